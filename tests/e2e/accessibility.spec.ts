@@ -1,8 +1,11 @@
-import { launchApp, loginForm, signIn } from '../support/app';
+import { loginForm, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
-import { segmentOf } from '../support/screens';
+import { drivers } from '../support/resources';
+import { rowsOf, segmentOf } from '../support/screens';
+
+test.use({ tenantOptions: { drivers: 3 } });
 
 test('every screen has no axe violations', async ({ running: { page }, tenant }) => {
   test.setTimeout(120_000);
@@ -34,7 +37,10 @@ test('every screen has no axe violations', async ({ running: { page }, tenant })
   await expectAccessible(page);
 });
 
-test('the settings and the own account have no axe violations', async ({ running: { page }, tenant }) => {
+test('the settings, the own account, drivers and their form have no axe violations', async ({
+  running: { page },
+  tenant,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'));
   for (const [path, title] of [
@@ -46,13 +52,18 @@ test('the settings and the own account have no axe violations', async ({ running
     await page.getByRole('main').getByRole('textbox').first().waitFor();
     await expectAccessible(page);
   }
+  await goTo(page, drivers.path, drivers.title);
+  await rowsOf(page).first().waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: drivers.create, exact: true }).click();
+  // With what it says about fields that are missing.
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Requerido').first()).toBeVisible();
+  await expectAccessible(page);
 });
 
-test('the practice login has no axe violations', async () => {
-  const { page, close } = await launchApp();
-  await loginForm(page).waitFor();
+test('the practice login has no axe violations', async ({ practice: { page } }) => {
   await expectAccessible(page);
-  await close();
 });
 
 test('the keyboard alone signs in, closes a store, opens it and logs out', async ({ running: { page }, tenant }) => {

@@ -4,7 +4,7 @@ import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { segmentOf } from '../support/screens';
 
-test.use({ tenantOptions: { stores: 1, products: 80 } });
+test.use({ tenantOptions: { stores: 1, products: 12 } });
 
 const file = [
   'Código;Tipo;Descuento;Fecha de inicio;Horas',
@@ -14,8 +14,7 @@ const file = [
 ].join('\r\n');
 
 test('a coupon is made, turned off, tried out, and others come from a file', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await goTo(page, '/coupons', 'Cupones');
+  await signIn(page, userOf(tenant, 'admin'), { path: '/coupons', title: 'Cupones' });
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.filter({ hasText: 'ALMUERZO20' })).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { signIn } from '../support/app';
-import { expectAccessible } from '../support/axe';
+import { expectOverlayAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
 import { controlByLabel, goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
@@ -7,9 +7,9 @@ import { expect, test, userOf } from '../support/fixtures';
 test('who manages people without all rights sees before saving what they cannot give', async ({
   running: { page },
   tenant,
-}, testInfo) => {
+}) => {
   test.setTimeout(120_000);
-  await signIn(page, userOf(tenant, 'admin'));
+  await signIn(page, userOf(tenant, 'admin'), { path: '/my-account', title: 'Mi cuenta' });
   const policies = await callAs(page, 'policies.list', {});
   const idsOf = (area: string, ...names: string[]) =>
     policies
@@ -27,9 +27,7 @@ test('who manages people without all rights sees before saving what they cannot 
     body: { adminUser },
   });
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await signIn(page, userOf(tenant, 'editor'));
-
-  await goTo(page, '/roles', 'Roles');
+  await signIn(page, userOf(tenant, 'editor'), { path: '/roles', title: 'Roles' });
   await page.getByRole('button', { name: 'Nuevo rol' }).click();
   const locked = page.getByRole('checkbox', { name: 'Actualizar en Tiendas', exact: true });
   await expect(locked).toHaveAttribute('aria-disabled', 'true');
@@ -38,8 +36,7 @@ test('who manages people without all rights sees before saving what they cannot 
   await expect(locked).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Todo en Tiendas', exact: true }).click();
   await expect(page.getByText('2 permisos marcados')).toBeVisible();
-  await expectAccessible(page);
-  await page.screenshot({ path: testInfo.outputPath('matrix.png') });
+  await expectOverlayAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar cambios' }).click();
 
@@ -51,7 +48,6 @@ test('who manages people without all rights sees before saving what they cannot 
   await controlByLabel(dialog, 'Roles').fill('admin');
   const admin = page.getByRole('option', { name: /^Administración Permite más de lo que tú puedes hacer/ });
   await expect(admin).toHaveAttribute('aria-disabled', 'true');
-  await page.screenshot({ path: testInfo.outputPath('roles.png') });
   await controlByLabel(dialog, 'Roles').fill('personas');
   await expect(page.getByRole('option', { name: /^Personas/ })).not.toHaveAttribute('aria-disabled', 'true');
   await controlByLabel(dialog, 'Roles').press('Escape');
@@ -75,6 +71,5 @@ test('who manages people without all rights sees before saving what they cannot 
   await expect(dialog.getByLabel('Contraseña', { exact: true })).toBeDisabled();
   await expect(dialog.getByText(/Puede hacer más que tú/)).toHaveCount(2);
   await expect(dialog.getByLabel('Nombre')).toBeEnabled();
-  await expectAccessible(page);
-  await page.screenshot({ path: testInfo.outputPath('account.png') });
+  await expectOverlayAccessible(page);
 });

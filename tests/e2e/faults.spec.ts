@@ -45,9 +45,9 @@ test('a crashed window comes back, three times at most', async ({ platform, tena
   }
 });
 
-test('the practice platform is started again when it dies, and the user is told', async () => {
-  const { app, page, close } = await launchApp();
-  await loginForm(page).waitFor();
+test('the practice platform is started again when it dies, and the user is told', async ({
+  practice: { app, page },
+}) => {
   const platformPid = () =>
     app.evaluate(
       ({ app: electron }) =>
@@ -68,12 +68,11 @@ test('the practice platform is started again when it dies, and the user is told'
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible({ timeout: 30_000 });
-  await close();
 });
 
-test('a newcomer sees the practice users, signs in with one, and can start again', async () => {
-  const userData = newUserData();
-  const { app, page, close } = await launchApp({ userData });
+test('a newcomer sees the practice users, signs in with one, and can start again', async ({
+  practice: { app, page, userData },
+}) => {
   await page
     .getByRole('button', { name: /^Ingresar como .*Administra/ })
     .first()
@@ -103,6 +102,5 @@ test('a newcomer sees the practice users, signs in with one, and can start again
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible({ timeout: 30_000 });
-  await close();
   expect(existsSync(join(userData, 'practice'))).toBe(true);
 });

@@ -27,13 +27,11 @@ const goTo = (page: Page, address: string) =>
 const isShown = (page: Page) => expect(page.locator('[data-look="loading"]')).toHaveCount(0);
 
 test('a number of the dashboard leads to its orders and back, by keyboard', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await goTo(page, '/dashboard?period=thisMonth');
+  await signIn(page, userOf(tenant, 'admin'), { path: '/dashboard?period=thisMonth', title: 'Panel general' });
   const summary = page.getByRole('region', { name: 'Resumen' });
   await expect(page.locator('[data-widget]')).toHaveCount(12);
   await isShown(page);
   await expect(page.locator('canvas').first()).toBeVisible();
-  await expectAccessible(page);
 
   // Few enough for one page of the list.
   const card = summary.locator('dl > div').filter({ hasText: 'Cancelados' });
@@ -75,8 +73,7 @@ test('screens of key figures can be used by everybody', async ({ running: { page
 });
 
 test('the dashboard is arranged by drag on its grid, and stays so', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await goTo(page, '/dashboard?period=thisMonth');
+  await signIn(page, userOf(tenant, 'admin'), { path: '/dashboard?period=thisMonth', title: 'Panel general' });
   await isShown(page);
   await page.getByRole('button', { name: 'Ordenar panel' }).click();
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { isSecret } from '@shared/domain/integrations/credentials';
 import {
-  providers,
+  providerOf,
   type CredentialField,
   type Provider,
   type ProviderKind,
@@ -14,15 +14,13 @@ import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
 import { boxNameOf, emptyCredential, integrationPaths, labelOf, sampleProvider } from '../support/integrations';
+import type { TestTenant } from '../support/platform';
 
-const goTo = (page: Page, path: string) =>
-  page.evaluate((hash) => {
-    location.hash = hash;
-  }, `#${path}`);
-
-const openScreen = async (page: Page, kind: ProviderKind) => {
-  await goTo(page, integrationPaths[kind]);
-  await page.getByRole('heading', { level: 1, name: texts.integrations.kinds[kind].title }).waitFor();
+const openScreen = async (page: Page, tenant: TestTenant, kind: ProviderKind) => {
+  await signIn(page, userOf(tenant, 'super'), {
+    path: integrationPaths[kind],
+    title: texts.integrations.kinds[kind].title,
+  });
   await page.getByRole('grid').waitFor();
 };
 
@@ -37,33 +35,30 @@ const fill = async (form: Locator, { fields }: Provider, mark: string) => {
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
 
-/** The store of the first line, connected with nothing; the practice data may have had something there. */
-const firstStore = async (page: Page): Promise<string> => {
+/** The store of the first line, not connected with the provider; the practice data may have had something there. */
+const firstStore = async (page: Page, provider: Provider): Promise<string> => {
   const name = (await page.getByRole('rowheader').first().locator('span').first().textContent()) ?? '';
-  const changes = providers.map((provider) => ({ key: provider.key, value: emptyCredential(provider) }));
   await page.evaluate(
-    async ([wanted, all]) => {
+    async ([wanted, change]) => {
       const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
       const ask = (call: string, input: object) => window.comanda.call(call, JSON.stringify(input), value.epoch);
       const stores = JSON.parse(await ask('stores.all', { query: { limit: 1000 } })) as {
         value: { id: number; name: string }[];
       };
       const storeId = stores.value.find((store) => store.name === wanted)?.id;
-      for (const change of all) await ask('credentials.save', { body: { storeId, ...change } });
+      await ask('credentials.save', { body: { storeId, ...change } });
     },
-    [name, changes] as const,
+    [name, { key: provider.key, value: emptyCredential(provider) }] as const,
   );
-  await page.reload();
-  await page.getByRole('grid').waitFor();
+  await page.getByRole('button', { name: `${provider.name} en ${name}: Sin configurar`, exact: true }).waitFor();
   return name;
 };
 
 // The four screens are one, with other columns: tests/screens tries each, and changes what was set up.
 test('a provider is set up, and read again without its secrets', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'super'));
-  await openScreen(page, 'delivery');
-  const store = await firstStore(page);
+  await openScreen(page, tenant, 'delivery');
   const provider = sampleProvider('delivery');
+  const store = await firstStore(page, provider);
   const cell = (state: string) =>
     page.getByRole('button', { name: `${provider.name} en ${store}: ${state}`, exact: true });
   const form = page.getByRole('form', { name: `${provider.name} en ${store}` });
@@ -105,9 +100,8 @@ test('a secret that was saved is nowhere in the renderer any more, and never on 
   tenant,
 }) => {
   const sentinel = 'centinela-c0fe1234babe';
-  await signIn(page, userOf(tenant, 'super'));
-  await openScreen(page, 'channel');
-  const store = await firstStore(page);
+  await openScreen(page, tenant, 'channel');
+  const store = await firstStore(page, providerOf('uber_eats'));
   await page.getByRole('button', { name: `Uber Eats en ${store}: Sin configurar` }).click();
   const form = page.getByRole('form', { name: `Uber Eats en ${store}` });
   await form.getByLabel(/^ID de cliente/).fill('cliente-1');
@@ -164,8 +158,7 @@ test.describe('with a thousand stores', () => {
     tenant,
   }) => {
     test.setTimeout(120_000);
-    await signIn(page, userOf(tenant, 'super'));
-    await openScreen(page, 'pos');
+    await openScreen(page, tenant, 'pos');
     const grid = page.getByRole('grid');
     await expect(grid).toHaveAttribute('aria-rowcount', '1001');
     expect(await grid.getByRole('rowheader').count()).toBeLessThan(60);

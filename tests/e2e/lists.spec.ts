@@ -1,11 +1,11 @@
 import { launchApp, newUserData, signIn } from '../support/app';
-import { expectAccessible } from '../support/axe';
+import { expectOverlayAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 import { rowsOf } from '../support/screens';
 
-test.use({ tenantOptions: { stores: 30 } });
+test.use({ tenantOptions: { stores: 12 } });
 
 test('order, columns and a saved view are had again after a restart', async ({ platform, tenant }) => {
   const userData = newUserData();
@@ -44,7 +44,7 @@ test('order, columns and a saved view are had again after a restart', async ({ p
   await handle.focus();
   await page.keyboard.press('ArrowUp');
   await expect(handle).toBeFocused();
-  await expectAccessible(page);
+  await expectOverlayAccessible(page);
   await page.keyboard.press('Escape');
   const columns = page.getByRole('columnheader');
   const shown = await columns.allTextContents();

@@ -18,8 +18,7 @@ test('a landing is renamed, saved with its picture and published, by keyboard', 
   running: { page },
   tenant,
 }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await goTo(page, '/custom-landings');
+  await signIn(page, userOf(tenant, 'admin'), { path: '/custom-landings', title: 'Landings' });
   const row = page.getByRole('row').filter({ hasText: 'Nuevo local' });
   await expect(row).toContainText('Borrador');
   await expect(row.locator('img')).toHaveCount(0);
@@ -54,8 +53,7 @@ test('the catalogue is saved as a feed', async ({ running: { app, page }, tenant
   await app.evaluate(({ dialog }, to) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: `${to}/catalogo.csv` });
   }, folder);
-  await signIn(page, userOf(tenant, 'admin'));
-  await goTo(page, '/social-networks');
+  await signIn(page, userOf(tenant, 'admin'), { path: '/social-networks', title: /\S/ });
   const save = page.getByRole('button', { name: 'Guardar catálogo' });
   await expect(save).toBeEnabled();
   await save.press('Enter');

@@ -5,7 +5,7 @@ import { callAs } from '../support/calls';
 import { draftsIn } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
-import { priceScreens, shownOn } from '../support/screens';
+import { open, priceScreens } from '../support/screens';
 import { enter } from '../support/storeForm';
 
 test.use({ tenantOptions: { products: 300 } });
@@ -19,16 +19,14 @@ const rows = 250;
 const pasted = Array.from({ length: rows }, (_, at) => `"$8.990"\t${at % 2 === 0 ? '9.490' : '9490'}`).join('\r\n');
 
 const openPrices = async (page: Page, id: number) => {
-  for (const { path, title, shown } of priceScreens(id)) {
-    await page.evaluate((to) => {
-      location.hash = `#${to}`;
-    }, path);
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await shownOn(page, shown).waitFor();
-  }
+  const [, sheet] = priceScreens(id);
+  if (sheet === undefined) throw new Error('the price sheet is a screen');
+  expect(await open(page, sheet)).toBeNull();
   await grid(page).waitFor({ state: 'attached' });
   await cell(page, firstPrice, 0).waitFor({ state: 'attached' });
 };
+
+const newMenu = { path: '/menu/new-add-menu', title: 'Nuevo menú por precios' } as const;
 
 const idOfMenu = async (page: Page): Promise<number> => {
   const { page: menus } = await callAs(page, 'menus.list', { query: {} });
@@ -60,11 +58,8 @@ test('prices are typed, pasted, raised, taken back, reviewed and saved, and are 
   tenant,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, userOf(tenant, 'admin'));
+  await signIn(page, userOf(tenant, 'admin'), newMenu);
   const id = await idOfMenu(page);
-  await page.evaluate(() => {
-    location.hash = '#/menu/new-add-menu';
-  });
   await page.getByRole('textbox', { name: 'Nombre del menú' }).waitFor();
   await expectAccessible(page);
   await openPrices(page, id);
@@ -152,7 +147,7 @@ test('after a killed process saved prices are taken back from the panel, and uns
   const userData = newUserData();
   const environment = environmentFor(platform, platform.port, [tenant]);
   const first = await launchApp({ environment, userData });
-  await signIn(first.page, userOf(tenant, 'admin'));
+  await signIn(first.page, userOf(tenant, 'admin'), newMenu);
   const id = await idOfMenu(first.page);
   await openPrices(first.page, id);
   await clickPrice(first.page, 0);
@@ -200,7 +195,7 @@ test('after a killed process saved prices are taken back from the panel, and uns
   await expect.poll(() => draftsIn(userData)).toEqual([]);
 
   // What the killed process has written is known to the next one, and leads back through the review.
-  await page.getByRole('button', { name: 'Historial', exact: true }).click();
+  await page.getByRole('button', { name: 'Historial', exact: true }).press('Enter');
   const history = page.getByRole('dialog', { name: 'Historial de precios' });
   const back = history.getByRole('button', { name: /^Volver a los precios de antes/ });
   await expect(back.first()).toBeVisible();

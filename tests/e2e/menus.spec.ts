@@ -65,11 +65,10 @@ test('a menu is made by the keys alone, put in order, given to a store and found
   tenant,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, userOf(tenant, 'admin'));
+  await signIn(page, userOf(tenant, 'admin'), { path: '/menu', title: 'Menús' });
   for (const [at, name] of ['Agua', 'Bebida', 'Completo', 'Dobladita'].entries()) {
     await callAs(page, 'products.create', { body: { product: { name, priceProduct: 1000 * (at + 1) } } });
   }
-  await goTo(page, '/menu', 'Menús');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Nuevo menú' }).press('Enter');

@@ -1,6 +1,5 @@
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
-import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { modifierTabs, open } from '../support/screens';
 
@@ -10,8 +9,7 @@ test('modifiers are made, put in order and brought into products by keyboard', a
   running: { page },
   tenant,
 }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await goTo(page, '/modifiers', 'Modificadores');
+  await signIn(page, userOf(tenant, 'admin'), { path: '/modifiers', title: 'Modificadores' });
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
   await expectAccessible(page);
 

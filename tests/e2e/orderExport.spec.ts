@@ -19,10 +19,7 @@ test('the orders that the list finds are exported while somebody works elsewhere
     Object.assign(globalThis, { shownFiles: shown });
     electron.shell.showItemInFolder = (file) => void shown.push(file);
   }, folder);
-  await signIn(page, userOf(tenant, 'admin'));
-  await page.evaluate(() => {
-    location.hash = '#/orders?status=completed';
-  });
+  await signIn(page, userOf(tenant, 'admin'), { path: '/orders?status=completed', title: 'Pedidos' });
   const { count } = await callAs(page, 'orders.list', { query: { statuses: ['completed'], limit: 1 } });
   // Nothing is exported before it is known that the platform filters as the list does.
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();

@@ -1,11 +1,10 @@
 import { openSecondWindow, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
-import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { makeOrdersRecent } from '../support/platform';
 import { rowsOf } from '../support/screens';
 
-test.use({ tenantOptions: { stores: 3, orders: 60 } });
+test.use({ tenantOptions: { stores: 3, orders: 16 } });
 
 test('orders are found, moved on, taken back and paid back once, by keyboard and in two windows', async ({
   running: { app, page },
@@ -14,8 +13,7 @@ test('orders are found, moved on, taken back and paid back once, by keyboard and
   network,
 }) => {
   await makeOrdersRecent(platform, tenant.tenant, 2);
-  await signIn(page, userOf(tenant, 'admin'));
-  await goTo(page, '/orders', 'Pedidos');
+  await signIn(page, userOf(tenant, 'admin'), { path: '/orders', title: 'Pedidos' });
   await rowsOf(page).nth(10).waitFor();
   await expectAccessible(page);
   const writes = () => network.requests.filter(({ method }) => method === 'PATCH' || method === 'POST');

@@ -10,6 +10,8 @@ import { tabTo } from '../support/keyboard';
 import { environmentFor } from '../support/platform';
 import { enter } from '../support/storeForm';
 
+const builder = { path: '/pagebuilder?page=inicio', title: /\S/ } as const;
+
 const openBuilder = async (page: Page, address = 'inicio') => {
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -40,7 +42,7 @@ test('a page is made by the keyboard alone: its blocks are added, moved, filled 
   tenant,
 }) => {
   test.slow();
-  await signIn(page, userOf(tenant, 'admin'));
+  await signIn(page, userOf(tenant, 'admin'), builder);
   await openBuilder(page);
   await tabTo(page, 'Bloques');
   await page.keyboard.press('ArrowRight');
@@ -105,7 +107,7 @@ test('a block is dragged to its place by the mouse, and nothing breaks a policy'
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', ({ message }) => complaints.push(message));
-  await signIn(page, userOf(tenant, 'admin'));
+  await signIn(page, userOf(tenant, 'admin'), builder);
   await openBuilder(page);
   const before = await names(page);
   await page.getByTestId('drawer-item:video').scrollIntoViewIfNeeded();
@@ -142,7 +144,7 @@ test('a saved page is there after a reload, and an earlier version of it is a ne
   tenant,
 }) => {
   test.slow();
-  await signIn(page, userOf(tenant, 'admin'));
+  await signIn(page, userOf(tenant, 'admin'), builder);
   await openBuilder(page);
   const before = await names(page);
   await blockList(page).getByRole('button').nth(1).click();
@@ -177,7 +179,7 @@ test('what was changed survives a process that is killed', async ({ platform, te
   const userData = newUserData();
   const environment = environmentFor(platform, platform.port, [tenant]);
   const first = await launchApp({ environment, userData });
-  await signIn(first.page, userOf(tenant, 'admin'));
+  await signIn(first.page, userOf(tenant, 'admin'), builder);
   await openBuilder(first.page);
   const before = await names(first.page);
   await first.page.getByRole('button', { name: 'Agregar Texto' }).click();
@@ -202,7 +204,7 @@ test('the builder is accessible with the page, a block and the check of the page
   tenant,
 }) => {
   test.slow();
-  await signIn(page, userOf(tenant, 'admin'));
+  await signIn(page, userOf(tenant, 'admin'), builder);
   await openBuilder(page);
   await page.getByRole('button', { name: 'Revisión' }).click();
   await expect(page.getByRole('region', { name: 'Revisión de la página' }).getByText(/observaci/)).toBeVisible();

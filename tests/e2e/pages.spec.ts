@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
-import { fillIn, goTo, rowOf } from '../support/describeResource';
+import { fillIn, rowOf } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { pages } from '../support/resources';
 
@@ -20,8 +20,7 @@ test('a page is made by keyboard alone, published once that is confirmed, and de
   running: { page },
   tenant,
 }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await goTo(page, pages.path, pages.title);
+  await signIn(page, userOf(tenant, 'admin'), pages);
   await expect(rowOf(page, 'Inicio').getByText('Constructor')).toBeVisible();
   await expectAccessible(page);
 
@@ -57,8 +56,7 @@ test('the pages of the builder are put in order by drag and by keys', async ({
   tenant,
   network,
 }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await goTo(page, pages.path, pages.title);
+  await signIn(page, userOf(tenant, 'admin'), pages);
   await page.getByRole('button', { name: 'Ordenar' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Orden de las páginas del constructor' });
   const handles = dialog.getByRole('button', { name: /^Mover / });

@@ -19,13 +19,9 @@ test('a week’s payment is saved as CSV, Excel and PDF by keyboard', async ({ r
       return Promise.resolve({ canceled: false, filePath: `${to}/semana.${defaultPath.split('.').at(-1)}` });
     };
   }, folder);
-  await signIn(page, userOf(tenant, 'admin'));
   // The week before: this one may have begun an hour ago.
   const week = weekKey(isoWeekOf(toWallTime(Date.now() - 7 * 86_400_000, 'America/Santiago')));
-  await page.evaluate((to) => {
-    location.hash = `#/payments/${to}`;
-  }, week);
-
+  await signIn(page, userOf(tenant, 'admin'), { path: `/payments/${week}`, title: /\S/ });
   const orders = page.getByRole('table', { name: /^Pedidos de la semana/ });
   await orders.waitFor();
   await expectAccessible(page);
@@ -63,10 +59,7 @@ test('the chart of the weeks goes to the clipboard as a picture with its title, 
   running: { app, page },
   tenant,
 }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await page.evaluate(() => {
-    location.hash = '#/payments?compare=previous';
-  });
+  await signIn(page, userOf(tenant, 'admin'), { path: '/payments?compare=previous', title: 'Pagos' });
   await page.locator('canvas').first().waitFor();
   await page.getByRole('button', { name: /^Copiar imagen/ }).press('Enter');
   await expect(page.getByText('Se copió la imagen del gráfico')).toBeVisible();

@@ -1,6 +1,5 @@
 import { describeResource } from '../support/describeResource';
-import { drivers, roles, users } from '../support/resources';
+import { users } from '../support/resources';
 
-describeResource(drivers);
+// tests/screens goes the same way with roles, drivers and questions.
 describeResource(users);
-describeResource(roles);

@@ -7,7 +7,7 @@ import { expect, test, userOf } from '../support/fixtures';
 import { chooseEntry, tabTo } from '../support/keyboard';
 import { open, productTabs, rowsOf } from '../support/screens';
 
-test.use({ tenantOptions: { stores: 1, products: 40 } });
+test.use({ tenantOptions: { stores: 1, products: 12 } });
 
 const tabs = ['Lo que leen tus clientes', 'Precio y disponibilidad', 'Modificadores', 'Cocina y medidas'] as const;
 
@@ -43,8 +43,7 @@ test('the keyboard alone makes a product with label, tags, modifiers, a rule and
   tenant,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, userOf(tenant, 'admin'));
-  await goTo(page, '/products', 'Productos');
+  await signIn(page, userOf(tenant, 'admin'), { path: '/products', title: 'Productos' });
   await rowsOf(page).first().waitFor();
   await page.getByRole('button', { name: 'Nuevo producto' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Nuevo producto' }).waitFor();
@@ -119,8 +118,7 @@ test('the keyboard sells products out until a day, many at once, and takes that 
   running: { page },
   tenant,
 }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await goTo(page, '/products', 'Productos');
+  await signIn(page, userOf(tenant, 'admin'), { path: '/products', title: 'Productos' });
   const rows = rowsOf(page);
   await rows.first().focus();
   await page.keyboard.press('Space');

@@ -3,6 +3,7 @@ import { limits } from '@shared/domain/platform/limits';
 import { openSecondWindow, signIn } from '../support/app';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
+import type { TestTenant } from '../support/platform';
 import { aPng } from '../support/png';
 
 const openGeneral = async (page: Page) => {
@@ -10,8 +11,8 @@ const openGeneral = async (page: Page) => {
   await page.getByRole('heading', { name: 'Identidad' }).waitFor();
 };
 
-const openDesign = async (page: Page) => {
-  await goTo(page, '/design-settings', 'Diseño');
+const openDesign = async (page: Page, tenant: TestTenant) => {
+  await signIn(page, userOf(tenant, 'admin'), { path: '/design-settings', title: 'Diseño' });
   await page.getByRole('heading', { name: 'Logos' }).waitFor();
 };
 
@@ -42,8 +43,7 @@ test('the other window follows a change of settings', async ({ running, tenant }
 
 test('a logo is cut to size, sent, saved and shown', async ({ running, network, tenant }) => {
   const { page } = running;
-  await signIn(page, userOf(tenant, 'admin'));
-  await openDesign(page);
+  await openDesign(page, tenant);
   await chooseLogo(page, png(aPng(900, 600)));
   await cropAndUse(page);
   await expect(page.getByText('1 cambio sin guardar.')).toBeVisible();
@@ -61,8 +61,7 @@ test('a logo is cut to size, sent, saved and shown', async ({ running, network, 
 for (const how of ['drop', 'paste'] as const) {
   test(`a logo can be given by ${how}`, async ({ running, network, tenant }) => {
     const { page } = running;
-    await signIn(page, userOf(tenant, 'admin'));
-    await openDesign(page);
+    await openDesign(page, tenant);
     const field = page.getByRole('group', { name: 'Logo principal' });
     const target = field.getByRole('button', { name: /^(Elegir|Cambiar) imagen$/ });
     // As the system hands it over: events of the browser, with a real file in a real DataTransfer.
@@ -93,14 +92,13 @@ for (const how of ['drop', 'paste'] as const) {
   });
 }
 
-test('a file that is too big or no picture is refused before anything is sent', async ({
+test('a file that is too big or no picture is refused before anything is sent; an upload is given up, or tried again', async ({
   running,
   network,
   tenant,
 }) => {
   const { page } = running;
-  await signIn(page, userOf(tenant, 'admin'));
-  await openDesign(page);
+  await openDesign(page, tenant);
   const tooBig = Buffer.concat([aPng(8, 8), Buffer.alloc(limits.pictureBytes)]);
   await chooseLogo(page, png(tooBig));
   await expect(page.getByText('La imagen pesa más de 1,5 MB.')).toBeVisible();
@@ -109,24 +107,7 @@ test('a file that is too big or no picture is refused before anything is sent', 
   await chooseLogo(page, png(aPng(40, 40).subarray(0, 20)));
   await expect(page.getByText('el archivo está dañado')).toBeVisible();
   expect(network.requests.filter(({ url }) => url.includes('/pictures') || url.includes('/uploads'))).toEqual([]);
-});
 
-test('an upload that was cut off can be tried again', async ({ running, network, tenant }) => {
-  const { page } = running;
-  await signIn(page, userOf(tenant, 'admin'));
-  await openDesign(page);
-  network.inject('broken', (method) => method === 'PUT', 1);
-  await chooseLogo(page, png(aPng(600, 600)));
-  await cropAndUse(page);
-  await expect(page.getByText('No pudimos subir la imagen.')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText('1 cambio sin guardar.')).toBeVisible();
-});
-
-test('an upload can be given up while it is under way', async ({ running, network, tenant }) => {
-  const { page } = running;
-  await signIn(page, userOf(tenant, 'admin'));
-  await openDesign(page);
   network.inject('hang', (method) => method === 'PUT', 1);
   await chooseLogo(page, png(aPng(600, 600)));
   await cropAndUse(page);
@@ -134,4 +115,12 @@ test('an upload can be given up while it is under way', async ({ running, networ
   await page.getByRole('main').getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Revisar y guardar' })).toHaveCount(0);
+
+  network.clearRules();
+  network.inject('broken', (method) => method === 'PUT', 1);
+  await chooseLogo(page, png(aPng(600, 600)));
+  await cropAndUse(page);
+  await expect(page.getByText('No pudimos subir la imagen.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('1 cambio sin guardar.')).toBeVisible();
 });

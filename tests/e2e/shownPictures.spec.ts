@@ -1,5 +1,4 @@
 import { launchApp, signIn } from '../support/app';
-import { goTo } from '../support/describeResource';
 import { aPng } from '../support/png';
 import { expect, test, userOf } from '../support/specFixtures';
 import { specEnvironment } from '../support/specPlatform/specEnvironment';
@@ -11,8 +10,7 @@ test('a logo is shown from the one address that a platform of the specification 
 }) => {
   const { page, close } = await launchApp({ environment: specEnvironment(platform, spec, [tenant]) });
   try {
-    await signIn(page, userOf(tenant, 'admin'));
-    await goTo(page, '/design-settings', 'Diseño');
+    await signIn(page, userOf(tenant, 'admin'), { path: '/design-settings', title: 'Diseño' });
     await page
       .getByLabel('Archivo de Logo principal')
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPng(900, 600) });

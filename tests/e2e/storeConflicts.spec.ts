@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { openSecondWindow, signIn } from '../support/app';
-import { expectAccessible } from '../support/axe';
+import { expectOverlayAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { nameBox, openFirstStore } from '../support/storeForm';
@@ -40,7 +40,7 @@ test('two windows of one person join what differs, and ask as one person about w
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
   await expect(dialog.getByText('El último cambio lo guardaste tú, en otra ventana.')).toBeVisible();
-  await expectAccessible(page);
+  await expectOverlayAccessible(page);
   await dialog.getByRole('button', { name: 'Dejar todo lo guardado' }).click();
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await expect(communeBox(page)).toHaveValue('Colina');

@@ -51,8 +51,27 @@ const startWithOneSet = async (page: Page) => {
   }
 };
 
-test('a day is copied to the working days by keyboard alone', async ({ running: { page }, tenant }) => {
+test('the tab and its dialogs have no axe violations, and a day is copied to the working days by keyboard alone', async ({
+  running: { page },
+  tenant,
+}) => {
   await openSchedules(page, tenant);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cerrar por feriados' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('checkbox', { name: /Navidad$/ })
+    .first()
+    .check();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Programar cierre' }).click();
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
   await startWithOneSet(page);
   await typeMondayNight(page);
   await day(page, 'Lunes').getByRole('button', { name: 'Copiar lunes' }).focus();
@@ -66,23 +85,6 @@ test('a day is copied to the working days by keyboard alone', async ({ running: 
   await expect(day(page, 'Viernes').getByRole('textbox')).toHaveCount(2);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^Se guardaron los cambios de/).first()).toBeVisible();
-});
-
-test('the tab and its dialogs have no axe violations', async ({ running: { page }, tenant }) => {
-  test.setTimeout(120_000);
-  await openSchedules(page, tenant);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cerrar por feriados' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('checkbox', { name: /Navidad$/ })
-    .first()
-    .check();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Programar cierre' }).click();
-  await page.getByRole('dialog').waitFor();
-  await expectAccessible(page);
 });
 
 test('pictures of the schedules, light and dark, wide and narrow', screenshotTag, async ({ running, tenant }) => {

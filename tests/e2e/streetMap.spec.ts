@@ -104,6 +104,7 @@ test('streets lie below the zones where the environment names a style, and the p
   }
 });
 
+// That it is asked again is in tests/renderer.
 test('a map server that fails leaves the base and the zones, with a word about it', async ({
   platform,
   tenant,
@@ -122,10 +123,6 @@ test('a map server that fails leaves the base and the zones, with a word about i
     await expect.poll(() => shareOf(page, map, sheetColour)).toBeLessThan(0.01);
     await map.click({ position: { x: 200, y: 120 } });
     await expect(page.getByRole('status', { name: 'Respuesta para el punto' })).toContainText(/[Dd]espacha aquí/);
-
-    tiles.serve(true);
-    await expect(page.getByText('Mapa: © Calles')).toBeVisible({ timeout: 40_000 });
-    await expect(page.getByText(/El mapa de calles no está disponible/)).toHaveCount(0);
   } finally {
     await close();
     await tiles.stop();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ResourceCase } from '../support/describeResource';
 import { drivers, questions, roles, users } from '../support/resources';
-import { controlByLabel, fillIn, rowsOf } from './support/formActions';
+import { controlByLabel, fillIn, rowsOf, rowWith } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 const openNew = async (of: ResourceCase) => {
@@ -60,5 +60,41 @@ describe.each([users, drivers, roles, questions])('$path', (of) => {
     await waitFor(() => expect(rowsOf().filter((row) => row.textContent.includes(of.name))).toHaveLength(1));
     const sent = network.requests.filter(({ method, url }) => posted(method, url));
     expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+});
+
+// Users go the same way in a window.
+describe.each([drivers, roles, questions])('$path', (of) => {
+  it('one is made, changed and removed, and the list follows', async () => {
+    const { user, dialog, goTo, tenant } = await openNew(of);
+    await fillIn(user, dialog, of.fill);
+    await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+    await screen.findByText(`Se creó ${of.name}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(rowWith(of.name)).toBe(document.activeElement));
+
+    await user.click(screen.getByRole('button', { name: `Editar ${of.name}` }));
+    const editing = await screen.findByRole('dialog', { name: `Editar ${of.name}` });
+    await within(editing).findByRole('textbox', { name: of.required[0] ?? '' });
+    await fillIn(user, editing, of.change);
+    await user.click(within(editing).getByRole('button', { name: 'Guardar' }));
+    await screen.findByText(`Se guardaron los cambios de ${of.changedName}`);
+    await goTo('/stores');
+    await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
+    await goTo(of.path);
+    await screen.findByRole('heading', { level: 1, name: of.title });
+    const [search] = await within(screen.getByRole('main')).findAllByRole('searchbox');
+    await user.type(search as HTMLElement, of.changedName);
+    await waitFor(() =>
+      expect(rowsOf().map(({ textContent }) => textContent)).toEqual([expect.stringContaining(of.changedName)]),
+    );
+
+    await user.click(await screen.findByRole('button', { name: `Eliminar ${of.changedName}` }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain(of.changedName);
+    expect(question.textContent).toContain(tenant.tenant);
+    await user.click(within(question).getByRole('button', { name: 'Eliminar' }));
+    await screen.findByText(`Se eliminó ${of.changedName}`);
+    await waitFor(() => expect(rowWith(of.changedName)).toBeUndefined());
   });
 });

@@ -128,24 +128,37 @@ export const submitLogin = async (page: Page, { email, password }: Pick<Practice
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
 };
 
-/** Signs in by the bridge, without typing, and waits for the stores; whose first screen is another one is led there. */
-export const signIn = async (page: Page, { email, password }: Pick<PracticeUser, 'email' | 'password'>) => {
+/** Where somebody arrives who signs in: behind the #, and the screen's heading. */
+interface FirstScreen {
+  path: `/${string}`;
+  title: string | RegExp;
+}
+
+/** Signs in by the bridge, without typing, and waits for the screen that is wanted. */
+export const signIn = async (
+  page: Page,
+  { email, password }: Pick<PracticeUser, 'email' | 'password'>,
+  { path, title }: FirstScreen = { path: '/stores', title: 'Tiendas' },
+) => {
   await loginForm(page).waitFor();
   const outcome = await page.evaluate(
-    async (given) => {
+    async ({ wanted, ...given }) => {
+      // The login leads on to where somebody wanted to go: no other screen is drawn before. The entry of the history stays
+      // the router's: on the way back to one that it has not made it cannot ask.
+      history.replaceState(history.state, '', wanted);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
       const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { tenant: string } };
       return window.comanda.act('session.signIn', JSON.stringify({ tenant: value.tenant, ...given }));
     },
-    { email, password },
+    { email, password, wanted: `#${path}` },
   );
   if (!(JSON.parse(outcome) as { ok: boolean }).ok) throw new Error(`${email} could not sign in: ${outcome}`);
-  await loginForm(page).waitFor({ state: 'detached' });
-  const stores = page.getByRole('heading', { level: 1, name: 'Tiendas' });
-  await page.getByRole('button', { name: /^Menú de / }).waitFor();
-  if (!/#\/stores(?:[?]|$)/.test(page.url())) {
-    await page.evaluate(() => {
-      location.hash = '#/stores';
-    });
+  await page.waitForURL(({ hash }) => !hash.startsWith('#/login'));
+  // Who has just signed out by the button is led to their first screen instead.
+  if (!page.url().includes(`#${path}`)) {
+    await page.evaluate((wanted) => {
+      location.hash = wanted;
+    }, `#${path}`);
   }
-  await stores.waitFor();
+  await page.getByRole('heading', { level: 1, name: title }).first().waitFor();
 };

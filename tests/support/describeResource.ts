@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { signIn } from './app';
-import { expectAccessible } from './axe';
+import { expectAccessible, expectOverlayAccessible } from './axe';
 import { expect, test, userOf } from './fixtures';
 
 /** One field as somebody fills it in; `label` is what they read. */
@@ -96,12 +96,11 @@ export const describeResource = (of: ResourceCase): void =>
     running: { page },
     tenant,
   }) => {
-    await signIn(page, userOf(tenant, 'admin'));
-    await goTo(page, of.path, of.title);
+    await signIn(page, userOf(tenant, 'admin'), of);
     const dialog = await openNew(page, of);
     // With what it says about fields that are missing.
     await save(dialog);
-    await expectAccessible(page);
+    await expectOverlayAccessible(page);
     await fillIn(page, dialog, of.fill);
     await save(dialog);
     await expect(page.getByText(`Se creó ${of.name}`)).toBeVisible();

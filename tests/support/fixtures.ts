@@ -1,5 +1,5 @@
 import { test as base, type TestInfo } from 'playwright/test';
-import { launchApp, type RunningApp } from './app';
+import { launchApp, loginForm, type RunningApp } from './app';
 import type { FaultProxy } from './faultProxy';
 import {
   environmentFor,
@@ -10,7 +10,7 @@ import {
   type TenantOptions,
   type TestTenant,
 } from './platform';
-import { SharedApp } from './sharedApp';
+import { endTestSession, keepOriginals, loadAnew, SharedApp } from './sharedApp';
 
 interface TestFixtures {
   /** What the test's own tenant is like: `test.use({ tenantOptions: { stores: 40 } })`. */
@@ -22,11 +22,14 @@ interface TestFixtures {
   running: RunningApp;
   /** An app of the test's own, where its start or its end, its clock or its keychain are what is tested. */
   ownApp: RunningApp;
+  /** The app as newcomers have it, with the practice platform inside, at its login. */
+  practice: RunningApp;
 }
 
 interface WorkerFixtures {
   platform: PlatformAddress;
   shared: SharedApp;
+  practiceApp: RunningApp;
 }
 
 /** What each window showed when the test failed: the test runner itself looks only at apps that the test started. */
@@ -56,6 +59,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  practiceApp: [
+    // eslint-disable-next-line no-empty-pattern -- the test runner reads the fixture names from this pattern
+    async ({}, use) => {
+      const running = await launchApp();
+      await loginForm(running.page).waitFor();
+      await keepOriginals(running.app);
+      await use(running);
+      await running.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   tenantOptions: [{}, { option: true }],
   tenant: async ({ platform, shared, tenantOptions }, use, { testId, repeatEachIndex, retry }) => {
     await use(
@@ -77,6 +91,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(running);
     if (testInfo.status !== testInfo.expectedStatus) await attachScreens(running, testInfo);
     await shared.leave();
+  },
+  practice: async ({ practiceApp }, use, testInfo) => {
+    await loginForm(practiceApp.page).waitFor();
+    await use(practiceApp);
+    if (testInfo.status !== testInfo.expectedStatus) await attachScreens(practiceApp, testInfo);
+    await loadAnew(await endTestSession(practiceApp));
   },
   ownApp: async ({ platform, tenant, network }, use) => {
     const running = await launchApp({ environment: environmentFor(platform, network.port, [tenant]) });

@@ -22,7 +22,7 @@ const act = async <Name extends ActionName>(page: Page, name: Name, input: Actio
 };
 
 /** What tests may stand in for in the main process, as it was at the start. */
-const keepOriginals = (app: ElectronApplication) =>
+export const keepOriginals = (app: ElectronApplication) =>
   app.evaluate(({ dialog, shell, Notification, Tray, BrowserWindow }) => {
     const kept = (holder: object, ...keys: string[]) =>
       keys.map((key) => [holder, key, (holder as Record<string, unknown>)[key]] as const);
@@ -67,6 +67,25 @@ const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
   }, kept);
 };
 
+/** Puts back all that a test leaves behind; gives the window that is left. */
+export const endTestSession = async ({ app, userData, page: first }: RunningApp): Promise<Page> => {
+  const page = first.isClosed() ? app.windows().find((window) => !window.url().includes('/stores/wall')) : first;
+  if (page === undefined) throw new Error('the test left no window of the back office');
+  for (const event of ['pageerror', 'console', 'request'] as const) page.removeAllListeners(event);
+  await act(page, 'session.signOut', {});
+  await restore(app, page);
+  const { tenant: _tenant, email: _email, ...choices } = defaultPreferences;
+  await act(page, 'preferences.set', choices);
+  for (const file of draftsIn(userData)) rmSync(join(userData, 'drafts', file));
+  return page;
+};
+
+/** Loads a page anew: it holds nothing of the test before. */
+export const loadAnew = async (page: Page): Promise<void> => {
+  await page.evaluate(() => history.replaceState(null, '', '#/'));
+  await page.reload();
+};
+
 /** How many tenants one app can know of. */
 const tenantSlots = 997;
 
@@ -107,9 +126,7 @@ export class SharedApp {
     this.running ??= await this.start();
     const { page } = this.running;
     await act(page, 'session.switchTenant', { tenant });
-    // Loaded anew, the page holds nothing of the test before.
-    await page.evaluate(() => history.replaceState(null, '', '#/'));
-    await page.reload();
+    await loadAnew(page);
     await loginForm(page).getByText(tenant, { exact: true }).waitFor();
     return this.running;
   }
@@ -118,16 +135,7 @@ export class SharedApp {
   async leave(): Promise<void> {
     await this.network.reset();
     if (this.running === null) return;
-    const { app, userData, page: first } = this.running;
-    const page = first.isClosed() ? app.windows().find((window) => !window.url().includes('/stores/wall')) : first;
-    if (page === undefined) throw new Error('the test left no window of the back office');
-    for (const event of ['pageerror', 'console', 'request'] as const) page.removeAllListeners(event);
-    await act(page, 'session.signOut', {});
-    await restore(app, page);
-    const { tenant: _tenant, email: _email, ...choices } = defaultPreferences;
-    await act(page, 'preferences.set', choices);
-    for (const file of draftsIn(userData)) rmSync(join(userData, 'drafts', file));
-    this.running = { ...this.running, page };
+    this.running = { ...this.running, page: await endTestSession(this.running) };
   }
 
   async stop(): Promise<void> {

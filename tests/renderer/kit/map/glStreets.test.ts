@@ -1,0 +1,98 @@
+import type { Map as GlMap } from 'maplibre-gl';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { StreetMap } from '@shared/bridge/streetMap';
+import { attachStreetLayer } from '@kit/map/glStreets';
+import type { StreetsState } from '@kit/map/streets';
+
+const streets: StreetMap = {
+  sources: { tiles: { type: 'raster' } },
+  layers: [
+    { id: 'sheet', type: 'background' },
+    { id: 'streets', type: 'raster', source: 'tiles' },
+  ],
+  glyphs: null,
+  sprites: [],
+  attribution: '© Calles',
+};
+
+type Listener = (event: object) => void;
+
+/** As much of a map as streets are laid on. */
+const aMap = () => {
+  const listeners = new Map<string, Listener>();
+  const visibility = new Map<string, unknown>();
+  const refreshTiles = vi.fn();
+  const map = {
+    addSource: () => undefined,
+    addLayer: () => undefined,
+    refreshTiles,
+    setLayoutProperty: (layer: string, _name: string, value: unknown) => visibility.set(layer, value),
+    on: (event: string, listener: Listener) => listeners.set(event, listener),
+    off: (event: string) => listeners.delete(event),
+  };
+  return {
+    map: map as unknown as GlMap,
+    refreshTiles,
+    visibility,
+    happens: (event: string, about: object = {}) => listeners.get(event)?.(about),
+  };
+};
+
+const fetched = vi.fn<() => Promise<Response>>();
+const serve = (isUp: boolean) =>
+  fetched.mockImplementation(() =>
+    Promise.resolve(isUp ? Response.json(streets) : new Response(null, { status: 502 })),
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const attach = () => {
+  const drawn = aMap();
+  const told: StreetsState[] = [];
+  return { ...drawn, told, followed: attachStreetLayer(drawn.map, (state) => told.push(state)) };
+};
+
+it('a style that cannot be had is asked for again after 20 seconds, and then shown', async () => {
+  serve(false);
+  const { told, happens } = attach();
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(told).toEqual([{ kind: 'missing', attribution: '' }]);
+  serve(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  happens('idle');
+  expect(told.at(-1)).toEqual({ kind: 'shown', attribution: '© Calles' });
+});
+
+it('tiles that cannot be had take their sheet of colour away, and are asked for again after 20 seconds', async () => {
+  serve(true);
+  const { told, happens, visibility, refreshTiles } = attach();
+  await vi.advanceTimersByTimeAsync(0);
+  happens('idle');
+  happens('error', { error: {}, sourceId: 'tiles' });
+  expect(told.at(-1)).toEqual({ kind: 'missing', attribution: '© Calles' });
+  expect(visibility.get('sheet')).toBe('none');
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(refreshTiles).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(refreshTiles).toHaveBeenCalledWith('tiles');
+  happens('idle');
+  expect(told.at(-1)).toEqual({ kind: 'shown', attribution: '© Calles' });
+  expect(visibility.get('sheet')).toBe('visible');
+});
+
+it('a map that is gone asks for nothing more', async () => {
+  serve(false);
+  const { followed } = attach();
+  await vi.advanceTimersByTimeAsync(0);
+  fetched.mockClear();
+  followed.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetched).not.toHaveBeenCalled();
+});
