@@ -60,7 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   practiceApp: [
-    // eslint-disable-next-line no-empty-pattern -- the test runner reads the fixture names from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- the test runner reads the fixture names from this pattern
     async ({}, use) => {
       const running = await launchApp();
       await loginForm(running.page).waitFor();
