@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { blankCoupon } from '@shared/contract/sales/couponFields';
 import { type CouponKind, type CouponPaymentMethod } from '@shared/domain/sales/coupons';
 import { countries } from '@shared/domain/values/countries';
@@ -8,6 +8,7 @@ import type { Db } from '../db/database';
 import { coupons, products, stores } from '../db/schema';
 import { normalizeForSearch } from '../db/normalizeForSearch';
 import { insertMany } from '../db/insertMany';
+import { updateMany } from '../db/updateMany';
 import { tenantSeed as catalogue } from './catalogue';
 import type { Seeding, TenantSeed } from './seeding';
 import type { TenantSpec } from './tenants';
@@ -290,11 +291,10 @@ export const tenantSeed: TenantSeed = { stream: 'coupons', after: [catalogue], r
 
 /** Puts their days around another `now`: they are days of the calendar, which no shift of instants reaches. */
 export const reseedCouponDates = async (tx: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
-  for (const coupon of seededCoupons) {
-    const same = and(eq(coupons.tenantId, tenantId), eq(coupons.code, coupon.code));
-    await tx
-      .update(coupons)
-      .set(datesOf(coupon, zoneOf(spec), now))
-      .where(same);
-  }
+  const changes = seededCoupons.map((coupon) => ({
+    tenantId,
+    code: coupon.code,
+    ...datesOf(coupon, zoneOf(spec), now),
+  }));
+  await updateMany(tx, coupons, ['tenantId', 'code'], changes);
 };

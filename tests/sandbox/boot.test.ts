@@ -25,6 +25,7 @@ describe('the platform as a program', { timeout: 300_000 }, () => {
   });
 
   it('keeps its data and its sessions over a restart, and takes a new secret', async () => {
+    program.haveServed();
     const first = await program.serve();
     const headers = await signIn(first);
     const [store] = (await list(first, headers, 'status=opened')).page;

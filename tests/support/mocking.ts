@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { mocksModules } from './mocksModules';
 
 /** Whether the test file that runs now replaces modules. */
-export const isMockingModules = (): boolean => {
-  const { testPath = '' } = expect.getState();
-  return /\bvi\.(?:do)?mock\(/i.test(readFileSync(testPath, 'utf8'));
-};
+export const isMockingModules = (): boolean => mocksModules(expect.getState().testPath ?? '');

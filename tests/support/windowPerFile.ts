@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react';
+import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js';
 import * as React from 'react';
 import { afterAll } from 'vitest';
 
@@ -15,6 +16,17 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   set() {},
   configurable: true,
 });
+
+/**
+ * Each role, name and click asks for the styles of an element and of all around it, and happy-dom copies what these inherit
+ * by `structuredClone`: half of the time that such a question takes. What is copied is pairs of a text and a switch.
+ */
+CSSPropertyManager.prototype.clone = function (this: CSSPropertyManager) {
+  const clone = new CSSPropertyManager();
+  for (const [name, property] of Object.entries(this.properties)) clone.properties[name] = { ...property };
+  Object.assign(clone['definedPropertyNames'], this['definedPropertyNames']);
+  return clone;
+};
 
 /** Stores of the app and the page outlive a test file: what one leaves would show in the next of its worker. */
 afterAll(async () => {

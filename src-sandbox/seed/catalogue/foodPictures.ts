@@ -189,7 +189,12 @@ const draw = ({ background, shapes }: Drawing): Buffer => {
   const above = [...shapes].reverse();
   const colourAt = (x: number, y: number) => above.find(({ covers }) => covers(x, y))?.colour ?? ground;
   const quarters = [0.25, 0.75].flatMap((x) => [0.25, 0.75].map((y) => [x, y] as const));
-  return pngOf(width, height, (x, y) => mixed(quarters.map(([dx, dy]) => colourAt(x + dx, y + dy))));
+  return pngOf(width, height, (x, y) => {
+    const colours = quarters.map(([dx, dy]) => colourAt(x + dx, y + dy));
+    const [first = ground] = colours;
+    // Inside a shape, which most pixels are, there is nothing to mix.
+    return colours.every((colour) => colour === first) ? first : mixed(colours);
+  });
 };
 
 export interface FoodPicture {

@@ -14,6 +14,7 @@ import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { countries } from '@shared/domain/values/countries';
 import { insertMany } from '../../db/insertMany';
+import { updateMany } from '../../db/updateMany';
 import type { Seeding, TenantSeed } from '../seeding';
 import { burgers } from './burgers';
 import type { SeedMenu, SeedCategory } from './seedMenu';
@@ -202,23 +203,30 @@ export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: 
     .from(products)
     .where(eq(products.tenantId, tenantId))
     .orderBy(products.id);
-  for (const [nth, { id }] of found.entries()) {
+  const times = found.map(({ id }, nth) => {
     const soldOutFor = random.next() < 0.04 ? random.int(1, 9) : null;
-    const isNew = nth % 17 === 3;
-    if (soldOutFor === null && !isNew) continue;
-    await db
-      .update(products)
-      .set({
-        startDatetime: soldOutFor === null ? null : inDays(soldOutFor),
-        ...(isNew && {
-          label: 'Nuevo',
-          labelType: 'rounded',
-          startDatetimeLabel: inDays(-10),
-          endDatetimeLabel: inDays(30),
-        }),
-      })
-      .where(eq(products.id, id));
-  }
+    return { id, startDatetime: soldOutFor === null ? null : inDays(soldOutFor), isNew: nth % 17 === 3 };
+  });
+  const changed = times.filter(({ startDatetime, isNew }) => startDatetime !== null || isNew);
+  await updateMany(
+    db,
+    products,
+    ['id'],
+    changed.map(({ id, startDatetime }) => ({ id, startDatetime })),
+  );
+  const labelled = times.filter(({ isNew }) => isNew);
+  await updateMany(
+    db,
+    products,
+    ['id'],
+    labelled.map(({ id }) => ({
+      id,
+      label: 'Nuevo',
+      labelType: 'rounded' as const,
+      startDatetimeLabel: inDays(-10),
+      endDatetimeLabel: inDays(30),
+    })),
+  );
 };
 
 /** Products, modifiers, price groups, and what the menus have. */

@@ -18,8 +18,17 @@ export const pngOf = (width: number, height: number, colourAt: (x: number, y: nu
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const rows = Buffer.alloc((width * 3 + 1) * height);
+  let at = 0;
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) rows.set(colourAt(x, y), y * (width * 3 + 1) + 1 + x * 3);
+    // Each row begins with its filter: none.
+    at += 1;
+    for (let x = 0; x < width; x += 1) {
+      const colour = colourAt(x, y);
+      rows[at] = colour[0];
+      rows[at + 1] = colour[1];
+      rows[at + 2] = colour[2];
+      at += 3;
+    }
   }
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { blankBanner, blankPositionBanner } from '@shared/contract/content/bannerFields';
 import { bannerPlatforms } from '@shared/domain/content/banners';
 import { countries } from '@shared/domain/values/countries';
@@ -8,6 +8,7 @@ import { banners, popUps, positionBanners, products, stores } from '../../db/sch
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import { seedContentPictures } from './contentPictures';
 import { insertMany } from '../../db/insertMany';
+import { updateMany } from '../../db/updateMany';
 import { tenantSeed as catalogue } from '../catalogue';
 import type { TenantSeed } from '../seeding';
 import type { TenantSpec } from '../tenants';
@@ -140,11 +141,7 @@ export const tenantSeed: TenantSeed = { stream: 'content', after: [catalogue], r
 /** Brings the days of seeded rows to the present; what people made keeps its own. */
 export const reseedContentDates = async (tx: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   for (const { table, seeded } of tables) {
-    for (const { name, days } of seeded) {
-      await tx
-        .update(table)
-        .set(wallTimesOf(days, spec, now))
-        .where(and(eq(table.tenantId, tenantId), eq(table.name, name)));
-    }
+    const changes = seeded.map(({ name, days }) => ({ tenantId, name, ...wallTimesOf(days, spec, now) }));
+    await updateMany(tx, table, ['tenantId', 'name'], changes);
   }
 };

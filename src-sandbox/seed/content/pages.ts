@@ -144,46 +144,47 @@ const editorsOf = async (db: Db, tenantId: number): Promise<StoredEditor[]> =>
     .orderBy(asc(adminUsers.id))
     .limit(2);
 
-/** A built page with its versions: each has a block more than the one before. */
-const seedBuiltPage = async (
+interface BuiltPage {
+  page: SeededPage;
+  position: number;
+  editor: StoredEditor | null;
+}
+
+/** Built pages with their versions: each has a block more than the one before. */
+const seedBuiltPages = async (
   db: Db,
-  page: SeededPage,
-  { tenantId, position, now, editor, context }: BuiltPage,
+  built: readonly BuiltPage[],
+  { tenantId, now, context }: { tenantId: number; now: number; context: BlockContext },
 ): Promise<void> => {
-  const at = new Date(now - page.age);
-  const [made] = await db
+  const made = await db
     .insert(builderPages)
-    .values({
-      tenantId,
-      position,
-      content: contentOf(page, context),
-      editor,
-      status: page.status,
-      createdAt: new Date(now - page.age - 60 * day),
-      updatedAt: at,
-    })
+    .values(
+      built.map(({ page, position, editor }) => ({
+        tenantId,
+        position,
+        content: contentOf(page, context),
+        editor,
+        status: page.status,
+        createdAt: new Date(now - page.age - 60 * day),
+        updatedAt: new Date(now - page.age),
+      })),
+    )
     .returning({ id: builderPages.id });
-  const blocks = blockCount(page.relativeUrl, context);
   await insertMany(
     db,
     pageContents,
-    Array.from({ length: blocks }, (_, nth) => ({
-      tenantId,
-      pageId: made?.id ?? 0,
-      content: contentOf(page, context, nth + 1),
-      editor,
-      createdAt: new Date(at.getTime() - (blocks - 1 - nth) * 7 * day),
-    })),
+    built.flatMap(({ page, editor }, nth) => {
+      const blocks = blockCount(page.relativeUrl, context);
+      return Array.from({ length: blocks }, (_, version) => ({
+        tenantId,
+        pageId: made[nth]?.id ?? 0,
+        content: contentOf(page, context, version + 1),
+        editor,
+        createdAt: new Date(now - page.age - (blocks - 1 - version) * 7 * day),
+      }));
+    }),
   );
 };
-
-interface BuiltPage {
-  tenantId: number;
-  position: number;
-  now: number;
-  editor: StoredEditor | null;
-  context: BlockContext;
-}
 
 /** Ten pages, of which six are built. */
 const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
@@ -205,11 +206,12 @@ const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void
     })),
   );
   const context: BlockContext = { brand: spec.label, pictures: await drawnPictures(db, tenantId) };
-  for (const [position, address] of builtAddresses.entries()) {
+  const built = builtAddresses.flatMap((address, position) => {
     const at = seededPages.findIndex(({ relativeUrl }) => relativeUrl === address);
     const page = seededPages[at];
-    if (page !== undefined) await seedBuiltPage(db, page, { tenantId, position, now, editor: editorAt(at), context });
-  }
+    return page === undefined ? [] : [{ page, position, editor: editorAt(at) }];
+  });
+  await seedBuiltPages(db, built, { tenantId, now, context });
 };
 
 export const tenantSeed: TenantSeed = { stream: 'pages', after: [content], rows: seedPages };

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { TestSpecification, Vitest } from 'vitest/node';
+import { projectPath } from '../../scripts/aliases';
+import { MockingLast } from '../support/mockingLast';
+
+const projectCalled = (name: string) => ({ name, config: { sequence: { groupOrder: 0 }, isolate: false } });
+
+it('files that replace modules run last in their project', async () => {
+  const [main, renderer] = [projectCalled('main'), projectCalled('renderer')];
+  const files = [
+    { project: renderer, moduleId: projectPath('tests/renderer/coupons/coupons.test.tsx') },
+    { project: main, moduleId: projectPath('tests/main/chat/chatStart.test.ts') },
+    { project: renderer, moduleId: projectPath('tests/renderer/coupons/simulator.test.tsx') },
+    { project: main, moduleId: projectPath('tests/main/api/fullLists.test.ts') },
+  ];
+  const cache = { getFileTestResults: () => undefined, getFileStats: () => undefined };
+  const sequencer = new MockingLast({ config: { root: projectPath('.') }, cache } as unknown as Vitest);
+  const sorted = await sequencer.sort(files as unknown as TestSpecification[]);
+  expect(sorted.map(({ moduleId }) => moduleId)).toEqual([3, 1, 2, 0].map((at) => files[at]?.moduleId));
+});
