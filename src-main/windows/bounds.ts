@@ -32,6 +32,13 @@ const mostSteps = 40;
 const isCovered = (place: Area, others: readonly Area[]): boolean =>
   others.some(({ x, y }) => Math.abs(x - place.x) < step && Math.abs(y - place.y) < step);
 
+/** The place at the left edge of the screen, as far down as a window of the least height has room. */
+const fromEdge = (place: Area, down: number, screen: Area): Area => {
+  const room = Math.max(step, screen.height - windowSize.minHeight);
+  const y = screen.y + (down % room);
+  return { ...place, x: screen.x, y, height: Math.min(place.height, screen.y + screen.height - y) };
+};
+
 /**
  * The place, or one a few steps down and to the right where another window's corner is there already; as small as the
  * screen asks for, and from its corner again where even that does not fit.
@@ -44,9 +51,7 @@ export const cascadedBounds = (place: Area, others: readonly Area[], screen: Are
     const width = Math.min(place.width, screen.x + screen.width - x);
     const height = Math.min(place.height, screen.y + screen.height - y);
     const fits = width >= windowSize.minWidth && height >= windowSize.minHeight;
-    at = fits
-      ? { x, y, width, height }
-      : { ...place, x: screen.x, y: screen.y + ((steps * step) % windowSize.minHeight) };
+    at = fits ? { x, y, width, height } : fromEdge(place, steps * step, screen);
   }
   return at;
 };
