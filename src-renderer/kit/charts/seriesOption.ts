@@ -36,7 +36,7 @@ const alignOf = (at: number, count: number): 'left' | 'center' | 'right' => {
 };
 
 /** How much of the width a text takes, in a chart of usual and of narrow width. */
-const markTextShare = { usual: 0.2, narrow: 0.4 };
+const markTextShare = { usual: 0.25, narrow: 0.4 };
 
 /** The marks whose text does not lie on the one before it: those of the others are read in the tooltips and in the table. */
 const withRoomForText = (marks: readonly ChartMark[], count: number, isNarrow: boolean): ReadonlySet<ChartMark> => {
