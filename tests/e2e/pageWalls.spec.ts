@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ElectronApplication, Page } from 'playwright';
+import { loginForm } from '../support/app';
 import { expect, test } from '../support/fixtures';
 
 /** A server of somebody else on this computer, which counts who comes. */
@@ -59,6 +60,8 @@ const targetsBeside = (outside: string) => [
 // In an app of its own: a link that was dragged takes the next key of the window, which would be another test's.
 test('nothing that a page does leads its window elsewhere or opens another one', async ({ ownApp: { app, page } }) => {
   const outside = await outsideServer();
+  // Its own first navigation is over by then.
+  await loginForm(page).waitFor();
   const found = await watchNavigations(app);
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   const address = page.url();

@@ -14,6 +14,8 @@ export const Tooltip = ({ text, triggerId, children }: TooltipProps) => (
   <ChakraTooltip.Root
     openDelay={limits.tooltipDelay}
     closeDelay={0}
+    // The key that leads to an element may scroll it into view: its words stay while it has the focus.
+    closeOnScroll={false}
     lazyMount
     unmountOnExit
     {...(triggerId !== undefined && { ids: { trigger: triggerId } })}

@@ -1,0 +1,27 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { Tooltip } from '@kit/ui/overlays/Tooltip';
+import { UiProvider } from '@kit/ui/UiProvider';
+
+afterEach(cleanup);
+
+it('words of an element stay while it has the focus, though the key that led there scrolled it into view', async () => {
+  render(
+    <UiProvider>
+      <Tooltip text="Falta un permiso">
+        <button type="button">Roles</button>
+      </Tooltip>
+      <button type="button">Otro</button>
+    </UiProvider>,
+  );
+  const user = userEvent.setup();
+  await user.tab();
+  expect(await screen.findByRole('tooltip')).toBeTruthy();
+  fireEvent.scroll(window);
+  fireEvent.scroll(document);
+  await user.keyboard('{Shift}');
+  expect(screen.getByRole('tooltip').textContent).toBe('Falta un permiso');
+  await user.tab();
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
