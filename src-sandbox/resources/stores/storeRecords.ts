@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CheckoutQuestion } from '@shared/contract/catalogue/checkoutQuestions';
 import type { DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { splitAtMidnight } from '@shared/domain/schedules/shifts';
 import { normalizePhone } from '@shared/domain/values/phone';
 import type { StoreFields } from '@shared/contract/stores/storeFields';
 import type { Db } from '../../db/database';
@@ -149,7 +150,8 @@ const columnsOf = (
 
 const replaceHours = async (db: Db, tenantId: number, storeId: number, hours: StoreFields['businessHours']) => {
   await db.delete(storeHours).where(and(eq(storeHours.tenantId, tenantId), eq(storeHours.storeId, storeId)));
-  if (hours.length > 0) await db.insert(storeHours).values(hours.map((period) => ({ tenantId, storeId, ...period })));
+  const rows = splitAtMidnight(hours);
+  if (rows.length > 0) await db.insert(storeHours).values(rows.map((period) => ({ tenantId, storeId, ...period })));
 };
 
 const replaceQuestions = async (db: Db, tenantId: number, storeId: number, ids: readonly number[]) => {
@@ -249,7 +251,7 @@ const replaceHoursOfMany = async (
     select ${tenantId}::int, chosen.id::int, period ->> 'day', period ->> 'openingTime', period ->> 'closingTime',
       period ->> 'dispatchMethod'
     from jsonb_array_elements_text(${JSON.stringify(storeIds)}::jsonb) with ordinality as chosen (id, place)
-      cross join jsonb_array_elements(${JSON.stringify(hours)}::jsonb) with ordinality as periods (period, nth)
+      cross join jsonb_array_elements(${JSON.stringify(splitAtMidnight(hours))}::jsonb) with ordinality as periods (period, nth)
     order by chosen.place, periods.nth`);
 };
 

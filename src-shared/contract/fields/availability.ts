@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { weekdays } from '../../domain/schedules/businessHours';
 import type { CountryRules } from '../../domain/values/countries';
-import { roundTripObject, timeOfDay } from '../reading';
+import { endOfHours, roundTripObject, timeOfDay } from '../reading';
 import { group } from './entity';
 import { choices, rows } from './field';
 
@@ -11,5 +11,5 @@ export const availability = <Rule extends v.GenericSchema>(
 ) =>
   group({
     days: choices(weekdays),
-    hours: rows(roundTripObject({ start: timeOfDay(), end: timeOfDay() }), hoursRule, 6),
+    hours: rows(roundTripObject({ start: timeOfDay(), end: endOfHours() }), hoursRule, 6),
   });

@@ -13,6 +13,7 @@ export {
   requiredText,
   wallTime,
   wallTimeOrNull,
+  endOfHours,
   timeOfDay,
   openEnum,
   requiredEnum,

@@ -97,16 +97,34 @@ export const wallTimeOrNull = (): Reader<WallTime | null> =>
 
 const clockPattern = /^(?:\d{4}-\d{2}-\d{2}[T ])?(\d{1,2}):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(?:[zZ]|[+-]\d{2}:?\d{2})?$/;
 
-const parseTimeOfDay = (value: unknown): string | undefined => {
+const parseClock = (value: unknown): { hours: number; minutes: string } | undefined => {
   const [, hours, minutes] = (typeof value === 'string' && clockPattern.exec(value.trim())) || [];
-  if (hours === undefined || minutes === undefined) return undefined;
-  // The day's end has no next day in hours that never go past midnight.
-  if (hours === '24' && minutes === '00') return '23:59';
-  return Number(hours) < 24 ? `${hours.padStart(2, '0')}:${minutes}` : undefined;
+  return hours === undefined || minutes === undefined ? undefined : { hours: Number(hours), minutes };
 };
 
+const clockText = (hours: number, minutes: string): string => `${String(hours).padStart(2, '0')}:${minutes}`;
+
+const parseTimeOfDay = (value: unknown): string | undefined => {
+  const clock = parseClock(value);
+  if (clock === undefined) return undefined;
+  // A time without a day of its own keeps within its day.
+  if (clock.hours === 24 && clock.minutes === '00') return '23:59';
+  return clock.hours < 24 ? clockText(clock.hours, clock.minutes) : undefined;
+};
+
+/** Some platforms count the hours of a night on: 24:00 is midnight, 26:30 is half past two. */
+const parseEndOfHours = (value: unknown): string | undefined => {
+  const clock = parseClock(value);
+  return clock === undefined || clock.hours >= 36 ? undefined : clockText(clock.hours % 24, clock.minutes);
+};
+
+const clockJson = { type: 'string', pattern: '^\\d{2}:\\d{2}$' };
+
 /** `HH:mm`. Databases that keep times of day put a date of their own before and a zone behind, which say nothing. */
-export const timeOfDay = (): Reader<string> => required(parseTimeOfDay, { type: 'string', pattern: '^\\d{2}:\\d{2}$' });
+export const timeOfDay = (): Reader<string> => required(parseTimeOfDay, clockJson);
+
+/** `HH:mm` at which hours end; no later than their start is the next day. */
+export const endOfHours = (): Reader<string> => required(parseEndOfHours, clockJson);
 
 /** A value of an enumeration, or one that only the platform knows: shown as it is, never offered. */
 export type OpenEnum<Word extends string> = Word | (string & Record<never, never>);

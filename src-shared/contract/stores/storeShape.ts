@@ -31,6 +31,7 @@ import {
   withAliases,
   text,
   textOrNull,
+  endOfHours,
   timeOfDay,
   wallTime,
   words,
@@ -135,7 +136,7 @@ export const businessHoursShape = listOf(
   roundTripObject({
     day: requiredEnum(weekdays),
     openingTime: timeOfDay(),
-    closingTime: timeOfDay(),
+    closingTime: endOfHours(),
     dispatchMethod: scope(),
   }),
 );
@@ -164,7 +165,7 @@ export const exceptionalWaitTimesShape = nestedObject(
   patchObject({
     periodic: listOf(
       withAliases(
-        roundTripObject({ day: requiredEnum(weekdays), startTime: timeOfDay(), endTime: timeOfDay(), ...waits() }),
+        roundTripObject({ day: requiredEnum(weekdays), startTime: timeOfDay(), endTime: endOfHours(), ...waits() }),
         waitSpellings,
       ),
     ),
@@ -193,7 +194,7 @@ export const sellingShape = object({
       object({
         day: requiredEnum(weekdays),
         openingTime: timeOfDay(),
-        closingTime: timeOfDay(),
+        closingTime: endOfHours(),
         dispatchMethod: scope(),
       }),
     ),

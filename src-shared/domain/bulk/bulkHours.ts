@@ -1,7 +1,14 @@
 import { weekdays, type BusinessPeriod, type Weekday } from '../schedules/businessHours';
 import { overlappingPeriods } from '../schedules/openingRules';
 import { splitByMethod } from '../schedules/shiftEdits';
-import { indexedPeriods, shiftsOf, type IndexedPeriod, type Shift } from '../schedules/shifts';
+import {
+  periodsOf,
+  shiftsOf,
+  splitAtMidnight,
+  storedPeriods,
+  type IndexedPeriod,
+  type Shift,
+} from '../schedules/shifts';
 
 export interface Schedule {
   businessHours: readonly BusinessPeriod[];
@@ -58,14 +65,16 @@ export const replaceDays = (store: Schedule, { days, shifts, different }: DaysCh
   const isChosen = ({ day }: Shift) => days.includes(day);
   const isParted = different || store.haveDifferentBusinessHours;
   const said = (some: readonly Shift[]) => (isParted ? splitByMethod(some) : some);
-  const kept = said(shiftsOf(store.businessHours).filter((shift) => !isChosen(shift)));
-  const parts = indexedPeriods([...kept, ...said(shifts.filter(isChosen))]);
+  const chosen = said(shifts.filter(isChosen));
+  const covering = splitAtMidnight(periodsOf(chosen));
+  const isCovered = (part: BusinessPeriod) => covering.some((whole) => isWithin(part, whole));
+  const kept = said(shiftsOf(store.businessHours).filter((shift) => !isChosen(shift))).map(({ night, ...shift }) =>
+    night === undefined || periodsOf([shift]).some(isCovered) ? shift : { ...shift, night },
+  );
+  const parts = storedPeriods([...kept, ...chosen]);
   const isNew = ({ shift }: IndexedPeriod) => shift >= kept.length;
-  const added = parts.filter(isNew);
   return {
-    businessHours: parts
-      .filter((part) => isNew(part) || !added.some(({ period }) => isWithin(part.period, period)))
-      .map(({ period }) => period),
+    businessHours: parts.filter((part) => isNew(part) || !isCovered(part.period)).map(({ period }) => period),
     haveDifferentBusinessHours: isParted,
   };
 };

@@ -5,7 +5,7 @@ import {
   type DispatchMethod,
   type Weekday,
 } from '../schedules/businessHours';
-import { lastMinute, shiftsOf } from '../schedules/shifts';
+import { lastMinute, shiftsOf, splitAtMidnight } from '../schedules/shifts';
 import type { Schedule } from './bulkHours';
 
 /** What a dispatch method is called where all that a store offers are meant. */
@@ -32,7 +32,7 @@ const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): numbe
   weekdays
     .map((day) => {
       let reached = 0;
-      return businessHours
+      return splitAtMidnight(businessHours)
         .filter((period) => period.day === day && isFor(period, method))
         .map(({ openingTime, closingTime }) => ({
           from: minutesOf(openingTime),

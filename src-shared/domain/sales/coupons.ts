@@ -45,7 +45,8 @@ export const couponStart = ({ startDate, startTime }: CouponLimits): string | nu
 /** The wall time from which on it is over; an end without a time is that of its day. */
 export const couponEnd = ({ expiryDate, expiryTime }: CouponLimits): string | null => {
   if (expiryDate == null) return null;
-  const time = expiryTime ?? endTimeIn(expiryDate);
+  // Midnight at the end of the last day, not at its beginning.
+  const time = expiryTime === '00:00' ? null : (expiryTime ?? endTimeIn(expiryDate));
   return time === null ? `${dayOf(expiryDate)}T23:59:59` : `${dayOf(expiryDate)}T${time}:00`;
 };
 

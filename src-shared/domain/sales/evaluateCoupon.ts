@@ -1,5 +1,6 @@
 import { roundedAmount } from '../catalogue/prices';
-import { weekdayOf, weekdays, type Weekday } from '../schedules/businessHours';
+import { weekdayOf, type Weekday } from '../schedules/businessHours';
+import { weekdaysAt } from '../schedules/dailyHours';
 import type { CountryRules } from '../values/countries';
 import { toInstant, toWallTime } from '../values/wallTime';
 import { couponEnd, couponStart } from './coupons';
@@ -105,11 +106,7 @@ const daysMeant = (
   clock: string,
 ): { inside: boolean; days: readonly Weekday[] } => {
   if (hours.length === 0) return { inside: true, days: [today] };
-  const yesterday = weekdays[(weekdays.indexOf(today) + 6) % 7] ?? today;
-  const days = hours.flatMap(({ start, end }) => {
-    if (start < end) return clock >= start && clock < end ? [today] : [];
-    return [...(clock >= start ? [today] : []), ...(clock < end ? [yesterday] : [])];
-  });
+  const days = hours.flatMap((each) => weekdaysAt(each, today, clock));
   return days.length === 0 ? { inside: false, days: [today] } : { inside: true, days };
 };
 

@@ -10,7 +10,7 @@ export const weekdayOf = (wall: WallTime): Weekday =>
 export const dispatchMethods = ['delivery', 'pickUp'] as const;
 export type DispatchMethod = (typeof dispatchMethods)[number];
 
-/** One opening period of one weekday; times are `HH:mm`, closing after opening. */
+/** One opening period of one weekday; times are `HH:mm`. One that closes no later than it opens ends the next day. */
 export interface BusinessPeriod {
   day: Weekday;
   openingTime: string;

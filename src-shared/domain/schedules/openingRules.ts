@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dispatchMethods, weekdays, type BusinessPeriod } from './businessHours';
 import { laterOverlaps, noOverlapRule } from './overlaps';
+import { lastMinute, splitAtMidnight } from './shifts';
 import { ruleKeys } from '../values/rules';
 import { isWallTime } from '../values/wallTime';
 
@@ -16,7 +17,7 @@ export const timeOfDayRule = v.pipe(
 
 export const wallTimeRule = v.pipe(v.string(ruleKeys.required), v.check(isWallTime, ruleKeys.badFormat));
 
-/** A period that ends later than it begins. Reported at the end. */
+/** A period that closes no later than it opens ends the next day; one from 23:59 to 23:59 is empty. */
 const periodRule = v.pipe(
   v.object({
     day: v.picklist(weekdays, ruleKeys.required),
@@ -28,19 +29,20 @@ const periodRule = v.pipe(
   v.forward(
     v.partialCheck(
       [['openingTime'], ['closingTime']],
-      ({ openingTime, closingTime }) => openingTime < closingTime,
+      ({ openingTime, closingTime }) => openingTime !== lastMinute || closingTime !== lastMinute,
       ruleKeys.endBeforeStart,
     ),
     ['closingTime'],
   ),
 );
 
-/** Whether two periods of a day have some time and a dispatch method in common. Touching is none. */
+const shareDay = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
+  a.day === b.day && a.openingTime < b.closingTime && b.openingTime < a.closingTime;
+
+/** Whether two periods have some time and a dispatch method in common, across midnight too. Touching is none. */
 export const periodsOverlap = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
-  a.day === b.day &&
   (a.dispatchMethod === b.dispatchMethod || a.dispatchMethod === 'both' || b.dispatchMethod === 'both') &&
-  a.openingTime < b.closingTime &&
-  b.openingTime < a.closingTime;
+  splitAtMidnight([a]).some((one) => splitAtMidnight([b]).some((other) => shareDay(one, other)));
 
 /** Places in the list of periods that begin before an earlier one of the same day and dispatch method has ended. */
 export const overlappingPeriods = (periods: readonly BusinessPeriod[]): number[] =>

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { weekdays, type BusinessPeriod, type DispatchMethod } from './businessHours';
-import { lastMinute, shiftsOf } from './shifts';
+import { lastMinute, shiftsOf, splitAtMidnight } from './shifts';
 import { dstTransition, toInstant, firstInstantAt, startOfNextDay, type WallTime } from '../values/wallTime';
 
 /** When a store's hours have it open. What the clock on the store's wall shows decides, however often it shows it. */
@@ -18,7 +18,7 @@ export const isOpenBySchedule = (
   const local = DateTime.fromMillis(instant, { zone });
   const day = weekdays[local.weekday - 1];
   const now = local.toFormat('HH:mm');
-  return hours.some(
+  return splitAtMidnight(hours).some(
     (period) =>
       period.day === day &&
       serves(period, method) &&
@@ -61,7 +61,7 @@ export const nextScheduleChange = (
   zone: string,
   method: DispatchMethod,
 ): number | null => {
-  const own = hours.filter((period) => serves(period, method));
+  const own = splitAtMidnight(hours).filter((period) => serves(period, method));
   const isOpen = isOpenBySchedule(own, now, zone, method);
   for (const date of daysFrom(now, zone)) {
     const change = boundariesOf(date, own, now, zone).find(

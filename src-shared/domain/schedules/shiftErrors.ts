@@ -1,6 +1,6 @@
 import { periodsOverlap } from './openingRules';
 import { ruleKeys, type RuleKey } from '../values/rules';
-import { isTimeOfDay, indexedPeriods, type IndexedPeriod, type Shift } from './shifts';
+import { isTimeOfDay, indexedPeriods, storedPeriods, type IndexedPeriod, type Shift } from './shifts';
 
 /** What is wrong with a shift: one of its times, or another shift (by its place) that it runs into. */
 export type ShiftError = { at: 'opens' | 'closes' } & ({ rule: RuleKey } | { runsInto: number });
@@ -10,6 +10,7 @@ const timeError = (shift: Shift): ShiftError | null => {
     if (shift[at] === '') return { at, rule: ruleKeys.required };
     if (!isTimeOfDay(shift[at])) return { at, rule: ruleKeys.badFormat };
   }
+  if (shift.night !== undefined) return null;
   const empty = indexedPeriods([shift]).some(({ period }) => period.openingTime === period.closingTime);
   return empty ? { at: 'closes', rule: ruleKeys.endBeforeStart } : null;
 };
@@ -41,7 +42,7 @@ export const shiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, Shift
 /** Where a path of stored periods stands among the shifts: `businessHours.4.openingTime` -> `businessHours.2.closes`. */
 export const shiftPathOf = (path: string, shifts: readonly Shift[]): string => {
   const [, field, place, time] = /^(businessHours)\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
-  const part = indexedPeriods(shifts)[Number(place)];
+  const part = storedPeriods(shifts)[Number(place)];
   if (field === undefined || part === undefined) return path;
   const at = part.isTail || time === 'closingTime' ? 'closes' : 'opens';
   return `${field}.${part.shift}.${at}`;

@@ -9,11 +9,13 @@ export interface Shift {
   opens: string;
   closes: string;
   dispatchMethod: DispatchMethod | 'both';
+  /** How another platform stored the night: in one row, or up to 00:00. Absent: as the app stores it. */
+  night?: 'oneRow' | 'toMidnight';
 }
 
 /**
- * A shift past midnight is stored as two periods, because a period closes after it opens: up to 23:59, and from 00:00 on.
- * A day's last minute is 23:59 in what is stored, so a period that closes then lasts until midnight.
+ * The app stores a shift past midnight as two periods: up to 23:59, and from 00:00 on. A period that closes at 23:59 lasts
+ * until midnight.
  */
 export const midnight = '00:00';
 export const lastMinute = '23:59';
@@ -42,27 +44,47 @@ const orderOf = ({ day, openingTime, dispatchMethod }: BusinessPeriod): string =
   `${weekdays.indexOf(day)} ${openingTime} ${methodOrder.indexOf(dispatchMethod)}`;
 const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-const placed = ({ day, opens, closes, dispatchMethod }: Shift, shift: number): IndexedPeriod[] => {
+/** A period that closes the next day, or at midnight. */
+const isPastMidnight = ({ openingTime, closingTime }: BusinessPeriod): boolean =>
+  isTimeOfDay(openingTime) && isTimeOfDay(closingTime) && closingTime <= openingTime;
+
+const storedParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift: number): IndexedPeriod[] => {
   const from = (openingTime: string, closingTime: string, isTail = false): IndexedPeriod => ({
     period: { day: isTail ? dayAfter(day) : day, openingTime, closingTime, dispatchMethod },
     shift,
     isTail,
   });
   // What is no time goes on as it is: the rules of periods say what is wrong with it.
-  if (!isTimeOfDay(opens) || !isTimeOfDay(closes) || opens < closes) return [from(opens, closes)];
-  const head = from(opens, lastMinute);
+  if (night === 'oneRow' || !isTimeOfDay(opens) || !isTimeOfDay(closes) || opens < closes) return [from(opens, closes)];
+  const head = from(opens, night === 'toMidnight' ? midnight : lastMinute);
   return closes === midnight ? [head] : [head, from(midnight, closes, true)];
 };
 
+const sortParts = (parts: readonly IndexedPeriod[]): IndexedPeriod[] =>
+  [...parts].sort((a, b) => inOrder(orderOf(a.period), orderOf(b.period)));
+
 /** The periods of shifts in the order they are stored in: by day, opening and dispatch method. */
+export const storedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] => sortParts(shifts.flatMap(storedParts));
+
+/** The parts of shifts on each day, none of them past midnight. */
 export const indexedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
-  shifts.flatMap(placed).sort((a, b) => inOrder(orderOf(a.period), orderOf(b.period)));
+  sortParts(shifts.flatMap(({ night: _night, ...shift }, place) => storedParts(shift, place)));
 
 export const periodsOf = (shifts: readonly Shift[]): BusinessPeriod[] =>
-  indexedPeriods(shifts).map(({ period }) => period);
+  storedPeriods(shifts).map(({ period }) => period);
+
+/** Periods with those past midnight parted at midnight. */
+export const splitAtMidnight = (periods: readonly BusinessPeriod[]): readonly BusinessPeriod[] =>
+  periods.some(isPastMidnight)
+    ? periods.flatMap((period) => {
+        if (!isPastMidnight(period)) return [period];
+        const { openingTime: opens, closingTime: closes, ...rest } = period;
+        return storedParts({ ...rest, opens, closes }, 0).map((part) => part.period);
+      })
+    : periods;
 
 /**
- * The shifts that stored periods come from. A period up to 23:59 and one from 00:00 of the next day are one shift where
+ * The shifts that stored periods come from. A period up to 23:59 or 00:00 and one from 00:00 of the next day are one shift where
  * they are for the same dispatch method and the second closes no later than the first opens: a shift lasts a day at most,
  * so days that are open all round stay seven shifts.
  */
@@ -70,7 +92,7 @@ export const shiftsOf = (periods: readonly BusinessPeriod[]): Shift[] => {
   const tails = new Map<BusinessPeriod, BusinessPeriod>();
   const taken = new Set<BusinessPeriod>();
   for (const head of periods) {
-    if (head.closingTime !== lastMinute) continue;
+    if (head.closingTime !== lastMinute && head.closingTime !== midnight) continue;
     const tail = periods.find(
       (period) =>
         !taken.has(period) &&
@@ -91,5 +113,8 @@ export const shiftsOf = (periods: readonly BusinessPeriod[]): Shift[] => {
       opens: period.openingTime,
       closes: tails.get(period)?.closingTime ?? (period.closingTime === lastMinute ? midnight : period.closingTime),
       dispatchMethod: period.dispatchMethod,
+      ...(isPastMidnight(period) && {
+        night: period.closingTime === midnight ? ('toMidnight' as const) : ('oneRow' as const),
+      }),
     }));
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { weekdayOf, weekdays } from './businessHours';
-import { timeOfDayRule, wallTimeRule } from './openingRules';
+import { weekdayOf, weekdays, type BusinessPeriod } from './businessHours';
+import { periodsOverlap, timeOfDayRule, wallTimeRule } from './openingRules';
+import { weekdaysAt } from './dailyHours';
 import { noOverlapRule } from './overlaps';
 import { optionalSingleLine, positiveInteger, ruleKeys } from '../values/rules';
 import type { WallTime } from '../values/wallTime';
@@ -31,22 +32,13 @@ interface Span {
 const meet = (one: Span, other: Span): boolean =>
   [one, other].every(({ start, end }) => start !== '' && start < end) && one.start < other.end && other.start < one.end;
 
-const periodicWait = v.pipe(
-  v.object({
-    day: v.picklist(weekdays, ruleKeys.required),
-    startTime: timeOfDayRule,
-    endTime: timeOfDayRule,
-    ...waits,
-  }),
-  v.forward(
-    v.partialCheck(
-      [['startTime'], ['endTime']],
-      ({ startTime, endTime }) => startTime < endTime,
-      ruleKeys.endBeforeStart,
-    ),
-    ['endTime'],
-  ),
-);
+/** A wait that ends no later than it starts goes on into the next day. */
+const periodicWait = v.object({
+  day: v.picklist(weekdays, ruleKeys.required),
+  startTime: timeOfDayRule,
+  endTime: timeOfDayRule,
+  ...waits,
+});
 type PeriodicWait = v.InferOutput<typeof periodicWait>;
 
 const specificWait = v.pipe(
@@ -62,7 +54,12 @@ const specificWait = v.pipe(
 );
 type SpecificWait = v.InferOutput<typeof specificWait>;
 
-const clockOf = ({ startTime, endTime }: PeriodicWait): Span => ({ start: startTime, end: endTime });
+const periodOf = ({ day, startTime, endTime }: PeriodicWait): BusinessPeriod => ({
+  day,
+  openingTime: startTime,
+  closingTime: endTime,
+  dispatchMethod: 'both',
+});
 const datesOf = ({ startDatetime, endDatetime }: SpecificWait): Span => ({ start: startDatetime, end: endDatetime });
 
 /**
@@ -76,7 +73,10 @@ export const exceptionalWaitTimesRule = v.object({
     noOverlapRule(
       'startTime',
       (one: PeriodicWait, other: PeriodicWait) =>
-        one.day === other.day && shareMethod(one, other) && meet(clockOf(one), clockOf(other)),
+        one.startTime !== '' &&
+        other.startTime !== '' &&
+        shareMethod(one, other) &&
+        periodsOverlap(periodOf(one), periodOf(other)),
     ),
   ),
   specific: v.pipe(
@@ -98,9 +98,6 @@ export interface StoreWaitTimes extends Waits {
   };
 }
 
-/** Days end with it: times of day have no 24:00. */
-const lastMinute = '23:59';
-
 /** Minutes that customers of a store wait at a wall time: those of a single period before those of the weekday, else the usual ones. */
 export const waitsAt = ({ exceptionalWaitTimes, ...usual }: StoreWaitTimes, wall: WallTime): Waits => {
   const [weekday, time] = [weekdayOf(wall), wall.slice(11, 16)];
@@ -109,9 +106,8 @@ export const waitsAt = ({ exceptionalWaitTimes, ...usual }: StoreWaitTimes, wall
       ({ startDatetime, endDatetime }) =>
         startDatetime !== null && endDatetime !== null && startDatetime <= wall && wall < endDatetime,
     ),
-    ...exceptionalWaitTimes.periodic.filter(
-      ({ day, startTime, endTime }) =>
-        day === weekday && startTime <= time && (time < endTime || endTime === lastMinute),
+    ...exceptionalWaitTimes.periodic.filter(({ day, startTime, endTime }) =>
+      weekdaysAt({ start: startTime, end: endTime }, weekday, time).some((each) => each === day),
     ),
     usual,
   ];

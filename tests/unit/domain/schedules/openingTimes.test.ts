@@ -35,6 +35,50 @@ describe('open by schedule', () => {
     expect(change(hours, at('2026-11-22T02:00:00'))).toBe('2026-11-22T19:00:00');
   });
 
+  it('until midnight where a row closes at 00:00', () => {
+    const hours: BusinessPeriod[] = [
+      { day: 'thursday', openingTime: '18:00', closingTime: '00:00', dispatchMethod: 'both' },
+    ];
+    expect(isOpen(hours, at('2026-11-26T17:59:59'))).toBe(false);
+    expect(isOpen(hours, at('2026-11-26T20:00:00'))).toBe(true);
+    expect(isOpen(hours, at('2026-11-26T23:59:59'))).toBe(true);
+    expect(isOpen(hours, at('2026-11-27T00:00:00'))).toBe(false);
+    expect(isOpen(hours, at('2026-11-26T00:30:00'))).toBe(false);
+    expect(change(hours, at('2026-11-26T20:00:00'))).toBe('2026-11-27T00:00:00');
+  });
+
+  it('through the night where one row closes before it opens, from Sunday into Monday too', () => {
+    const night = (day: 'saturday' | 'sunday'): BusinessPeriod[] => [
+      { day, openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
+    ];
+    expect(isOpen(night('saturday'), at('2026-11-21T18:59:00'))).toBe(false);
+    expect(isOpen(night('saturday'), at('2026-11-21T23:59:30'))).toBe(true);
+    expect(isOpen(night('saturday'), at('2026-11-22T01:59:59'))).toBe(true);
+    expect(isOpen(night('saturday'), at('2026-11-22T02:00:00'))).toBe(false);
+    expect(isOpen(night('saturday'), at('2026-11-21T01:00:00'))).toBe(false);
+    expect(change(night('saturday'), at('2026-11-21T20:00:00'))).toBe('2026-11-22T02:00:00');
+    expect(isOpen(night('sunday'), at('2026-11-23T01:00:00'))).toBe(true);
+  });
+
+  it('all round where a row closes when it opens', () => {
+    const hours: BusinessPeriod[] = [
+      { day: 'thursday', openingTime: '10:00', closingTime: '10:00', dispatchMethod: 'both' },
+    ];
+    expect(isOpen(hours, at('2026-11-26T10:00:00'))).toBe(true);
+    expect(isOpen(hours, at('2026-11-27T09:59:00'))).toBe(true);
+    expect(isOpen(hours, at('2026-11-27T10:00:00'))).toBe(false);
+  });
+
+  it('in the night of a clock change, until what the clock shows', () => {
+    const night: BusinessPeriod[] = [
+      { day: 'saturday', openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
+    ];
+    // The clock goes from 24:00 to 01:00 on 5 September 2026, and back from 24:00 to 23:00 on 4 April 2026.
+    expect(change(night, at('2026-09-05T20:00:00'))).toBe('2026-09-06T02:00:00');
+    expect(change(night, at('2026-04-04T20:00:00'))).toBe('2026-04-05T02:00:00');
+    expect(isOpen(night, at('2026-04-04T23:30:00', 'end'))).toBe(true);
+  });
+
   it('only for the dispatch method whose hours they are', () => {
     expect(isOpen(daily('10:00', '20:00', 'pickUp'), at('2026-11-21T12:00:00'))).toBe(false);
     expect(isOpen(daily('10:00', '20:00', 'delivery'), at('2026-11-21T12:00:00'))).toBe(true);

@@ -143,6 +143,44 @@ describe('shifts and stored periods', () => {
   });
 });
 
+describe('nights as another platform stores them', () => {
+  const stored = (openingTime: string, closingTime: string, day: BusinessPeriod['day'] = 'monday') => ({
+    day,
+    openingTime,
+    closingTime,
+    dispatchMethod: 'both' as const,
+  });
+
+  it.each([
+    ['in one row', [stored('19:00', '02:00')], { opens: '19:00', closes: '02:00' }],
+    ['up to 00:00', [stored('18:00', '00:00')], { opens: '18:00', closes: '00:00' }],
+    [
+      'up to 00:00 and on from there',
+      [stored('18:00', '00:00'), stored('00:00', '02:00', 'tuesday')],
+      { opens: '18:00', closes: '02:00' },
+    ],
+  ])('are one shift %s, and go back as they came', (_, periods, shift) => {
+    const shifts = shiftsOf(periods);
+    expect(shifts).toEqual([{ ...aShift(shift), night: shifts[0]?.night }]);
+    expect(periodsOf(shifts)).toEqual(periods);
+    expect(periodsOf([...shifts, aShift({ day: 'friday' })])).toEqual([
+      ...periods,
+      { day: 'friday', openingTime: '12:30', closingTime: '15:30', dispatchMethod: 'both' },
+    ]);
+    expect(shiftErrors(shifts).size).toBe(0);
+  });
+
+  it('point an error of the platform at their shift', () => {
+    const shifts = shiftsOf([stored('19:00', '02:00'), stored('12:00', '14:00', 'tuesday')]);
+    expect(shiftPathOf('businessHours.1.openingTime', shifts)).toBe('businessHours.1.opens');
+  });
+
+  it('keep to the next morning', () => {
+    const shifts = shiftsOf([stored('19:00', '02:00'), stored('01:00', '05:00', 'tuesday')]);
+    expect(shiftErrors(shifts).size).toBe(1);
+  });
+});
+
 describe('errors of shifts', () => {
   it.each([
     [{ opens: '' }, { at: 'opens', rule: 'rules.required' }],

@@ -45,6 +45,16 @@ describe('how long the customers of a store wait', () => {
     expect(at('00:00:00', '2026-09-12')).toEqual([40, 15]);
   });
 
+  it.each(['00:00', '02:00'])('goes on past midnight where it ends at %s', (endTime) => {
+    const periodic = [{ day: 'friday', startTime: '22:00', endTime, deliveryWaitTime: 99, pickUpWaitTime: null }];
+    const minutesAt = (wall: string) =>
+      waitsAt({ ...store, exceptionalWaitTimes: { periodic, specific: [] } }, wall).deliveryWaitTime;
+    expect(minutesAt(`${friday}T23:59:30`)).toBe(99);
+    expect(minutesAt(`${friday}T01:00:00`)).toBe(40);
+    expect(minutesAt('2026-09-12T01:00:00')).toBe(endTime === '02:00' ? 99 : 40);
+    expect(minutesAt('2026-09-12T02:00:00')).toBe(40);
+  });
+
   it('is what a single period says before the weekday', () => {
     expect(at('20:59:59')).toEqual([70, 15]);
     expect(at('21:00:00')).toEqual([90, 15]);

@@ -39,9 +39,16 @@ describe('a pause', () => {
     expect(pauseRequest('shift', 'both', hours, now, zone)?.endDatetime).toBe('2026-03-07T01:30:00');
   });
 
-  it('of a shift that ends with the day is the rest of the day', () => {
+  it('of a shift stored in one row goes to its end after midnight', () => {
+    const night: BusinessPeriod[] = [
+      { day: 'friday', openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
+    ];
+    expect(pauseRequest('shift', 'both', night, friday('20:00'), zone)?.endDatetime).toBe('2026-03-07T02:00:00');
+  });
+
+  it.each(['23:59', '00:00'])('of a shift that ends with the day at %s is the rest of the day', (closingTime) => {
     const untilMidnight: BusinessPeriod[] = [
-      { day: 'friday', openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' },
+      { day: 'friday', openingTime: '19:00', closingTime, dispatchMethod: 'both' },
     ];
     expect(pauseRequest('shift', 'both', untilMidnight, friday('20:00'), zone)).toEqual({
       kind: 'rest_of_day',

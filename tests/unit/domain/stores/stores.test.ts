@@ -112,10 +112,17 @@ describe('a store', () => {
 });
 
 describe('the hours of a store', () => {
-  it('close after they open', () => {
-    expect(onlyFieldError({ businessHours: [period('19:00', '01:30')] })).toBe(
-      'businessHours.0.closingTime: rules.endBeforeStart',
-    );
+  it('accepts a night in one row, and hours that end at midnight', () => {
+    expect(fieldErrors(aStore({ businessHours: [period('19:00', '01:30')] }))).toEqual([]);
+    expect(fieldErrors(aStore({ businessHours: [period('18:00', '00:00')] }))).toEqual([]);
+  });
+
+  it('reports the overlap of a night in one row with the next morning', () => {
+    const businessHours = [period('19:00', '02:00'), period('01:00', '05:00', 'both', 'tuesday')];
+    expect(onlyFieldError({ businessHours })).toMatch(/rules\.periodOverlap$/);
+    expect(
+      fieldErrors(aStore({ businessHours: [period('19:00', '02:00'), period('02:00', '05:00', 'both', 'tuesday')] })),
+    ).toEqual([]);
   });
 
   it('begin after the period before has ended, whatever their order in the list', () => {
@@ -184,9 +191,10 @@ describe('the exceptional waits of a store', () => {
     ).toEqual([]);
   });
 
-  it('report an end before the start alone', () => {
-    expect(fieldErrorOf([weekly('19:00', '22:00'), weekly('21:00', '20:00')])).toEqual([
-      'exceptionalWaitTimes.periodic.1.endTime: rules.endBeforeStart',
+  it('lets a wait go on past midnight, and reports its overlap with the next day', () => {
+    expect(fieldErrorOf([weekly('21:00', '02:00')])).toEqual([]);
+    expect(fieldErrorOf([weekly('21:00', '02:00'), weekly('01:00', '03:00', { day: 'saturday' })])).toEqual([
+      expect.stringMatching(/rules\.periodOverlap$/),
     ]);
   });
 });

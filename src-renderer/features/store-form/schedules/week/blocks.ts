@@ -2,7 +2,14 @@ import { DateTime } from 'luxon';
 import { dispatchMethods, weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import type { ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
-import { isTimeOfDay, isOvernight, lastMinute, indexedPeriods, type Shift } from '@shared/domain/schedules/shifts';
+import {
+  indexedPeriods,
+  isOvernight,
+  isTimeOfDay,
+  lastMinute,
+  splitAtMidnight,
+  type Shift,
+} from '@shared/domain/schedules/shifts';
 import type { WallTime } from '@shared/domain/values/wallTime';
 
 export const minutesOfDay = 1440;
@@ -67,14 +74,26 @@ interface WeekParts {
   dates?: readonly string[];
 }
 
+const periodicRanges = (waits: ExceptionalWaitTimes['periodic'], day: Weekday): Range[] =>
+  splitAtMidnight(
+    waits
+      .filter(({ startTime, endTime }) => isTimeOfDay(startTime) && isTimeOfDay(endTime))
+      .map((wait) => ({
+        day: wait.day,
+        openingTime: wait.startTime,
+        closingTime: wait.endTime,
+        dispatchMethod: 'both',
+      })),
+  )
+    .filter((period) => period.day === day)
+    .map(({ openingTime, closingTime }) => ({ from: minutesOf(openingTime), to: endMinutes(closingTime) }));
+
 /** A week as lines of ranges, one for each day. */
 export const linesOfWeek = ({ shifts, closings = [], waits, dates }: WeekParts): DayLine[] =>
   weekdays.map((day, at) => {
     const date = dates?.[at] ?? null;
     const isRange = (range: Range | null): range is Range => range !== null;
-    const periodic = (waits?.periodic ?? [])
-      .filter((wait) => wait.day === day && isTimeOfDay(wait.startTime) && isTimeOfDay(wait.endTime))
-      .map(({ startTime, endTime }) => ({ from: minutesOf(startTime), to: endMinutes(endTime) }));
+    const periodic = periodicRanges(waits?.periodic ?? [], day);
     const single =
       date === null
         ? []
