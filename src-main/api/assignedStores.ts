@@ -36,9 +36,13 @@ export const filterAssignedStores = (name: string, reply: unknown, own: Readonly
   if (!lists.has(name)) return reply;
   const mine = (rows: readonly { id: number }[]) => rows.filter(({ id }) => own.has(id));
   if (Array.isArray(reply)) return mine(reply as { id: number }[]);
-  const { page, count, nextPage, ...rest } = reply as { page: { id: number }[]; count: number; nextPage: unknown };
+  const { page, count, nextPage, ...rest } = reply as {
+    page: { id: number }[];
+    count: number | null;
+    nextPage: number | null;
+  };
   const rows = mine(page);
   // How many are on the other pages only they tell.
-  const isWhole = page.length >= count;
+  const isWhole = nextPage === null && page.length >= (count ?? 0);
   return { ...rest, page: rows, count: isWhole ? rows.length : count, nextPage };
 };

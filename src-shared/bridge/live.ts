@@ -46,8 +46,8 @@ export const liveKeyOf = <N extends LiveCollectionName>(name: N, row: LiveRow<N>
 
 /** How far a collection can be relied on. */
 export interface LiveState {
-  /** How many rows there are, as far as the platform said. */
-  count: number;
+  /** Rows in all; null where the platform gives no total and not all have come. */
+  count: number | null;
   /** False: there may be more rows than are held. */
   isComplete: boolean;
   /** The instant the rows are from; null while nothing has been read. */

@@ -203,7 +203,7 @@ describeOnEngines('closings', (platform) => {
       const opened = await desk.get('stores.list', { query: { limit: 1000, status: 'opened' } });
       const closed = await desk.get('stores.list', { query: { limit: 1000, status: 'closed' } });
       const search = await desk.get('stores.all', {});
-      expect(opened.count + closed.count).toBe(all.count);
+      expect([...opened.page, ...closed.page]).toHaveLength(all.page.length);
       expect(closed.count).toBeGreaterThan(2);
       expect(opened.page.every(({ opened: isOpen }) => isOpen)).toBe(true);
       expect(closed.page.some(({ opened: isOpen }) => isOpen)).toBe(false);

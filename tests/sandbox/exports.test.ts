@@ -26,7 +26,7 @@ describeOnEngines('exports of orders', (platform) => {
     const query = { statuses: ['completed' as const] };
     const { page, count } = await desk.get('orders.list', { query: { ...query, limit: 200 } });
     const [heads = [], ...rows] = await fileOf(platform, desk, query);
-    expect(rows).toHaveLength(count);
+    expect(rows).toHaveLength(count ?? -1);
     const column = (name: string) => rows.map((row) => row[heads.indexOf(name)] ?? '');
     expect(column('Número').map(Number).sort()).toEqual(page.map(({ number }) => number ?? 0).sort());
     const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);

@@ -98,7 +98,8 @@ export class CheckedLists {
     if (this.isSuspect(asked, filters, answer)) return this.scanned(asked, filters, checkedPages);
     const page = answer.page.filter((row) => !this.isStray(asked, filters, row));
     const strays = answer.page.length - page.length;
-    return succeeded(strays === 0 ? answer : { ...answer, page, count: Math.max(page.length, answer.count - strays) });
+    const count = answer.count && Math.max(page.length, answer.count - strays);
+    return succeeded(strays === 0 ? answer : { ...answer, page, count });
   }
 
   /** A row of another kind in an answer that was filtered: it has changed a moment ago. Searches find more than rows say. */
@@ -115,7 +116,7 @@ export class CheckedLists {
       if (this.memory.isObeyed(list, filter)) continue;
       const isLike = this.memory.isLike(list, answer, without(query, filter));
       if (isLike === false) this.memory.learn(list, [filter], 'obeys');
-      if (isLike === true && (answer.nextPage !== null || answer.count > answer.page.length)) isSuspect = true;
+      if (isLike === true && (answer.nextPage !== null || (answer.count ?? 0) > answer.page.length)) isSuspect = true;
     }
     return isSuspect;
   }

@@ -16,7 +16,11 @@ const shortList = 50;
 
 const rowId = (row: unknown): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
 
-const lookOf = ({ page, count }: Page<object>, at: number): Look => ({ ids: page.map(rowId), count, at });
+const lookOf = ({ page, count }: Page<object>, at: number): Look => ({
+  ids: page.map(rowId),
+  count: count ?? page.length,
+  at,
+});
 
 const isSameLook = (one: Look, other: Look): boolean => {
   const isShort = Math.max(one.count, other.count) <= shortList;

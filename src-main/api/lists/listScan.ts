@@ -53,7 +53,7 @@ export class ListScan {
     for (const row of fresh) this.seen.add(idOf(row));
     this.rows.push(...fresh);
     // A platform that sends the same page again has no other; some tell how many rows there are, and no next page.
-    const hasNext = nextPage !== null || this.rows.length + this.unread.length < count;
+    const hasNext = nextPage !== null || (count !== null && this.rows.length + this.unread.length < count);
     this.isWhole = fresh.length === 0 || !hasNext;
   }
 }

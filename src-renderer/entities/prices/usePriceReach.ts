@@ -56,5 +56,12 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   }, [isTold, isReading, stores.value, stores.failure, reached]);
   // In tens: each text is read aloud.
   const progress = isReading && ids.length > portion ? { read: read - (read % 10), total: ids.length } : null;
-  return { scope, progress, isPartial: list.value === undefined || known.length < list.value.count, published };
+  return {
+    scope,
+    progress,
+    isPartial:
+      list.value === undefined ||
+      known.length < (list.value.count ?? known.length + Number(list.value.nextPage !== null)),
+    published,
+  };
 };

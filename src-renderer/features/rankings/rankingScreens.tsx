@@ -9,6 +9,7 @@ import { figuresQuery, useInsightChoice } from '@entities/insight/useInsightChoi
 import { call } from '@kit/bridge/client';
 import { useInfinitePages } from '@kit/data/useInfinitePages';
 import { useFormats } from '@kit/format/useFormats';
+import { useTotalText } from '@kit/format/useTotalText';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { notify } from '@kit/ui/overlays/notify';
@@ -79,6 +80,7 @@ const keyOf = ({ product, quantity, revenue }: ProductRow) => product.id ?? `${p
 export const BestSellersScreen = () => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const totalText = useTotalText();
   const choice = useInsightChoice(defaults);
   const query = { ...figuresQuery(choice.span, choice), limit: limits.storePageSize };
   const { rows, count, loading, failure, refetch, more } = useInfinitePages('insight.bestSellers', (page) => ({
@@ -107,7 +109,10 @@ export const BestSellersScreen = () => {
       footer={
         <>
           <Text textStyle="sm" color="fg.muted" aria-live="polite">
-            {t('rankings.shown', { shown: formats.count(rows.length), all: formats.count(count ?? rows.length) })}
+            {t('rankings.shown', {
+              shown: formats.count(rows.length),
+              all: totalText(count ?? (more === null ? rows.length : null), rows.length),
+            })}
           </Text>
           {more !== null && (
             <Button variant="outline" size="sm" loading={loading} onClick={() => more()}>

@@ -94,7 +94,14 @@ export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
           </Table.Body>
         </Table.Root>
         {found.length > pageSize && (
-          <Pagination page={shownPage} pageSize={pageSize} count={found.length} onPageChange={setPage} />
+          <Pagination
+            page={shownPage}
+            pageSize={pageSize}
+            count={found.length}
+            rows={Math.min(pageSize, found.length - (shownPage - 1) * pageSize)}
+            hasNext={shownPage * pageSize < found.length}
+            onPageChange={setPage}
+          />
         )}
       </Box>
     </Stack>

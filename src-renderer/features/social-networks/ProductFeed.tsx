@@ -6,6 +6,7 @@ import { feedRows } from '@shared/domain/catalogue/productFeed';
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { invokeAction } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
+import { useTotalText } from '@kit/format/useTotalText';
 import { useCan, useSession } from '@kit/session/hooks';
 import { siteLinks } from '@kit/session/siteLinks';
 import { Banner } from '@kit/ui/Banner';
@@ -25,6 +26,7 @@ const ownPrices = 'own';
 export const ProductFeed = ({ brand }: { brand: string }) => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const totalText = useTotalText();
   const { settings, tenant, environment } = useSession();
   const mayListMenus = useCan('menus', 'index');
   const menus = useMenuOptions();
@@ -85,7 +87,7 @@ export const ProductFeed = ({ brand }: { brand: string }) => {
                 <Text textStyle="sm" color="fg.muted" textAlign="center" role="status">
                   {t('socialNetworks.feed.progress', {
                     loaded: formats.count(progress.loaded),
-                    total: formats.count(progress.count),
+                    total: totalText(progress.count, progress.loaded),
                   })}
                 </Text>
               )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
+import { useTotalText } from '@kit/format/useTotalText';
 import type { LiveCollectionState } from '@kit/live/mirror';
 import { refetchStores } from '@entities/stores/useStores';
 import { useSession } from '@kit/session/hooks';
@@ -26,6 +27,7 @@ const ReadAgain = () => {
 export const WallNotices = ({ live }: { live: LiveCollectionState<'stores'> }) => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const totalText = useTotalText();
   const { online } = useSession();
   const { readAt, rows, count, isComplete, failure } = live;
   const time = readAt === null ? '' : formats.clock(readAt);
@@ -40,7 +42,7 @@ export const WallNotices = ({ live }: { live: LiveCollectionState<'stores'> }) =
     return (
       <Banner
         tone="warning"
-        title={t('stores.overview.incomplete', { loaded, total: formats.count(count) })}
+        title={t('stores.overview.incomplete', { loaded, total: totalText(count, rows.length) })}
         action={<ReadAgain />}
       />
     );

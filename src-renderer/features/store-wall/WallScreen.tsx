@@ -3,6 +3,7 @@ import { Inbox, PartyPopper, SearchX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
+import { useTotalText } from '@kit/format/useTotalText';
 import type { LiveCollectionState } from '@kit/live/mirror';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { refetchStores } from '@entities/stores/useStores';
@@ -27,6 +28,7 @@ const none: readonly never[] = [];
 const FirstReading = ({ live }: { live: LiveCollectionState<'stores'> | null }) => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const totalText = useTotalText();
   if (live?.failure != null) return <ErrorState failure={live.failure} onRetry={() => void refetchStores()} />;
   const progress = live?.progress ?? null;
   return (
@@ -36,7 +38,7 @@ const FirstReading = ({ live }: { live: LiveCollectionState<'stores'> | null }) 
           ? t('stores.overview.loadingFirst')
           : t('stores.overview.loading', {
               loaded: formats.count(progress.loaded),
-              total: formats.count(progress.count),
+              total: totalText(progress.count, progress.loaded),
             })
       }
     />

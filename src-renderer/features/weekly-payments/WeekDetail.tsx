@@ -5,6 +5,7 @@ import { limits } from '@shared/domain/platform/limits';
 import { daysOfWeek, type WeekOfYear } from '@shared/domain/sales/consolidation';
 import { useInfinitePages } from '@kit/data/useInfinitePages';
 import { useFormats } from '@kit/format/useFormats';
+import { useTotalText } from '@kit/format/useTotalText';
 import { ReportTable } from '@kit/reports/ReportTable';
 import { reportFileKinds } from '@kit/reports/useReportFiles';
 import { Button } from '@kit/ui/Button';
@@ -20,14 +21,17 @@ export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
   const { year, week } = shown;
   const { t } = useTranslation();
   const formats = useFormats();
+  const totalText = useTotalText();
   const { rows, count, loading, failure, refetch, more } = useInfinitePages('consolidations.week', (page) => ({
     params: { year, week },
     query: { page, limit: limits.consolidationPageSize },
   }));
   const { saving, progress, save } = useWeekFiles(shown);
   const days = daysOfWeek(shown);
-  const all = count ?? 0;
-  const readingText = progress === null ? undefined : t('weeklyPayments.reading', { ...progress });
+  const readingText =
+    progress === null
+      ? undefined
+      : t('weeklyPayments.reading', { loaded: progress.loaded, count: totalText(progress.count, progress.loaded) });
   return (
     <>
       <PageHeader
@@ -45,7 +49,7 @@ export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
               <Button
                 key={kind}
                 variant="outline"
-                disabled={all === 0 || (saving !== null && saving !== kind)}
+                disabled={rows.length === 0 || (saving !== null && saving !== kind)}
                 loading={saving === kind}
                 loadingText={readingText}
                 onClick={() => void save(kind)}
@@ -74,7 +78,10 @@ export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
         {rows.length > 0 && (
           <Flex px="4" py="3" gap="4" align="center" justify="space-between" borderTopWidth="1px" borderColor="border">
             <Text textStyle="sm" color="fg.muted" aria-live="polite">
-              {t('weeklyPayments.shown', { shown: formats.count(rows.length), all: formats.count(all) })}
+              {t('weeklyPayments.shown', {
+                shown: formats.count(rows.length),
+                all: totalText(count ?? (more === null ? rows.length : null), rows.length),
+              })}
             </Text>
             {(more !== null || loading) && (
               <Button

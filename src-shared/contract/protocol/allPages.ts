@@ -5,7 +5,8 @@ import type { SkippedRow } from '../reading/report';
 
 export interface Page<Row> {
   page: Row[];
-  count: number;
+  /** Null where the platform gives no total. */
+  count: number | null;
   nextPage: number | null;
   /** Rows that the app filtered itself. */
   check?: ListCheck;
@@ -15,8 +16,8 @@ export interface AllPages<Row> {
   /** False when a page failed: `rows` is what had come until then. */
   ok: boolean;
   rows: Row[];
-  /** How many there are, as far as the platform said. */
-  count: number;
+  /** Rows in all; null where the platform gives no total and not all have come. */
+  count: number | null;
   failure: Failure | null;
   /** Rows that came and nothing can be done with, where there are any. */
   unread?: SkippedRow[];
@@ -24,7 +25,8 @@ export interface AllPages<Row> {
 
 export interface LoadingProgress {
   loaded: number;
-  count: number;
+  /** Null where the platform gives no total. */
+  count: number | null;
 }
 
 interface LoadAllOptions<Row> {
@@ -44,11 +46,11 @@ export const loadAllPages = async <Row>({
 }: LoadAllOptions<Row>): Promise<AllPages<Row>> => {
   const gathered = new Map<number | string, Row>();
   const unread: SkippedRow[] = [];
-  let count = 0;
+  let count: number | null = null;
   const end = (failure: Failure | null): AllPages<Row> => ({
     ok: failure === null,
     rows: [...gathered.values()],
-    count: failure === null ? gathered.size : Math.max(count, gathered.size),
+    count: failure === null ? gathered.size : count && Math.max(count, gathered.size),
     failure,
     ...(unread.length > 0 && { unread }),
   });
@@ -56,12 +58,15 @@ export const loadAllPages = async <Row>({
     if (signal?.aborted === true) return end(failureOf('superseded'));
     const outcome = await readPage(page);
     if (!outcome.ok) return end(outcome.failure);
+    const before = gathered.size;
     for (const row of outcome.value.page) gathered.set(keyOf(row), row);
     unread.push(...(outcome.value.unread ?? []));
     count = outcome.value.count;
     onProgress?.({ loaded: gathered.size, count });
     const { nextPage } = outcome.value;
     if (nextPage === null) return end(null);
+    // A platform without pages sends the same rows again.
+    if (outcome.value.page.length > 0 && gathered.size === before) return end(null);
     // A platform that sends us round in circles must not keep us reading for ever.
     if (nextPage <= page) return end(failureOf('badReply'));
     page = nextPage;

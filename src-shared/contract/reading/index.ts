@@ -23,7 +23,8 @@ export {
   pictureUrl,
 } from './scalars';
 export { object, nestedObject, nestedObjectOrNull, patchObject, roundTripObject } from './object';
-export { checkedRows, idList, listReply, pageOf, listOf, textList, textListsByKey, words } from './lists';
+export { checkedRows, idList, listReply, listOf, textList, textListsByKey, words } from './lists';
+export { pageOf } from './pages';
 export { inForms } from './wireForms';
 export { spellKeys } from './jsonKeys';
 export {

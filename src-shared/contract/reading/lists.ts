@@ -1,5 +1,4 @@
 import { weekdays } from '../../domain/schedules/businessHours';
-import type { ListCheck } from './listCheck';
 import { isObject, type Json } from './object';
 import {
   isAbsent,
@@ -12,12 +11,12 @@ import {
   type JsonSchema,
   type Reader,
 } from './reader';
-import { atPath, recordGap, recordRejection, recordSkippedRow, type SkippedRow } from './report';
+import { recordGap, recordRejection, recordSkippedRow, type SkippedRow } from './report';
 import { parseId, parseNumber, enumFinder, parseBoolean } from './scalars';
 import { keptRow } from './secrets';
 
 /** A count or a page's number, also as text. */
-const numberIn = (value: unknown): number | null => {
+export const numberIn = (value: unknown): number | null => {
   const found = parseNumber(value);
   return found !== undefined && Number.isInteger(found) && found >= 0 ? found : null;
 };
@@ -38,7 +37,7 @@ export const listIn = (value: unknown): readonly unknown[] | null => {
 };
 
 /** Parses each row. Rows without an identity are skipped and noted; their raw form goes back when the list is written. */
-const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
+export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
   const made: T[] = [];
   const left: unknown[] = [];
   const unread: SkippedRow[] = [];
@@ -54,7 +53,7 @@ const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
   return { made, left, unread };
 };
 
-const listJson = (row: Reader<unknown>): JsonSchema => ({ type: 'array', items: row.json });
+export const listJson = (row: Reader<unknown>): JsonSchema => ({ type: 'array', items: row.json });
 
 const weekdayIn = enumFinder(weekdays);
 
@@ -99,54 +98,6 @@ export const listReply = <T>(row: Reader<T>): Reader<T[]> =>
     recordRejection();
     return rejected;
   }, listJson(row));
-
-interface ReadPage<T> {
-  page: T[];
-  /** Rows of all pages, or of this one if the platform gives no total. */
-  count: number;
-  /** Null on the last page. */
-  nextPage: number | null;
-  /** Absent on the last page, and on platforms without cursors. */
-  nextCursor?: string;
-  /** Rows that had to be left out; absent where there are none. */
-  unread?: SkippedRow[];
-  /** Rows that the app filtered itself; no platform sends it. */
-  check?: ListCheck;
-}
-
-/** A page of a list, in its envelope or without one. */
-export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
-  reader(
-    (value) => {
-      const list = listIn(value);
-      if (list === null) {
-        recordRejection();
-        return rejected;
-      }
-      const { made, unread } = atPath('page', () => readRows(row, list), undefined);
-      const envelope = isObject(value) ? value : {};
-      const count = numberIn(envelope['count'] ?? envelope['total'] ?? envelope['totalCount']);
-      if (count === null) atPath('count', () => recordGap('missing'), undefined);
-      const { nextCursor } = envelope;
-      return {
-        page: made,
-        count: count ?? made.length,
-        nextPage: numberIn(envelope['nextPage']) || null,
-        ...(typeof nextCursor === 'string' && nextCursor !== '' && { nextCursor }),
-        ...(unread.length > 0 && { unread }),
-      };
-    },
-    {
-      type: 'object',
-      required: ['page'],
-      properties: {
-        page: listJson(row),
-        count: { type: 'integer' },
-        nextPage: { type: ['integer', 'null'] },
-        nextCursor: { type: ['string', 'null'] },
-      },
-    },
-  );
 
 /** Ids, each once and in their order. */
 export const idList = (): Reader<number[]> =>

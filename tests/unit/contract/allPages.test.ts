@@ -35,6 +35,17 @@ describe('reading all pages', () => {
     expect(await loadAllPages({ readPage, keyOf })).toMatchObject({ ok: false, failure: { kind: 'badReply' } });
   });
 
+  it('knows no total that the platform does not give, and stops where the same rows come again', async () => {
+    const progress: unknown[] = [];
+    const readPage = async (page: number) => succeeded({ page: [{ id: 1 }], count: null, nextPage: page + 1 });
+    const all = await loadAllPages({ readPage, keyOf, onProgress: ({ count }) => progress.push(count) });
+    expect(all).toMatchObject({ ok: true, rows: [{ id: 1 }], count: 1 });
+    expect(progress).toEqual([null, null]);
+    const cut = async (page: number) =>
+      page > 1 ? failed(failureOf('timeout')) : succeeded({ page: [{ id: 1 }], count: null, nextPage: 2 });
+    expect(await loadAllPages({ readPage: cut, keyOf })).toMatchObject({ ok: false, count: null });
+  });
+
   it('asks for nothing more once it was called off', async () => {
     const ends = new AbortController();
     let requested = 0;

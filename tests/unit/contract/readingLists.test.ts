@@ -63,10 +63,46 @@ describe('A page', () => {
     [0, null],
     ['', null],
     [null, null],
-    [undefined, null],
+    // The total alone says that there are more.
+    [undefined, 2],
     ['x', null],
+    [true, 2],
+    ['true', 2],
+    [false, null],
+    ['https://mercat.cl/products?limit=25&page=2', 2],
+    ['/products?page=2', 2],
+    [1, null],
   ])('is followed by page %j, read as %j', (nextPage, expected) => {
     expect(read(pageOf(row), { page: [bike], count: 9, nextPage })).toMatchObject({ nextPage: expected });
+  });
+
+  it.each([
+    ['a page that names the next', { page: [bike], nextPage: 2 }, { count: null, nextPage: 2 }],
+    [
+      'a page that names the next, and counts its own rows',
+      { page: [bike], count: 1, nextPage: 2 },
+      { count: null, nextPage: 2 },
+    ],
+    ['a page that says there are more', { data: [bike], hasMore: true }, { count: null, nextPage: 2 }],
+    ['a page whose totals stand apart', { data: [bike], meta: { total: 9, nextPage: 2 } }, { count: 9, nextPage: 2 }],
+    ['a page with a cursor', { page: [bike], nextCursor: 'a' }, { count: null, nextPage: null, nextCursor: 'a' }],
+    ['a last page', { page: [bike], nextPage: null }, { count: 1, nextPage: null }],
+  ])('knows no total but what it was told, of %s', (_, reply, extent) => {
+    expect(read(pageOf(row), reply)).toEqual({ page: [bike], ...extent });
+  });
+
+  it('goes on after a full page where nobody says how far', () => {
+    const asked = (page: number, rows: number) =>
+      readReply(
+        pageOf(row),
+        Array.from({ length: rows }, (_, at) => ({ ...bike, id: at + 1 })),
+        { zone: 'America/Santiago', country: 'cl', now: () => 0, query: { page, limit: 2 } },
+      ).read?.value;
+    expect(asked(1, 2)).toMatchObject({ count: null, nextPage: 2 });
+    expect(asked(2, 1)).toMatchObject({ count: null, nextPage: null });
+    expect(asked(1, 1)).toMatchObject({ count: 1, nextPage: null });
+    // A platform without pages.
+    expect(asked(1, 3)).toMatchObject({ count: 3, nextPage: null });
   });
 
   it.each([null, 'raro', 4, {}, { page: 'raro' }, { page: { a: 1 } }, { a: [], b: [] }])('is not in %j', (reply) => {

@@ -10,7 +10,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useJobs } from '@kit/jobs/jobs';
 import { useCapability, useSession } from '@kit/session/hooks';
 import { failureText } from '@kit/ui/failureText';
-import { Pagination } from '@kit/ui/layout/Pagination';
+import { Pagination, paginationOf } from '@kit/ui/layout/Pagination';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { useReloadAtEnd } from '../useReloadAtEnd';
 import { HistoryTable, type HistoryEntry } from './HistoryTable';
@@ -41,7 +41,7 @@ const PlatformHistory = () => {
   return (
     <>
       <HistoryTable entries={entries} />
-      <Pagination page={page} pageSize={pageSize} count={value.count ?? value.page.length} onPageChange={setPage} />
+      <Pagination page={page} pageSize={pageSize} {...paginationOf(value)} onPageChange={setPage} />
     </>
   );
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { useFormats } from '@kit/format/useFormats';
+import { useTotalText } from '@kit/format/useTotalText';
 import { useStoreStates } from '@entities/stores/state/useStoreStates';
 import { refetchStores, useStores } from '@entities/stores/useStores';
 import { StaleNotice } from '@kit/resource/list/ListNotices';
@@ -34,6 +35,7 @@ const CheckLines = ({ sentence, children }: { sentence: ReactNode; children?: Re
 export const StoresOverview = () => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const totalText = useTotalText();
   const [, setParams] = useSearchParams();
   const live = useStores();
   const stores = live?.rows ?? none;
@@ -61,7 +63,7 @@ export const StoresOverview = () => {
               ? t('stores.overview.loadingFirst')
               : t('stores.overview.loading', {
                   loaded: formats.count(progress.loaded),
-                  total: formats.count(progress.count),
+                  total: totalText(progress.count, progress.loaded),
                 })
           }
         />
@@ -78,7 +80,7 @@ export const StoresOverview = () => {
           <Text flex="1">
             {t('stores.overview.incomplete', {
               loaded: formats.count(stores.length),
-              total: formats.count(total),
+              total: totalText(total, stores.length),
             })}
           </Text>
           <Button variant="outline" size="xs" onClick={reload} loading={refreshing} loadingText={t('ui.retry')}>

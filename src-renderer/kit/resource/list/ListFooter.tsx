@@ -1,25 +1,28 @@
 import { Flex, HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import type { Page } from '@shared/contract/protocol/allPages';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
-import { Pagination } from '@kit/ui/layout/Pagination';
+import { Pagination, paginationOf } from '@kit/ui/layout/Pagination';
 import type { Filters } from './filters/filters';
 import { pageSizes } from './state/listState';
 import type { ListControls } from './state/useListState';
 
 interface ListFooterProps<F extends Filters> {
   controls: ListControls<F>;
-  /** Null: the list goes on by cursor. */
-  count: number | null;
+  byCursor: boolean;
+  /** The page that is shown. */
+  reply: Page<unknown> & { nextCursor?: string };
   /** Rows that a page really has. */
   pageSize: number;
-  /** Absent on the last page. */
-  nextCursor: string | undefined;
 }
 
 /** The way to the pages before and behind, where nobody knows how many there are. */
-const CursorPages = <F extends Filters>({ controls, nextCursor }: Omit<ListFooterProps<F>, 'count' | 'pageSize'>) => {
+const CursorPages = <F extends Filters>({
+  controls,
+  reply: { nextCursor },
+}: Pick<ListFooterProps<F>, 'controls' | 'reply'>) => {
   const { t } = useTranslation();
   const { state, goToPreviousCursor, goToNextCursor } = controls;
   return (
@@ -40,7 +43,7 @@ const CursorPages = <F extends Filters>({ controls, nextCursor }: Omit<ListFoote
 };
 
 /** Which rows of how many, the way to the other pages, and how many rows a page holds. */
-export const ListFooter = <F extends Filters>({ controls, count, pageSize, nextCursor }: ListFooterProps<F>) => {
+export const ListFooter = <F extends Filters>({ controls, byCursor, reply, pageSize }: ListFooterProps<F>) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { state, setPage, setLimit } = controls;
@@ -59,10 +62,10 @@ export const ListFooter = <F extends Filters>({ controls, count, pageSize, nextC
         />
       </HStack>
       <Flex flex="1" direction="column">
-        {count === null ? (
-          <CursorPages controls={controls} nextCursor={nextCursor} />
+        {byCursor ? (
+          <CursorPages controls={controls} reply={reply} />
         ) : (
-          <Pagination page={state.page} pageSize={pageSize} count={count} onPageChange={setPage} />
+          <Pagination page={state.page} pageSize={pageSize} {...paginationOf(reply)} onPageChange={setPage} />
         )}
       </Flex>
     </Flex>

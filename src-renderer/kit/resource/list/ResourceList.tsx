@@ -147,13 +147,8 @@ export const ResourceList = <N extends ListName, F extends Filters>({
           )}
         </Box>
       )}
-      {reply !== undefined && (byCursor || reply.count > 0) && (
-        <ListFooter
-          controls={controls}
-          count={byCursor ? null : count}
-          pageSize={list.pageSize}
-          nextCursor={reply.nextCursor}
-        />
+      {reply !== undefined && (byCursor || (reply.count ?? 1) > 0) && (
+        <ListFooter controls={controls} byCursor={byCursor} reply={reply} pageSize={list.pageSize} />
       )}
       <RowMenu place={menu} actions={shown} onClose={() => setMenu(null)} />
     </Card>

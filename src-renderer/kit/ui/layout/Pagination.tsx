@@ -1,35 +1,56 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Page } from '@shared/contract/protocol/allPages';
 import { IconButton } from '../IconButton';
 
 interface PaginationProps {
   /** Counts from 1. */
   page: number;
   pageSize: number;
-  count: number;
+  /** Null where nobody knows the total. */
+  count: number | null;
+  /** Rows of this page. */
+  rows: number;
+  hasNext: boolean;
   onPageChange: (page: number) => void;
 }
 
+/** The footer's part of a page of a list. */
+export const paginationOf = ({ page, count, nextPage }: Page<unknown>) => ({
+  count,
+  rows: page.length,
+  hasNext: nextPage !== null,
+});
+
 /** Which rows of how many are shown, and the way to the others. */
-export const Pagination = ({ page, pageSize, count, onPageChange }: PaginationProps) => {
+export const Pagination = ({ page, pageSize, count, rows, hasNext, onPageChange }: PaginationProps) => {
   const { t } = useTranslation();
-  const pages = Math.max(1, Math.ceil(count / pageSize));
-  const first = count === 0 ? 0 : (page - 1) * pageSize + 1;
-  const last = Math.min(page * pageSize, count);
+  const pages = count === null ? null : Math.max(1, Math.ceil(count / pageSize), hasNext ? page + 1 : 1);
+  const first = rows === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = rows === 0 ? 0 : (page - 1) * pageSize + rows;
+  const range = () => {
+    if (count !== null) return t('ui.shownRange', { first, last: Math.min(last, count), count });
+    return t(hasNext ? 'ui.shownRangeOfMore' : 'ui.shownRangeAlone', { first, last });
+  };
   return (
     <HStack as="nav" aria-label={t('ui.pagination')} justify="space-between" px="4" py="3" gap="4">
       <Text textStyle="sm" color="fg.muted" aria-live="polite">
-        {t('ui.shownRange', { first, last, count })}
+        {range()}
       </Text>
       <HStack gap="1">
         <IconButton size="sm" label={t('ui.previousPage')} disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
           <ChevronLeft aria-hidden />
         </IconButton>
         <Text textStyle="sm" px="2">
-          {t('ui.pageOf', { page, pages })}
+          {pages === null ? t('ui.page', { page }) : t('ui.pageOf', { page, pages })}
         </Text>
-        <IconButton size="sm" label={t('ui.nextPage')} disabled={page >= pages} onClick={() => onPageChange(page + 1)}>
+        <IconButton
+          size="sm"
+          label={t('ui.nextPage')}
+          disabled={!hasNext && page >= (pages ?? page)}
+          onClick={() => onPageChange(page + 1)}
+        >
           <ChevronRight aria-hidden />
         </IconButton>
       </HStack>

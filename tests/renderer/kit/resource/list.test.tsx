@@ -131,6 +131,28 @@ describe('the pages of a list', () => {
     expect(document.activeElement).toBe(next);
   });
 
+  it('go on while the platform names a next one, and give no total that nobody told', async () => {
+    const stores = Array.from({ length: 60 }, (_, at) => aStore({ name: `Tienda ${at}` })).map(toStoreRow);
+    const { user, router } = renderStores({
+      known: noClientSideStores,
+      answers: {
+        'stores.list': ({ query }) => {
+          const { page = 1, limit = 25 } = query as { page?: number; limit?: number };
+          const rows = stores.slice((page - 1) * limit, page * limit);
+          return succeeded({ page: rows, count: null, nextPage: page * limit < 60 ? page + 1 : null });
+        },
+      },
+    });
+    expect(await screen.findByText('1–25 de más de 25')).toBeDefined();
+    const next = screen.getByRole('button', { name: 'Página siguiente' });
+    await user.click(next);
+    expect(await screen.findByText('26–50 de más de 50')).toBeDefined();
+    await user.click(next);
+    expect(await screen.findByText('51–60')).toBeDefined();
+    expect(router.state.location.search).toContain('page=3');
+    expect(next).toHaveProperty('disabled', true);
+  });
+
   it('stay where they are while rows come and go', async () => {
     const { bridge, live, platform } = renderStores({ stores: someStores('B', 'C') });
     await screen.findByText('Tienda B');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { rulesOf } from '@shared/contract/fields/entity';
 import { describe, expect, it } from 'vitest';
+import type { BusinessPeriod, Weekday } from '@shared/domain/schedules/businessHours';
 import { blankDeliveryMethod, type DeliveryMethod, type DeliveryType } from '@shared/domain/stores/deliveryMethods';
 import { ruleKeys } from '@shared/domain/values/rules';
 import { storeErrors, storeRules } from '@shared/contract/stores/storeErrors';
@@ -29,7 +30,12 @@ const fleet = (deliveryType: DeliveryType, changes: Partial<DeliveryMethod> = {}
   ...changes,
 });
 
-const period = (openingTime: string, closingTime: string, dispatchMethod = 'both', day = 'monday') => ({
+const period = (
+  openingTime: string,
+  closingTime: string,
+  dispatchMethod: BusinessPeriod['dispatchMethod'] = 'both',
+  day: Weekday = 'monday',
+) => ({
   day,
   openingTime,
   closingTime,

@@ -30,7 +30,7 @@ export interface ListData<N extends ListName> {
   checkMore: () => void;
   /** Rows of a page, which a platform may make smaller than asked for. */
   pageSize: number;
-  /** How many match; null where the list goes on by cursor, and nobody counts. */
+  /** How many match; null where the list goes on by cursor, or the platform gives no total. */
   count: number | null;
   /** Whether another order can be had: from the platform, or here because all that match have come. */
   isSortable: boolean;
@@ -60,6 +60,12 @@ const usePageSize = (question: string, limit: number, reply: Reply<unknown> | un
   const size = isOwn ? length : known.question === question ? known.size : limit;
   if (known.question !== question || known.size !== size) setKnown({ question, size });
   return size;
+};
+
+/** The last page that is known of; null where the list may go on beyond. */
+const lastPageOf = ({ page: rows, count, nextPage }: Reply<unknown>, page: number, pageSize: number): number | null => {
+  if (count !== null) return Math.max(1, Math.ceil(count / pageSize), nextPage === null ? 1 : page);
+  return rows.length === 0 && nextPage === null ? Math.max(1, page - 1) : null;
 };
 
 /** A page that is made here; whether its rows are fresh is said by who follows them. */
@@ -108,7 +114,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
   const isWhole =
     reply !== undefined &&
     page === 1 &&
-    reply.page.length >= reply.count &&
+    reply.page.length >= (reply.count ?? 0) &&
     reply.nextPage === null &&
     check?.hasMore !== true;
   const pageSize = usePageSize(question, limit, reply);
@@ -119,8 +125,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
   }, [reply, sortedHere, sort, resource]);
 
   // An address of a page that is no more (others closed, filters narrowed) leads to the last one there is.
-  const lastPage =
-    reply === undefined || read.isPlaceholderData || byCursor ? null : Math.max(1, Math.ceil(reply.count / pageSize));
+  const lastPage = reply === undefined || read.isPlaceholderData || byCursor ? null : lastPageOf(reply, page, pageSize);
   useEffect(() => {
     if (lastPage !== null && page > lastPage) setPage(lastPage, 'replace');
   }, [lastPage, page, setPage]);
@@ -134,7 +139,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
     check,
     checkMore,
     pageSize,
-    count: byCursor ? null : (reply?.count ?? 0),
+    count: byCursor || reply === undefined ? null : reply.count,
     isSortable: isHeld || sortedThere || isWhole,
     sort: isHeld || sortedThere || isWhole ? sort : null,
     byCursor,

@@ -1,0 +1,93 @@
+import type { ListCheck } from './listCheck';
+import { listIn, listJson, numberIn, readRows } from './lists';
+import { isObject, type Json } from './object';
+import { reader, rejected, type Reader } from './reader';
+import { atPath, readingQuery, recordGap, recordRejection, type SkippedRow } from './report';
+import { parseBoolean } from './scalars';
+
+interface ReadPage<T> {
+  page: T[];
+  /** Rows of all pages; null where the platform gives no total. */
+  count: number | null;
+  /** Null on the last page. */
+  nextPage: number | null;
+  /** Absent on the last page, and on platforms without cursors. */
+  nextCursor?: string;
+  /** Rows that had to be left out; absent where there are none. */
+  unread?: SkippedRow[];
+  /** Rows that the app filtered itself; no platform sends it. */
+  check?: ListCheck;
+}
+
+const countKeys = ['count', 'total', 'totalCount', 'totalItems'] as const;
+const nextKeys = ['nextPage', 'next', 'nextPageUrl', 'nextLink', 'hasNext', 'hasNextPage', 'hasMore'] as const;
+
+const firstOf = (envelope: Json, keys: readonly string[]): unknown =>
+  keys.map((key) => envelope[key]).find((value) => value !== undefined);
+
+/** The page that a number, a text, an address or a switch names; null for none. */
+const nextPageIn = (value: unknown, page: number): number | null => {
+  const address = typeof value === 'string' ? /[?&]page(?:%5Bnumber%5D|\[number\])?=(\d+)/.exec(value)?.[1] : undefined;
+  const named = numberIn(address ?? value);
+  if (named === null && parseBoolean(value) === true) return page + 1;
+  return named !== null && named > page ? named : null;
+};
+
+const isCursor = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const asked = (field: 'page' | 'limit'): number | null => numberIn(readingQuery()[field]) || null;
+
+interface Extent {
+  count: number | null;
+  nextPage: number | null;
+}
+
+/** How far a list goes, from what its envelope says and how many rows came. */
+const extentOf = (envelope: Json, rows: number): Extent => {
+  const page = asked('page') ?? 1;
+  const limit = asked('limit');
+  const told = numberIn(firstOf(envelope, countKeys));
+  const next = firstOf(envelope, nextKeys);
+  const hasCursor = isCursor(envelope['nextCursor']);
+  // Without a word about the next page, the total or a full page says whether there is one.
+  const continues = told === null ? rows === limit : rows > 0 && told > (page - 1) * (limit ?? rows) + rows;
+  const nextPage = next !== undefined ? nextPageIn(next, page) : continues && !hasCursor ? page + 1 : null;
+  // A total of no more than this page, with another behind it, is the page's own.
+  if (told !== null && (nextPage === null || told > rows)) return { count: told, nextPage };
+  return { count: nextPage === null && page === 1 && !hasCursor ? rows : null, nextPage };
+};
+
+/** A page of a list, in its envelope or without one. */
+export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
+  reader(
+    (value) => {
+      const list = listIn(value);
+      if (list === null) {
+        recordRejection();
+        return rejected;
+      }
+      const { made, unread } = atPath('page', () => readRows(row, list), undefined);
+      const outer = isObject(value) ? value : {};
+      const inner = [outer['meta'], outer['pagination']].find(isObject);
+      const envelope = { ...inner, ...outer };
+      const extent = extentOf(envelope, list.length);
+      if (numberIn(firstOf(envelope, countKeys)) === null) atPath('count', () => recordGap('missing'), undefined);
+      const { nextCursor } = envelope;
+      return {
+        page: made,
+        ...extent,
+        ...(isCursor(nextCursor) && { nextCursor }),
+        ...(unread.length > 0 && { unread }),
+      };
+    },
+    {
+      type: 'object',
+      required: ['page'],
+      properties: {
+        page: listJson(row),
+        count: { type: ['integer', 'null'] },
+        nextPage: { type: ['integer', 'null'] },
+        nextCursor: { type: ['string', 'null'] },
+      },
+    },
+  );
