@@ -232,7 +232,7 @@ export class Gateway {
   private readingContext(environment: Environment): ReadingContext {
     const { country } = environment;
     const zone = this.zoneOf(environment);
-    return { zone, country, now: () => this.ports.now?.() ?? Date.now() };
+    return { zone, country, moneyCountry: this.ports.country?.(), now: () => this.ports.now?.() ?? Date.now() };
   }
 
   private zoneOf({ country }: Environment): string {

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { cellText, orderTableCells, type OrderTableTexts } from '@shared/domain/sales/orderTable';
+import type { CountryCode } from '@shared/domain/values/countries';
 import { toCsv } from '@shared/domain/values/toCsv';
 import { writeWorkbook } from '@shared/domain/values/writeWorkbook';
 import type { ExportFormat } from '@shared/jobs/orderExport';
@@ -24,7 +25,7 @@ export interface SpreadsheetOptions {
   format?: ExportFormat;
   texts?: OrderTableTexts | undefined;
   /** Of the tenant. */
-  zone: string;
+  country: CountryCode;
   /** Of the sheet, in a workbook. */
   title?: string;
 }
@@ -35,10 +36,10 @@ export interface SpreadsheetOptions {
  */
 export const spreadsheetOf = (
   bytes: Uint8Array,
-  { format = 'csv', texts, zone, title = 'Datos' }: SpreadsheetOptions,
+  { format = 'csv', texts, country, title = 'Datos' }: SpreadsheetOptions,
 ): Spreadsheet => {
   const { data } = Papa.parse<string[]>(decoded(bytes), { skipEmptyLines: true });
-  const cells = texts === undefined ? data : orderTableCells(data, texts, zone);
+  const cells = texts === undefined ? data : orderTableCells(data, texts, country);
   return {
     content:
       format === 'xlsx' ? writeWorkbook([{ name: title, rows: cells }]) : toCsv(cells.map((row) => row.map(cellText))),

@@ -57,6 +57,7 @@ export class JobRunner {
         onPause: (milliseconds) => job.pause(milliseconds === null ? null : now() + milliseconds),
       });
     const wait: JobContext<unknown>['wait'] = (milliseconds, ...until) => waitFor(milliseconds, [signal, ...until]);
+    const country = settings?.isoCountry ?? 'cl';
     const run: JobContext<unknown> = {
       state: job.record.state,
       signal,
@@ -75,7 +76,8 @@ export class JobRunner {
       step: (name) => job.step(name),
       wait,
       now,
-      zone: countries[settings?.isoCountry ?? 'cl'].timeZone,
+      country,
+      zone: countries[country].timeZone,
     };
     try {
       return await job.entry.does.run(job.record.input, run);

@@ -3,6 +3,7 @@ import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { CommandOptions, CommandResult } from '@shared/calls/command';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { PolicyArea, Permission } from '@shared/domain/people/policies';
+import type { CountryCode } from '@shared/domain/values/countries';
 import type { Job } from '@shared/jobs/job';
 import type { Spreadsheet, SpreadsheetOptions } from '../files/spreadsheet';
 
@@ -46,6 +47,7 @@ export interface JobContext<State> {
   /** The platform's time. */
   now: () => number;
   /** Of the tenant. */
+  country: CountryCode;
   zone: string;
 }
 

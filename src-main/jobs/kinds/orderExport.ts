@@ -63,7 +63,7 @@ const tableExport = <Wanted extends TableWanted>(
         return { state: 'failed', failure: fetched.failure };
       }
       const { format = 'csv', texts, name } = input;
-      const { content, rows } = await run.spreadsheet(fetched.value, { format, texts, zone: run.zone });
+      const { content, rows } = await run.spreadsheet(fetched.value, { format, texts, country: run.country });
       const kept = await run.keepFile(`${name}.${format}`, content);
       if (!kept.ok) return { state: 'failed', failure: kept.failure };
       await run.save({ ...state, file: { path: kept.value, rows } });

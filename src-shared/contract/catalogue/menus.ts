@@ -7,25 +7,26 @@ import { endpoint, pageQuery } from '../protocol/endpoint';
 import { contains, containsWords, filtersFor, unverifiable } from '../protocol/listFilters';
 import { pictureRow } from '../content/pictureRow';
 import {
-  derived,
-  object,
   boolean,
-  nestedObject,
+  derived,
   id,
-  idOrNull,
   idList,
+  idOrNull,
   inForms,
-  patchObject,
-  optional,
-  number,
-  pageOf,
-  requiredNumber,
   listOf,
-  withAliases,
+  money,
+  nestedObject,
+  number,
+  object,
+  optional,
+  pageOf,
+  patchObject,
+  requiredMoney,
+  roundTripObject,
   text,
   textOrNull,
   wallTimeOrNull,
-  roundTripObject,
+  withAliases,
   type Read,
 } from '../reading';
 
@@ -45,9 +46,9 @@ const price = derived(
     id: idOrNull(),
     productId: optional(id()),
     product: optional(object({ id: id() })),
-    price: requiredNumber(),
+    price: requiredMoney(),
     /** Null: the same as `price`. */
-    deliveryPrice: number(null),
+    deliveryPrice: money(null),
   }),
   ({ product, productId, ...row }) => ({ ...row, productId: productId ?? product?.id ?? 0 }),
 );
@@ -158,10 +159,10 @@ const priceFields = object({
       endDatetimeLabel: wallTimeOrNull(),
     }),
   ),
-  price: number(0),
-  deliveryPrice: number(null),
+  price: money(0),
+  deliveryPrice: money(null),
   /** With the menu's discount taken off; null where there is none. */
-  discountPrice: number(null),
+  discountPrice: money(null),
   /** Percent. */
   menuDiscount: number(0),
 });

@@ -5,7 +5,7 @@ import { nestedRow } from '../../domain/values/nestedRows';
 import { amountRule, idRule, integerBetween } from '../../domain/values/rules';
 import { blankOf, draftOf, patchOf } from '../fields/entity';
 import { amount, choice, field, flag, integer, name, optionalText, pictureIds, rows, textBy } from '../fields/field';
-import { id, number, roundTripObject } from '../reading';
+import { id, money, number, roundTripObject } from '../reading';
 
 /** The fields of a modifier. Source: specification 2, sections 3 and 5. */
 
@@ -36,7 +36,7 @@ export const listedModifierFields = {
   position: integer(0, 1_000_000),
   ...choiceLimitFields(0),
   children: rows(
-    roundTripObject({ childModifierId: id(), position: number(0), price: number(null) }),
+    roundTripObject({ childModifierId: id(), position: number(0), price: money(null) }),
     (country) =>
       nestedRow({
         childModifierId: idRule,

@@ -9,6 +9,7 @@ import {
   idList,
   idOrNull,
   listOf,
+  money,
   number,
   openEnum,
   optional,
@@ -137,11 +138,19 @@ export const optionalNumber = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>)
     blank: () => null,
   });
 
+/** Money that may be missing, by a rule for an amount that is there. */
+export const optionalAmount = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
+  field({
+    reader: money(null),
+    rule: (country) => v.nullable(ruleOf(rule)(country)),
+    blank: () => null,
+  });
+
 /** Money that has to be given, in whole units of the tenant's currency. */
-export const requiredAmount = () => requiredField({ reader: number(0), rule: amountRule });
+export const requiredAmount = () => requiredField({ reader: money(0), rule: amountRule });
 
 /** Money, none unless it is given. */
-export const amount = () => field({ reader: number(0), rule: amountRule, blank: () => 0 });
+export const amount = () => field({ reader: money(0), rule: amountRule, blank: () => 0 });
 
 /** A day and time by the clock of the tenant; null: none. */
 export const optionalWallTime = () =>

@@ -6,6 +6,7 @@ import { nested, oneOf, rowsOf } from './insightForms';
 import {
   idOrNull,
   listOf,
+  money,
   nestedObject,
   number,
   object,
@@ -53,7 +54,7 @@ const moneyNames = { ...ordersNames, ...revenueNames } as const;
 
 /** Only rows of a call with `group=store` have it. */
 const ofStore = { storeId: optional(idOrNull()) };
-const counts = { orders: number(null), revenue: number(null) };
+const counts = { orders: number(null), revenue: money(null) };
 
 const dispatchMethod = openEnum(orderDispatchMethods, null, { delivery: 'store_delivery', pickup: 'in_store' });
 const paymentMethod = openEnum(paymentNames, null);
@@ -64,14 +65,14 @@ const summaryEntries = {
   canceled: number(null),
   failed: number(null),
   /** Total of completed orders; refunds not taken off. */
-  gross: number(null),
-  refunds: number(null),
-  net: number(null),
-  averageTicket: number(null),
+  gross: money(null),
+  refunds: money(null),
+  net: money(null),
+  averageTicket: money(null),
   customers: number(null),
-  delivery: number(null),
-  tip: number(null),
-  discount: number(null),
+  delivery: money(null),
+  tip: money(null),
+  discount: money(null),
 };
 const summaryNames = {
   ...ordersNames,
@@ -155,8 +156,8 @@ const promotionRow = withAliases(
     couponId: idOrNull(),
     code: text(),
     uses: number(null),
-    discount: number(null),
-    revenue: number(null),
+    discount: money(null),
+    revenue: money(null),
   }),
   { couponCode: 'code', name: 'code', coupon: 'code', orders: 'uses', count: 'uses', ...revenueNames },
 );
@@ -187,9 +188,9 @@ const cofinanceRow = withAliases(
     deliveryType: openEnum(deliveryTypes, null),
     orders: number(null),
     /** Delivery fees that customers paid. */
-    collected: number(null),
+    collected: money(null),
     /** What the stores add to them. */
-    cofinanced: number(null),
+    cofinanced: money(null),
   }),
   { fleet: 'deliveryType', type: 'deliveryType', ...ordersNames, deliveryFee: 'collected', cofinance: 'cofinanced' },
 );
@@ -200,7 +201,7 @@ export const productRow = withAliases(
     object({
       product: nestedObject(object({ id: idOrNull(), name: text() })),
       quantity: number(null),
-      revenue: number(null),
+      revenue: money(null),
     }),
     'product',
     ['id', 'name'],

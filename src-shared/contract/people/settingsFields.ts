@@ -16,6 +16,7 @@ import { futureOrderFields } from '../fields/futureOrders';
 import {
   boolean,
   closedEnum,
+  money,
   nestedObject,
   number,
   object,
@@ -91,7 +92,7 @@ const feeFields = {
   }),
   /** Whole currency units, or per cent; 0 without a grant. */
   value: field({
-    reader: number(0),
+    reader: money(0),
     rule: v.pipe(numberRule, v.maxValue(10_000_000, ruleKeys.atMost)),
     blank: () => 0,
   }),

@@ -24,6 +24,7 @@ export {
 } from './scalars';
 export { object, nestedObject, nestedObjectOrNull, patchObject, roundTripObject } from './object';
 export { checkedRows, idList, listReply, listOf, textList, textListsByKey, words } from './lists';
+export { money, requiredMoney } from './money';
 export { pageOf } from './pages';
 export { inForms } from './wireForms';
 export { spellKeys } from './jsonKeys';

@@ -29,6 +29,8 @@ export interface ReadingContext {
   zone: string;
   /** The environment's: what holds where a tenant's settings name none. */
   country: CountryCode;
+  /** The tenant's, for its money; absent: the environment's. */
+  moneyCountry?: CountryCode | undefined;
   /** Milliseconds; decides which closings are in force. */
   now: () => number;
   /** What was asked for; replies that do not say what they are mean that. */
@@ -92,6 +94,7 @@ export const readingNow = (): number => state.now();
 const noQuery: Readonly<Record<string, unknown>> = {};
 export const readingQuery = (): Readonly<Record<string, unknown>> => state.query ?? noQuery;
 export const readingCountry = (): CountryCode => state.country;
+export const readingMoneyCountry = (): CountryCode => state.moneyCountry ?? state.country;
 
 const pathText = (path: readonly string[]): string => path.join('.').replaceAll('.[]', '[]');
 

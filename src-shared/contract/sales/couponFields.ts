@@ -20,6 +20,7 @@ import {
   field,
   flag,
   ids,
+  optionalAmount,
   optionalNumber,
   optionalText,
   optionalTimeOfDay,
@@ -62,7 +63,7 @@ export const listedCouponFields = {
   }),
   kind: requiredChoice(couponKinds, { percent: 'percentage', gift_card: 'giftcard' }),
   /** Percent of a percentage, an amount of money of the others; a gift has none. How much it may be hangs on the kind. */
-  discount: optionalNumber(
+  discount: optionalAmount(
     v.pipe(
       numberRule,
       v.finite(ruleKeys.notNumber),
@@ -71,7 +72,7 @@ export const listedCouponFields = {
     ),
   ),
   /** The most that a percentage takes off; null: no limit. */
-  maxDiscount: optionalNumber(positiveAmount),
+  maxDiscount: optionalAmount(positiveAmount),
   platform: choice(couponPlatforms, 'any', { all: 'any' }),
   dispatchMethod: choice(couponDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
   /** Of all customers. */
@@ -79,7 +80,7 @@ export const listedCouponFields = {
   /** Of one customer. */
   quantityByUsers: uses(),
   /** The basket that it takes; null: any. */
-  minimumToRedeem: optionalNumber(amountRule),
+  minimumToRedeem: optionalAmount(amountRule),
   /**
    * Days, as wall times of the store's zone; the last one is part of it. It is sent with the end of its day: a platform that
    * goes by the instant would else end a coupon of one day as it begins.

@@ -3,8 +3,8 @@ import { paymentNames } from '../../domain/payments/paymentNames';
 import { cardKinds } from '../../domain/sales/refunds';
 import {
   idOrNull,
+  money,
   nestedObjectOrNull,
-  number,
   object,
   openEnum,
   textOrNull,
@@ -32,7 +32,7 @@ const paymentEntries = {
   method: openEnum(paymentNames, null),
   /** Null: not told. */
   status: openEnum(paymentStatuses, null, { cancelled: 'canceled' }),
-  amount: number(null),
+  amount: money(null),
   /** Null: no card, or not told. */
   cardKind: openEnum(cardKinds, null, cardSpellings),
   /** In the tenant's zone; null: not completed, or not told. */

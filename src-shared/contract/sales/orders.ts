@@ -25,22 +25,23 @@ import {
   type Match,
 } from '../protocol/listFilters';
 import {
-  prepared,
-  writeReply,
   derived,
-  object,
-  nestedObjectOrNull,
   id,
   idOrNull,
-  number,
-  pageOf,
   listOf,
+  money,
+  nestedObjectOrNull,
+  number,
+  object,
+  openEnum,
+  optional,
+  pageOf,
+  prepared,
   text,
   textOrNull,
   wallTimeOrNull,
-  openEnum,
-  optional,
   withAliases,
+  writeReply,
   type Read,
 } from '../reading';
 import { withCustomer, withCustomerName } from './customerName';
@@ -71,7 +72,7 @@ const orderEntries = {
   /** Null where the channel does not tell. */
   customerName: textOrNull(),
   /** In the tenant's currency, taxes included. */
-  total: number(null),
+  total: money(null),
   payments: listOf(payment),
   /** In the tenant's zone. */
   createdAt: wallTimeOrNull(),
@@ -115,8 +116,8 @@ const orderLine = withAliases(
     name: text(),
     quantity: number(1),
     /** Unit price without modifiers; null: missing. */
-    price: number(null),
-    modifiers: listOf(object({ name: text(), price: number(0) })),
+    price: money(null),
+    modifiers: listOf(object({ name: text(), price: money(0) })),
     comment: textOrNull(),
   }),
   { productName: 'name', comments: 'comment', options: 'modifiers' },
@@ -153,12 +154,12 @@ const wholeOrder = withAliases(
     /** The first one first. */
     statusHistory: listOf(statusStep),
     /** Null: not told. */
-    subtotal: number(null),
-    discount: number(0),
+    subtotal: money(null),
+    discount: money(0),
     /** Code of the discount's coupon; null: none, or missing. */
     couponCode: textOrNull(),
-    deliveryFee: number(0),
-    tip: number(0),
+    deliveryFee: money(0),
+    tip: money(0),
     comment: textOrNull(),
   }),
   {

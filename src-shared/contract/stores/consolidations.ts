@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { isoWeekOf } from '../../domain/sales/consolidation';
 import { endpoint, pageQuery } from '../protocol/endpoint';
 import { filtersFor } from '../protocol/listFilters';
-import { derived, object, idOrNull, number, pageOf, textOrNull, wallTimeOrNull, type Read } from '../reading';
+import { derived, idOrNull, money, number, object, pageOf, textOrNull, wallTimeOrNull, type Read } from '../reading';
 
 const amounts = {
-  collectedSale: number(0),
-  collectedDelivery: number(0),
-  collectedTip: number(0),
-  collectedTotal: number(0),
-  commission: number(0),
-  serviceCost: number(0),
-  payment: number(0),
+  collectedSale: money(0),
+  collectedDelivery: money(0),
+  collectedTip: money(0),
+  collectedTotal: money(0),
+  commission: money(0),
+  serviceCost: money(0),
+  payment: money(0),
 };
 
 /** Where a platform does not number its weeks, their first day does. */

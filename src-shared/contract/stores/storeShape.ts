@@ -14,28 +14,29 @@ import {
   type StorePayments,
 } from '../../domain/payments/storePayments';
 import {
+  boolean,
   closedEnum,
   derived,
-  object,
-  boolean,
+  endOfHours,
+  inForms,
+  listOf,
+  money,
   nestedObject,
   nestedObjectOrNull,
-  inForms,
-  patchObject,
-  optional,
   number,
+  object,
+  optional,
+  patchObject,
   reader,
-  requiredNumber,
   requiredEnum,
-  listOf,
-  withAliases,
+  requiredNumber,
+  roundTripObject,
   text,
   textOrNull,
-  endOfHours,
   timeOfDay,
   wallTime,
+  withAliases,
   words,
-  roundTripObject,
   type Reader,
 } from '../reading';
 import { providerEnum } from './credentialReply';
@@ -61,7 +62,7 @@ export const waitSpellings = { pickupWaitTime: 'pickUpWaitTime' } as const;
 
 const flags = () => nestedObject(object(recordOf(storePaymentMethods, () => boolean(false))));
 
-export const zoneShape = inForms(roundTripObject({ name: text(), fee: number(null), polygons: polygons() }), {
+export const zoneShape = inForms(roundTripObject({ name: text(), fee: money(null), polygons: polygons() }), {
   polygons: 'deliveryAreas',
 });
 
@@ -78,7 +79,7 @@ const fleetNames: Readonly<Record<string, DeliveryType>> = {
 
 /** On the wire the third PedidosYa fleet has a map by delivery type here; in our code it is the one number. */
 const cofinance = (): Reader<number | null> => {
-  const inner = number(null);
+  const inner = money(null);
   return reader((value) => {
     if (typeof value !== 'object' || value === null) return inner.read(value);
     const [amount = null] = Object.values(value) as unknown[];
@@ -92,9 +93,9 @@ const fleetEntries = {
   deliveryFeeType: closedEnum(deliveryFeeTypes, null),
   priority: optional(number(0)),
   enabled: boolean(false),
-  fixedFee: optional(number(0)),
-  dynamicBaseFee: optional(number(0)),
-  dynamicFeePerKilometre: optional(number(0)),
+  fixedFee: optional(money(0)),
+  dynamicBaseFee: optional(money(0)),
+  dynamicFeePerKilometre: optional(money(0)),
 };
 
 export const deliveryMethodShape = derived(
@@ -179,7 +180,7 @@ export const exceptionalWaitTimesShape = nestedObject(
 );
 
 export const defaultTipShape = nestedObjectOrNull(
-  roundTripObject({ tip: number(0), type: closedEnum(tipTypes, 'amount') }),
+  roundTripObject({ tip: money(0), type: closedEnum(tipTypes, 'amount') }),
 );
 
 /** How far a connection with another system is set up. */

@@ -1,3 +1,4 @@
+import { countries, type CountryCode } from '../values/countries';
 import { foldText } from '../values/foldText';
 import { isWallTime, toWallTime } from '../values/wallTime';
 import type { WrittenCell } from '../values/writeWorkbook';
@@ -78,17 +79,32 @@ const wallOf = (text: string, zone: string): string | null => {
   return offset === undefined ? wall : toWallTime(Date.parse(`${wall}${offset}`), zone);
 };
 
+/** Thousands as people of a country without cents write them. */
+const groupedPattern = /^-?[1-9]\d{0,2}(?:\.\d{3})+$/;
+
 /** Of more digits are phones and codes: a spreadsheet would show them as 5,69E+10. */
 const numberPattern = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/;
 
-const cellOf = (text: string, column: OrderColumn | undefined, texts: Texts, zone: string): WrittenCell => {
+/** Heads of places on the map, whose decimals may be three. */
+const isPlace = (head: string): boolean => /^(?:lat|lon|lng|coord)/.test(plain(head));
+
+interface ColumnOfTable {
+  head: string;
+  column: OrderColumn | undefined;
+}
+
+const cellOf = (text: string, { head, column }: ColumnOfTable, texts: Texts, country: CountryCode): WrittenCell => {
   if (isWordColumn(column)) return texts.get(column)?.get(plain(text)) ?? text;
   if (isTextColumn(column)) return text;
+  const { decimals, timeZone } = countries[country];
+  if (decimals === 0 && groupedPattern.test(text) && column !== 'number' && !isPlace(head)) {
+    return { number: Number(text.replaceAll('.', '')), format: '#,##0' };
+  }
   if (numberPattern.test(text)) {
     // The number of an order is its name: it has no point between its thousands.
     return { number: Number(text), format: column === 'number' ? '0' : text.includes('.') ? '#,##0.00' : '#,##0' };
   }
-  const wall = wallOf(text, zone);
+  const wall = wallOf(text, timeZone);
   return wall === null ? text : { wall };
 };
 
@@ -107,17 +123,16 @@ const foldedTexts = ({ words }: OrderTableTexts): Texts =>
 export const orderTableCells = (
   rows: readonly (readonly string[])[],
   texts: OrderTableTexts,
-  zone: string,
+  country: CountryCode,
 ): WrittenCell[][] => {
   const [first = [], ...rest] = rows;
-  const columns = first.map(orderColumnOf);
+  const columns = first.map((head): ColumnOfTable => ({ head, column: orderColumnOf(head) }));
   const folded = foldedTexts(texts);
   return [
-    first.map((head, at) => {
-      const column = columns[at];
-      return column === undefined ? head : texts.heads[column];
-    }),
-    ...rest.map((row) => row.map((text, at) => cellOf(text.trim(), columns[at], folded, zone))),
+    columns.map(({ head, column }) => (column === undefined ? head : texts.heads[column])),
+    ...rest.map((row) =>
+      row.map((text, at) => cellOf(text.trim(), columns[at] ?? { head: '', column: undefined }, folded, country)),
+    ),
   ];
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { spreadsheetMaker } from '@main/files/spreadsheetThread';
 
-const options = { zone: 'America/Santiago' };
+const options = { country: 'cl' } as const;
 const bytes = (text: string) => new TextEncoder().encode(text);
 const long = bytes(`Número,Total\n${'1,8990\n'.repeat(60_000)}`);
 

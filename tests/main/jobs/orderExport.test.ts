@@ -27,7 +27,6 @@ const texts: OrderTableTexts = {
     ...{ platform: {}, channel: {}, deliveryStatus: {}, paymentStatus: {}, refundReason: {} },
   },
 };
-const zone = 'America/Santiago';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const input = { filters: {}, expected: 2, name: 'Pedidos 2026-06-10', format: 'csv' as const };
 const url = 'https://files.example/x.csv';
@@ -83,6 +82,7 @@ const aRunOn = ({
     keepFile: saveToDownloads({ folder: () => folder, failed: () => undefined }),
     wait: async (milliseconds) => void said.waits.push(milliseconds),
     now: () => 0,
+    country: 'cl',
     zone: 'America/Santiago',
   };
   return { folder, said, run, last: () => kept.at(-1) ?? from };
@@ -103,6 +103,19 @@ it('a table is fetched when the platform has made it, and lies in the downloads 
     "\uFEFFNúmero;Total\r\n1;8990\r\n2;'=1+1\r\n",
   );
   expect(orderExport.report(input, last()).file).toEqual({ name: 'Pedidos 2026-06-10.csv', rows: 2, expected: 2 });
+});
+
+it('reads a point as the mark of thousands in a currency without decimals', async () => {
+  const table = succeeded(bytes('Número;Total;Propina;Latitud\n1;12.990;1.234.567;-33.456\n2;12990.00;0;-33.4\n'));
+  const { folder, end } = (() => {
+    const { run, ...told } = aRunOn({ table });
+    return { ...told, end: orderExport.run({ ...input, texts }, run) };
+  })();
+  await end;
+  expect(readFileSync(join(folder, 'Pedidos 2026-06-10.csv'), 'utf8').split('\r\n').slice(1, 3)).toEqual([
+    '1;12990;1234567;-33.456',
+    '2;12990;0;-33.4',
+  ]);
 });
 
 it('what customers answered is a table of its own, without filters and without a number to compare', async () => {
@@ -219,10 +232,12 @@ it.each([
   ['a\tb\n"x\ny"\t2\n', 1],
   ['a,b\n', 0],
   ['', 0],
-])('%j is a table of %i rows', (text, rows) => expect(spreadsheetOf(bytes(text), { zone }).rows).toBe(rows));
+])('%j is a table of %i rows', (text, rows) => expect(spreadsheetOf(bytes(text), { country: 'cl' }).rows).toBe(rows));
 
 it('a table in the letters of Windows is read as such', () => {
-  expect(spreadsheetOf(new Uint8Array([0xd1, 0x75, 0xf1, 0x6f, 0x61]), { zone }).content).toBe('\uFEFFÑuñoa\r\n');
+  expect(spreadsheetOf(new Uint8Array([0xd1, 0x75, 0xf1, 0x6f, 0x61]), { country: 'cl' }).content).toBe(
+    '\uFEFFÑuñoa\r\n',
+  );
 });
 
 it.each([

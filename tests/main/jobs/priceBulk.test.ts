@@ -94,6 +94,7 @@ const aPlatform = (
       step: () => undefined,
       wait: async () => undefined,
       now: () => 0,
+      country: 'cl',
       zone: 'America/Santiago',
     } as unknown as JobContext<PriceBulkState>;
     const end = await priceBulk.run(input, jobRun);

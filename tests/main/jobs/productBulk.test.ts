@@ -66,6 +66,7 @@ const aPlatform = (
       step: () => undefined,
       wait: () => Promise.resolve(),
       now: () => Date.parse('2026-03-04T15:00:00Z'),
+      country: 'cl',
       zone: 'America/Santiago',
     } as unknown as JobContext<ProductBulkState>;
     const end = await productBulk.run(input, jobRun);

@@ -50,6 +50,7 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
       step: () => undefined,
       wait: () => Promise.resolve(),
       now: () => Date.parse('2026-03-04T15:00:00Z'),
+      country: 'cl',
       zone: 'America/Santiago',
     } as unknown as JobContext<ProductBulkState>;
     const end = await productBulk.run(input, context);

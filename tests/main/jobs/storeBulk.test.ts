@@ -66,6 +66,7 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
       step: () => undefined,
       wait: () => Promise.resolve(),
       now: () => Date.now(),
+      country: 'cl',
       zone: 'America/Santiago',
     };
     return storeBulk.run(input, run);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { endpointOf } from '@shared/contract';
+import { fromWire } from '@shared/contract/protocol/wire';
+import type { CountryCode } from '@shared/domain/values/countries';
 import {
   closedEnum,
+  endOfHours,
+  money,
   boolean,
   id,
   idOrNull,
@@ -127,6 +132,77 @@ describe('A time of day', () => {
 
   it.each(['25:00', '24:01', '09:60', 'tarde', '', 900, null])('is not read from %j', (raw) => {
     expect(reading(timeOfDay(), raw)).toMatchObject({ refusedAt: '' });
+  });
+});
+
+describe('The end of hours', () => {
+  it.each([
+    ['24:00', '00:00'],
+    ['24:00:00', '00:00'],
+    ['26:30', '02:30'],
+    ['23:59', '23:59'],
+    ['00:00', '00:00'],
+  ])('is read from %s as %s', (raw, expected) => {
+    expect(read(endOfHours(), raw)).toBe(expected);
+  });
+});
+
+describe('An amount', () => {
+  const amountIn = (country: CountryCode, raw: unknown) =>
+    readReply(money(null), raw, { zone: santiago, country, now: () => 0 }).read?.value;
+
+  it.each([
+    ['12.990', 12_990],
+    ['1.234.567', 1_234_567],
+    ['$ 12.990', 12_990],
+    ['$12.990 CLP', 12_990],
+    ['-12.990', -12_990],
+    ['-$ 12.990', -12_990],
+    ['$ -12.990', -12_990],
+    ['12.990,00', 12_990],
+    ['12,990', 12_990],
+    ['12990', 12_990],
+    ['12990.00', 12_990],
+    ['12990.0', 12_990],
+    ['0.0', 0],
+    [12.99, 12.99],
+    [12_990, 12_990],
+    ['gratis', null],
+    [null, null],
+  ])('of a currency without decimals is read from %j as %j', (raw, expected) => {
+    expect(amountIn('cl', raw)).toBe(expected);
+    if (raw !== '$12.990 CLP' && typeof raw === 'string' && !raw.includes('$'))
+      expect(amountIn('cr', raw)).toBe(expected);
+  });
+
+  it.each([
+    ['12.990', 12.99],
+    ['12.99', 12.99],
+    ['1,234.50', 1234.5],
+    ['$ 1,990.00', 1990],
+    ['1990', 1990],
+  ])('of a currency with decimals is read from %j as %j', (raw, expected) => {
+    expect(amountIn('mx', raw)).toBe(expected);
+  });
+
+  it('follows the tenant, not the environment', () => {
+    const context = { zone: santiago, country: 'cl', moneyCountry: 'mx', now: () => 0 } as const;
+    expect(readReply(money(null), '12.990', context).read?.value).toBe(12.99);
+  });
+
+  it('is read so in an order and its payments', () => {
+    const raw = {
+      id: 10,
+      status: 'completed',
+      total: '12.990',
+      payments: [{ id: 6, payment_method: 'online', status: 'completed', amount: '12.990' }],
+    };
+    const { read: order } = readReply(endpointOf('orders.get').reply, fromWire(raw), {
+      zone: santiago,
+      country: 'cl',
+      now: () => 0,
+    });
+    expect(order?.value).toMatchObject({ total: 12_990, payments: [{ amount: 12_990 }] });
   });
 });
 
