@@ -8,11 +8,13 @@ import { contains, containsWords, filtersFor, unverifiable } from '../protocol/l
 import { pictureRow } from '../content/pictureRow';
 import {
   boolean,
+  dayOrNull,
   derived,
   id,
   idList,
   idOrNull,
   inForms,
+  lastDayOrNull,
   listOf,
   money,
   nestedObject,
@@ -155,8 +157,8 @@ const priceFields = object({
       /** Minutes. */
       cookingTime: number(null),
       label: textOrNull(),
-      startDatetimeLabel: wallTimeOrNull(),
-      endDatetimeLabel: wallTimeOrNull(),
+      startDatetimeLabel: dayOrNull(),
+      endDatetimeLabel: lastDayOrNull(),
     }),
   ),
   price: money(0),

@@ -3,10 +3,12 @@ import { weekdays } from '../../domain/schedules/businessHours';
 import { endpoint } from '../protocol/endpoint';
 import {
   boolean,
+  dayOrNull,
   derived,
   id,
   idList,
   idOrNull,
+  lastDayOrNull,
   listOf,
   money,
   nestedObject,
@@ -61,8 +63,8 @@ const productFields = object({
   availability: nestedObject(object({ days: words(weekdays) })),
   label: textOrNull(),
   labelType: openEnum(labelTypes, null, { round: 'rounded' }),
-  startDatetimeLabel: wallTimeOrNull(),
-  endDatetimeLabel: wallTimeOrNull(),
+  startDatetimeLabel: dayOrNull(),
+  endDatetimeLabel: lastDayOrNull(),
   foodType: textOrNull(),
   /** Minutes. */
   cookingTime: number(null),

@@ -17,9 +17,10 @@ import {
   ids,
   integer,
   name,
+  optionalDay,
   optionalId,
+  optionalLastDay,
   optionalText,
-  optionalWallTime,
   pictureIds,
   textBy,
 } from '../fields/field';
@@ -33,8 +34,8 @@ export const bannerFields = {
   category: textBy(optionalSingleLine(60)),
   description: optionalText(500),
   /** Wall times of the store's zone; null: from now on, and without end. */
-  startDate: optionalWallTime(),
-  endDate: optionalWallTime(),
+  startDate: optionalDay(),
+  endDate: optionalLastDay(),
   availability: availability(v.strictObject({ start: timeOfDayRule, end: timeOfDayRule })),
   url: textBy(shopAddressRule),
   pictureIds: pictureIds(1),

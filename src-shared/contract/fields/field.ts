@@ -2,12 +2,15 @@ import * as v from 'valibot';
 import { optionalText as optionalTextRule, yesNo } from '../../domain/catalogue/rules';
 import { timeOfDayRule, wallTimeRule } from '../../domain/schedules/openingRules';
 import type { CountryRules } from '../../domain/values/countries';
+import type { WallTime } from '../../domain/values/wallTime';
 import { amountRule, idRule, integerBetween, ruleKeys, singleLine } from '../../domain/values/rules';
 import {
   boolean,
+  dayOrNull,
   derived,
   idList,
   idOrNull,
+  lastDayOrNull,
   listOf,
   money,
   number,
@@ -152,9 +155,17 @@ export const requiredAmount = () => requiredField({ reader: money(0), rule: amou
 /** Money, none unless it is given. */
 export const amount = () => field({ reader: money(0), rule: amountRule, blank: () => 0 });
 
+const optionalWall = (reader: Reader<WallTime | null>) =>
+  field({ reader, rule: v.nullable(wallTimeRule), blank: () => null });
+
 /** A day and time by the clock of the tenant; null: none. */
-export const optionalWallTime = () =>
-  field({ reader: wallTimeOrNull(), rule: v.nullable(wallTimeRule), blank: () => null });
+export const optionalWallTime = () => optionalWall(wallTimeOrNull());
+
+/** The same, where midnight UTC means a day. */
+export const optionalDay = () => optionalWall(dayOrNull());
+
+/** The last day of a period. */
+export const optionalLastDay = () => optionalWall(lastDayOrNull());
 
 export const optionalTimeOfDay = () =>
   field({

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { weekdays } from '../../domain/schedules/businessHours';
 import { foldText } from '../../domain/values/foldText';
 import { isoWeekOf } from '../../domain/sales/consolidation';
-import { readingQuery, wallTimeOrNull, type Reader } from '../reading';
+import { dayOrNull, readingQuery, wallTimeOrNull, type Reader } from '../reading';
 import { parseNumber } from '../reading/scalars';
 import { required, withDefault } from '../reading/reader';
 
@@ -57,8 +57,11 @@ const hasOffset = (text: string): boolean =>
 const parsePeriod = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const told = value.trim();
-  const text = hasOffset(told) ? ((wallTimeOrNull().read(told) as string | null) ?? told) : told;
-  switch (readingQuery()['group']) {
+  const group = readingQuery()['group'];
+  // Midnight UTC is an hour of its own, and else the day.
+  const wallReader = group === 'hour' ? wallTimeOrNull() : dayOrNull();
+  const text = hasOffset(told) ? ((wallReader.read(told) as string | null) ?? told) : told;
+  switch (group) {
     case 'hour': {
       const [, date, hour] = /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2})/.exec(text) ?? [];
       return date !== undefined && hour !== undefined ? `${date}T${twoDigits(hour)}` : text;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { questionCategories } from '../../domain/insight/questions';
 import { wallTimeRule } from '../../domain/schedules/openingRules';
 import { endpoint, idSchema } from '../protocol/endpoint';
-import { idOrNull, listOf, number, object, openEnum, text, wallTimeOrNull, withAliases, type Read } from '../reading';
+import { dayOrNull, idOrNull, listOf, number, object, openEnum, text, withAliases, type Read } from '../reading';
 
 /** What customers said about one question. */
 const questionResult = withAliases(
@@ -23,7 +23,7 @@ const comment = withAliases(
   object({
     text: text(),
     /** In the tenant's zone. */
-    date: wallTimeOrNull(),
+    date: dayOrNull(),
     storeId: idOrNull(),
     orderId: idOrNull(),
     /** 0 to 10. */

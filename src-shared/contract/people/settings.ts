@@ -4,19 +4,19 @@ import { countrySettingsOf, subscriptionStatuses } from '../../domain/settings/s
 import { readersOf } from '../fields/entity';
 import { endpoint } from '../protocol/endpoint';
 import {
-  writeReply,
-  closedEnum,
-  derived,
-  object,
   boolean,
+  closedEnum,
+  dayOrNull,
+  derived,
   nestedObject,
-  patchObject,
+  object,
   optional,
+  patchObject,
   readingCountry,
-  withAliases,
-  textOrNull,
   textList,
-  wallTimeOrNull,
+  textOrNull,
+  withAliases,
+  writeReply,
   type Read,
 } from '../reading';
 import { versioned, versionedPatch } from '../protocol/version';
@@ -85,7 +85,7 @@ const fullSettings = versioned(
           object({
             status: optional(closedEnum(subscriptionStatuses, 'active')),
             plan: textOrNull(),
-            nextPayment: wallTimeOrNull(),
+            nextPayment: dayOrNull(),
           }),
         ),
         /** Tenants that have the new policies already: read only. */

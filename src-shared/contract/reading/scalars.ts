@@ -88,12 +88,39 @@ const parseWallTime = (value: unknown): WallTime | undefined => {
   return time.isValid ? time.toFormat("yyyy-MM-dd'T'HH:mm:ss") : undefined;
 };
 
+/** A day as an instant: midnight UTC, or the last second before it. */
+const utcDayPattern = /^(\d{4}-\d{2}-\d{2})[T ](00:00(?::00)?|23:59:59)(?:\.\d+)?(?: ?UTC|[zZ]| ?[+-]00(?::?00)?)$/;
+
+const utcDay = (value: unknown): WallTime | undefined => {
+  const isMidnight = typeof value === 'number' && value > 1e11 && value < 1e14 && value % 86_400_000 === 0;
+  const text = isMidnight ? new Date(value).toISOString() : value;
+  const [, date, time = ''] = (typeof text === 'string' && utcDayPattern.exec(text.trim())) || [];
+  return date === undefined ? undefined : `${date}T${time.padEnd(8, ':00')}`;
+};
+
+const parseDay = (value: unknown): WallTime | undefined => parseWallTime(utcDay(value) ?? value);
+
+const parseLastDay = (value: unknown): WallTime | undefined => {
+  const wall = parseDay(value);
+  const isBareDate = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value.trim());
+  const isDay = isBareDate || utcDay(value)?.endsWith('T00:00:00') === true;
+  return wall !== undefined && isDay ? `${wall.slice(0, 10)}T23:59:59` : wall;
+};
+
 const wallJson = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$' };
 
 /** Local wall time; an offset, Z or milliseconds become wall time of the stores' zone. */
 export const wallTime = (): Reader<WallTime> => required(parseWallTime, wallJson);
 export const wallTimeOrNull = (): Reader<WallTime | null> =>
   withDefault<WallTime | null>(parseWallTime, null, { ...wallJson, type: ['string', 'null'] });
+
+/** The first day of a period, or one alone: midnight UTC is that day, wherever the stores are. */
+export const dayOrNull = (): Reader<WallTime | null> =>
+  withDefault<WallTime | null>(parseDay, null, { ...wallJson, type: ['string', 'null'] });
+
+/** The last day of a period, up to its last second. */
+export const lastDayOrNull = (): Reader<WallTime | null> =>
+  withDefault<WallTime | null>(parseLastDay, null, { ...wallJson, type: ['string', 'null'] });
 
 const clockPattern = /^(?:\d{4}-\d{2}-\d{2}[T ])?(\d{1,2}):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(?:[zZ]|[+-]\d{2}:?\d{2})?$/;
 

@@ -21,15 +21,15 @@ import {
   flag,
   ids,
   optionalAmount,
+  optionalDay,
   optionalNumber,
   optionalText,
   optionalTimeOfDay,
-  optionalWallTime,
   requiredChoice,
   requiredField,
   rows,
 } from '../fields/field';
-import { id, object, openEnum, optional, text, textList, wallTimeOrNull } from '../reading';
+import { dayOrNull, id, object, openEnum, optional, text, textList } from '../reading';
 
 /** The fields of a coupon. Source: specification 2, sections 3 and 5. */
 
@@ -85,8 +85,8 @@ export const listedCouponFields = {
    * Days, as wall times of the store's zone; the last one is part of it. It is sent with the end of its day: a platform that
    * goes by the instant would else end a coupon of one day as it begins.
    */
-  startDate: requiredField({ reader: wallTimeOrNull(), rule: wallTimeRule }),
-  expiryDate: optionalWallTime(),
+  startDate: requiredField({ reader: dayOrNull(), rule: wallTimeRule }),
+  expiryDate: optionalDay(),
   /** On its first and on its last day; null: all of that day. */
   startTime: optionalTimeOfDay(),
   expiryTime: optionalTimeOfDay(),

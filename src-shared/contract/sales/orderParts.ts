@@ -2,6 +2,7 @@ import { paymentStatuses } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { cardKinds } from '../../domain/sales/refunds';
 import {
+  dayOrNull,
   idOrNull,
   money,
   nestedObjectOrNull,
@@ -40,7 +41,7 @@ const paymentEntries = {
   /** Why it did not come about, in the platform's own words; null: it did, or not told. */
   failureReason: textOrNull(),
   /** When its refund was asked for, in the tenant's zone; null: never, or not told. */
-  refundedAt: wallTimeOrNull(),
+  refundedAt: dayOrNull(),
 };
 
 export const payment = withAliases(object(paymentEntries), {

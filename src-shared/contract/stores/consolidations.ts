@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isoWeekOf } from '../../domain/sales/consolidation';
 import { endpoint, pageQuery } from '../protocol/endpoint';
 import { filtersFor } from '../protocol/listFilters';
-import { derived, idOrNull, money, number, object, pageOf, textOrNull, wallTimeOrNull, type Read } from '../reading';
+import { dayOrNull, derived, idOrNull, money, number, object, pageOf, textOrNull, type Read } from '../reading';
 
 const amounts = {
   collectedSale: money(0),
@@ -19,9 +19,9 @@ const week = derived(
   object({
     year: number(null),
     week: number(null),
-    startDate: wallTimeOrNull(),
-    endDate: wallTimeOrNull(),
-    paymentDate: wallTimeOrNull(),
+    startDate: dayOrNull(),
+    endDate: dayOrNull(),
+    paymentDate: dayOrNull(),
     ...amounts,
   }),
   ({ year, week: number, ...row }) => {
@@ -36,7 +36,7 @@ const row = object({
   orderId: idOrNull(),
   orderNumber: number(null),
   storeName: textOrNull(),
-  orderDate: wallTimeOrNull(),
+  orderDate: dayOrNull(),
   ...amounts,
 });
 export type ConsolidationRow = Read<typeof row>;

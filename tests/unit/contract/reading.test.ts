@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { endpointOf } from '@shared/contract';
+import { endpointOf, type CallName } from '@shared/contract';
 import { fromWire } from '@shared/contract/protocol/wire';
 import type { CountryCode } from '@shared/domain/values/countries';
 import {
   closedEnum,
+  dayOrNull,
   endOfHours,
+  lastDayOrNull,
   money,
   boolean,
   id,
@@ -132,6 +134,59 @@ describe('A time of day', () => {
 
   it.each(['25:00', '24:01', '09:60', 'tarde', '', 900, null])('is not read from %j', (raw) => {
     expect(reading(timeOfDay(), raw)).toMatchObject({ refusedAt: '' });
+  });
+});
+
+describe('A day', () => {
+  it.each([
+    ['2026-12-01T00:00:00.000Z', '2026-12-01T00:00:00'],
+    ['2026-12-01T00:00:00Z', '2026-12-01T00:00:00'],
+    ['2026-12-01T00:00Z', '2026-12-01T00:00:00'],
+    ['2026-12-01 00:00:00 UTC', '2026-12-01T00:00:00'],
+    ['2026-12-01T00:00:00+00:00', '2026-12-01T00:00:00'],
+    [Date.UTC(2026, 11, 1), '2026-12-01T00:00:00'],
+    ['2026-12-31T23:59:59Z', '2026-12-31T23:59:59'],
+    ['2026-12-01', '2026-12-01T00:00:00'],
+    ['2026-12-01T03:00:00Z', '2026-12-01T00:00:00'],
+    ['2026-12-01T15:00:00Z', '2026-12-01T12:00:00'],
+    ['2026-12-01T00:00:00-03:00', '2026-12-01T00:00:00'],
+  ])('is read from %j as %s', (raw, expected) => {
+    expect(read(dayOrNull(), raw)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-12-31T00:00:00.000Z', '2026-12-31T23:59:59'],
+    ['2026-12-31', '2026-12-31T23:59:59'],
+    ['2026-12-31T20:00:00', '2026-12-31T20:00:00'],
+    ['2026-12-31T00:00:00', '2026-12-31T00:00:00'],
+  ])('that is the last is read from %j as %s', (raw, expected) => {
+    expect(read(lastDayOrNull(), raw)).toBe(expected);
+  });
+
+  it('is read so in coupons, banners and labels', () => {
+    const [start, end] = ['2026-12-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z'];
+    const replyOf = (name: CallName, raw: object) =>
+      readReply(endpointOf(name).reply, fromWire(raw), { zone: santiago, country: 'cl', now: () => 0 }).read?.value;
+    expect(
+      replyOf('coupons.get', { id: 1, code: 'NAVIDAD', kind: 'percentage', start_date: start, expiry_date: end }),
+    ).toMatchObject({ startDate: '2026-12-01T00:00:00', expiryDate: '2026-12-31T00:00:00' });
+    expect(replyOf('banners.get', { id: 1, start_date: start, end_date: end })).toMatchObject({
+      startDate: '2026-12-01T00:00:00',
+      endDate: '2026-12-31T23:59:59',
+    });
+    expect(
+      replyOf('products.get', {
+        id: 1,
+        name: 'a',
+        start_datetime_label: start,
+        end_datetime_label: end,
+        start_datetime: start,
+      }),
+    ).toMatchObject({
+      startDatetimeLabel: '2026-12-01T00:00:00',
+      endDatetimeLabel: '2026-12-31T23:59:59',
+      startDatetime: '2026-11-30T21:00:00',
+    });
   });
 });
 
