@@ -1,6 +1,6 @@
 import type { RoundTripFields } from './object';
 import type { FormNotes } from './formNotes';
-import { isWrittenAs, writtenAs } from './wireForms';
+import { isSharedForm, isWrittenAs, writtenAs } from './wireForms';
 
 type Json = Record<string, unknown>;
 type Row = Json & RoundTripFields;
@@ -93,7 +93,7 @@ const newRow = (row: unknown, forms: FormNotes = {}): unknown => {
   return Object.fromEntries(
     Object.entries(made).map(([key, value]) => [
       key,
-      Object.hasOwn(forms, key)
+      Object.hasOwn(forms, key) && isSharedForm(forms[key]!.form)
         ? writtenAs(blank(key), value, { list: listOver, changed: changedKeys({}, value) })
         : value,
     ]),

@@ -4,8 +4,9 @@ import type { FormName, FormNotes } from './formNotes';
 import { listIn, listOf } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
-import { enumFinder, boolean, requiredNumber } from './scalars';
+import { boolean, enumFinder, normalizeSpelling, requiredNumber } from './scalars';
 import { keptValue } from './secrets';
+import { codeKey } from './wireKeys';
 
 /**
  * Platforms keep some fields under other names or in another shape than the app does. Such a field is read in either, and is
@@ -18,6 +19,8 @@ interface WireForm {
   read: (row: Json) => unknown;
   /** What is noted of the fields as they came, for `write`. Everything that is in them where it is left out. */
   note?: (row: Json) => unknown;
+  /** What came belongs to its row alone: new rows are written as the app does. */
+  isOfRow?: true;
   /** The fields that take the place of the app's one. */
   write: (value: unknown, came: unknown, change: FormChange) => Json;
 }
@@ -144,7 +147,32 @@ const discount: WireForm = {
   write: (value) => ({ discount: value }),
 };
 
-const wireForms = { deliveryAreas, daysAndHours, discount } satisfies Record<FormName, WireForm>;
+const bareType = (type: string): string => normalizeSpelling(type).replace(/delivery$/, '');
+
+const ownCofinance = (map: Json, type: unknown): string | undefined =>
+  typeof type === 'string' ? Object.keys(map).find((key) => bareType(key) === bareType(type)) : undefined;
+
+/** A fleet's cofinance in a map by delivery type, of which the fleet's own is read and written. */
+const cofinanceByType: WireForm = {
+  names: ['externalDeliveryCofinance'],
+  isOfRow: true,
+  read: ({ externalDeliveryCofinance: map, deliveryType }) => {
+    if (!isObject(map)) return undefined;
+    const key = ownCofinance(map, deliveryType);
+    return key === undefined ? null : map[key];
+  },
+  note: ({ externalDeliveryCofinance: map, deliveryType }) => ({
+    map,
+    key: isObject(map) ? (ownCofinance(map, deliveryType) ?? codeKey(String(deliveryType))) : null,
+  }),
+  write: (value, came) => {
+    const { map, key } = came as { map: Json; key: string };
+    const isUnsaid = value === null && !Object.hasOwn(map, key);
+    return { externalDeliveryCofinance: isUnsaid ? map : { ...map, [key]: value } };
+  },
+};
+
+const wireForms = { deliveryAreas, daysAndHours, discount, cofinanceByType } satisfies Record<FormName, WireForm>;
 
 /** Reads fields of an object also in another form, and notes it for `mergeUnknownFields`. */
 export const inForms = <T extends object>(
@@ -179,6 +207,9 @@ export interface WrittenAs {
 }
 
 export const isWrittenAs = (value: unknown): value is WrittenAs => isObject(value) && isObject(value['writtenAs']);
+
+/** Whether new rows of a list take the form that its others came in. */
+export const isSharedForm = (form: FormName): boolean => (wireForms[form] as WireForm).isOfRow !== true;
 
 export const writtenAs = ({ form, came }: FormNotes[string], value: unknown, change: FormChange): WrittenAs => ({
   writtenAs: wireForms[form].write(value, came, change),

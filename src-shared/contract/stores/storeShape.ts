@@ -27,7 +27,6 @@ import {
   object,
   optional,
   patchObject,
-  reader,
   requiredEnum,
   requiredNumber,
   roundTripObject,
@@ -37,10 +36,8 @@ import {
   wallTime,
   withAliases,
   words,
-  type Reader,
 } from '../reading';
 import { providerEnum } from './credentialReply';
-import { fallback } from '../reading/reader';
 import { polygons } from './polygons';
 
 /**
@@ -77,16 +74,6 @@ const fleetNames: Readonly<Record<string, DeliveryType>> = {
   rappi_cargo: 'rappi_cargo_delivery',
 };
 
-/** On the wire the third PedidosYa fleet has a map by delivery type here; in our code it is the one number. */
-const cofinance = (): Reader<number | null> => {
-  const inner = money(null);
-  return reader((value) => {
-    if (typeof value !== 'object' || value === null) return inner.read(value);
-    const [amount = null] = Object.values(value) as unknown[];
-    return typeof amount === 'number' ? amount : fallback('unreadable', value, null);
-  }, inner.json);
-};
-
 /** Fields of a fleet that decide whether it delivers, and at what fee. */
 const fleetEntries = {
   deliveryType: requiredEnum(deliveryTypes, fleetNames),
@@ -99,14 +86,17 @@ const fleetEntries = {
 };
 
 export const deliveryMethodShape = derived(
-  roundTripObject({
-    key: optional(number(0)),
-    ...fleetEntries,
-    externalDeliveryCofinance: cofinance(),
-    deliveryAreas: listOf(
-      roundTripObject({ latitude: requiredNumber(), longitude: requiredNumber(), locked: boolean(false) }),
-    ),
-  }),
+  inForms(
+    roundTripObject({
+      key: optional(number(0)),
+      ...fleetEntries,
+      externalDeliveryCofinance: money(null),
+      deliveryAreas: listOf(
+        roundTripObject({ latitude: requiredNumber(), longitude: requiredNumber(), locked: boolean(false) }),
+      ),
+    }),
+    { externalDeliveryCofinance: 'cofinanceByType' },
+  ),
   ({ key, priority, fixedFee = null, dynamicBaseFee = null, dynamicFeePerKilometre = null, ...method }) => ({
     ...method,
     key: key ?? deliveryTypeFacts[method.deliveryType].key,

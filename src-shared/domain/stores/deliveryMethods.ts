@@ -77,7 +77,7 @@ export const cofinanceOf = (money: v.GenericSchema<number>) =>
       money,
       v.pipe(
         v.record(v.string(), money),
-        v.transform((byType) => Object.values(byType)[0] ?? 0),
+        v.transform((byType) => byType['peyaV3Delivery'] ?? byType['peya_v3_delivery'] ?? 0),
       ),
     ]),
   );

@@ -45,6 +45,50 @@ describe('The discount of a menu', () => {
   });
 });
 
+describe('The cofinance of a fleet', () => {
+  const fleet = (external_delivery_cofinance: unknown, delivery_type = 'peya_v3_delivery') => ({
+    key: delivery_type === 'own_delivery' ? 1 : 9,
+    delivery_type,
+    delivery_fee_type: 'external',
+    enabled: true,
+    external_delivery_cofinance,
+    delivery_areas: [],
+  });
+  const cofinanceIn = (map: unknown, type?: string) =>
+    (read('stores.get', { delivery_methods: [fleet(map, type)] })['deliveryMethods'] as Json[])[0]?.[
+      'externalDeliveryCofinance'
+    ];
+
+  it.each([
+    [{ own_delivery: 10, peya_v3_delivery: 30 }, 30],
+    [{ peya_v3_delivery: '30', own_delivery: 10 }, 30],
+    [{ peya_v3: 30 }, 30],
+    [{ own_delivery: 10 }, null],
+    [{}, null],
+    [30, 30],
+    [null, null],
+  ])('is read by its own type from %j as %j', (map, expected) => {
+    expect(cofinanceIn(map)).toBe(expected);
+  });
+
+  it('is read by the type of any fleet', () => {
+    expect(cofinanceIn({ peya_v3_delivery: 30, own_delivery: 10 }, 'own_delivery')).toBe(10);
+  });
+
+  it('is written under its own type, beside the others', () => {
+    const before = read('stores.get', {
+      delivery_methods: [fleet({ own_delivery: 10, peya_v3_delivery: 30 }), fleet(5, 'own_delivery')],
+    });
+    const [first, second] = before['deliveryMethods'] as Json[];
+    const mapAfter = (change: Json) =>
+      (sent('stores', before, { deliveryMethods: [{ ...first, ...change }, second] }) as { delivery_methods: Json[] })
+        .delivery_methods[0]?.['external_delivery_cofinance'];
+    expect(mapAfter({})).toEqual({ own_delivery: 10, peya_v3_delivery: 30 });
+    expect(mapAfter({ priority: 3 })).toEqual({ own_delivery: 10, peya_v3_delivery: 30 });
+    expect(mapAfter({ externalDeliveryCofinance: 40 })).toEqual({ own_delivery: 10, peya_v3_delivery: 40 });
+  });
+});
+
 describe('Days and hours of a coupon', () => {
   const beside = {
     days: ['MONDAY', 'feriados'],
