@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
 import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { jobReply } from '@shared/contract/protocol/platformJob';
 import { countries } from '@shared/domain/values/countries';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { invalidatedAreas } from '@shared/calls/invalidation';
@@ -215,9 +216,12 @@ export class Gateway {
     if (status >= 400) return errorOutcome(row, answer, this.ports.now?.() ?? Date.now());
     const value = parseReplyBody(status, answer.text);
     // A write that was answered is done, whatever the answer says; a page of some network in the way is no answer.
-    const isAnswer = value !== undefined || (isWrite(row) && isNonJsonSuccess(answer.text));
+    const isJob = row.reply === jobReply;
+    const isAnswer = value !== undefined || ((isWrite(row) || isJob) && isNonJsonSuccess(answer.text));
     if (isAnswer) {
-      const reading = readReply(row.reply, value ?? null, { ...this.readingContext(environment), query });
+      // Only a 204 says that a job is pending.
+      const body = value ?? (isJob && status !== 204 ? {} : null);
+      const reading = readReply(row.reply, body, { ...this.readingContext(environment), query });
       this.noteReading(name, reading);
       if (reading.read !== undefined) {
         const { headers, sentAt, receivedAt } = answer;

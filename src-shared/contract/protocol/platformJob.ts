@@ -1,5 +1,8 @@
 import type * as v from 'valibot';
-import { closedEnum, object, nestedObjectOrNull, optional, requiredText, text } from '../reading';
+import { object, requiredText } from '../reading';
+import { isObject } from '../reading/object';
+import { reader, type Reader } from '../reading/reader';
+import { enumFinder } from '../reading/scalars';
 
 /** The platform's answers about jobs of its own. Source: specification, jobs. */
 
@@ -7,13 +10,80 @@ import { closedEnum, object, nestedObjectOrNull, optional, requiredText, text } 
 export const startedJob = object({ jobId: requiredText() });
 export type StartedJob = v.InferOutput<typeof startedJob>;
 
+export interface JobReply {
+  status: 'pending' | 'completed' | 'failed';
+  /** Of a file that was made. */
+  url?: string;
+  error?: string;
+}
+
+const findStatus = enumFinder(['pending', 'completed', 'failed'], {
+  ...Object.fromEntries(
+    ['queued', 'enqueued', 'waiting', 'running', 'started', 'processing', 'working', 'in_progress'].map(
+      (word) => [word, 'pending'] as const,
+    ),
+  ),
+  ...Object.fromEntries(
+    ['complete', 'done', 'success', 'succeeded', 'successful', 'finished', 'ok', 'ready', 'true'].map(
+      (word) => [word, 'completed'] as const,
+    ),
+  ),
+  ...Object.fromEntries(
+    ['fail', 'failure', 'error', 'errored', 'ko', 'false', 'canceled', 'cancelled', 'aborted', 'rejected'].map(
+      (word) => [word, 'failed'] as const,
+    ),
+  ),
+});
+
+type Json = Record<string, unknown>;
+
+const textIn = (row: Json, names: readonly string[]): string | undefined =>
+  names.map((name) => row[name]).find((value): value is string => typeof value === 'string' && value.trim() !== '');
+
+const urlNames = ['url', 'fileUrl', 'downloadUrl', 'file', 'link', 'download', 'location'];
+
+const isAddress = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\//.test(text);
+
+/** The first sentence in an error of any form; an empty text where there is an error without words. */
+const errorIn = (error: unknown): string | undefined => {
+  if (error === undefined || error === null || error === false || error === '') return undefined;
+  if (typeof error === 'string') return error;
+  if (typeof error === 'number') return String(error);
+  const inner = (Array.isArray(error) ? error : isObject(error) ? [error['message'], ...Object.values(error)] : [])
+    .map(errorIn)
+    .filter((text) => text !== undefined);
+  return Array.isArray(error) || isObject(error) ? inner[0] : '';
+};
+
+const readJob = (value: unknown): JobReply | null => {
+  if (value === null || value === undefined) return null;
+  if (isAddress(value)) return { status: 'completed', url: value };
+  if (!isObject(value)) return { status: (typeof value === 'string' && findStatus(value)) || 'completed' };
+  const nested = [value['data'], value['job'], value['result']].find(isObject);
+  const row: Json = { ...nested, ...value };
+  const url = textIn(row, urlNames) ?? [row['data'], row['result']].find(isAddress);
+  const error = errorIn(row['error'] ?? row['errors'] ?? row['errorMessage']);
+  const word = [row['status'], row['state'], row['success']].find(
+    (each) => (typeof each === 'string' && each !== '') || typeof each === 'boolean',
+  );
+  const told = word === undefined ? undefined : findStatus(String(word));
+  // Only a word for it says that the job goes on: an answer is its end.
+  const status =
+    told === undefined || (told === 'pending' && url !== undefined)
+      ? url !== undefined || error === undefined
+        ? 'completed'
+        : 'failed'
+      : told;
+  const text = error || (status === 'failed' ? textIn(row, ['message', 'detail', 'reason']) : undefined);
+  return { status, ...(url !== undefined && { url }), ...(text !== undefined && { error: text }) };
+};
+
 /** Of the call that asks for it; null is a 204, as long as it is pending. */
-export const jobReply = nestedObjectOrNull(
-  object({
-    status: closedEnum(['pending', 'completed', 'failed'], 'pending'),
-    /** Of a file that was made. */
-    url: optional(text()),
-    error: optional(text()),
-  }),
-);
-export type JobReply = NonNullable<v.InferOutput<typeof jobReply>>;
+export const jobReply: Reader<JobReply | null> = reader<JobReply | null>(readJob, {
+  type: ['object', 'null'],
+  properties: {
+    status: { type: 'string', enum: ['pending', 'completed', 'failed'] },
+    url: { type: 'string' },
+    error: { type: 'string' },
+  },
+});

@@ -98,6 +98,40 @@ describe('a job of the platform', () => {
     expect(new Set(starts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
+  it.each([
+    [{}, undefined],
+    [{ url: 'https://x.example/a.csv' }, 'https://x.example/a.csv'],
+    [{ status: 'done', file_url: 'https://x.example/a.csv' }, 'https://x.example/a.csv'],
+    [{ status: 'exported', url: 'https://x.example/a.csv' }, 'https://x.example/a.csv'],
+    [{ data: { state: 'FINISHED', url: 'https://x.example/a.csv' } }, 'https://x.example/a.csv'],
+    [{ status: 'ok', error: null, errors: [] }, undefined],
+    [{ success: true }, undefined],
+  ])('ends with the answer %j', async (body, url) => {
+    const server = await aPlatform(() => ({ status: 200, body }));
+    const desk = startJobHarness(server.url, kindOf(step('lunch')));
+    const id = await desk.start('deploy', {});
+    await desk.until(id, 'completed');
+    expect(await desk.jobs.result(id)).toMatchObject({ value: { status: 'completed', ...(url && { url }) } });
+  });
+
+  it.each([
+    [{ status: 'error', message: 'Sin carta' }, 'Sin carta'],
+    [{ error: { message: 'Sin carta' } }, 'Sin carta'],
+    [{ errors: ['Sin carta'] }, 'Sin carta'],
+    [{ success: false, error: 'Sin carta' }, 'Sin carta'],
+  ])('fails with the answer %j', async (body, message) => {
+    const server = await aPlatform(() => ({ status: 200, body }));
+    const desk = startJobHarness(server.url, kindOf(step('lunch')));
+    expect((await desk.until(await desk.start('deploy', {}), 'failed')).failure?.message).toBe(message);
+  });
+
+  it('goes on while an answer says that it is running', async () => {
+    const server = await aPlatform((nth) => (nth < 3 ? { status: 200, body: { status: 'processing' } } : completed));
+    const desk = startJobHarness(server.url, kindOf(step('lunch')));
+    await desk.until(await desk.start('deploy', {}), 'completed');
+    expect(server.received.length).toBe(4);
+  });
+
   it('fails with the text of the code that the platform names', async () => {
     const server = await aPlatform(() => ({ status: 200, body: { status: 'failed', error: '1002' } }));
     const desk = startJobHarness(server.url, kindOf(step('lunch')));
