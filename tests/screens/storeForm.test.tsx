@@ -173,3 +173,30 @@ it('a store is removed by its menu, once its name is typed', async () => {
   await screen.findByText(`Se eliminó ${name}`);
   await waitFor(() => expect(screen.queryByRole('button', { name: `Más acciones: ${name}` })).toBeNull());
 });
+
+it('a new store starts closed, with what it still needs, until somebody opens it', async () => {
+  const { user } = await openScreen('/stores/add-store');
+  await screen.findByRole('heading', { level: 1, name: 'Nueva tienda' });
+  for (const [label, text] of [
+    ['Nombre', 'Irarrázaval'],
+    ['Comuna', 'Ñuñoa'],
+    ['Dirección', 'Av. Irarrázaval 2030'],
+    ['Teléfono', '12345678'],
+    ['Correo de pedidos', 'irarrazaval@burger.example'],
+  ] as const) {
+    await fillBox(user, box(label), text);
+  }
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('Se creó Irarrázaval');
+  const steps = within(await screen.findByRole('list', { name: 'Antes de abrir' }));
+  expect(steps.getByText('Horario').textContent).toBe('Horario: falta');
+  expect(steps.getByRole('link', { name: 'Completar el horario' }).getAttribute('href')).toContain('schedules');
+  const stored = async () => {
+    const { page } = await callAs('stores.list', { query: { name: 'Irarrázaval' } });
+    return page.find(({ name }) => name === 'Irarrázaval');
+  };
+  expect((await stored())?.opened).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Abrir ahora' }));
+  await waitFor(async () => expect((await stored())?.currentClosings).toEqual([]));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Antes de abrir' })).toBeNull());
+});

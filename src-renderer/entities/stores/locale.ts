@@ -56,6 +56,27 @@ export default {
       closed: '{{method}}: en pausa',
       unable: '{{method}}: no puede vender',
     },
+    newStore: {
+      reason: 'Tienda nueva: todavía no abre',
+      title: 'Antes de abrir',
+      ready: 'Todo listo. Ábrela cuando quieras empezar a recibir pedidos.',
+      notReady: 'Esta tienda es nueva y sigue cerrada. Completa lo que falta antes de abrirla.',
+      steps: {
+        hours: 'Horario',
+        menu: 'Menú',
+        payments: 'Medios de pago',
+        dispatch: 'Despacho y retiro',
+      },
+      complete: {
+        hours: 'Completar el horario',
+        menu: 'Elegir el menú',
+        payments: 'Completar los medios de pago',
+        dispatch: 'Completar el despacho',
+      },
+      done: 'listo',
+      missing: 'falta',
+      open: 'Abrir ahora',
+    },
     overview: {
       title: 'Ahora',
       checked_one: 'Revisamos tu tienda:',

@@ -5,6 +5,9 @@ export default {
     create: 'Nuevo producto',
     remove: '{{name}} saldrá del catálogo de {{commerce}}. Esta acción no se puede deshacer.',
     back: 'Volver a los productos',
+    notInMenus: '{{name}} no está en ningún menú',
+    notInMenusHelp: 'Hasta que lo agregues a uno, no se vende en ninguna tienda.',
+    toMenus: 'Ir a los menús',
     columns: {
       product: 'Producto',
       price: 'Precio',

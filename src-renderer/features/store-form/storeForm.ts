@@ -7,6 +7,7 @@ import { toPaymentFormPath } from './payments/values';
 import { schedulesTab } from './schedules/schedulesTab';
 import { toScheduleFormPath } from './schedules/values';
 import { storePages } from '@entities/stores/storePages';
+import { useCloseNewStore } from './new-store/useCloseNewStore';
 import { StoreFormHeader } from './StoreFormHeader';
 import { blankStore, draftOfStore, specifiedDraftOf, storeValuesOf } from './values';
 
@@ -22,6 +23,7 @@ export const storeForm = definePageForm({
   valuesOf: storeValuesOf,
   toDraft: draftOfStore,
   placeOf: toScheduleFormPath,
+  useCreated: useCloseNewStore,
   lookUp: {
     query: ({ name }) => ({ name, limit: 1000 }),
     is: (row, { name, textAddress }) => row.name === name && row.textAddress === textAddress,

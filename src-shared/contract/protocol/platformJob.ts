@@ -42,6 +42,8 @@ const textIn = (row: Json, names: readonly string[]): string | undefined =>
 
 const urlNames = ['url', 'fileUrl', 'downloadUrl', 'file', 'link', 'download', 'location'];
 
+const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean';
+
 const isAddress = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\//.test(text);
 
 /** The first sentence in an error of any form; an empty text where there is an error without words. */
@@ -63,10 +65,8 @@ const readJob = (value: unknown): JobReply | null => {
   const row: Json = { ...nested, ...value };
   const url = textIn(row, urlNames) ?? [row['data'], row['result']].find(isAddress);
   const error = errorIn(row['error'] ?? row['errors'] ?? row['errorMessage']);
-  const word = [row['status'], row['state'], row['success']].find(
-    (each) => (typeof each === 'string' && each !== '') || typeof each === 'boolean',
-  );
-  const told = word === undefined ? undefined : findStatus(String(word));
+  const word = textIn(row, ['status', 'state']) ?? [row['status'], row['success']].find(isSwitch)?.toString();
+  const told = word === undefined ? undefined : findStatus(word);
   // Only a word for it says that the job goes on: an answer is its end.
   const status =
     told === undefined || (told === 'pending' && url !== undefined)

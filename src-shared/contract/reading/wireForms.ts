@@ -209,7 +209,7 @@ export interface WrittenAs {
 export const isWrittenAs = (value: unknown): value is WrittenAs => isObject(value) && isObject(value['writtenAs']);
 
 /** Whether new rows of a list take the form that its others came in. */
-export const isSharedForm = (form: FormName): boolean => (wireForms[form] as WireForm).isOfRow !== true;
+export const isSharedForm = (form: FormName): boolean => wireForms[form].isOfRow !== true;
 
 export const writtenAs = ({ form, came }: FormNotes[string], value: unknown, change: FormChange): WrittenAs => ({
   writtenAs: wireForms[form].write(value, came, change),

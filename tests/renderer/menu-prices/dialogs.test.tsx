@@ -101,6 +101,24 @@ describe('The change of chosen prices', () => {
     screen.getByText('Se cambiarán 4 celdas. 1 de despacho es igual al precio y cambia con él.');
   });
 
+  it('names the product that a change leaves out, and includes it with a click', async () => {
+    const onApply = vi.fn();
+    const user = show(
+      <ChangeDialog
+        keys={[price(10), price(12), delivery(12)]}
+        sheet={sheetOf([group])}
+        ownPrices={rows}
+        onApply={onApply}
+        onClose={nothing}
+      />,
+    );
+    screen.getByText('1 producto queda fuera: Bebida');
+    await user.click(screen.getByRole('button', { name: 'Incluir con su precio propio' }));
+    expect(screen.queryByText(/queda fuera/)).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: 'Cuánto' }), '10{Enter}');
+    expect(onApply.mock.calls[0]?.[0]).toContainEqual([price(12), 1590]);
+  });
+
   it('changes a delivery price that shows the price of its group', async () => {
     const onApply = vi.fn();
     const user = show(
@@ -149,6 +167,28 @@ describe('The review before a save', () => {
     ]);
     expect(within(dialog).getByText('Se guardarán 4 celdas.')).toBeTruthy();
     expect(within(dialog).getByText('1 precio cambia en más de un 50 %')).toBeTruthy();
+  });
+
+  it('marks a change far from the others, and asks before saving it', async () => {
+    const many: MenuGroup = {
+      ...group,
+      prices: [10, 11, 12].map((productId, at) => ({ id: at + 1, productId, price: 1000, deliveryPrice: null })),
+    };
+    const sheet = withCells(sheetOf([many]), [
+      [price(10), 1050],
+      [price(11), 1050],
+      [price(12), 1429],
+    ]);
+    const onSave = vi.fn();
+    const user = show(<ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={onSave} onClose={nothing} />);
+    screen.getByText('1 precio cambia muy distinto de los demás: Bebida');
+    expect(screen.getAllByLabelText('Muy distinto de los demás')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(onSave).not.toHaveBeenCalled();
+    screen.getByText('Revisa estos precios y marca la casilla antes de guardar.');
+    await user.click(screen.getByRole('checkbox', { name: 'Lo revisé y está bien así' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(onSave).toHaveBeenCalledOnce();
   });
 
   it('cannot be closed while the save begins', () => {

@@ -221,6 +221,24 @@ describe('the form of a product', () => {
     expect(screen.getByText('No se vende aquí: solo app.')).toBeTruthy();
   });
 
+  it('says after a save that no menu has the product, with the way to the menus', async () => {
+    const { user, sent } = await openTab('info');
+    await user.type(box('Nombre'), ' grande');
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await screen.findByText('Completo italiano grande no está en ningún menú')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ir a los menús' })).toBeTruthy();
+  });
+
+  it('says nothing of menus where one has the product, or the platform does not say', async () => {
+    const { user, sent } = await openTab('info', aProduct({ ...completo, menus: [{ id: 1, name: 'Carta' }] }));
+    await user.type(box('Nombre'), ' grande');
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await screen.findByRole('heading', { level: 1, name: 'Completo italiano grande' });
+    expect(screen.queryByText(/no está en ningún menú/)).toBeNull();
+  });
+
   it('puts modifiers in order by the arrow keys: the rows keep their ids', async () => {
     const { user, sent } = await openTab('modifiers');
     const list = within(screen.getByRole('group', { name: 'Modificadores en orden' }));

@@ -7,14 +7,16 @@ import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { notify } from '@kit/ui/overlays/notify';
+import type { SheetRow } from '../grid/sheetColumns';
 import { ChangeFields, useTypedChange } from './ChangeFields';
+import { LeftOutNotice } from './LeftOutNotice';
 
 interface ChangeDialogProps {
   /** The chosen cells. */
   keys: readonly CellKey[];
   sheet: Sheet;
   /** What products cost by themselves. */
-  ownPrices: readonly { id: number; ownPrice: number | null }[];
+  ownPrices: readonly Pick<SheetRow, 'id' | 'name' | 'ownPrice'>[];
   onApply: (changes: readonly CellChange[]) => void;
   onClose: () => void;
 }
@@ -78,6 +80,7 @@ export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: Chang
               .filter(Boolean)
               .join(' ')}
           </Text>
+          <LeftOutNotice empty={empty} rows={ownPrices} onInclude={() => setTyped({ ...typed, fillEmpty: true })} />
           <ChangeFields typed={typed} onChange={setTyped} showsError={isAsked && change === null} />
           <Text role="status" color="fg.muted" minH="1.5em">
             {example !== null &&

@@ -1,8 +1,9 @@
 import { Heading, Stack, Table, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CellDiff, GroupDiff } from '@shared/domain/catalogue/priceSheet/diff';
-import type { CellValue } from '@shared/domain/catalogue/priceSheet/sheet';
+import type { CellKey, CellValue } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { Formats } from '@kit/format/formats';
 import { useFormats } from '@kit/format/useFormats';
 
@@ -35,8 +36,15 @@ const differenceText = ({ difference, percent }: CellDiff, { rules, money }: For
 
 export const isLargeChange = ({ percent }: CellDiff): boolean => percent !== null && Math.abs(percent) > large;
 
+interface GroupDiffTableProps {
+  diff: GroupDiff;
+  names: ReadonlyMap<number, string>;
+  /** Cells that change far differently from the others. */
+  farOff?: ReadonlySet<CellKey>;
+}
+
 /** Cells of a group as they are, as they become, and the difference. */
-export const GroupDiffTable = ({ diff, names }: { diff: GroupDiff; names: ReadonlyMap<number, string> }) => {
+export const GroupDiffTable = ({ diff, names, farOff }: GroupDiffTableProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const rest = diff.cells.length - maxShown;
@@ -68,7 +76,21 @@ export const GroupDiffTable = ({ diff, names }: { diff: GroupDiff; names: Readon
               <Table.Cell textAlign="end" fontWeight="bold">
                 {valueText(cell, cell.after, cell.charged.after, t, formats)}
               </Table.Cell>
-              <Table.Cell textAlign="end" color={isLargeChange(cell) ? 'fg.warning' : 'fg.muted'} whiteSpace="nowrap">
+              <Table.Cell
+                textAlign="end"
+                color={isLargeChange(cell) || farOff?.has(cell.key) ? 'fg.warning' : 'fg.muted'}
+                fontWeight={farOff?.has(cell.key) ? 'bold' : undefined}
+                whiteSpace="nowrap"
+              >
+                {farOff?.has(cell.key) && (
+                  <Text as="span" me="1" title={t('menuPrices.review.farOffMark')}>
+                    <TriangleAlert
+                      size={14}
+                      style={{ display: 'inline' }}
+                      aria-label={t('menuPrices.review.farOffMark')}
+                    />
+                  </Text>
+                )}
                 {differenceText(cell, formats)}
               </Table.Cell>
             </Table.Row>

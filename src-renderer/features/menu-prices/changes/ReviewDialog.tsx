@@ -1,12 +1,13 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { diffOf } from '@shared/domain/catalogue/priceSheet/diff';
+import { diffOf, farOffCells } from '@shared/domain/catalogue/priceSheet/diff';
 import { groupChanges, isReordered, type GroupChange, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
+import { Checkbox } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { DueTimeChoice, useDueTime } from '@kit/jobs/DueTimeChoice';
 import { GroupDiffTable, isLargeChange } from './GroupDiffTable';
@@ -18,6 +19,9 @@ const groupText = (change: GroupChange, t: TFunction): string => {
   if (change.kind === 'added' && change.group.id !== null) return t('menuPrices.review.taken', { name });
   return t(`menuPrices.review.${change.kind}`, { name });
 };
+
+/** Maximum product names shown in a warning. */
+const maxNames = 5;
 
 interface ReviewDialogProps {
   sheet: Sheet;
@@ -48,12 +52,22 @@ export const ReviewDialog = ({ sheet, rows, busy, reach, canStay = true, onSave,
   );
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const cells = diff.flatMap((group) => group.cells);
+  const farOff = useMemo(() => farOffCells(diff.flatMap((group) => group.cells)), [diff]);
+  const farOffNames = cells
+    .filter(({ key }) => farOff.has(key))
+    .map(({ productId }) => names.get(productId) ?? `#${productId}`);
+  const [isReviewed, setReviewed] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const largeCount = cells.filter(isLargeChange).length;
   const changes = groupChanges(sheet);
   const reordered = isReordered(sheet);
   const hasGroupChanges = changes.length > 0 || reordered;
   const { due, setDue, read } = useDueTime();
   const save = (stays: boolean) => {
+    if (farOff.size > 0 && !isReviewed) {
+      setAsked(true);
+      return;
+    }
     const dueAt = read();
     if (dueAt !== null) onSave(stays, dueAt);
   };
@@ -98,6 +112,21 @@ export const ReviewDialog = ({ sheet, rows, busy, reach, canStay = true, onSave,
             title={t('menuPrices.review.large', { count: largeCount, value: formats.count(largeCount) })}
           />
         )}
+        {farOff.size > 0 && (
+          <Banner
+            tone={isAsked && !isReviewed ? 'error' : 'warning'}
+            title={t('menuPrices.review.farOff', {
+              count: farOff.size,
+              value: formats.count(farOff.size),
+              names: [...farOffNames.slice(0, maxNames), ...(farOffNames.length > maxNames ? ['…'] : [])].join(', '),
+            })}
+          >
+            <Stack gap="2">
+              {isAsked && !isReviewed && <Text role="alert">{t('menuPrices.review.farOffAsk')}</Text>}
+              <Checkbox label={t('menuPrices.review.farOffConfirm')} checked={isReviewed} onChange={setReviewed} />
+            </Stack>
+          </Banner>
+        )}
         {cells.length > 0 && !hasGroupChanges && <DueTimeChoice due={due} onChange={setDue} />}
         {hasGroupChanges && (
           <Box as="ul" ps="5" listStyleType="disc">
@@ -110,7 +139,7 @@ export const ReviewDialog = ({ sheet, rows, busy, reach, canStay = true, onSave,
           </Box>
         )}
         {diff.map((group) => (
-          <GroupDiffTable key={group.group.key} diff={group} names={names} />
+          <GroupDiffTable key={group.group.key} diff={group} names={names} farOff={farOff} />
         ))}
       </Stack>
     </Dialog>

@@ -21,6 +21,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { notify } from '@kit/ui/overlays/notify';
 import { ChangeFields, parseTypedChange } from '../changes/ChangeFields';
+import { LeftOutNotice } from '../changes/LeftOutNotice';
 import { ReviewDialog } from '../changes/ReviewDialog';
 import type { SheetRow } from '../grid/sheetColumns';
 import { anyCategory, type ChangeChoices } from './useChangeChoices';
@@ -78,7 +79,7 @@ export const SeveralMenusForm = ({
   );
   const chosen = groups.map(({ value }) => value).filter((id) => !left.includes(id));
   const chosenKey = chosen.join();
-  const { starts, following } = useMemo(() => {
+  const { starts, following, empty } = useMemo(() => {
     const own = new Map(rows.map(({ id, ownPrice }) => [id, ownPrice]));
     const groupKeys = new Set(chosenKey.split(','));
     const keys = chosenCells(several, { groupKeys, category: chosenCategory });
@@ -150,6 +151,7 @@ export const SeveralMenusForm = ({
             ]}
           />
         </Field>
+        <LeftOutNotice empty={empty} rows={rows} onInclude={() => onChange({ typed: { ...typed, fillEmpty: true } })} />
         <ChangeFields
           typed={typed}
           onChange={(next) => onChange({ typed: next })}

@@ -2,6 +2,7 @@ import { productRules } from '@shared/contract/catalogue/productRules';
 import { definePageForm } from '@kit/resource/page/definition';
 import { productPages } from '../productPages';
 import { useHideQuestion } from './useHideQuestion';
+import { useNewProductNotice, useSavedProductNotice } from './useMenuNotice';
 import { productTabs } from './tabs';
 import { blankValues, draftOfProduct, valuesOfProduct } from './values';
 
@@ -16,6 +17,8 @@ export const productForm = definePageForm({
   valuesOf: valuesOfProduct,
   toDraft: draftOfProduct,
   useSaveQuestion: useHideQuestion,
+  useCreated: useNewProductNotice,
+  useFollowUp: useSavedProductNotice,
   lookUp: {
     query: ({ name }) => ({ query: name, limit: 1000 }),
     is: (row, { name, priceProduct }) => row.name === name && row.priceProduct === priceProduct,

@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '@kit/ui/layout/Disclosure';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { NewStoreChecklist } from '../new-store/NewStoreChecklist';
 import { SectionCards } from '../SectionCards';
 import { useStoreForm } from '../useStoreForm';
 import { infoSections } from './infoSections';
@@ -29,8 +30,15 @@ const Quotes = () => {
   );
 };
 
+/** The checklist of a store that is not open yet. */
+const Checklist = () => {
+  const { item } = useStoreForm();
+  return item === null ? null : <NewStoreChecklist item={item} />;
+};
+
 export const InfoTab = () => (
   <Stack gap="5">
+    <Checklist />
     <SectionCards sections={infoSections} />
     <Quotes />
     <Uuid />

@@ -42,6 +42,8 @@ export type PageForm<A extends CrudArea, Values extends object> = PageLinks<A> &
     Header?: ComponentType<{ item: ItemOf<A> }>;
     /** A hook: what else follows from a change that was saved. It says itself where that fails. */
     useFollowUp?: () => (saved: ItemOf<A>, before: ItemOf<A>) => Promise<void>;
+    /** A hook: what follows once a new entity exists. It says itself where that fails. */
+    useCreated?: () => (created: ItemOf<A>) => Promise<void>;
     /** What is saved is left for its list. */
     leavesOnSave?: true;
     /** The way back to the list. */

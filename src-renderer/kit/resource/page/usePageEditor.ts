@@ -48,6 +48,7 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
   const listAddress = useLastListUrl(form.paths.list);
   const { ports, dialog: question } = useEntityPorts(form, id);
   const followUp = (form.useFollowUp ?? doNothing)();
+  const onCreated = (form.useCreated ?? doNothing)();
 
   const model = useMemo(() => pageModel(form, rules), [form, rules]);
   const labelsOf = (names: readonly string[]) => {
@@ -66,7 +67,9 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
         await beforeSend();
         const result = await ports.write(request, how);
         const isDone = result.kind === 'answered' || result.kind === 'reconciled';
-        if (isDone && result.value !== null && request.item !== null) await followUp(result.value, request.item);
+        if (isDone && result.value !== null) {
+          await (request.item === null ? onCreated(result.value) : followUp(result.value, request.item));
+        }
         return result;
       },
     },

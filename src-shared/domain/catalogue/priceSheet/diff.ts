@@ -89,3 +89,17 @@ export const diffOfChanges = (
     changed.map(([key]) => cellDiff(key, before, after)),
   );
 };
+
+/** Distance from the usual change (percentage points) from which on a price may be a slip of the finger. */
+const farOff = 15;
+
+/** Cells that change far differently from most of the others. */
+export const farOffCells = (cells: readonly CellDiff[]): ReadonlySet<CellKey> => {
+  const percents = cells.flatMap(({ percent }) => percent ?? []).sort((a, b) => a - b);
+  const median = percents[Math.floor((percents.length - 1) / 2)];
+  const isFar = ({ percent }: Pick<CellDiff, 'percent'>) =>
+    percent !== null && median !== undefined && Math.abs(percent - median) > farOff;
+  const far = cells.filter(isFar);
+  // Without a change that most cells share none is far from it.
+  return new Set(far.length * 2 < percents.length ? far.map(({ key }) => key) : []);
+};

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { parseCellKey, type CellKey } from '@shared/domain/catalogue/priceSheet/sheet';
+import { useFormats } from '@kit/format/useFormats';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import type { SheetRow } from '../grid/sheetColumns';
+
+/** Maximum product names shown. */
+const maxNames = 3;
+
+interface LeftOutNoticeProps {
+  /** Empty cells that a change skips. */
+  empty: readonly CellKey[];
+  rows: readonly Pick<SheetRow, 'id' | 'name' | 'ownPrice'>[];
+  onInclude: () => void;
+}
+
+/** Products without a price in the group that a change would skip, with the way to include them. */
+export const LeftOutNotice = ({ empty, rows, onInclude }: LeftOutNoticeProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const skipped = new Set(empty.map((key) => parseCellKey(key).productId));
+  const names = rows.filter(({ id, ownPrice }) => skipped.has(id) && ownPrice !== null).map(({ name }) => name);
+  if (names.length === 0) return null;
+  const shown = names.length > maxNames ? [...names.slice(0, maxNames), '…'] : names;
+  return (
+    <Banner
+      tone="warning"
+      title={t('menuPrices.leftOut.title', {
+        count: names.length,
+        value: formats.count(names.length),
+        names: shown.join(', '),
+      })}
+      action={
+        <Button size="xs" variant="outline" onClick={onInclude}>
+          {t('menuPrices.leftOut.include')}
+        </Button>
+      }
+    >
+      {t('menuPrices.leftOut.body')}
+    </Banner>
+  );
+};

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Product } from '@shared/contract/catalogue/products';
+import { usePermission } from '@kit/session/hooks';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/overlays/notify';
+
+/** Says after a save that no menu sells the product, with the way to the menus. */
+const useMenuNotice = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const mayList = usePermission()('menus', 'index') === 'allowed';
+  return (product: Product): Promise<void> => {
+    notify.warning(t('products.notInMenus', { name: nameOrId(product) }), {
+      description: t('products.notInMenusHelp'),
+      ...(mayList && { action: { label: t('products.toMenus'), onClick: () => void navigate('/menus') } }),
+    });
+    return Promise.resolve();
+  };
+};
+
+export const useNewProductNotice = () => {
+  const tell = useMenuNotice();
+  return (product: Product) => ((product.menus ?? []).length === 0 ? tell(product) : Promise.resolve());
+};
+
+/** Of a product that existed only the platform knows its menus. */
+export const useSavedProductNotice = () => {
+  const tell = useMenuNotice();
+  return (product: Product) => (product.menus?.length === 0 ? tell(product) : Promise.resolve());
+};

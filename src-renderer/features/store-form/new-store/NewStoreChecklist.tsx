@@ -1,0 +1,90 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Store } from '@shared/contract/stores/stores';
+import type { ClosedCause, ClosedCauseKey } from '@shared/domain/stores/closedCauseTypes';
+import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
+import { useRemedyLink } from '@entities/stores/why-closed/remedyLink';
+import { useVerdicts } from '@entities/stores/why-closed/useVerdicts';
+import { Can } from '@kit/session/Can';
+import { Button } from '@kit/ui/Button';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+
+/** Steps before a store opens, and the causes that say that one is missing. */
+const steps = {
+  hours: ['noHours'],
+  menu: ['noMenu'],
+  payments: ['noPaymentMethod', 'paymentUnconnected', 'paymentIncomplete'],
+  dispatch: [
+    'methodOff',
+    'noFleet',
+    'fleetWithoutFee',
+    'fleetNeedsOnlinePayment',
+    'integrationMissing',
+    'integrationIncomplete',
+  ],
+} satisfies Record<string, ClosedCauseKey[]>;
+type Step = keyof typeof steps;
+
+const stepNames = Object.keys(steps) as Step[];
+
+/** What a new store still needs, with the way to each, until somebody opens it. */
+export const NewStoreChecklist = ({ item }: { item: Store }) => {
+  const { t } = useTranslation();
+  const { open } = useStoreCommands();
+  const { read, verdicts } = useVerdicts(item.id);
+  const remedyLinkOf = useRemedyLink(item.id);
+  const store = read.value ?? item;
+  const isNew = store.currentClosings.some(
+    ({ endDatetime, reason }) => endDatetime === null && reason === t('stores.newStore.reason'),
+  );
+  if (!isNew || verdicts === null) return null;
+  const causes = verdicts.filter(({ method }) => store.orderMethod[method]).flatMap((verdict) => verdict.causes);
+  const missingOf = (step: Step): ClosedCause | undefined =>
+    causes.find(({ key }) => (steps[step] as readonly ClosedCauseKey[]).includes(key));
+  const isReady = stepNames.every((step) => missingOf(step) === undefined);
+  return (
+    <SectionCard
+      title={t('stores.newStore.title')}
+      description={t(isReady ? 'stores.newStore.ready' : 'stores.newStore.notReady')}
+    >
+      <Box as="ul" listStyleType="none" aria-label={t('stores.newStore.title')}>
+        {stepNames.map((step) => {
+          const missing = missingOf(step);
+          const address = missing === undefined ? null : remedyLinkOf(missing).address;
+          return (
+            <Flex as="li" key={step} align="center" gap="3" py="2" borderTopWidth="1px" borderColor="border.muted">
+              <Text as="span" color={missing === undefined ? 'fg.success' : 'fg.warning'}>
+                {missing === undefined ? (
+                  <CircleCheck size={18} aria-hidden />
+                ) : (
+                  <TriangleAlert size={18} aria-hidden />
+                )}
+              </Text>
+              <Text flex="1">
+                {t(`stores.newStore.steps.${step}`)}
+                <Text as="span" color="fg.muted">
+                  {`: ${t(missing === undefined ? 'stores.newStore.done' : 'stores.newStore.missing')}`}
+                </Text>
+              </Text>
+              {address !== null && (
+                <Button asChild variant="outline" size="xs">
+                  <Link to={address} aria-label={t(`stores.newStore.complete.${step}`)}>
+                    {t('whyClosed.remedy')}
+                  </Link>
+                </Button>
+              )}
+            </Flex>
+          );
+        })}
+      </Box>
+      <Can area="stores" action="update">
+        <Button mt="4" onClick={() => void open(toStoreRow(store))}>
+          {t('stores.newStore.open')}
+        </Button>
+      </Can>
+    </SectionCard>
+  );
+};

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { toStoreRow } from '@shared/contract/stores/storeRows';
+import type { Store } from '@shared/contract/stores/stores';
+import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
+import { usePermission } from '@kit/session/hooks';
+
+/** Closes a store that was just created: it takes no orders before somebody has looked through its checklist. */
+export const useCloseNewStore = () => {
+  const { t } = useTranslation();
+  const { close } = useStoreCommands();
+  const mayClose = usePermission()('stores', 'update') === 'allowed';
+  return async (store: Store): Promise<void> => {
+    if (mayClose) await close(toStoreRow(store), { kind: 'permanent', reason: t('stores.newStore.reason') });
+  };
+};
