@@ -11,6 +11,27 @@ export default {
       showMap: 'Ubicar en el mapa',
     },
     alsoTakenOver: 'También quedaron los cambios que se guardaron mientras tanto en: {{fields}}.',
+    spans: {
+      nextDay: 'del día siguiente',
+      hours: {
+        none: 'Todo el día',
+        help: 'Si termina antes de empezar, sigue hasta el día siguiente.',
+        name: 'Horario {{number}}',
+        start: 'Desde las',
+        end: 'Hasta las',
+        add: 'Agregar horario',
+        remove: 'Quitar horario {{number}}',
+      },
+      dates: {
+        none: 'Todas las fechas',
+        help: 'El último día se incluye completo.',
+        name: 'Fechas {{number}}',
+        start: 'Desde el',
+        end: 'Hasta el',
+        add: 'Agregar fechas',
+        remove: 'Quitar fechas {{number}}',
+      },
+    },
     check: 'Comprobar ahora',
     checking: 'Comprobando…',
     conflict: {

@@ -1,3 +1,4 @@
+import { blankProduct } from '@shared/contract/catalogue/productFields';
 import { beforeAll, expect, it } from 'vitest';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
 import type { PublishedMenu } from '@shared/contract/catalogue/staticMenu';
@@ -39,7 +40,13 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     await desk.get('products.update', {
       params: { id: productId },
       body: {
-        product: { show: true, startDatetime: null, endDatetime: null, availability: { days: [] }, platform: 'any' },
+        product: {
+          show: true,
+          startDatetime: null,
+          endDatetime: null,
+          availability: { ...blankProduct().availability },
+          platform: 'any',
+        },
       },
     });
     const menu = await desk.get('menus.create', {

@@ -181,7 +181,7 @@ it('a new store starts closed, with what it still needs, until somebody opens it
     ['Nombre', 'Irarrázaval'],
     ['Comuna', 'Ñuñoa'],
     ['Dirección', 'Av. Irarrázaval 2030'],
-    ['Teléfono', '12345678'],
+    ['Teléfono', '+56 9 1234 5678'],
     ['Correo de pedidos', 'irarrazaval@burger.example'],
   ] as const) {
     await fillBox(user, box(label), text);

@@ -32,14 +32,22 @@ export interface AllModifiersRead {
 
 const byName = new Intl.Collator('es', { numeric: true });
 
-const parentsIn = (rows: readonly ModifierRow[]): ReadonlyMap<number, readonly ModifierRow[]> => {
+/** Children that a modifier names, and those that name it as their parent. */
+const childrenIn = (rows: readonly ModifierRow[]): ReadonlyMap<number, readonly number[]> => {
+  const children = new Map(
+    rows.map((row) => [row.id, new Set(row.children.map(({ childModifierId }) => childModifierId))]),
+  );
+  for (const { id, parentId } of rows) if (parentId != null) children.get(parentId)?.add(id);
+  return new Map([...children].map(([id, ids]) => [id, [...ids]]));
+};
+
+const parentsIn = (
+  byId: AllModifiers['byId'],
+  children: ModifierChildren,
+): ReadonlyMap<number, readonly ModifierRow[]> => {
   const parents = new Map<number, ModifierRow[]>();
-  for (const row of rows) {
-    for (const { childModifierId } of row.children) {
-      const known = parents.get(childModifierId);
-      if (known === undefined) parents.set(childModifierId, [row]);
-      else known.push(row);
-    }
+  for (const [id, row] of byId) {
+    for (const child of children.get(id) ?? []) parents.set(child, [...(parents.get(child) ?? []), row]);
   }
   return parents;
 };
@@ -65,11 +73,12 @@ const productIdsIn = (
 const indexed = (page: readonly ModifierRow[]): AllModifiers => {
   const rows = [...page].sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const parents = parentsIn(rows);
+  const children = childrenIn(rows);
+  const parents = parentsIn(byId, children);
   return {
     rows,
     byId,
-    children: new Map(rows.map((row) => [row.id, row.children.map(({ childModifierId }) => childModifierId)])),
+    children,
     parents,
     productIdsOf: (id) => productIdsIn(byId, parents, id),
     nameOf: (id) => nameOrId({ id, name: byId.get(id)?.name ?? '' }),

@@ -48,7 +48,19 @@ export const stateTones: Record<SaleState['kind'], Tone> = {
   notYet: 'info',
   ended: 'neutral',
   weekday: 'info',
+  hours: 'info',
+  dates: 'info',
 };
+
+/** "12:00–15:00, 20:00–02:00". */
+export const hoursText = (hours: readonly { start: string | null; end: string | null }[]): string =>
+  hours.map(({ start, end }) => `${start ?? ''}–${end ?? ''}`).join(', ');
+
+const dayText = (day: string | null): string => day?.split('-').reverse().join('/') ?? '';
+
+/** "01/12/2026–31/12/2026". */
+export const datesText = (dates: readonly { start: string | null; end: string | null }[]): string =>
+  dates.map(({ start, end }) => (start === end ? dayText(start) : `${dayText(start)}–${dayText(end)}`)).join(', ');
 
 /** "Agotado hasta mañana a las 00:00". */
 export const saleText = (t: TFunction, formats: Formats, state: SaleState, now: number): string => {
@@ -58,6 +70,10 @@ export const saleText = (t: TFunction, formats: Formats, state: SaleState, now: 
       return t(`products.states.${state.kind}`);
     case 'weekday':
       return t('products.states.weekday', { days: state.days.map((day) => t(`form.weekdays.${day}`)).join(', ') });
+    case 'hours':
+      return t('products.states.hours', { hours: hoursText(state.hours) });
+    case 'dates':
+      return t('products.states.dates', { dates: datesText(state.dates) });
     default:
       return t(`products.states.${state.kind}`, {
         when: formats.when(t, toInstant(state.at, formats.zone), now),

@@ -64,6 +64,8 @@ export default {
       parents_one: 'Está dentro de {{names}}.',
       parents_other: 'Está dentro de {{count}} modificadores: {{names}}.',
       places: 'Se vende {{places}}.',
+      options_one: 'Se pierde su opción {{names}}.',
+      options_other: 'Se pierden sus {{count}} opciones: {{names}}.',
       first: 'Sácalo de ahí primero.',
       more_one: '{{names}} y {{count}} más',
       more_other: '{{names}} y {{count}} más',
@@ -86,6 +88,9 @@ export default {
       loading: 'Buscando los modificadores…',
       line: '{{name}}: {{price}}',
       ownPrice: 'su precio',
+      options: 'Opciones propias',
+      optionsHelp: 'Las guarda la plataforma dentro de este modificador: aquí se ven y quedan como están.',
+      optionFree: 'sin costo',
     },
     usage: {
       products: 'Productos que lo ofrecen',

@@ -71,6 +71,8 @@ export default {
       soldOutHereUntil: 'Agotado solo en esta tienda hasta {{when}}',
       ended: 'Dejó de venderse el {{when}}',
       weekday: 'No se vende {{day}}',
+      hours: 'A esta hora no se vende, solo de {{hours}}',
+      dates: 'En esta fecha no se vende, solo del {{dates}}',
       onlyDispatch: 'Solo {{word}}',
       onlyPlatform: 'Solo en {{word}}',
     },

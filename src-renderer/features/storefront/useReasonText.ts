@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UnavailableReason } from '@shared/domain/catalogue/storefront/availability';
 import { toInstant } from '@shared/domain/values/wallTime';
+import { datesText, hoursText } from '@entities/products/productTexts';
 import { useFormats } from '@kit/format/useFormats';
 
 /** Says why customers do not see a product. `at`: the wall time that is looked at. */
@@ -28,6 +29,10 @@ export const useReasonText = (at: string): ((reason: UnavailableReason) => strin
         return t('storefront.reasons.ended', { when: formats.wallTime(reason.since) });
       case 'weekday':
         return t('storefront.reasons.weekday', { day: t(`storefront.days.${reason.day}`) });
+      case 'hours':
+        return t('storefront.reasons.hours', { hours: hoursText(reason.hours) });
+      case 'dates':
+        return t('storefront.reasons.dates', { dates: datesText(reason.dates) });
       case 'onlyDispatch': {
         const { dispatchMethod: word } = reason;
         const isKnown = word === 'delivery' || word === 'pickup';

@@ -14,7 +14,9 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { modifierTypes, type ModifierType } from '@shared/domain/catalogue/modifiers';
+import type { productAvailability } from '@shared/contract/catalogue/productAvailability';
 import { blankProduct } from '@shared/contract/catalogue/productFields';
+import type { Read } from '@shared/contract/reading';
 import {
   labelTypes,
   productDispatchMethods,
@@ -24,7 +26,6 @@ import {
   type ProductPlatform,
   type ProductTag,
 } from '@shared/domain/catalogue/products';
-import type { Weekday } from '@shared/domain/schedules/businessHours';
 import { createdAt, jsonColumn, id, instant, oneOf } from './columns';
 import { menus, stores } from './stores';
 import { tenantId } from './tenants';
@@ -76,7 +77,8 @@ export const products = pgTable(
     /** Wall time of the tenant's zone. */
     startDatetime: text('start_datetime'),
     endDatetime: text('end_datetime'),
-    availability: jsonColumn<{ days: Weekday[] }>('availability', { days: [] }),
+    /** Rows from before hours and dates name days alone; readers complete them. */
+    availability: jsonColumn('availability', { days: [] } as unknown as Read<typeof productAvailability.reader>),
     url: text('url'),
     minQuantityModifiers: integer('min_quantity_modifiers').notNull().default(blank.minQuantityModifiers),
     maxQuantityModifiers: integer('max_quantity_modifiers').notNull().default(blank.maxQuantityModifiers),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { blankProduct } from '@shared/contract/catalogue/productFields';
 import type { Db } from '../../db/database';
 import {
   menuCategories,
@@ -138,7 +139,7 @@ const seedProducts = async (db: Db, seeding: Seeding, dishes: readonly Seeded[])
         // Some are hidden: what somebody has to look after.
         show: chance >= 0.04,
         dispatchMethod: section.foodType === 'combo' && chance > 0.9 ? ('delivery' as const) : ('both' as const),
-        availability: { days: name === 'Combo almuerzo' ? workingDays : [] },
+        availability: { ...blankProduct().availability, days: name === 'Combo almuerzo' ? workingDays : [] },
         createdAt: new Date(changedAt.getTime() - 100 * day),
         updatedAt: changedAt,
       };

@@ -12,33 +12,41 @@ import {
   idList,
   idOrNull,
   listOf,
+  money,
   object,
   optional,
   patchObject,
+  text,
+  withAliases,
   writeReply,
   type Read,
 } from '../reading';
 import { listedModifierFields, modifierDraft, modifierFields, modifierPatch } from './modifierFields';
+
+const modifierOption = withAliases(object({ name: text(), price: money(0) }), {
+  priceVariation: 'price',
+  variation: 'price',
+  extraPrice: 'price',
+});
 
 const modifierEntries = {
   id: id(),
   pictures: listOf(pictureRow),
   /** Products that offer it; undefined where the platform does not say. */
   productIds: optional(idList()),
+  /** Of platforms on which a modifier has one parent. */
+  parentId: optional(idOrNull()),
+  /** Choices that are no modifiers of their own. They are shown, and stay as they are. */
+  options: optional(listOf(modifierOption)),
 };
 
 const modifierRow = object({ ...modifierEntries, ...readersOf(listedModifierFields) });
 export type ModifierRow = Read<typeof modifierRow>;
 
-const modifier = derived(
-  patchObject({
-    ...modifierEntries,
-    ...readersOf(modifierFields),
-    /** Sent by platforms on which a modifier has one parent. */
-    parentId: idOrNull(),
-  }),
-  (rest) => ({ ...rest, pictureIds: pictureIdsOf(rest.pictureIds, rest.pictures) }),
-);
+const modifier = derived(patchObject({ ...modifierEntries, ...readersOf(modifierFields) }), (rest) => ({
+  ...rest,
+  pictureIds: pictureIdsOf(rest.pictureIds, rest.pictures),
+}));
 export type Modifier = Read<typeof modifier>;
 
 export const modifiers = {

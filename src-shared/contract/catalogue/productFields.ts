@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { labelTypes, productDispatchMethods, productPlatforms, productTags } from '../../domain/catalogue/products';
 import { choiceLimits, dropdownText, foodType } from '../../domain/catalogue/rules';
-import { weekdays } from '../../domain/schedules/businessHours';
 import { nestedRow } from '../../domain/values/nestedRows';
 import { idRule, integerBetween, numberBetween, singleLine } from '../../domain/values/rules';
 import { blankOf, draftOf, group, patchOf } from '../fields/entity';
@@ -24,6 +23,7 @@ import {
 } from '../fields/field';
 import { id, listOf, number, optional, roundTripObject } from '../reading';
 import { choiceLimitFields } from './modifierFields';
+import { productAvailability } from './productAvailability';
 
 /** The fields of a product. Source: specification 2, sections 3, 5 and 9. */
 
@@ -62,8 +62,7 @@ export const listedProductFields = {
   /** Sold from and until; null: always. */
   startDatetime: optionalWallTime(),
   endDatetime: optionalWallTime(),
-  /** Weekdays on which it is sold; none named: every day. */
-  availability: group({ days: choices(weekdays) }),
+  availability: productAvailability,
   label: textBy(v.nullable(singleLine(maxLabelLength))),
   labelType: optionalChoice(labelTypes, { round: 'rounded' }),
   startDatetimeLabel: optionalDay(),

@@ -1,5 +1,4 @@
 import { labelTypes, productDispatchMethods, productPlatforms, productTags } from '../../domain/catalogue/products';
-import { weekdays } from '../../domain/schedules/businessHours';
 import { endpoint } from '../protocol/endpoint';
 import {
   boolean,
@@ -11,7 +10,6 @@ import {
   lastDayOrNull,
   listOf,
   money,
-  nestedObject,
   number,
   object,
   openEnum,
@@ -27,6 +25,7 @@ import {
   words,
   type Read,
 } from '../reading';
+import { productAvailability } from './productAvailability';
 import { recordRejection } from '../reading/report';
 import { withRowsApart } from './staticMenuRows';
 import { unavailableProductsShape } from './unavailableProducts';
@@ -60,7 +59,7 @@ const productFields = object({
   dispatchMethod: openEnum(productDispatchMethods, 'both'),
   startDatetime: wallTimeOrNull(),
   endDatetime: wallTimeOrNull(),
-  availability: nestedObject(object({ days: words(weekdays) })),
+  availability: productAvailability.reader,
   label: textOrNull(),
   labelType: openEnum(labelTypes, null, { round: 'rounded' }),
   startDatetimeLabel: dayOrNull(),

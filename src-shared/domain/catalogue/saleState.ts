@@ -1,4 +1,4 @@
-import { weekdayOf, weekdays, type Weekday } from '../schedules/businessHours';
+import { availabilityGap, type AvailabilityGap, type ProductAvailability } from './availability';
 import { toInstant, toWallTime, type WallTime } from '../values/wallTime';
 
 /** Whether a product is sold at a moment, and the changes that take it off sale and back. Pure: wall times come in. */
@@ -7,26 +7,25 @@ export interface SaleFields {
   show: boolean;
   startDatetime: WallTime | null;
   endDatetime: WallTime | null;
-  availability: { days: readonly (Weekday | (string & Record<never, never>))[] };
+  availability: ProductAvailability;
 }
 
 /**
  * - `soldOutUntil`: it begins later and has no end. The specification has no other field for "sold out until".
  * - `notYet`: it begins later and ends after that, as what is sold for a season does.
- * - `weekday`: not on this day of the week.
+ * - `weekday`, `hours`, `dates`: not on this day of the week, at this hour, on this date.
  */
 export type SaleState =
   | { kind: 'onSale' | 'hidden' }
   | { kind: 'soldOutUntil' | 'notYet' | 'ended'; at: WallTime }
-  | { kind: 'weekday'; days: readonly Weekday[] };
+  | AvailabilityGap;
 
 export const saleState = ({ show, startDatetime, endDatetime, availability }: SaleFields, now: WallTime): SaleState => {
   if (!show) return { kind: 'hidden' };
   if (endDatetime !== null && endDatetime <= now) return { kind: 'ended', at: endDatetime };
   if (startDatetime !== null && startDatetime > now)
     return { kind: endDatetime === null ? 'soldOutUntil' : 'notYet', at: startDatetime };
-  const days = weekdays.filter((day) => availability.days.includes(day));
-  return days.length > 0 && !days.includes(weekdayOf(now)) ? { kind: 'weekday', days } : { kind: 'onSale' };
+  return availabilityGap(availability, now) ?? { kind: 'onSale' };
 };
 
 /** A product that a store has sold out on its own. `availableFrom` null: the platform does not report until when. */
@@ -43,9 +42,9 @@ export const unavailableAt = (
 ): UnavailableInStore | undefined =>
   entries?.find((each) => each.productId === productId && (each.availableFrom === null || each.availableFrom > now));
 
-/** Off sale by its dates or hidden: what somebody may have forgotten. A weekday comes round by itself. */
+/** Off sale by its dates or hidden: what somebody may have forgotten. A weekday and an hour come round by themselves. */
 export const isOffSale = (product: SaleFields, now: WallTime): boolean =>
-  !['onSale', 'weekday'].includes(saleState(product, now).kind);
+  !['onSale', 'weekday', 'hours'].includes(saleState(product, now).kind);
 
 export type SalePatch = Partial<Pick<SaleFields, 'show' | 'startDatetime' | 'endDatetime'>>;
 

@@ -176,3 +176,24 @@ describe('where a modifier is used', () => {
     expect(found.map(({ textContent }) => textContent)).toEqual(['GrandeOpción', 'GrandeGrupo · 1 opción']);
   });
 });
+
+it('shows the options that a modifier holds itself, with what each adds', async () => {
+  open(3, [
+    aModifier(3, 'Salsas', [], {
+      options: [
+        { name: 'Mayo', price: 0 },
+        { name: 'Palta', price: 990 },
+      ],
+    }),
+  ]);
+  const options = within(await screen.findByRole('list', { name: 'Opciones propias' }));
+  expect(options.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mayosin costo',
+    'Palta+$990',
+  ]);
+});
+
+it('counts a modifier that names its parent as used there', async () => {
+  open(5, [aModifier(4, 'Grande'), aModifier(5, 'Hielo', [], { parentId: 4 })], 'usage');
+  expect(await screen.findByRole('link', { name: 'Grande' })).toBeTruthy();
+});

@@ -72,7 +72,10 @@ const productParts = {
   platform: enumOf('any', 'web', 'app'),
   dispatch_method: enumOf('both', 'delivery', 'pickup'),
   label_type: enumOf('rounded', 'ribbon'),
-  availability: fields('days'),
+  availability: fields('days dispatch_method platform', {
+    hours: listOf(fields('start end')),
+    dates: listOf(fields('start end')),
+  }),
   dimensions: fields('width height length weight'),
   modifier_rules: listOf(fields('id ruled_modifier_id modifier_id')),
 };

@@ -89,6 +89,31 @@ describe('The cofinance of a fleet', () => {
   });
 });
 
+describe('The availability of a product', () => {
+  const availabilityIn = (availability: unknown) => read('products.get', { availability })['availability'];
+
+  it('is read by days, hours, dates, dispatch method and platform', () => {
+    expect(
+      availabilityIn({
+        days: ['friday'],
+        hours: [{ from: '18:00', to: '24:00' }],
+        dates: [{ start_date: '2026-12-01T00:00:00.000Z', end_date: '2026-12-24' }, '2026-12-31'],
+        dispatch_methods: ['delivery'],
+        platforms: ['web', 'app'],
+      }),
+    ).toMatchObject({
+      days: ['friday'],
+      hours: [{ start: '18:00', end: '00:00' }],
+      dates: [
+        { start: '2026-12-01', end: '2026-12-24' },
+        { start: '2026-12-31', end: '2026-12-31' },
+      ],
+      dispatchMethod: 'delivery',
+      platform: 'any',
+    });
+  });
+});
+
 describe('Days and hours of a coupon', () => {
   const beside = {
     days: ['MONDAY', 'feriados'],

@@ -2,7 +2,7 @@ import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { saleState, unavailableAt } from '@shared/domain/catalogue/saleState';
+import { isOffSale, saleState, unavailableAt } from '@shared/domain/catalogue/saleState';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { foldText } from '@shared/domain/values/foldText';
 import { useNow } from '@kit/format/ticking';
@@ -44,7 +44,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
   const wall = toWallTime(now, formats.zone);
   const state = saleState(product, wall);
   const here = unavailableAt(store.unavailableProducts, product.id, wall);
-  const isOffSale = state.kind !== 'onSale' && state.kind !== 'weekday';
+  const isOff = isOffSale(product, wall);
   const name = nameOrId(product);
   const hereText = (from: string | null) =>
     from === null
@@ -66,7 +66,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
       {here === undefined && state.kind !== 'onSale' && (
         <Badge tone={stateTones[state.kind]}>{saleText(t, formats, state, now)}</Badge>
       )}
-      {here === undefined && !isOffSale && (
+      {here === undefined && !isOff && (
         <Button
           variant="outline"
           size="sm"
@@ -76,7 +76,7 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
           {t('soldOut.confirm')}
         </Button>
       )}
-      {(here !== undefined || isOffSale) &&
+      {(here !== undefined || isOff) &&
         (mayBringBack ? (
           <Button
             variant="outline"
@@ -113,8 +113,7 @@ const Products = ({ store, onSellOut }: ProductsProps) => {
   const { unavailableProducts } = store;
   const ordered = useMemo(() => {
     const isOff = (product: SellableProduct) =>
-      unavailableAt(unavailableProducts, product.id, wall) !== undefined ||
-      !['onSale', 'weekday'].includes(saleState(product, wall).kind);
+      unavailableAt(unavailableProducts, product.id, wall) !== undefined || isOffSale(product, wall);
     return products
       ?.map((product) => ({ product, isOff: isOff(product), folded: foldText(product.name) }))
       .sort(

@@ -7,7 +7,7 @@ import { labelSections } from '@kit/resource/form/fields/formSections';
 import { Couponables, CouponablesText } from './Couponables';
 import { CategoriesField, CategoriesText } from './CategoriesField';
 import { DiscountField, DiscountText } from './DiscountField';
-import { HoursField, HoursText } from './HoursField';
+import { HoursField, HoursText } from '@kit/resource/form/controls/SpansField';
 
 type Field = FieldDeclaration<string, Coupon>;
 type Section = FormSection<string, Coupon>;

@@ -1,14 +1,17 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
+import { useFormats } from '@kit/format/useFormats';
 import { EntityRowsSection } from '@kit/resource/form/rows/EntityRowsSection';
 import { useFieldArrayRows } from '@kit/resource/form/rows/useFieldArrayRows';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { useModifierForm } from '../useModifierForm';
 import { ChildRow } from './ChildRow';
 import { useAddableModifiers } from './useAddableModifiers';
 
 /** What a modifier offers: its own children are edited here, what lies below them on their own pages. */
-export const ChildrenTab = () => {
+const Children = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useModifierForm();
   const { modifiers, ...reading } = useAllModifiers();
@@ -29,3 +32,35 @@ export const ChildrenTab = () => {
     </EntityRowsSection>
   );
 };
+
+/** Choices that the platform keeps in the modifier itself, with what each adds to the price. */
+const OwnOptions = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const options = useModifierForm().item?.options ?? [];
+  if (options.length === 0) return null;
+  return (
+    <SectionCard title={t('modifiers.children.options')} description={t('modifiers.children.optionsHelp')}>
+      <Box as="ul" listStyleType="none" aria-label={t('modifiers.children.options')}>
+        {options.map(({ name, price }, at) => (
+          <Flex as="li" key={at} justify="space-between" gap="3" py="1">
+            <Text overflowWrap="anywhere">{name}</Text>
+            <Text color="fg.muted" whiteSpace="nowrap">
+              {price === 0
+                ? t('modifiers.children.optionFree')
+                : `${price > 0 ? '+' : '−'}${formats.money(Math.abs(price))}`}
+            </Text>
+          </Flex>
+        ))}
+      </Box>
+    </SectionCard>
+  );
+};
+
+/** What customers choose from. */
+export const ChildrenTab = () => (
+  <Stack gap="5">
+    <Children />
+    <OwnOptions />
+  </Stack>
+);

@@ -22,14 +22,26 @@ const namesText = (t: TFunction, names: readonly string[]): string => {
 };
 
 /** A modifier in use is refused by the platform: where it is used is said before. */
-export const useRemoveWarning = ({ id, productIds = [] }: ModifierRow): string | null => {
+export const useRemoveWarning = ({ id, productIds = [], options = [] }: ModifierRow): string | null => {
   const { t } = useTranslation();
   const { modifiers } = useAllModifiers();
   const { value: products } = useAllProducts();
   const formats = useFormats();
   const scope = useModifierScope(useMemo(() => [id], [id]));
   const parents = modifiers?.parents.get(id) ?? [];
-  if (productIds.length + parents.length === 0) return null;
+  const ownOptions =
+    options.length > 0
+      ? [
+          t('modifiers.inUse.options', {
+            count: options.length,
+            names: namesText(
+              t,
+              options.map(({ name }) => name),
+            ),
+          }),
+        ]
+      : [];
+  if (productIds.length + parents.length === 0) return ownOptions[0] ?? null;
   const nameOf = new Map(products?.map((product) => [product.id, product.name]));
   const productNames = productIds.map((each) => nameOrId({ id: each, name: nameOf.get(each) ?? '' }));
   return [
@@ -42,6 +54,7 @@ export const useRemoveWarning = ({ id, productIds = [] }: ModifierRow): string |
     ...(scope == null || scope.menuIds.length === 0
       ? []
       : [t('modifiers.inUse.places', { places: placesText(t, formats, scope) })]),
+    ...ownOptions,
     t('modifiers.inUse.first'),
   ].join(' ');
 };

@@ -3,6 +3,7 @@ import type { Product } from '@shared/contract/catalogue/products';
 import { labelTypes } from '@shared/domain/catalogue/products';
 import { picturedPaths, usePictureUses } from '@entities/pictures/usePictureUses';
 import { dispatchOptions, platformOptions, tagOptions } from '@entities/products/productTexts';
+import { DatesField, DatesText, HoursField, HoursText } from '@kit/resource/form/controls/SpansField';
 import type { FieldDeclaration, FormSection } from '@kit/resource/form/fields/fields';
 import { labelSection, labelSections } from '@kit/resource/form/fields/formSections';
 import { LabelField, LabelText } from './LabelField';
@@ -100,6 +101,32 @@ export const saleSections: readonly Section[] = labelSections('products', [
         name: 'availability.days',
         labelKey: 'products.fields.days',
         helpKey: 'products.fields.daysHelp',
+      },
+      {
+        kind: 'own',
+        name: 'availability.hours',
+        labelKey: 'products.fields.hours',
+        render: (props) => <HoursField {...props} />,
+        ValueLabel: HoursText,
+      },
+      {
+        kind: 'own',
+        name: 'availability.dates',
+        labelKey: 'products.fields.dates',
+        render: (props) => <DatesField {...props} />,
+        ValueLabel: DatesText,
+      },
+      {
+        kind: 'choice',
+        name: 'availability.dispatchMethod',
+        labelKey: 'products.fields.availableDispatch',
+        options: dispatchOptions,
+      },
+      {
+        kind: 'choice',
+        name: 'availability.platform',
+        labelKey: 'products.fields.availablePlatform',
+        options: platformOptions,
       },
     ],
   },

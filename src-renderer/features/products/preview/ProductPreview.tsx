@@ -91,15 +91,18 @@ const Shown = memo(({ values }: { values: Values }) => {
       show: values.show !== false,
       startDatetime: timeOrNull(values.startDatetime),
       endDatetime: timeOrNull(values.endDatetime),
-      availability: { days: values.availability?.days ?? [] },
+      availability: values.availability ?? { days: [] },
     },
     wall,
   );
   const [labelStart, labelEnd] = [timeOrNull(values.startDatetimeLabel), timeOrNull(values.endDatetimeLabel)];
   const hasLabel = (values.label ?? '').trim() !== '';
   const isLabelShown = (labelStart === null || labelStart <= wall) && (labelEnd === null || labelEnd > wall);
-  const isHere = values.platform === 'any' || values.platform === place || !places.includes(values.platform as Place);
-  const onlyAt = platformOptions.find(({ value }) => value === values.platform);
+  const isFor = (platform: string | undefined) =>
+    platform === undefined || platform === 'any' || platform === place || !places.includes(platform as Place);
+  const narrow = [values.platform, values.availability?.platform].find((platform) => !isFor(platform));
+  const isHere = narrow === undefined;
+  const onlyAt = platformOptions.find(({ value }) => value === (narrow ?? values.platform));
   const tags = tagOptions.filter(({ value }) => values.tags?.includes(value));
   const isApp = place === 'app';
   return (

@@ -1,5 +1,6 @@
 import { weekdayOf, type Weekday } from '../../schedules/businessHours';
 import type { WallTime } from '../../values/wallTime';
+import { availabilityGap, type AvailabilityGap } from '../availability';
 import { unavailableAt, type UnavailableInStore } from '../saleState';
 import type { MenuOfStores, MenuProduct } from './staticMenu';
 
@@ -32,6 +33,8 @@ export type UnavailableReason =
   | { kind: 'soldOutHere'; until: WallTime | null }
   /** Sold on other days only. */
   | { kind: 'weekday'; day: Weekday; days: readonly Weekday[] }
+  /** Sold at other hours, or on other dates, only. */
+  | Exclude<AvailabilityGap, { kind: 'weekday' }>
   | { kind: 'onlyDispatch'; dispatchMethod: string }
   | { kind: 'onlyPlatform'; platform: string };
 
@@ -47,14 +50,15 @@ const ownReason = (
   if (endDatetime !== null && view.at >= endDatetime) return { kind: 'ended', since: endDatetime };
   const here = unavailableAt(unavailable, product.id, view.at);
   if (here !== undefined) return { kind: 'soldOutHere', until: here.availableFrom };
-  const day = weekdayOf(view.at);
-  if (availability.days.length > 0 && !availability.days.includes(day)) {
-    return { kind: 'weekday', day, days: availability.days };
+  const gap = availabilityGap(availability, view.at);
+  if (gap !== null) return gap.kind === 'weekday' ? { ...gap, day: weekdayOf(view.at) } : gap;
+  for (const method of [dispatchMethod, availability.dispatchMethod ?? 'both']) {
+    if (method !== 'both' && method !== view.dispatchMethod) return { kind: 'onlyDispatch', dispatchMethod: method };
   }
-  if (dispatchMethod !== 'both' && dispatchMethod !== view.dispatchMethod) {
-    return { kind: 'onlyDispatch', dispatchMethod };
+  for (const place of [platform, availability.platform ?? 'any']) {
+    if (place !== 'any' && place !== view.platform) return { kind: 'onlyPlatform', platform: place };
   }
-  return platform !== 'any' && platform !== view.platform ? { kind: 'onlyPlatform', platform } : null;
+  return null;
 };
 
 /**

@@ -1,5 +1,5 @@
-import type { Weekday } from '../../schedules/businessHours';
 import type { WallTime } from '../../values/wallTime';
+import type { ProductAvailability } from '../availability';
 import type { UnavailableInStore } from '../saleState';
 
 /** A word of an enumeration, or one that only the platform knows. */
@@ -23,8 +23,7 @@ export interface MenuProduct {
   /** Wall time of the tenant; null: always. */
   startDatetime: WallTime | null;
   endDatetime: WallTime | null;
-  /** None named: every day. */
-  availability: { days: readonly Weekday[] };
+  availability: ProductAvailability;
   label: string | null;
   labelType: Open<'rounded' | 'ribbon'> | null;
   startDatetimeLabel: WallTime | null;

@@ -84,3 +84,25 @@ describe('the sale of a product', () => {
     expect(long({ availability: { days: ['friday'] } }, ago(999))).toBe(false);
   });
 });
+
+describe('availability by hours and dates', () => {
+  const stateAt = (availability: SaleFields['availability'], now: string) =>
+    saleState({ ...always, availability }, now).kind;
+
+  it('sells within the hours, and through midnight for the day on which they began', () => {
+    const night = { days: ['friday' as const], hours: [{ start: '20:00', end: '02:00' }] };
+    expect(stateAt(night, '2026-11-27T19:59:00')).toBe('hours');
+    expect(stateAt(night, '2026-11-27T20:00:00')).toBe('onSale');
+    expect(stateAt(night, '2026-11-28T01:59:00')).toBe('onSale');
+    expect(stateAt(night, '2026-11-28T02:00:00')).toBe('weekday');
+    expect(stateAt(night, '2026-11-27T01:00:00')).toBe('weekday');
+    expect(stateAt({ days: [], hours: [{ start: '18:00', end: '00:00' }] }, '2026-11-27T23:59:30')).toBe('onSale');
+  });
+
+  it('sells on the dates alone, the last one included', () => {
+    const season = { days: [], dates: [{ start: '2026-12-01', end: '2026-12-24' }] };
+    expect(stateAt(season, '2026-11-30T23:59:00')).toBe('dates');
+    expect(stateAt(season, '2026-12-24T23:59:00')).toBe('onSale');
+    expect(stateAt(season, '2026-12-25T00:00:00')).toBe('dates');
+  });
+});

@@ -9,6 +9,18 @@ import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { aProduct } from '../../../support/aProduct';
 
+type Availability = ReturnType<typeof aProduct>['availability'];
+
+/** Sold always and everywhere, but for what a test is about. */
+const sells = (over: Partial<Availability> = {}): Availability => ({
+  days: [],
+  hours: [],
+  dates: [],
+  dispatchMethod: 'both',
+  platform: 'any',
+  ...over,
+});
+
 const aModifier = (fields: Partial<MenuModifier> & { id: number }): MenuModifier => ({
   name: `Modificador ${fields.id}`,
   description: null,
@@ -54,7 +66,7 @@ const someProduct = (id: number): fc.Arbitrary<MenuProduct> =>
       dispatchMethod: fc.constantFrom('both', 'delivery', 'pickup'),
       startDatetime: wall,
       endDatetime: wall,
-      availability: fc.record({ days: fc.subarray([...weekdays]) }),
+      availability: fc.record({ days: fc.subarray([...weekdays]) }).map(sells),
     })
     .map((fields) => aProduct({ id, name: `Producto ${id}`, ...fields }));
 const someTenant: fc.Arbitrary<StaticMenu> = fc.record({
@@ -146,7 +158,13 @@ describe('a product that customers do not see', () => {
     [{ show: false, startDatetime: '2026-11-24T00:00:00' }, { kind: 'hidden' }],
     [{ startDatetime: '2026-11-23T18:00:00' }, { kind: 'soldOutUntil', until: '2026-11-23T18:00:00' }],
     [{ endDatetime: '2026-11-23T13:00:00' }, { kind: 'ended', since: '2026-11-23T13:00:00' }],
-    [{ availability: { days: ['sunday' as const] } }, { kind: 'weekday', day: 'monday', days: ['sunday'] }],
+    [{ availability: sells({ days: ['sunday'] }) }, { kind: 'weekday', day: 'monday', days: ['sunday'] }],
+    [
+      { availability: sells({ dates: [{ start: null, end: '2020-01-01' }] }) },
+      { kind: 'dates', dates: [{ start: null, end: '2020-01-01' }] },
+    ],
+    [{ availability: sells({ platform: 'app' }) }, { kind: 'onlyPlatform', platform: 'app' }],
+    [{ availability: sells({ dispatchMethod: 'pickup' }) }, { kind: 'onlyDispatch', dispatchMethod: 'pickup' }],
     [
       { dispatchMethod: 'pickup', platform: 'app' },
       { kind: 'onlyDispatch', dispatchMethod: 'pickup' },
@@ -192,7 +210,7 @@ describe('the reason of a product that customers do not see', () => {
       case 'ended':
         return { ...product, endDatetime: null };
       case 'weekday':
-        return { ...product, availability: { days: [] } };
+        return { ...product, availability: sells() };
       case 'onlyDispatch':
         return { ...product, dispatchMethod: 'both' };
       default:
@@ -224,7 +242,7 @@ describe('the reason of a product that customers do not see', () => {
     fc.assert(
       fc.property(sold, fc.integer({ min: 1, max: 28 }), times, (days, date, time) => {
         const at = `2026-11-${String(date).padStart(2, '0')}T${time}`;
-        const reason = unavailableReason(aProduct({ availability: { days } }), aMenu(), true, { ...view, at });
+        const reason = unavailableReason(aProduct({ availability: sells({ days }) }), aMenu(), true, { ...view, at });
         // The first of November 2026 was a Sunday.
         const day = weekdays[(date + 5) % 7] ?? 'monday';
         expect(reason).toEqual(days.includes(day) ? null : { kind: 'weekday', day, days });
@@ -365,6 +383,8 @@ describe('what can be chosen', () => {
     expect(out(until(view.at))).toEqual([]);
     expect(out([{ productId: 2, availableFrom: null }])).toEqual([]);
     expect(out(until(null), { show: false })).toEqual([{ kind: 'hidden' }]);
-    expect(out(until(null), { availability: { days: ['sunday'] } })).toEqual([{ kind: 'soldOutHere', until: null }]);
+    expect(out(until(null), { availability: sells({ days: ['sunday'] }) })).toEqual([
+      { kind: 'soldOutHere', until: null },
+    ]);
   });
 });

@@ -1,0 +1,101 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DateControl, TimeControl } from '@kit/resource/form/controls/ParsedInput';
+import type { CustomFieldProps } from '@kit/resource/form/fields/fields';
+import { ReadOnlyValue } from '@kit/resource/form/fields/ReadOnlyField';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/inputs/Field';
+import { FieldGroup } from '@kit/ui/inputs/FieldGroup';
+import { IconButton } from '@kit/ui/IconButton';
+import { noValue } from '@kit/ui/nameOrId';
+
+interface Span {
+  start: string | null;
+  end: string | null;
+}
+
+const held = (value: unknown): readonly Span[] => (Array.isArray(value) ? (value as Span[]) : []);
+const most = 6;
+
+const kinds = {
+  hours: { Control: TimeControl, text: (value: string) => value },
+  dates: { Control: DateControl, text: (value: string) => value.split('-').reverse().join('/') },
+} as const;
+
+interface SpansFieldProps extends Pick<CustomFieldProps<never>, 'label' | 'value' | 'onChange' | 'error' | 'readOnly'> {
+  kind: keyof typeof kinds;
+}
+
+const spansText = (kind: keyof typeof kinds, spans: readonly Span[]): string =>
+  spans
+    .map(({ start, end }) => [start, end].map((value) => (value === null ? '' : kinds[kind].text(value))).join('–'))
+    .join(', ');
+
+/** Hours of a day, or first and last days, in which something holds; hours that end before they start go on the next day. */
+const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFieldProps) => {
+  const { t } = useTranslation();
+  const spans = held(value);
+  const { Control } = kinds[kind];
+  const set = (at: number, part: Partial<Span>) =>
+    onChange(spans.map((span, place) => (place === at ? { ...span, ...part } : span)));
+  if (readOnly) {
+    const shown = spans.length === 0 ? t(`form.spans.${kind}.none`) : spansText(kind, spans);
+    return <ReadOnlyValue label={label}>{shown}</ReadOnlyValue>;
+  }
+  return (
+    <FieldGroup label={label} help={t(`form.spans.${kind}.help`)} error={error}>
+      <Stack gap="3">
+        {spans.length === 0 && <Text color="fg.muted">{t(`form.spans.${kind}.none`)}</Text>}
+        {spans.map((span, at) => (
+          <HStack
+            key={at}
+            role="group"
+            aria-label={t(`form.spans.${kind}.name`, { number: at + 1 })}
+            align="flex-end"
+            gap="3"
+            wrap="wrap"
+          >
+            {(['start', 'end'] as const).map((end) => (
+              <HStack key={end} maxW="10rem">
+                <Field label={t(`form.spans.${kind}.${end}`)}>
+                  <Control value={span[end]} onChange={(typed) => set(at, { [end]: typed as string | null })} />
+                </Field>
+              </HStack>
+            ))}
+            {kind === 'hours' && span.start !== null && span.end !== null && span.end < span.start && (
+              <Text textStyle="sm" color="fg.muted" pb="2">
+                {t('form.spans.nextDay')}
+              </Text>
+            )}
+            <IconButton
+              label={t(`form.spans.${kind}.remove`, { number: at + 1 })}
+              onClick={() => onChange(spans.filter((_, place) => place !== at))}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          </HStack>
+        ))}
+        {spans.length < most && (
+          <Button
+            variant="outline"
+            size="sm"
+            alignSelf="flex-start"
+            onClick={() => onChange([...spans, { start: null, end: null }])}
+          >
+            <Plus aria-hidden />
+            {t(`form.spans.${kind}.add`)}
+          </Button>
+        )}
+      </Stack>
+    </FieldGroup>
+  );
+};
+
+type OwnProps = Omit<SpansFieldProps, 'kind'>;
+
+export const HoursField = (props: OwnProps) => <SpansField {...props} kind="hours" />;
+export const DatesField = (props: OwnProps) => <SpansField {...props} kind="dates" />;
+
+export const HoursText = ({ value }: { value: unknown }) => spansText('hours', held(value)) || noValue;
+export const DatesText = ({ value }: { value: unknown }) => spansText('dates', held(value)) || noValue;

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { productDispatchMethods, productPlatforms } from '../../domain/catalogue/products';
+import { timeOfDayRule } from '../../domain/schedules/openingRules';
+import { weekdays } from '../../domain/schedules/businessHours';
+import { ruleKeys } from '../../domain/values/rules';
+import { isWallTime } from '../../domain/values/wallTime';
+import { group } from '../fields/entity';
+import { choice, choices, field, rows } from '../fields/field';
+import { dayOrNull, derived, endOfHours, listOf, openEnum, roundTripObject, timeOfDay, withAliases } from '../reading';
+import { isObject } from '../reading/object';
+import { reader, type Reader } from '../reading/reader';
+
+/** When and where a product is sold. Source: specification 2, section 3. */
+
+const spanNames = {
+  startTime: 'start',
+  endTime: 'end',
+  openingTime: 'start',
+  closingTime: 'end',
+  from: 'start',
+  to: 'end',
+  startDate: 'start',
+  endDate: 'end',
+  startDatetime: 'start',
+  endDatetime: 'end',
+};
+
+const hours = withAliases(roundTripObject({ start: timeOfDay(), end: endOfHours() }), spanNames);
+
+const day = () => derived(dayOrNull(), (wall) => wall?.slice(0, 10) ?? null);
+const span = withAliases(roundTripObject({ start: day(), end: day() }), spanNames);
+
+/** Spans of days: a list of them, one alone, or days by themselves. */
+const dates = (): Reader<{ start: string | null; end: string | null }[]> => {
+  const list = listOf(span);
+  return reader((value) => {
+    const given: unknown = Array.isArray(value) ? (value as unknown[]) : isObject(value) ? [value] : value;
+    return list.read(
+      Array.isArray(given)
+        ? (given as unknown[]).map((each) => (typeof each === 'string' ? { start: each, end: each } : each))
+        : given,
+    );
+  }, list.json);
+};
+
+/** A word, or the list of those that hold: several are all of them. */
+const wordOf = <const Word extends string>(words: readonly Word[], all: Word) => {
+  const inner = openEnum(words, all);
+  return reader(
+    (value) => inner.read(Array.isArray(value) ? (value.length === 1 ? (value[0] as unknown) : all) : value),
+    inner.json,
+  );
+};
+
+const dayRule = v.nullable(
+  v.pipe(
+    v.string(ruleKeys.required),
+    v.check((text) => isWallTime(`${text}T00:00:00`), ruleKeys.badFormat),
+  ),
+);
+
+const dateSpanRule = v.pipe(
+  v.strictObject({ start: dayRule, end: dayRule }),
+  v.forward(
+    v.check(({ start, end }) => start === null || end === null || start <= end, ruleKeys.endBeforeStart),
+    ['end'],
+  ),
+);
+
+const fields = group({
+  /** None named: every day. */
+  days: choices(weekdays),
+  /** None: the whole day. An end that is not after the start is one of the next day. */
+  hours: rows(hours, v.strictObject({ start: timeOfDayRule, end: timeOfDayRule }), 6),
+  /** First and last days; none: always. */
+  dates: field({
+    reader: dates(),
+    rule: v.pipe(v.array(dateSpanRule), v.maxLength(20, ruleKeys.tooMany)),
+    blank: () => [],
+  }),
+  dispatchMethod: { ...choice(productDispatchMethods, 'both'), reader: wordOf(productDispatchMethods, 'both') },
+  platform: { ...choice(productPlatforms, 'any'), reader: wordOf(productPlatforms, 'any') },
+});
+
+/** Weekdays, hours, dates, dispatch method and platform in which a product is sold. */
+export const productAvailability = {
+  ...fields,
+  reader: withAliases(fields.reader, {
+    weekdays: 'days',
+    dispatchMethods: 'dispatchMethod',
+    dispatchModes: 'dispatchMethod',
+    dispatchMode: 'dispatchMethod',
+    dispatch: 'dispatchMethod',
+    platforms: 'platform',
+  }),
+};

@@ -1,0 +1,39 @@
+import { weekdayOf, weekdays, type Weekday } from '../schedules/businessHours';
+import { weekdaysAt, type DailyHours } from '../schedules/dailyHours';
+import type { WallTime } from '../values/wallTime';
+
+/** First and last day, `YYYY-MM-DD`; null: open. */
+export interface DateSpan {
+  start: string | null;
+  end: string | null;
+}
+
+/** When and where a product is sold. What a platform does not say is no limit. */
+export interface ProductAvailability {
+  days: readonly (Weekday | (string & Record<never, never>))[];
+  hours?: readonly DailyHours[];
+  dates?: readonly DateSpan[];
+  dispatchMethod?: string;
+  platform?: string;
+}
+
+export type AvailabilityGap =
+  | { kind: 'dates'; dates: readonly DateSpan[] }
+  | { kind: 'weekday'; days: readonly Weekday[] }
+  | { kind: 'hours'; hours: readonly DailyHours[] };
+
+/** What keeps a product off sale at a wall time; null where nothing does. A night counts for the day it began on. */
+export const availabilityGap = (
+  { days, hours = [], dates = [] }: ProductAvailability,
+  now: WallTime,
+): AvailabilityGap | null => {
+  const date = now.slice(0, 10);
+  const isDated = dates.some(({ start, end }) => (start === null || start <= date) && (end === null || date <= end));
+  if (dates.length > 0 && !isDated) return { kind: 'dates', dates };
+  const today = weekdayOf(now);
+  const covering = hours.length === 0 ? [today] : hours.flatMap((each) => weekdaysAt(each, today, now.slice(11, 16)));
+  const chosen = weekdays.filter((day) => days.includes(day));
+  const isChosen = (day: Weekday) => chosen.length === 0 || chosen.includes(day);
+  if (covering.some(isChosen)) return null;
+  return covering.length > 0 || !isChosen(today) ? { kind: 'weekday', days: chosen } : { kind: 'hours', hours };
+};
