@@ -8,7 +8,7 @@ import { Gateway } from '../../api/gateway';
 import { callLimits } from '../../api/limits';
 import { IdentityPlatform } from '../../session/identityPlatform';
 import { PlatformClock } from '../../api/platformClock';
-import { assignedStoreIds } from '../../api/assignedStores';
+import { assignedStoreIds } from '@shared/domain/people/delegation';
 import { RequestDeduplicator } from '../../api/requestDeduplicator';
 import type { Log } from '../../log/log';
 import type { Network } from '../../network/network';
