@@ -176,8 +176,9 @@ describe('built-in roles', () => {
     expect(editor.coupons).toContain('delete');
   });
 
-  it('lets kitchens see stores but not close them', () => {
-    for (const role of ['user_kds', 'admin_kds', 'user_cc', 'admin_cc'] as const) {
+  it('lets kitchen managers open and close stores, and everybody below them only see these', () => {
+    expect(grantsByRole.admin_kds.stores).toEqual(['index', 'show', 'update']);
+    for (const role of ['user_kds', 'user_cc', 'admin_cc'] as const) {
       expect(grantsByRole[role].stores).toEqual(['index', 'show']);
     }
   });
