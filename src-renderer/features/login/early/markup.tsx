@@ -48,7 +48,7 @@ const draw = (termsUrl: string | null) => {
   atFirst.session = sessionOf(termsUrl);
   try {
     return drawStatic(
-      <div id={earlyLoginId} data-submitting={texts.login.submitting}>
+      <div id={earlyLoginId} data-submitting={texts.login.submitting} data-tenant={tenantPlace}>
         <LoginScreen />
       </div>,
     );
