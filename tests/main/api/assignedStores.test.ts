@@ -124,10 +124,10 @@ describe('calls that take stores', () => {
     expect(sent).toHaveLength(before);
   });
 
-  const addressed = [...endpoints].flatMap(([name, row]) => {
+  const addressed = [...endpoints].flatMap(([name, row]): (readonly [string, string])[] => {
     const params = paramNamesOf(row.path);
-    if (params.includes('storeId')) return [[name, 'storeId'] as const];
-    return row.host !== 'public' && row.path.startsWith('/stores/:id') ? [[name, 'id'] as const] : [];
+    if (params.includes('storeId')) return [[name, 'storeId']];
+    return row.host !== 'public' && row.path.startsWith('/stores/:id') ? [[name, 'id']] : [];
   });
   it.each(addressed)('refuse %s of another store', (name, param) => {
     const row = endpoints.get(name)!;

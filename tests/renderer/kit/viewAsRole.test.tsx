@@ -112,7 +112,7 @@ describe('while somebody looks as a role', () => {
     const writing = names.filter((name) => actionClasses[name] === 'write');
     expect(writing).toEqual(expect.arrayContaining(['landings.takePicture', 'orders.acknowledgeAlarms']));
     for (const name of writing) {
-      expect(await invokeAction(name, {} as never), name).toMatchObject({ ok: false, failure: { kind: 'refused' } });
+      expect(await invokeAction(name, {}), name).toMatchObject({ ok: false, failure: { kind: 'refused' } });
     }
     expect(bridge.acts).toHaveLength(sent);
   });

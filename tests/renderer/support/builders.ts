@@ -64,6 +64,7 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
     paymentUrl: null,
     capabilities,
     screens: [],
+    hiddenScreens: {},
     chat: null,
     publicPictures: true,
     geocoder: null,

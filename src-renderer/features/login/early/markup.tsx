@@ -24,6 +24,7 @@ const sessionOf = (termsUrl: string | null): SessionState => ({
     paymentUrl: null,
     capabilities: [],
     screens: [],
+    hiddenScreens: {},
     chat: null,
     publicPictures: false,
     streetMap: false,
