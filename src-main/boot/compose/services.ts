@@ -13,6 +13,7 @@ import { assignedStoreIds } from '@shared/domain/people/delegation';
 import { RequestDeduplicator } from '../../api/requestDeduplicator';
 import type { Log } from '../../log/log';
 import type { Network } from '../../network/network';
+import { reportFailures } from '../../network/networkChanges';
 import type { ProxyPasswords } from '../../network/proxyPasswords';
 import { forkPractice } from '../../practice/fork';
 import { practiceEnvironment, summaryOf } from '../../practice/practiceEnvironment';
@@ -63,7 +64,8 @@ const probeDeadline = 5_000;
 
 /** Makes the parts that need no window and ties them together. */
 export const composeServices = (options: ServicesOptions) => {
-  const { choice, paths, log, own, tell, followSession, forgetBrowserData, desktop, network, proxyPasswords } = options;
+  const { choice, paths, log, own, tell, followSession, forgetBrowserData, desktop, proxyPasswords } = options;
+  const network: Network = reportFailures(options.network, () => reachability.report('perhaps'));
   const { notices, settings } = own;
   const { drafts, draftOwners, alarmLogs, changeLogs, priceLogs } = composeDevice({
     paths,
