@@ -1,48 +1,86 @@
 import type { CallName } from '@shared/contract';
-import type { CallInput } from '@shared/contract/protocol/endpoint';
-import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
-import { permissionsOf, type PermissionHolder } from '@shared/domain/people/policies';
+import { isWrite, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
 
-/**
- * Who belongs to some stores sees and touches no others. Platforms need not keep to that themselves, so the one way to
- * them does.
- */
+/** Keeps every call to the assigned stores of a user: platforms need not do so themselves. */
 
-/** Stores assigned to a user; null: all, or the platform does not send them. */
-export const assignedStoreIds = (
-  user: (PermissionHolder & { storeIds?: readonly number[] | undefined }) | null,
-): ReadonlySet<number> | null =>
-  user?.storeIds === undefined || !isLimitedToAssignedStores(permissionsOf(user)) ? null : new Set(user.storeIds);
+type Fields = Record<string, unknown>;
 
-const listed = (input: unknown, field: string): number[] =>
-  [(input as Record<string, unknown> | null | undefined)?.[field] ?? []].flat().map(Number);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const targetsOtherStores = (name: string, { params, body }: CallInput, own: ReadonlySet<number>): boolean => {
-  const [area] = name.split('.');
-  if (area !== 'stores' && area !== 'credentials') return false;
-  const named = [
-    ...(area === 'stores' ? listed(params, 'id') : []),
-    ...listed(params, 'storeId'),
-    ...listed(body, 'storeId'),
-    ...listed(body, 'storeIds'),
-  ];
-  return named.some((id) => !own.has(id));
+/** A body's own fields and those in its wrapper, as in `{ adminUser: { … } }`. */
+const fieldGroupsOf = (body: Fields = {}): Fields[] => [body, ...Object.values(body).filter(isFields)];
+
+const listIds = (value: unknown): number[] => [value ?? []].flat().map(Number);
+
+const isStorePath = ({ host, path }: Endpoint): boolean => host !== 'public' && /^\/stores\/:id(\/|$)/.test(path);
+
+/** Changes of coupons, banners and people keep stores that were there before; everything else names stores to act on. */
+const namesTargets = ({ method, path }: Endpoint): boolean => method === 'POST' || path.startsWith('/stores');
+
+const targetsOf = (row: Endpoint, { params, body }: CallInput): number[] => [
+  ...listIds(params?.['storeId']),
+  ...(isStorePath(row) ? listIds(params?.['id']) : []),
+  ...fieldGroupsOf(body).flatMap(({ storeId, storeIds }) => [
+    ...listIds(storeId),
+    ...(namesTargets(row) ? listIds(storeIds) : []),
+  ]),
+];
+
+const takesStores = ({ query }: Endpoint): boolean =>
+  query !== undefined && 'entries' in query && Object.hasOwn(query.entries as Fields, 'storeIds');
+
+/** The input for the assigned stores alone; null if the call is about others only. */
+export const limitToAssignedStores = (row: Endpoint, input: CallInput, own: ReadonlySet<number>): CallInput | null => {
+  if (targetsOf(row, input).some((id) => !own.has(id))) return null;
+  if (!takesStores(row)) return input;
+  const asked = listIds(input.query?.['storeIds']);
+  const storeIds = asked.length === 0 ? [...own] : asked.filter((id) => own.has(id));
+  return storeIds.length === 0 ? null : { ...input, query: { ...input.query, storeIds } };
 };
 
-const lists: ReadonlySet<string> = new Set<CallName>(['stores.list', 'stores.all', 'stores.bulk']);
+const storeLists: ReadonlySet<string> = new Set<CallName>([
+  'stores.list',
+  'stores.all',
+  'stores.bulk',
+  'menuDeploys.stores',
+]);
 
-/** Removes other stores from a reply. */
-export const filterAssignedStores = (name: string, reply: unknown, own: ReadonlySet<number>): unknown => {
-  if (!lists.has(name)) return reply;
-  const mine = (rows: readonly { id: number }[]) => rows.filter(({ id }) => own.has(id));
-  if (Array.isArray(reply)) return mine(reply as { id: number }[]);
-  const { page, count, nextPage, ...rest } = reply as {
-    page: { id: number }[];
-    count: number | null;
-    nextPage: number | null;
-  };
-  const rows = mine(page);
-  // How many are on the other pages only they tell.
-  const isWhole = nextPage === null && page.length >= (count ?? 0);
-  return { ...rest, page: rows, count: isWhole ? rows.length : count, nextPage };
+/** Parts of replies that hold rows. */
+const rowParts = ['page', 'data', 'comments'] as const;
+
+/** Rows that name no store belong to all of them. */
+const isRowOf = (row: unknown, own: ReadonlySet<number>): boolean => {
+  if (!isFields(row)) return true;
+  const ids = [...listIds(row['storeId']), ...listIds(row['storeIds'])];
+  return ids.length === 0 || ids.some((id) => own.has(id));
+};
+
+/** Removes other stores and their rows from a reply; undefined if the whole reply is about another store. */
+export const filterAssignedStores = (
+  name: string,
+  row: Endpoint,
+  reply: unknown,
+  own: ReadonlySet<number>,
+): unknown => {
+  if (isWrite(row) || row.host === 'public' || row.host === 'cdn') return reply;
+  const isOwn = (each: unknown) =>
+    storeLists.has(name) && isFields(each) ? own.has(Number(each['id'])) : isRowOf(each, own);
+  if (Array.isArray(reply)) return reply.map((each) => filterParts(each, isOwn)).filter(isOwn);
+  if (!isFields(reply)) return reply;
+  return isRowOf(reply, own) ? filterParts(reply, isOwn) : undefined;
+};
+
+const filterParts = (reply: unknown, isOwn: (row: unknown) => boolean): unknown => {
+  if (!isFields(reply)) return reply;
+  const left = { ...reply };
+  for (const part of rowParts) {
+    const rows = reply[part];
+    if (!Array.isArray(rows)) continue;
+    left[part] = rows.filter(isOwn);
+    // Only a reply that holds all rows tells how many are left.
+    const { count } = reply;
+    if (part === 'page' && typeof count === 'number' && rows.length >= count) left['count'] = rows.filter(isOwn).length;
+  }
+  return left;
 };

@@ -14,7 +14,7 @@ import { sendHttp, type HttpResult } from './http';
 import type { CallOptions, Exchange, GatewayPorts, ReplyReport } from './gatewayPorts';
 import { callLimits, type CallLimits } from './limits';
 import { CheckedLists } from './lists/checkedLists';
-import { targetsOtherStores, filterAssignedStores } from './assignedStores';
+import { filterAssignedStores, limitToAssignedStores } from './assignedStores';
 import { offlineCodeOf } from './classifyNetworkError';
 import { isGatewayFailure, needsNewToken, errorOutcome } from './errorResponse';
 import { isNonJsonSuccess, parseReplyBody } from './reply';
@@ -63,24 +63,27 @@ export class Gateway {
     const parsed = row && v.safeParse(schemaOf(row), input);
     if (row === undefined || !parsed?.success) return failed(failureOf('badRequest'));
     const own = options.as === undefined ? (this.ports.ownStores?.() ?? null) : null;
-    if (own !== null && targetsOtherStores(name, parsed.output, own)) return failed(failureOf('missing', 1002));
-    // A part of another call is left whole: where a list ends is seen by how long it is.
-    const ownOf = (value: unknown) =>
-      own === null || options.part === true ? value : filterAssignedStores(name, value, own);
+    const limited = own === null ? parsed.output : limitToAssignedStores(row, parsed.output, own);
+    if (limited === null) return failed(failureOf('missing', 1002));
+    const named = { name: name as CallName, row };
+    // Parts stay whole: where a list ends is seen by the length of a part.
+    const limitReply = <T extends { value: unknown }>(exchange: T): Outcome<T> => {
+      if (own === null || options.part === true) return succeeded(exchange);
+      const value = filterAssignedStores(name, row, exchange.value, own);
+      return value === undefined ? failed(failureOf('missing', 1002)) : succeeded({ ...exchange, value });
+    };
     const requestedAt = performance.now();
     const ends = createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
     try {
-      const substitute = options.part === true ? null : this.substituteFor(name as CallName, parsed.output);
-      if (substitute !== null) {
-        const found = await substitute(parsed.output, await this.partsOf(options));
-        const outcome = found.ok ? succeeded(ownOf(found.value)) : found;
-        this.tell({ name: name as CallName, row }, parsed.output, outcome, options, requestedAt);
-        return outcome.ok ? succeeded({ value: outcome.value, headers: new Headers() }) : outcome;
-      }
-      const found = await this.found({ name: name as CallName, row }, parsed.output, options, ends);
-      const outcome = found.ok ? succeeded({ ...found.value, value: ownOf(found.value.value) }) : found;
-      const told = outcome.ok ? succeeded(outcome.value.value) : outcome;
-      this.tell({ name: name as CallName, row }, parsed.output, told, options, requestedAt);
+      const substitute = options.part === true ? null : this.substituteFor(named.name, limited);
+      const found =
+        substitute === null
+          ? await this.found(named, limited, options, ends)
+          : await substitute(limited, await this.partsOf(options)).then((made) =>
+              made.ok ? succeeded({ value: made.value, headers: new Headers() }) : made,
+            );
+      const outcome = found.ok ? limitReply(found.value) : found;
+      this.tell(named, parsed.output, outcome.ok ? succeeded(outcome.value.value) : outcome, options, requestedAt);
       return outcome;
     } catch (error) {
       this.ports.log.error(`${name} broke`, error);

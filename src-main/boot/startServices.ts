@@ -1,7 +1,8 @@
-import { app, BrowserWindow, powerMonitor, session as electronSession } from 'electron';
+import { app, BrowserWindow, net, powerMonitor, session as electronSession } from 'electron';
 import { Chat } from '../chat/chat';
 import type { FileLog } from '../log/log';
 import { chromiumNetwork } from '../network/chromiumNetwork';
+import { followNetworkChanges } from '../network/networkChanges';
 import { answerProxyLogins } from '../network/proxyLogins';
 import { ProxyPasswords } from '../network/proxyPasswords';
 import { IpcRouter } from '../ipc/ipcRouter';
@@ -108,9 +109,14 @@ const followSystem = (services: Services, windows: AppWindows): void => {
   app.on('second-instance', () => windows.focus());
   app.on('activate', () => windows.focus());
   powerMonitor.on('resume', () => {
-    services.reachability.tryNow();
+    services.reachability.checkNow();
     void services.live.readNow();
   });
+  const stopFollowing = followNetworkChanges(
+    () => services.reachability.checkNow(),
+    () => net.isOnline(),
+  );
+  app.once('will-quit', stopFollowing);
   powerMonitor.on('suspend', () => services.proof.drop());
   powerMonitor.on('lock-screen', () => services.proof.drop());
   void electronSession.defaultSession.clearStorageData({ storages: ['serviceworkers'] });

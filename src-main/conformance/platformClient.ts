@@ -91,8 +91,8 @@ export class PlatformClient {
   }
 
   async leave(): Promise<void> {
-    const idToken = this.tokens.drop();
-    if (idToken !== null) await this.identity.revoke(idToken);
+    const dropped = this.tokens.drop();
+    if (dropped !== null) await this.identity.revoke(dropped.idToken);
     this.statuses.stop();
   }
 

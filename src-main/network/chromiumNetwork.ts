@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { app, net, session, type AuthInfo, type ClientRequest, type IncomingMessage, type Session } from 'electron';
 import { ConnectionPool, type PooledConnection } from './connectionPool';
 import type { Network, NetworkRequest } from './network';
-import { refusePrivateAddresses } from './privateAddresses';
+import { mayConnectDirectly, refusePrivateAddresses } from './privateAddresses';
 import type { ProxyCredentials } from './proxyPasswords';
 
 /** How often it is asked how much of a body has gone out. Milliseconds. */
@@ -51,9 +51,12 @@ export const chromiumNetwork = (askPassword: AskProxyPassword): Network => {
  * itself: what it reaches is for those who run it to limit.
  */
 const refuseOwnNetwork = async ({ url, signal }: NetworkRequest, within: Session): Promise<void> => {
-  if ((await within.resolveProxy(url)).startsWith('DIRECT')) {
+  const ways = await within.resolveProxy(url);
+  if (mayConnectDirectly(ways)) {
     await refusePrivateAddresses(url, async (name) => {
       const { endpoints } = await within.resolveHost(name).catch((error: unknown) => {
+        // A name that only the proxy resolves cannot be connected to directly either.
+        if (!/^\s*DIRECT\b/i.test(ways)) return { endpoints: [] };
         throw asFetchError(error instanceof Error ? error : new Error(String(error)), 'ERR_NAME_NOT_RESOLVED');
       });
       return endpoints.map(({ address }) => address);

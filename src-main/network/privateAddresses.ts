@@ -69,6 +69,9 @@ export const isPrivateHost = (hostname: string): boolean => {
   return !host.includes('.') || privateName.test(host);
 };
 
+/** Whether Chromium may connect without a proxy, by what `resolveProxy` says: also as the last of several ways. */
+export const mayConnectDirectly = (ways: string): boolean => ways.trim() === '' || /(^|;)\s*DIRECT\b/i.test(ways);
+
 /** A name of the internet that leads into the own network. */
 const privateAddressError = (): TypeError =>
   new TypeError('fetch failed', {

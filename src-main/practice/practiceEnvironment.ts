@@ -1,5 +1,6 @@
 import { capabilities } from '@shared/contract/protocol/capabilities';
-import { optionalScreens, type Environment, type EnvironmentSummary } from '@shared/bridge/environment';
+import type { Environment, EnvironmentSummary } from '@shared/bridge/environment';
+import { optionalScreens } from '@shared/bridge/screens';
 import { practiceGeocoderPath, practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { customerCareTenant, practiceNewsHost, practiceTenants } from '@shared/domain/settings/tenants';
 
@@ -23,6 +24,7 @@ export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): E
     tenants: tenants.map(({ key, label }) => ({ key, label })),
     capabilities: [...capabilities],
     screens: [...optionalScreens],
+    hiddenScreens: { [practiceTenants.pizzaNorth]: ['/reports'], [practiceTenants.pizzaSouth]: ['/reports'] },
     customerCareTenant,
     uploadHosts: [],
     linkHosts: [practiceNewsHost],
@@ -54,6 +56,7 @@ export const summaryOf = (environment: Environment | null, practice: boolean): E
   paymentUrl: environment?.paymentUrl ?? null,
   capabilities: environment?.capabilities ?? (practice ? capabilities : []),
   screens: environment?.screens ?? (practice ? optionalScreens : []),
+  hiddenScreens: environment?.hiddenScreens ?? {},
   chat: environment?.chat ? { provider: environment.chat.provider } : null,
   publicPictures: environment?.hosts.content.startsWith('https://') ?? false,
   streetMap: (environment?.map ?? null) !== null,

@@ -23,8 +23,8 @@ export interface IdentityPort {
   sendPasswordReset(tenant: string, email: string): Promise<Outcome<{ sent: boolean }>>;
   /** Sets the password of the account that the code was mailed to. */
   resetPassword(code: string, password: string): Promise<Outcome<null>>;
-  /** Ends what a token's login has opened elsewhere. Best effort. */
-  revoke(idToken: string): Promise<void>;
+  /** Ends what a token's login has opened elsewhere. False if the provider could not be reached. */
+  revoke(idToken: string): Promise<boolean>;
 }
 
 /** True if the provider ended the login; false if it was unreachable, failed or busy. */

@@ -138,15 +138,17 @@ export class IdentityPlatform implements IdentityPort {
     return outcomeOf(answer, anyReply);
   }
 
-  async revoke(idToken: string): Promise<void> {
+  async revoke(idToken: string): Promise<boolean> {
     const environment = this.environment();
-    if (environment === null || !environment.capabilities.includes('signOut')) return;
-    await this.post(
+    if (environment === null) return false;
+    if (!environment.capabilities.includes('signOut')) return true;
+    const answer = await this.post(
       `${environment.hosts.identity}/v1/accounts:signOut`,
       environment,
       'application/json',
       JSON.stringify({ idToken }),
     );
+    return answer.kind !== 'noAnswer' && answer.status < 500;
   }
 
   private async post(

@@ -41,6 +41,12 @@ export class Reachability {
     void this.probe();
   }
 
+  /** The network changed, or a request failed somewhere: what was known may no longer hold. */
+  checkNow(): void {
+    if (this.online) void this.probe();
+    else this.tryNow();
+  }
+
   stop(): void {
     this.backoff.reset();
   }

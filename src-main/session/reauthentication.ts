@@ -7,7 +7,7 @@ import type { IdentityPort } from './identity';
 export const reauthenticationMaxAge = 10 * 60_000;
 
 interface ProofPorts {
-  identity: Pick<IdentityPort, 'signIn'>;
+  identity: Pick<IdentityPort, 'signIn' | 'revoke'>;
   session: () => Pick<SessionState, 'epoch' | 'tenant' | 'user'>;
   /** Milliseconds of a clock that is never set. */
   monotonic?: () => number;
@@ -43,8 +43,9 @@ export class Reauthentication {
   async prove(password: string): Promise<Outcome<null>> {
     const { epoch, tenant, user } = this.ports.session();
     if (user === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
-    // The tokens that come with it are let go of: the session has its own.
     const checked = await this.ports.identity.signIn(tenant, user.email, password);
+    // The session has tokens of its own: these must not stay valid.
+    if (checked.ok) void this.ports.identity.revoke(checked.value.idToken);
     if (this.ports.session().epoch !== epoch) return failed(failureOf('superseded'));
     if (checked.ok) {
       this.given();

@@ -9,6 +9,7 @@ import type { TenantInfo } from './signInSteps';
 import { EpochState } from './epochState';
 import type { IdentityPort } from './identity';
 import { LatestAttempt } from './latestAttempt';
+import { PendingSignOuts } from './pendingSignOuts';
 import { SignInFlow, type SignInFlowPorts } from './signInFlow';
 
 export interface SessionPorts extends SignInFlowPorts {
@@ -29,6 +30,7 @@ export class Session {
   private readonly shown: EpochState;
   private readonly attempts: LatestAttempt;
   private readonly signInFlow: SignInFlow;
+  private readonly signOuts: PendingSignOuts;
 
   constructor(private readonly ports: SessionPorts) {
     this.attempts = new LatestAttempt(ports.retry ?? new Backoff(2_000, 15_000));
@@ -38,6 +40,7 @@ export class Session {
       remembers: () => ports.logins.remembers,
       changed: ports.changed,
     });
+    this.signOuts = new PendingSignOuts(ports);
     this.signInFlow = new SignInFlow(ports, this.shown, this.attempts);
   }
 
@@ -67,6 +70,7 @@ export class Session {
     const attempt = this.attempts.take();
     this.change({ phase: 'starting', failure: null });
     await this.signInFlow.begin(attempt);
+    this.completeSignOuts();
     return succeeded(this.state);
   }
 
@@ -77,15 +81,16 @@ export class Session {
     return outcome;
   }
 
-  /** Works without a network, too: everything that lies here goes, and the platform is told if it can be. */
+  /** Works without a network, too: everything that lies here goes, and the platform is told now or at a later start. */
   async signOut(): Promise<Outcome<SessionState>> {
     const attempt = this.attempts.take();
-    const { tokens, logins, memory, identity, forgetBrowserData } = this.ports;
-    const idToken = tokens.drop();
+    const { tokens, logins, memory, forgetBrowserData } = this.ports;
+    const { tenant, online } = this.state;
+    const left = tokens.drop();
     memory.remember({ email: null });
-    const forgotten = logins.forget(logins.accountOf(this.state.tenant));
+    const forgotten = logins.forget(logins.accountOf(tenant));
     this.change({ phase: this.state.settings === null ? 'starting' : 'signedOut', user: null, failure: null }, true);
-    if (idToken !== null) void identity.revoke(idToken);
+    if (left !== null) void this.signOuts.leave(tenant, left, online);
     await Promise.all([forgotten, forgetBrowserData()]);
     if (this.attempts.isOver(attempt)) return succeeded(this.state);
     this.change({});
@@ -136,6 +141,7 @@ export class Session {
 
   onlineChanged(online: boolean): void {
     this.change({ online });
+    if (online) this.completeSignOuts();
     if (online && this.state.phase === 'unreachable') {
       this.attempts.settled();
       void this.signInFlow.begin(this.attempts.current);
@@ -192,6 +198,11 @@ export class Session {
     if (tenant === this.state.tenant && settings !== null) return succeeded({ tenant, settings });
     const environment = await this.signInFlow.environment();
     return environment.ok ? this.ports.signInSteps.loadExactly(tenant) : environment;
+  }
+
+  private completeSignOuts(): void {
+    const { tenant, environment } = this.state;
+    void this.signOuts.complete([tenant, ...environment.tenants.map(({ key }) => key)]);
   }
 
   private callerWith(idToken: string | null): Caller {

@@ -56,6 +56,11 @@ export class StoredLogins {
     return entry.value?.startsWith(prefix) ? { done: true, value: entry.value.slice(prefix.length) } : nobody;
   }
 
+  /** Whether a login of an account is remembered, without asking the keychain. */
+  has(account: string): boolean {
+    return typeof this.ports.marks.of(account) === 'string';
+  }
+
   /** Remembers a new login; none of the same account from before counts from now on. */
   async keep(account: string, refreshToken: string): Promise<void> {
     const id = randomUUID();

@@ -38,11 +38,11 @@ export class Tokens {
     this.login = { account, idToken, refreshToken, ...this.lifeOf(issued), refreshing: null };
   }
 
-  /** Drops the tokens, also those of a running refresh. Returns the last id token. */
-  drop(): string | null {
-    const idToken = this.login?.idToken ?? null;
+  /** Drops the tokens, also those of a running refresh. Returns the last ones. */
+  drop(): Pick<IssuedTokens, 'idToken' | 'refreshToken'> | null {
+    const { login } = this;
     this.login = null;
-    return idToken;
+    return login;
   }
 
   /**

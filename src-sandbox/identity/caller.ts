@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
-import { pathOfArea, permissionsOf, type Policy } from '@shared/domain/people/policies';
+import { permissionsOf } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 import { adminUsers, policies, sessions, tenants, userRoles, userStores } from '../db/schema';
+import { policyView } from '../resources/people/policyActions';
 import type { SignedInUser } from '../context/handler';
 import type { Claims } from '../context/tokens';
 
@@ -36,11 +37,7 @@ export const callerOf = async (db: Db, claims: Claims, tenantId: number | null):
     );
   const [first] = held;
   if (first === undefined) return null;
-  const granted = held.flatMap(({ area, actions }): Policy[] =>
-    area === null
-      ? []
-      : [{ path: pathOfArea(area), actions: (actions ?? []).map((name) => ({ name, active: true, label: '' })) }],
-  );
+  const granted = held.flatMap(({ area, actions }) => (area === null ? [] : [policyView(area, actions ?? [])]));
   const rights = permissionsOf({ superAdmin: first.superAdmin, roles: [{ policies: granted }] });
   return {
     id: claims.sub,

@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { countryCodes } from '../domain/values/countries';
 import { isSafeHostUrl } from '../domain/values/hostUrls';
 import { capabilities, type Capability } from '../contract/protocol/capabilities';
+import { screenPath } from './screens';
 
-/** Screens that only some platforms have. */
-export const optionalScreens = [
-  '/best-selling-products',
-  '/loyalty-program',
-  '/social-networks',
-  '/custom-landings',
-] as const;
+const screenPaths = v.pipe(
+  v.array(v.string()),
+  v.transform((named) => named.map(screenPath)),
+);
 
 /** A name alone, as `URL` writes it: no scheme, no port, no path. */
 const hostName = v.pipe(v.string(), v.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/, 'must be a host name'));
@@ -53,13 +51,9 @@ export const environmentSchema = v.strictObject({
     [],
   ),
   /** Screens, of those that only some platforms have, that this one has. Words of later versions are no reason to refuse a file. */
-  screens: v.optional(
-    v.pipe(
-      v.array(v.string()),
-      v.transform((named) => optionalScreens.filter((each) => named.includes(each))),
-    ),
-    [],
-  ),
+  screens: v.optional(screenPaths, []),
+  /** Tenant -> screens that its navigation leaves out. */
+  hiddenScreens: v.optional(v.record(v.string(), screenPaths), {}),
   customerCareTenant: v.optional(v.string(), 'customer-care'),
   /** Hosts, beside those of the settings, whose https pages may be opened in the system browser. */
   linkHosts: v.optional(v.array(v.string()), []),
@@ -140,6 +134,8 @@ export interface EnvironmentSummary {
   capabilities: readonly Capability[];
   /** Of those that only some platforms have. */
   screens: readonly string[];
+  /** Tenant -> screens that its navigation leaves out. */
+  hiddenScreens: Readonly<Record<string, readonly string[]>>;
   chat: { provider: string } | null;
   /** Whether pictures below the content host lie at an https address, where other programs find them. */
   publicPictures: boolean;

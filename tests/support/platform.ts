@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { PracticeUser } from '@shared/bridge/practice';
 import { capabilities } from '@shared/contract/protocol/capabilities';
-import { optionalScreens } from '@shared/bridge/environment';
+import { optionalScreens } from '@shared/bridge/screens';
 import { practiceGeocoderPath, practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { projectPath } from '../../scripts/aliases';
 import { removeFolder } from '../../scripts/removeFolder.mjs';

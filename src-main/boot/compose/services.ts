@@ -2,16 +2,18 @@ import { rm } from 'node:fs/promises';
 import type { ActionParsed } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
+import { unknownScreensIn } from '@shared/bridge/screens';
 import type { SessionState } from '@shared/bridge/session';
 import type { Analytics } from '../../analytics/analytics';
 import { Gateway } from '../../api/gateway';
 import { callLimits } from '../../api/limits';
 import { IdentityPlatform } from '../../session/identityPlatform';
 import { PlatformClock } from '../../api/platformClock';
-import { assignedStoreIds } from '../../api/assignedStores';
+import { assignedStoreIds } from '@shared/domain/people/delegation';
 import { RequestDeduplicator } from '../../api/requestDeduplicator';
 import type { Log } from '../../log/log';
 import type { Network } from '../../network/network';
+import { reportFailures } from '../../network/networkChanges';
 import type { ProxyPasswords } from '../../network/proxyPasswords';
 import { forkPractice } from '../../practice/fork';
 import { practiceEnvironment, summaryOf } from '../../practice/practiceEnvironment';
@@ -62,7 +64,8 @@ const probeDeadline = 5_000;
 
 /** Makes the parts that need no window and ties them together. */
 export const composeServices = (options: ServicesOptions) => {
-  const { choice, paths, log, own, tell, followSession, forgetBrowserData, desktop, network, proxyPasswords } = options;
+  const { choice, paths, log, own, tell, followSession, forgetBrowserData, desktop, proxyPasswords } = options;
+  const network: Network = reportFailures(options.network, () => reachability.report('perhaps'));
   const { notices, settings } = own;
   const { drafts, draftOwners, alarmLogs, changeLogs, priceLogs } = composeDevice({
     paths,
@@ -72,6 +75,7 @@ export const composeServices = (options: ServicesOptions) => {
   });
 
   let environment: Environment | null = choice.kind === 'fixed' ? choice.environment : null;
+  if (environment !== null) for (const unknown of unknownScreensIn(environment)) log.error(`environment: ${unknown}`);
   const practice =
     choice.kind === 'fixed'
       ? null

@@ -1,11 +1,11 @@
 import type { ParseKeys } from 'i18next';
 import { FileText, Mails, type LucideIcon } from 'lucide-react';
 import type { WindowAction } from '@shared/bridge/actions';
+import { screenPath } from '@shared/bridge/screens';
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/people/session';
 import type { Permissions } from '@shared/domain/people/policies';
 import { reportRoles } from '@shared/domain/people/roles';
-import { hiddenPathsByTenant } from '@shared/domain/settings/tenants';
 import type { DenialReason } from '@kit/session/hooks';
 import { campaignsLink } from '@kit/session/siteLinks';
 import { pathWithoutOptionals, resolveAccess, type RouteAccess } from '../routing/gate';
@@ -76,9 +76,11 @@ export const navigationFor = (
   rights: Permissions,
   explaining = false,
 ): NavigationEntries[] => {
-  const hiddenPaths = hiddenPathsByTenant[session.tenant] ?? [];
+  const { environment, settings, tenant } = session;
+  const ofTenant = Object.hasOwn(environment.hiddenScreens, tenant) ? environment.hiddenScreens[tenant] : undefined;
+  const hiddenPaths = [...(ofTenant ?? []), ...(settings?.hiddenScreens ?? []).map(screenPath)];
   const itemOf = (route: RouteRow, ofGroup: DenialReason | null): NavigationItem[] => {
-    if (hiddenPaths.includes(route.path)) return [];
+    if (hiddenPaths.includes(pathWithoutOptionals(route))) return [];
     const block = blockOf(route, resolveAccess(route, session, rights));
     if (block === 'notThere') return [];
     const item = itemFor(route);

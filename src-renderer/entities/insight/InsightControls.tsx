@@ -2,6 +2,7 @@ import { Box, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasComparisonChoice, insightPeriods, maxDayStart, spanComparisons } from '@shared/domain/insight/span';
+import { AssignedStoresNote } from '@entities/stores/AssignedStoresNote';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { platformNow } from '@kit/session/platformClock';
 import { dayOf } from '@kit/resource/list/filters/dateRange';
@@ -75,6 +76,7 @@ export const InsightControls = ({
         </Box>
       )}
       <MultiControl filter={storesFilter} value={choice.storeIds} onChange={choice.setStores} />
+      <AssignedStoresNote />
       {withMeasure && (
         <SegmentedControl
           label={t('insight.measure')}

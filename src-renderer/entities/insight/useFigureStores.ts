@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
+import { useAssignedStores } from '@entities/stores/useAssignedStores';
 import { useCall } from '@kit/data/useCall';
-import { useCan, useRights, useSession } from '@kit/session/hooks';
+import { useCan } from '@kit/session/hooks';
 
 /** Where each store is a call of its own: more would keep a platform busy for what few people read. */
 export const maxStoreCalls = 100;
@@ -14,12 +14,11 @@ export const storeCallsAtOnce = 5;
  */
 export const useFigureStores = (storeIds: readonly number[]) => {
   const read = useCall('stores.all', {}, { enabled: useCan('stores', 'index'), freshFor: 60_000 });
-  const isLimited = isLimitedToAssignedStores(useRights());
-  const assigned = useSession().user?.storeIds;
+  const own = useAssignedStores();
   const all = read.value;
-  const stores = useMemo(() => {
-    const own = isLimited && assigned !== undefined ? new Set(assigned) : null;
-    return all?.filter(({ id }) => (own === null || own.has(id)) && (storeIds.length === 0 || storeIds.includes(id)));
-  }, [all, isLimited, assigned, storeIds]);
+  const stores = useMemo(
+    () => all?.filter(({ id }) => (own === null || own.has(id)) && (storeIds.length === 0 || storeIds.includes(id))),
+    [all, own, storeIds],
+  );
   return { ...read, stores };
 };

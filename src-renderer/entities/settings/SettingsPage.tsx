@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyArea } from '@shared/domain/people/policies';
@@ -8,6 +8,7 @@ import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { PageFieldGrid } from '@kit/resource/page/PageFields';
 import { WithAside } from '@kit/resource/page/WithAside';
 import { PageFormContext } from '@kit/resource/page/pageForm';
+import { useDenialText } from '@kit/session/blockedText';
 import { useCan } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { PageHeader } from '@kit/ui/layout/layout';
@@ -23,7 +24,7 @@ interface SettingsPageProps {
   sections: readonly FormSection<string, FullSettings>[];
   /** What stands below all sections. */
   after?: (settings: FullSettings) => ReactNode;
-  /** The area that opens the screen, where that is not the settings': changing takes its right too. */
+  /** The area whose rights open the screen, where that is not the settings': platforms may ask for the settings' too. */
   area?: PolicyArea;
   /** Stands beside the sections, with the values of the form at hand: a preview, an example. */
   aside?: ReactNode;
@@ -32,8 +33,12 @@ interface SettingsPageProps {
 /** Sections of settings, what changed in them, and saving that after a look at it. */
 export const SettingsPage = ({ title, description, sections, after, area = 'settings', aside }: SettingsPageProps) => {
   const { t } = useTranslation();
-  const mayChange = useCan('settings', 'update');
-  const readOnly = !useCan(area, 'update') || !mayChange;
+  const readOnly = !useCan(area, 'update');
+  const denialText = useDenialText();
+  const settingsRights = { show: useCan('settings', 'show'), update: useCan('settings', 'update') };
+  const missing = (['show', 'update'] as const).filter(
+    (action) => area !== 'settings' && !settingsRights[action] && (action === 'show' || !readOnly),
+  );
   const [isReviewing, setIsReviewing] = useState(false);
   /** Fields with errors that the platform has found; they are said where they stand. */
   const [errorCount, setErrors] = useState(0);
@@ -81,6 +86,15 @@ export const SettingsPage = ({ title, description, sections, after, area = 'sett
   return (
     <PageFormContext value={access}>
       <PageHeader title={title} description={description} />
+      {missing.length > 0 && (
+        <Box mb="4">
+          <Banner tone="warning" title={t('settings.mayBeRefused')}>
+            {missing.map((action) => (
+              <Text key={action}>{denialText({ why: 'missing', area: 'settings', action })}</Text>
+            ))}
+          </Banner>
+        </Box>
+      )}
       {item === null ? (
         read.failure === null ? (
           <RowSkeletons rows={6} />

@@ -5,6 +5,7 @@ const templateHelp = 'Identificador de la plantilla. Vacío: no se envía este c
 /** Texts of the settings and their forms. Fields and options lie under their path in the settings. */
 export default {
   settings: {
+    mayBeRefused: 'Esta pantalla es parte de la configuración, y la plataforma puede pedirte un permiso más.',
     readOnly: 'Puedes ver esta configuración, pero no cambiarla.',
     saved: 'Configuración guardada',
     unsaved: 'Cambios sin guardar',

@@ -3,6 +3,8 @@ export default {
     title: 'Tiendas',
     list: 'Tiendas',
     empty: 'Este comercio todavía no tiene tiendas',
+    assignedOnly_one: 'Ves solo tu tienda.',
+    assignedOnly_other: 'Ves solo tus {{count}} tiendas.',
     columns: {
       name: 'Tienda',
       details: 'Menú y teléfono',

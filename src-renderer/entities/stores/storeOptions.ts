@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
 import { limits } from '@shared/domain/platform/limits';
 import { useCall } from '@kit/data/useCall';
-import { useCan, useRights, useSession } from '@kit/session/hooks';
+import { useCan } from '@kit/session/hooks';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { optionsStaleTime as freshFor, searchOptions, type UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { type Named, namesOf, isNameless } from '@kit/resource/form/fields/options';
+import { useAssignedStores } from './useAssignedStores';
 
 /** Nothing is asked for who may not list stores, and where nobody wants to know. */
 const useAllStores = (wanted: boolean) => {
@@ -42,14 +42,14 @@ export const useStoreName = (id: number | null, told: string | null): string | u
 export const useGrantableStores: UseOptions = (typed, nameless) => {
   const { t } = useTranslation();
   const read = useStoreOptions(typed, nameless);
-  const isBound = isLimitedToAssignedStores(useRights());
-  const own = useSession().user?.storeIds;
+  const assigned = useAssignedStores();
   return useMemo(() => {
     // A platform that does not tell the own stores says itself what it refuses.
-    if (!isBound || own === undefined) return read;
-    const mine = new Set(own);
+    if (assigned === null) return read;
     const marked = (options: readonly PickerOption[]) =>
-      options.map((option) => (mine.has(option.value) ? option : { ...option, blocked: t('form.notGrantable.store') }));
+      options.map((option) =>
+        assigned.has(option.value) ? option : { ...option, blocked: t('form.notGrantable.store') },
+      );
     const { readAll } = read;
     return {
       ...read,
@@ -61,5 +61,5 @@ export const useGrantableStores: UseOptions = (typed, nameless) => {
         },
       }),
     };
-  }, [read, isBound, own, t]);
+  }, [read, assigned, t]);
 };

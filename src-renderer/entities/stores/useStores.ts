@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import type { Failure } from '@shared/contract/protocol/failure';
 import type { StoreRow } from '@shared/contract/stores/stores';
-import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
 import type { LiveCollectionState } from '@kit/live/mirror';
-import { useRights, useSession } from '@kit/session/hooks';
 import { refetchCollection } from '@kit/live/store';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
+import { useAssignedStores } from './useAssignedStores';
 
 const byName = new Intl.Collator('es', { numeric: true });
 const sorted = new WeakMap<readonly StoreRow[], readonly StoreRow[]>();
@@ -22,16 +21,12 @@ const inOrder = (rows: readonly StoreRow[]): readonly StoreRow[] => {
 /** All stores that are the user's by name, "Local 2" before "Local 10". Null until they are there, and for who sees none. */
 export const useStores = (): LiveCollectionState<'stores'> | null => {
   const live = useLiveCollection('stores');
-  const isBound = isLimitedToAssignedStores(useRights());
-  const own = useSession().user?.storeIds;
+  const assigned = useAssignedStores();
   return useMemo(() => {
     if (live === null) return null;
     const rows = inOrder(live.rows);
-    // A platform may list the others too; one that does not tell whose they are keeps them apart itself.
-    if (!isBound || own === undefined) return { ...live, rows };
-    const mine = new Set(own);
-    return { ...live, rows: rows.filter(({ id }) => mine.has(id)) };
-  }, [live, isBound, own]);
+    return { ...live, rows: assigned === null ? rows : rows.filter(({ id }) => assigned.has(id)) };
+  }, [live, assigned]);
 };
 
 export const refetchStores = (): Promise<void> => refetchCollection('stores');

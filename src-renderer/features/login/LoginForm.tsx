@@ -27,7 +27,7 @@ export const LoginForm = ({ login }: { login: Login }) => {
   const { t } = useTranslation();
   const { remembers } = useSession();
   const [capsLock, setCapsLock] = useState(false);
-  const { values, set, invalid, failure, busy, submit, inputs } = login;
+  const { values, set, invalid, failure, typedFor, busy, submit, inputs } = login;
   const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
@@ -48,6 +48,12 @@ export const LoginForm = ({ login }: { login: Login }) => {
       >
         <Stack gap="5">
           <TenantField login={login} />
+          {typedFor !== null && (
+            <HStack gap="2" textStyle="sm" color="fg.warning" role="alert" align="start">
+              <TriangleAlert size={18} aria-hidden />
+              {t('login.otherTenant', { tenant: typedFor })}
+            </HStack>
+          )}
           <Field label={t('login.email')} error={invalid.includes('email') ? t('login.emailInvalid') : undefined}>
             <TextInput
               ref={inputs.email}

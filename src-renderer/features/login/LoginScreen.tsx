@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSession } from '@kit/session/hooks';
 import { Logo } from '@kit/ui/Logo';
 import { BrandPanel } from './BrandPanel';
@@ -14,11 +14,13 @@ const LoginScreen = () => {
   const login = useLogin();
   const drawn = useRef<HTMLDivElement>(null);
   const { email } = login.inputs;
+  // What it was when the form was drawn: typing must not take the form over again.
+  const [maySubmit] = useState(login.typedFor === null);
   useLayoutEffect(() => {
-    const hasTakenOver = drawn.current !== null && takeOverEarlyLogin(drawn.current);
+    const hasTakenOver = drawn.current !== null && takeOverEarlyLogin(drawn.current, maySubmit);
     // Nothing else is on this screen to begin with.
     if (!hasTakenOver) email.current?.focus();
-  }, [email]);
+  }, [email, maySubmit]);
   return (
     <Flex ref={drawn} minH="100dvh" data-fills-window="">
       <BrandPanel hideBelow={environment.practice ? 'lg' : 'md'} />

@@ -12,6 +12,8 @@ export default {
     tenant: 'Comercio',
     tenantHelp: 'Elige tu comercio o escribe su identificador.',
     tenantInvalid: 'Usa minúsculas, números y guiones.',
+    otherTenant:
+      'Empezaste a escribir cuando aquí decía {{tenant}}, y el comercio es otro. Revísalo y presiona Ingresar: todavía no se ha enviado nada.',
     changeTenant: 'Cambiar',
     changeTenantLabel: 'Cambiar de comercio',
     email: 'Correo',

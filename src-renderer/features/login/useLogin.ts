@@ -5,7 +5,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { loginInput } from '@shared/bridge/loginInput';
 import { useSession } from '@kit/session/hooks';
 import { runSessionAction } from '@kit/session/store';
-import { earlyValues } from './early/earlyLogin';
+import { earlyTenantOtherThan, earlyValues } from './early/earlyLogin';
 
 export type Credentials = ActionInput<'session.signIn'>;
 export type CredentialField = keyof Credentials;
@@ -22,6 +22,8 @@ export interface Login {
   invalid: readonly CredentialField[];
   /** Why the last attempt was refused, or why the session before ended. */
   failure: Failure | null;
+  /** Another tenant that was shown while the form was filled in; null once the user has sent it or chosen a tenant. */
+  typedFor: string | null;
   busy: boolean;
   submit: () => Promise<void>;
   /** Fills the form and sends it. */
@@ -31,7 +33,10 @@ export interface Login {
 
 /** The login form's state. A refused attempt keeps the email and hands the password over for typing. */
 export const useLogin = (): Login => {
-  const { tenant, failure: ended } = useSession();
+  const { tenant, failure: ended, environment } = useSession();
+  const [typedFor, setTypedFor] = useState(() =>
+    earlyTenantOtherThan(environment.tenants.find(({ key }) => key === tenant)?.label ?? tenant),
+  );
   const [values, setValues] = useState<Credentials>(() => ({ tenant, ...earlyValues() }));
   const [invalid, setInvalid] = useState<readonly CredentialField[]>([]);
   const [failure, setFailure] = useState(ended);
@@ -46,6 +51,7 @@ export const useLogin = (): Login => {
     const wrong = fields.filter((field) => !v.is(schemas[field], credentials[field]));
     setInvalid(wrong);
     setFailure(null);
+    setTypedFor(null);
     const [first] = wrong;
     if (first !== undefined) {
       inputs[first].current?.focus();
@@ -65,9 +71,11 @@ export const useLogin = (): Login => {
     set: (field, value) => {
       setValues((before) => ({ ...before, [field]: value }));
       setInvalid((before) => before.filter((wrong) => wrong !== field));
+      if (field === 'tenant') setTypedFor(null);
     },
     invalid,
     failure,
+    typedFor,
     busy,
     submit: () => send(values),
     signInAs: async (credentials) => {

@@ -5,6 +5,7 @@ import { roleLabel } from '@shared/domain/people/roles';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { useStoreNames } from '@entities/stores/storeOptions';
+import { useAssignedStores } from '@entities/stores/useAssignedStores';
 import { Badge } from '@kit/ui/Badge';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { LabeledValue } from '@kit/ui/LabeledValue';
@@ -24,20 +25,22 @@ const none: readonly never[] = [];
 /** What the user may reach. */
 export const AccessCard = ({ user }: { user: CurrentUser }) => {
   const { t } = useTranslation();
-  // Which stores are the user's stands in the list of users alone, which not everybody may read.
+  // Not every platform sends the assigned stores with the current user.
   const mayReadStores = useCan('admin_users', 'show');
   const own = useCall('users.get', { params: { id: user.id } }, { enabled: mayReadStores });
   const roles = user.roles.map(({ name }) => roleLabel(name)).filter(Boolean);
-  const stores = useStoreNames(own.value?.stores ?? none);
+  const assigned = useAssignedStores();
+  const known = assigned === null ? own.value?.stores : [...assigned].map((id) => ({ id, name: '' }));
+  const stores = useStoreNames(known ?? none);
   return (
     <SectionCard title={t('account.access.title')}>
       <LabeledValue label={t('account.access.roles')}>
         {user.superAdmin && <Badge tone="info">{t('account.access.superAdmin')}</Badge>}
         {roles.length > 0 ? <Names names={roles} /> : !user.superAdmin && <Text>{t('account.access.noRoles')}</Text>}
       </LabeledValue>
-      {own.value !== undefined && (
+      {known !== undefined && (
         <LabeledValue label={t('account.access.stores')}>
-          {own.value.stores.length === 0 ? <Text>{t('account.access.allStores')}</Text> : <Names names={stores} />}
+          {known.length === 0 ? <Text>{t('account.access.allStores')}</Text> : <Names names={stores} />}
         </LabeledValue>
       )}
     </SectionCard>

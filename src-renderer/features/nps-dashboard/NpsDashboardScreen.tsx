@@ -3,6 +3,7 @@ import { FileDown, Lock, MessageSquareOff, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExportAnswers } from '@entities/orders/export/useExportAnswers';
+import { AssignedStoresNote } from '@entities/stores/AssignedStoresNote';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { useCall } from '@kit/data/useCall';
 import { formatDateInput } from '@kit/format/dateInput';
@@ -46,6 +47,7 @@ const Filters = ({ params }: { params: Params }) => {
         />
       </Box>
       {mayListStores && <MultiControl filter={storeFilter} value={choice.storeIds} onChange={setStores} />}
+      <AssignedStoresNote />
     </HStack>
   );
 };

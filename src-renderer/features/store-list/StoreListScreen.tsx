@@ -19,6 +19,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import { BulkEditButton } from './BulkEditButton';
 import { StoreProductsDialog } from '@entities/products/sold-out/StoreProductsDialog';
 import { useMaySellOut } from '@entities/products/sold-out/useMaySellOut';
+import { AssignedStoresNote } from '@entities/stores/AssignedStoresNote';
 import { useStoreDialogs } from '@entities/stores/closing/storeDialog';
 import { clientSideStores, type StoresQuery } from '@entities/stores/clientSideStores';
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
@@ -133,7 +134,12 @@ const StoreListScreen = () => {
     <StoreDialogs>
       <PageHeader
         title={t('stores.title')}
-        description={<StoresOverview />}
+        description={
+          <>
+            <StoresOverview />
+            <AssignedStoresNote />
+          </>
+        }
         actions={
           <>
             <CoverageButton />

@@ -9,26 +9,74 @@ import type { Restriction } from '@kit/bridge/client';
 
 /** Loaded when view-as mode starts: the login does not need the whole contract. */
 
-/** Local actions that change something on the platform or on this device, or that keep what one would change. */
-const writingActions: ReadonlySet<ActionName> = new Set([
-  'practice.startAgain',
-  'practice.resetPassword',
-  'session.sendAccessMail',
-  'pictures.upload',
-  'drafts.keep',
-  'drafts.drop',
-  'drafts.forgetOwn',
-  'stores.acknowledgeClosing',
-  'orders.changeStatus',
-  'orders.undoStatus',
-  'orders.refund',
-  'jobs.start',
-  'jobs.cancel',
-  'jobs.retry',
-  'jobs.goOn',
-  'jobs.undo',
-  'jobs.dismiss',
-]);
+/**
+ * - `read`: changes nothing.
+ * - `device`: a choice, window or file of the person at this computer.
+ * - `write`: changes something on the platform, or what others or later sessions find here.
+ */
+type ActionClass = 'read' | 'device' | 'write';
+
+export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
+  'session.state': 'read',
+  'session.start': 'device',
+  'session.signIn': 'device',
+  'session.signOut': 'device',
+  'session.switchTenant': 'device',
+  'session.prove': 'device',
+  'session.changePassword': 'write',
+  'session.forgotPassword': 'write',
+  'session.sendAccessMail': 'write',
+  'pictures.upload': 'write',
+  'pictures.cancelUpload': 'device',
+  'landings.takePicture': 'write',
+  'files.save': 'device',
+  'files.saveFeed': 'device',
+  'files.savePdf': 'device',
+  'files.saveWorkbook': 'device',
+  'files.copyPicture': 'device',
+  'live.snapshot': 'read',
+  'live.refetch': 'read',
+  'stores.acknowledgeClosing': 'write',
+  'orders.acknowledgeAlarms': 'write',
+  'jobs.list': 'read',
+  'jobs.start': 'write',
+  'jobs.cancel': 'write',
+  'jobs.retry': 'write',
+  'jobs.goOn': 'write',
+  'jobs.undo': 'write',
+  'jobs.dismiss': 'write',
+  'jobs.showFile': 'read',
+  'jobs.result': 'read',
+  'prices.history': 'read',
+  'orders.works': 'read',
+  'orders.changeStatus': 'write',
+  'orders.undoStatus': 'write',
+  'orders.refund': 'write',
+  // Settles the record of the refund.
+  'orders.checkRefund': 'write',
+  'analytics.searched': 'device',
+  'proxy.answer': 'device',
+  'preferences.get': 'read',
+  'preferences.set': 'device',
+  'drafts.keep': 'write',
+  'drafts.find': 'read',
+  'drafts.drop': 'write',
+  'drafts.forgetOwn': 'write',
+  'windows.openWall': 'device',
+  'windows.openBoard': 'device',
+  'addresses.find': 'read',
+  'links.open': 'device',
+  'links.openAsking': 'device',
+  'chat.toggle': 'device',
+  'chat.close': 'device',
+  'chat.place': 'device',
+  'practice.users': 'read',
+  'practice.mails': 'read',
+  'practice.resetPassword': 'write',
+  'practice.startAgain': 'write',
+  'app.painted': 'device',
+  'app.notices': 'read',
+};
 
 const refused = (): Failure => failureFromResponse(422, { code: 'SEEING_AS_ROLE', message: null, fields: {} }, null);
 
@@ -46,5 +94,5 @@ export const viewAsRestriction = (rights: Permissions): Restriction => ({
     const row = endpoints.get(name);
     return row === undefined || isWrite(row) ? refused() : apiErrorOf(row, rights);
   },
-  act: (name) => (writingActions.has(name) ? refused() : null),
+  act: (name) => (actionClasses[name] === 'write' ? refused() : null),
 });

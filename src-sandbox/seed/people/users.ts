@@ -17,7 +17,7 @@ const descriptions: Record<(typeof builtInRoles)[number] | keyof typeof customRo
   admin: 'Acceso completo, también a usuarios, roles e integraciones.',
   editor: 'Carta, ventas y contenido, sin usuarios, roles ni cambios de configuración.',
   user_kds: 'Pantalla de cocina de un local.',
-  admin_kds: 'Cocina, con cambios en productos y menús.',
+  admin_kds: 'Cocina, con cambios en tiendas, productos y menús.',
   user_cc: 'Toma y sigue pedidos desde el call center.',
   admin_cc: 'Call center, con resultados NPS e indicadores.',
   'Encargado de local': 'Abre y cierra su local, lleva sus pedidos y agota lo que se acaba.',

@@ -71,7 +71,12 @@ export const policies = {
       object({
         id: id(),
         path: text(),
-        actions: listOf(object({ id: id(), name: text(), label: text() })),
+        actions: listOf(
+          derived(object({ id: id(), name: text(), label: text() }), (action) => ({
+            ...action,
+            name: action.name || action.label,
+          })),
+        ),
       }),
     ),
   }),

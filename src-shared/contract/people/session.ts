@@ -16,10 +16,16 @@ import {
   type Read,
 } from '../reading';
 
+/** An action has a name, a label, or both. */
+const policyAction = derived(
+  object({ id: optional(id()), name: text(), active: boolean(false), label: text() }),
+  (action) => ({ ...action, name: action.name || action.label }),
+);
+
 /** One policy of a role: every action of its path, and whether the role has it. What is not told is not allowed. */
 export const policy = object({
   path: requiredText(),
-  actions: listOf(object({ id: optional(id()), name: requiredText(), active: boolean(false), label: text() })),
+  actions: listOf(policyAction),
 });
 
 export const currentUser = derived(

@@ -31,6 +31,8 @@ const publicEntries = {
   ...publicReaders,
   isoCountry: optional(closedEnum<CountryCode>(countryCodes, 'cl')),
   subscriptionStatus: closedEnum(subscriptionStatuses, 'active'),
+  /** Screens that the navigation leaves out. */
+  hiddenScreens: optional(textList()),
   /** Optional parts of the product, by their switch. */
   features: nestedObject(
     object({

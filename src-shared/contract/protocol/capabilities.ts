@@ -39,7 +39,5 @@ export const capabilities = [
   'storeAvailability',
   /** `POST /test_mails` of the e-mail plugin: a mail of a template to one address. */
   'testMails',
-  /** `POST /stores/{id}/import_delivery_areas` replaces the zones of a store by those of a KML file. */
-  'deliveryAreaFiles',
 ] as const;
 export type Capability = (typeof capabilities)[number];

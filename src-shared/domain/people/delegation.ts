@@ -1,5 +1,7 @@
 import {
   grantedPermissions,
+  permissionsOf,
+  type PermissionHolder,
   type Policy,
   type PolicyAction,
   type PolicyArea,
@@ -36,6 +38,17 @@ export const exceedsPermissions = (own: Permissions, policies: readonly Policy[]
 
 /** Who may found stores answers for all of them; everybody else for those they belong to. */
 export const isLimitedToAssignedStores = (own: Permissions): boolean => !own.can('stores', 'create');
+
+interface StoreHolder extends PermissionHolder {
+  storeIds?: readonly number[] | undefined;
+}
+
+/** Stores that a user is limited to; null: all. Without any the platform does not tell, and limits the user itself. */
+export const assignedStoreIds = (
+  user: StoreHolder | null,
+  own: Permissions | null = user && permissionsOf(user),
+): ReadonlySet<number> | null =>
+  own === null || !user?.storeIds?.length || !isLimitedToAssignedStores(own) ? null : new Set(user.storeIds);
 
 /** Of the stores that a change brings or takes, those whose people are not up to whoever makes it. */
 export const missingStores = (

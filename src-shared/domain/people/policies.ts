@@ -1,3 +1,5 @@
+import { policyActionOf } from './policyWords';
+
 /**
  * Who may do what. A role holds policies; a policy is a path plus actions. Only admin paths with at least one active
  * action count. Source: specification 1, section 6.
@@ -50,8 +52,6 @@ export const policyActions = [
   'massive_update',
 ] as const;
 export type PolicyAction = (typeof policyActions)[number];
-
-const isPolicyAction = (name: string): name is PolicyAction => (policyActions as readonly string[]).includes(name);
 
 /** Actions that change nothing: what is left to somebody who only looks. */
 const readingActions: ReadonlySet<PolicyAction> = new Set([
@@ -106,14 +106,30 @@ export const grantedPermissions = (user: PermissionHolder): ReadonlySet<Permissi
     for (const policy of role.policies) {
       const area = areaOfPath(policy.path);
       if (area === undefined) continue;
-      for (const action of policy.actions) {
-        if (action.active && isPolicyAction(action.name)) {
-          rights.add(`${area}.${action.name}`);
-        }
+      for (const told of policy.actions) {
+        const action = policyActionOf(told);
+        if (told.active && action !== undefined) rights.add(`${area}.${action}`);
       }
     }
   }
   return rights;
+};
+
+/** Actions that some platforms do not name: there index or show of the area is enough for all of them. */
+const impliedActions: Partial<Record<PolicyArea, readonly PolicyAction[]>> = {
+  kpi: ['summary', 'orders', 'payment_methods', 'delivery_methods'],
+  answers: ['nps_result'],
+};
+
+const impliedPermissions = (user: PermissionHolder, rights: ReadonlySet<Permission>): Permission[] => {
+  const policies = user.roles.flatMap((role) => role.policies);
+  return policyAreas.flatMap((area) => {
+    const implied = impliedActions[area];
+    if (implied === undefined || !(rights.has(`${area}.index`) || rights.has(`${area}.show`))) return [];
+    const named = policies.filter(({ path }) => areaOfPath(path) === area).flatMap(({ actions }) => actions);
+    const isNamed = named.some((action) => implied.some((each) => each === policyActionOf(action)));
+    return isNamed ? [] : (['index', ...implied] as const).map((action): Permission => `${area}.${action}`);
+  });
 };
 
 export interface Permissions {
@@ -134,7 +150,8 @@ export const noPermissions: Permissions = {
 };
 
 export const permissionsOf = (user: PermissionHolder): Permissions => {
-  const rights = grantedPermissions(user);
+  const granted = grantedPermissions(user);
+  const rights = new Set([...granted, ...impliedPermissions(user, granted)]);
   const areas = new Set([...rights].map((right) => right.slice(0, right.indexOf('.'))));
   const can = (area: PolicyArea, action: PolicyAction) => user.superAdmin || rights.has(`${area}.${action}`);
   return {
@@ -149,6 +166,7 @@ export const permissionsOf = (user: PermissionHolder): Permissions => {
 export const restrictPolicies = (own: Permissions, policies: readonly Policy[]): Policy[] =>
   policies.map(({ path, actions }) => {
     const area = areaOfPath(path);
-    const isOwn = (name: string) => area !== undefined && isPolicyAction(name) && own.can(area, name);
-    return { path, actions: actions.map((action) => ({ ...action, active: action.active && isOwn(action.name) })) };
+    const isOwn = (action: PolicyAction | undefined) =>
+      area !== undefined && action !== undefined && own.can(area, action);
+    return { path, actions: actions.map((told) => ({ ...told, active: told.active && isOwn(policyActionOf(told)) })) };
   });

@@ -56,7 +56,7 @@ export const grantsByRole: Record<BuiltInRole, Grants> = {
     settings: policyActions.filter((action) => action !== 'update'),
   },
   user_kds: kitchen,
-  admin_kds: { ...kitchen, products: readAndUpdate, menus: readAndUpdate },
+  admin_kds: { ...kitchen, stores: readAndUpdate, products: readAndUpdate, menus: readAndUpdate },
   user_cc: callCentre,
   admin_cc: { ...callCentre, answers: policyActions, kpi: policyActions },
 };

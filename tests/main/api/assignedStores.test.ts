@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toWire } from '@shared/contract/protocol/wire';
-import { assignedStoreIds } from '@main/api/assignedStores';
+import { endpoints } from '@shared/contract';
+import { paramNamesOf } from '@shared/contract/protocol/endpoint';
+import { assignedStoreIds } from '@shared/domain/people/delegation';
+import { filterAssignedStores, limitToAssignedStores } from '@main/api/assignedStores';
 import { aWholeStore } from '../../support/aWholeStore';
 import { aGateway, anEnvironment, aUser } from '../support/builders';
 import { startTestServer, json } from '../support/server';
@@ -63,13 +66,103 @@ describe('a user of some stores, on a platform that shows them all', () => {
     expect((await gateway.call('stores.get', { params: { id: 2 } })).ok).toBe(true);
   });
 
-  it('is nobody who may found stores, nor whose stores the platform does not tell', async () => {
+  it('sees all stores with the right to create them, or when the platform names none', async () => {
     const { gateway } = await aDesk(null);
     expect(idsIn(await gateway.call('stores.all', {}))).toEqual([1, 2, 3, 4]);
     const create = [{ path: '/admin/stores', actions: [{ name: 'create', active: true, label: '' }] }];
     const founder = aUser({ roles: [{ id: 1, name: 'admin', policies: create }], storeIds: [2] });
     expect(assignedStoreIds(founder)).toBeNull();
     expect(assignedStoreIds(aUser())).toBeNull();
+    expect(assignedStoreIds(aUser({ storeIds: [] }))).toBeNull();
     expect(assignedStoreIds(aUser({ storeIds: [2] }))).toEqual(new Set([2]));
+  });
+});
+
+const own = new Set([2, 4]);
+
+const entriesOf = (schema: unknown): Record<string, unknown> =>
+  (schema as { entries?: Record<string, unknown> } | undefined)?.entries ?? {};
+const callsWith = (part: 'query' | 'body', field: string) =>
+  [...endpoints].filter(([, row]) => Object.hasOwn(entriesOf(row[part]), field)).map(([name]) => name);
+
+describe('calls that take stores', () => {
+  const takers = callsWith('query', 'storeIds');
+
+  it('include figures, reports, NPS, exports and lists', () => {
+    const figures = [
+      'report',
+      'reports',
+      'summary',
+      'orderCounts',
+      'byPaymentMethod',
+      'byDispatchMethod',
+      'bestSellers',
+    ];
+    expect(takers).toEqual(
+      expect.arrayContaining([
+        ...figures.map((name) => `insight.${name}`),
+        ...['nps.result', 'exports.orders', 'orders.list', 'drivers.list', 'coupons.list', 'users.list'],
+      ]),
+    );
+  });
+
+  it.each(takers)('send %s with the assigned stores only', async (name) => {
+    const sent: string[][] = [];
+    const server = await startTestServer(({ url }, response) => {
+      const { searchParams } = new URL(url, 'http://platform.example');
+      sent.push([...searchParams].filter(([key]) => /^store_ids?\[\]$|^stores\[\]$/.test(key)).map(([, id]) => id));
+      json(response, 200, { page: [], count: 0, next_page: null });
+    });
+    const gateway = aGateway('', { environment: () => anEnvironment(server.url), ownStores: () => own });
+    const query = name === 'insight.report' ? { type: 'summary' } : {};
+    await gateway.exchange(name, { query });
+    await gateway.exchange(name, { query: { ...query, storeIds: [1, 2, 3] } });
+    expect(new Set(sent.map(String))).toEqual(new Set(['2,4', '2']));
+    const before = sent.length;
+    const refused = await gateway.exchange(name, { query: { ...query, storeIds: [3] } });
+    expect(refused).toMatchObject({ ok: false, failure: { kind: 'missing' } });
+    expect(sent).toHaveLength(before);
+  });
+
+  const addressed = [...endpoints].flatMap(([name, row]): (readonly [string, string])[] => {
+    const params = paramNamesOf(row.path);
+    if (params.includes('storeId')) return [[name, 'storeId']];
+    return row.host !== 'public' && row.path.startsWith('/stores/:id') ? [[name, 'id']] : [];
+  });
+  it.each(addressed)('refuse %s of another store', (name, param) => {
+    const row = endpoints.get(name)!;
+    expect(limitToAssignedStores(row, { params: { [param]: 3 } }, own)).toBeNull();
+    expect(limitToAssignedStores(row, { params: { [param]: 2 } }, own)).not.toBeNull();
+  });
+
+  it.each(callsWith('body', 'storeId'))('refuse %s that names another store', (name) => {
+    const row = endpoints.get(name)!;
+    expect(limitToAssignedStores(row, { body: { storeId: 3 } }, own)).toBeNull();
+    expect(limitToAssignedStores(row, { body: { storeId: 2 } }, own)).not.toBeNull();
+  });
+
+  it('refuse new entities of other stores, and keep these in a change of old ones', () => {
+    const body = { storeIds: [2, 3] };
+    expect(limitToAssignedStores(endpoints.get('coupons.create')!, { body }, own)).toBeNull();
+    expect(limitToAssignedStores(endpoints.get('users.create')!, { body: { adminUser: body } }, own)).toBeNull();
+    expect(limitToAssignedStores(endpoints.get('coupons.update')!, { params: { id: 1 }, body }, own)).not.toBeNull();
+  });
+});
+
+describe('replies of a platform that ignores the stores', () => {
+  const left = (name: string, reply: unknown) => filterAssignedStores(name, endpoints.get(name)!, reply, own);
+
+  it('lose the rows of other stores and keep those of none', () => {
+    const rows = [2, 3, null].map((storeId, at) => ({ id: at, storeId }));
+    const mine = [rows[0], rows[2]];
+    expect(left('orders.list', { page: rows, count: 40, nextPage: 2 })).toEqual({ page: mine, count: 40, nextPage: 2 });
+    expect(left('insight.report', { type: 'summary', data: rows })).toEqual({ type: 'summary', data: mine });
+    expect(left('insight.reports', [{ type: 'summary', data: rows }])).toEqual([{ type: 'summary', data: mine }]);
+    expect(left('nps.result', { score: 1, comments: rows })).toEqual({ score: 1, comments: mine });
+  });
+
+  it('are missing when the whole entity is of another store', () => {
+    expect(left('orders.get', { id: 9, storeId: 3 })).toBeUndefined();
+    expect(left('orders.get', { id: 9, storeId: 4 })).toEqual({ id: 9, storeId: 4 });
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chooseEnvironment, EnvironmentError } from '@main/boot/environments';
-import { packagingErrors } from '@main/boot/packagedEnvironment';
+import { packagedEnvironment, packagingErrors } from '@main/boot/packagedEnvironment';
 import { firstPageServed } from '@main/boot/firstPage';
 import { Notices } from '@main/boot/notices';
 import { pathsIn, prepareUserData } from '@main/boot/paths';
@@ -100,6 +100,19 @@ describe('an environment for a package', () => {
     expect(packagingErrors(whole)).toEqual([]);
   });
 
+  it('names screens with and without a slash', () => {
+    const named = {
+      ...whole,
+      screens: ['best-selling-products', '/loyalty-program/'],
+      hiddenScreens: { demo: ['reports'] },
+    };
+    expect(packagingErrors(named)).toEqual([]);
+    expect(packagedEnvironment(named)).toMatchObject({
+      screens: ['/best-selling-products', '/loyalty-program'],
+      hiddenScreens: { demo: ['/reports'] },
+    });
+  });
+
   it('is refused as the example that comes with the sources, place by place', () => {
     const example: unknown = JSON.parse(readFileSync(projectPath('resources/environments/production.json'), 'utf8'));
     const errors = packagingErrors(example);
@@ -113,6 +126,8 @@ describe('an environment for a package', () => {
     ['would write over the practice platform’s data', { ...whole, id: 'practice' }, /^id: /],
     ['has no key', { ...whole, identityApiKey: '' }, /^identityApiKey: /],
     ['has no tenant', { ...whole, identityTenants: {} }, /^identityTenants: /],
+    ['switches an unknown screen on', { ...whole, screens: ['wallet'] }, /^screens: \/wallet/],
+    ['hides an unknown screen', { ...whole, hiddenScreens: { demo: ['report'] } }, /^hiddenScreens\.demo: \/report/],
     ['has a gap in its chat', { ...whole, chat: { provider: 'x', url: 'https://<host>/' } }, /^chat\.url: /],
   ])('is refused when it %s', (_what, environment, sentence) => {
     expect(packagingErrors(environment)).toContainEqual(expect.stringMatching(sentence));

@@ -145,7 +145,13 @@ describe('a provider in trouble', () => {
 
   it('does not keep anybody from logging out', async () => {
     const silent = await startTestServer(() => undefined);
-    const identity = new IdentityPlatform(() => anEnvironment(silent.url), { ...quickLimits, deadline: 50 });
-    await expect(identity.revoke('a')).resolves.toBeUndefined();
+    const withCall = () => anEnvironment(silent.url, { capabilities: ['signOut'] });
+    const identity = new IdentityPlatform(withCall, { ...quickLimits, deadline: 50 });
+    expect(await identity.revoke('a')).toBe(false);
+  });
+
+  it('has nothing to revoke on a platform without the call', async () => {
+    const identity = new IdentityPlatform(() => anEnvironment('http://127.0.0.1:9'), quickLimits);
+    expect(await identity.revoke('a')).toBe(true);
   });
 });

@@ -17,7 +17,7 @@ const aLogin = () => {
     refresh: vi.fn<Issue>(async () => succeeded(tokensFor(9))),
     sendPasswordReset: vi.fn(),
     resetPassword: vi.fn(),
-    revoke: vi.fn(async () => undefined),
+    revoke: vi.fn(async () => true),
   };
   const rotated = vi.fn();
   const ended = vi.fn();

@@ -53,6 +53,14 @@ it('probes at once when the computer wakes up, and not when all is well', async 
   await eventually(() => expect(reachability.online).toBe(true));
 });
 
+it('probes at once when the network changes or a request fails, also when all was well', async () => {
+  const { reachability, probe, changed } = aReachability([false, true]);
+  reachability.checkNow();
+  expect(probe).toHaveBeenCalledOnce();
+  await eventually(() => expect(changed).toHaveBeenCalledWith(false));
+  await eventually(() => expect(changed).toHaveBeenLastCalledWith(true));
+});
+
 it('waits longer each time, up to a limit, and never exactly as long as others', () => {
   vi.useFakeTimers();
   try {

@@ -10,8 +10,13 @@ const aProof = () => {
   const clock = { now: 5 };
   const session = { epoch: 2, tenant: 'burger-demo', user: aUser() };
   const signIn = vi.fn(async (): Promise<Outcome<IssuedTokens>> => succeeded(tokensFor(1)));
-  const proof = new Reauthentication({ identity: { signIn }, session: () => session, monotonic: () => clock.now });
-  return { proof, clock, session, signIn };
+  const revoke = vi.fn(async () => true);
+  const proof = new Reauthentication({
+    identity: { signIn, revoke },
+    session: () => session,
+    monotonic: () => clock.now,
+  });
+  return { proof, clock, session, signIn, revoke };
 };
 
 it('the own password vouches for ten minutes', async () => {
@@ -52,6 +57,18 @@ it('an answer that comes after somebody else signed in vouches for nobody', asyn
   });
   expect(await proof.prove('una clave')).toMatchObject({ failure: { kind: 'superseded' } });
   expect(proof.isFresh()).toBe(false);
+});
+
+it('revokes the tokens of a proof, also when the proof comes too late', async () => {
+  const { proof, session, signIn, revoke } = aProof();
+  await proof.prove('una clave');
+  expect(revoke).toHaveBeenCalledExactlyOnceWith('id-token-1');
+  signIn.mockImplementation(async () => {
+    session.epoch += 1;
+    return succeeded(tokensFor(2));
+  });
+  await proof.prove('una clave');
+  expect(revoke).toHaveBeenLastCalledWith('id-token-2');
 });
 
 it('signing in is a proof, a remembered login is none', async () => {

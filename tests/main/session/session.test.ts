@@ -251,6 +251,45 @@ describe('logging out', () => {
     expect(marks.size).toBe(0);
   });
 
+  it.each([
+    ['while offline', (desk: ReturnType<typeof aSession>) => desk.session.onlineChanged(false)],
+    [
+      'when the provider cannot be reached',
+      (desk: ReturnType<typeof aSession>) => (desk.surroundings.errors.revoke = failureOf('offline')),
+    ],
+  ])('is completed at the next start %s', async (_when, lose) => {
+    const desk = aSession();
+    await desk.session.start();
+    await desk.session.signIn(credentials);
+    await eventually(() => expect(desk.keychain.entries.size).toBe(1));
+    lose(desk);
+    await desk.session.signOut();
+    expect(desk.session.state.phase).toBe('signedOut');
+    await eventually(() => expect([...desk.keychain.entries.keys()]).toEqual(['test:burger-demo:leaving']));
+    expect(desk.surroundings.revoked).toEqual([]);
+    desk.session.stop();
+
+    const later = aSession(new Surroundings(), desk.computer, 'burger-demo');
+    await later.session.start();
+    expect(later.session.state.phase).toBe('signedOut');
+    await eventually(() => expect(later.surroundings.revoked).toEqual(['id-token-1']));
+    await eventually(() => expect(later.keychain.entries.size).toBe(0));
+    expect(later.marks.size).toBe(0);
+  });
+
+  it('is completed once the network is back, and given up when the provider has ended the login', async () => {
+    const desk = aSession();
+    await desk.session.start();
+    await desk.session.signIn(credentials);
+    desk.session.onlineChanged(false);
+    await desk.session.signOut();
+    await eventually(() => expect(desk.keychain.entries.has('test:burger-demo:leaving')).toBe(true));
+    desk.surroundings.errors.refresh = failureOf('unauthenticated', 'SESSION_EXPIRED');
+    desk.session.onlineChanged(true);
+    await eventually(() => expect(desk.keychain.entries.size).toBe(0));
+    expect(desk.surroundings.revoked).toEqual([]);
+  });
+
   it('wins over a sign-in under way: what comes late is thrown away', async () => {
     const { session, surroundings, keychain } = aSession();
     await session.start();

@@ -4,7 +4,7 @@ import { failureOf } from '@shared/contract/protocol/errors';
 import { failed } from '@shared/contract/protocol/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/people/session';
-import { pathOfArea, type PolicyArea } from '@shared/domain/people/policies';
+import { pathOfArea, policyActions, type PolicyArea } from '@shared/domain/people/policies';
 import { grantsByRole } from '@shared/domain/people/roles';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
 import type { Settings } from '@shared/contract/people/settings';
@@ -97,7 +97,7 @@ export const userWith = (role: keyof typeof grantsByRole) =>
         name: role,
         policies: Object.entries(grantsByRole[role]).map(([area, actions]) => ({
           path: pathOfArea(area as PolicyArea),
-          actions: actions.map((name) => ({ name, active: true, label: name })),
+          actions: policyActions.map((name) => ({ name, active: actions.includes(name), label: name })),
         })),
       },
     ],

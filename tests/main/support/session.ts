@@ -73,7 +73,7 @@ export class Surroundings {
     signIn: new Gate(),
     refresh: new Gate(),
   };
-  readonly errors: Partial<Record<'tenant' | 'settings' | 'me' | 'signIn' | 'refresh', Failure>> = {};
+  readonly errors: Partial<Record<'tenant' | 'settings' | 'me' | 'signIn' | 'refresh' | 'revoke', Failure>> = {};
   readonly tenants = new Set(['burger-demo', 'pizza-norte']);
   /** What the reply's header says, where that is not the tenant asked for; null leaves the header out. */
   answeredTenant: string | null | undefined;
@@ -108,7 +108,11 @@ export class Surroundings {
     changePassword: () => this.issue('signIn'),
     sendPasswordReset: async () => succeeded({ sent: true }),
     resetPassword: async () => succeeded(null),
-    revoke: async (idToken) => void this.revoked.push(idToken),
+    revoke: async (idToken) => {
+      if (this.errors.revoke) return false;
+      this.revoked.push(idToken);
+      return true;
+    },
   };
 
   private async issue(part: 'signIn' | 'refresh'): Promise<Outcome<IssuedTokens>> {

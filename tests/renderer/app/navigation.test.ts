@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { navigationScreens } from '@shared/bridge/screens';
 import type { SessionState } from '@shared/bridge/session';
 import { permissionsOf } from '@shared/domain/people/policies';
 import type { BuiltInRole } from '@shared/domain/people/roles';
-import { landingFor, resolveAccess } from '@app/routing/gate';
+import { landingFor, pathWithoutOptionals, resolveAccess } from '@app/routing/gate';
 import { navigationFor } from '@app/navigation/navigation';
 import type { RouteRow } from '@app/routing/route';
 import { routeTable } from '@app/routing/routes';
@@ -122,16 +123,23 @@ describe('the navigation', () => {
     expect(pathsOf({ settings: someSettings({ consolidationReport: report }) })).not.toContain('/payments');
   });
 
-  it.each([
-    ['pizza-norte', ['/reports']],
-    ['pizza-sur', ['/reports']],
-    ['test-one', ['/reports']],
-    ['test-two', ['/reports']],
-    ['sushi-demo', ['/reports', '/payments']],
-    ['burger-demo', []],
-  ])('hides from the tenant %s what it does not want: %j', (tenant, hidden) => {
-    const all = pathsOf({ tenant: 'burger-demo' });
-    expect(all.filter((path) => !pathsOf({ tenant }).includes(path))).toEqual(hidden);
+  it('leaves out what the environment hides from a tenant, and no other', () => {
+    const environment = { ...aSession().environment, hiddenScreens: { 'pizza-norte': ['/reports', '/payments'] } };
+    const all = pathsOf({ tenant: 'burger-demo', environment });
+    expect(all).toEqual(pathsOf({}));
+    const left = pathsOf({ tenant: 'pizza-norte', environment });
+    expect(all.filter((path) => !left.includes(path))).toEqual(['/reports', '/payments']);
+    expect(pathsOf({ tenant: 'constructor', environment })).toEqual(all);
+  });
+
+  it('leaves out what the settings hide, named with or without a slash', () => {
+    const left = pathsOf({ settings: someSettings({ hiddenScreens: ['reports', '/payments'] }) });
+    expect(pathsOf({}).filter((path) => !left.includes(path))).toEqual(['/reports', '/payments']);
+  });
+
+  it('holds all screens that can be hidden', () => {
+    const paths = routeTable.filter(({ group }) => group !== undefined).map(pathWithoutOptionals);
+    expect([...navigationScreens].sort()).toEqual([...new Set(paths)].sort());
   });
 
   it('offers nothing whose screen is not built', () => {
@@ -180,7 +188,8 @@ describe('the navigation of who asked for explanations', () => {
 
   it('still leaves out what the tenant does not have', () => {
     const features = { deliveryIntegration: false, myAccount: true, dashboard: true, uberDaas: false };
-    const over = { tenant: 'pizza-norte', settings: someSettings({ features }), user: aUser('user_kds') };
+    const settings = someSettings({ features, hiddenScreens: ['reports'] });
+    const over = { settings, user: aUser('user_kds') };
     const paths = explained(over).map(({ path }) => path);
     expect(paths).toContain('/channel-integration');
     expect(['/reports', '/delivery-integration', '/custom-landings'].filter((path) => paths.includes(path))).toEqual(

@@ -209,7 +209,15 @@ it('a report without its right says so alone', async () => {
     {
       id: 1,
       name: 'Editor',
-      policies: [{ path: '/admin/kpi', actions: [{ name: 'index', active: true, label: 'index' }] }],
+      policies: [
+        {
+          path: '/admin/kpi',
+          actions: [
+            { name: 'index', active: true, label: 'index' },
+            { name: 'summary', active: false, label: 'summary' },
+          ],
+        },
+      ],
     },
   ];
   const { asked } = show('/reports', { user });
@@ -402,4 +410,11 @@ it('a day that begins at 03:00 does so on screen, in a CSV and on paper alike', 
     ['mar 03/11/2026', '4', '35000'],
   ]);
   expect(paper.tables[0]?.rows.map((row) => row.slice(0, 3))).toEqual(days);
+});
+
+it('a report opens by index where the platform names no action of its own for it', async () => {
+  const policies = [{ path: '/admin/kpi', actions: [{ name: 'list', active: true, label: 'Listado completo' }] }];
+  const { asked } = show('/reports', { user: aUser('editor', { roles: [{ id: 1, name: 'Editor', policies }] }) });
+  await eventually(() => expect(asked.length).toBeGreaterThan(0));
+  expect(screen.queryByText('Tu rol no puede ver esto')).toBeNull();
 });

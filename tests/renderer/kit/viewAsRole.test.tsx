@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { actions, type ActionName } from '@shared/bridge/actions';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import { endpoints, type CallName } from '@shared/contract';
 import { isWrite } from '@shared/contract/protocol/endpoint';
@@ -9,6 +10,7 @@ import { grantsByRole } from '@shared/domain/people/roles';
 import { invokeAction, call } from '@kit/bridge/client';
 import { BlockedControls } from '@kit/session/BlockedControls';
 import { Can } from '@kit/session/Can';
+import { actionClasses } from '@kit/session/restriction';
 import { sessionViewedAs } from '@kit/session/viewAsRole';
 import {
   setExplainMode,
@@ -99,6 +101,20 @@ describe('while somebody looks as a role', () => {
     const again = await invokeAction('practice.startAgain', {});
     expect(again.ok).toBe(false);
     expect(bridge.calls).toEqual([]);
+  });
+
+  it('every action of the bridge has a class, and none that writes leaves the renderer', async () => {
+    const bridge = await follow();
+    await startViewAs(viewer);
+    expect(Object.keys(actionClasses).sort()).toEqual(Object.keys(actions).sort());
+    const names = Object.keys(actions) as ActionName[];
+    const sent = bridge.acts.length;
+    const writing = names.filter((name) => actionClasses[name] === 'write');
+    expect(writing).toEqual(expect.arrayContaining(['landings.takePicture', 'orders.acknowledgeAlarms']));
+    for (const name of writing) {
+      expect(await invokeAction(name, {}), name).toMatchObject({ ok: false, failure: { kind: 'refused' } });
+    }
+    expect(bridge.acts).toHaveLength(sent);
   });
 
   it('says which right the role lacks, and that nothing can be changed', async () => {

@@ -20,8 +20,9 @@ const isEarly = () => document.querySelector('#early-login') !== null;
 beforeEach(() => {
   const { withoutTerms, withTerms } = earlyLoginParts();
   const { environment } = signedOut;
+  const markup = environment.termsUrl === null ? withoutTerms : withTerms;
   // oxlint-disable-next-line eslint-js/no-restricted-syntax -- what the build makes of the login itself
-  document.body.insertAdjacentHTML('afterbegin', environment.termsUrl === null ? withoutTerms : withTerms);
+  document.body.insertAdjacentHTML('afterbegin', markup.replaceAll('__TENANT__', 'Burger Demo'));
   watchEarlyLogin();
 });
 afterEach(() => {
@@ -87,6 +88,27 @@ describe('what is typed before the login is drawn', () => {
     expect(signIns()).toEqual([]);
   });
 
+  it('is not sent by itself when the platform names another tenant, and the form says so', async () => {
+    const { bridge, signIns, user } = open();
+    await user.type(email(), 'ana@burger.example');
+    await user.type(password(), 'secreta{Enter}');
+    bridge.tell({ type: 'session', state: { ...signedOut, tenant: 'pizza-norte' } });
+    await waitFor(() => expect(isEarly()).toBe(false));
+    expect((await screen.findByRole('alert')).textContent).toContain('decía Burger Demo');
+    expect(password().value).toBe('secreta');
+    expect(signIns()).toEqual([]);
+    await user.click(submit());
+    await waitFor(() => expect(signIns()).toMatchObject([{ tenant: 'pizza-norte' }]));
+    expect(screen.queryByText(/decía Burger Demo/)).toBeNull();
+  });
+
+  it('says nothing about another tenant when nothing was typed', async () => {
+    const { bridge } = open();
+    bridge.tell({ type: 'session', state: { ...signedOut, tenant: 'pizza-norte' } });
+    await waitFor(() => expect(isEarly()).toBe(false));
+    expect(screen.queryByText(/decía Burger Demo/)).toBeNull();
+  });
+
   it('waits for the login where the platform is out of reach first', async () => {
     const { bridge, user } = open();
     await user.type(email(), 'ana@burger.example');
@@ -103,7 +125,7 @@ describe('before the login is drawn', () => {
     const { takeOver } = open();
     expect(screen.getAllByRole('form')).toHaveLength(1);
     expect(screen.queryByText('Preparando tu centro de mando…')).toBeNull();
-    const text = () => document.body.textContent.replaceAll('__TENANT__', signedOut.tenant);
+    const text = () => document.body.textContent;
     const early = text();
     await takeOver();
     expect(screen.getAllByRole('form')).toHaveLength(1);

@@ -180,10 +180,19 @@ describe('the tables', () => {
     const { bridge } = renderNps(somePeriod, { user: { ...user, storeIds: [1, 3] }, calls });
     await screen.findByRole('table', { name: 'Puntaje por tienda' });
     expect(names()).toEqual(['Total', 'Tienda 001', 'Tienda 003']);
+    expect(screen.queryByText('Ves solo tus 2 tiendas.')).not.toBeNull();
     const asked = bridge.calls.flatMap(({ name, input }) =>
       name === 'nps.result' ? ((input as { query?: { storeIds?: number[] } }).query?.storeIds ?? []) : [],
     );
     expect([...new Set(asked)]).toEqual([1, 3]);
+  });
+
+  it('covers all stores when the platform names none of the user', async () => {
+    const user = aUserWithRights({ answers: ['nps_result'], stores: ['index'] });
+    renderNps(somePeriod, { user: { ...user, storeIds: [] }, calls });
+    await screen.findByRole('table', { name: 'Puntaje por tienda' });
+    expect(names()).toHaveLength(4);
+    expect(screen.queryByText(/Ves solo/)).toBeNull();
   });
 });
 

@@ -29,6 +29,26 @@ describe('the matrix of a role', () => {
     expect(matrix.columns.map(({ action }) => action)).toEqual([...policyActions]);
   });
 
+  it('puts all words of an action into one column and shows unknown actions', () => {
+    const other = matrixOf(
+      [
+        { id: 1, path: '/admin/stores', actions: [{ id: 1, name: 'destroy', label: '' }] },
+        {
+          id: 2,
+          path: '/admin/coupons',
+          actions: [
+            { id: 2, name: 'delete', label: 'Eliminar' },
+            { id: 3, name: 'audit', label: 'Auditar' },
+          ],
+        },
+      ],
+      (path) => path,
+    );
+    expect(other.columns.map(({ label }) => label)).toEqual(['Eliminar', 'Auditar']);
+    expect(idsOfColumn(other.rows, 'delete')).toEqual([1, 2]);
+    expect(idsOfColumn(other.rows, 'audit')).toEqual([3]);
+  });
+
   it('locks what somebody does not hold, save what the role has had', () => {
     const own = permissionsOf(aUserWithRights({ stores: ['index', 'show'] }));
     const locked = notGrantable(policies, own);

@@ -7,9 +7,8 @@ import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { blankStoreFields } from '@shared/contract/stores/storeFields';
 import { asStoreZones } from '@shared/domain/zones/issues';
 import { parseKml } from '@shared/domain/zones/kml';
-import { capabilities } from '@shared/contract/protocol/capabilities';
 import { failureOf } from '@shared/contract/protocol/errors';
-import { aSession, aSessionWithCapabilities, aUser, someSettings } from '../support/builders';
+import { aSession, aUser, someSettings } from '../support/builders';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
@@ -434,8 +433,9 @@ it('says which of its times for later orders the commerce offers no more', async
   expect(screen.queryByRole('checkbox', { name: /15 minutos antes/ })).toBeNull();
 });
 
-const withoutFiles = () =>
-  aSessionWithCapabilities(capabilities.filter((capability) => capability !== 'deliveryAreaFiles'));
+/** A session at a platform without the call. */
+const withoutFiles = () => aSession({ epoch: 99 });
+const noSuchCall: CallStubs = { 'stores.importDeliveryAreas': () => failed(failureOf('missing', 404)) };
 
 const openImportDialog = async (user: Awaited<ReturnType<typeof openTab>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Importar KML' }));
@@ -446,7 +446,7 @@ const openImportDialog = async (user: Awaited<ReturnType<typeof openTab>>['user'
 };
 
 const openImport = async (calls: CallStubs = {}, store = alameda, session = withoutFiles()) => {
-  const app = await openTab(store, calls, session);
+  const app = await openTab(store, { ...noSuchCall, ...calls }, session);
   return { ...app, ...(await openImportDialog(app.user)) };
 };
 
@@ -484,6 +484,28 @@ describe('importing zones', () => {
     await waitFor(() => expect(platform.sent).toHaveLength(1));
     expect(platform.sent).toEqual([zonesIn('google-earth.kml')]);
     await screen.findByText('Sin cambios');
+  });
+
+  it('asks a platform without the call once, and takes later files into the form at once', async () => {
+    let asked = 0;
+    const calls: CallStubs = {
+      'stores.importDeliveryAreas': () => {
+        asked += 1;
+        return failed(failureOf('missing', 404));
+      },
+    };
+    const { user, dialog, choose } = await openImport(calls, alameda, aSession({ epoch: 98 }));
+    await choose(fileOf('google-earth.kml'));
+    await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
+    await screen.findByText('Las zonas de google-earth.kml están en el formulario');
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    const again = await openImportDialog(user);
+    await again.choose(fileOf('my-maps.kml'));
+    await within(again.dialog).findByText('Se aplicarán cuando guardes la tienda.');
+    await user.click(sendButton(again.dialog));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toBe(1);
   });
 
   it('can be taken back like anything else that was typed', async () => {

@@ -4,7 +4,7 @@ import type { CallReplyOf } from '@shared/contract';
 import type { CurrentUser } from '@shared/contract/people/session';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
 import type { Settings } from '@shared/contract/people/settings';
-import { pathOfArea, type PolicyArea } from '@shared/domain/people/policies';
+import { pathOfArea, policyActions, type PolicyArea } from '@shared/domain/people/policies';
 import { grantsByRole, type BuiltInRole, type Grants } from '@shared/domain/people/roles';
 
 export const someSettings = (over: Partial<Settings> = {}): Settings => ({
@@ -26,7 +26,7 @@ const roleWith = (name: string, grants: Grants): CurrentUser['roles'][number] =>
   name,
   policies: Object.entries(grants).map(([area, actions]) => ({
     path: pathOfArea(area as PolicyArea),
-    actions: actions.map((action) => ({ name: action, active: true, label: action })),
+    actions: policyActions.map((name) => ({ name, active: actions.includes(name), label: name })),
   })),
 });
 
@@ -64,6 +64,7 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
     paymentUrl: null,
     capabilities,
     screens: [],
+    hiddenScreens: {},
     chat: null,
     publicPictures: true,
     geocoder: null,

@@ -130,8 +130,33 @@ it('says that the platform does not tell how to send one, where it has no call f
   expect(beside.queryByRole('button', { name: 'Enviar' })).toBeNull();
 });
 
-it('is read only without the right to change both settings and templates', async () => {
+it('is read only without the right to change templates', async () => {
   open(saved, { session: aSession({ user: aUserWithRights({ templates: ['show'], settings: ['show', 'update'] }) }) });
   expect(await screen.findByText('Puedes ver esta configuración, pero no cambiarla.')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /^Plantilla general/ })).toBeNull();
+  expect(screen.queryByText(/la plataforma puede pedirte/)).toBeNull();
+});
+
+const templatesAlone = () => aSession({ user: aUserWithRights({ templates: ['index', 'show', 'update'] }) });
+
+it('opens and saves with the policy of templates alone, and says before which rights may be missing', async () => {
+  const { user, sent } = open(saved, { session: templatesAlone() });
+  expect(await screen.findByText(/la plataforma puede pedirte/)).toBeTruthy();
+  expect(screen.getByText(/«Visualizar info» en «Configuración» \(settings\.show\)/)).toBeTruthy();
+  expect(screen.getByText(/«Actualizar» en «Configuración» \(settings\.update\)/)).toBeTruthy();
+  await user.type(await screen.findByLabelText(/^Encuesta NPS/), 'tpl-nps');
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() =>
+    expect(sent('settings.update')).toMatchObject([{ body: { templateIds: { npsPoll: 'tpl-nps' } } }]),
+  );
+});
+
+it('says which right is missing where the settings cannot be read', async () => {
+  const params = { area: 'settings', action: 'show' };
+  open(saved, {
+    session: templatesAlone(),
+    calls: { 'settings.all': () => failed({ ...failureOf('forbidden', 401), params }) },
+  });
+  expect(await screen.findByText(/\(settings\.show\)/)).toBeTruthy();
 });

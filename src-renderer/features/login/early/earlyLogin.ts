@@ -18,12 +18,15 @@ export interface EarlyValues {
 }
 
 let values: EarlyValues = { email: '', password: '' };
+/** Label of the tenant that was shown above what was typed. */
+let shownTenant: string | null = null;
 /** Place of the button that was pressed last, with nothing typed since. */
 let pressed: number | null = null;
 
 const read = (element: HTMLElement): void => {
   const [email, password] = [...element.querySelectorAll('input')].map(({ value }) => value);
   values = { email: email ?? '', password: password ?? '' };
+  shownTenant = element.dataset['tenant'] ?? null;
 };
 
 /** Takes the focus, and keeps what is pressed from now on. Enter in a field presses the button that sends the form. */
@@ -52,6 +55,12 @@ export const earlyValues = (): EarlyValues => {
   return values;
 };
 
+/** The tenant that something was typed for, if that is another one than `label`. */
+export const earlyTenantOtherThan = (label: string): string | null => {
+  const { email, password } = earlyValues();
+  return email + password === '' || shownTenant === label ? null : shownTenant;
+};
+
 /** Something else is shown than the login. What was typed stays for the login that may come after all. */
 export const removeEarlyLogin = (): void => {
   const element = earlyLogin();
@@ -71,10 +80,10 @@ const placeCaret = (input: HTMLInputElement, { selectionStart, selectionEnd }: H
 };
 
 /**
- * The login is drawn: it takes the place of the markup, with its focus and caret, and what was pressed is pressed again.
- * Returns false where there was no markup.
+ * The login is drawn: it takes the place of the markup, with its focus and caret, and what was pressed is pressed again,
+ * except for sending the form where `maySubmit` is false. Returns false where there was no markup.
  */
-export const takeOverEarlyLogin = (login: HTMLElement): boolean => {
+export const takeOverEarlyLogin = (login: HTMLElement, maySubmit: boolean): boolean => {
   const element = earlyLogin();
   if (element === null) return false;
   const controls = controlsIn(element);
@@ -85,14 +94,16 @@ export const takeOverEarlyLogin = (login: HTMLElement): boolean => {
   now?.focus();
   if (before instanceof HTMLInputElement && now instanceof HTMLInputElement) placeCaret(now, before);
   const button = pressed === null ? undefined : own[pressed];
+  const isSubmit = button instanceof HTMLButtonElement && button.type === 'submit';
   forgetEarlyLogin();
   // Once React has drawn what was typed.
-  if (button !== undefined) queueMicrotask(() => button.click());
+  if (button !== undefined && (maySubmit || !isSubmit)) queueMicrotask(() => button.click());
   return true;
 };
 
 /** Somebody is in, or the login has taken over. */
 export const forgetEarlyLogin = (): void => {
   values = { email: '', password: '' };
+  shownTenant = null;
   pressed = null;
 };

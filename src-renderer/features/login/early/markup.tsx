@@ -24,6 +24,7 @@ const sessionOf = (termsUrl: string | null): SessionState => ({
     paymentUrl: null,
     capabilities: [],
     screens: [],
+    hiddenScreens: {},
     chat: null,
     publicPictures: false,
     streetMap: false,
@@ -48,7 +49,7 @@ const draw = (termsUrl: string | null) => {
   atFirst.session = sessionOf(termsUrl);
   try {
     return drawStatic(
-      <div id={earlyLoginId} data-submitting={texts.login.submitting}>
+      <div id={earlyLoginId} data-submitting={texts.login.submitting} data-tenant={tenantPlace}>
         <LoginScreen />
       </div>,
     );

@@ -2,6 +2,8 @@ import type { CheckState } from '@kit/grid/GridCheckbox';
 import type { CallReplyOf } from '@shared/contract';
 import { exceedsPermissions } from '@shared/domain/people/delegation';
 import type { Permissions } from '@shared/domain/people/policies';
+import { policyLabels } from '@shared/domain/people/policyLabels';
+import { policyActionOf } from '@shared/domain/people/policyWords';
 
 type Policies = CallReplyOf<'policies.list'>;
 
@@ -26,8 +28,16 @@ export interface Matrix {
 export const matrixOf = (policies: Policies, nameOf: (path: string) => string): Matrix => {
   const columns = new Map<string, MatrixColumn>();
   const rows = policies.map(({ path, actions }) => {
-    for (const { name, label } of actions) columns.set(name, { action: name, label });
-    return { path, label: nameOf(path), ids: new Map(actions.map(({ name, id }) => [name, id])) };
+    const ids = new Map<string, number>();
+    for (const action of actions) {
+      // One column for all words of an action; a second action of the same meaning keeps its own.
+      const known = policyActionOf(action);
+      const key = known === undefined || ids.has(known) ? action.name : known;
+      const label = action.label || (known && policyLabels[known]) || action.name;
+      ids.set(key, action.id);
+      if (!columns.has(key)) columns.set(key, { action: key, label });
+    }
+    return { path, label: nameOf(path), ids };
   });
   return { columns: [...columns.values()], rows };
 };

@@ -1,10 +1,13 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { policy as readPolicy } from '@shared/contract/people/session';
 import {
   areaOfPath,
   pathOfArea,
   policyAreas,
   permissionsOf,
   grantedPermissions,
+  restrictPolicies,
   type Policy,
 } from '@shared/domain/people/policies';
 import { grantsByRole } from '@shared/domain/people/roles';
@@ -80,6 +83,88 @@ describe('rights of a user', () => {
   });
 });
 
+describe('words of actions', () => {
+  const labelled = (name: string, label: string): Policy => ({
+    path: '/admin/coupons',
+    actions: [{ name, active: true, label }],
+  });
+  const grantedBy = (name: string, label = '') => [...grantedPermissions(userWith(labelled(name, label)))];
+
+  it.each([
+    ['destroy', 'delete'],
+    ['Eliminar', 'delete'],
+    ['remove', 'delete'],
+    ['read', 'show'],
+    ['Visualizar info', 'show'],
+    ['edit', 'update'],
+    ['actualizar', 'update'],
+    ['list', 'index'],
+    ['listado completo', 'index'],
+    ['crear', 'create'],
+    ['export', 'export_csv'],
+    ['exportCsv', 'export_csv'],
+    ['exportar informe ordenes', 'export_csv'],
+    ['bulk', 'massive_update'],
+    ['Actualización masiva', 'massive_update'],
+    ['massiveUpdate', 'massive_update'],
+    ['metodos de pago', 'payment_methods'],
+    ['métodos de envío', 'delivery_methods'],
+    ['resultados NPS', 'nps_result'],
+    ['Órdenes', 'orders'],
+    ['resumen', 'summary'],
+  ])('read %s as %s', (word, action) => {
+    expect(grantedBy(word)).toEqual([`coupons.${action}`]);
+    expect(grantedBy('a17', word)).toEqual([`coupons.${action}`]);
+  });
+
+  it('read an action that has a label only', () => {
+    const read = v.parse(readPolicy, { path: '/admin/coupons', actions: [{ label: 'Eliminar', active: true }] });
+    expect([...grantedPermissions(userWith(read))]).toEqual(['coupons.delete']);
+  });
+
+  it('prefer the name to the label, and grant nothing when both are unknown', () => {
+    expect(grantedBy('show', 'Eliminar')).toEqual(['coupons.show']);
+    expect(grantedBy('audit', 'Auditar')).toEqual([]);
+    expect(grantedBy('constructor', '__proto__')).toEqual([]);
+  });
+
+  it('stay as they came in the policies of a role', () => {
+    const own = permissionsOf(userWith(policy('/admin/coupons', { delete: true })));
+    expect(restrictPolicies(own, [policy('/admin/coupons', { destroy: true, audit: true })])).toEqual([
+      policy('/admin/coupons', { destroy: true, audit: false }),
+    ]);
+  });
+});
+
+describe('actions of figures that a platform does not name', () => {
+  it.each(['index', 'show'])('are implied by %s', (action) => {
+    const rights = permissionsOf(
+      userWith(policy('/admin/kpi', { [action]: true }), policy('/admin/answers', { [action]: true })),
+    );
+    for (const implied of ['index', 'summary', 'orders', 'payment_methods', 'delivery_methods'] as const) {
+      expect(rights.can('kpi', implied)).toBe(true);
+    }
+    expect(rights.can('answers', 'nps_result')).toBe(true);
+    expect(rights.can('kpi', 'export_csv')).toBe(false);
+  });
+
+  it('need their own grant where the platform names one of them', () => {
+    const rights = permissionsOf(
+      userWith(
+        policy('/admin/kpi', { index: true, resumen: false }),
+        policy('/admin/answers', { index: true, nps_result: false }),
+      ),
+    );
+    expect(rights.can('kpi', 'summary')).toBe(false);
+    expect(rights.can('kpi', 'orders')).toBe(false);
+    expect(rights.can('answers', 'nps_result')).toBe(false);
+  });
+
+  it('are not implied by other actions', () => {
+    expect(permissionsOf(userWith(policy('/admin/kpi', { update: true }))).can('kpi', 'summary')).toBe(false);
+  });
+});
+
 describe('built-in roles', () => {
   it('keeps users, roles, credentials and changes of settings from editors', () => {
     const { editor } = grantsByRole;
@@ -91,8 +176,9 @@ describe('built-in roles', () => {
     expect(editor.coupons).toContain('delete');
   });
 
-  it('lets kitchens see stores but not close them', () => {
-    for (const role of ['user_kds', 'admin_kds', 'user_cc', 'admin_cc'] as const) {
+  it('lets kitchen managers open and close stores, and everybody below them only see these', () => {
+    expect(grantsByRole.admin_kds.stores).toEqual(['index', 'show', 'update']);
+    for (const role of ['user_kds', 'user_cc', 'admin_cc'] as const) {
       expect(grantsByRole[role].stores).toEqual(['index', 'show']);
     }
   });

@@ -101,10 +101,18 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
     [state, store, mode, country],
   );
   const isSent = upload.isOffered && mode === 'replace';
+  const takeOver = ({ after, name }: ReadFile) => {
+    const options = { shouldDirty: true, shouldTouch: true } as const;
+    setValue('deliveryZones', after.deliveryZones, options);
+    setValue('exclusionZones', after.exclusionZones, options);
+    notify.info(t('storeDelivery.import.done', { name }), { description: t('storeDelivery.import.notSavedYet') });
+    onClose();
+  };
   const send = async (chosen: ReadFile) => {
     setChanged(false);
     const end = await upload.send(chosen);
     if (end.kind === 'failed') return;
+    if (end.kind === 'notTaken') return takeOver(chosen);
     if (end.kind === 'changed') {
       const { deliveryZones, exclusionZones } = structuredClone(end.store);
       setStore((before) => ({ ...before, deliveryZones, exclusionZones }));
@@ -117,13 +125,6 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
         duration: limits.closingToast,
       });
     } else notify.success(t('storeDelivery.import.replaced', { name: chosen.name }));
-    onClose();
-  };
-  const takeOver = ({ after, name }: ReadFile) => {
-    const options = { shouldDirty: true, shouldTouch: true } as const;
-    setValue('deliveryZones', after.deliveryZones, options);
-    setValue('exclusionZones', after.exclusionZones, options);
-    notify.info(t('storeDelivery.import.done', { name }), { description: t('storeDelivery.import.notSavedYet') });
     onClose();
   };
   return (

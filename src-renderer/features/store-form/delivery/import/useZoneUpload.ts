@@ -8,7 +8,7 @@ import type { Reconcile } from '@shared/calls/command';
 import { call } from '@kit/bridge/client';
 import { useCommand } from '@kit/data/useCommand';
 import { isSameValue } from '@kit/editor/changes';
-import { useCapability } from '@kit/session/hooks';
+import { useSession } from '@kit/session/hooks';
 import { useStoreForm } from '../../useStoreForm';
 import type { ReadFile } from './useZoneImport';
 import { declaredAsUtf8 } from './xmlText';
@@ -33,7 +33,14 @@ const zonesWithOtherFee = (now: StoreZones, wanted: StoreZones): string[] =>
     .filter(({ name, fee }) => !now.deliveryZones.some((zone) => zone.name === name && isSameValue(zone.fee, fee)))
     .map(({ name }) => name);
 
+/** Sessions at platforms that answered the call with 404. */
+const sessionsWithoutCall = new Set<string>();
+
+/** Of a call whose store was read a moment before: it is the call that is missing. */
+const isCallMissing = ({ kind, code }: Failure): boolean => kind === 'missing' && code !== 1002;
+
 /**
+ * - `notTaken`: the platform has no such call.
  * - `replaced`: the form has the zones of the platform; `otherFees`: those that cost something else than the preview said.
  * - `pending`: the platform took the file, and still answers with the zones of before or cannot be read now.
  * - `changed`: other users changed the zones since the form was opened; nothing was sent, the form has theirs.
@@ -41,6 +48,7 @@ const zonesWithOtherFee = (now: StoreZones, wanted: StoreZones): string[] =>
  */
 export type UploadEnd =
   | { kind: 'replaced'; otherFees: readonly string[] }
+  | { kind: 'notTaken' }
   | { kind: 'pending' }
   | { kind: 'changed'; store: Store }
   | { kind: 'failed' };
@@ -59,7 +67,8 @@ interface ZoneUpload {
  * form has zones that are not saved: the platform would work out the fees from others than the difference shows.
  */
 export const useZoneUpload = (): ZoneUpload => {
-  const isTaken = useCapability('deliveryAreaFiles');
+  const { environment, epoch } = useSession();
+  const session = `${environment.id} ${epoch}`;
   const { item, getValues, adopt } = useStoreForm();
   const { run, busy } = useCommand('stores.importDeliveryAreas');
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -98,6 +107,10 @@ export const useZoneUpload = (): ZoneUpload => {
     };
     const result = await run(input, { reconcile, resumed });
     lost.current = result.kind === 'unsettled' ? input : null;
+    if (result.kind === 'failed' && isCallMissing(result.failure)) {
+      sessionsWithoutCall.add(session);
+      return { kind: 'notTaken' };
+    }
     if (result.kind === 'unsettled' || result.kind === 'failed') return fail(result.failure);
     if (result.kind === 'notApplied') return fail(failureOf('refused', notAppliedCode));
     // The reply need not hold the store: what the form shows is read.
@@ -109,7 +122,7 @@ export const useZoneUpload = (): ZoneUpload => {
   };
 
   return {
-    isOffered: isTaken && item !== null && isSameArea(getValues(), item),
+    isOffered: !sessionsWithoutCall.has(session) && item !== null && isSameArea(getValues(), item),
     send,
     busy,
     failure,

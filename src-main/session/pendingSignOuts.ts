@@ -1,0 +1,50 @@
+import { isLoginRevoked, type IdentityPort, type IssuedTokens } from './identity';
+import type { StoredLogins } from './storedLogins';
+
+interface PendingSignOutPorts {
+  identity: Pick<IdentityPort, 'refresh' | 'revoke'>;
+  logins: StoredLogins;
+}
+
+/** No tenant has a colon in its key. */
+const leavingKey = (tenant: string): string => `${tenant}:leaving`;
+
+/** Tells the identity provider of sign-outs; one it did not hear of is kept beside the logins until it does. */
+export class PendingSignOuts {
+  private readonly completing = new Set<string>();
+
+  constructor(private readonly ports: PendingSignOutPorts) {}
+
+  async leave(
+    tenant: string,
+    { idToken, refreshToken }: Pick<IssuedTokens, 'idToken' | 'refreshToken'>,
+    isOnline: boolean,
+  ): Promise<void> {
+    const { identity, logins } = this.ports;
+    if (isOnline && (await identity.revoke(idToken))) return;
+    await logins.keep(logins.accountOf(leavingKey(tenant)), refreshToken);
+  }
+
+  /** Completes the sign-outs of these tenants. */
+  async complete(tenants: readonly string[]): Promise<void> {
+    await Promise.all([...new Set(tenants)].map((tenant) => this.completeOne(leavingKey(tenant))));
+  }
+
+  private async completeOne(key: string): Promise<void> {
+    const { identity, logins } = this.ports;
+    const account = logins.accountOf(key);
+    if (!logins.has(account) || this.completing.has(account)) return;
+    this.completing.add(account);
+    try {
+      const kept = await logins.read(key);
+      if (!kept.done) return;
+      if (kept.value === null) return void (await logins.forget(account));
+      const issued = await identity.refresh(kept.value);
+      if (!issued.ok) return void (isLoginRevoked(issued.failure) && (await logins.forget(account)));
+      if (await identity.revoke(issued.value.idToken)) await logins.forget(account);
+      else await logins.renew(account, issued.value.refreshToken);
+    } finally {
+      this.completing.delete(account);
+    }
+  }
+}

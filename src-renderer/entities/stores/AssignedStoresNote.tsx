@@ -1,0 +1,15 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useAssignedStores } from './useAssignedStores';
+
+/** Says that the user sees some stores only; nothing for users of all stores. */
+export const AssignedStoresNote = () => {
+  const { t } = useTranslation();
+  const assigned = useAssignedStores();
+  if (assigned === null) return null;
+  return (
+    <Text textStyle="sm" color="fg.muted">
+      {t('stores.assignedOnly', { count: assigned.size })}
+    </Text>
+  );
+};

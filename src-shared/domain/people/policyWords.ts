@@ -1,0 +1,30 @@
+import { foldText } from '../values/foldText';
+import { policyLabels } from './policyLabels';
+import type { PolicyAction } from './policies';
+
+/** Other words for actions, in platforms' names and labels. */
+const aliases: Partial<Record<PolicyAction, readonly string[]>> = {
+  index: ['list', 'listing', 'listado', 'listar'],
+  show: ['read', 'view', 'get', 'visualizar', 'ver'],
+  create: ['new', 'add'],
+  update: ['edit', 'modify', 'editar', 'modificar'],
+  delete: ['destroy', 'remove', 'borrar'],
+  orders: ['pedidos'],
+  payment_methods: ['payment_method', 'medios de pago'],
+  delivery_methods: ['delivery_method', 'dispatch_methods', 'metodos de despacho'],
+  nps_result: ['nps_results', 'resultado nps'],
+  export_csv: ['export', 'exportar', 'exportar csv', 'exportar informe', 'exportar informe de ordenes'],
+  massive_update: ['bulk', 'bulk_update', 'bulk_edit', 'mass_update', 'massive', 'edicion masiva'],
+};
+
+const plain = (word: string): string => foldText(word).replaceAll(/[^a-z]/g, '');
+
+const actionByWord = new Map<string, PolicyAction>(
+  (Object.keys(policyLabels) as PolicyAction[]).flatMap((action) =>
+    [action, policyLabels[action], ...(aliases[action] ?? [])].map((word) => [plain(word), action] as const),
+  ),
+);
+
+/** The action that a platform's name means, else that of its label; undefined for unknown ones. */
+export const policyActionOf = ({ name, label }: { name: string; label: string }): PolicyAction | undefined =>
+  actionByWord.get(plain(name)) ?? actionByWord.get(plain(label));

@@ -1,0 +1,51 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { followNetworkChanges, reportFailures } from '@main/network/networkChanges';
+import { mayConnectDirectly } from '@main/network/privateAddresses';
+
+it('reports a change of connections within two seconds, once', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const changed = vi.fn();
+  let [isOnline, interfaces] = [true, 'eth0'];
+  const stop = followNetworkChanges(
+    changed,
+    () => isOnline,
+    () => interfaces,
+  );
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(changed).not.toHaveBeenCalled();
+  isOnline = false;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(changed).toHaveBeenCalledTimes(1);
+  interfaces = 'wlan0';
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(changed).toHaveBeenCalledTimes(2);
+  stop();
+  isOnline = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
+it('reports each failed request at once, and none that was cancelled', async () => {
+  const failed = vi.fn();
+  const broken = reportFailures(() => Promise.reject(new TypeError('fetch failed')), failed);
+  await expect(broken({ signal: new AbortController().signal })).rejects.toThrow('fetch failed');
+  expect(failed).toHaveBeenCalledTimes(1);
+  await expect(broken({ signal: AbortSignal.abort() })).rejects.toThrow('fetch failed');
+  expect(failed).toHaveBeenCalledTimes(1);
+  const fine = reportFailures(async () => 'answer', failed);
+  expect(await fine({ signal: new AbortController().signal })).toBe('answer');
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['DIRECT', true],
+  ['PROXY proxy.example:3128; DIRECT', true],
+  ['PROXY proxy.example:3128;DIRECT', true],
+  ['SOCKS5 a:1080; PROXY b:3128; direct', true],
+  ['', true],
+  ['PROXY proxy.example:3128', false],
+  ['PROXY direct.example:3128; HTTPS b:443', false],
+])('tells by %j whether a connection may be direct: %s', (ways, isDirect) => {
+  expect(mayConnectDirectly(ways)).toBe(isDirect);
+});
