@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { dispatchMethods, weekdays, type BusinessPeriod } from './businessHours';
 import { laterOverlaps, noOverlapRule } from './overlaps';
 import { ruleKeys } from '../values/rules';
+import { isAmbiguousDate } from '../values/typedDates';
 import { isWallTime } from '../values/wallTime';
 
 /** Rules of a store's hours, and of what its closings and waits have in common with them. Source: specification 1, section 5. */
@@ -14,7 +15,11 @@ export const timeOfDayRule = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ruleKeys.badFormat),
 );
 
-export const wallTimeRule = v.pipe(v.string(ruleKeys.required), v.check(isWallTime, ruleKeys.badFormat));
+export const wallTimeRule = v.pipe(
+  v.string(ruleKeys.required),
+  v.check((text) => !isAmbiguousDate(text.split('T')[0] ?? ''), ruleKeys.ambiguousDate),
+  v.check(isWallTime, ruleKeys.badFormat),
+);
 
 /** A period that ends later than it begins. Reported at the end. */
 const periodRule = v.pipe(

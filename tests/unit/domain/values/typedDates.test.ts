@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { parseTimeInput } from '@kit/format/timeInput';
+import * as v from 'valibot';
+import { wallTimeRule } from '@shared/domain/schedules/openingRules';
+import { isAmbiguousDate, parseDateInput, parseTimeInput } from '@shared/domain/values/typedDates';
 
 it.each([
   ['1930', '19:30'],
@@ -28,3 +30,30 @@ it.each(['', '25', '24:01', '19:60', '13 pm', '0 am', '19:3', 'noon', '-1', '1:2
     expect(parseTimeInput(typed)).toBeNull();
   },
 );
+
+it.each([
+  ['31/12/26', '2026-12-31'],
+  ['31-12-2026', '2026-12-31'],
+  ['31.12.2026', '2026-12-31'],
+  ['31122026', '2026-12-31'],
+  ['311226', '2026-12-31'],
+  ['31 dic 2026', '2026-12-31'],
+  ['31 de diciembre de 2026', '2026-12-31'],
+  ['31-dic-26', '2026-12-31'],
+  ['1 sept. 2026', '2026-09-01'],
+  ['2026-12-31', '2026-12-31'],
+  ['20261231', '2026-12-31'],
+  ['9132026', null],
+  ['1112026', null],
+  ['1122026', null],
+  ['30-02-2026', null],
+  ['12/31/2026', null],
+  ['3112', null],
+])('reads the date %s as %s', (typed, date) => {
+  expect(parseDateInput(typed)).toBe(date);
+});
+
+it.each(['1112026', '1122026'])('refuses %s as ambiguous', (typed) => {
+  expect(isAmbiguousDate(typed)).toBe(true);
+  expect(v.safeParse(wallTimeRule, `${typed}T00:00`).issues?.[0]?.message).toBe('rules.ambiguousDate');
+});
