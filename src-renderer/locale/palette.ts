@@ -43,6 +43,7 @@ export default {
       scopes: { both: 'todo', delivery: 'solo despacho', pickUp: 'solo retiro' },
       until: 'hasta {{when}}',
       permanent: 'hasta que la abras',
+      reason: 'motivo: {{reason}}',
       askLength: 'elige por cuánto tiempo',
       open: 'Abrir {{name}}',
       openDetail: 'termina sus cierres vigentes',

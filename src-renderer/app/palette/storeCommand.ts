@@ -1,13 +1,15 @@
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
-import { endOfBusinessDay, type ClosingPlan } from '@entities/stores/closing/closingForm';
+import { endOfBusinessDay, maxReasonLength, type ClosingPlan } from '@entities/stores/closing/closingForm';
 import { closingBounds, scheduledRequest, type ClosingRequest, type ClosingScope } from '@shared/domain/stores/closing';
 import { toInstant, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
+import { cleanText } from '@shared/domain/values/cleanText';
 import { foldText } from '@shared/domain/values/foldText';
 
 /** For how long, as somebody typed it. */
 export type Length =
   | { kind: 'minutes'; minutes: number }
-  | { kind: 'until'; clock: string }
+  /** `isHalf`: of a clock of twelve hours, so that the next one counts. */
+  | { kind: 'until'; clock: string; isHalf?: true; isTomorrow?: true }
   | { kind: 'restOfDay' }
   | { kind: 'permanent' };
 
@@ -19,6 +21,7 @@ export interface StoreCommand {
   /** Null: not said. */
   length: Length | null;
   scope: ClosingScope | null;
+  reason: string | null;
 }
 
 const verbs = [
@@ -26,18 +29,51 @@ const verbs = [
   { verb: 'open', pattern: /^(?:abrir|abre|abra|reabrir|reabre)\s+/ },
 ] as const;
 
-const numberWords: Readonly<Record<string, number>> = { un: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6 };
-const longest = 30 * 24 * 60;
+const numberWords: Readonly<Record<string, number>> = {
+  media: 0.5,
+  un: 1,
+  una: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+};
+const number = `\\d{1,4}(?:[.,]\\d{1,2})?|media|una?|dos|tres|cuatro|cinco|seis`;
+const hourUnit = '(?:horas?|hrs?|h)';
+const minuteUnit = `(?:minutos?|mins?|min\\.|m|')`;
+const wordEnd = '(?=[\\s,;]|$)';
+const maxMinutes = 30 * 24 * 60;
 
-const numberOf = (text: string): number => (text === 'media' ? 0.5 : (numberWords[text] ?? Number(text)));
+const numberOf = (text: string): number => numberWords[text] ?? Number(text.replace(',', '.'));
 
-const minutesOf = (count: string, unit: string): Length | null => {
-  const minutes = Math.round(numberOf(count) * (unit.startsWith('h') ? 60 : 1));
-  return minutes > 0 && minutes <= longest ? { kind: 'minutes', minutes } : null;
+const minutesLength = (minutes: number): Length | null => {
+  const whole = Math.round(minutes);
+  return whole > 0 && whole <= maxMinutes ? { kind: 'minutes', minutes: whole } : null;
 };
 
-const clockOf = (hours: string, minutes = '00'): Length | null =>
-  Number(hours) < 24 && Number(minutes) < 60 ? { kind: 'until', clock: `${hours.padStart(2, '0')}:${minutes}` } : null;
+const fractions: Readonly<Record<string, number>> = { media: 30, cuarto: 15, 'un cuarto': 15, 'tres cuartos': 45 };
+
+const minutesByUnit = (unit: string): number => {
+  if (unit.startsWith('d')) return 24 * 60;
+  return unit.startsWith('h') ? 60 : 1;
+};
+
+const clockLength = (hours: string, minutes = '00', half = '', day = ''): Length | null => {
+  const hour = Number(hours);
+  if (hour > 24 || Number(minutes) > 59 || (half !== '' && (hour > 12 || hour === 0))) return null;
+  const isMorning = /^(?:a|de la m)/.test(half) || (/noche$/.test(half) && hour === 12);
+  const isAfternoon = half !== '' && !isMorning;
+  const hour24 = half === '' ? hour % 24 : (hour % 12) + (isAfternoon ? 12 : 0);
+  const isTomorrow = day !== '';
+  const isHalf = half === '' && !isTomorrow && hour >= 1 && hour <= 12 && !hours.startsWith('0');
+  return {
+    kind: 'until',
+    clock: `${String(hour24).padStart(2, '0')}:${minutes}`,
+    ...(isHalf && { isHalf }),
+    ...(isTomorrow && { isTomorrow }),
+  };
+};
 
 /** The first that fits is taken out of what was typed. */
 const lengths: readonly { pattern: RegExp; read: (found: RegExpExecArray) => Length | null }[] = [
@@ -47,13 +83,32 @@ const lengths: readonly { pattern: RegExp; read: (found: RegExpExecArray) => Len
   },
   { pattern: /\b(?:por )?(?:(?:todo )?el )?(?:resto del dia|hoy)\b/, read: () => ({ kind: 'restOfDay' }) },
   {
-    pattern: /\bhasta (?:las? )?(\d{1,2})(?:[:.](\d{2}))?(?: ?(?:hrs?|h|horas))?\b/,
-    read: ([, hours = '', minutes]) => clockOf(hours, minutes),
+    pattern: /\bhasta (?:el |la )?(mediodia|medianoche)\b/,
+    read: ([, word]) => ({ kind: 'until', clock: word === 'mediodia' ? '12:00' : '00:00' }),
   },
   {
     pattern:
-      /\b(?:por |durante )?(\d{1,4}|media|una?|dos|tres|cuatro|cinco|seis) ?(horas?|hrs?|h|minutos?|mins?|m)(?=\s|$)/,
-    read: ([, count = '', unit = '']) => minutesOf(count, unit),
+      /\bhasta (?:(manana) )?(?:a )?(?:las? )?(\d{1,2})(?:[:.h](\d{2}))?(?: ?(?:hrs?|h|horas))?(?: ?([ap]\.? ?m\b\.?|de la (?:manana|madrugada|tarde|noche)|del dia))?(?=[\s,;]|$)/,
+    read: ([, day, hours = '', minutes, half]) => clockLength(hours, minutes, half, day),
+  },
+  {
+    pattern: /\b(?:por |durante )?(\d{1,2}):(\d{2}) ?(?:horas?|hrs?|h)(?=[\s,;]|$)/,
+    read: ([, hours, minutes]) => minutesLength(Number(hours) * 60 + Number(minutes)),
+  },
+  {
+    pattern: /\b(?:por |durante )?(tres cuartos|(?:un )?cuarto) de hora\b/,
+    read: ([, part = '']) => minutesLength(fractions[part] ?? 0),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:por |durante )?(?:(${number}) ?)?${hourUnit} ?(?:(?:y |con )?(\\d{1,2}) ?${minuteUnit}?|(?:y |con )(media|(?:un )?cuarto|tres cuartos))${wordEnd}`,
+    ),
+    read: ([, hours = 'una', minutes, part]) =>
+      minutesLength(numberOf(hours) * 60 + (part === undefined ? Number(minutes) : (fractions[part] ?? 0))),
+  },
+  {
+    pattern: new RegExp(`\\b(?:por |durante )?(${number}) ?(${hourUnit}|${minuteUnit}|dias?)${wordEnd}`),
+    read: ([, count = '', unit = '']) => minutesLength(numberOf(count) * minutesByUnit(unit)),
   },
 ];
 
@@ -62,32 +117,108 @@ const scopes: readonly { scope: ClosingScope; pattern: RegExp }[] = [
   { scope: 'pickUp', pattern: /\b(?:solo )?(?:el )?(?:retiro|pick ?up)\b/ },
 ];
 
-/** Null where no store is to be closed or opened. */
-export const parseStoreCommand = (typed: string): StoreCommand | null => {
-  const folded = foldText(typed).trim().replaceAll(/\s+/g, ' ');
-  const begun = verbs.find(({ pattern }) => pattern.test(folded));
-  if (begun === undefined) return null;
-  let rest = folded.replace(begun.pattern, '').replace(/^tienda\s+/, '');
-  let length: Length | null = null;
-  if (begun.verb === 'close') {
-    for (const { pattern, read } of lengths) {
-      const found = pattern.exec(rest);
-      length = found === null ? null : read(found);
-      if (found === null || length === null) continue;
-      rest = rest.replace(pattern, ' ');
-      break;
-    }
+/** A typed sentence and the same folded, of one length: what is understood is blanked in both. */
+class Sentence {
+  private text: string;
+  private folded: string;
+
+  constructor(typed: string) {
+    const text = cleanText(typed).trim().replaceAll(/\s+/g, ' ');
+    const folded = foldText(text);
+    // Letters that fold to several would move all places behind them.
+    this.text = folded.length === text.length ? text : folded;
+    this.folded = folded;
   }
-  const scoped = begun.verb === 'close' ? scopes.find(({ pattern }) => pattern.test(rest)) : undefined;
-  if (scoped !== undefined) rest = rest.replace(scoped.pattern, ' ');
-  const store = rest.replaceAll(/\s+/g, ' ').trim();
-  return store === '' ? null : { verb: begun.verb, store, length, scope: scoped?.scope ?? null };
+
+  find(pattern: RegExp): RegExpExecArray | null {
+    return pattern.exec(this.folded);
+  }
+
+  take(found: RegExpExecArray): string {
+    const end = found.index + found[0].length;
+    const taken = this.text.slice(found.index, end);
+    const blank = ' '.repeat(taken.length);
+    this.text = this.text.slice(0, found.index) + blank + this.text.slice(end);
+    this.folded = this.folded.slice(0, found.index) + blank + this.folded.slice(end);
+    return taken;
+  }
+
+  rest(): string {
+    return this.folded
+      .replaceAll(/[\s:]+/g, ' ')
+      .replace(/^[\s,;]+|[\s,;]+$/g, '')
+      .trim();
+  }
+}
+
+const takeLength = (sentence: Sentence): Length | null => {
+  for (const { pattern, read } of lengths) {
+    const found = sentence.find(pattern);
+    const length = found === null ? null : read(found);
+    if (found === null || length === null) continue;
+    sentence.take(found);
+    return length;
+  }
+  // Behind a colon, a number alone counts minutes; elsewhere it may be of the store's name.
+  const bare = sentence.find(/(?<=(?<!\d):\s*|:\s+)(\d{1,4})(?=[\s,;]|$)/);
+  const length = bare === null ? null : minutesLength(Number(bare[1]));
+  if (bare !== null && length !== null) sentence.take(bare);
+  return length;
 };
 
-const untilOf = (clock: string, now: number, zone: string): string => {
-  const today = `${toWallTime(now, zone).slice(0, 10)}T${clock}:00`;
-  if (toInstant(today, zone, 'end') > now) return today;
-  return `${toWallTime(startOfNextDay(now, zone), zone).slice(0, 10)}T${clock}:00`;
+const takeReason = (sentence: Sentence): string | null => {
+  const found = sentence.find(/(?:^|[\s,;:])(?:por|porque|debido a|motivo:?)\s+(.*\S)/);
+  if (found === null) return null;
+  const said = sentence.take(found).replace(/^[\s,;:]*(?:por|porque|debido a|motivo:?)\s+/i, '');
+  const reason = said.replaceAll(/\s+/g, ' ').replace(/[\s,;]+$/, '');
+  return reason.trim().slice(0, maxReasonLength) || null;
+};
+
+/** Null where no store is to be closed or opened. */
+export const parseStoreCommand = (typed: string): StoreCommand | null => {
+  const sentence = new Sentence(typed);
+  const begun = verbs.map(({ verb, pattern }) => ({ verb, found: sentence.find(pattern) })).find(({ found }) => found);
+  if (begun?.found == null) return null;
+  sentence.take(begun.found);
+  const tienda = sentence.find(/^\s*tiendas?\s+/);
+  if (tienda !== null) sentence.take(tienda);
+  const isClosing = begun.verb === 'close';
+  const length = isClosing ? takeLength(sentence) : null;
+  const scoped = isClosing ? scopes.find(({ pattern }) => sentence.find(pattern)) : undefined;
+  const scopeFound = scoped && sentence.find(scoped.pattern);
+  if (scopeFound) sentence.take(scopeFound);
+  const reason = isClosing ? takeReason(sentence) : null;
+  const store = sentence.rest();
+  return store === '' ? null : { verb: begun.verb, store, length, scope: scoped?.scope ?? null, reason };
+};
+
+/** The names in a list of stores: `maipu, macul y la florida`. */
+export const splitStores = (stores: string): string[] =>
+  stores
+    .split(/\s*[,;+&]\s*|\s+[ye]\s+|^y\s+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** The same command with a number at the end of the store's name as minutes; null without one. */
+export const withTrailingMinutes = (command: StoreCommand): StoreCommand | null => {
+  const [, store = '', minutes = ''] = /^(.*\S)\s+(\d{2,4})$/.exec(command.store) ?? [];
+  if (store === '' || command.verb !== 'close' || command.length !== null) return null;
+  const length = minutesLength(Number(minutes));
+  return length === null ? null : { ...command, store, length };
+};
+
+type UntilLength = Extract<Length, { kind: 'until' }>;
+
+/** The next time of that clock: of the two halves of the day where none is said. */
+const untilOf = ({ clock, isHalf, isTomorrow }: UntilLength, now: number, zone: string): string => {
+  const today = toWallTime(now, zone).slice(0, 10);
+  const tomorrow = toWallTime(startOfNextDay(now, zone), zone).slice(0, 10);
+  if (isTomorrow === true) return `${tomorrow}T${clock}:00`;
+  const [hours = '', minutes = ''] = clock.split(':');
+  const other = `${String((Number(hours) + 12) % 24).padStart(2, '0')}:${minutes}`;
+  const clocks = isHalf === true ? [clock, other].sort() : [clock];
+  const walls = [today, tomorrow].flatMap((day) => clocks.map((each) => `${day}T${each}:00`));
+  return walls.find((wall) => toInstant(wall, zone, 'end') > now) ?? `${tomorrow}T${clock}:00`;
 };
 
 const shortKinds: Readonly<Record<number, 'one_hour' | 'two_hours'>> = { 60: 'one_hour', 120: 'two_hours' };
@@ -108,7 +239,7 @@ export const requestOf = (
       case 'restOfDay':
         return endOfBusinessDay(scope, hours, now, zone);
       case 'until':
-        return ending(untilOf(length.clock, now, zone));
+        return ending(untilOf(length, now, zone));
       case 'minutes': {
         const kind = shortKinds[length.minutes];
         return kind === undefined ? ending(toWallTime(now + length.minutes * 60_000, zone)) : { kind };

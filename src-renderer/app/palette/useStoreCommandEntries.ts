@@ -13,7 +13,15 @@ import { useFormats } from '@kit/format/useFormats';
 import { usePermission } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { rankEntries } from './rank';
-import { parseStoreCommand, planOf, requestOf, type Length } from './storeCommand';
+import {
+  parseStoreCommand,
+  planOf,
+  requestOf,
+  splitStores,
+  withTrailingMinutes,
+  type Length,
+  type StoreCommand,
+} from './storeCommand';
 import type { PaletteEntry } from './entry';
 
 const maxShown = 5;
@@ -24,6 +32,29 @@ const hoursKnown = ({ selling }: StoreRow): readonly BusinessPeriod[] => {
   return businessHours === null ? [] : hoursOf({ businessHours, haveDifferentBusinessHours });
 };
 
+interface Named {
+  label: string;
+  store: StoreRow;
+}
+
+/** A number behind the name is of the name where a store is called so, else the minutes. */
+const understand = <One>(
+  said: StoreCommand,
+  storesNamed: (name: string) => One[],
+): { command: StoreCommand; meant: One[] } => {
+  const meant = storesNamed(said.store);
+  const timed = meant.length === 0 ? withTrailingMinutes(said) : null;
+  return timed === null ? { command: said, meant } : { command: timed, meant: storesNamed(timed.store) };
+};
+
+/** The stores of a list as one group, where each name leads to one; a store named twice counts once. */
+const listOf = (found: readonly (readonly Named[])[]): Named[][] => {
+  const best = found.flatMap(([first]) => first ?? []);
+  return best.length < found.length || best.length < 2
+    ? []
+    : [[...new Map(best.map((one) => [one.store.id, one])).values()]];
+};
+
 /** "cerrar maipú 2 horas" as entries that say what Enter does: one for each store that is meant. */
 export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[]): PaletteEntry[] => {
   const { t } = useTranslation();
@@ -31,17 +62,26 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
   const { close, open } = useStoreCommands();
   const mayUpdate = usePermission()('stores', 'update') === 'allowed';
   return useMemo(() => {
-    const command = mayUpdate ? parseStoreCommand(typed) : null;
-    if (command === null) return [];
-    const { verb, length, scope: asked } = command;
-    const meant = rankEntries(
-      stores
-        .filter((store) => opennessOf(store) !== (verb === 'close' ? 'closed' : 'open'))
-        .map((store) => ({ id: `store:${store.id}`, label: nameOrId(store), detail: store.commune, store })),
-      command.store,
-      [],
-      maxShown,
-    );
+    const said = mayUpdate ? parseStoreCommand(typed) : null;
+    if (said === null) return [];
+    const candidates = stores
+      .filter((store) => opennessOf(store) !== (said.verb === 'close' ? 'closed' : 'open'))
+      .map((store) => ({ id: `store:${store.id}`, label: nameOrId(store), detail: store.commune, store }));
+    const storesNamed = (name: string) => rankEntries(candidates, name, [], maxShown);
+    const { command, meant } = understand(said, storesNamed);
+    const { verb, length, scope: asked, reason } = command;
+    const listed = meant.length > 0 ? meant.map((one) => [one]) : listOf(splitStores(command.store).map(storesNamed));
+    // The dialog that asks how long is of one store.
+    const isAsked = verb === 'close' && length === null;
+    const groups = isAsked ? listed.flat().map((one) => [one]) : listed;
+    const scopeOf = (store: StoreRow): ClosingScope => {
+      const scopes = closableScopes(store);
+      return asked !== null && scopes.includes(asked) ? asked : scopes[0];
+    };
+    const closing = (wanted: Length, store: StoreRow) => ({
+      ...requestOf(wanted, scopeOf(store), platformNow(), formats.zone, hoursKnown(store)),
+      ...(reason !== null && { reason }),
+    });
     /** Until when, and what else the dialog would say. */
     const previewOf = (length: Length, scope: ClosingScope, store: StoreRow) => {
       const now = platformNow();
@@ -58,8 +98,11 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
         warnings: closingSentences(t, formats, { plan, scope, others, hours: isKnown ? hours : null, now }).warnings,
       };
     };
-    return meant.map(({ store, label: name }): PaletteEntry => {
-      const id = `command:${store.id}`;
+    return groups.map((group): PaletteEntry => {
+      const all = group.map(({ store }) => store);
+      const [store = all[0]!] = all;
+      const id = `command:${all.map((each) => each.id).join(',')}`;
+      const name = new Intl.ListFormat('es').format(group.map(({ label }) => label));
       if (verb === 'open') {
         return {
           id,
@@ -67,12 +110,10 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
           label: t('palette.command.open', { name }),
           detail: t('palette.command.openDetail'),
           icon: LockOpen,
-          target: { run: () => void open(store) },
+          target: { run: () => all.forEach((each) => void open(each)) },
         };
       }
-      const scopes = closableScopes(store);
-      const scope = asked !== null && scopes.includes(asked) ? asked : scopes[0];
-      const what = { name, scope: t(`palette.command.scopes.${scope}`) };
+      const what = { name, scope: t(`palette.command.scopes.${scopeOf(store)}`) };
       if (length === null) {
         return {
           id,
@@ -83,16 +124,17 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
           target: { to: '/stores', requested: { ask: 'close', id: store.id } },
         };
       }
+      const previews = all.map((each) => previewOf(length, scopeOf(each), each));
+      const details = [...new Set(previews.map(({ detail }) => detail))];
       return {
         id,
         kind: 'action',
         label: t('palette.command.close', what),
-        ...previewOf(length, scope, store),
+        detail: [...details, ...(reason === null ? [] : [t('palette.command.reason', { reason })])].join(' · '),
+        warnings: [...new Set(previews.flatMap(({ warnings }) => warnings))],
         icon: Lock,
         // From the moment of Enter on, however long it was looked at.
-        target: {
-          run: () => void close(store, requestOf(length, scope, platformNow(), formats.zone, hoursKnown(store))),
-        },
+        target: { run: () => all.forEach((each) => void close(each, closing(length, each))) },
       };
     });
   }, [typed, stores, t, formats, close, open, mayUpdate]);

@@ -1,7 +1,7 @@
 import { HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateInput } from '@kit/format/dateInput';
+import { formatDateInput } from '@shared/domain/values/typedDates';
 import { useFormats } from '@kit/format/useFormats';
 import type { ReportRange } from '@kit/reports/reportRange';
 import { ReportFileButtons } from '@kit/reports/ReportFileButtons';

@@ -6,7 +6,7 @@ import { useExportAnswers } from '@entities/orders/export/useExportAnswers';
 import { AssignedStoresNote } from '@entities/stores/AssignedStoresNote';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { useCall } from '@kit/data/useCall';
-import { formatDateInput } from '@kit/format/dateInput';
+import { formatDateInput } from '@shared/domain/values/typedDates';
 import { ReportPeriod } from '@kit/reports/ReportPeriod';
 import { comparedRange } from '@kit/reports/reportRange';
 import { multiFilter } from '@kit/resource/list/filters/filters';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { DateTime } from 'luxon';
 import type { Trend, TrendBucket } from '@shared/domain/insight/npsTrend';
-import { formatDateInput } from '@kit/format/dateInput';
+import { formatDateInput } from '@shared/domain/values/typedDates';
 
 interface BucketName {
   long: string;

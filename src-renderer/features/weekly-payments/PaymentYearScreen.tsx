@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import { sumOf } from '@shared/domain/sales/consolidation';
 import { toWallTime } from '@shared/domain/values/wallTime';
-import { formatDateInput } from '@kit/format/dateInput';
+import { formatDateInput } from '@shared/domain/values/typedDates';
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { ReportCards } from '@kit/reports/ReportCards';

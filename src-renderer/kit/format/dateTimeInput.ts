@@ -1,6 +1,5 @@
 import { isWallTime, type WallTime } from '@shared/domain/values/wallTime';
-import { parseTimeInput } from './timeInput';
-import { parseDateInput, formatDateInput } from './dateInput';
+import { parseTimeInput, parseDateInput, formatDateInput } from '@shared/domain/values/typedDates';
 
 /** A date and a time as people type them. */
 export interface DateTimeInput {

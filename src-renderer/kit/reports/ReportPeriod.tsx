@@ -1,6 +1,6 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { formatDateInput } from '@kit/format/dateInput';
+import { formatDateInput } from '@shared/domain/values/typedDates';
 import { dateRangeFilter } from '@kit/resource/list/filters/filters';
 import { reportPresets, type DateRange } from '@kit/resource/list/filters/dateRange';
 import { DateRangeControl } from '@kit/resource/list/filters/rangeControls';

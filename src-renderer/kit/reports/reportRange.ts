@@ -1,5 +1,5 @@
 import { daysBefore, yearBefore, type DayRange } from '@shared/domain/insight/span';
-import type { WallDate } from '@kit/format/dateInput';
+import type { WallDate } from '@shared/domain/values/typedDates';
 
 /** From day to day, both included. */
 export interface ReportRange {

@@ -25,7 +25,8 @@ const sheetsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   if (begins(zip)) return readWorkbook(await repackZip(bytes));
   const text = textOf(bytes);
   if (text.includes('\0')) throw new Error('not a table');
-  return [{ name: '', records: parseCsv(text) }];
+  const records = parseCsv(text);
+  return [{ name: '', records, displayed: records }];
 };
 
 /** More cells than any table of ours has: the page gets a copy of each. */

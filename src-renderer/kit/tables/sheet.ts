@@ -3,4 +3,6 @@ export interface Sheet {
   /** Empty: the file has no more than this one. */
   name: string;
   records: string[][];
+  /** The same cells as the spreadsheet shows them. */
+  displayed: string[][];
 }

@@ -1,4 +1,4 @@
-import { read, SSF as ssf, type CellObject, type WorkBook } from '@e965/xlsx';
+import { read, SSF as ssf, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import type { Sheet } from './sheet';
 
 /** What of the library's formats is used: its own types say nothing of them. */
@@ -12,6 +12,9 @@ const maxRows = 20_001;
 const mostColumns = 201;
 /** Spreadsheets count days up to the end of the year 9999. */
 const dayAfterLast = 2_958_466;
+const secondsOfDay = 86_400;
+/** Spreadsheets keep 15 digits of a number. */
+const afterLastExact = 1e15;
 
 /** Without the noise of binary fractions: `0.1 + 0.2` is 0.3. */
 const plain = (value: number): string => String(Number(value.toPrecision(15)));
@@ -22,10 +25,11 @@ const numberText = (value: number, format: string, date1904: boolean): string =>
   const isShare = format.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').includes('%');
   const isDay = formats.is_date(format) && value >= 0 && value < dayAfterLast;
   if (!isDay) return isShare ? `${plain(value * 100)}%` : plain(value);
-  const text = formats.format('yyyy-mm-dd hh:mm', Math.round(value * 1440) / 1440, { date1904 });
-  const [day = '', time = ''] = text.split(' ');
+  const text = formats.format('yyyy-mm-dd hh:mm:ss', Math.round(value * secondsOfDay) / secondsOfDay, { date1904 });
+  const [day = '', clock = ''] = text.split(' ');
+  const time = clock.replace(/:00$/, '');
   if (value < 1) return time;
-  return time === '00:00' ? day : text;
+  return time === '00:00' ? day : `${day} ${time}`;
 };
 
 const cellText = (cell: CellObject | undefined, date1904: boolean): string => {
@@ -42,6 +46,18 @@ const cellText = (cell: CellObject | undefined, date1904: boolean): string => {
     default:
       return '';
   }
+};
+
+/** A cell as the spreadsheet shows it, for names and codes: `00123`, `sep-18`. */
+const displayedText = (cell: CellObject | undefined, date1904: boolean): string => {
+  if (cell?.t === 'b') return cell.v === true ? 'VERDADERO' : 'FALSO';
+  if (cell?.t !== 'n' || typeof cell.v !== 'number') return cellText(cell, date1904);
+  const format = String(cell.z ?? 'General');
+  if (Math.abs(cell.v) >= afterLastExact) return cell.v.toExponential(5);
+  const text = format === 'General' ? plain(cell.v) : formats.format(format, cell.v, { date1904 });
+  // The library formats as in English; text within the format keeps its marks.
+  const isNumber = !formats.is_date(format) && !/["\\]/.test(format);
+  return (isNumber ? text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) : text).trim();
 };
 
 /** The worksheets that are shown: charts and macros are sheets too. */
@@ -69,11 +85,14 @@ export const readWorkbook = (bytes: Uint8Array): Sheet[] => {
     sheetRows: maxRows,
   });
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
+  const textsOf = (sheet: WorkSheet | undefined, textOf: typeof cellText): string[][] =>
+    Array.from(sheet?.['!data'] ?? [], (row: CellObject[] | undefined = []) =>
+      Array.from(row.slice(0, mostColumns), (cell: CellObject | undefined) => textOf(cell, date1904)),
+    );
   const sheets = shownSheets(book).map((name) => ({
     name,
-    records: Array.from(book.Sheets[name]?.['!data'] ?? [], (row: CellObject[] | undefined = []) =>
-      Array.from(row.slice(0, mostColumns), (cell: CellObject | undefined) => cellText(cell, date1904)),
-    ),
+    records: textsOf(book.Sheets[name], cellText),
+    displayed: textsOf(book.Sheets[name], displayedText),
   }));
   if (sheets.length === 0) throw new Error('no sheet');
   const filled = sheets.filter(isFilled);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallReplyOf } from '@shared/contract';
 import { parseCouponTable, type TableRow } from '@shared/contract/sales/parseCouponTable';
+import { couponKey } from '@shared/domain/sales/coupons';
 import { couponColumns } from '@shared/domain/sales/couponColumns';
 import { blankCoupon, type CouponDraft } from '@shared/contract/sales/couponFields';
 import { parseCsv } from '@shared/domain/values/parseCsv';
@@ -52,7 +53,7 @@ export const importCoupons = async (asking: RequestContext, csv: string) => {
   const there = await db.select({ code: table.code }).from(table).where(eq(table.tenantId, tenant.id));
   const read = parseCouponTable(recordsOf(csv), {
     country: tenant.rules,
-    taken: new Set(there.map(({ code }) => code.toLowerCase())),
+    taken: new Set(there.map(({ code }) => couponKey(code))),
     products: await idsOf(asking, products),
     priceGroups: await idsOf(asking, priceGroups),
     stores: await idsOf(asking, stores),

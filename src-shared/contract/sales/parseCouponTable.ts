@@ -7,16 +7,26 @@ import {
   percentCell,
   type CellError,
   type CellResult,
+  type DayCell,
   type IdsByName,
 } from '../../domain/sales/couponCells';
-import { columnForField, columnByTitle, couponColumns, type CouponColumn } from '../../domain/sales/couponColumns';
+import {
+  columnByTitle,
+  columnForField,
+  couponColumns,
+  displayedColumns,
+  identifierColumns,
+  type CouponColumn,
+} from '../../domain/sales/couponColumns';
+import { isFailedResult, isSpoiledText } from '../../domain/sales/isSpoiledText';
+import { cleanText } from '../../domain/values/cleanText';
 import { blankCoupon, couponDraft, type CouponDraft } from './couponFields';
-import { couponErrors } from '../../domain/sales/coupons';
+import { couponErrors, couponKey } from '../../domain/sales/coupons';
 
 /** What a table is held against. */
 export interface CouponImportContext {
   country: CountryRules;
-  /** Codes of the coupons that there are, in lower case. */
+  /** Codes of existing coupons, by `couponKey`. */
   taken: ReadonlySet<string>;
   /** Ids that may be named; undefined: nobody knows here. */
   products?: ReadonlySet<number>;
@@ -40,6 +50,9 @@ export interface CouponTable {
   columns: readonly CouponColumn[];
   /** Titles that mean nothing here: their cells are left out. */
   unknown: readonly string[];
+  /** Columns under several titles, none more exact than another: places of those titles in the row of titles. */
+  ambiguous: readonly { column: CouponColumn; places: readonly number[] }[];
+  titles: readonly string[];
   /** Required columns that are not there. */
   missing: readonly CouponColumn[];
   rows: readonly TableRow[];
@@ -49,7 +62,10 @@ type Values = Partial<Record<CouponColumn, unknown>>;
 type Errors = (CellError & { column: CouponColumn })[];
 
 /** A cell that was written so that no spreadsheet takes it for a formula is what it was before. */
-const plainCell = (text: string): string => text.replace(/^'(?=[=+\-@])/, '').trim();
+const plainCell = (text: string): string =>
+  cleanText(text)
+    .replace(/^'(?=[=+\-@])/, '')
+    .trim();
 
 const readDiscount = (text: string, kind: unknown, country: CountryRules): CellResult<number> =>
   kind === 'percentage' ? percentCell(text, country) : moneyCell(text, country);
@@ -67,6 +83,8 @@ const readValues = (
     const text = cells[name] ?? '';
     if (text === '') continue;
     const cell = (): CellResult<unknown> => {
+      if (identifierColumns.has(name) ? isSpoiledText(text) : isFailedResult(text))
+        return { error: ruleKeys.spoiledText, limit: text };
       if (name === 'discount') return readDiscount(text, values.kind, country);
       return storeColumns.has(name) ? idsOrNamesCell(text, storeNames) : read(text, country);
     };
@@ -77,7 +95,27 @@ const readValues = (
   return { values, errors };
 };
 
-const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** Times beside the days of a row, moved to the fields for them. */
+const splitTimes = (values: Values): { values: Values; errors: Errors } => {
+  const errors: Errors = [];
+  const split = { ...values };
+  for (const [dates, times] of [
+    ['start_date', 'start_time'],
+    ['expiry_date', 'expiry_time'],
+  ] as const) {
+    const day = values[dates] as DayCell | undefined;
+    if (day === undefined) continue;
+    split[dates] = day.wall;
+    if (day.time === null) continue;
+    if (values[times] !== undefined && values[times] !== day.time) {
+      const title = couponColumns.find(({ name }) => name === times)?.title ?? times;
+      errors.push({ column: dates, error: ruleKeys.timeTwice, limit: title });
+    } else split[times] = day.time;
+  }
+  return { values: split, errors };
+};
+
+export const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const elsewhere: ReadonlySet<string> = new Set([
   'days',
@@ -155,7 +193,9 @@ const rowFrom = (
   known: CouponImportContext,
   seen: Map<string, number>,
 ): TableRow => {
-  const { values, errors } = readValues(cells, known);
+  const read = readValues(cells, known);
+  const { values, errors: timeErrors } = splitTimes(read.values);
+  const errors = [...read.errors, ...timeErrors];
   const fields = fieldsOf(values);
   const found = [
     ...surplusCells(surplus),
@@ -163,7 +203,7 @@ const rowFrom = (
     ...unknownIds(values, known),
     ...brokenRules(fields, known.country),
   ];
-  const code = (cells.code ?? '').toLowerCase();
+  const code = couponKey(cells.code ?? '');
   const first = seen.get(code);
   if (code !== '' && first !== undefined)
     found.push({ column: 'code', error: ruleKeys.codeTwice, limit: String(first) });
@@ -177,28 +217,65 @@ const rowFrom = (
   return { row, cells, draft, errors: all };
 };
 
+/** For each column the places of its most exact titles; several where their cells differ. */
+const placesByColumn = (titles: readonly string[], body: readonly (readonly string[])[]) => {
+  const found = new Map<CouponColumn, { looseness: number; places: number[] }>();
+  titles.map(columnByTitle).forEach((title, place) => {
+    if (title === null) return;
+    const { name, looseness } = title;
+    const best = found.get(name);
+    if (best === undefined || looseness < best.looseness) found.set(name, { looseness, places: [place] });
+    else if (looseness === best.looseness) best.places.push(place);
+  });
+  return new Map(
+    [...found].map(([name, { places }]) => {
+      const [first = 0] = places;
+      const differ = (place: number) =>
+        body.some((record) => plainCell(record[place] ?? '') !== plainCell(record[first] ?? ''));
+      return [name, [first, ...places.slice(1).filter(differ)]] as const;
+    }),
+  );
+};
+
+interface TableOptions {
+  /** Cells as the spreadsheet shows them: 123 as `00123`. */
+  displayed?: readonly (readonly string[])[];
+  /** The chosen place of each ambiguous column. */
+  chosen?: Readonly<Partial<Record<CouponColumn, number | undefined>>>;
+}
+
 /** The coupons of a table, whose first row with anything in it has the titles; each with all that is wrong with it. */
-export const parseCouponTable = (records: readonly (readonly string[])[], known: CouponImportContext): CouponTable => {
-  const isBlank = (record: readonly string[]) => record.every((cell) => cell.trim() === '');
+export const parseCouponTable = (
+  records: readonly (readonly string[])[],
+  known: CouponImportContext,
+  { displayed = records, chosen = {} }: TableOptions = {},
+): CouponTable => {
+  const isBlank = (record: readonly string[]) => record.every((cell) => plainCell(cell) === '');
   const head = records.findIndex((record) => !isBlank(record));
   const titles = records[head] ?? [];
-  const places = titles.map(columnByTitle);
-  const columns = [...new Set(places.filter((name) => name !== null))];
+  const places = placesByColumn(titles, records.slice(head + 1));
+  const placeOf = new Map([...places].map(([name, all]) => [name, chosen[name] ?? all[0] ?? 0] as const));
+  const used = new Set(placeOf.values());
   const seen = new Map<string, number>();
   const rows = records.flatMap((record, at) => {
     if (at <= head || isBlank(record)) return [];
     const cells: Partial<Record<CouponColumn, string>> = {};
-    places.forEach((name, place) => {
-      if (name !== null) cells[name] ??= plainCell(record[place] ?? '');
-    });
-    const surplus = record.filter((cell, place) => cell.trim() !== '' && (titles[place] ?? '').trim() === '');
-    return [rowFrom({ row: at + 1, cells, surplus: surplus.map((cell) => cell.trim()) }, known, seen)];
+    for (const [name, place] of placeOf) {
+      const source = displayedColumns.has(name) ? (displayed[at] ?? record) : record;
+      cells[name] = plainCell(source[place] ?? '');
+    }
+    const surplus = record.filter((cell, place) => plainCell(cell) !== '' && plainCell(titles[place] ?? '') === '');
+    return [rowFrom({ row: at + 1, cells, surplus: surplus.map(plainCell) }, known, seen)];
   });
   return {
-    columns,
-    unknown: titles.filter((title, at) => title.trim() !== '' && places[at] === null),
+    columns: [...placeOf.keys()],
+    titles,
+    ambiguous: [...places].flatMap(([column, all]) =>
+      all.length > 1 && chosen[column] === undefined ? [{ column, places: all }] : [],
+    ),
+    unknown: titles.filter((title, at) => title.trim() !== '' && !used.has(at)),
     missing: couponColumns.flatMap((column) =>
-      'required' in column && !columns.includes(column.name) ? [column.name] : [],
+      'required' in column && !placeOf.has(column.name) ? [column.name] : [],
     ),
     rows,
   };
@@ -208,57 +285,8 @@ export const parseCouponTable = (records: readonly (readonly string[])[], known:
 export const withCodesTaken = (table: CouponTable, taken: ReadonlySet<string>): CouponTable => ({
   ...table,
   rows: table.rows.map((row) =>
-    row.draft !== null && taken.has(row.draft.code.toLowerCase())
+    row.draft !== null && taken.has(couponKey(row.draft.code))
       ? { ...row, draft: null, errors: [{ column: 'code', error: ruleKeys.codeTaken }] }
       : row,
   ),
 });
-
-const textOf = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'true' : 'false';
-  if (Array.isArray(value)) return value.map(textOf).join('|');
-  if (typeof value === 'object') {
-    const { start, end } = value as { start: string; end: string };
-    return `${start}-${end}`;
-  }
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
-
-const valueOf = (draft: CouponDraft, name: CouponColumn): unknown => {
-  const idsOf = (type: string) =>
-    (draft.couponables ?? []).filter((each) => each.couponableType === type).map((each) => each.couponableId);
-  switch (name) {
-    case 'days':
-      return draft.availability?.days;
-    case 'hours':
-      return draft.availability?.hours;
-    case 'product_ids':
-      return idsOf('Product');
-    case 'price_group_ids':
-      return idsOf('PriceGroup');
-    case 'excluded_categories':
-      return draft.restrictions?.categories;
-    case 'excluded_store_ids':
-      return draft.restrictions?.storeIds;
-    case 'start_date':
-    case 'expiry_date':
-      return draft[camel(name) as 'startDate' | 'expiryDate']?.slice(0, 10);
-    default:
-      return draft[camel(name) as keyof CouponDraft];
-  }
-};
-
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** The text that is sent: commas, points in decimals, the specification's names. Only columns with something in them. */
-export const toCouponCsv = (drafts: readonly CouponDraft[]): string => {
-  const texts = drafts.map((draft) => couponColumns.map(({ name }) => textOf(valueOf(draft, name))));
-  const used = couponColumns.map((_, at) => texts.some((row) => row[at] !== ''));
-  const line = (cells: readonly string[]) =>
-    `${cells
-      .filter((_, at) => used[at])
-      .map(quoted)
-      .join(',')}\n`;
-  return [couponColumns.map(({ name }) => name as string), ...texts].map(line).join('');
-};

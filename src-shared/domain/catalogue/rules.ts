@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cleanText } from '../values/cleanText';
 import { integerBetween, singleLine, ruleKeys } from '../values/rules';
 
 /** Rules that products and modifiers share. */
@@ -7,7 +8,7 @@ export const yesNo = v.boolean(ruleKeys.required);
 
 /** A text that may be missing; a blank one is missing. */
 export const optionalText = (most: number) =>
-  v.nullable(v.pipe(v.string(ruleKeys.required), v.maxLength(most, ruleKeys.tooLong)));
+  v.nullable(v.pipe(v.string(ruleKeys.required), v.transform(cleanText), v.maxLength(most, ruleKeys.tooLong)));
 
 /** What stands beside the arrow of a list that opens. */
 export const dropdownText = optionalText(200);

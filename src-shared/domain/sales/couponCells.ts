@@ -3,7 +3,8 @@ import type { CountryRules } from '../values/countries';
 import { ruleKeys, type RuleKey } from '../values/rules';
 import { parseCount, parseDecimal, parseMoney } from '../values/parseNumbers';
 import { normalizeCellText } from '../values/normalizeCellText';
-import { isWallTime } from '../values/wallTime';
+import { isAmbiguousDate, parseDayAndTime, parseTimeInput } from '../values/typedDates';
+import { endOfDay, startOfDay } from './coupons';
 
 /** What people write into the cells of a table of coupons. Each reader gives the value, or what is wrong with the text. */
 
@@ -43,24 +44,26 @@ export const percentCell: CellParser<number> = (text) => {
   return value === null ? wrong(ruleKeys.notNumber) : { value };
 };
 
-/** `31-12-2026`, `31/12/26` and `2026-12-31`, with a time or without. */
-export const dateCell: CellParser<string> = (text) => {
-  const day = text.trim().replace(/[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?$/, '');
-  const [, year, month, date] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day) ?? [];
-  const [, date2, month2, year2] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(day) ?? [];
-  const parts = year !== undefined ? [year, month, date] : [year2, month2, date2];
-  const [y = '', m = '', d = ''] = parts;
-  const value = `${y.length === 2 ? `20${y}` : y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}T00:00:00`;
-  return isWallTime(value) ? { value } : wrong(ruleKeys.notADate);
-};
+/** A day, and the time beside it in the same cell. */
+export interface DayCell {
+  wall: string;
+  time: string | null;
+}
 
-const clockOf = (text: string): string | null => {
-  const [, hour = '', minute = '00'] = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*(?:h|hrs?)?\.?$/i.exec(text.trim()) ?? [];
-  return hour !== '' && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : null;
-};
+/** A day as people type it, with a time or without; midnight and the last minute of a day mean the whole day. */
+const dayCell =
+  (wallOf: (day: string) => string, wholeDay: readonly string[]): CellParser<DayCell> =>
+  (text) => {
+    const found = parseDayAndTime(text);
+    if (found === null) return wrong(isAmbiguousDate(text) ? ruleKeys.ambiguousDate : ruleKeys.notADate);
+    const time = found.time === null || wholeDay.includes(found.time) ? null : found.time;
+    return { value: { wall: wallOf(found.date), time } };
+  };
+export const firstDayCell = dayCell(startOfDay, ['00:00']);
+export const lastDayCell = dayCell(endOfDay, ['00:00', '23:59', '24:00']);
 
 export const timeCell: CellParser<string> = (text) => {
-  const value = clockOf(text);
+  const value = parseTimeInput(text);
   return value === null ? wrong(ruleKeys.notATime) : { value };
 };
 
@@ -71,8 +74,8 @@ export const hoursCell: CellParser<{ start: string; end: string }[]> = (text) =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
   const value = spans.map((span) => {
-    const [from = '', to = '', more] = span.split(/-|–|\ba\b/).map((each) => each.trim());
-    const [start, end] = [clockOf(from), clockOf(to)];
+    const [from = '', to = '', more] = span.split(/[-–—]|\sa\s+(?=\d)/).map((each) => each.trim());
+    const [start, end] = [parseTimeInput(from), parseTimeInput(to)];
     return start === null || end === null || more !== undefined ? null : { start, end };
   });
   const at = value.indexOf(null);

@@ -1,10 +1,11 @@
 import {
   countCell,
-  dateCell,
   daysCell,
+  firstDayCell,
   flagCell,
   hoursCell,
   idsCell,
+  lastDayCell,
   moneyCell,
   namesCell,
   textCell,
@@ -71,7 +72,7 @@ export const couponColumns = [
     name: 'start_date',
     title: 'Fecha de inicio',
     others: ['inicio', 'desde', 'fecha inicio'],
-    read: dateCell,
+    read: firstDayCell,
     required: true,
     example: '01-12-2026',
   },
@@ -79,7 +80,7 @@ export const couponColumns = [
     name: 'expiry_date',
     title: 'Fecha de término',
     others: ['termino', 'hasta', 'vencimiento', 'fecha termino'],
-    read: dateCell,
+    read: lastDayCell,
     example: '31-12-2026',
   },
   { name: 'start_time', title: 'Hora de inicio', read: timeCell, example: '' },
@@ -131,17 +132,48 @@ export const couponColumns = [
 
 export type CouponColumn = (typeof couponColumns)[number]['name'];
 
-const byTitle = new Map<string, CouponColumn>(
-  couponColumns.flatMap((column) =>
-    [column.name, column.title, ...('others' in column ? column.others : [])].map(
-      (title) => [normalizeCellText(title), column.name] as const,
+const withoutHint = (title: string): string => title.replace(/\([^)]*\)/g, ' ');
+
+/** Titles by how exact they are: those of the wire and the template, the same without a hint in parentheses, other words. */
+const titleLevels: readonly ReadonlyMap<string, CouponColumn>[] = [
+  new Map(couponColumns.flatMap(({ name, title }) => [name, title].map((each) => [normalizeCellText(each), name]))),
+  new Map(couponColumns.map(({ name, title }) => [normalizeCellText(withoutHint(title)), name])),
+  new Map(
+    couponColumns.flatMap((column) =>
+      'others' in column ? column.others.map((each) => [normalizeCellText(each), column.name] as const) : [],
     ),
   ),
-);
+];
 
-/** The column that a title means; null where nobody knows. */
-export const columnByTitle = (title: string): CouponColumn | null =>
-  byTitle.get(normalizeCellText(title.replace(/\*/g, ''))) ?? null;
+/** The column that a title means, and how loosely (0 is exact); null for an unknown title. */
+export const columnByTitle = (title: string): { name: CouponColumn; looseness: number } | null => {
+  const plain = title.replace(/\*/g, '');
+  for (const text of [plain, withoutHint(plain)].map(normalizeCellText)) {
+    const looseness = titleLevels.findIndex((titles) => titles.has(text));
+    const name = titleLevels[looseness]?.get(text);
+    if (name !== undefined) return { name, looseness };
+  }
+  return null;
+};
+
+/** Columns whose cells are names or codes: a spreadsheet that reads them as numbers or dates spoils them. */
+export const identifierColumns: ReadonlySet<CouponColumn> = new Set([
+  'code',
+  'product_ids',
+  'price_group_ids',
+  'store_ids',
+  'excluded_store_ids',
+  'excluded_categories',
+  'aloha_id',
+  'fbd_id',
+]);
+/** Of these, those whose text is the value itself. */
+export const displayedColumns: ReadonlySet<CouponColumn> = new Set([
+  'code',
+  'excluded_categories',
+  'aloha_id',
+  'fbd_id',
+]);
 
 /** Fields of a coupon that stand in a column of another name. */
 const columnOfField: Readonly<Record<string, CouponColumn>> = {

@@ -1,4 +1,5 @@
 import { paymentMethods } from '../settings/settings';
+import { cleanText } from '../values/cleanText';
 import { ruleKeys, type RuleKey } from '../values/rules';
 
 /** Words of a coupon and the rules between its fields. Source: specification 2, sections 3 and 5. */
@@ -33,6 +34,15 @@ export interface CouponLimits {
 }
 
 const dayOf = (wall: string): string => wall.slice(0, 10);
+
+/** The wall time of a coupon's first day, as sent. */
+export const startOfDay = (day: string): string => `${day}T00:00:00`;
+
+/** The wall time of a coupon's last day, as sent: by its start, a platform that compares instants would end it a day early. */
+export const endOfDay = (day: string): string => `${day}T23:59:59`;
+
+/** A code for comparing: customers type it in any case. */
+export const couponKey = (code: string): string => cleanText(code).trim().toLowerCase();
 
 /** The time of its own that a coupon's last day has, `HH:mm`; null where it means all of that day. */
 export const endTimeIn = (expiryDate: string): string | null =>

@@ -3,6 +3,7 @@ import { dispatchMethods, weekdays, type BusinessPeriod } from './businessHours'
 import { laterOverlaps, noOverlapRule } from './overlaps';
 import { lastMinute, splitAtMidnight } from './shifts';
 import { ruleKeys } from '../values/rules';
+import { isAmbiguousDate } from '../values/typedDates';
 import { isWallTime } from '../values/wallTime';
 
 /** Rules of a store's hours, and of what its closings and waits have in common with them. Source: specification 1, section 5. */
@@ -15,7 +16,11 @@ export const timeOfDayRule = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ruleKeys.badFormat),
 );
 
-export const wallTimeRule = v.pipe(v.string(ruleKeys.required), v.check(isWallTime, ruleKeys.badFormat));
+export const wallTimeRule = v.pipe(
+  v.string(ruleKeys.required),
+  v.check((text) => !isAmbiguousDate(text.split('T')[0] ?? ''), ruleKeys.ambiguousDate),
+  v.check(isWallTime, ruleKeys.badFormat),
+);
 
 /** A period that closes no later than it opens ends the next day; one from 23:59 to 23:59 is empty. */
 const periodRule = v.pipe(

@@ -1,6 +1,8 @@
+import { cleanText } from './cleanText';
+
 /** Lower case, without accents: "Ñuñoa" is found by "nunoa". */
 export const foldText = (text: string): string =>
-  text
+  cleanText(text)
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();

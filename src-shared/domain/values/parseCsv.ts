@@ -1,15 +1,29 @@
 import Papa from 'papaparse';
 
-const separators = [';', ',', '\t'] as const;
+/** By preference: texts have commas more often than semicolons, and tabs hardly ever. */
+const separators = ['\t', ';', ','] as const;
+
+/** Rows by which the separator is decided. */
+const sampleSize = 30;
 
 const rowsOf = (text: string, delimiter: string, preview = 0) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
 
-/** The mark that parts most of the first row: further down, decimal commas would count as well. */
+/** How many cells the titles have by a separator, and the share of the rows below with as many. */
+const fitOf = (text: string, mark: string): { titles: number; share: number } => {
+  const [head = [], ...body] = rowsOf(text, mark, sampleSize).data.filter((row) =>
+    row.some((cell) => cell.trim() !== ''),
+  );
+  const alike = body.filter((row) => row.length === head.length).length;
+  return { titles: head.length, share: head.length > 1 && body.length > 0 ? alike / body.length : 0 };
+};
+
+/** The separator by which most of the first rows have as many cells as the titles; else the one that splits these most. */
 const separatorOf = (text: string): string => {
-  const head = text.replace(/^\n+/, '');
-  const parts = (mark: string) => rowsOf(head, mark, 1).data[0]?.length ?? 0;
-  return separators.reduce<string>((best, mark) => (parts(mark) > parts(best) ? mark : best), separators[0]);
+  const fits = separators.map((mark) => ({ mark, ...fitOf(text, mark) }));
+  const best = Math.max(...fits.map(({ share }) => share));
+  if (best > 0) return fits.find(({ share }) => share === best)?.mark ?? ';';
+  return fits.reduce((most, fit) => (fit.titles > most.titles ? fit : most), { mark: ';', titles: 1 }).mark;
 };
 
 /**

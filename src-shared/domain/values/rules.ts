@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cleanText } from './cleanText';
 import { countryOf, type CountryRules } from './countries';
 import { normalizePhone, phoneError, phoneExample, type PhoneError } from './phone';
 
@@ -57,6 +58,9 @@ export const ruleKeys = {
   productRequired: 'rules.productRequired',
   notAnOption: 'rules.notAnOption',
   notADate: 'rules.notADate',
+  ambiguousDate: 'rules.ambiguousDate',
+  timeTwice: 'rules.timeTwice',
+  spoiledText: 'rules.spoiledText',
   notATime: 'rules.notATime',
   unknownId: 'rules.unknownId',
   ambiguousName: 'rules.ambiguousName',
@@ -99,6 +103,7 @@ const hasNoOuterSpaces = (text: string): boolean => text === text.trim();
 export const singleLine = (most: number) =>
   v.pipe(
     v.string(ruleKeys.required),
+    v.transform(cleanText),
     v.check((text) => text.trim() !== '', ruleKeys.required),
     v.check((text) => text.trim() === '' || hasNoOuterSpaces(text), ruleKeys.outerSpaces),
     v.maxLength(most, ruleKeys.tooLong),

@@ -21,14 +21,12 @@ const withoutFormulas = (text: string): string => {
   return beginsFormula.test(text) ? `'${inner}` : inner;
 };
 
-const cellOf = (value: string | number): string => {
-  const safe = withoutFormulas(String(value));
-  return /[,;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+const quoted = (text: string): string => (/[,;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  byteOrderMark + rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('');
+  byteOrderMark +
+  rows.map((row) => `${row.map((cell) => quoted(withoutFormulas(String(cell)))).join(';')}\r\n`).join('');
 
-/** A table for other programs: commas, and no mark at its beginning. Cells are guarded as those for spreadsheets are. */
+/** A table for other programs: commas, no byte order mark, and texts as they are, since no spreadsheet runs them. */
 export const toFeedCsv = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+  rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');

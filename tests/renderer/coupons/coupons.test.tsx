@@ -15,7 +15,10 @@ import { aCoupon, renderCoupons } from './couponScreens';
 vi.mock('@kit/tables/readTable', () => ({
   readTable: async (file: Blob) => {
     const tables = (await file.text()).split('--- hoja ---\n');
-    return tables.map((text, at) => ({ name: `Hoja ${at + 1}`, records: parseCsv(text) }));
+    return tables.map((text, at) => {
+      const records = parseCsv(text);
+      return { name: `Hoja ${at + 1}`, records, displayed: records };
+    });
   },
 }));
 
@@ -188,7 +191,7 @@ describe('many coupons from a file', () => {
     await screen.findByText(/^Cupones guardados: \d+; sin guardar: \d+$/);
     expect(bodies).toHaveLength(1);
     expect(bodies[0]).toMatch(/^code,kind,discount,start_date\n?/);
-    expect(bodies[0]).toContain('NUEVO,percentage,12.5,2026-01-01');
+    expect(bodies[0]).toContain('NUEVO,percentage,12.5,2026-01-01T00:00:00');
   });
 
   it('asks which sheet has the coupons where a workbook has several', async () => {
@@ -200,6 +203,19 @@ describe('many coupons from a file', () => {
     await user.click(screen.getByRole('button', { name: 'Hoja 2' }));
     await screen.findByRole('heading', { name: 'cupones.csv · Hoja 2' });
     await screen.findByRole('button', { name: 'Cargar 1 cupón' });
+  });
+
+  it('asks which column holds the code where several titles may', async () => {
+    const { user, bodies } = await upload(
+      ['Cupón;Nombre;Tipo;Descuento;Fecha de inicio', 'UNO;Verano;Porcentaje;5;01-01-2026'],
+      () => ({ saved: 1, failed: 0 }),
+    );
+    await screen.findByRole('heading', { name: 'cupones.csv tiene columnas repetidas' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Código' }), 'Nombre (columna 2)');
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    await user.click(await screen.findByRole('button', { name: 'Cargar 1 cupón' }));
+    await screen.findByRole('heading', { name: 'Carga de cupones.csv' });
+    expect(bodies[0]).toContain('Verano,percentage');
   });
 
   it('counts a row as failed whose code somebody takes before it is sent, and sends the others', async () => {

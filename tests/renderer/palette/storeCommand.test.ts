@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseStoreCommand, planOf, requestOf, type Length } from '@app/palette/storeCommand';
+import {
+  parseStoreCommand,
+  planOf,
+  requestOf,
+  splitStores,
+  withTrailingMinutes,
+  type Length,
+} from '@app/palette/storeCommand';
 
 const zone = 'America/Santiago';
 /** 15:30 in Santiago. */
@@ -18,14 +25,84 @@ describe('what is typed to close or open a store', () => {
     ['cerrar maipu sin hora', 'maipu', { kind: 'permanent' }, null],
     ['cerrar tienda maipu retiro una hora', 'maipu', { kind: 'minutes', minutes: 60 }, 'pickUp'],
   ] as const)('%s', (typed, store, length, scope) => {
-    expect(parseStoreCommand(typed)).toEqual({ verb: 'close', store, length, scope });
+    expect(parseStoreCommand(typed)).toEqual({ verb: 'close', store, length, scope, reason: null });
+  });
+
+  it.each([
+    ['cerrar maipú: 1,5 horas', 90],
+    ['cerrar maipú 1.5 horas', 90],
+    ['cerrar maipú: 1h30', 90],
+    ['cerrar maipú 1 h 30 min', 90],
+    ['cerrar maipú: 1 hora y media', 90],
+    ['cerrar maipú hora y media', 90],
+    ['cerrar maipú: 1 hora 30 minutos', 90],
+    ['cerrar maipú una hora y cuarto', 75],
+    ['cerrar maipú 1:30 horas', 90],
+    ['cerrar maipú tres cuartos de hora', 45],
+    ['cerrar maipú: 90', 90],
+    ['cerrar maipú:90', 90],
+    ['cerrar maipú 2 días', 2880],
+  ])('understands the length of %s', (typed, minutes) => {
+    expect(parseStoreCommand(typed)).toMatchObject({ store: 'maipu', length: { kind: 'minutes', minutes } });
+  });
+
+  it('takes a number behind the name for minutes only where asked', () => {
+    const command = parseStoreCommand('cerrar maipú 90')!;
+    expect(command).toMatchObject({ store: 'maipu 90', length: null });
+    expect(withTrailingMinutes(command)).toMatchObject({ store: 'maipu', length: { kind: 'minutes', minutes: 90 } });
+  });
+
+  it.each([
+    ['cerrar maipú: 1 hora por lluvia', 'lluvia', { kind: 'minutes', minutes: 60 }],
+    ['cerrar maipú por Corte de Luz, 2 horas', 'Corte de Luz', { kind: 'minutes', minutes: 120 }],
+    ['cerrar maipú por 2 horas debido a inundación', 'inundación', { kind: 'minutes', minutes: 120 }],
+    ['cerrar maipú hoy porque no hay gas', 'no hay gas', { kind: 'restOfDay' }],
+  ])('keeps the reason of %s', (typed, reason, length) => {
+    expect(parseStoreCommand(typed)).toMatchObject({ store: 'maipu', reason, length });
+  });
+
+  it('names several stores', () => {
+    const { store, length } = parseStoreCommand('cerrar maipú: y macul 1 hora')!;
+    expect([splitStores(store), length]).toEqual([['maipu', 'macul'], { kind: 'minutes', minutes: 60 }]);
+    expect(splitStores(parseStoreCommand('cerrar Maipú, Macul y La Florida hoy')!.store)).toEqual([
+      'maipu',
+      'macul',
+      'la florida',
+    ]);
+  });
+
+  it.each([
+    ['hasta las 12', 22, '2026-11-21T00:00:00'],
+    ['hasta las 12', 10, '2026-11-20T12:00:00'],
+    ['hasta las 8', 19, '2026-11-20T20:00:00'],
+    ['hasta las 8', 6, '2026-11-20T08:00:00'],
+    ['hasta las 8:30', 21, '2026-11-21T08:30:00'],
+    ['hasta las 10 pm', 19, '2026-11-20T22:00:00'],
+    ['hasta las 10 p. m.', 19, '2026-11-20T22:00:00'],
+    ['hasta las 8 am', 7, '2026-11-20T08:00:00'],
+    ['hasta las 9 de la noche', 8, '2026-11-20T21:00:00'],
+    ['hasta las 12 de la noche', 10, '2026-11-21T00:00:00'],
+    ['hasta las 12 del día', 22, '2026-11-21T12:00:00'],
+    ['hasta las 08:00', 19, '2026-11-21T08:00:00'],
+    ['hasta medianoche', 22, '2026-11-21T00:00:00'],
+    ['hasta mañana a las 10', 19, '2026-11-21T10:00:00'],
+  ])('reads "%s" at %i:00 as %s', (words, hour, end) => {
+    const { length, store } = parseStoreCommand(`cerrar maipú: ${words}`)!;
+    expect(store).toBe('maipu');
+    expect(requestOf(length!, 'both', Date.UTC(2026, 10, 20, hour + 3), zone).endDatetime).toBe(end);
   });
 
   it('is no command without a store or a verb', () => {
     for (const typed of ['cerrar', 'cerrar 2 horas', 'maipu 2 horas', 'cerrarlo ya', '']) {
       expect(parseStoreCommand(typed)).toBeNull();
     }
-    expect(parseStoreCommand('abrir maipú 2')).toEqual({ verb: 'open', store: 'maipu 2', length: null, scope: null });
+    expect(parseStoreCommand('abrir maipú 2')).toEqual({
+      verb: 'open',
+      store: 'maipu 2',
+      length: null,
+      scope: null,
+      reason: null,
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { midnight } from '@shared/domain/schedules/shifts';
-import { parseTimeInput } from '@kit/format/timeInput';
+import { parseTimeInput } from '@shared/domain/values/typedDates';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface TimeBoxProps {

@@ -1,7 +1,7 @@
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { blankFormValuesOf, formValuesOf, sentValuesOf, type FormValues } from '@shared/contract/fields/entity';
 import { couponFields } from '@shared/contract/sales/couponFields';
-import { endTimeIn } from '@shared/domain/sales/coupons';
+import { endOfDay, endTimeIn, startOfDay } from '@shared/domain/sales/coupons';
 
 /** A coupon while it is being filled in; days are `YYYY-MM-DD`. */
 export type CouponValues = FormValues<typeof couponFields, Coupon>;
@@ -29,14 +29,14 @@ export const valuesOfCoupon = (coupon: Coupon): CouponValues => ({
   expiryTime: coupon.expiryTime ?? (coupon.expiryDate === null ? null : endTimeIn(coupon.expiryDate)),
 });
 
-const wallOf = (day: unknown, time: '00:00:00' | '23:59:59'): unknown =>
-  typeof day === 'string' && day.length === 10 ? `${day}T${time}` : day;
+const wallOf = (day: string | null, edgeOf: (day: string) => string): string | null =>
+  day !== null && day.length === 10 ? edgeOf(day) : day;
 
 /** What the values come to as a coupon that can be sent. A gift has no amount, and only a share has a limit. */
 export const draftOfCoupon = (values: CouponValues): object => ({
   ...sentValuesOf(couponFields, values),
   discount: values.kind === 'gift' ? null : values.discount,
   maxDiscount: values.kind === 'percentage' ? values.maxDiscount : null,
-  startDate: wallOf(values.startDate, '00:00:00'),
-  expiryDate: wallOf(values.expiryDate, '23:59:59'),
+  startDate: wallOf(values.startDate, startOfDay),
+  expiryDate: wallOf(values.expiryDate, endOfDay),
 });

@@ -9,6 +9,7 @@ import { failureText } from '@kit/ui/failureText';
 import { FileDrop } from '@kit/ui/inputs/FileDrop';
 import { notify } from '@kit/ui/overlays/notify';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { ColumnChoice } from './ColumnChoice';
 import { RowsTable } from './RowsTable';
 import { cellReasons, failedCsv, reasonsOf, templateCsv, titleOf } from './uploadFiles';
 import { totalsOf, type RowResult } from './uploadResult';
@@ -133,11 +134,21 @@ const Done = ({ name, results, onRestart }: { name: string; results: readonly Ro
 /** Many coupons from a file: what is wrong is said before anything is sent, and what became of every row after. */
 export const UploadView = () => {
   const { t } = useTranslation();
-  const { state, choose, chooseSheet, send, restart } = useCouponUpload();
+  const { state, choose, chooseSheet, chooseColumns, send, restart } = useCouponUpload();
   const save = useSaveCsv();
   if (state.step === 'done') return <Done name={state.name} results={state.results} onRestart={restart} />;
   if (state.step === 'checked' || state.step === 'sending') {
     return <Checked state={state} onRestart={restart} onSend={() => void send(state.name, state.table)} />;
+  }
+  if (state.step === 'columns') {
+    return (
+      <ColumnChoice
+        name={state.name}
+        table={state.table}
+        onChoose={(chosen) => void chooseColumns(state.name, state.sheet, chosen)}
+        onRestart={restart}
+      />
+    );
   }
   if (state.step === 'sheets') {
     return (

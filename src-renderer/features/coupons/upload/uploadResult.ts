@@ -1,4 +1,5 @@
 import type { ImportReply } from '@shared/contract/protocol/importReply';
+import { couponKey } from '@shared/domain/sales/coupons';
 import type { CouponTable, TableRow } from '@shared/contract/sales/parseCouponTable';
 
 /** `unknown`: nobody could say what became of it. */
@@ -12,8 +13,6 @@ export interface RowResult {
   sent: boolean;
 }
 
-const plain = (code: string): string => code.toLowerCase();
-
 /**
  * What became of every row of the file. A row that the platform named as failed is failed, whichever coupon has its code now. Else what
  * counts is which codes the platform has now; where it could not be asked, what it answered: lists, or a count that leaves no
@@ -26,15 +25,15 @@ export const resultsOf = (
 ): RowResult[] => {
   const sent = rows.filter(({ draft }) => draft !== null);
   const failures = reply?.failures ?? [];
-  const savedCodes = reply?.savedCodes == null ? null : new Set(reply.savedCodes.map(plain));
+  const savedCodes = reply?.savedCodes == null ? null : new Set(reply.savedCodes.map(couponKey));
   return rows.map((row) => {
     const { draft } = row;
     if (draft === null) return { row, state: 'failed', reasons: [], sent: false };
     // The text that was sent has its names in row 1.
     const place = sent.indexOf(row) + 2;
-    const code = plain(draft.code);
+    const code = couponKey(draft.code);
     const failure =
-      failures.find((each) => each.code !== null && plain(each.code) === code) ??
+      failures.find((each) => each.code !== null && couponKey(each.code) === code) ??
       failures.find((each) => each.code === null && each.row === place);
     const state = (): RowState => {
       if (failure !== undefined) return 'failed';

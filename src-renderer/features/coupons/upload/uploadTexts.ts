@@ -18,6 +18,13 @@ export default {
       help: 'Elige la hoja que tiene los cupones. Las otras no se leen.',
       label: 'Hojas del archivo',
     },
+    columns: {
+      title: '{{name}} tiene columnas repetidas',
+      help: 'Más de una columna puede ser la misma. Elige de cuál se toma cada dato.',
+      option: '{{title}} (columna {{place}})',
+      choose: 'Elige una columna',
+      continue: 'Continuar',
+    },
     problems: {
       tooLarge: 'El archivo supera 1,5 MB. Divídelo en dos y carga uno después del otro.',
       empty: 'El archivo no tiene cupones: la primera fila lleva los títulos y cada una de las siguientes un cupón.',

@@ -2,13 +2,11 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadAllPages, type Page } from '@shared/contract/protocol/allPages';
 import type { Outcome, Failure } from '@shared/contract/protocol/failure';
-import {
-  toCouponCsv,
-  parseCouponTable,
-  withCodesTaken,
-  type CouponTable,
-} from '@shared/contract/sales/parseCouponTable';
+import { toCouponCsv } from '@shared/contract/sales/couponCsv';
+import { parseCouponTable, withCodesTaken, type CouponTable } from '@shared/contract/sales/parseCouponTable';
 import { idsByName } from '@shared/domain/sales/couponCells';
+import type { CouponColumn } from '@shared/domain/sales/couponColumns';
+import { couponKey } from '@shared/domain/sales/coupons';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
@@ -30,6 +28,8 @@ export type UploadState =
   | { step: 'reading'; name: string }
   /** A workbook with several sheets that have something in them. */
   | { step: 'sheets'; name: string; sheets: readonly Sheet[] }
+  /** Columns that several titles name. */
+  | { step: 'columns'; name: string; sheet: Sheet; table: CouponTable }
   | { step: 'checked'; name: string; table: CouponTable; failure?: Failure }
   | { step: 'sending'; name: string; table: CouponTable }
   | { step: 'done'; name: string; results: readonly RowResult[] };
@@ -61,7 +61,7 @@ export const useCouponUpload = () => {
   );
   const codes = useCallback(async () => {
     const found = await all((page) => cache.read('coupons.list', { query: { page, limit: 1000 } }));
-    return found.failure === null ? { codes: new Set(found.rows.map(({ code }) => code.toLowerCase())) } : found;
+    return found.failure === null ? { codes: new Set(found.rows.map(({ code }) => couponKey(code))) } : found;
   }, [all, cache]);
 
   /** Ids that rows may name; what cannot be read is left to the platform to refuse. */
@@ -91,15 +91,17 @@ export const useCouponUpload = () => {
 
   /** What is wrong with a table's rows. */
   const check = useCallback(
-    async (name: string, records: string[][]) => {
+    async (name: string, sheet: Sheet, chosen: Partial<Record<CouponColumn, number | undefined>> = {}) => {
+      const { records, displayed } = sheet;
       turn.current += 1;
       const own = turn.current;
       const settle = (next: UploadState) => turn.current === own && setState(next);
       settle({ step: 'reading', name });
       const country = formats.rules;
-      const first = parseCouponTable(records, { country, taken: new Set() });
+      const first = parseCouponTable(records, { country, taken: new Set() }, { displayed, chosen });
       if (first.rows.length === 0) return settle({ step: 'choose', problem: 'empty' });
       if (first.rows.length > mostRows) return settle({ step: 'choose', problem: 'tooManyRows' });
+      if (first.ambiguous.length > 0) return settle({ step: 'columns', name, sheet, table: first });
       const there = await codes();
       if (!('codes' in there)) return settle({ step: 'choose', ...withFailure(there.failure) });
       const columns: readonly string[] = first.columns;
@@ -107,7 +109,7 @@ export const useCouponUpload = () => {
       return settle({
         step: 'checked',
         name,
-        table: parseCouponTable(records, { country, taken: there.codes, ...ids }),
+        table: parseCouponTable(records, { country, taken: there.codes, ...ids }, { displayed, chosen }),
       });
     },
     [codes, known, formats.rules],
@@ -126,15 +128,12 @@ export const useCouponUpload = () => {
       const [only] = sheets;
       if (only === undefined) return settle({ step: 'choose', problem: 'notATable' });
       if (sheets.length > 1) return settle({ step: 'sheets', name: file.name, sheets });
-      return check(file.name, only.records);
+      return check(file.name, only);
     },
     [check],
   );
 
-  const chooseSheet = useCallback(
-    (name: string, sheet: Sheet) => check(`${name} · ${sheet.name}`, sheet.records),
-    [check],
-  );
+  const chooseSheet = useCallback((name: string, sheet: Sheet) => check(`${name} · ${sheet.name}`, sheet), [check]);
 
   /** The screen shows the rows; the counts are a toast on any screen. */
   const finish = useCallback(
@@ -172,5 +171,5 @@ export const useCouponUpload = () => {
     turn.current += 1;
     setState({ step: 'choose' });
   }, []);
-  return { state, choose, chooseSheet, send, restart };
+  return { state, choose, chooseSheet, chooseColumns: check, send, restart };
 };

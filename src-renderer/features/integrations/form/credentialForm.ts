@@ -11,6 +11,7 @@ import {
   type CredentialValue,
 } from '@shared/domain/integrations/credentials';
 import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/integrations/providers';
+import { cleanText } from '@shared/domain/values/cleanText';
 import { ruleKeys } from '@shared/domain/values/rules';
 import type { FormValues } from '@kit/resource/form/fields/fields';
 import { valueAt, withValuesAt } from '@kit/editor/paths';
@@ -47,10 +48,10 @@ export const valuesOf = (key: ProviderKey, known: Known): FormValues =>
     }),
   );
 
-/** Copied values bring line breaks and spaces along. Passwords are left alone: there they may be meant. */
+/** Copied values bring line breaks, spaces and invisible characters along. Passwords are left alone: there they may be meant. */
 const tidy = (value: unknown, { shape }: CredentialField): string => {
   const typed = typeof value === 'string' ? value : '';
-  return shape === 'password' ? typed : typed.trim();
+  return shape === 'password' ? typed : cleanText(typed).trim();
 };
 
 /** What the values come to. An empty secret stays as it is, one that is null is taken away. */

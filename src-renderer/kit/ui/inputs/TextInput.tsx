@@ -2,8 +2,21 @@ import { chakra, Box, Input, type InputProps } from '@chakra-ui/react';
 import { Eye, EyeOff, Search, X } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cleanText } from '@shared/domain/values/cleanText';
 
-export const TextInput = (props: InputProps & { ref?: Ref<HTMLInputElement> }) => <Input {...props} />;
+/** A text box, in which pasted invisible characters do not stay. */
+export const TextInput = ({ onChange, ...props }: InputProps & { ref?: Ref<HTMLInputElement> }) => (
+  <Input
+    {...props}
+    onChange={(event) => {
+      const { value } = event.currentTarget;
+      const isComposing = 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true;
+      const clean = isComposing ? value : cleanText(value);
+      if (clean !== value) event.currentTarget.value = clean;
+      onChange?.(event);
+    }}
+  />
+);
 
 const InputButton = chakra('button', {
   base: {

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
-import { formatDateInput } from '@kit/format/dateInput';
+import { formatDateInput } from '@shared/domain/values/typedDates';
 import { defineResource } from '@kit/resource/list/definition';
 import { dateFilter, dateRangeFilter, numberRangeFilter } from '@kit/resource/list/filters/filters';
 import { dayOf } from '@kit/resource/list/filters/dateRange';

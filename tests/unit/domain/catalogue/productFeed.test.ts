@@ -78,8 +78,8 @@ describe('a product in the feed', () => {
   });
 });
 
-it('cells of a feed are quoted where they have commas, and begin no formula', () => {
-  expect(toFeedCsv([['Completo, "italiano"', '=1+1', '12990 CLP']])).toBe(
-    '"Completo, ""italiano""",\'=1+1,12990 CLP\r\n',
+it('quotes cells of a feed that have commas, and leaves signs in front as they are', () => {
+  expect(toFeedCsv([['Completo, "italiano"', '+ Palta', '-20% Italiana', '@casa, +queso']])).toBe(
+    '"Completo, ""italiano""",+ Palta,-20% Italiana,"@casa, +queso"\r\n',
   );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toCouponCsv, parseCouponTable } from '@shared/contract/sales/parseCouponTable';
+import { toCouponCsv } from '@shared/contract/sales/couponCsv';
+import { parseCouponTable } from '@shared/contract/sales/parseCouponTable';
 import { idsByName } from '@shared/domain/sales/couponCells';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
 import { parseCsv } from '@shared/domain/values/parseCsv';

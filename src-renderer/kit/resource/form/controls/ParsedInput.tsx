@@ -1,8 +1,7 @@
 import { InputGroup } from '@chakra-ui/react';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseTimeInput } from '@kit/format/timeInput';
-import { parseDateInput, isWallDate, formatDateInput } from '@kit/format/dateInput';
+import { parseTimeInput, parseDateInput, isWallDate, formatDateInput } from '@shared/domain/values/typedDates';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 
 export interface ParsedInputProps {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { isWallTime } from '@shared/domain/values/wallTime';
-import { formatDateInput } from '@kit/format/dateInput';
+import { formatDateInput } from '@shared/domain/values/typedDates';
 import { useFormats } from '@kit/format/useFormats';
 import type { PictureSize } from '@kit/pictures/cropPicture';
 import { PictureFrame } from '@kit/pictures/PictureFrame';

@@ -1,4 +1,4 @@
-import type { WallDate } from '@kit/format/dateInput';
+import type { WallDate } from '@shared/domain/values/typedDates';
 import { ChoiceControl } from './ChoiceControl';
 import { FilterChip } from './FilterChip';
 import type { Filter, TextFilter } from './filters';

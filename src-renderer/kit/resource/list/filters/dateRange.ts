@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { isWallTime } from '@shared/domain/values/wallTime';
-import { isWallDate, formatDateInput, type WallDate } from '@kit/format/dateInput';
+import { isWallDate, formatDateInput, type WallDate } from '@shared/domain/values/typedDates';
 
 /** Stretches of days that are named instead of dated: what is kept of them stays right tomorrow. */
 export const datePresets = ['today', 'yesterday', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth'] as const;

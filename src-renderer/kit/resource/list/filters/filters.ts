@@ -1,7 +1,7 @@
 /** Filters of a list, as a resource declares them. Their values live in the address, so they are plain texts. */
 
 import type { ParseKeys } from 'i18next';
-import type { WallDate } from '@kit/format/dateInput';
+import type { WallDate } from '@shared/domain/values/typedDates';
 import { unlabelled, type LabelKey } from '../labelLists';
 import type { UseOptions } from '../../form/fields/searchOptions';
 import type { DateRange } from './dateRange';

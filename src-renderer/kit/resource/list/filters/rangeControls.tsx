@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { parseCount } from '@shared/domain/values/parseNumbers';
 import { platformNow } from '@kit/session/platformClock';
-import { parseDateInput, formatDateInput, type WallDate } from '@kit/format/dateInput';
-import { parseTimeInput } from '@kit/format/timeInput';
+import { parseDateInput, formatDateInput, type WallDate, parseTimeInput } from '@shared/domain/values/typedDates';
 import { useFormats } from '@kit/format/useFormats';
 import type { DateFilter, DateRangeFilter, NumberRangeFilter } from './filters';
 import {

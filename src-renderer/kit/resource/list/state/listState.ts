@@ -1,5 +1,5 @@
 import { limits } from '@shared/domain/platform/limits';
-import { isWallDate, type WallDate } from '@kit/format/dateInput';
+import { isWallDate, type WallDate } from '@shared/domain/values/typedDates';
 import type { Filter, Filters, FilterValues } from '../filters/filters';
 import { formatDateRange, parseDateRange, type DateRange } from '../filters/dateRange';
 import { formatNumberRange, parseNumberRange, type NumberRange } from '../filters/numberRange';

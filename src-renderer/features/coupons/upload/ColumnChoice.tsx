@@ -1,0 +1,65 @@
+import { Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CouponTable } from '@shared/contract/sales/parseCouponTable';
+import type { CouponColumn } from '@shared/domain/sales/couponColumns';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/inputs/Field';
+import { Select } from '@kit/ui/inputs/choices';
+import { SectionCard } from '@kit/ui/layout/SectionCard';
+import { titleOf } from './uploadFiles';
+
+type Chosen = Partial<Record<CouponColumn, number | undefined>>;
+
+/** Asks which of several columns of the file holds a field. */
+export const ColumnChoice = ({
+  name,
+  table,
+  onChoose,
+  onRestart,
+}: {
+  name: string;
+  table: CouponTable;
+  onChoose: (chosen: Chosen) => void;
+  onRestart: () => void;
+}) => {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Chosen>({});
+  return (
+    <SectionCard
+      title={t('coupons.upload.columns.title', { name })}
+      description={t('coupons.upload.columns.help')}
+      actions={
+        <>
+          <Button variant="outline" onClick={onRestart}>
+            {t('coupons.upload.other')}
+          </Button>
+          <Button
+            disabled={table.ambiguous.some(({ column }) => chosen[column] === undefined)}
+            onClick={() => onChoose(chosen)}
+          >
+            {t('coupons.upload.columns.continue')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4" maxW="24rem">
+        {table.ambiguous.map(({ column, places }) => (
+          <Field key={column} label={titleOf(column)}>
+            <Select
+              choices={[
+                { value: '', label: t('coupons.upload.columns.choose') },
+                ...places.map((place) => ({
+                  value: String(place),
+                  label: t('coupons.upload.columns.option', { title: table.titles[place]?.trim(), place: place + 1 }),
+                })),
+              ]}
+              value={String(chosen[column] ?? '')}
+              onChange={(place) => setChosen({ ...chosen, [column]: place === '' ? undefined : Number(place) })}
+            />
+          </Field>
+        ))}
+      </Stack>
+    </SectionCard>
+  );
+};

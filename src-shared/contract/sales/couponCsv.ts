@@ -1,0 +1,49 @@
+import { couponColumns, type CouponColumn } from '../../domain/sales/couponColumns';
+import type { CouponDraft } from './couponFields';
+import { camel } from './parseCouponTable';
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  if (Array.isArray(value)) return value.map(textOf).join('|');
+  if (typeof value === 'object') {
+    const { start, end } = value as { start: string; end: string };
+    return `${start}-${end}`;
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+const valueOf = (draft: CouponDraft, name: CouponColumn): unknown => {
+  const idsOf = (type: string) =>
+    (draft.couponables ?? []).filter((each) => each.couponableType === type).map((each) => each.couponableId);
+  switch (name) {
+    case 'days':
+      return draft.availability?.days;
+    case 'hours':
+      return draft.availability?.hours;
+    case 'product_ids':
+      return idsOf('Product');
+    case 'price_group_ids':
+      return idsOf('PriceGroup');
+    case 'excluded_categories':
+      return draft.restrictions?.categories;
+    case 'excluded_store_ids':
+      return draft.restrictions?.storeIds;
+    default:
+      return draft[camel(name) as keyof CouponDraft];
+  }
+};
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** The text that is sent: commas, points in decimals, the specification's names. Only columns with something in them. */
+export const toCouponCsv = (drafts: readonly CouponDraft[]): string => {
+  const texts = drafts.map((draft) => couponColumns.map(({ name }) => textOf(valueOf(draft, name))));
+  const used = couponColumns.map((_, at) => texts.some((row) => row[at] !== ''));
+  const line = (cells: readonly string[]) =>
+    `${cells
+      .filter((_, at) => used[at])
+      .map(quoted)
+      .join(',')}\n`;
+  return [couponColumns.map(({ name }) => name as string), ...texts].map(line).join('');
+};

@@ -1,0 +1,97 @@
+import { isWallTime } from './wallTime';
+
+/** Dates and times as people type them, in forms, filters and files. */
+
+/** A day on the calendar: `2026-09-05`. */
+export type WallDate = string;
+
+export const isWallDate = (text: string): boolean => isWallTime(`${text}T00:00:00`);
+
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+const monthNames =
+  'ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|' +
+  'sep(?:t(?:iembre)?)?|set(?:iembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?';
+
+const separator = '(?:\\s*[-/.]\\s*|\\s+)';
+const dayFirst = new RegExp(`^(\\d{1,2})${separator}(\\d{1,2})${separator}(\\d{4}|\\d{2})$`);
+const yearFirst = new RegExp(`^(\\d{4})${separator}(\\d{1,2})${separator}(\\d{1,2})$`);
+const named = new RegExp(
+  `^(\\d{1,2})(?:${separator}|\\s+de\\s+)?(${monthNames})\\.?(?:${separator}|\\s+del?\\s+|,\\s*)?(\\d{4}|\\d{2})$`,
+  'i',
+);
+/** Digits without separators; a year of four is of this century or the last one. */
+const joined = [/^(\d{2})(\d{2})(\d{2})$/, /^(\d)(\d{1,2})((?:19|20)\d{2})$/, /^(\d{2})(\d{1,2})((?:19|20)\d{2})$/];
+const joinedYearFirst = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+
+const two = (digits: string): string => digits.padStart(2, '0');
+
+const dateOf = (year: string, month: string, day: string): WallDate =>
+  `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`;
+
+const monthOf = (name: string): string => {
+  const start = name.slice(0, 3).toLowerCase();
+  return String(months.indexOf(start === 'set' ? 'sep' : start) + 1);
+};
+
+/** All days that a text can mean. */
+const datesIn = (typed: string): WallDate[] => {
+  const text = typed.trim();
+  const found = [dayFirst, ...joined].map((pattern) => {
+    const [, day = '', month = '', year = ''] = pattern.exec(text) ?? [];
+    return dateOf(year, month, day);
+  });
+  for (const pattern of [yearFirst, joinedYearFirst]) {
+    const [, year = '', month = '', day = ''] = pattern.exec(text) ?? [];
+    found.push(dateOf(year, month, day));
+  }
+  const [, day = '', month = '', year = ''] = named.exec(text) ?? [];
+  if (month !== '') found.push(dateOf(year, monthOf(month), day));
+  return [...new Set(found)].filter(isWallDate);
+};
+
+/**
+ * The day that was typed, or null while it is not (yet) one: `31/12/2026`, `31-12-26`, `31122026`, `2026-12-31` and
+ * `31 dic 2026` are understood. `1112026` is none: it may be 1 November or 11 January.
+ */
+export const parseDateInput = (typed: string): WallDate | null => {
+  const [date, ...others] = datesIn(typed);
+  return date === undefined || others.length > 0 ? null : date;
+};
+
+/** True where a text can mean several days. */
+export const isAmbiguousDate = (typed: string): boolean => datesIn(typed).length > 1;
+
+const clockPattern =
+  /^(\d{1,2})(?: ?[:.,h] ?(\d{2})(?::(\d{2})(?:\.0+)?)?| (\d{2})|(\d{2}))? ?(?:h(?:rs?)?)?\.? ?(?:([ap]) ?\.? ?m\.?)?$/i;
+
+/**
+ * A time as people type it, as `HH:mm`: `1930`, `19.30`, `9`, `7:30 pm` and `12 a. m.` are understood, and `24:00` as the
+ * end of a day. Null while it is no time (yet), and where it has seconds other than the last one of a day.
+ */
+export const parseTimeInput = (typed: string): string | null => {
+  const [match, hourText, ...rest] = clockPattern.exec(typed.trim().replace(/\s+/g, ' ')) ?? [];
+  if (match === undefined) return null;
+  const [marked, seconds = '00', spaced, attached, half] = rest;
+  const hour = Number(hourText);
+  const minutes = Number(marked ?? spaced ?? attached ?? 0);
+  if (minutes > 59) return null;
+  if (half !== undefined && (hour < 1 || hour > 12)) return null;
+  const hours = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const clock = `${two(String(hours))}:${two(String(minutes))}`;
+  if (seconds !== '00' && !(seconds === '59' && clock === '23:59')) return null;
+  return hours < 24 || clock === '24:00' ? clock : null;
+};
+
+/** A day with the time beside it, if any; null where either cannot be read. Only a midnight may be in universal time. */
+export const parseDayAndTime = (typed: string): { date: WallDate; time: string | null } | null => {
+  const text = typed.trim().replace(/\s+/g, ' ');
+  const whole = parseDateInput(text);
+  if (whole !== null) return { date: whole, time: null };
+  const [, day = '', clock = ''] = /^(.*?\d)(?:T|,? (?:a las )?)(\d{1,2}:\d{2}.*)$/i.exec(text) ?? [];
+  const date = parseDateInput(day);
+  const time = parseTimeInput(clock.replace(/^(00:00(?::00(?:\.0+)?)?)(?:Z|[+-]00:?00)$/i, '$1'));
+  return date === null || time === null ? null : { date, time };
+};
+
+/** `DD/MM/YYYY`. */
+export const formatDateInput = (date: WallDate): string => date.split('-').reverse().join('/');

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseTable } from '@kit/tables/parseTable';
+import { toCouponCsv } from '@shared/contract/sales/couponCsv';
+import { parseCouponTable, type CouponTable } from '@shared/contract/sales/parseCouponTable';
+import { aSheet, aWorkbook } from './aWorkbook';
+
+const load = async (bytes: Uint8Array<ArrayBuffer>, options: object = {}): Promise<CouponTable> => {
+  const [sheet] = await parseTable(bytes);
+  const { records, displayed } = sheet!;
+  return parseCouponTable(records, { country: 'cl', taken: new Set() }, { displayed, ...options });
+};
+const folder = join(import.meta.dirname, '../../../fixtures/coupons');
+const loadFile = (name: string) => load(new Uint8Array(readFileSync(join(folder, name))));
+const loadText = (text: string, options: object = {}) => load(new TextEncoder().encode(text), options);
+const codesOf = ({ rows }: CouponTable) => rows.map(({ draft }) => draft?.code ?? null);
+const errorsOf = ({ rows }: CouponTable) =>
+  rows.map(({ errors }) => errors.map(({ column, error }) => [column, error]));
+const head = 'Código;Tipo;Descuento;Fecha de inicio;Fecha de término';
+
+describe('two columns for one field', () => {
+  it('takes the exact title and leaves the loose one out', async () => {
+    const table = await loadFile('coupons-two-code-columns.csv');
+    expect(codesOf(table)).toEqual(['PLAYA10', 'NAVI15']);
+    expect([table.ambiguous, table.unknown]).toEqual([[], ['Nombre']]);
+  });
+
+  it('asks which one where both titles are as exact, and takes the chosen one', async () => {
+    const text = 'Cupón;Nombre;Tipo;Descuento;Fecha de inicio\nA1;B1;Porcentaje;10;01-12-2026';
+    expect((await loadText(text)).ambiguous).toEqual([{ column: 'code', places: [0, 1] }]);
+    expect(codesOf(await loadText(text, { chosen: { code: 1 } }))).toEqual(['B1']);
+  });
+
+  it('does not ask where both columns hold the same', async () => {
+    const text = 'Código;Código;Tipo;Descuento;Fecha de inicio\nA1;A1;Porcentaje;10;01-12-2026';
+    expect((await loadText(text)).ambiguous).toEqual([]);
+  });
+});
+
+describe('codes that a spreadsheet spoiled', () => {
+  it('refuses each row of a text, with the reason', async () => {
+    const table = await loadFile('coupons-codes-mangled-by-excel.csv');
+    expect(errorsOf(table)).toEqual(Array.from({ length: 7 }, () => [['code', 'rules.spoiledText']]));
+  });
+
+  it('refuses dates in the code column of a workbook', async () => {
+    const table = await loadFile('coupons-code-made-date.xlsx');
+    expect(codesOf(table)).toEqual([null, null, 'MARZO10']);
+    expect(table.rows[0]?.errors[0]).toMatchObject({ column: 'code', error: 'rules.spoiledText' });
+  });
+
+  it('reads numbers in identifiers as the spreadsheet shows them', async () => {
+    const number = (v: number, z = 'General') => ({ t: 'n' as const, v, z });
+    const rest = ['Porcentaje', 10, '01-12-2026'];
+    const table = await load(
+      aWorkbook(
+        'xlsx',
+        aSheet([
+          ['Código', 'Tipo', 'Descuento', 'Fecha de inicio', 'Código en Aloha', 'Categorías excluidas'],
+          [number(123, '00000'), ...rest, number(7, '000'), number(12, '0000')],
+          [number(7, '"BURGER"000'), ...rest],
+          [number(7_801_234_567_890), ...rest],
+          [number(2.19e26), ...rest],
+          ['OK', ...rest, number(46162, 'dd-mmm')],
+          ['OK2', ...rest, '', { t: 'e' as const, v: 0x2a }],
+        ]),
+      ),
+    );
+    expect(codesOf(table)).toEqual(['00123', 'BURGER007', '7801234567890', null, null, null]);
+    expect(table.rows[0]?.draft).toMatchObject({ alohaId: '007', restrictions: { categories: ['0012'] } });
+    expect(errorsOf(table).slice(3)).toEqual([
+      [['code', 'rules.spoiledText']],
+      [['aloha_id', 'rules.spoiledText']],
+      [['excluded_categories', 'rules.spoiledText']],
+    ]);
+  });
+
+  it.each(['SEP-18', 'MAYO20', '2E10', '#VERANO', '1-2', 'DIC2026', '10%OFF'])('takes %s for a code', async (code) => {
+    expect(codesOf(await loadText(`${head}\n${code};Porcentaje;10;01-12-2026;`))).toEqual([code]);
+  });
+
+  it.each(['18-sep', 'ene-20', 'sept-18', '01/09/2018', '2018-09-01', '#¡REF!', '#N/A', '2.19E+26', '#DIV/0!'])(
+    'refuses %s as a code',
+    async (code) => {
+      expect(codesOf(await loadText(`${head}\n${code};Porcentaje;10;01-12-2026;`))).toEqual([null]);
+    },
+  );
+});
+
+describe('times in the cells of dates', () => {
+  it('moves them to the fields of times', async () => {
+    const { rows } = await loadFile('coupons-times-in-dates.csv');
+    expect(rows.map(({ draft }) => draft)).toMatchObject([
+      { startDate: '2026-12-04T00:00:00', startTime: '18:00', expiryDate: '2026-12-04T23:59:59', expiryTime: '22:30' },
+      { startDate: '2026-12-04T00:00:00', startTime: '12:00' },
+    ]);
+  });
+
+  it.each([
+    ['31-12-2026 23:59:59', null],
+    ['31-12-2026 00:00', null],
+    ['2026-12-31T00:00:00.000Z', null],
+    ['31/12/26 10:30 pm', '22:30'],
+    ['31-12-2026, 22:30', '22:30'],
+  ])('reads %s as the last day with the time %s', async (text, time) => {
+    const { rows } = await loadText(`${head}\nA;Porcentaje;10;01-12-2026;${text}`);
+    expect(rows[0]?.draft).toMatchObject({ expiryDate: '2026-12-31T23:59:59' });
+    expect(rows[0]?.draft?.expiryTime ?? null).toBe(time);
+  });
+
+  it.each(['31-12-2026 22:30:15', '2026-12-31T22:30:00Z', '31-12-2026 25:00', '31-12-2026 tarde'])(
+    'names the row of %s',
+    async (text) => {
+      expect(errorsOf(await loadText(`${head}\nA;Porcentaje;10;01-12-2026;${text}`))).toEqual([
+        [['expiry_date', 'rules.notADate']],
+      ]);
+    },
+  );
+
+  it('names the row where the column of times says another one', async () => {
+    const table = await loadText(`${head};Hora de inicio\nA;Porcentaje;10;01-12-2026 18:00;;19:00`);
+    expect(errorsOf(table)).toEqual([[['start_date', 'rules.timeTwice']]]);
+  });
+
+  it('keeps the last second of a day in a workbook on that day', async () => {
+    const end = { t: 'n' as const, v: 46387 + 86_399 / 86_400, z: 'dd-mm-yyyy hh:mm:ss' };
+    const rows = [head.split(';'), ['A', 'Porcentaje', 10, '01-12-2026', end]];
+    const table = await load(aWorkbook('xlsx', aSheet(rows)));
+    expect(table.rows[0]?.draft).toMatchObject({ expiryDate: '2026-12-31T23:59:59' });
+  });
+});
+
+it('strips invisible characters from codes and composes letters', async () => {
+  expect(codesOf(await loadFile('coupons-invisible-characters.csv'))).toEqual([
+    'INVIERNO10',
+    'VERANO10',
+    'BIEN10',
+    'SANJUAN',
+  ]);
+  const table = await loadText(`${head}\nNIÑO;Porcentaje;10;01-12-2026;\nNIN\u0303O;Porcentaje;10;01-12-2026;`);
+  expect(errorsOf(table)).toEqual([[], [['code', 'rules.codeTwice']]]);
+});
+
+it('sends the days of a one-day coupon as the form does', async () => {
+  const { rows } = await loadFile('coupons-one-day.csv');
+  expect(toCouponCsv(rows.flatMap(({ draft }) => draft ?? []))).toBe(
+    'code,kind,discount,start_date,expiry_date\nUNDIA10,percentage,10,2026-12-31T00:00:00,2026-12-31T23:59:59\n',
+  );
+});
+
+it.each([
+  ['coupons-commas-in-heads.csv', 'COMA10'],
+  ['coupons-commas-in-heads-plain.csv', 'COMA11'],
+])('reads %s by its semicolons', async (name, code) => {
+  const table = await loadFile(name);
+  expect([codesOf(table), table.missing]).toEqual([[code], []]);
+});
+
+it.each(['platform-nps-semicolons.csv', 'platform-orders-semicolons.csv'])(
+  'reads %s by its semicolons',
+  async (name) => {
+    const [sheet] = await parseTable(new Uint8Array(readFileSync(join(folder, name))));
+    expect(new Set(sheet?.records.map(({ length }) => length)).size).toBe(1);
+    expect(sheet?.records[0]?.length).toBeGreaterThan(2);
+  },
+);
+
+it('keeps amounts and shares as they are read today', async () => {
+  const { rows } = await loadFile('coupons-percent-cell.xlsx');
+  expect(rows.map(({ draft }) => draft?.discount)).toEqual([20, 12.23]);
+  const amounts = await loadFile('coupons-amounts.csv');
+  expect(amounts.rows.map(({ draft }) => draft?.discount ?? null)).toEqual([
+    ...[null, null, null, null, null],
+    ...[0.2, 1, null, null],
+  ]);
+});

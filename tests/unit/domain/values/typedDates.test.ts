@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import { wallTimeRule } from '@shared/domain/schedules/openingRules';
+import { isAmbiguousDate, parseDateInput, parseTimeInput } from '@shared/domain/values/typedDates';
+
+it.each([
+  ['1930', '19:30'],
+  ['19:30', '19:30'],
+  ['7:30 pm', '19:30'],
+  ['7:30pm', '19:30'],
+  ['730 p.m.', '19:30'],
+  ['7 p. m.', '19:00'],
+  ['12 am', '00:00'],
+  ['12:15 a. m.', '00:15'],
+  ['12pm', '12:00'],
+  ['9', '09:00'],
+  ['19.30', '19:30'],
+  ['19h30', '19:30'],
+  ['19 30', '19:30'],
+  [' 0:05 ', '00:05'],
+  ['24:00', '24:00'],
+  ['24', '24:00'],
+])('understands %s as %s', (typed, clock) => {
+  expect(parseTimeInput(typed)).toBe(clock);
+});
+
+it.each(['', '25', '24:01', '19:60', '13 pm', '0 am', '19:3', 'noon', '-1', '1:2:3'])(
+  'takes "%s" for no time',
+  (typed) => {
+    expect(parseTimeInput(typed)).toBeNull();
+  },
+);
+
+it.each([
+  ['31/12/26', '2026-12-31'],
+  ['31-12-2026', '2026-12-31'],
+  ['31.12.2026', '2026-12-31'],
+  ['31122026', '2026-12-31'],
+  ['311226', '2026-12-31'],
+  ['31 dic 2026', '2026-12-31'],
+  ['31 de diciembre de 2026', '2026-12-31'],
+  ['31-dic-26', '2026-12-31'],
+  ['1 sept. 2026', '2026-09-01'],
+  ['2026-12-31', '2026-12-31'],
+  ['20261231', '2026-12-31'],
+  ['9132026', null],
+  ['1112026', null],
+  ['1122026', null],
+  ['30-02-2026', null],
+  ['12/31/2026', null],
+  ['3112', null],
+])('reads the date %s as %s', (typed, date) => {
+  expect(parseDateInput(typed)).toBe(date);
+});
+
+it.each(['1112026', '1122026'])('refuses %s as ambiguous', (typed) => {
+  expect(isAmbiguousDate(typed)).toBe(true);
+  expect(v.safeParse(wallTimeRule, `${typed}T00:00`).issues?.[0]?.message).toBe('rules.ambiguousDate');
+});
