@@ -218,7 +218,7 @@ export class JobSession {
     this.drop(jobs.filter(({ record }) => !record.archived));
   }
 
-  private drop(jobs: readonly ActiveJob[]): void {
+  drop(jobs: readonly ActiveJob[]): void {
     if (jobs.length === 0) return;
     for (const job of jobs) {
       this.jobs.delete(job.record.id);

@@ -92,12 +92,11 @@ interface DeviceSettingsPorts {
   onWriteError: (cause: unknown) => void;
   /** Milliseconds that changes wait for one another. */
   pause?: number;
+  /** Delay before retrying what the disk refused (ms). */
+  retryDelay?: number;
 }
 
-/**
- * The settings in memory, written behind. What the disk refuses stays in memory, is tried again at the next change and
- * at the end, and is said once.
- */
+/** The settings in memory, written behind. What the disk refuses stays in memory, is retried, and is said once. */
 export class DeviceSettings {
   private device: Device;
   /** Preferences that only a later version knows, for its return. */
@@ -287,6 +286,7 @@ export class DeviceSettings {
       this.isDirty = true;
       if (!this.hasReported) this.ports.onWriteError(cause);
       this.hasReported = true;
+      this.timer ??= setTimeout(() => void this.flush(), this.ports.retryDelay ?? 5_000);
       return false;
     }
   }

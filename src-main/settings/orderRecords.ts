@@ -96,7 +96,9 @@ export const pendingStatusesOf = (
     },
     drop: (orderId) => {
       const left = without(orderId);
-      if (left.length < all().length) set(left);
+      if (left.length === all().length) return;
+      set(left);
+      void flush();
     },
   };
 };

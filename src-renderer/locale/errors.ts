@@ -44,6 +44,10 @@ export default {
     refundImpossible: 'Este pago ya no se puede devolver. Abre el pedido otra vez para ver cómo quedó.',
     refundNotStored:
       'No se envió la devolución: este computador no pudo guardarla antes de pedirla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
+    jobNotStored:
+      'La tarea no empezó: este computador no pudo guardarla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
+    cancellationNotStored:
+      'La tarea está detenida, pero este computador no pudo guardarlo: si cierras Comanda ahora, podría empezar igual. Libera espacio en el disco; lo seguimos intentando.',
     orderMovedOn: 'El pedido cambió mientras tanto: no se envió el estado. Míralo de nuevo antes de cambiarlo.',
     orderBusy: 'Ya hay un cambio de estado en curso para este pedido. Espera a que termine.',
     rightsNotDelegable:

@@ -34,22 +34,26 @@ export const composeDevice = ({ paths, log, notices, clock }: DeviceOptions) => 
     },
   });
 
+  const logNotWritten = (message: string) => (cause: unknown) => {
+    log.error(message, cause);
+    notices.add('warning', 'notices.logsNotWritten');
+  };
   const alarmLogs = new AlarmLogs({
     disk: createFileStorage(paths.alarms),
     oldestKept,
-    onWriteError: (cause) => log.error('the alarms of the last days were not written', cause),
+    onWriteError: logNotWritten('the alarms of the last days were not written'),
   });
 
   const changeLogs = new ChangeLogs({
     disk: createFileStorage(paths.changes),
     oldestKept,
-    onWriteError: (cause) => log.error('closings and prices that changed were not written', cause),
+    onWriteError: logNotWritten('closings and prices that changed were not written'),
   });
 
   const priceLogs = new PriceLogs({
     disk: createFileStorage(paths.prices),
     oldestKept,
-    onWriteError: (cause) => log.error('the prices of the last year were not written', cause),
+    onWriteError: logNotWritten('the prices of the last year were not written'),
   });
 
   return { drafts, draftOwners: new DraftOwners(), alarmLogs, changeLogs, priceLogs };

@@ -49,6 +49,10 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['REFUND_IMPOSSIBLE', row('errors.refundImpossible')],
   /** Ours: the disk refused to keep its idempotency key, so nothing was sent. */
   ['REFUND_NOT_STORED', row('errors.refundNotStored')],
+  /** Ours: the disk refused to keep a job, so it was not started. */
+  ['JOB_NOT_STORED', row('errors.jobNotStored')],
+  /** Ours: a job is cancelled in memory only. */
+  ['CANCELLATION_NOT_STORED', row('errors.cancellationNotStored')],
   ['ORDER_MOVED_ON', row('errors.orderMovedOn')],
   ['ORDER_BUSY', row('errors.orderBusy')],
   ['COUPON_NAME_TAKEN', row('errors.couponNameTaken')],

@@ -257,15 +257,6 @@ describe('the files of jobs', () => {
     expect(readdirSync(first.folder).filter((each) => each.includes('.corrupt-'))).toHaveLength(1);
   });
 
-  it('that the disk refuses are said once, and the job goes on', async () => {
-    const platform = await aPlatform(150);
-    const notAFolder = join(createTempFolder(), 'file');
-    writeFileSync(notAFolder, '');
-    const desk = startJobHarness(platform.url, { folder: notAFolder });
-    await desk.until(await desk.startBulk(150), 'completed');
-    expect(desk.notWritten).toHaveBeenCalledOnce();
-  });
-
   it('go when the data of their environment begin anew', async () => {
     const platform = await aPlatform(1);
     const desk = startJobHarness(platform.url);

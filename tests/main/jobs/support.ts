@@ -112,7 +112,13 @@ export const startJobHarness = (
   const setAside = vi.fn();
   const jobs = new Jobs({
     kinds,
-    store: new JobRepository({ disk, ...platformTime(now), onWriteError: notWritten, onQuarantined: setAside }),
+    store: new JobRepository({
+      disk,
+      ...platformTime(now),
+      onWriteError: notWritten,
+      onQuarantined: setAside,
+      retryDelay: 20,
+    }),
     runner: new JobRunner({
       gateway: aGateway('', { environment }),
       session,

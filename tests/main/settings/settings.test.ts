@@ -406,6 +406,14 @@ describe('a change', () => {
     await eventually(() => expect(save).toHaveBeenCalledOnce());
   });
 
+  it('is retried by itself where the disk refuses it', async () => {
+    const { settings, save } = someSettings({ retryDelay: 1 });
+    save.mockRejectedValueOnce(new Error('ENOSPC')).mockRejectedValueOnce(new Error('ENOSPC'));
+    settings.setPreferences({ layout: 'horizontal' });
+    await eventually(() => expect(save).toHaveBeenCalledTimes(3));
+    expect(await settings.flush()).toBe(true);
+  });
+
   it('stays in memory when the disk refuses it, is said once, and saved with the next', async () => {
     const { settings, save, notSaved } = someSettings();
     save.mockRejectedValueOnce(new Error('ENOSPC')).mockRejectedValueOnce(new Error('ENOSPC'));
