@@ -8,7 +8,6 @@ import type { ActiveJob } from './activeJob';
 import type { JobOwner } from './jobFile';
 import type { JobsPorts } from './ports';
 import { missingRight, JobSession } from './jobSession';
-import { statusWhenDue } from './retention';
 
 const ownerOf = ({ phase, user, tenant, environment }: SessionState): JobOwner | null =>
   phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
@@ -62,7 +61,7 @@ export class Jobs {
       label,
       input: parsed.output,
       state: entry.does.begin(parsed.output),
-      standing: statusWhenDue(dueAt, this.ports.now()),
+      standing: dueAt === null ? 'queued' : 'scheduled',
       failure: null,
       cancelling: false,
       archived: false,
