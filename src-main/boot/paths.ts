@@ -16,6 +16,7 @@ export const pathsIn = (app: string, userData: string) => {
     practicePrepared: join(unpacked, 'out/practice/pgdata.tar'),
     practiceData: join(userData, 'practice/data'),
     settings: join(userData, 'settings.json'),
+    refunds: join(userData, 'refunds.json'),
     drafts: join(userData, 'drafts'),
     jobs: join(userData, 'jobs'),
     alarms: join(userData, 'alarms'),

@@ -48,6 +48,8 @@ export default {
       'La tarea no empezó: este computador no pudo guardarla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
     cancellationNotStored:
       'La tarea está detenida, pero este computador no pudo guardarlo: si cierras Comanda ahora, podría empezar igual. Libera espacio en el disco; lo seguimos intentando.',
+    refundKeysLost:
+      'Revisa antes de devolver: el registro de devoluciones de este computador se dañó y esta podría haberse pedido antes. El pago aparece sin devolver; confírmalo con el medio de pago y vuelve a intentarlo en un minuto.',
     orderMovedOn: 'El pedido cambió mientras tanto: no se envió el estado. Míralo de nuevo antes de cambiarlo.',
     orderBusy: 'Ya hay un cambio de estado en curso para este pedido. Espera a que termine.',
     rightsNotDelegable:

@@ -34,6 +34,10 @@ export default {
       'El archivo de preferencias estaba dañado. Volvimos a las de la última vez y guardamos el dañado aparte.',
     preferencesUnreadable:
       'El archivo de preferencias estaba dañado. Partimos con las iniciales y guardamos el anterior aparte.',
+    refundsLost:
+      'Revisa antes de devolver: el registro de devoluciones de este computador estaba dañado y no sabemos cuáles estaban en curso. Leeremos cada pago antes de pedir su devolución.',
+    refundsNotWritten:
+      'No podemos guardar las devoluciones en curso en este computador: revisa que el disco tenga espacio. No pediremos ninguna sin guardarla antes.',
     unexpectedError:
       'Algo falló dentro de Comanda. Puedes seguir, pero revisa que tu último cambio haya quedado guardado y reinicia Comanda cuando puedas. Si se repite, avisa a soporte.',
   },

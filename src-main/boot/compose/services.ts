@@ -64,10 +64,10 @@ const probeDeadline = 5_000;
 export const composeServices = (options: ServicesOptions) => {
   const { choice, paths, log, own, tell, followSession, forgetBrowserData, desktop, network, proxyPasswords } = options;
   const { notices, settings } = own;
-  const { drafts, draftOwners, alarmLogs, changeLogs, priceLogs } = composeDevice({
+  const { drafts, refunds, draftOwners, alarmLogs, changeLogs, priceLogs } = composeDevice({
     paths,
+    own,
     log,
-    notices,
     clock: () => clock,
   });
 
@@ -255,6 +255,7 @@ export const composeServices = (options: ServicesOptions) => {
     session,
     proof,
     settings,
+    refunds,
     notices,
     tell,
     clock,
@@ -269,6 +270,7 @@ export const composeServices = (options: ServicesOptions) => {
     gateway: reads,
     session,
     settings,
+    refunds,
     notices,
     drafts,
     draftOwners,
@@ -307,7 +309,7 @@ export const composeServices = (options: ServicesOptions) => {
       await Promise.all([orders.flush(), jobs.stop(), settings.flush(), drafts.flush(), priceLogs.flush(), watched]);
       session.stop();
       reachability.stop();
-      await Promise.all([settings.flush(), drafts.flush(), analytics.flush()]);
+      await Promise.all([settings.flush(), refunds.flush(), drafts.flush(), analytics.flush()]);
       await practice?.stop();
     },
   };

@@ -53,6 +53,8 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['JOB_NOT_STORED', row('errors.jobNotStored')],
   /** Ours: a job is cancelled in memory only. */
   ['CANCELLATION_NOT_STORED', row('errors.cancellationNotStored')],
+  /** Ours: an earlier attempt may have been lost with its key. */
+  ['REFUND_KEYS_LOST', row('errors.refundKeysLost', 'refused', 15_000)],
   ['ORDER_MOVED_ON', row('errors.orderMovedOn')],
   ['ORDER_BUSY', row('errors.orderBusy')],
   ['COUPON_NAME_TAKEN', row('errors.couponNameTaken')],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createTempFolder, startJobHarness, aPlatform, copyOf, ids, mondays } from './support';
+import { startJobHarness, aPlatform, copyOf, ids, mondays } from './support';
 import { aUser } from '../support/builders';
 import { eventually } from '../../support/eventually';
 

@@ -65,6 +65,7 @@ const aDesk = async ({
     session: { state: { epoch: 1, tenant: 'burger-demo' }, epochSignal: signOut.signal },
     proof: { isFresh: () => isProved },
     openRefunds: () => ({
+      lostAt: null,
       all: () => [...open.values()],
       keep: async (refund) => {
         open.set(refund.paymentId, refund);
