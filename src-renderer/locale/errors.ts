@@ -35,6 +35,7 @@ export default {
     paymentMethodInactive: 'El medio de pago debe estar activo en al menos una modalidad de pedido.',
     paymentMethodInactiveNamed: '{{payment}}: debe estar activo en al menos una modalidad de pedido.',
     pictureNotCopied: 'No pudimos copiar la imagen. Vuelve a intentarlo.',
+    picturePixels: 'La imagen tiene más de 25 megapíxeles. Redúcela y vuelve a intentarlo.',
     pictureTooLarge: 'La imagen supera el máximo de 1,5 MB. Redúcela y vuelve a intentarlo.',
     pictureType: 'El archivo no es una imagen JPG, PNG o WebP. Elige otro.',
     questionHasAnswers:

@@ -71,6 +71,7 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['ACCOUNT_BEYOND_OWN', row('errors.accountNotDelegable')],
   ['UPLOAD_EXPIRED', row('errors.uploadExpired')],
   ['PICTURE_TOO_LARGE', row('errors.pictureTooLarge')],
+  ['PICTURE_PIXELS', row('errors.picturePixels')],
   ['PICTURE_TYPE', row('errors.pictureType')],
   ['WRONG_PASSWORD', row('errors.wrongPassword')],
   /** Ours: the own password is asked for first, and was not given. */
