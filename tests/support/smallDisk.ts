@@ -45,6 +45,7 @@ export const mountSmallDisk = () => {
       }
     },
     free: () => rmSync(filler),
+    makeReadOnly: () => run('mount', '-o', 'remount,ro', folder),
   };
 };
 
