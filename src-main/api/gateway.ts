@@ -17,8 +17,9 @@ import { CheckedLists } from './lists/checkedLists';
 import { filterAssignedStores, limitToAssignedStores } from './assignedStores';
 import { offlineCodeOf } from './classifyNetworkError';
 import { isGatewayFailure, needsNewToken, errorOutcome } from './errorResponse';
+import { dateOf } from './platformClock';
 import { isNonJsonSuccess, parseReplyBody } from './reply';
-import { requestIdempotencyKey, buildRequest, type Caller } from './request';
+import { adminHosts, requestIdempotencyKey, buildRequest, type Caller } from './request';
 import { substituteFor, type SubstituteContext } from './substitutes';
 import { fullListFor } from './fullLists';
 
@@ -228,7 +229,10 @@ export class Gateway {
       this.noteReading(name, reading);
       if (reading.read !== undefined) {
         const { headers, sentAt, receivedAt } = answer;
-        this.ports.received?.({ sentAt, receivedAt, date: headers.get('date') });
+        if (adminHosts.has(row.host)) {
+          const { host } = new URL(environment.hosts[row.host]);
+          this.ports.received?.({ host, sentAt, receivedAt, date: dateOf(headers) });
+        }
         return succeeded({ value: reading.read.value, headers });
       }
       this.ports.log.error(`${name} answered ${status} without ${reading.refusedAt || 'what the reply has to be'}`);

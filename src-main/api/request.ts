@@ -14,7 +14,7 @@ export interface Caller {
   user: { id: number; role: string } | null;
 }
 
-const adminHosts: ReadonlySet<Host> = new Set(['root', 'adminV1', 'adminV2']);
+export const adminHosts: ReadonlySet<Host> = new Set(['root', 'adminV1', 'adminV2']);
 const platformHosts: ReadonlySet<Host> = new Set(['root', 'adminV1']);
 /** Everybody's: no token ever goes there. */
 const openHosts: ReadonlySet<Host> = new Set(['public', 'cdn']);

@@ -170,6 +170,7 @@ export const actionHandlers = (
       const { id } = session.state.environment;
       await session.startOver(tenants, async () => void (await practice.startAgain()));
       settings.forgetPlatform(id);
+      services.refunds.forget(id);
       await services.drafts.forget(id);
       await services.alarmLogs.forget(id);
       await services.changeLogs.forget(id);

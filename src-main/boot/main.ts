@@ -1,5 +1,6 @@
 import './cleanEnvironment';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app, dialog, protocol } from 'electron';
 import { appScheme } from '../network/appScheme';
@@ -23,6 +24,17 @@ interface About {
 const refuseToStart = (line: string): never => {
   process.stderr.write(`${line}\n`);
   return app.exit(1) as never;
+};
+
+/** Ends the start for want of a folder. Linux shows no window before Electron is ready, which takes a folder, too. */
+const refuseUserData = (folder: string, { message }: Error): void => {
+  const text = texts.userDataFailed(folder);
+  process.stderr.write(`${text}\n${message}\n`);
+  app.setPath('userData', mkdtempSync(join(tmpdir(), 'comanda-')));
+  void app.whenReady().then(() => {
+    if (process.env['COMANDA_EXIT_WHEN_READY'] !== '1') dialog.showErrorBox(texts.menu.app, `${text}\n\n${message}`);
+    app.exit(1);
+  });
 };
 
 const choose = (about: About): EnvironmentChoice => {
@@ -54,7 +66,11 @@ const begin = (): void => {
   const userData = process.env['COMANDA_USER_DATA'];
   if (app.isPackaged) app.setPath('userData', installedUserData(app.getPath('appData'), app.getName()));
   else if (userData) app.setPath('userData', userData);
-  prepareUserData(app.getPath('userData'));
+  try {
+    prepareUserData(app.getPath('userData'));
+  } catch (error) {
+    return refuseUserData(app.getPath('userData'), error as Error);
+  }
   if (!app.requestSingleInstanceLock()) return app.exit(0);
 
   // Root cannot have Chromium's sandbox, and asking for it all the same ends every child process at its start.

@@ -1,4 +1,4 @@
-import { mkdirSync, chmodSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where files lie. `app` is the application's folder, an archive when packaged; `userData` is this user's. */
@@ -16,6 +16,7 @@ export const pathsIn = (app: string, userData: string) => {
     practicePrepared: join(unpacked, 'out/practice/pgdata.tar'),
     practiceData: join(userData, 'practice/data'),
     settings: join(userData, 'settings.json'),
+    refunds: join(userData, 'refunds.json'),
     drafts: join(userData, 'drafts'),
     jobs: join(userData, 'jobs'),
     alarms: join(userData, 'alarms'),
@@ -33,8 +34,9 @@ export type AppPaths = ReturnType<typeof pathsIn>;
 export const installedUserData = (appData: string, productName: string): string =>
   join(appData, productName.normalize('NFD').replaceAll(/[^ -~]/g, ''));
 
-/** The user's folder, closed to other users of the computer. */
+/** The user's folder, closed to other users of the computer. Throws where the app cannot use it. */
 export const prepareUserData = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (process.platform !== 'win32') chmodSync(folder, 0o700);
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 };

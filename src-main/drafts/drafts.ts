@@ -11,12 +11,12 @@ import {
   type DraftFileKey,
 } from './draftFile';
 import type { FileStorage } from '../files/fileStorage';
+import { PendingWrites } from '../files/pendingWrites';
 
 const day = 24 * 60 * 60_000;
 
 /** How long a draft nobody came back for is kept. */
 const retention = 30 * day;
-const retryAfter = 5_000;
 
 /** What all drafts of this computer may take; the oldest make room. */
 const maxDrafts = 100;
@@ -34,34 +34,33 @@ interface DraftsPorts {
   retryAfter?: number;
 }
 
-interface Waiting {
-  text: string | null;
-  draft: SavedDraft | null;
-}
-
-/**
- * What people typed and did not save, each in a small file. What the disk refuses stays in memory and is tried again.
- * The newest state of a file is the one that gets written, and never two at a time.
- */
+/** What people typed and did not save, each in a small file. */
 export class Drafts {
-  /** By file name: what shall be there, null for nothing. Gone once it is. */
-  private readonly waiting = new Map<string, Waiting>();
-  private readonly writing = new Map<string, Promise<void>>();
+  private readonly writes: PendingWrites;
   /** Names that were written in this run: only a new one can be one too many. */
   private readonly written = new Set<string>();
-  private hasReported = false;
-  private timer: NodeJS.Timeout | null = null;
 
-  constructor(private readonly ports: DraftsPorts) {}
-
-  /** On disk when it returns, or in memory and said so. */
-  keep(address: DraftFileKey, writer: string, content: Record<string, unknown>): Promise<void> {
-    const draft = { writer, keptAt: this.now(), content };
-    return this.settle(draftFileName(address, writer), { text: serializeDraft(address, draft), draft });
+  constructor(private readonly ports: DraftsPorts) {
+    const { disk, onWriteError, retryAfter: retryDelay } = ports;
+    this.writes = new PendingWrites({
+      disk,
+      onWriteError,
+      retryDelay,
+      written: async (name) => {
+        if (!this.written.has(name)) await this.makeRoom(name);
+        this.written.add(name);
+      },
+    });
   }
 
-  drop(address: DraftFileKey, writer: string): Promise<void> {
-    return this.settle(draftFileName(address, writer), { text: null, draft: null });
+  /** On disk when it returns, or in memory and said so. */
+  async keep(address: DraftFileKey, writer: string, content: Record<string, unknown>): Promise<void> {
+    const draft = { writer, keptAt: this.now(), content };
+    await this.writes.write(draftFileName(address, writer), serializeDraft(address, draft));
+  }
+
+  async drop(address: DraftFileKey, writer: string): Promise<void> {
+    await this.writes.write(draftFileName(address, writer), null);
   }
 
   /** The newest first. */
@@ -70,7 +69,9 @@ export class Drafts {
     const names = (await this.ports.disk.names()).filter((name) => isDraftFileName(name) && name.startsWith(prefix));
     const found = new Map<string, SavedDraft | null>();
     for (const name of names) found.set(name, await this.read(name, address));
-    for (const [name, { draft }] of this.waiting) if (name.startsWith(prefix)) found.set(name, draft);
+    for (const [name, { text }] of this.writes.pending) {
+      if (name.startsWith(prefix)) found.set(name, text === null ? null : parseDraft(text, address));
+    }
     return [...found.values()].filter((draft) => draft !== null).sort((a, b) => b.keptAt - a.keptAt);
   }
 
@@ -100,58 +101,17 @@ export class Drafts {
       const isMeant =
         file?.environment === environment &&
         (owner === undefined || (file.place.tenant === owner.tenant && file.place.userId === owner.userId));
-      if (isMeant) await this.settle(name, { text: null, draft: null });
+      if (isMeant) await this.writes.write(name, null);
     }
   }
 
   /** Writes what is not written yet. */
-  async flush(): Promise<void> {
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
-    const writeAgain = async (name: string): Promise<void> => {
-      const running = this.writing.get(name);
-      await (running ?? this.write(name));
-      // One that was under way may have met the disk as it was before.
-      if (running !== undefined && this.waiting.has(name)) await this.write(name);
-    };
-    await Promise.all([...this.waiting.keys()].map(writeAgain));
+  flush(): Promise<void> {
+    return this.writes.flush();
   }
 
   private now(): number {
     return this.ports.now?.() ?? Date.now();
-  }
-
-  private settle(name: string, wanted: Waiting): Promise<void> {
-    this.waiting.set(name, wanted);
-    return this.write(name);
-  }
-
-  /** One writer for each file, going on until what is wanted is there or the disk refuses. */
-  private write(name: string): Promise<void> {
-    const running = this.writing.get(name);
-    if (running !== undefined) return running;
-    const work = this.writeAll(name).finally(() => this.writing.delete(name));
-    this.writing.set(name, work);
-    return work;
-  }
-
-  private async writeAll(name: string): Promise<void> {
-    const { disk } = this.ports;
-    for (let wanted = this.waiting.get(name); wanted !== undefined; wanted = this.waiting.get(name)) {
-      try {
-        if (wanted.text === null) await disk.remove(name);
-        else {
-          await disk.write(name, wanted.text);
-          if (!this.written.has(name)) await this.makeRoom(name);
-          this.written.add(name);
-        }
-      } catch (cause) {
-        this.report(cause);
-        return;
-      }
-      this.hasReported = false;
-      if (this.waiting.get(name) === wanted) this.waiting.delete(name);
-    }
   }
 
   /** Removes the oldest until the rest keeps its bounds; never `fresh`. */
@@ -169,15 +129,6 @@ export class Drafts {
       const isTooMuch = at >= maxDrafts || bytes > maxBytes;
       if (isTooMuch && file.name !== fresh) await disk.remove(file.name).catch(() => undefined);
     }
-  }
-
-  private report(cause: unknown): void {
-    if (!this.hasReported) this.ports.onWriteError(cause);
-    this.hasReported = true;
-    this.timer ??= setTimeout(() => {
-      this.timer = null;
-      void this.flush();
-    }, this.ports.retryAfter ?? retryAfter);
   }
 
   private async read(name: string, address: DraftFileKey): Promise<SavedDraft | null> {

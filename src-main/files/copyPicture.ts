@@ -1,5 +1,6 @@
 import * as electron from 'electron';
 import { failureOf } from '@shared/contract/protocol/errors';
+import { hasTooManyPixels } from '@shared/domain/platform/pictures';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 
 /** What the clipboard has in releases of Electron before `ClipboardItem`, and the types of later ones lack. */
@@ -10,6 +11,7 @@ interface EarlierClipboard {
 /** Puts a PNG on the clipboard; bytes that are no picture are refused, and leave there what was. */
 export const copyPicture = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome<null>> => {
   const { clipboard, nativeImage } = electron;
+  if (hasTooManyPixels(bytes)) return failed(failureOf('badRequest'));
   const picture = nativeImage.createFromBuffer(Buffer.from(bytes));
   if (picture.isEmpty()) return failed(failureOf('badRequest'));
   if ('ClipboardItem' in electron) {

@@ -42,7 +42,11 @@ const drawingSession = (pictures: PictureRequest) => {
  * A landing as a JPG of the size that lists show: drawn by a window that is never on screen, without scripts and bridge, in
  * a session that reaches no network.
  */
-export const landingPicture = async (html: string, pictures: PictureRequest): Promise<Uint8Array> => {
+export const landingPicture = async (
+  html: string,
+  pictures: PictureRequest,
+  signal: AbortSignal,
+): Promise<Uint8Array> => {
   const id = randomUUID();
   const window = new BrowserWindow({
     show: false,
@@ -58,13 +62,18 @@ export const landingPicture = async (html: string, pictures: PictureRequest): Pr
       session: drawingSession(pictures),
     },
   });
+  const close = () => {
+    pages.delete(id);
+    if (!window.isDestroyed()) window.destroy();
+  };
+  signal.addEventListener('abort', close, { once: true });
   try {
     pages.set(id, html);
     await window.loadURL(`${appScheme}://${pageHost}/${id}`);
     const image = await window.webContents.capturePage();
     return new Uint8Array(image.resize({ ...landingScreenshot, quality: 'best' }).toJPEG(82));
   } finally {
-    pages.delete(id);
-    window.destroy();
+    signal.removeEventListener('abort', close);
+    close();
   }
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** A new name in a folder is safe only once the folder is written, too; Windows has no such call. */
 const syncFolder = async (folder: string): Promise<void> => {
@@ -11,6 +12,23 @@ const syncFolder = async (folder: string): Promise<void> => {
   } finally {
     await handle.close();
   }
+};
+
+/** Delays before retrying to replace a file that another program holds (ms): an antivirus scans it for about as long. */
+const busyDelays = [20, 50, 100, 200, 300];
+const isBusy = (cause: unknown): boolean =>
+  ['EBUSY', 'EPERM', 'EACCES'].includes((cause as NodeJS.ErrnoException).code ?? '');
+
+const replaceFile = async (from: string, to: string): Promise<void> => {
+  for (const delay of busyDelays) {
+    try {
+      return await rename(from, to);
+    } catch (cause) {
+      if (!isBusy(cause)) throw cause;
+      await setTimeout(delay);
+    }
+  }
+  await rename(from, to);
 };
 
 /**
@@ -30,7 +48,7 @@ export const writeFileAtomic = async (path: string, content: string | Uint8Array
     } finally {
       await handle.close();
     }
-    await rename(beside, target);
+    await replaceFile(beside, target);
   } catch (cause) {
     await rm(beside, { force: true }).catch(() => undefined);
     throw cause;

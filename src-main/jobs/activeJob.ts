@@ -58,11 +58,9 @@ export class ActiveJob {
     this.show();
   }
 
-  /** On disk when it resolves. */
-  cancel(): Promise<void> {
+  cancel(): void {
     this.cancels.abort();
     this.change({ cancelling: true });
-    return this.save();
   }
 
   end({ state, failure }: JobRunResult, now: number): void {
@@ -82,7 +80,8 @@ export class ActiveJob {
     this.change({ state, standing: 'queued', failure: null, cancelling: false, archived: false, endedAt: null });
   }
 
-  save(): Promise<void> {
+  /** Resolves with whether it is on the disk. */
+  save(): Promise<boolean> {
     return this.ports.store.save(this.current);
   }
 

@@ -103,6 +103,10 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
       together.forEach((request) => this.note(request));
       await run.save(this.state);
       if (run.signal.aborted) return 'interrupted';
+      if (run.cancelled.aborted) {
+        together.forEach(({ keys: unsent }) => this.forget(unsent));
+        return 'notSent';
+      }
       const ends = await Promise.all(together.map((request) => this.send(request, reading.now)));
       run.show(this.state);
       const end = ends.includes('interrupted') ? 'interrupted' : (ends.find((each) => each !== null) ?? null);
@@ -148,12 +152,16 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
   }
 
   /** Nothing has happened to these items. */
-  private turnedDown(keys: readonly Key[], failure: Failure): Pause | Failure | null {
-    const { kind, run } = this;
+  private forget(keys: readonly Key[]): void {
     for (const key of keys) {
       this.unanswered.delete(key);
       this.undo.drop(key);
     }
+  }
+
+  private turnedDown(keys: readonly Key[], failure: Failure): Pause | Failure | null {
+    const { kind, run } = this;
+    this.forget(keys);
     if (failure.kind === 'offline') return 'offline';
     if (failure.kind === 'rateLimited') return run.cancelled.aborted ? null : 'offline';
     if (failure.code === staleCode) {

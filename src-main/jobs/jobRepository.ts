@@ -1,5 +1,6 @@
 import { isOfLaterVersion } from '../drafts/draftFile';
 import type { FileStorage } from '../files/fileStorage';
+import { PendingWrites } from '../files/pendingWrites';
 import type { OldestKept } from '../api/platformClock';
 import {
   isJobFileName,
@@ -26,24 +27,27 @@ interface StorePorts {
   onWriteError: (cause: unknown) => void;
   /** A file was no job; it lies beside the others under another name. */
   onQuarantined: (name: string) => void;
+  retryDelay?: number;
 }
 
 /** Jobs on disk, each in a file of its own that is written whole or not at all. */
 export class JobRepository {
-  /** Newest text of each file that is being written. */
-  private readonly wanted = new Map<string, string | null>();
-  private readonly writing = new Map<string, Promise<void>>();
-  private isRefused = false;
+  private readonly writes: PendingWrites;
 
-  constructor(private readonly ports: StorePorts) {}
+  constructor(private readonly ports: StorePorts) {
+    this.writes = new PendingWrites(ports);
+  }
 
   /** All jobs of an owner. */
   async load(owner: JobOwner): Promise<JobRecord[]> {
     const { disk } = this.ports;
-    const names = (await disk.names()).filter((name) => isJobFileName(name) && name.startsWith(jobFilePrefix(owner)));
+    const { pending } = this.writes;
+    const names = new Set([...(await disk.names()), ...pending.keys()]);
+    const own = [...names].filter((name) => isJobFileName(name) && name.startsWith(jobFilePrefix(owner)));
     const records = await Promise.all(
-      names.map(async (name) => {
-        const text = await disk.read(name).catch(() => null);
+      own.map(async (name) => {
+        const unwritten = pending.get(name);
+        const text = unwritten === undefined ? await disk.read(name).catch(() => null) : unwritten.text;
         if (text === null) return null;
         const record = parseJobRecord(text, owner);
         if (record === null && !isOfLaterVersion(text, jobFileVersion)) await this.onQuarantined(name);
@@ -53,13 +57,13 @@ export class JobRepository {
     return records.filter((record) => record !== null);
   }
 
-  /** On disk when it resolves, or in memory and said so. Saved meanwhile, the newest state is the one that is written. */
-  save(record: JobRecord): Promise<void> {
-    return this.want(jobFileName(record), JSON.stringify({ ...record, savedAt: this.ports.now() }));
+  /** Resolves with whether the newest state is on the disk; otherwise it is retried, and said so. */
+  save(record: JobRecord): Promise<boolean> {
+    return this.writes.write(jobFileName(record), JSON.stringify({ ...record, savedAt: this.ports.now() }));
   }
 
-  remove(record: JobRecord): Promise<void> {
-    return this.want(jobFileName(record), null);
+  remove(record: JobRecord): Promise<boolean> {
+    return this.writes.write(jobFileName(record), null);
   }
 
   /** A record that its kind cannot read. */
@@ -84,39 +88,15 @@ export class JobRepository {
   /** Throws away all jobs of an environment whose data begin anew. */
   async forget(environment: string): Promise<void> {
     const { disk } = this.ports;
-    for (const name of (await disk.names()).filter(isJobFileName)) {
-      const text = await disk.read(name).catch(() => '');
-      if (text.includes(`"environment":${JSON.stringify(environment)}`)) await disk.remove(name).catch(() => undefined);
+    const { pending } = this.writes;
+    for (const name of new Set([...(await disk.names()).filter(isJobFileName), ...pending.keys()])) {
+      const text = pending.get(name)?.text ?? (await disk.read(name).catch(() => ''));
+      if (text.includes(`"environment":${JSON.stringify(environment)}`)) await this.writes.write(name, null);
     }
   }
 
-  async flush(): Promise<void> {
-    await Promise.all(this.writing.values());
-  }
-
-  private want(name: string, text: string | null): Promise<void> {
-    this.wanted.set(name, text);
-    const running = this.writing.get(name);
-    if (running !== undefined) return running;
-    const work = this.write(name);
-    this.writing.set(name, work);
-    return work;
-  }
-
-  private async write(name: string): Promise<void> {
-    const { disk, onWriteError } = this.ports;
-    for (let text = this.wanted.get(name); text !== undefined; text = this.wanted.get(name)) {
-      this.wanted.delete(name);
-      try {
-        await (text === null ? disk.remove(name) : disk.write(name, text));
-        this.isRefused = false;
-      } catch (cause) {
-        if (!this.isRefused) onWriteError(cause);
-        this.isRefused = true;
-      }
-    }
-    // At once: what is wanted from now on needs a writer of its own.
-    this.writing.delete(name);
+  flush(): Promise<void> {
+    return this.writes.flush();
   }
 
   private async onQuarantined(name: string): Promise<void> {

@@ -25,6 +25,9 @@ interface RunnerPorts {
   wait?: typeof abortableDelay;
 }
 
+/** Delay before a run retries saving what it must not send unsaved (ms). */
+const storeRetryDelay = 5_000;
+
 /** Resolves after so many milliseconds, or when one of the signals is aborted. */
 export const abortableDelay = (milliseconds: number, signals: readonly AbortSignal[]): Promise<void> =>
   new Promise((resolve) => {
@@ -65,9 +68,10 @@ export class JobRunner {
       call,
       command: (name, input, options) =>
         command({ ...commandPorts(gateway, environment, { signal }), call, wait }, name, input, options),
-      save: (state) => {
+      save: async (state) => {
         job.change({ state });
-        return job.save();
+        const isOver = () => signal.aborted || job.cancels.signal.aborted;
+        while (!(await job.save()) && !isOver()) await wait(storeRetryDelay, job.cancels.signal);
       },
       show: (state) => job.change({ state }),
       download: (url) => files.download(url, AbortSignal.any([signal, job.cancels.signal])),

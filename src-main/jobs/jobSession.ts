@@ -24,6 +24,8 @@ export const missingRight = ({ session }: Pick<JobsPorts, 'session'>, entry: Job
 const sideBySide = 4;
 /** Timers stand still while a computer sleeps, and clocks are set: a due time is compared this often. Milliseconds. */
 const dueCheckInterval = 20_000;
+/** While a due job waits for its clocks to agree. Milliseconds. */
+const disagreementCheckInterval = 1_000;
 
 /** One sign-in at one tenant: its jobs run and are shown as long as it lasts. */
 export class JobSession {
@@ -33,6 +35,8 @@ export class JobSession {
   private readonly batches = new CompletionBatches();
   /** Ids of jobs from their start until their end is told: in between it is written to the disk. */
   private readonly unreported = new Set<string>();
+  /** By job: the platform's time when the job was planned or loaded, and the steady time at that moment. */
+  private readonly anchors = new Map<string, { now: number; steady: number }>();
   private timer: NodeJS.Timeout | null = null;
   private dueTimer: NodeJS.Timeout | null = null;
 
@@ -109,8 +113,9 @@ export class JobSession {
     this.dueTimer = null;
     const now = this.ports.now();
     for (const job of this.scheduled()) {
-      const standing = statusWhenDue(job.record.dueAt, now);
+      const standing = statusWhenDue(job.record.dueAt, this.agreedTime(job.record.id));
       if (standing === 'scheduled') continue;
+      this.anchors.delete(job.record.id);
       job.change({ standing });
       void job.save();
       if (standing === 'overdue') this.ports.ended(job.view, [job.view]);
@@ -119,10 +124,23 @@ export class JobSession {
       .map(({ record }) => record.dueAt ?? now)
       .sort((a, b) => a - b);
     if (next !== undefined && !this.ends.signal.aborted) {
-      this.dueTimer = setTimeout(() => this.startDue(), Math.min(Math.max(next - now, 0), dueCheckInterval));
+      const wait = next > now ? Math.min(next - now, dueCheckInterval) : disagreementCheckInterval;
+      this.dueTimer = setTimeout(() => this.startDue(), wait);
       this.dueTimer.unref();
     }
     this.runNext();
+  }
+
+  /**
+   * The time that a planned job can rely on: the platform's, unless less time has passed since it was planned. Either may be
+   * wrong, and a price is never changed early.
+   */
+  private agreedTime(id: string): number {
+    const { now, steadyNow, isClockKnown } = this.ports;
+    if (!isClockKnown()) return -Infinity;
+    const anchor = this.anchors.get(id) ?? { now: now(), steady: steadyNow() };
+    this.anchors.set(id, anchor);
+    return Math.min(now(), anchor.now + steadyNow() - anchor.steady);
   }
 
   private scheduled(): ActiveJob[] {
@@ -218,7 +236,7 @@ export class JobSession {
     this.drop(jobs.filter(({ record }) => !record.archived));
   }
 
-  private drop(jobs: readonly ActiveJob[]): void {
+  drop(jobs: readonly ActiveJob[]): void {
     if (jobs.length === 0) return;
     for (const job of jobs) {
       this.jobs.delete(job.record.id);

@@ -8,7 +8,6 @@ import type { ActiveJob } from './activeJob';
 import type { JobOwner } from './jobFile';
 import type { JobsPorts } from './ports';
 import { missingRight, JobSession } from './jobSession';
-import { statusWhenDue } from './retention';
 
 const ownerOf = ({ phase, user, tenant, environment }: SessionState): JobOwner | null =>
   phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
@@ -62,7 +61,7 @@ export class Jobs {
       label,
       input: parsed.output,
       state: entry.does.begin(parsed.output),
-      standing: statusWhenDue(dueAt, this.ports.now()),
+      standing: dueAt === null ? 'queued' : 'scheduled',
       failure: null,
       cancelling: false,
       archived: false,
@@ -72,21 +71,26 @@ export class Jobs {
       savedAt: 0,
     });
     job.change({});
-    await job.save();
+    if (!(await job.save())) {
+      stay.drop([job]);
+      return failed(failureOf('refused', 'JOB_NOT_STORED'));
+    }
     stay.startDue();
     return succeeded(job.view);
   }
 
   /**
-   * It ends after what is under way; one that is not under way ends at once. That it is called off is on disk when this is
-   * answered: an app that is killed then does not begin it later.
+   * Ends it after what is under way, or at once. Succeeds once the cancellation is on disk: an app that is killed then does not
+   * begin the job later.
    */
-  cancel(id: string): Promise<Outcome<null>> {
-    return this.act(id, 'cancel', (job, stay) => {
-      const saved = job.cancel();
+  async cancel(id: string): Promise<Outcome<null>> {
+    const outcome = await this.act(id, 'cancel', (job, stay) => {
+      job.cancel();
       if (job.view.state !== 'running') void stay.run(job);
-      return saved;
     });
+    const job = this.stay?.jobs.get(id);
+    if (!outcome.ok || job === undefined || (await job.save())) return outcome;
+    return failed(failureOf('refused', 'CANCELLATION_NOT_STORED'));
   }
 
   /** Does once more what has failed. */
@@ -109,9 +113,13 @@ export class Jobs {
     const undone = isJobActionAllowed(job.view, 'undo') ? job.entry.does.undo?.(input, state) : undefined;
     if (undone === undefined) return failed(failureOf('missing', 1002));
     job.change({ state: undone.state });
-    const started = await this.start(job.record.kind, label, undone.input);
-    if (!started.ok) job.change({ state });
-    await job.save();
+    const started = (await job.save())
+      ? await this.start(job.record.kind, label, undone.input)
+      : failed(failureOf('refused', 'JOB_NOT_STORED'));
+    if (!started.ok) {
+      job.change({ state });
+      await job.save();
+    }
     return started;
   }
 

@@ -31,7 +31,10 @@ export interface JobContext<State> {
     input: CallInputOf<N>,
     options?: CommandOptions<T>,
   ) => Promise<CommandResult<CallReplyOf<N>, T>>;
-  /** Told to the windows at once, and on disk when it resolves. To be awaited before what must not be done twice. */
+  /**
+   * Told to the windows at once, and on disk when it resolves, unless the run was interrupted or cancelled meanwhile. Awaited
+   * before what must not be done twice.
+   */
   save: (state: State) => Promise<void>;
   /** Told to the windows at once, and on disk with the next `save` or the end of the run. */
   show: (state: State) => void;

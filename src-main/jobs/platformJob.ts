@@ -93,6 +93,11 @@ class PlatformRun<Input> {
     step.key ??= randomUUID();
     await run.save(this.state);
     if (run.signal.aborted) return { state: 'waitingForNetwork' };
+    if (run.cancelled.aborted) {
+      if (!resumed) step.key = null;
+      run.show(this.state);
+      return { state: 'cancelled' };
+    }
     const { name, input } = start(
       this.input,
       this.steps.slice(0, at).flatMap(({ reply }) => reply ?? []),

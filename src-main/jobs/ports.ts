@@ -21,6 +21,10 @@ export interface JobsPorts {
   /** The platform's time. */
   now: () => number;
   oldestKept: OldestKept;
+  /** The platform's time is certain: until then no planned job begins. */
+  isClockKnown: () => boolean;
+  /** A time (ms) that no setting of a clock moves and that goes on while the computer sleeps. */
+  steadyNow: () => number;
   /** Before another try where the platform could not be reached though the session believes it can. Milliseconds. */
   retryAfter?: number;
 }

@@ -25,12 +25,11 @@ export const statusWhenDue = (dueAt: number | null, now: number): 'scheduled' | 
 
 /** How a job that an earlier start or sign-in has left stands now. */
 export const statusAfterRestart = (
-  { standing, savedAt, cancelling, dueAt }: JobRecord,
+  { standing, savedAt, cancelling }: JobRecord,
   now: number,
 ): JobRecord['standing'] => {
   // Called off, and the app ended before the job did: its run finds that out, whatever it waited for.
   if (cancelling && !isEnded({ state: standing })) return 'queued';
-  if (standing === 'scheduled') return statusWhenDue(dueAt, now);
   const isUnderWay = standing === 'running' || standing === 'queued' || standing === 'waitingForNetwork';
   if (!isUnderWay) return standing;
   return savedAt > now - maxAge ? 'queued' : 'interrupted';

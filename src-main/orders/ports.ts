@@ -18,6 +18,8 @@ export interface OpenRefund {
 
 /** The open refunds of a tenant on this computer, one for each payment, whichever user is signed in. */
 export interface OpenRefunds {
+  /** When some may have been lost, by this computer's clock; null: never. */
+  readonly lostAt: number | null;
   all(): readonly OpenRefund[];
   /** Whether it is on the disk. */
   keep(refund: OpenRefund): Promise<boolean>;

@@ -11,6 +11,7 @@ import { command, type CommandPorts } from '@shared/calls/command';
 import { reconcileUpdate } from '@shared/calls/reconcile';
 import { isRefunded, refundEligibility, refundType, type RefundReason } from '@shared/domain/sales/refunds';
 import type { OrderPayment } from '@shared/contract/sales/orders';
+import { toInstant } from '@shared/domain/values/wallTime';
 import { commandPorts } from '../api/commandPorts';
 import type { OpenRefund, OrderPorts } from './ports';
 import type { OrderActions } from './orderActions';
@@ -27,6 +28,9 @@ const keyOf = (paymentId: number) => `refund/${paymentId}`;
 
 /** Replicas of a platform may still show a payment as completed for a while after its refund. Milliseconds. */
 const staleReadingLasts = 60_000;
+
+/** Clocks of this computer and the platform may differ by as much (ms). */
+const maxClockDifference = 24 * 3_600_000;
 
 /** Ours: the order was read before a sending and shows the payment as given back. */
 const givenBackCode = 'GIVEN_BACK';
@@ -61,6 +65,8 @@ export class Refunds {
   private readonly underWay = new Map<number, Promise<Outcome<null>>>();
   /** Payment -> when its refund was answered. */
   private readonly givenAt = new Map<number, number>();
+  /** Payment -> when it was first read though its open refund may have been lost. */
+  private readonly reviewedAt = new Map<number, number>();
 
   constructor(
     private readonly works: OrderActions,
@@ -98,6 +104,7 @@ export class Refunds {
   forget(): void {
     this.underWay.clear();
     this.givenAt.clear();
+    this.reviewedAt.clear();
   }
 
   /** Open refunds of the tenant, of an earlier run or of the user before, are unconfirmed. */
@@ -124,6 +131,18 @@ export class Refunds {
     } else this.works.drop(keyOf(paymentId));
   }
 
+  /** Why a refund whose earlier attempt may have been lost is not sent yet: replicas show an earlier one only after a while. */
+  private doubtOf(paymentId: number, payment: OrderPayment | undefined, lostAt: number): Failure | null {
+    const { now, zone } = this.ports;
+    const refusal = refusalOf(payment, now(), zone());
+    if (refusal !== null || payment === undefined) return refusal;
+    const { completedAt } = payment;
+    if (completedAt !== null && toInstant(completedAt, zone()) > lostAt + maxClockDifference) return null;
+    const first = this.reviewedAt.get(paymentId) ?? performance.now();
+    this.reviewedAt.set(paymentId, first);
+    return performance.now() - first >= staleReadingLasts ? null : failureOf('refused', 'REFUND_KEYS_LOST');
+  }
+
   private async give(refund: Refund): Promise<Outcome<null>> {
     const { orderId, paymentId, reason } = refund;
     const { signal, read } = this.reading(orderId, paymentId);
@@ -136,8 +155,6 @@ export class Refunds {
     const earlier = open.all().find((one) => one.paymentId === paymentId);
     const record: OpenRefund = earlier ?? { orderId, paymentId, key: randomUUID(), reason };
     let mayHaveArrived = earlier !== undefined;
-    const isStored = await open.keep(record);
-    if (signal.aborted) return failed(failureOf('superseded'));
 
     /** Not given, as far as is known: the key goes where no attempt can have arrived, or all of them are refused. */
     const endedWith = (failure: Failure, isSettled = !mayHaveArrived): Outcome<null> => {
@@ -147,6 +164,13 @@ export class Refunds {
       } else put('unconfirmed');
       return failure.code === givenBackCode ? succeeded(null) : failed(failure);
     };
+    if (earlier === undefined && open.lostAt !== null) {
+      const found = await read();
+      const doubt = found.ok ? this.doubtOf(paymentId, found.value, open.lostAt) : found.failure;
+      if (doubt !== null) return endedWith(doubt);
+    }
+    const isStored = await open.keep(record);
+    if (signal.aborted) return failed(failureOf('superseded'));
     if (!isStored) return endedWith(failureOf('refused', 'REFUND_NOT_STORED'));
 
     const { gateway, environment, now, zone, wait } = this.ports;

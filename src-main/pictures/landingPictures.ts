@@ -1,11 +1,16 @@
 import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import { createDeadlineSignal } from '../api/deadlineSignal';
 import type { Gateway } from '../api/gateway';
+
+/** For drawing, pictures of the page included, and for storing (ms). A save waits for both, and does without them. */
+const drawingDeadline = 8_000;
+const storingDeadline = 8_000;
 
 interface LandingPicturesPorts {
   gateway: Pick<Gateway, 'call'>;
-  /** Draws a page as a JPG. */
-  draw: (html: string) => Promise<Uint8Array>;
+  /** Draws a page as a JPG, and stops when the signal aborts. */
+  draw: (html: string, signal: AbortSignal) => Promise<Uint8Array>;
   failed: (cause: unknown) => void;
 }
 
@@ -14,15 +19,23 @@ export const takeLandingPicture = async (
   html: string,
   { gateway, draw, failed: report }: LandingPicturesPorts,
 ): Promise<Outcome<{ address: string }>> => {
-  let jpeg: Uint8Array;
+  const ends = createDeadlineSignal(drawingDeadline);
+  let jpeg: Uint8Array | null;
   try {
-    jpeg = await draw(html);
+    jpeg = await ends.race(draw(html, ends.signal));
+    if (jpeg === null) throw new Error('drawing took too long');
   } catch (cause) {
     report(cause);
     return failed(failureOf('refused', 'LANDING_PICTURE'));
+  } finally {
+    ends.release();
   }
   const image = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
-  const stored = await gateway.call('customLandings.image', { body: { name: 'landing.jpg', image } });
+  const stored = await gateway.call(
+    'customLandings.image',
+    { body: { name: 'landing.jpg', image } },
+    { deadline: storingDeadline },
+  );
   if (!stored.ok) return stored;
   const address = stored.value?.url ?? null;
   return address === null ? failed(failureOf('badReply')) : succeeded({ address });

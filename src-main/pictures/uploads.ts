@@ -27,6 +27,7 @@ const codes: Record<PictureError, string> = {
   empty: 'PICTURE_TYPE',
   wrongType: 'PICTURE_TYPE',
   tooLarge: 'PICTURE_TOO_LARGE',
+  tooManyPixels: 'PICTURE_PIXELS',
 };
 
 /**

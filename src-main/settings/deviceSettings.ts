@@ -4,18 +4,9 @@ import { preferencesSchema, type Preferences, type PreferencesPatch } from '@sha
 import { orderAlarmKinds } from '@shared/domain/sales/orderAlarms';
 import { ownerKey, type SessionState } from '@shared/bridge/session';
 import type { OldestKept } from '../api/platformClock';
-import type { OpenRefunds, PendingStatuses } from '../orders/ports';
+import type { PendingStatuses } from '../orders/ports';
 import type { ValidLoginIds } from '../session/storedLogins';
-import {
-  isOf,
-  openRefundsOf,
-  pendingStatusesOf,
-  readableRefunds,
-  readableRows,
-  readableStatuses,
-  tenantKey,
-  type TenantKey,
-} from './orderRecords';
+import { isOf, pendingStatusesOf, readableRows, readableStatuses, tenantKey, type TenantKey } from './orderRecords';
 import { readableSearches, searchesOf, withoutOldSearches, withSearchesOf } from './recentSearches';
 import type { AcknowledgedAlarms, AlarmMark } from './acknowledgedAlarms';
 import type { SingletonWindowKind, WindowKind } from './windowKinds';
@@ -63,8 +54,8 @@ const deviceSchema = v.looseObject({
     readableRows(v.object({ ...tenantKey.entries, kind: v.picklist(orderAlarmKinds), orderId: v.number() })),
     [],
   ),
-  /** Refunds that are neither given nor refused yet. None is pruned: a second key could pay twice. */
-  openRefunds: v.fallback(readableRefunds, []),
+  /** Open refunds have a file of their own since; see orders/refundStore.ts. */
+  hasRefundFile: v.fallback(v.boolean(), false),
   /** Statuses of orders that a user decided on and the platform does not have yet. */
   pendingStatuses: v.fallback(readableStatuses, []),
 });
@@ -92,12 +83,11 @@ interface DeviceSettingsPorts {
   onWriteError: (cause: unknown) => void;
   /** Milliseconds that changes wait for one another. */
   pause?: number;
+  /** Delay before retrying what the disk refused (ms). */
+  retryDelay?: number;
 }
 
-/**
- * The settings in memory, written behind. What the disk refuses stays in memory, is tried again at the next change and
- * at the end, and is said once.
- */
+/** The settings in memory, written behind. What the disk refuses stays in memory, is retried, and is said once. */
 export class DeviceSettings {
   private device: Device;
   /** Preferences that only a later version knows, for its return. */
@@ -224,13 +214,8 @@ export class DeviceSettings {
     };
   }
 
-  /** The open refunds of one tenant. Written at once: one that a crash loses could be paid twice. */
-  openRefunds(owner: TenantKey): OpenRefunds {
-    return openRefundsOf(owner, {
-      all: () => this.device.openRefunds,
-      set: (openRefunds) => this.set({ openRefunds }),
-      flush: () => this.flush(),
-    });
+  rememberRefundFile(): void {
+    if (!this.device.hasRefundFile) this.set({ hasRefundFile: true, openRefunds: undefined });
   }
 
   /** The pending statuses of one user at one tenant. Written at once: a crash must not lose what the user decided. */
@@ -245,11 +230,10 @@ export class DeviceSettings {
   /** The platform of this environment begins anew: its ids will stand for other closings, orders and payments. */
   forgetPlatform(environment: string): void {
     const isOther = (kept: TenantKey) => kept.environment !== environment;
-    const { acknowledgedClosings, acknowledgedAlarms, openRefunds, pendingStatuses } = this.device;
+    const { acknowledgedClosings, acknowledgedAlarms, pendingStatuses } = this.device;
     this.set({
       acknowledgedClosings: acknowledgedClosings.filter(isOther),
       acknowledgedAlarms: acknowledgedAlarms.filter(isOther),
-      openRefunds: openRefunds.filter(isOther),
       pendingStatuses: pendingStatuses.filter(isOther),
     });
   }
@@ -287,6 +271,7 @@ export class DeviceSettings {
       this.isDirty = true;
       if (!this.hasReported) this.ports.onWriteError(cause);
       this.hasReported = true;
+      this.timer ??= setTimeout(() => void this.flush(), this.ports.retryDelay ?? 5_000);
       return false;
     }
   }

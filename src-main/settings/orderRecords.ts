@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { orderStatuses } from '@shared/domain/orders';
 import { cancelReasons } from '@shared/domain/sales/cancellation';
 import { refundReasons } from '@shared/domain/sales/refunds';
-import type { OpenRefunds, PendingStatuses } from '../orders/ports';
+import type { PendingStatuses } from '../orders/ports';
 
 export const tenantKey = v.object({ environment: v.string(), tenant: v.string() });
 export type TenantKey = v.InferOutput<typeof tenantKey>;
@@ -24,7 +24,7 @@ export const readableRows = <Row extends v.GenericSchema>(row: Row) =>
     ),
   );
 
-const openRefund = v.looseObject({
+export const openRefund = v.looseObject({
   ...tenantKey.entries,
   orderId: v.number(),
   paymentId: v.number(),
@@ -45,10 +45,8 @@ const pendingStatus = v.object({
   decidedAt: v.number(),
 });
 
-export const readableRefunds = readableRows(openRefund);
 export const readableStatuses = readableRows(pendingStatus);
 
-type Refunds = v.InferOutput<typeof readableRefunds>;
 type Statuses = v.InferOutput<typeof readableStatuses>;
 
 /** A list of the settings file. */
@@ -61,25 +59,6 @@ interface ListPorts<Rows> {
 
 /** Of users who never come back nothing is pruned by age. */
 const maxStatuses = 500;
-
-export const openRefundsOf = (
-  { environment, tenant }: TenantKey,
-  { all, set, flush }: ListPorts<Refunds>,
-): OpenRefunds => {
-  const isOwn = isOf({ environment, tenant });
-  const without = (paymentId: number) => all().filter((one) => !isOwn(one) || one.paymentId !== paymentId);
-  return {
-    all: () => all().filter(isOwn),
-    keep: async (refund) => {
-      set([...without(refund.paymentId), { environment, tenant, ...refund }]);
-      return flush();
-    },
-    drop: (paymentId) => {
-      const left = without(paymentId);
-      if (left.length < all().length) set(left);
-    },
-  };
-};
 
 export const pendingStatusesOf = (
   { environment, tenant, userId }: v.InferOutput<typeof userKey>,
@@ -96,7 +75,9 @@ export const pendingStatusesOf = (
     },
     drop: (orderId) => {
       const left = without(orderId);
-      if (left.length < all().length) set(left);
+      if (left.length === all().length) return;
+      set(left);
+      void flush();
     },
   };
 };

@@ -31,7 +31,7 @@ const wait = (milliseconds: number): void => {
 };
 
 /** The text; null where there is none. Throws where it is there and cannot be read. */
-const textOf = (path: string, read: (path: string) => string): string | null => {
+export const readText = (path: string, read: (path: string) => string): string | null => {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return read(path);
@@ -65,7 +65,7 @@ export const readSettingsFile = (
 ): LoadedSettings => {
   let text: string | null;
   try {
-    text = textOf(path, read);
+    text = readText(path, read);
   } catch {
     return { ...fromCopy(path), state: 'locked' };
   }

@@ -29,9 +29,12 @@ const nameOf = ({ environment, tenant, userId }: LogOwner): string =>
 export interface LogsPorts {
   disk: FileStorage;
   oldestKept: OldestKept;
+  /** The disk refuses. Said once, until it works again. */
   onWriteError: (cause: unknown) => void;
   /** Milliseconds that changes wait for one another. */
   pause?: number;
+  /** Delay before retrying what the disk refused (ms). */
+  retryDelay?: number;
 }
 
 interface LogKind<Row> {
@@ -44,13 +47,14 @@ interface LogKind<Row> {
 
 /**
  * Logs on disk, a file for each person at each tenant: whoever signs in next on this computer sees their own. What
- * the disk refuses is tried again at the next change and at the end.
+ * the disk refuses is retried.
  */
 export class OwnerLogs<Row extends { at: number }> {
   /** By file name: what shall be there. */
   private readonly waiting = new Map<string, { owner: LogOwner; rows: () => readonly Row[] }>();
   private timer: NodeJS.Timeout | null = null;
   private writing: Promise<void> = Promise.resolve();
+  private hasReported = false;
 
   private readonly schema;
 
@@ -120,9 +124,12 @@ export class OwnerLogs<Row extends { at: number }> {
           name,
           JSON.stringify({ version: 1, owner: wanted.owner, [this.kind.field]: wanted.rows() }),
         );
+        this.hasReported = false;
         if (this.waiting.get(name) === wanted) this.waiting.delete(name);
       } catch (cause) {
-        this.ports.onWriteError(cause);
+        if (!this.hasReported) this.ports.onWriteError(cause);
+        this.hasReported = true;
+        this.timer ??= setTimeout(() => void this.flush(), this.ports.retryDelay ?? 5_000);
       }
     }
   }

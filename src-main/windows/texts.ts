@@ -57,5 +57,7 @@ export const texts = {
     'Comanda no pudo partir por un error inesperado y se va a cerrar. Ábrela de nuevo; si vuelve a pasar, reinicia el computador o pide ayuda a soporte.',
   switchRefused: (name: string) =>
     `Comanda no se abre con la opción ${name}. Quítala del acceso directo o del comando con que abres Comanda.`,
+  userDataFailed: (folder: string) =>
+    `Comanda no puede usar su carpeta de datos:\n${folder}\n\nRevisa que sea una carpeta, que tu usuario pueda leer y escribir en ella y que el disco no esté bloqueado ni lleno. Después abre Comanda de nuevo. Si sigue igual, envía este mensaje a soporte.`,
   environmentFailed: 'Comanda no puede partir: el archivo de ambiente tiene errores.',
 } as const;

@@ -35,6 +35,7 @@ export default {
     paymentMethodInactive: 'El medio de pago debe estar activo en al menos una modalidad de pedido.',
     paymentMethodInactiveNamed: '{{payment}}: debe estar activo en al menos una modalidad de pedido.',
     pictureNotCopied: 'No pudimos copiar la imagen. Vuelve a intentarlo.',
+    picturePixels: 'La imagen tiene más de 25 megapíxeles. Redúcela y vuelve a intentarlo.',
     pictureTooLarge: 'La imagen supera el máximo de 1,5 MB. Redúcela y vuelve a intentarlo.',
     pictureType: 'El archivo no es una imagen JPG, PNG o WebP. Elige otro.',
     questionHasAnswers:
@@ -44,6 +45,12 @@ export default {
     refundImpossible: 'Este pago ya no se puede devolver. Abre el pedido otra vez para ver cómo quedó.',
     refundNotStored:
       'No se envió la devolución: este computador no pudo guardarla antes de pedirla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
+    jobNotStored:
+      'La tarea no empezó: este computador no pudo guardarla. Revisa que el disco tenga espacio e inténtalo de nuevo.',
+    cancellationNotStored:
+      'La tarea está detenida, pero este computador no pudo guardarlo: si cierras Comanda ahora, podría empezar igual. Libera espacio en el disco; lo seguimos intentando.',
+    refundKeysLost:
+      'Revisa antes de devolver: el registro de devoluciones de este computador se dañó y esta podría haberse pedido antes. El pago aparece sin devolver; confírmalo con el medio de pago y vuelve a intentarlo en un minuto.',
     orderMovedOn: 'El pedido cambió mientras tanto: no se envió el estado. Míralo de nuevo antes de cambiarlo.',
     orderBusy: 'Ya hay un cambio de estado en curso para este pedido. Espera a que termine.',
     rightsNotDelegable:

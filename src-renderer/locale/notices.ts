@@ -7,10 +7,12 @@ export default {
       'No podemos guardar borradores en este computador: revisa que el disco tenga espacio. Lo que escribes sigue en pantalla y lo volveremos a intentar.',
     jobUnreadable: 'Una tarea guardada en este computador estaba dañada. La dejamos aparte y seguimos sin ella.',
     jobsNotWritten:
-      'No podemos guardar las tareas en este computador: revisa que el disco tenga espacio. Lo que está en curso sigue, pero no podría retomarse si Comanda se cierra.',
+      'No podemos guardar las tareas en este computador: revisa que el disco tenga espacio. No empezamos ninguna sin guardarla antes, y lo volveremos a intentar.',
     keychainLost: 'Este computador ya no puede guardar tu sesión: al cerrar Comanda tendrás que ingresar otra vez.',
     loginNotForgotten:
       'Cerraste la sesión, pero no pudimos borrarla de este computador y podría volver a abrirse. Desbloquea el llavero de contraseñas o libera espacio en el disco y cierra la sesión otra vez.',
+    logsNotWritten:
+      'No podemos guardar el historial de alarmas y cambios en este computador: revisa que el disco tenga espacio. Lo volveremos a intentar.',
     /** A status that was decided before the app was closed or the session ended. */
     orderStatus: {
       movedOn:
@@ -26,11 +28,16 @@ export default {
     practiceRestarted: 'La plataforma de práctica se reinició. Puedes seguir trabajando.',
     preferencesLocked:
       'Otro programa, como el antivirus, tiene tomado el archivo de preferencias de este computador. No lo tocamos: lo que cambies ahora dura hasta que cierres Comanda. Ábrela de nuevo en un momento.',
-    preferencesNotSaved: 'No pudimos guardar tus preferencias en este computador. Revisa que el disco tenga espacio.',
+    preferencesNotSaved:
+      'No pudimos guardar tus preferencias ni los cambios de pedidos por enviar en este computador: revisa que el disco tenga espacio. Lo volveremos a intentar.',
     preferencesRestored:
       'El archivo de preferencias estaba dañado. Volvimos a las de la última vez y guardamos el dañado aparte.',
     preferencesUnreadable:
       'El archivo de preferencias estaba dañado. Partimos con las iniciales y guardamos el anterior aparte.',
+    refundsLost:
+      'Revisa antes de devolver: el registro de devoluciones de este computador estaba dañado y no sabemos cuáles estaban en curso. Leeremos cada pago antes de pedir su devolución.',
+    refundsNotWritten:
+      'No podemos guardar las devoluciones en curso en este computador: revisa que el disco tenga espacio. No pediremos ninguna sin guardarla antes.',
     unexpectedError:
       'Algo falló dentro de Comanda. Puedes seguir, pero revisa que tu último cambio haya quedado guardado y reinicia Comanda cuando puedas. Si se repite, avisa a soporte.',
   },

@@ -25,6 +25,7 @@ export default {
       broken: 'No pudimos leer esta imagen: el archivo está dañado. Elige otro.',
       empty: 'El archivo está vacío. Elige otro.',
       tooLarge: 'La imagen pesa más de 1,5 MB. Redúcela y vuelve a elegirla.',
+      tooManyPixels: 'La imagen tiene más de 25 megapíxeles. Redúcela y vuelve a intentarlo.',
       wrongType: 'El archivo no es una imagen JPG, PNG o WebP. Elige otro.',
     },
     file: 'Archivo de {{label}}',

@@ -18,6 +18,7 @@ const messages = {
   questionAnswered: 'La pregunta ya tiene respuestas: su categoría no se puede cambiar.',
   stale: 'Alguien cambió esto mientras tanto. Vuelve a leerlo antes de guardar.',
   uploadExpired: 'La dirección para subir la imagen ya no sirve. Pide una nueva.',
+  picturePixels: 'La imagen tiene más de 25 megapíxeles.',
   pictureTooLarge: 'La imagen supera el máximo de 1,5 MB.',
   pictureType: 'El archivo no es una imagen JPG, PNG o WebP, o no es del tipo anunciado.',
   debitHourOver: 'Las devoluciones a tarjetas de débito se pueden pedir hasta una hora después del pago.',
@@ -84,6 +85,7 @@ export const apiErrors = {
   /** A change of a version that is not the latest any more. */
   stale: () => new ApiError(409, staleCode, messages.stale),
   uploadExpired: () => new ApiError(410, 'UPLOAD_EXPIRED', messages.uploadExpired),
+  picturePixels: () => new ApiError(413, 'PICTURE_PIXELS', messages.picturePixels),
   pictureTooLarge: () => new ApiError(413, 'PICTURE_TOO_LARGE', messages.pictureTooLarge),
   pictureType: () => new ApiError(415, 'PICTURE_TYPE', messages.pictureType),
   /** `type`: the payment's, as the address of its refund has it. */

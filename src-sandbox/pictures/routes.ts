@@ -11,6 +11,7 @@ const errors: Record<PictureError, () => ApiError> = {
   empty: apiErrors.pictureType,
   wrongType: apiErrors.pictureType,
   tooLarge: apiErrors.pictureTooLarge,
+  tooManyPixels: apiErrors.picturePixels,
 };
 
 /** `image/png; charset=binary` as `image/png`. */

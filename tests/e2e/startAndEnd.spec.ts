@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchApp, loginForm, newUserData, openSecondWindow, signIn } from '../support/app';
 import { draftsIn } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 import { nameBox, openFirstStore } from '../support/storeForm';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 
 const logOf = (userData: string): string => {
@@ -128,4 +130,22 @@ test('a shutdown while the platform does not answer a save asks nothing, ends so
   expect(performance.now() - began).toBeLessThan(8_000);
   expect(draftsIn(userData)).toHaveLength(1);
   expect(readFileSync(join(userData, 'drafts', draftsIn(userData)[0] ?? ''), 'utf8')).toContain('Alameda Sur');
+});
+
+test('a data folder that cannot be used ends the start with what to do, in Spanish', async () => {
+  const { executablePath, args, env } = await launchSpec();
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-unusable-'));
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const child = spawn(executablePath, args, {
+    env: { ...process.env, ...env, COMANDA_USER_DATA: file, COMANDA_EXIT_WHEN_READY: '1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [status] = (await once(child, 'close')) as [number | null];
+  expect(status).toBe(1);
+  expect(said).toContain('Comanda no puede usar su carpeta de datos');
+  expect(said).not.toContain('    at ');
+  removeFolder(folder);
 });

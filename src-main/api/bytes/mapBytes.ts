@@ -1,4 +1,4 @@
-import { pictureTypeOf } from '@shared/domain/platform/pictures';
+import { hasTooManyPixels, pictureTypeOf } from '@shared/domain/platform/pictures';
 import { nodeNetwork, type Network } from '../../network/network';
 import { readBytes } from './bodyBytes';
 import { createDeadlineSignal } from '../deadlineSignal';
@@ -33,7 +33,7 @@ const typeOf = (answer: Response): string =>
 const checked = (bytes: Uint8Array<ArrayBuffer>, kind: MapBytesKind, said: string): MapBytes | MapDownloadError => {
   // What a picture is, its own first bytes say.
   const type = kind === 'picture' ? pictureTypeOf(bytes) : said;
-  return type === null ? 'refused' : { bytes, type };
+  return type === null || (kind === 'picture' && hasTooManyPixels(bytes)) ? 'refused' : { bytes, type };
 };
 
 interface GetOptions {

@@ -3,22 +3,24 @@ import { createFileStorage } from '../../files/fileStorage';
 import { Drafts } from '../../drafts/drafts';
 import type { OldestKept, PlatformClock } from '../../api/platformClock';
 import type { Log } from '../../log/log';
+import { RefundStore } from '../../orders/refundStore';
 import { PriceLogs } from '../../priceLog/priceLogs';
 import { AlarmLogs } from '../../watch/alarmLogs';
 import { ChangeLogs } from '../../watch/changeLogs';
-import type { Notices } from '../notices';
 import type { AppPaths } from '../paths';
+import type { OwnSettings } from './settings';
 
 interface DeviceOptions {
   paths: AppPaths;
+  own: OwnSettings;
   log: Log;
-  notices: Notices;
   /** The platform's. */
   clock: () => Pick<PlatformClock, 'now' | 'oldestKept'>;
 }
 
 /** What this computer keeps by itself beside its settings. */
-export const composeDevice = ({ paths, log, notices, clock }: DeviceOptions) => {
+export const composeDevice = ({ paths, own, log, clock }: DeviceOptions) => {
+  const { notices, settings, found } = own;
   const oldestKept: OldestKept = (keptFor) => clock().oldestKept(keptFor);
   const drafts = new Drafts({
     disk: createFileStorage(paths.drafts),
@@ -34,23 +36,41 @@ export const composeDevice = ({ paths, log, notices, clock }: DeviceOptions) => 
     },
   });
 
+  const logNotWritten = (message: string) => (cause: unknown) => {
+    log.error(message, cause);
+    notices.add('warning', 'notices.logsNotWritten');
+  };
   const alarmLogs = new AlarmLogs({
     disk: createFileStorage(paths.alarms),
     oldestKept,
-    onWriteError: (cause) => log.error('the alarms of the last days were not written', cause),
+    onWriteError: logNotWritten('the alarms of the last days were not written'),
   });
 
   const changeLogs = new ChangeLogs({
     disk: createFileStorage(paths.changes),
     oldestKept,
-    onWriteError: (cause) => log.error('closings and prices that changed were not written', cause),
+    onWriteError: logNotWritten('closings and prices that changed were not written'),
   });
 
   const priceLogs = new PriceLogs({
     disk: createFileStorage(paths.prices),
     oldestKept,
-    onWriteError: (cause) => log.error('the prices of the last year were not written', cause),
+    onWriteError: logNotWritten('the prices of the last year were not written'),
   });
 
-  return { drafts, draftOwners: new DraftOwners(), alarmLogs, changeLogs, priceLogs };
+  const refunds = new RefundStore({
+    path: paths.refunds,
+    settings: found,
+    onLost: () => {
+      log.error('open refunds could not be read');
+      notices.add('error', 'notices.refundsLost');
+    },
+    onWriteError: (cause) => {
+      log.error('open refunds were not written', cause);
+      notices.add('warning', 'notices.refundsNotWritten');
+    },
+  });
+  void refunds.start().then((isStored) => isStored && settings.rememberRefundFile());
+
+  return { drafts, refunds, draftOwners: new DraftOwners(), alarmLogs, changeLogs, priceLogs };
 };

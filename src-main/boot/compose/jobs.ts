@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { SessionState } from '@shared/bridge/session';
 import type { Gateway } from '../../api/gateway';
@@ -28,7 +29,7 @@ interface JobsOptions {
   notices: Notices;
   log: Log;
   /** The platform's. */
-  clock: Pick<PlatformClock, 'now' | 'oldestKept'>;
+  clock: Pick<PlatformClock, 'now' | 'oldestKept' | 'isKnown'>;
   network: Network;
   environment: () => Promise<Environment>;
   /** A job has written a table of so many rows on this computer. */
@@ -95,6 +96,8 @@ export const composeJobs = ({
     },
     now,
     oldestKept,
+    isClockKnown: () => clock.isKnown,
+    steadyNow: () => uptime() * 1_000,
   });
   return jobs;
 };

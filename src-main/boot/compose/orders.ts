@@ -4,6 +4,7 @@ import { countries } from '@shared/domain/values/countries';
 import type { Gateway } from '../../api/gateway';
 import type { PlatformClock } from '../../api/platformClock';
 import { OrderCommands } from '../../orders/orderCommands';
+import type { RefundStore } from '../../orders/refundStore';
 import type { Reauthentication } from '../../session/reauthentication';
 import type { Session } from '../../session/session';
 import type { DeviceSettings } from '../../settings/deviceSettings';
@@ -14,7 +15,8 @@ interface OrdersOptions {
   environment: () => Environment | null;
   session: Pick<Session, 'state' | 'epochSignal'>;
   proof: Pick<Reauthentication, 'isFresh'>;
-  settings: Pick<DeviceSettings, 'openRefunds' | 'pendingStatuses'>;
+  settings: Pick<DeviceSettings, 'pendingStatuses'>;
+  refunds: RefundStore;
   notices: Notices;
   tell: (event: BridgeEvent) => boolean;
   /** The platform's. */
@@ -28,6 +30,7 @@ export const composeOrders = ({
   session,
   proof,
   settings,
+  refunds,
   notices,
   tell,
   clock,
@@ -38,7 +41,7 @@ export const composeOrders = ({
     environment,
     session,
     proof,
-    openRefunds: () => settings.openRefunds(owner()),
+    openRefunds: () => refunds.of(owner()),
     pendingStatuses: () => settings.pendingStatuses({ ...owner(), userId: session.state.user?.id ?? 0 }),
     notSent: ({ orderId, number, status }, reason) =>
       notices.add('warning', `notices.orderStatus.${reason}`, { number: String(number ?? orderId), status }),

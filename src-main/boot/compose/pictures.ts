@@ -33,13 +33,14 @@ export const composePictures = ({ gateway, environment, session, tell, network, 
     environment,
     get: (url, options) => downloadPicture(url, { ...options, network }),
   });
-  const draw = (page: Parameters<typeof landingPicture>[0]) =>
+  const draw = (page: string, signal: AbortSignal) =>
     landingPicture(
       page,
       appPictures({
         picture: (key) => shownPictures.read(key),
         addressedPicture: (address) => shownPictures.readAddress(address),
       }),
+      signal,
     );
   return {
     uploads,

@@ -67,10 +67,10 @@ export const composeServices = (options: ServicesOptions) => {
   const { choice, paths, log, own, tell, followSession, forgetBrowserData, desktop, proxyPasswords } = options;
   const network: Network = reportFailures(options.network, () => reachability.report('perhaps'));
   const { notices, settings } = own;
-  const { drafts, draftOwners, alarmLogs, changeLogs, priceLogs } = composeDevice({
+  const { drafts, refunds, draftOwners, alarmLogs, changeLogs, priceLogs } = composeDevice({
     paths,
+    own,
     log,
-    notices,
     clock: () => clock,
   });
 
@@ -259,6 +259,7 @@ export const composeServices = (options: ServicesOptions) => {
     session,
     proof,
     settings,
+    refunds,
     notices,
     tell,
     clock,
@@ -273,6 +274,7 @@ export const composeServices = (options: ServicesOptions) => {
     gateway: reads,
     session,
     settings,
+    refunds,
     notices,
     drafts,
     draftOwners,
@@ -311,7 +313,7 @@ export const composeServices = (options: ServicesOptions) => {
       await Promise.all([orders.flush(), jobs.stop(), settings.flush(), drafts.flush(), priceLogs.flush(), watched]);
       session.stop();
       reachability.stop();
-      await Promise.all([settings.flush(), drafts.flush(), analytics.flush()]);
+      await Promise.all([settings.flush(), refunds.flush(), drafts.flush(), analytics.flush()]);
       await practice?.stop();
     },
   };

@@ -49,7 +49,7 @@ export const composeSettings = ({ paths, log, tell }: SettingsOptions) => {
   });
   setInterval(() => settings.pruneSearches(), 86_400_000).unref();
 
-  return { notices, settings, followedBy: (services: Followers) => void (followers = services) };
+  return { notices, settings, found, followedBy: (services: Followers) => void (followers = services) };
 };
 
 export type OwnSettings = ReturnType<typeof composeSettings>;

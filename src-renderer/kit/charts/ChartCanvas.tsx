@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { chartColoursAt } from './chartColours';
 import type { ChartData, ChartPlace } from './chartData';
 import { chartOption, indexOfPlace, narrowWidth, placeOfIndex } from './chartOption';
+import { disposeChart } from './disposeChart';
 import { init, type ECharts } from './registerCharts';
 
 interface ChartCanvasProps {
@@ -52,7 +53,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
     return () => {
       resizes.disconnect();
       chart.current = null;
-      drawn.dispose();
+      disposeChart(drawn);
     };
   }, []);
 

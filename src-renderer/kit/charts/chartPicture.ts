@@ -3,6 +3,7 @@ import { use as register } from 'echarts/core';
 import { chartColoursAt, type ChartColours } from './chartColours';
 import { drawnSeries, type ChartData } from './chartData';
 import { chartOption } from './chartOption';
+import { disposeChart } from './disposeChart';
 import { init } from './registerCharts';
 
 register([LegendComponent, TitleComponent]);
@@ -74,7 +75,7 @@ export const chartPicture = (data: ChartData, { missing, isTitled }: PictureOpti
       grid: { ...option.grid, left: 12, top: isTitled ? 64 : 24, bottom: 12 },
     });
     const url = drawn.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: '#FFFFFF' });
-    drawn.dispose();
+    disposeChart(drawn);
     return { png: url.slice(url.indexOf(',') + 1), legend: legendOf(data, colours) };
   } finally {
     box.remove();

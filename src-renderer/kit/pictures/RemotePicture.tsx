@@ -32,6 +32,8 @@ const AwaitedPicture = ({ src, label, fallback, ...rest }: AwaitedProps) => {
       key={count}
       src={src}
       alt={label}
+      decoding="async"
+      loading="lazy"
       onError={() => setState((held) => ({ ...held, failed: true }))}
       {...rest}
     />

@@ -49,6 +49,12 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['REFUND_IMPOSSIBLE', row('errors.refundImpossible')],
   /** Ours: the disk refused to keep its idempotency key, so nothing was sent. */
   ['REFUND_NOT_STORED', row('errors.refundNotStored')],
+  /** Ours: the disk refused to keep a job, so it was not started. */
+  ['JOB_NOT_STORED', row('errors.jobNotStored')],
+  /** Ours: a job is cancelled in memory only. */
+  ['CANCELLATION_NOT_STORED', row('errors.cancellationNotStored')],
+  /** Ours: an earlier attempt may have been lost with its key. */
+  ['REFUND_KEYS_LOST', row('errors.refundKeysLost', 'refused', 15_000)],
   ['ORDER_MOVED_ON', row('errors.orderMovedOn')],
   ['ORDER_BUSY', row('errors.orderBusy')],
   ['COUPON_NAME_TAKEN', row('errors.couponNameTaken')],
@@ -65,6 +71,7 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['ACCOUNT_BEYOND_OWN', row('errors.accountNotDelegable')],
   ['UPLOAD_EXPIRED', row('errors.uploadExpired')],
   ['PICTURE_TOO_LARGE', row('errors.pictureTooLarge')],
+  ['PICTURE_PIXELS', row('errors.picturePixels')],
   ['PICTURE_TYPE', row('errors.pictureType')],
   ['WRONG_PASSWORD', row('errors.wrongPassword')],
   /** Ours: the own password is asked for first, and was not given. */

@@ -16,6 +16,8 @@ export const limits = {
   defaultStoreId: 1,
   /** 1.5 MB. */
   pictureBytes: 1.5 * 1024 * 1024,
+  /** A small file may expand to gigabytes: width times height at most. */
+  picturePixels: 25_000_000,
   /** Until the link of an uploaded picture can be read. */
   pictureLinkDelay: 1000,
   informativeBannerPostpone: 7 * day,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { limits } from './limits';
+import { pictureSize } from './pictureSize';
 import { isSafeHostUrl } from '../values/hostUrls';
 import { singleLine, ruleKeys } from '../values/rules';
 
@@ -32,13 +33,20 @@ export const pictureTypeOf = (bytes: Uint8Array): PictureType | null => {
   return startsWith(bytes, riff) && startsWith(bytes, webp, 8) ? 'image/webp' : null;
 };
 
-export type PictureError = 'empty' | 'tooLarge' | 'wrongType';
+/** Whether decoding takes too much memory. What states no size cannot be decoded at all. */
+export const hasTooManyPixels = (bytes: Uint8Array): boolean => {
+  const { width, height } = pictureSize(bytes) ?? { width: 0, height: 0 };
+  return width * height > limits.picturePixels;
+};
 
-/** Why the bytes cannot be uploaded as a picture of this type, or null. */
+export type PictureError = 'empty' | 'tooLarge' | 'wrongType' | 'tooManyPixels';
+
+/** Why the bytes cannot be uploaded or shown as a picture of this type, or null. */
 export const pictureError = (bytes: Uint8Array, type: string): PictureError | null => {
   if (bytes.length === 0) return 'empty';
   if (bytes.length > limits.pictureBytes) return 'tooLarge';
-  return pictureTypeOf(bytes) === type ? null : 'wrongType';
+  if (pictureTypeOf(bytes) !== type) return 'wrongType';
+  return hasTooManyPixels(bytes) ? 'tooManyPixels' : null;
 };
 
 /** Where an uploaded picture lies below the content host. */

@@ -637,11 +637,12 @@ describe('the end of a call', () => {
     const before = Date.now();
     await gateway.call('stores.list', {});
     expect(received).toHaveBeenCalledExactlyOnceWith({
+      host: new URL(server.url).host,
       date,
       sentAt: expect.any(Number) as number,
       receivedAt: expect.any(Number) as number,
     });
-    const [{ sentAt, receivedAt }] = received.mock.calls[0] ?? [{ sentAt: 0, receivedAt: Infinity }];
+    const [{ sentAt, receivedAt }] = received.mock.calls[0]!;
     // Of the try that was answered, not of the one before it.
     expect(sentAt).toBeGreaterThan(before);
     expect(receivedAt).toBeGreaterThanOrEqual(sentAt);

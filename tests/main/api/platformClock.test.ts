@@ -1,74 +1,133 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PlatformClock } from '@main/api/platformClock';
+import { dateOf, PlatformClock } from '@main/api/platformClock';
 
-const minute = 60_000;
+const second = 1_000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
 const noon = Date.parse('2026-11-21T15:00:00Z');
+const host = 'api.comanda.example';
 
-/** What an answer of the platform says at `at` by its own clock, on a computer that is `skew` ahead. */
-const answer = (at: number, skew: number, [there, back]: readonly [number, number] = [20, 30]) => ({
+/** A platform's reply at `at` by its own clock, to a computer that is `skew` ahead. */
+const aReply = (at: number, skew: number, [there, back]: readonly [number, number] = [20, 30]) => ({
+  host,
   sentAt: at - there + skew,
   receivedAt: at + back + skew,
   date: new Date(at).toUTCString(),
 });
 
+/** Seven replies over a minute from `at` on. */
+const aMinute = (clock: PlatformClock, at: number, skew: number) => {
+  for (let nth = 0; nth < 7; nth += 1) clock.observe(aReply(at + nth * 10_070, skew));
+};
+
 beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => vi.useRealTimers());
 
 describe('the clock of the platform', () => {
-  it('is this computer’s until an answer has come', () => {
-    const clock = new PlatformClock(vi.fn());
-    expect([clock.skew, clock.now()]).toEqual([0, noon]);
-    clock.observe({ sentAt: noon, receivedAt: noon, date: null });
-    clock.observe({ sentAt: noon, receivedAt: noon, date: 'ayer' });
-    expect(clock.skew).toBe(0);
+  it('is this computer’s until replies span a minute', () => {
+    const known = vi.fn();
+    const clock = new PlatformClock(vi.fn(), known);
+    clock.observe({ host, sentAt: noon, receivedAt: noon, date: null });
+    clock.observe({ host, sentAt: noon, receivedAt: noon, date: 'ayer' });
+    for (let at = 0; at < 59 * second; at += 500) clock.observe(aReply(noon + at, 90 * minute));
+    expect([clock.skew, clock.now(), clock.isKnown, known.mock.calls]).toEqual([0, noon, false, []]);
+    clock.observe(aReply(noon + minute, 90 * minute));
+    expect(Math.abs(clock.skew - 90 * minute)).toBeLessThan(1_100);
+    expect([clock.isKnown, known.mock.calls.length]).toEqual([true, 1]);
   });
 
-  it('is known to a second and the time an answer took, closer with each answer, and never overdone', () => {
+  it('is known to a second and the time a reply took, whatever fewer than half of the replies say', () => {
     const delay = fc.integer({ min: 0, max: 2_000 });
     fc.assert(
       fc.property(
-        fc.integer({ min: -3 * 3_600_000, max: 3 * 3_600_000 }),
-        fc.array(fc.tuple(fc.integer({ min: 0, max: 600_000 }), delay, delay), { minLength: 1, maxLength: 20 }),
-        (skew, answers) => {
+        fc.integer({ min: -3 * 60 * minute, max: 3 * 60 * minute }),
+        fc.array(fc.tuple(delay, delay), { minLength: 7, maxLength: 30 }),
+        fc.array(fc.integer({ min: -20 * 365 * day, max: 20 * 365 * day }), { minLength: 3, maxLength: 3 }),
+        fc.nat(),
+        (skew, delays, odd, from) => {
           const clock = new PlatformClock(() => undefined);
-          let before = Infinity;
-          for (const [after, there, back] of answers) {
-            clock.observe(answer(noon + after, skew, [there, back]));
-            const off = Math.abs(skew - clock.skew);
-            expect(off).toBeLessThanOrEqual(Math.min(before, 1_000 + there + back));
-            expect(Math.abs(clock.skew)).toBeLessThanOrEqual(Math.abs(skew));
-            before = off;
+          for (const [nth, [there, back]] of delays.entries()) {
+            const { date: _right, ...reply } = aReply(noon + nth * 15_000, skew, [there, back]);
+            const error = odd[(nth + from) % 7] ?? 0;
+            clock.observe({ ...reply, date: new Date(noon + nth * 15_000 + error).toUTCString() });
+            if (nth >= 6) expect(Math.abs(skew - clock.skew)).toBeLessThanOrEqual(5_000);
           }
         },
       ),
     );
   });
 
-  it('leaves a clock that is right as it is', () => {
+  it('is not moved by a burst of replies that are ahead', () => {
     const changed = vi.fn();
     const clock = new PlatformClock(changed);
-    for (let at = 0; at < 5_000; at += 70) clock.observe(answer(noon + at, 0));
+    aMinute(clock, noon, 0);
+    for (let at = 0; at < 29 * second; at += 100) clock.observe(aReply(noon + 2 * minute + at, -90 * minute));
     expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
   });
 
-  it('is found again at once when somebody sets this computer’s, and told of only then', () => {
+  it('is moved by one host alone, while that one replies', () => {
+    const clock = new PlatformClock(vi.fn());
+    aMinute(clock, noon, 10 * minute);
+    const { skew } = clock;
+    for (let at = 0; at < 3 * minute; at += 10_000) {
+      const reply = aReply(noon + 2 * minute + at, 10 * minute);
+      clock.observe(reply);
+      const date = new Date(noon + 62 * minute + at).toUTCString();
+      clock.observe({ ...reply, date, host: 'v2.comanda.example' });
+    }
+    expect(Math.abs(clock.skew - skew)).toBeLessThan(1_100);
+  });
+
+  it('leaves a clock that is right as it is', () => {
     const changed = vi.fn();
     const clock = new PlatformClock(changed);
-    for (let at = 0; at < 5_000; at += 70) clock.observe(answer(noon + at, 10 * minute));
-    expect(Math.abs(clock.skew - 10 * minute)).toBeLessThan(150);
-    const told = changed.mock.calls.length;
-    expect(told).toBeLessThanOrEqual(3);
-    clock.observe(answer(noon + minute, -5 * minute));
+    for (let at = 0; at < 5 * minute; at += 7_070) clock.observe(aReply(noon + at, 0));
+    expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
+  });
+
+  it('is found again within a minute when somebody sets this computer’s', () => {
+    const changed = vi.fn();
+    const clock = new PlatformClock(changed);
+    aMinute(clock, noon, 10 * minute);
+    expect(Math.abs(clock.skew - 10 * minute)).toBeLessThan(1_100);
+    aMinute(clock, noon + 2 * minute, -5 * minute);
     expect(clock.skew).toBeLessThan(-4 * minute);
-    expect(changed).toHaveBeenCalledTimes(told + 1);
-    clock.observe(answer(noon + 2 * minute, 0));
+    aMinute(clock, noon + 4 * minute, 0);
     expect(changed).toHaveBeenLastCalledWith(0);
   });
 
-  it('takes no answer during which the clock went back', () => {
+  it('takes no reply during which the clock went back', () => {
     const clock = new PlatformClock(vi.fn());
-    clock.observe({ ...answer(noon, 0), receivedAt: noon - minute });
-    expect(clock.skew).toBe(0);
+    for (let nth = 0; nth < 9; nth += 1) {
+      clock.observe({ ...aReply(noon + nth * minute, 0), receivedAt: noon - day });
+    }
+    expect(clock.isKnown).toBe(false);
   });
+
+  it('makes nothing too old by a date in the far future', () => {
+    const clock = new PlatformClock(vi.fn());
+    aMinute(clock, noon + 10 * 365 * day, -10 * 365 * day);
+    expect(clock.oldestKept(30 * day)).toBeLessThanOrEqual(noon - 30 * day);
+  });
+});
+
+describe('the date of a reply', () => {
+  const date = new Date(noon).toUTCString();
+
+  it.each([{}, { age: '0' }, { 'x-cache': 'MISS from edge' }, { 'cf-cache-status': 'DYNAMIC' }, { via: '1.1 proxy' }])(
+    'is read with %o',
+    (headers) => expect(dateOf(new Headers({ ...headers, date }))).toBe(date),
+  );
+
+  it.each([
+    { age: '86400' },
+    { age: 'later' },
+    { 'x-cache': 'Hit from cloudfront' },
+    { 'x-cache': 'TCP_HIT' },
+    { 'x-cache': 'MISS, HIT' },
+    { 'x-cache-hits': '3' },
+    { 'cf-cache-status': 'STALE' },
+    { 'cache-status': 'ExampleCache; hit; ttl=30' },
+  ])('is not read from a cache: %o', (headers) => expect(dateOf(new Headers({ ...headers, date }))).toBeNull());
 });

@@ -11,6 +11,7 @@ import { pathsIn, prepareUserData } from '@main/boot/paths';
 import { startOrExit } from '@main/boot/startOrExit';
 import { refusedSwitch } from '@main/boot/switches';
 import { projectPath } from '../../../scripts/aliases';
+import { canMount, mountSmallDisk } from '../../support/smallDisk';
 import { anEnvironment } from '../support/builders';
 
 const aFolder = (): string => {
@@ -248,6 +249,18 @@ describe('places', () => {
     prepareUserData(folder);
     prepareUserData(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  it('refuse a folder that is a file, or lies in one', () => {
+    const file = aFile('x');
+    for (const folder of [file, join(file, 'Comanda')]) expect(() => prepareUserData(folder)).toThrow();
+  });
+
+  it.runIf(canMount)('refuse a folder on a disk that takes no writes', () => {
+    const { folder, makeReadOnly } = mountSmallDisk();
+    prepareUserData(folder);
+    makeReadOnly();
+    expect(() => prepareUserData(folder)).toThrow('EROFS');
   });
 });
 

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import { createFileStorage } from '@main/files/fileStorage';
 import { Drafts } from '@main/drafts/drafts';
+import { RefundStore } from '@main/orders/refundStore';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { readSettingsFile } from '@main/settings/settingsFile';
 import { projectPath } from '../../../scripts/aliases';
@@ -44,6 +45,13 @@ const draftsIn = (folder: string, setAside = vi.fn()) => {
   });
   return { drafts, setAside };
 };
+const refundsIn = (folder: string) =>
+  new RefundStore({
+    path: join(folder, 'refunds.json'),
+    settings: readSettingsFile(join(folder, 'settings.json')),
+    onLost: vi.fn(),
+    onWriteError: vi.fn(),
+  });
 const alameda = { environment: 'test', place: { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 } };
 
 const own = { environment: 'test', tenant: 'burger-demo' };
@@ -62,8 +70,9 @@ describe('after an update', () => {
   });
 
   it('a refund without an answer keeps its idempotency key, and what was acknowledged stays so', () => {
-    const { settings } = settingsIn(dataOf('with-alarms'));
-    expect(settings.openRefunds(own).all()).toMatchObject([
+    const folder = dataOf('with-alarms');
+    const { settings } = settingsIn(folder);
+    expect(refundsIn(folder).of(own).all()).toMatchObject([
       { orderId: 812, paymentId: 44, key: '1f0c3c1e-6a57-4f25-9a1c-0d4f7d1b2a33' },
     ]);
     expect(settings.acknowledgedAlarms(own).has({ kind: 'delayed', orderId: 900 })).toBe(true);
@@ -104,14 +113,13 @@ describe('after a return to an older version', () => {
       ...later,
       preferences: { ...later['preferences'], boardColumns: 3 },
       heldStatuses: [{ orderId: 5 }],
-      openRefunds: [
-        { environment: 'test', tenant: 'burger-demo', refund: { id: 'a shape of later' } },
-        { environment: 'test', tenant: 'burger-demo', orderId: 812, paymentId: 44, key: 'k', decidedAt: 7 },
-      ],
     };
     writeFileSync(join(folder, 'settings.json'), JSON.stringify(found));
+    const row = { environment: 'test', tenant: 'burger-demo', orderId: 812, paymentId: 44, key: 'k', decidedAt: 7 };
+    writeFileSync(join(folder, 'refunds.json'), JSON.stringify({ version: 2, refunds: [row] }));
     const { settings } = settingsIn(folder);
-    expect(settings.openRefunds(own).all()).toMatchObject([{ paymentId: 44, key: 'k' }]);
+    const refunds = refundsIn(folder);
+    await refunds.of(own).keep({ orderId: 813, paymentId: 45, key: 'l' });
     settings.setPreferences({ colourMode: 'light' });
     await settings.flush();
     const saved = savedIn(folder);
@@ -119,7 +127,7 @@ describe('after a return to an older version', () => {
       heldStatuses: [{ orderId: 5 }],
       preferences: { boardColumns: 3, colourMode: 'light' },
     });
-    expect(saved['openRefunds']).toMatchObject([{ paymentId: 44, key: 'k', decidedAt: 7 }]);
+    expect(refundsIn(folder).of(own).all()).toMatchObject([row, { paymentId: 45, key: 'l' }]);
     expect(settings.preferences).not.toHaveProperty('boardColumns');
   });
 

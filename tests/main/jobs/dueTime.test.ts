@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aUser } from '../support/builders';
 import { eventually } from '../../support/eventually';
@@ -185,5 +186,76 @@ describe('a job that is planned', () => {
     const harness = startJobHarness(platform.url);
     const job = await plan(harness, Date.now() - minute);
     await harness.until(job.id, 'completed');
+  });
+
+  it('waits for the time since it was planned where the platform’s clock jumps ahead', async () => {
+    const platform = await aPlatform(1);
+    const start = Date.now();
+    let jump = 0;
+    const [now, steadyNow] = [() => Date.now() + jump, () => Date.now()];
+    const harness = startJobHarness(platform.url, { now, steadyNow });
+    const { id } = await plan(harness, start + 1_500);
+    for (const ahead of [90 * minute, 10 * 365 * day]) {
+      jump = ahead;
+      harness.follow({ epoch: 1 });
+      await harness.start('storeBulk', mondays([1]));
+      expect(await harness.jobOf(id)).toMatchObject({ state: 'scheduled' });
+    }
+    jump = 0;
+    await harness.until(id, 'completed');
+    expect(Date.now()).toBeGreaterThanOrEqual(start + 1_500);
+  });
+
+  it('waits after a restart until the platform’s time is certain', async () => {
+    const platform = await aPlatform(1);
+    const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
+    let time = { now: dueAt + 10 * 365 * day, isKnown: false };
+    const next = startJobHarness(platform.url, {
+      folder: disk,
+      now: () => time.now,
+      steadyNow: Date.now,
+      isClockKnown: () => time.isKnown,
+    });
+    await next.until(id, 'scheduled');
+    time = { now: dueAt - 1_000, isKnown: true };
+    await next.start('storeBulk', mondays([1]));
+    expect(await next.jobOf(id)).toMatchObject({ state: 'scheduled' });
+    time = { now: dueAt + minute, isKnown: true };
+    await next.start('storeBulk', mondays([1]));
+    expect(await next.jobOf(id)).toMatchObject({ state: 'scheduled' });
+    await next.until(id, 'completed');
+  });
+
+  it('never begins early, whatever one of its two clocks says', async () => {
+    const platform = await aPlatform(1);
+    const start = Date.now();
+    const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 * hour }), fc.integer({ min: -2 * day, max: day })));
+    await fc.assert(
+      fc.asyncProperty(
+        steps,
+        fc.integer({ min: 1, max: 12 * hour }),
+        fc.boolean(),
+        async (jumps, delay, isSteadyOff) => {
+          let [elapsed, jump] = [0, 0];
+          const right = () => start + elapsed;
+          const wrong = () => start + elapsed + jump;
+          const harness = startJobHarness(platform.url, {
+            now: isSteadyOff ? right : wrong,
+            steadyNow: isSteadyOff ? wrong : right,
+          });
+          const { id } = await plan(harness, start + delay);
+          for (const [passed, next] of jumps) {
+            elapsed += passed;
+            jump = next;
+            await harness.jobs.retry(id);
+            const { id: other } = await plan(harness, start + 30 * day);
+            if (elapsed < delay) expect(await harness.jobOf(id)).toMatchObject({ state: 'scheduled' });
+            await harness.jobs.cancel(other);
+          }
+          await harness.jobs.stop();
+        },
+      ),
+      { numRuns: 25 },
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createTempFolder, startJobHarness, aPlatform, copyOf, ids, mondays } from './support';
+import { startJobHarness, aPlatform, copyOf, ids, mondays } from './support';
 import { aUser } from '../support/builders';
 import { eventually } from '../../support/eventually';
 
@@ -255,15 +255,6 @@ describe('the files of jobs', () => {
     expect((await second.jobs.list()).map(({ id }) => id)).toEqual([kept]);
     expect(second.setAside).toHaveBeenCalledOnce();
     expect(readdirSync(first.folder).filter((each) => each.includes('.corrupt-'))).toHaveLength(1);
-  });
-
-  it('that the disk refuses are said once, and the job goes on', async () => {
-    const platform = await aPlatform(150);
-    const notAFolder = join(createTempFolder(), 'file');
-    writeFileSync(notAFolder, '');
-    const desk = startJobHarness(platform.url, { folder: notAFolder });
-    await desk.until(await desk.startBulk(150), 'completed');
-    expect(desk.notWritten).toHaveBeenCalledOnce();
   });
 
   it('go when the data of their environment begin anew', async () => {

@@ -83,7 +83,7 @@ export const copyOf = (folder: string): string => {
   return copy;
 };
 
-interface JobHarnessOptions extends Partial<Pick<JobsPorts, 'kinds' | 'now'>> {
+interface JobHarnessOptions extends Partial<Pick<JobsPorts, 'kinds' | 'now' | 'isClockKnown' | 'steadyNow'>> {
   folder?: string;
   disk?: FileStorage;
   capabilities?: string[];
@@ -97,6 +97,8 @@ export const startJobHarness = (
     disk = createFileStorage(folder),
     kinds = jobKindRegistry,
     now,
+    isClockKnown = () => true,
+    steadyNow = now ?? Date.now,
     capabilities = ['bulkView'],
   }: JobHarnessOptions = {},
 ) => {
@@ -112,7 +114,13 @@ export const startJobHarness = (
   const setAside = vi.fn();
   const jobs = new Jobs({
     kinds,
-    store: new JobRepository({ disk, ...platformTime(now), onWriteError: notWritten, onQuarantined: setAside }),
+    store: new JobRepository({
+      disk,
+      ...platformTime(now),
+      onWriteError: notWritten,
+      onQuarantined: setAside,
+      retryDelay: 20,
+    }),
     runner: new JobRunner({
       gateway: aGateway('', { environment }),
       session,
@@ -128,6 +136,8 @@ export const startJobHarness = (
       batches.push(batch);
     },
     ...platformTime(now),
+    isClockKnown,
+    steadyNow,
     retryAfter: 20,
   });
   onTestFinished(() => jobs.stop());

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { OrderAction } from '@shared/bridge/orderActions';
 import type { Gateway } from '@main/api/gateway';
 import { OrderCommands } from '@main/orders/orderCommands';
-import type { NotSentReason, OpenRefund, PendingStatus } from '@main/orders/ports';
+import type { NotSentReason, OpenRefund, OpenRefunds, PendingStatus } from '@main/orders/ports';
 import { aGateway, anEnvironment } from '../support/builders';
 import { startTestServer, json } from '../support/server';
 
@@ -88,12 +88,15 @@ export const anApp = (
     userId: firstUser = 7,
     clock = () => now,
     undoLasts = 60_000,
+    openRefunds,
   }: {
     killedAt?: number;
     onStep?: (nth: number) => void;
     userId?: number;
     clock?: () => number;
     undoLasts?: number;
+    /** Instead of those of `disk`. */
+    openRefunds?: () => OpenRefunds;
   } = {},
 ) => {
   let steps = 0;
@@ -131,18 +134,21 @@ export const anApp = (
       },
     },
     proof: { isFresh: () => true },
-    openRefunds: () => ({
-      all: () => [...disk.refunds.values()],
-      keep: async (refund) => {
-        await step();
-        disk.refunds.set(refund.paymentId, refund);
-        await step();
-        return !disk.isFull;
-      },
-      drop: (paymentId) => {
-        if (!isDead()) disk.refunds.delete(paymentId);
-      },
-    }),
+    openRefunds:
+      openRefunds ??
+      (() => ({
+        lostAt: null,
+        all: () => [...disk.refunds.values()],
+        keep: async (refund) => {
+          await step();
+          disk.refunds.set(refund.paymentId, refund);
+          await step();
+          return !disk.isFull;
+        },
+        drop: (paymentId) => {
+          if (!isDead()) disk.refunds.delete(paymentId);
+        },
+      })),
     pendingStatuses: () => {
       const own = disk.statuses.get(userId) ?? new Map<number, PendingStatus>();
       disk.statuses.set(userId, own);

@@ -65,6 +65,7 @@ const aDesk = async ({
     session: { state: { epoch: 1, tenant: 'burger-demo' }, epochSignal: signOut.signal },
     proof: { isFresh: () => isProved },
     openRefunds: () => ({
+      lostAt: null,
       all: () => [...open.values()],
       keep: async (refund) => {
         open.set(refund.paymentId, refund);
@@ -299,7 +300,10 @@ describe('a refund', () => {
     const computer = vi.spyOn(Date, 'now').mockReturnValue(platform + skew);
     onTestFinished(() => computer.mockRestore());
     const clock = new PlatformClock(() => undefined);
-    clock.observe({ date: new Date(platform).toUTCString(), sentAt: Date.now(), receivedAt: Date.now() });
+    for (let after = -60_000; after <= 0; after += 10_000) {
+      const at = Date.now() + after;
+      clock.observe({ host: 'api', date: new Date(platform + after).toUTCString(), sentAt: at, receivedAt: at });
+    }
     const paid = (minutes: number) => ({
       card_kind: 'VD',
       completed_at: new Date(platform - minutes * 60_000).toISOString(),

@@ -1,11 +1,14 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
 import { takeLandingPicture } from '@main/pictures/landingPictures';
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 
-const take = (reply: unknown, draw: () => Promise<Uint8Array> = () => Promise.resolve(jpeg)) => {
+const take = (
+  reply: unknown,
+  draw: (html: string, signal: AbortSignal) => Promise<Uint8Array> = () => Promise.resolve(jpeg),
+) => {
   const call = vi.fn(() => Promise.resolve(reply));
   const report = vi.fn();
   const taken = takeLandingPicture('<main></main>', { gateway: { call } as never, draw, failed: report });
@@ -15,9 +18,13 @@ const take = (reply: unknown, draw: () => Promise<Uint8Array> = () => Promise.re
 it('stores what was drawn of a landing, and gives its address', async () => {
   const { taken, call } = take(succeeded({ url: 'https://contenido.example/a.jpg' }));
   expect(await taken).toEqual(succeeded({ address: 'https://contenido.example/a.jpg' }));
-  expect(call).toHaveBeenCalledExactlyOnceWith('customLandings.image', {
-    body: { name: 'landing.jpg', image: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}` },
-  });
+  expect(call).toHaveBeenCalledExactlyOnceWith(
+    'customLandings.image',
+    {
+      body: { name: 'landing.jpg', image: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}` },
+    },
+    { deadline: 8_000 },
+  );
 });
 
 it('sends nothing of a landing that could not be drawn, and reports why', async () => {
@@ -26,6 +33,16 @@ it('sends nothing of a landing that could not be drawn, and reports why', async 
   expect(await taken).toMatchObject({ ok: false, failure: { code: 'LANDING_PICTURE' } });
   expect(call).not.toHaveBeenCalled();
   expect(report).toHaveBeenCalledExactlyOnceWith(cause);
+});
+
+it('goes without a picture of a landing after 8 s of drawing, which then stops', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const draw = vi.fn((_html: string, _signal: AbortSignal) => new Promise<Uint8Array>(() => undefined));
+  const { taken, call } = take(succeeded(null), draw);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(await taken).toMatchObject({ ok: false, failure: { code: 'LANDING_PICTURE' } });
+  expect([draw.mock.calls[0]?.[1].aborted, call.mock.calls]).toEqual([true, []]);
 });
 
 it.each([

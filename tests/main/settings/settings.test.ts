@@ -288,7 +288,7 @@ describe('a change', () => {
       logins: {},
       acknowledgedClosings: [],
       acknowledgedAlarms: [],
-      openRefunds: [],
+      hasRefundFile: false,
       pendingStatuses: [],
     });
   });
@@ -310,23 +310,6 @@ describe('a change', () => {
     expect(later.acknowledgedClosings({ environment: 'e2e', tenant: 'pizza-norte' }).has(1)).toBe(false);
   });
 
-  it('keeps the open refunds of each tenant apart, on the disk at once, until their platform begins anew', async () => {
-    const { settings, save } = someSettings();
-    const own = settings.openRefunds({ environment: 'e2e', tenant: 'burger-demo' });
-    const others = settings.openRefunds({ environment: 'e2e', tenant: 'pizza-norte' });
-    await own.keep({ orderId: 5, paymentId: 9, key: 'first' });
-    await own.keep({ orderId: 5, paymentId: 9, key: 'second' });
-    await others.keep({ orderId: 5, paymentId: 9, key: 'other' });
-    const saved = save.mock.calls.at(-1)?.at(0) as unknown as Record<string, unknown>;
-    const { settings: later } = someSettings({ found: saved });
-    const kept = (tenant: string) => later.openRefunds({ environment: 'e2e', tenant });
-    expect(kept('burger-demo').all()).toMatchObject([{ orderId: 5, paymentId: 9, key: 'second' }]);
-    kept('burger-demo').drop(9);
-    expect([kept('burger-demo').all(), kept('pizza-norte').all().length]).toEqual([[], 1]);
-    later.forgetPlatform('e2e');
-    expect(kept('pizza-norte').all()).toEqual([]);
-  });
-
   it('keeps pending statuses apart by user and tenant, on the disk at once, until their platform begins anew', async () => {
     const { settings, save } = someSettings();
     const of = (tenant: string, userId: number, from = settings) =>
@@ -343,17 +326,6 @@ describe('a change', () => {
     expect([of('burger-demo', 7, later).all(), of('burger-demo', 8, later).all().length]).toEqual([[], 1]);
     later.forgetPlatform('e2e');
     expect(of('burger-demo', 8, later).all()).toEqual([]);
-  });
-
-  it('keeps every open refund, also beside one that cannot be read', async () => {
-    const odd = { environment: 'e2e', tenant: 'burger-demo', orderId: 5, paymentId: 'nine', key: 'odd' };
-    const { settings, save } = someSettings({ found: { openRefunds: [odd, { ...odd, paymentId: 9, key: 'own' }] } });
-    const own = settings.openRefunds({ environment: 'e2e', tenant: 'burger-demo' });
-    expect(own.all()).toMatchObject([{ paymentId: 9, key: 'own' }]);
-    for (let paymentId = 100; paymentId < 400; paymentId += 1) await own.keep({ orderId: 5, paymentId, key: 'many' });
-    expect(own.all()[0]).toMatchObject({ paymentId: 9, key: 'own' });
-    save.mockRejectedValue(new Error('ENOSPC'));
-    expect(await own.keep({ orderId: 5, paymentId: 10, key: 'unsaved' })).toBe(false);
   });
 
   it('keeps the acknowledged alarms of each tenant over a restart, until they are true no more', async () => {
@@ -404,6 +376,14 @@ describe('a change', () => {
     settings.setPreferences({ layout: 'horizontal' });
     settings.setPreferences({ storesView: 'grid' });
     await eventually(() => expect(save).toHaveBeenCalledOnce());
+  });
+
+  it('is retried by itself where the disk refuses it', async () => {
+    const { settings, save } = someSettings({ retryDelay: 1 });
+    save.mockRejectedValueOnce(new Error('ENOSPC')).mockRejectedValueOnce(new Error('ENOSPC'));
+    settings.setPreferences({ layout: 'horizontal' });
+    await eventually(() => expect(save).toHaveBeenCalledTimes(3));
+    expect(await settings.flush()).toBe(true);
   });
 
   it('stays in memory when the disk refuses it, is said once, and saved with the next', async () => {

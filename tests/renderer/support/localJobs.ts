@@ -52,6 +52,8 @@ export const localJobs = (session: SessionState) => {
     tell: (event) => tell(event),
     ended: () => undefined,
     ...platformTime(),
+    isClockKnown: () => true,
+    steadyNow: Date.now,
   });
   const acts: ActionStubs = {
     'jobs.list': async () => succeeded(await jobs.list()),

@@ -11,6 +11,9 @@ import { contentOf } from '../document/blockCommands';
 import { firstInvalidBlock } from '../document/blockErrors';
 import { createHistoryStore, type HistoryStore } from '../document/historyStore';
 
+/** Maximum time (ms) that a save waits for what is typed to be on disk. */
+const beforeSendTimeout = 3_000;
+
 /** What a save changed. */
 export interface SavedContent<Item, Draft> {
   result: Extract<SaveResult<Item, Draft>, { kind: 'saved' }>;
@@ -58,7 +61,13 @@ export const useBlockEditor = <Item extends object, Draft>(
     ports: {
       ...ports,
       write: async (request, how) => {
-        await latest.current.beforeSend();
+        await new Promise<void>((resolve, reject) => {
+          const timer = setTimeout(resolve, beforeSendTimeout);
+          latest.current
+            .beforeSend()
+            .then(resolve, reject)
+            .finally(() => clearTimeout(timer));
+        });
         return ports.write(request, how);
       },
       message: (key, params) => t(key, params),

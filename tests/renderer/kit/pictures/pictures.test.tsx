@@ -18,6 +18,13 @@ afterEach(() => {
   toaster.remove();
 });
 
+/** 20,000 x 20,000 pixels, by its header. */
+const hugePng = `data:image/png;base64,${btoa(
+  String.fromCharCode(
+    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ...[0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20],
+  ),
+)}`;
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 describe('a file that is not taken', () => {
@@ -70,17 +77,21 @@ describe('a picture', () => {
       'app://bundle/addressed-picture?address=https%3A%2F%2Ffotos.example%2Fa.png%3Fv%3D1%26w%3D2',
     ],
     ['below the content host', '/media/a.png', 'app://bundle/addressed-picture?address=%2Fmedia%2Fa.png'],
-    ['in itself', 'data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
+    ['in itself', 'data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
+    ['in itself as a drawing', 'data:image/svg+xml,%3Csvg/%3E', 'data:image/svg+xml,%3Csvg/%3E'],
   ])('%s is drawn by the main process', (_which, address, shown) => {
     expect(drawn(address)?.getAttribute('src')).toBe(shown);
   });
 
-  it.each(['http://fotos.example/a.png', 'javascript:alert(1)', 'data:text/html,x'])(
-    'of %s has a placeholder that says so',
-    (address) => {
-      expect(drawn(address)?.getAttribute('aria-label')).toBe('Logo: la imagen no se puede mostrar');
-    },
-  );
+  it.each([
+    'http://fotos.example/a.png',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    hugePng,
+    `data:image/svg+xml,<svg><image href="${hugePng}"/></svg>`,
+  ])('of %s has a placeholder that says so', (address) => {
+    expect(drawn(address)?.getAttribute('aria-label')).toBe('Logo: la imagen no se puede mostrar');
+  });
 
   it('that does not come has the same placeholder', () => {
     fireEvent.error(drawn('https://fotos.example/a.png') as HTMLElement);

@@ -1,0 +1,86 @@
+import type { FileStorage } from './fileStorage';
+
+/** Delay before retrying what the disk refused (ms). */
+const defaultRetryDelay = 5_000;
+
+interface PendingWritesPorts {
+  disk: Pick<FileStorage, 'write' | 'remove'>;
+  /** The disk refuses. Said once, until it works again. */
+  onWriteError: (cause: unknown) => void;
+  /** Runs after each written file, within the same attempt. */
+  written?: (name: string) => Promise<void>;
+  retryDelay?: number | undefined;
+}
+
+/**
+ * Newest content of each file of a folder, null for none. What the disk refuses stays in memory and is retried. One file has one
+ * writer at a time.
+ */
+export class PendingWrites {
+  private readonly wanted = new Map<string, { text: string | null }>();
+  private readonly writing = new Map<string, Promise<boolean>>();
+  private hasReported = false;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly ports: PendingWritesPorts) {}
+
+  /** Resolves with whether the newest content is on the disk. */
+  write(name: string, text: string | null): Promise<boolean> {
+    this.wanted.set(name, { text });
+    return this.start(name);
+  }
+
+  /** What is not on the disk yet. */
+  get pending(): ReadonlyMap<string, { text: string | null }> {
+    return this.wanted;
+  }
+
+  /** Writes what is not written yet. */
+  async flush(): Promise<void> {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    const writeAgain = async (name: string): Promise<void> => {
+      const running = this.writing.get(name);
+      await (running ?? this.start(name));
+      // One that was under way may have met the disk as it was before.
+      if (running !== undefined && this.wanted.has(name)) await this.start(name);
+    };
+    await Promise.all([...this.wanted.keys()].map(writeAgain));
+  }
+
+  private start(name: string): Promise<boolean> {
+    const running = this.writing.get(name);
+    if (running !== undefined) return running;
+    const work = this.writeAll(name).finally(() => this.writing.delete(name));
+    this.writing.set(name, work);
+    return work;
+  }
+
+  private async writeAll(name: string): Promise<boolean> {
+    const { disk, written } = this.ports;
+    for (let wanted = this.wanted.get(name); wanted !== undefined; wanted = this.wanted.get(name)) {
+      try {
+        if (wanted.text === null) await disk.remove(name);
+        else {
+          await disk.write(name, wanted.text);
+          await written?.(name);
+        }
+      } catch (cause) {
+        this.report(cause);
+        return false;
+      }
+      this.hasReported = false;
+      if (this.wanted.get(name) === wanted) this.wanted.delete(name);
+    }
+    return true;
+  }
+
+  private report(cause: unknown): void {
+    if (!this.hasReported) this.ports.onWriteError(cause);
+    this.hasReported = true;
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      void this.flush();
+    }, this.ports.retryDelay ?? defaultRetryDelay);
+  }
+}

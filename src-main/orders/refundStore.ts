@@ -1,0 +1,149 @@
+import { renameSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import * as v from 'valibot';
+import { createFileStorage } from '../files/fileStorage';
+import { PendingWrites } from '../files/pendingWrites';
+import { isOf, openRefund, type TenantKey } from '../settings/orderRecords';
+import { readText, type LoadedSettings } from '../settings/settingsFile';
+import type { OpenRefunds } from './ports';
+
+type Row = v.InferOutput<typeof openRefund>;
+
+const file = v.object({ refunds: v.array(v.unknown()), lostAt: v.fallback(v.nullable(v.number()), null) });
+
+/** What a file held. `isWhole` is false where any of its refunds could not be read. */
+interface Found {
+  rows: Row[];
+  lostAt: number | null;
+  isWhole: boolean;
+}
+
+const readRows = (rows: readonly unknown[]): Pick<Found, 'rows' | 'isWhole'> => {
+  const read = rows.flatMap((row) => (v.is(openRefund, row) ? [v.parse(openRefund, row)] : []));
+  return { rows: read, isWhole: read.length === rows.length };
+};
+
+const parseFile = (text: string): Found => {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), file), text);
+  if (!parsed.success) return { rows: [], lostAt: null, isWhole: false };
+  const { refunds, lostAt } = parsed.output;
+  return { ...readRows(refunds), lostAt };
+};
+
+const readFile = (path: string, read: (path: string) => string): Found | 'absent' | 'locked' => {
+  try {
+    const text = readText(path, read);
+    return text === null ? 'absent' : parseFile(text);
+  } catch {
+    return 'locked';
+  }
+};
+
+const isWhole = (found: ReturnType<typeof readFile>): found is Found => typeof found === 'object' && found.isWhole;
+
+interface RefundStorePorts {
+  path: string;
+  /** Earlier builds kept open refunds in the settings. */
+  settings: LoadedSettings;
+  /** Some open refunds may be lost: neither the file nor its copy could be read. */
+  onLost: () => void;
+  onWriteError: (cause: unknown) => void;
+  read?: (path: string) => string;
+}
+
+/**
+ * Open refunds of this computer, in a file of their own with a copy: one whose key is lost could be paid twice. None is pruned.
+ */
+export class RefundStore {
+  private rows: Row[];
+  private lostAt: number | null;
+  /** The files are there and cannot be read, so they must not be replaced. */
+  private readonly isLocked: boolean;
+  /** Both files were there at the start. */
+  private readonly isWritten: boolean;
+  private readonly writes: PendingWrites;
+
+  constructor(private readonly ports: RefundStorePorts) {
+    const { path, read = (one) => readFileSync(one, 'utf8'), onWriteError } = ports;
+    this.writes = new PendingWrites({ disk: createFileStorage(dirname(path)), onWriteError });
+    const [own, copy] = [readFile(path, read), readFile(this.copyPath, read)];
+    const whole = [own, copy].find(isWhole);
+    const { rows, lostAt } = whole ?? this.salvage(own, copy);
+    this.rows = rows;
+    this.lostAt = lostAt;
+    this.isLocked = whole === undefined && (own === 'locked' || copy === 'locked' || !this.setAside(own));
+    this.isWritten = isWhole(own) && isWhole(copy);
+  }
+
+  /** Writes both files where one is missing; resolves with whether they are on the disk. */
+  async start(): Promise<boolean> {
+    return this.isWritten || this.save();
+  }
+
+  of({ environment, tenant }: TenantKey): OpenRefunds {
+    const isOwn = isOf({ environment, tenant });
+    const without = (paymentId: number) => this.rows.filter((one) => !isOwn(one) || one.paymentId !== paymentId);
+    return {
+      lostAt: this.lostAt,
+      all: () => this.rows.filter(isOwn),
+      keep: (refund) => {
+        this.rows = [...without(refund.paymentId), { environment, tenant, ...refund }];
+        return this.save();
+      },
+      drop: (paymentId) => {
+        const left = without(paymentId);
+        if (left.length === this.rows.length) return;
+        this.rows = left;
+        void this.save();
+      },
+    };
+  }
+
+  /** The payments of this environment begin anew. */
+  forget(environment: string): void {
+    this.rows = this.rows.filter((row) => row.environment !== environment);
+    void this.save();
+  }
+
+  flush(): Promise<void> {
+    return this.writes.flush();
+  }
+
+  private get copyPath(): string {
+    return `${this.ports.path}.good`;
+  }
+
+  /** What is left where neither file is whole. Nothing is lost where there was none. */
+  private salvage(...files: ReturnType<typeof readFile>[]): Pick<Found, 'rows' | 'lostAt'> {
+    const { values, state } = this.ports.settings;
+    const earlier: unknown = values['openRefunds'] ?? [];
+    const inSettings = readRows(Array.isArray(earlier) ? earlier : []);
+    const isNew = files.every((each) => each === 'absent') && values['hasRefundFile'] !== true;
+    const isComplete = inSettings.isWhole && (state === 'read' || state === 'absent');
+    if (isNew && isComplete) return { rows: inSettings.rows, lostAt: null };
+    const rows = [...inSettings.rows, ...files.flatMap((each) => (typeof each === 'object' ? each.rows : []))];
+    this.ports.onLost();
+    return { rows: [...new Map(rows.map((row) => [keyOf(row), row])).values()], lostAt: Date.now() };
+  }
+
+  /** Keeps a damaged file under another name. */
+  private setAside(own: ReturnType<typeof readFile>): boolean {
+    if (own === 'absent') return true;
+    try {
+      renameSync(this.ports.path, `${this.ports.path}.corrupt-${new Date().toISOString().replace(/[:.]/g, '-')}`);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Resolves with whether the file and its copy are on the disk. */
+  private async save(): Promise<boolean> {
+    if (this.isLocked) return false;
+    const text = JSON.stringify({ version: 1, refunds: this.rows, lostAt: this.lostAt });
+    const names = [basename(this.ports.path), basename(this.copyPath)];
+    return (await Promise.all(names.map((name) => this.writes.write(name, text)))).every(Boolean);
+  }
+}
+
+const keyOf = ({ environment, tenant, paymentId }: Row): string => JSON.stringify([environment, tenant, paymentId]);

@@ -1,0 +1,55 @@
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** Markers of JPEG segments: frames carry the size, the others of the range are tables. */
+const isFrameMarker = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** Markers without a length: restarts, start of the picture, and a stuffed byte. */
+const isBareMarker = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd8) || marker <= 0x01;
+
+const jpegSize = (view: DataView): PictureSize | null => {
+  let at = 2;
+  while (at + 8 < view.byteLength) {
+    const marker = view.getUint8(at + 1);
+    // Decoders skip fill bytes and garbage between segments.
+    if (view.getUint8(at) !== 0xff || marker === 0xff) at += 1;
+    else if (isFrameMarker(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    else at += isBareMarker(marker) ? 2 : 2 + Math.max(view.getUint16(at + 2), 2);
+  }
+  return null;
+};
+
+const uint24 = (view: DataView, at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
+
+/** The first chunk of a WebP: lossy, lossless or extended. */
+const webpSize = (view: DataView): PictureSize | null => {
+  const chunk = String.fromCharCode(...[12, 13, 14, 15].map((at) => view.getUint8(at)));
+  if (chunk === 'VP8 ') {
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  }
+  if (chunk === 'VP8L') {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  return chunk === 'VP8X' ? { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 } : null;
+};
+
+/** The size that a PNG, JPEG or WebP states in its header; null where a decoder could not read it either. */
+export const pictureSize = (bytes: Uint8Array): PictureSize | null => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    switch (bytes[0]) {
+      case 0x89:
+        return { width: view.getUint32(16), height: view.getUint32(20) };
+      case 0xff:
+        return jpegSize(view);
+      default:
+        return webpSize(view);
+    }
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createFileStorage, type FileStorage } from '@main/files/fileStorage';
+import { writeFileAtomic } from '@main/files/writeFileAtomic';
+import { eventually } from '../../support/eventually';
+import { canMount, holdFile, mountSmallDisk } from '../../support/smallDisk';
+import { aPlatform, copyOf, createTempFolder, ids, mondays, startJobHarness } from './support';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const notStored = { ok: false, failure: { kind: 'refused', code: 'JOB_NOT_STORED' } };
+
+/** A folder whose disk refuses writes with the given code until told otherwise. */
+const aRefusingFolder = (code: string) => {
+  const folder = createTempFolder();
+  const storage = createFileStorage(folder);
+  let refuses = false;
+  let refusals = 0;
+  const disk: FileStorage = {
+    ...storage,
+    write: async (name, text) => {
+      if (refuses) {
+        refusals += 1;
+        throw Object.assign(new Error(code), { code });
+      }
+      await storage.write(name, text);
+    },
+  };
+  return { folder, disk, refuse: (next: boolean) => (refuses = next), refusals: () => refusals };
+};
+
+const plan = async (harness: ReturnType<typeof startJobHarness>, dueAt: number) => {
+  const outcome = await harness.jobs.start('storeBulk', 'Horarios: lun', mondays([1]), dueAt);
+  if (!outcome.ok) throw new Error(outcome.failure.messageKey);
+  return outcome.value.id;
+};
+
+describe.runIf(canMount)('a job on a full disk', () => {
+  it('stays cancelled after a restart once there is room, and says so only then', async () => {
+    const platform = await aPlatform(1);
+    const { folder, fill, free } = mountSmallDisk();
+    const harness = startJobHarness(platform.url, { folder });
+    const dueAt = Date.now() + hour;
+    const id = await plan(harness, dueAt);
+    fill();
+    expect(await harness.jobs.cancel(id)).toMatchObject({ failure: { code: 'CANCELLATION_NOT_STORED' } });
+    expect(await harness.jobs.cancel(id)).toMatchObject({ failure: { code: 'CANCELLATION_NOT_STORED' } });
+    expect(harness.notWritten).toHaveBeenCalledOnce();
+    free();
+    await eventually(async () => expect(await harness.jobs.cancel(id)).toMatchObject({ ok: true }));
+    const next = startJobHarness(platform.url, { folder: copyOf(folder), now: () => dueAt + minute });
+    await next.until(id, 'cancelled');
+    expect(platform.batches).toEqual([]);
+  });
+
+  it('is neither planned nor started', async () => {
+    const platform = await aPlatform(1);
+    const { folder, fill, free } = mountSmallDisk();
+    const harness = startJobHarness(platform.url, { folder });
+    fill();
+    for (const dueAt of [null, Date.now() + hour]) {
+      expect(await harness.jobs.start('storeBulk', 'Horarios: lun', mondays([1]), dueAt)).toMatchObject(notStored);
+    }
+    expect(await harness.jobs.list()).toEqual([]);
+    free();
+    await harness.jobs.stop();
+    expect(readdirSync(folder)).toEqual([]);
+    expect(platform.batches).toEqual([]);
+  });
+});
+
+describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job that the disk refuses (%s)', (code) => {
+  it('sends nothing before its keys are on the disk', async () => {
+    const { folder, disk, refuse, refusals } = aRefusingFolder(code);
+    const platform = await aPlatform(250, (nth) => {
+      if (nth === 1) refuse(true);
+    });
+    const harness = startJobHarness(platform.url, { folder, disk });
+    const id = await harness.startBulk(250);
+    await eventually(() => expect(refusals()).toBeGreaterThan(5));
+    expect(harness.notWritten).toHaveBeenCalledOnce();
+    expect(platform.batches).toHaveLength(1);
+    refuse(false);
+    await harness.until(id, 'completed');
+    expect(platform.batches.flat().sort((a, b) => a - b)).toEqual(ids(250));
+  });
+
+  it('is cancelled while it waits for the disk, without sending more', async () => {
+    const { folder, disk, refuse } = aRefusingFolder(code);
+    const platform = await aPlatform(250, (nth) => {
+      if (nth === 1) refuse(true);
+    });
+    const harness = startJobHarness(platform.url, { folder, disk });
+    const id = await harness.startBulk(250);
+    await eventually(() => expect(harness.notWritten).toHaveBeenCalled());
+    await harness.jobs.cancel(id);
+    expect(await harness.until(id, 'cancelled')).toMatchObject({ counts: { saved: 100, failed: 150, unknown: 0 } });
+    expect(platform.batches).toHaveLength(1);
+  });
+
+  it('is not undone unless the disk keeps that it was', async () => {
+    const platform = await aPlatform(1);
+    const { folder, disk, refuse } = aRefusingFolder(code);
+    const harness = startJobHarness(platform.url, { folder, disk });
+    const id = await harness.startBulk(1);
+    await harness.until(id, 'completed');
+    refuse(true);
+    expect(await harness.jobs.undo(id, 'Deshacer')).toMatchObject(notStored);
+    expect(platform.batches).toEqual([[1]]);
+    refuse(false);
+    expect(await harness.jobs.undo(id, 'Deshacer')).toMatchObject({ ok: true });
+  });
+
+  it('is shown as it is after signing in again', async () => {
+    const platform = await aPlatform(1);
+    const { folder, disk, refuse } = aRefusingFolder(code);
+    const harness = startJobHarness(platform.url, { folder, disk });
+    const id = await plan(harness, Date.now() + hour);
+    refuse(true);
+    await harness.jobs.cancel(id);
+    harness.follow({ epoch: 2 });
+    await harness.until(id, 'cancelled');
+    expect(platform.batches).toEqual([]);
+  });
+});
+
+describe.runIf(canMount)('a file that another program holds', () => {
+  it('is replaced once it is free', async () => {
+    const path = join(createTempFolder(), 'settings.json');
+    writeFileSync(path, 'old');
+    const release = holdFile(path);
+    setTimeout(release, 100);
+    await writeFileAtomic(path, 'new');
+    expect(readFileSync(path, 'utf8')).toBe('new');
+    expect(readdirSync(join(path, '..'))).toEqual(['settings.json']);
+  });
+});

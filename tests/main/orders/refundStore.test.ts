@@ -1,0 +1,188 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { RefundStore } from '@main/orders/refundStore';
+import type { LoadedSettings } from '@main/settings/settingsFile';
+import { canMount, mountSmallDisk } from '../../support/smallDisk';
+import { aDisk, anApp, aPlatform } from './apps';
+
+const minute = 60_000;
+const own = { environment: 'e2e', tenant: 'burger-demo' };
+const others = { environment: 'e2e', tenant: 'pizza-norte' };
+const refund = { orderId: 5, paymentId: 9, reason: 'late' } as const;
+const open = { orderId: 5, paymentId: 9, key: 'first' };
+
+const settingsOf = (values: Record<string, unknown> = {}, over: Partial<LoadedSettings> = {}): LoadedSettings => ({
+  values,
+  state: 'read',
+  isCopy: false,
+  ...over,
+});
+const afterMove = settingsOf({ hasRefundFile: true });
+
+const aFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-refunds-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const startStore = (folder: string, settings = afterMove, read?: (path: string) => string) => {
+  const onLost = vi.fn();
+  const store = new RefundStore({
+    path: join(folder, 'refunds.json'),
+    settings,
+    onLost,
+    onWriteError: vi.fn(),
+    ...(read && { read }),
+  });
+  onTestFinished(() => store.flush());
+  return { store, onLost };
+};
+
+/** The folder of an app that keeps one open refund. */
+const aFilledFolder = async () => {
+  const folder = aFolder();
+  const { store } = startStore(folder, settingsOf());
+  expect(await store.of(own).keep(open)).toBe(true);
+  return folder;
+};
+
+const damage = {
+  empty: '',
+  cut: '{"version":1,"refunds":[{"environment":"e2e","ten',
+  'full of NULs': '\0'.repeat(256),
+  'a list': '[]',
+  'a file with an unreadable refund': '{"version":1,"refunds":[{"environment":"e2e","tenant":"burger-demo"}]}',
+};
+const kinds = Object.entries(damage);
+
+describe('open refunds', () => {
+  it('are kept for each tenant, for their owner alone, until their platform begins anew', async () => {
+    const folder = aFolder();
+    const { store } = startStore(folder, settingsOf());
+    await store.of(own).keep(open);
+    await store.of(own).keep({ ...open, key: 'second' });
+    await store.of(others).keep({ ...open, key: 'other' });
+    for (const name of ['refunds.json', 'refunds.json.good']) {
+      expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    }
+    const { store: later } = startStore(folder);
+    expect(later.of(own).all()).toMatchObject([{ ...open, key: 'second' }]);
+    later.of(own).drop(9);
+    expect([later.of(own).all().length, later.of(others).all().length]).toEqual([0, 1]);
+    later.forget('e2e');
+    expect(later.of(others).all()).toEqual([]);
+  });
+
+  it('are taken over from the settings of earlier builds', async () => {
+    const folder = aFolder();
+    const { store, onLost } = startStore(folder, settingsOf({ openRefunds: [{ ...own, ...open }] }));
+    expect(await store.start()).toBe(true);
+    const { store: later } = startStore(folder, settingsOf({}, { state: 'damaged' }));
+    expect(later.of(own).all()).toMatchObject([open]);
+    expect([later.of(own).lostAt, onLost.mock.calls]).toEqual([null, []]);
+  });
+
+  it.each(kinds)('are read from the copy where the file is %s', async (_, text) => {
+    const folder = await aFilledFolder();
+    writeFileSync(join(folder, 'refunds.json'), text);
+    const { store, onLost } = startStore(folder);
+    expect(store.of(own).all()).toMatchObject([open]);
+    expect([store.of(own).lostAt, onLost.mock.calls]).toEqual([null, []]);
+    await store.start();
+    writeFileSync(join(folder, 'refunds.json.good'), text);
+    expect(startStore(folder).store.of(own).all()).toMatchObject([open]);
+  });
+
+  it.each(kinds)('may be lost where file and copy are %s, also after the next start', async (_, text) => {
+    const folder = await aFilledFolder();
+    for (const name of ['refunds.json', 'refunds.json.good']) writeFileSync(join(folder, name), text);
+    const { store, onLost } = startStore(folder);
+    expect(onLost).toHaveBeenCalledOnce();
+    await store.start();
+    const aside = readdirSync(folder).filter((name) => name.includes('.corrupt-'));
+    expect(aside.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([text]);
+    const { store: later, onLost: again } = startStore(folder);
+    expect(later.of(own).lostAt).toBe(store.of(own).lostAt);
+    expect(again).not.toHaveBeenCalled();
+  });
+
+  it('may be lost where both files are gone, and where damaged settings may have held them', () => {
+    expect(startStore(aFolder()).onLost).toHaveBeenCalledOnce();
+    expect(startStore(aFolder(), settingsOf({}, { state: 'damaged', isCopy: true })).onLost).toHaveBeenCalledOnce();
+    expect(startStore(aFolder(), settingsOf({}, { state: 'absent' })).onLost).not.toHaveBeenCalled();
+  });
+
+  it('are left untouched while another program holds both files, and none is added', async () => {
+    const folder = await aFilledFolder();
+    const before = readFileSync(join(folder, 'refunds.json'), 'utf8');
+    const locked = () => {
+      throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
+    };
+    const { store } = startStore(folder, afterMove, locked);
+    expect(await store.of(own).keep({ ...open, key: 'second' })).toBe(false);
+    expect(readFileSync(join(folder, 'refunds.json'), 'utf8')).toBe(before);
+  });
+
+  it.runIf(canMount)('are not kept on a full disk, which keeps the earlier ones', async () => {
+    const { folder, fill } = mountSmallDisk();
+    const { store } = startStore(folder, settingsOf());
+    await store.of(own).keep(open);
+    fill();
+    const many = Array.from({ length: 40 }, (_, nth) => ({ ...open, paymentId: 100 + nth }));
+    expect(await Promise.all(many.map((each) => store.of(own).keep(each)))).not.toContain(true);
+    expect(startStore(folder).store.of(own).all()).toMatchObject([open]);
+  });
+});
+
+describe('a refund whose reply was lost', () => {
+  /** The folder of an app whose first refund arrived unanswered. */
+  const afterLostReply = async () => {
+    const folder = aFolder();
+    const platform = await aPlatform({
+      onWrite: (nth, _, response) => void (nth === 1 && response.destroy()),
+    });
+    const { store } = startStore(folder, settingsOf());
+    await store.start();
+    await anApp(platform, aDisk(), { openRefunds: () => store.of(own) }).desk.refunds.refund(refund);
+    return { folder, platform };
+  };
+  const restart = (folder: string, platform: Awaited<ReturnType<typeof aPlatform>>, settings = afterMove) => {
+    const { store } = startStore(folder, settings);
+    return anApp(platform, aDisk(), { openRefunds: () => store.of(own) }).desk.refunds;
+  };
+
+  it.each(kinds)('goes on with its key after the file was found %s, whatever the settings are', async (_, text) => {
+    const { folder, platform } = await afterLostReply();
+    writeFileSync(join(folder, 'refunds.json'), text);
+    const refunds = restart(folder, platform, settingsOf({}, { state: 'damaged' }));
+    expect(await refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect([platform.sent().length, platform.keys().size]).toEqual([2, 1]);
+  });
+
+  it.each(kinds)('is read first and not sent again at once where file and copy are %s', async (_, text) => {
+    const { folder, platform } = await afterLostReply();
+    for (const name of ['refunds.json', 'refunds.json.good']) writeFileSync(join(folder, name), text);
+    const refunds = restart(folder, platform);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect(await refunds.refund(refund)).toMatchObject({ failure: { code: 'REFUND_KEYS_LOST' } });
+    }
+    expect(platform.sent()).toHaveLength(1);
+    // The first one comes to light.
+    platform.order.payments[0]!.status = 'refund_requested';
+    expect(await refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect(platform.sent()).toHaveLength(1);
+  });
+
+  it('is sent a minute later where the payment still shows as completed', async () => {
+    const { folder, platform } = await afterLostReply();
+    for (const name of ['refunds.json', 'refunds.json.good']) writeFileSync(join(folder, name), '');
+    const refunds = restart(folder, platform);
+    expect((await refunds.refund(refund)).ok).toBe(false);
+    const later = performance.now() + 2 * minute;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
+    onTestFinished(() => clock.mockRestore());
+    expect(await refunds.refund(refund)).toEqual({ ok: true, value: null });
+  });
+});

@@ -1,0 +1,51 @@
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { disposeChart } from '@kit/charts/disposeChart';
+import { init, type ECharts } from '@kit/charts/registerCharts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A context that draws nothing, for the canvas that the stand-in for Chromium lacks. */
+const noContext = (canvas: HTMLCanvasElement) =>
+  new Proxy<Record<string | symbol, unknown>>(
+    { canvas, measureText: () => ({ width: 8 }), createLinearGradient: () => ({ addColorStop: () => undefined }) },
+    { get: (target, key) => (key in target ? target[key] : () => undefined) },
+  );
+
+/** A heatmap on a computer so slow that each frame has time for one cell. */
+const aSlowHeatmap = () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    return noContext(this) as never;
+  });
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 20));
+  vi.spyOn(Date.prototype, 'getTime').mockImplementation(() => (now += 20));
+  const box = document.createElement('div');
+  document.body.append(box);
+  const chart: ECharts = init(box, null, { width: 400, height: 200, devicePixelRatio: 1 });
+  chart.setOption({
+    animation: false,
+    xAxis: { type: 'category' },
+    yAxis: { type: 'category' },
+    visualMap: { min: 0, max: 9 },
+    series: [
+      { type: 'heatmap', data: Array.from({ length: 20 }, (_, nth) => [nth % 5, Math.floor(nth / 5), nth % 9]) },
+    ],
+  });
+  chart.getZr().refreshImmediately();
+  return chart;
+};
+
+it('leaves no frame that fails where a heatmap is half painted', async () => {
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => uncaught.push(error);
+  const others = process.listeners('uncaughtException');
+  process.removeAllListeners('uncaughtException').on('uncaughtException', note);
+  onTestFinished(() => {
+    process.removeAllListeners('uncaughtException');
+    others.forEach((listener) => process.on('uncaughtException', listener));
+  });
+  disposeChart(aSlowHeatmap());
+  vi.restoreAllMocks();
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  expect(uncaught).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeSync, openSync, closeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'ignore' });
+
+const aFolder = () => mkdtempSync(join(tmpdir(), 'comanda-disk-'));
+
+/** Mounting takes Linux and root, in a container the right to mount. */
+export const canMount = ((): boolean => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  const folder = aFolder();
+  try {
+    run('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder);
+    run('umount', folder);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+})();
+
+/** A filesystem of 128 kB for one test, which it can fill up and make room on. */
+export const mountSmallDisk = () => {
+  const folder = aFolder();
+  run('mount', '-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', folder);
+  const filler = join(folder, 'filler');
+  onTestFinished(() => {
+    run('umount', '-l', folder);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    folder,
+    fill: () => {
+      const file = openSync(filler, 'w');
+      try {
+        for (;;) writeSync(file, Buffer.alloc(4_096));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => rmSync(filler),
+    makeReadOnly: () => run('mount', '-o', 'remount,ro', folder),
+  };
+};
+
+/** Holds a file as an antivirus does: replacing it fails as EBUSY until the returned function is called. */
+export const holdFile = (path: string): (() => void) => {
+  run('mount', '--bind', path, path);
+  let isHeld = true;
+  const release = () => {
+    if (isHeld) run('umount', path);
+    isHeld = false;
+  };
+  onTestFinished(release);
+  return release;
+};
