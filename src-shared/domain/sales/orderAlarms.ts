@@ -1,4 +1,5 @@
 import { isFinishedStatus, stalledFrom } from './orderLifecycle';
+import { findCurrentPayment, type PaidOrder } from './orderMoney';
 import { isLate, type PromisedOrder, type WaitsOf } from './orderPromise';
 
 /** What users have to hear of, the most pressing first. `unavailable` is of no order: none can be read. */
@@ -43,9 +44,7 @@ export interface LoggedAlarm extends OrderAlarm {
 /** So long alarms can be looked up. Milliseconds. */
 export const alarmRetention = 7 * 24 * 60 * 60_000;
 
-export interface AlarmingOrder extends PromisedOrder {
-  payments: readonly { status: string | null }[];
-}
+export interface AlarmingOrder extends PromisedOrder, PaidOrder {}
 
 /** What of an order alarms hang on. */
 export interface AlarmFacts {
@@ -63,7 +62,7 @@ export const hasNoCourier = ({ status, deliveryStatus }: Pick<AlarmingOrder, 'st
   !isFinishedStatus(status) && (deliveryStatus === 'rejected' || deliveryStatus === 'expired');
 
 export const alarmFacts = (order: AlarmingOrder, waitsOf: WaitsOf, now: number, zone: string): AlarmFacts => {
-  const { status, payments } = order;
+  const { status } = order;
   const late = isLate(order, waitsOf, now, zone);
   const stalled = stalledFrom(order, zone);
   return {
@@ -71,7 +70,9 @@ export const alarmFacts = (order: AlarmingOrder, waitsOf: WaitsOf, now: number, 
     isLate: late,
     isStalled: !late && stalled !== null && now >= stalled,
     hasNoCourier: hasNoCourier(order),
-    isUnpaid: status === 'online_payment_failed' || (!isFinishedStatus(status) && payments.at(-1)?.status === 'failed'),
+    isUnpaid:
+      status === 'online_payment_failed' ||
+      (!isFinishedStatus(status) && findCurrentPayment(order)?.status === 'failed'),
   };
 };
 
