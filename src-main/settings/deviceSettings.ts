@@ -63,6 +63,8 @@ const deviceSchema = v.looseObject({
     readableRows(v.object({ ...tenantKey.entries, kind: v.picklist(orderAlarmKinds), orderId: v.number() })),
     [],
   ),
+  /** The newest order that was read of each tenant: later ones are news after a restart. */
+  newestOrders: v.fallback(readableRows(v.object({ ...tenantKey.entries, orderId: v.number() })), []),
   /** Refunds that are neither given nor refused yet. None is pruned: a second key could pay twice. */
   openRefunds: v.fallback(readableRefunds, []),
   /** Statuses of orders that a user decided on and the platform does not have yet. */
@@ -221,6 +223,13 @@ export class DeviceSettings {
         const left = all().filter((kept) => !isOwn(kept) || holds(kept));
         if (left.length < all().length) this.set({ acknowledgedAlarms: left });
       },
+      newestOrder: () => this.device.newestOrders.find(isOwn)?.orderId ?? null,
+      sawOrder: (orderId) => {
+        const { newestOrders } = this.device;
+        if (orderId <= (newestOrders.find(isOwn)?.orderId ?? 0)) return;
+        const others = newestOrders.filter((kept) => !isOwn(kept));
+        this.set({ newestOrders: [...others, { environment, tenant, orderId }] });
+      },
     };
   }
 
@@ -245,10 +254,11 @@ export class DeviceSettings {
   /** The platform of this environment begins anew: its ids will stand for other closings, orders and payments. */
   forgetPlatform(environment: string): void {
     const isOther = (kept: TenantKey) => kept.environment !== environment;
-    const { acknowledgedClosings, acknowledgedAlarms, openRefunds, pendingStatuses } = this.device;
+    const { acknowledgedClosings, acknowledgedAlarms, newestOrders, openRefunds, pendingStatuses } = this.device;
     this.set({
       acknowledgedClosings: acknowledgedClosings.filter(isOther),
       acknowledgedAlarms: acknowledgedAlarms.filter(isOther),
+      newestOrders: newestOrders.filter(isOther),
       openRefunds: openRefunds.filter(isOther),
       pendingStatuses: pendingStatuses.filter(isOther),
     });

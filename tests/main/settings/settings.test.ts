@@ -288,6 +288,7 @@ describe('a change', () => {
       logins: {},
       acknowledgedClosings: [],
       acknowledgedAlarms: [],
+      newestOrders: [],
       openRefunds: [],
       pendingStatuses: [],
     });
