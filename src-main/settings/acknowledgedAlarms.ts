@@ -12,4 +12,8 @@ export interface AcknowledgedAlarms {
   add: (marks: readonly AlarmMark[]) => void;
   /** Forgets those that are true no more: they may begin again. */
   retainOnly: (holds: (mark: AlarmMark) => boolean) => void;
+  /** The newest order that this device has read, by id; null: none yet. Ids of a platform rise. */
+  newestOrder: () => number | null;
+  /** Raises it. */
+  sawOrder: (orderId: number) => void;
 }

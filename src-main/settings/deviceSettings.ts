@@ -56,6 +56,8 @@ const deviceSchema = v.looseObject({
   ),
   /** Open refunds have a file of their own since; see orders/refundStore.ts. */
   hasRefundFile: v.fallback(v.boolean(), false),
+  /** The newest order that was read of each tenant: later ones are news after a restart. */
+  newestOrders: v.fallback(readableRows(v.object({ ...tenantKey.entries, orderId: v.number() })), []),
   /** Statuses of orders that a user decided on and the platform does not have yet. */
   pendingStatuses: v.fallback(readableStatuses, []),
 });
@@ -211,6 +213,13 @@ export class DeviceSettings {
         const left = all().filter((kept) => !isOwn(kept) || holds(kept));
         if (left.length < all().length) this.set({ acknowledgedAlarms: left });
       },
+      newestOrder: () => this.device.newestOrders.find(isOwn)?.orderId ?? null,
+      sawOrder: (orderId) => {
+        const { newestOrders } = this.device;
+        if (orderId <= (newestOrders.find(isOwn)?.orderId ?? 0)) return;
+        const others = newestOrders.filter((kept) => !isOwn(kept));
+        this.set({ newestOrders: [...others, { environment, tenant, orderId }] });
+      },
     };
   }
 
@@ -230,10 +239,11 @@ export class DeviceSettings {
   /** The platform of this environment begins anew: its ids will stand for other closings, orders and payments. */
   forgetPlatform(environment: string): void {
     const isOther = (kept: TenantKey) => kept.environment !== environment;
-    const { acknowledgedClosings, acknowledgedAlarms, pendingStatuses } = this.device;
+    const { acknowledgedClosings, acknowledgedAlarms, newestOrders, pendingStatuses } = this.device;
     this.set({
       acknowledgedClosings: acknowledgedClosings.filter(isOther),
       acknowledgedAlarms: acknowledgedAlarms.filter(isOther),
+      newestOrders: newestOrders.filter(isOther),
       pendingStatuses: pendingStatuses.filter(isOther),
     });
   }

@@ -8,6 +8,7 @@ const alarmSchema = v.object({
   orderId: v.nullable(v.number()),
   number: v.nullable(v.number()),
   storeName: v.nullable(v.string()),
+  status: v.exactOptional(v.nullable(v.string())),
   at: v.number(),
   end: v.nullable(v.picklist(alarmEnds)),
   endedAt: v.nullable(v.number()),

@@ -5,6 +5,8 @@ import {
   alarmKinds,
   orderAlarmKinds,
   alarmFacts,
+  isAlarmOngoing,
+  isAtWork,
   type AlarmKind,
   type OrderAlarmKind,
   type OrderAlarm,
@@ -16,6 +18,9 @@ import type { LiveObserver } from '../live/definition';
 import type { LiveView } from '../live/publishedRows';
 import type { AcknowledgedAlarms, AlarmMark } from '../settings/acknowledgedAlarms';
 import type { AlarmLog } from './alarmLog';
+
+/** Orders remembered as seen at work; older ones are over long since. */
+const maxSeen = 20_000;
 
 /** What tells an alarm of an order from others; null for one that is of none. */
 const markOf = ({ kind, orderId }: Pick<OrderAlarm, 'kind' | 'orderId'>): AlarmMark | null =>
@@ -36,13 +41,15 @@ export interface OrderWatchPorts {
   begun: (alarms: readonly OrderAlarm[], isMissed: boolean) => void;
 }
 
-/** Goes by the orders of one tenant for one person, and keeps what somebody has to hear of. */
+/** Watches one tenant's orders for the signed-in user and collects alarms. */
 export class OrderWatch implements LiveObserver<LiveOrder> {
   private readonly known = new Map<number, AlarmFacts>();
   private orders: readonly Pick<LiveOrder, 'id' | 'number' | 'storeName'>[] = [];
   /** The kinds that were wanted at the last look. */
   private wanted: ReadonlySet<AlarmKind> = new Set();
   private raised: OrderAlarm[] = [];
+  /** Orders that were at work at some reading: one that drops out of a list and returns is no news. */
+  private readonly seen = new Set<number>();
   /** The instant of the reading that was looked at last. */
   private lookedAt: number | null = null;
   /** No order can be read. */
@@ -58,13 +65,16 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.lookedAt = readAt;
     const waitsOf = this.ports.waits();
     const factsById = new Map(rows.map((order) => [order.id, alarmFacts(order, waitsOf, now(), zone)]));
-    const isSo = (alarm: Pick<OrderAlarm, 'kind' | 'orderId'>): boolean => {
+    const isSo = (alarm: OrderAlarm): boolean => {
       const mark = markOf(alarm);
       if (mark === null) return this.isUnavailable;
       const facts = factsById.get(mark.orderId);
-      return facts !== undefined && alarmConditions[mark.kind](facts);
+      return facts !== undefined && isAlarmOngoing({ ...alarm, kind: mark.kind }, facts);
     };
-    acknowledged.retainOnly(isSo);
+    acknowledged.retainOnly(({ kind, orderId }) => {
+      const facts = factsById.get(orderId);
+      return facts !== undefined && alarmConditions[kind](facts);
+    });
     if (isFirst) this.takeUp(isSo);
 
     const before = new Map(this.known);
@@ -72,7 +82,12 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.known.clear();
     for (const [id, facts] of factsById) this.known.set(id, facts);
     this.wanted = new Set(alarmKinds.filter(isWanted));
-    const begun = this.beginning((id, facts) => raisedAlarms(before.get(id) ?? null, facts, isFirst));
+    // Without a record of what the desk has seen, all but what waits to be accepted was there before.
+    const newest = isFirst ? (acknowledged.newestOrder() ?? Infinity) : -1;
+    const begun = this.beginning((id, facts) =>
+      raisedAlarms(before.get(id) ?? null, facts, { isFirst, isSeen: id <= newest || this.seen.has(id) }),
+    );
+    this.remember(rows);
     log.prune();
     log.add(begun);
     this.keep((alarm) => isWanted(alarm.kind) && isSo(alarm), begun);
@@ -110,7 +125,9 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     const before = this.wanted;
     this.wanted = new Set(alarmKinds.filter(isWanted));
     // A kind that is wanted again rings for what waits, as at sign-in.
-    const begun = this.beginning((_id, facts) => raisedAlarms(null, facts, true).filter((kind) => !before.has(kind)));
+    const begun = this.beginning((_id, facts) =>
+      raisedAlarms(null, facts, { isFirst: true, isSeen: true }).filter((kind) => !before.has(kind)),
+    );
     log.add(begun);
     this.keep(({ kind }) => isWanted(kind), begun);
     if (begun.length > 0) this.ports.begun(begun, true);
@@ -130,10 +147,21 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
       for (const kind of facts === undefined ? [] : raisedOf(orderId, facts)) {
         const isKnown = acknowledged.has({ kind, orderId }) || this.rings({ kind, orderId });
         if (!this.wanted.has(kind) || isKnown) continue;
-        begun.push({ id: log.nextId(), kind, orderId, number, storeName, at: now() });
+        const status = facts?.status ?? null;
+        begun.push({ id: log.nextId(), kind, orderId, number, storeName, status, at: now() });
       }
     }
     return begun;
+  }
+
+  private remember(rows: readonly LiveOrder[]): void {
+    for (const { id, status } of rows) if (isAtWork({ status })) this.seen.add(id);
+    for (const id of this.seen) {
+      if (this.seen.size <= maxSeen) break;
+      this.seen.delete(id);
+    }
+    const newest = rows.reduce((most, { id }) => Math.max(most, id), 0);
+    if (newest > 0) this.ports.acknowledged.sawOrder(newest);
   }
 
   private raiseUnavailable(): void {

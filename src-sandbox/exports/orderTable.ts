@@ -30,10 +30,10 @@ const heads = [
   'Motivo de la devolución',
 ];
 
-/** The last payment of an order: what it was paid with, and how that stands. */
-const lastPayment = (column: typeof orderPayments.method | typeof orderPayments.status) =>
+/** The payment that counts: a completed one, else the last attempt. */
+const currentPayment = (column: typeof orderPayments.method | typeof orderPayments.status) =>
   sql<string | null>`(select ${column} from ${orderPayments} where ${orderPayments.orderId} = ${table.id}
-    order by ${orderPayments.id} desc limit 1)`;
+    order by (${orderPayments.status} = 'completed') desc, ${orderPayments.id} desc limit 1)`;
 
 /** `2 × Clásica (Extra tocino, Sin cebolla)`, one behind the other. */
 const products = sql<
@@ -67,8 +67,8 @@ export const orderTable: WriteTable = (db, { tenant, filters, storeIds, until })
           address: sql<string | null>`${table.delivery} ->> 'address'`,
           commune: sql<string | null>`${table.delivery} ->> 'commune'`,
           coupon: table.couponCode,
-          method: lastPayment(orderPayments.method),
-          payment: lastPayment(orderPayments.status),
+          method: currentPayment(orderPayments.method),
+          payment: currentPayment(orderPayments.status),
           subtotal: table.subtotal,
           discount: table.discount,
           deliveryFee: table.deliveryFee,

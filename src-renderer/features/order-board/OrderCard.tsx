@@ -6,7 +6,7 @@ import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { OrderPayment } from '@shared/contract/sales/orders';
 import { boardColumnOf } from '@shared/domain/sales/boardColumns';
 import { isFinishedStatus, stalledFrom } from '@shared/domain/sales/orderLifecycle';
-import { amountOf, isToCollect } from '@shared/domain/sales/orderMoney';
+import { amountOf, findCurrentPayment, isToCollect } from '@shared/domain/sales/orderMoney';
 import type { OrderPromise } from '@shared/domain/sales/orderPromise';
 import { nextStatus } from '@shared/domain/sales/orderStatus';
 import { hasNoCourier, type OrderAlarm } from '@shared/domain/sales/orderAlarms';
@@ -129,9 +129,9 @@ const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, on
   // The mark says them, and since when.
   const otherAlarms = alarms.filter(({ kind }) => kind !== 'delayed' && kind !== 'stalled');
   const over = isFinishedStatus(order.status);
-  const lastPayment = order.payments.at(-1);
-  const isDue = lastPayment !== undefined && isToCollect(order, lastPayment);
-  const money = lastPayment !== undefined && !over && <Money order={order} payment={lastPayment} />;
+  const payment = findCurrentPayment(order);
+  const isDue = payment !== undefined && isToCollect(order, payment);
+  const money = payment !== undefined && !over && <Money order={order} payment={payment} />;
   const next = mayChange && order.storeId !== null ? nextStatus(order) : null;
   const step = next === null ? undefined : stepOf(next);
   const isToldByAlarm = alarms.some(

@@ -5,6 +5,7 @@ import type { OrderPayment, OrderRow } from '@shared/contract/sales/orders';
 import { orderStatuses, type OrderStatus } from '@shared/domain/orders';
 import { limits } from '@shared/domain/platform/limits';
 import { openOrderStatuses } from '@shared/domain/sales/orderLifecycle';
+import { findCurrentPayment } from '@shared/domain/sales/orderMoney';
 import { startOfNextDay, toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import { DeliveryStatusBadge, PaymentBadge, PaymentLine } from '@entities/orders/OrderBadges';
 import {
@@ -88,16 +89,16 @@ const Created = ({ order }: { order: OrderRow }) => {
 
 const Total = (order: OrderRow) => {
   const { money } = useFormats();
-  const { total, payments } = order;
-  const last = payments.at(-1);
+  const { total } = order;
+  const payment = findCurrentPayment(order);
   return (
     <Stack gap="0" align="flex-end" minW="0">
       <Text fontVariantNumeric="tabular-nums" fontWeight="bold">
         {total === null ? noValue : money(total)}
       </Text>
-      {last !== undefined && (
+      {payment !== undefined && (
         <Box maxW="full" css={before(paymentFrom)}>
-          <PaymentLine order={order} payment={last} />
+          <PaymentLine order={order} payment={payment} />
         </Box>
       )}
     </Stack>
@@ -136,7 +137,7 @@ const Origin = ({ channel, platform }: OrderRow) => {
   );
 };
 
-const LastPayment = ({ order, payment }: { order: OrderRow; payment: OrderPayment }) => {
+const CurrentPayment = ({ order, payment }: { order: OrderRow; payment: OrderPayment }) => {
   const name = usePaymentName(payment);
   return (
     <Stack gap="0.5" align="flex-start" minW="0">
@@ -151,8 +152,8 @@ const LastPayment = ({ order, payment }: { order: OrderRow; payment: OrderPaymen
 };
 
 const Payments = (order: OrderRow) => {
-  const last = order.payments.at(-1);
-  return last === undefined ? noValue : <LastPayment order={order} payment={last} />;
+  const payment = findCurrentPayment(order);
+  return payment === undefined ? noValue : <CurrentPayment order={order} payment={payment} />;
 };
 
 const Dispatch = ({ dispatchMethod, deliveryStatus }: OrderRow) => (

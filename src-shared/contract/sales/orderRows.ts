@@ -1,4 +1,4 @@
-import { isFinishedStatus } from '../../domain/sales/orderLifecycle';
+import { findStatusTime, isFinishedStatus } from '../../domain/sales/orderLifecycle';
 import type { WallTime } from '../../domain/values/wallTime';
 import { orderRowNames, type Order, type OrderRow } from './orders';
 
@@ -20,7 +20,7 @@ export const toLiveOrder = (order: Order): LiveOrder => ({
   customerName: order.customerName ?? order.customer?.name ?? null,
   lines: order.lines,
   comment: order.comment,
-  statusAt: order.statusHistory.at(-1)?.at ?? order.createdAt,
+  statusAt: findStatusTime(order),
 });
 
 /** A row of the list with what is known of the same order already. */

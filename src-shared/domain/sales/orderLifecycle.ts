@@ -19,6 +19,20 @@ export const finishedVisibleFor = 3 * hour;
 /** So long one of an unknown status does, where the platform tells nothing else of it. */
 export const unknownVisibleFor = 48 * hour;
 
+/** The latest step of a history, in whatever order the platform lists it; null where no step has a time. */
+const findLatestTime = (steps: readonly { at: WallTime | null }[]): WallTime | null =>
+  steps.reduce<WallTime | null>((latest, { at }) => (at !== null && (latest ?? '') < at ? at : latest), null);
+
+/** Since when an order has its status, by its history, else by its creation. */
+export const findStatusTime = (order: {
+  status: string | null;
+  createdAt: WallTime | null;
+  statusHistory: readonly { status: string | null; at: WallTime | null }[];
+}): WallTime | null =>
+  findLatestTime(order.statusHistory.filter(({ status }) => status === order.status)) ??
+  findLatestTime(order.statusHistory) ??
+  order.createdAt;
+
 export interface TrackedOrder {
   status: string | null;
   dispatchMethod: string | null;

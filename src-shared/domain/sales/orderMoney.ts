@@ -3,16 +3,20 @@ import { isPaidByHand, isRefunded } from './refunds';
 /** What of an order has been paid, is still to be paid, and went wrong. Words may be ones that nobody knows. */
 
 interface PaymentState {
+  id: number | null;
   method: string | null;
   status: string | null;
   amount: number | null;
 }
 
-interface PaidOrder {
+export interface PaidOrder {
   status: string | null;
   total: number | null;
   payments: readonly PaymentState[];
 }
+
+const sum = (amounts: readonly (number | null)[]): number =>
+  amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 
 /** Statuses of orders that nobody pays any more. */
 const givenUp: ReadonlySet<string | null> = new Set(['canceled', 'failed', 'online_payment_failed']);
@@ -21,9 +25,42 @@ const givenUp: ReadonlySet<string | null> = new Set(['canceled', 'failed', 'onli
 export const isPayableByHand = ({ method, status }: Pick<PaymentState, 'method' | 'status'>): boolean =>
   status === 'created' && isPaidByHand(method);
 
+/** Whether completed payments cover the order. An amount that is missing counts as enough: nobody pays twice. */
+const isCovered = ({ total, payments }: PaidOrder): boolean => {
+  const completed = payments.filter(({ status }) => status === 'completed').map(({ amount }) => amount);
+  return completed.length > 0 && (total === null || completed.includes(null) || sum(completed) >= total);
+};
+
 /** Whether a payment is to be collected when the order is handed over. */
-export const isToCollect = (order: Pick<PaidOrder, 'status'>, payment: PaymentState): boolean =>
-  !givenUp.has(order.status) && isPayableByHand(payment);
+export const isToCollect = (order: PaidOrder, payment: PaymentState): boolean =>
+  !givenUp.has(order.status) && isPayableByHand(payment) && !isCovered(order);
+
+/** Prefers the payment that decides how the order stands; the lowest ranks decide only where nothing else does. */
+const rankPayment = (order: PaidOrder, payment: PaymentState): number => {
+  if (isToCollect(order, payment)) return 6;
+  if (payment.status === 'completed') return 5;
+  if (isRefunded(payment)) return 4;
+  if (payment.status === 'created') return 3;
+  if (payment.status === null) return 0;
+  return payment.status === 'failed' || payment.status === 'canceled' ? 1 : 2;
+};
+
+/** The later attempt by id, or the later row where the platform gives no ids. */
+const isLaterAttempt = (one: PaymentState, other: PaymentState): boolean =>
+  one.id === null || other.id === null || one.id > other.id;
+
+/**
+ * The payment that says how an order is paid, wherever it is in the list: one to collect, else a completed one, else the
+ * latest attempt. Platforms list payments in either order.
+ */
+export const findCurrentPayment = <Payment extends PaymentState>(
+  order: PaidOrder & { payments: readonly Payment[] },
+): Payment | undefined =>
+  order.payments.reduce<Payment | undefined>((best, payment) => {
+    if (best === undefined) return payment;
+    const lead = rankPayment(order, payment) - rankPayment(order, best);
+    return lead > 0 || (lead === 0 && isLaterAttempt(payment, best)) ? payment : best;
+  }, undefined);
 
 /** What is to be collected of a payment; an only one whose amount is missing is of the whole order. Null: not told. */
 export const amountOf = ({ total, payments }: PaidOrder, payment: PaymentState): number | null =>
@@ -35,9 +72,6 @@ export interface OrderMoney {
   /** Null: some is, and nobody knows how much. */
   toCollect: number | null;
 }
-
-const sum = (amounts: readonly (number | null)[]): number =>
-  amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 
 export const orderMoney = (order: PaidOrder): OrderMoney => {
   const of = (isMeant: (payment: PaymentState) => boolean) =>
@@ -51,7 +85,7 @@ export const orderMoney = (order: PaidOrder): OrderMoney => {
 };
 
 /** Whether a customer was charged in spite of a payment that failed: by the states of all payments. */
-export type Charged = 'nothing' | 'once' | 'pending';
+export type Charged = 'nothing' | 'once' | 'pending' | 'returned' | 'atDelivery';
 
 export interface PaymentFailure<Payment> {
   payment: Payment;
@@ -60,17 +94,18 @@ export interface PaymentFailure<Payment> {
 
 /** The payment that failed last, and what was charged all the same; null where none did. */
 export const paymentFailureOf = <Payment extends PaymentState>(
-  payments: readonly Payment[],
+  order: PaidOrder & { payments: readonly Payment[] },
 ): PaymentFailure<Payment> | null => {
-  const payment = payments.findLast(({ status }) => status === 'failed');
+  const failures = order.payments.filter(({ status }) => status === 'failed');
+  const payment = findCurrentPayment({ ...order, payments: failures });
   if (payment === undefined) return null;
-  const others = payments.filter((each) => each !== payment);
-  const charged = others.some(({ status }) => status === 'completed')
-    ? 'once'
-    : others.some((each) => each.status === 'created' && !isPaidByHand(each.method))
-      ? 'pending'
-      : 'nothing';
-  return { payment, charged };
+  const others = order.payments.filter(({ status }) => status !== 'failed');
+  const isAny = (test: (payment: PaymentState) => boolean) => others.some(test);
+  if (isAny(({ status }) => status === 'completed')) return { payment, charged: 'once' };
+  if (isAny(isRefunded)) return { payment, charged: 'returned' };
+  if (isAny((each) => isToCollect(order, each))) return { payment, charged: 'atDelivery' };
+  const isPending = isAny(({ status, method }) => status === 'created' && !isPaidByHand(method));
+  return { payment, charged: isPending ? 'pending' : 'nothing' };
 };
 
 /** What the sum of an order's parts lacks up to its total: fees that the platform does not name. Null: it cannot be worked out. */

@@ -64,7 +64,13 @@ const run = async (): Promise<void> => {
     settings: {
       preferences: { ...defaultPreferences },
       acknowledgedClosings: () => ({ has: () => false, add: () => undefined, retainOnly: () => undefined }),
-      acknowledgedAlarms: () => ({ has: () => false, add: () => undefined, retainOnly: () => undefined }),
+      acknowledgedAlarms: () => ({
+        has: () => false,
+        add: () => undefined,
+        retainOnly: () => undefined,
+        newestOrder: () => null,
+        sawOrder: () => undefined,
+      }),
     },
     alarmLogs: new AlarmLogs({ disk: createFileStorage(logs), oldestKept: time.oldestKept, onWriteError: raise }),
     changeLogs: new ChangeLogs({

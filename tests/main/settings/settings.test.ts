@@ -289,6 +289,7 @@ describe('a change', () => {
       acknowledgedClosings: [],
       acknowledgedAlarms: [],
       hasRefundFile: false,
+      newestOrders: [],
       pendingStatuses: [],
     });
   });

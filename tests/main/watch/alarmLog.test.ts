@@ -59,8 +59,9 @@ describe('after a restart', () => {
   });
 
   it('an alarm that was seen and has begun again rings', async () => {
-    const kitchen = await createIdleOrderHarness();
+    const kitchen = createOrderHarness();
     const { id } = kitchen.put({ status: 'preparing' });
+    await kitchen.begin();
     await vi.advanceTimersByTimeAsync(15 * second);
     for (let nth = 1; nth <= 2; nth += 1) {
       kitchen.move(id, 'preparing', { deliveryStatus: 'rejected' });

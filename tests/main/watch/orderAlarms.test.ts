@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import { ownerKey } from '@shared/bridge/session';
+import type { Order } from '@shared/contract/sales/orders';
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
 import { ringInterval } from '@main/watch/alarmRinger';
 import { randomFor } from '@sandbox/seed/random';
@@ -38,7 +39,8 @@ describe('an alarm', () => {
     const courier = kitchen.put({ status: 'preparing' });
     const late = kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
-    expect(kitchen.alarms).toEqual([]);
+    expect(kindsOf(kitchen)).toEqual(['new', 'new', 'new']);
+    kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id));
     kitchen.move(canceled.id, 'canceled');
     kitchen.move(unpaid.id, 'online_payment_failed');
     kitchen.move(courier.id, 'preparing', { deliveryStatus: 'rejected' });
@@ -121,8 +123,9 @@ describe('an alarm', () => {
   );
 
   it('of all that was missed in an outage is told in one note', async () => {
-    const kitchen = await createIdleOrderHarness();
+    const kitchen = createOrderHarness();
     kitchen.put({ status: 'preparing' });
+    await kitchen.begin();
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.platform.failure = failureOf('offline');
     await vi.advanceTimersByTimeAsync(10 * minute);
@@ -211,6 +214,89 @@ describe('an alarm', () => {
     await kitchen.begin();
     expect(kindsOf(kitchen)).toEqual(['new', 'new']);
     expect(kitchen.note).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an order that was accepted by itself', () => {
+  it.each(['preparing', 'ready', 'in_transit', 'accepted_by_pos'])(
+    'rings once when it is first seen as %s',
+    async (status) => {
+      const kitchen = await createIdleOrderHarness();
+      const { id } = kitchen.put({ status: status as Order['status'] });
+      await vi.advanceTimersByTimeAsync(15 * second);
+      expect(kitchen.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
+      kitchen.watching.acknowledgeAlarms(kitchen.alarms.map((alarm) => alarm.id));
+      await vi.advanceTimersByTimeAsync(15 * second);
+      expect(kitchen.alarms).toEqual([]);
+    },
+  );
+
+  it('rings when its payment or its hour moves it straight to the kitchen', async () => {
+    const kitchen = await createIdleOrderHarness();
+    const unpaid = kitchen.put({ status: 'pending_online_payment' });
+    const scheduled = kitchen.put({ status: 'creation_scheduled' });
+    await vi.advanceTimersByTimeAsync(15 * second);
+    expect(kitchen.alarms).toEqual([]);
+    kitchen.move(unpaid.id, 'preparing');
+    kitchen.move(scheduled.id, 'preparing');
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect(kindsOf(kitchen)).toEqual(['new', 'new']);
+  });
+
+  it('rings until somebody moves it on', async () => {
+    const kitchen = await createIdleOrderHarness();
+    const { id } = kitchen.put({ status: 'preparing' });
+    await vi.advanceTimersByTimeAsync(15 * second);
+    kitchen.move(id, 'ready');
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect(kitchen.alarms).toEqual([]);
+  });
+
+  it('rings once when it drops out of a reading and returns', async () => {
+    const kitchen = await createIdleOrderHarness();
+    kitchen.put({ status: 'preparing' });
+    const order = kitchen.put({ status: 'preparing' });
+    await vi.advanceTimersByTimeAsync(15 * second);
+    kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id));
+    kitchen.platform.orders.delete(order.id);
+    await vi.advanceTimersByTimeAsync(6 * second);
+    kitchen.put(order);
+    await vi.advanceTimersByTimeAsync(6 * second);
+    expect(kitchen.alarms).toEqual([]);
+  });
+
+  it('does not ring at the first reading of a new computer', async () => {
+    const kitchen = createOrderHarness();
+    kitchen.put({ status: 'preparing' });
+    await kitchen.begin();
+    expect(kitchen.alarms).toEqual([]);
+  });
+
+  it('rings at the next start when it came while the app was closed, and what was there before does not', async () => {
+    const before = createOrderHarness();
+    before.put({ status: 'preparing' });
+    await before.begin();
+    await before.quit();
+    const later = createOrderHarness({ device: before.device, platform: before.platform });
+    const { id } = later.put({ status: 'preparing' });
+    await later.begin();
+    expect(later.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
+  });
+
+  it('rings on the way back to its tenant when it came meanwhile', async () => {
+    const kitchen = await createIdleOrderHarness();
+    const known = kitchen.put({ status: 'preparing' });
+    await vi.advanceTimersByTimeAsync(15 * second);
+    kitchen.platform.orders.clear();
+    kitchen.become(aState({ tenant: 'pizza-norte', epoch: 2 }));
+    await vi.advanceTimersByTimeAsync(15 * second);
+    kitchen.put(known);
+    const { id } = kitchen.put({ status: 'preparing' });
+    kitchen.become(aState({ epoch: 3 }));
+    await vi.advanceTimersByTimeAsync(15 * second);
+    // The first one rings on: nobody has acknowledged it.
+    expect(kitchen.alarms.filter(({ orderId }) => orderId === id)).toMatchObject([{ kind: 'new' }]);
+    expect(kitchen.alarms.filter(({ orderId }) => orderId === known.id)).toHaveLength(1);
   });
 });
 

@@ -114,3 +114,34 @@ describe('an order in a form that nobody expected', () => {
     );
   });
 });
+
+describe('an order whose payments or history come in another order', () => {
+  const factsOf = (order: object) => alarmFacts(toLiveOrder(whole(order)), () => null, now, zone);
+  const completed = { id: 2, payment_method: 'online', status: 'completed', amount: 9990 };
+  const failed = { id: 1, payment_method: 'online', status: 'failed', amount: 9990 };
+  const cash = { id: 5, payment_method: 'cash', status: 'created', amount: 9990 };
+
+  it.each([
+    ['completed, failed', [completed, failed]],
+    ['failed, completed', [failed, completed]],
+    ['cash, failed', [cash, failed]],
+    ['failed, cash', [failed, cash]],
+  ])('is not unpaid with payments %s', (_, payments) => {
+    expect(factsOf({ id: 7, status: 'preparing', payments }).isUnpaid).toBe(false);
+  });
+
+  it('is unpaid when every attempt failed', () => {
+    expect(factsOf({ id: 7, status: 'preparing', payments: [failed, { ...failed, id: 3 }] }).isUnpaid).toBe(true);
+  });
+
+  it('has its status since the latest step, wherever the history lists it', () => {
+    const steps = [
+      { status: 'preparing', at: '2026-11-21T11:40:00-03:00' },
+      { status: 'created', at: '2026-11-21T11:30:00-03:00' },
+    ];
+    const at = (status_history: object[]) =>
+      toLiveOrder(whole({ id: 7, status: 'preparing', status_history })).statusAt;
+    expect(at(steps)).toBe('2026-11-21T11:40:00');
+    expect(at(steps.toReversed())).toBe('2026-11-21T11:40:00');
+  });
+});

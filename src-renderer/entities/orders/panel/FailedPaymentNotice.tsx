@@ -14,7 +14,7 @@ const Failed = ({ failure: { payment, charged } }: { failure: PaymentFailure<Ord
   const reason = payment.failureReason;
   return (
     <PanelNotice
-      tone={charged === 'once' ? 'info' : 'warning'}
+      tone={charged === 'once' || charged === 'atDelivery' ? 'info' : 'warning'}
       title={t('orders.panel.failed.title', { amount, method })}
     >
       <Text>
@@ -32,6 +32,6 @@ const Failed = ({ failure: { payment, charged } }: { failure: PaymentFailure<Ord
 
 /** Why a payment failed, whether the customer was charged all the same, and what to do next. */
 export const FailedPaymentNotice = ({ order }: { order: Order }) => {
-  const failure = paymentFailureOf(order.payments);
+  const failure = paymentFailureOf(order);
   return failure !== null && <Failed failure={failure} />;
 };

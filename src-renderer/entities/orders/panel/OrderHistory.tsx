@@ -21,7 +21,10 @@ const useSteps = (order: Order): Step[] => {
   const { t } = useTranslation();
   const { money } = useFormats();
   const { statusHistory, payments } = order;
-  const steps: Step[] = statusHistory.map(({ status, at, reason }, nth) => {
+  // Some platforms list the last step first.
+  const [first, last] = [statusHistory[0]?.at, statusHistory.at(-1)?.at];
+  const history = first != null && last != null && first > last ? statusHistory.toReversed() : statusHistory;
+  const steps: Step[] = history.map(({ status, at, reason }, nth) => {
     const known = cancelReasons.find((word) => word === reason);
     return {
       key: `status/${nth}`,

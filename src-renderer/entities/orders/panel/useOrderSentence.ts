@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { orderStatuses } from '@shared/domain/orders';
+import { findStatusTime } from '@shared/domain/sales/orderLifecycle';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { durationText } from '@kit/format/duration';
 import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
@@ -26,7 +27,7 @@ const stateOf = (t: TFunction, order: Order, since: string): string => {
 export const useOrderSentence = (order: Order): string => {
   const { t } = useTranslation();
   const { wallTime, zone } = useFormats();
-  const at = order.statusHistory.at(-1)?.at ?? order.createdAt;
+  const at = findStatusTime(order);
   const minutes = useElapsedMinutes(at === null ? null : toInstant(at, zone));
   if (at === null || minutes === null) return stateOf(t, order, t('orders.panel.now.noTime'));
   const since =

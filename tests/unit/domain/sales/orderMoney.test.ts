@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { orderMoney, paymentFailureOf, unnamedCharges } from '@shared/domain/sales/orderMoney';
+import {
+  findCurrentPayment,
+  isToCollect,
+  orderMoney,
+  paymentFailureOf,
+  unnamedCharges,
+} from '@shared/domain/sales/orderMoney';
 
-const payment = (method: string | null, status: string | null, amount: number | null = 4_980) => ({
+const payment = (
+  method: string | null,
+  status: string | null,
+  amount: number | null = 4_980,
+  id: number | null = null,
+) => ({
+  id,
   method,
   status,
   amount,
@@ -27,14 +39,64 @@ describe('what of an order is paid and to be paid', () => {
   });
 });
 
+describe('the payment that counts', () => {
+  const current = (...payments: ReturnType<typeof payment>[]) =>
+    findCurrentPayment({ status: 'preparing', total: 4_980, payments });
+
+  it.each([
+    ['completed before a failed one', [payment('online', 'completed'), payment('online', 'failed')]],
+    ['completed after a failed one', [payment('online', 'failed'), payment('online', 'completed')]],
+    ['completed among others', [payment('cash', 'created'), payment('online', 'completed'), payment(null, 'oops')]],
+    ['completed before a later canceled one', [payment('online', 'completed'), payment('online', 'canceled')]],
+  ])('is the one that is %s', (_, payments) => {
+    expect(current(...payments)?.status).toBe('completed');
+  });
+
+  it('is cash to collect wherever a failed card is', () => {
+    const [cash, card] = [payment('cash', 'created', 4_980, 5), payment('online', 'failed', 4_980, 4)];
+    expect(current(cash, card)).toBe(cash);
+    expect(current(card, cash)).toBe(cash);
+  });
+
+  it('is the part to collect while a completed part does not cover the order', () => {
+    const rest = payment('cash', 'created', 2_000);
+    expect(current(payment('online', 'completed', 2_980), rest)).toBe(rest);
+  });
+
+  it('is the latest attempt by id when all have failed', () => {
+    const [later, earlier] = [payment('online', 'failed', 4_980, 9), payment('webpay', 'failed', 4_980, 3)];
+    expect(current(later, earlier)).toBe(later);
+    expect(current(earlier, later)).toBe(later);
+  });
+
+  it('is a refund rather than a failed attempt', () => {
+    expect(current(payment('online', 'refund_requested'), payment('online', 'failed'))?.status).toBe(
+      'refund_requested',
+    );
+  });
+});
+
+describe('an order that is paid already', () => {
+  it('has nothing to collect of a cash payment that was left behind', () => {
+    const cash = payment('cash', 'created');
+    const order = { status: 'in_transit', total: 4_980, payments: [payment('online', 'completed'), cash] };
+    expect(isToCollect(order, cash)).toBe(false);
+    expect(orderMoney(order)).toEqual({ paid: 4_980, refunded: 0, toCollect: 0 });
+  });
+});
+
 describe('a payment that failed', () => {
   it('says by the other payments whether anything was charged', () => {
     const failed = payment('online', 'failed');
-    expect(paymentFailureOf([payment('online', 'completed')])).toBeNull();
-    expect(paymentFailureOf([failed])).toEqual({ payment: failed, charged: 'nothing' });
-    expect(paymentFailureOf([failed, payment('online', 'completed')])?.charged).toBe('once');
-    expect(paymentFailureOf([failed, payment('online', 'created')])?.charged).toBe('pending');
-    expect(paymentFailureOf([failed, payment('cash', 'created')])?.charged).toBe('nothing');
+    const of = (...payments: ReturnType<typeof payment>[]) =>
+      paymentFailureOf({ status: 'preparing', total: 4_980, payments });
+    expect(of(payment('online', 'completed'))).toBeNull();
+    expect(of(failed)).toEqual({ payment: failed, charged: 'nothing' });
+    expect(of(failed, payment('online', 'completed'))?.charged).toBe('once');
+    expect(of(payment('online', 'completed'), failed)?.charged).toBe('once');
+    expect(of(failed, payment('online', 'created'))?.charged).toBe('pending');
+    expect(of(payment('cash', 'created'), failed)?.charged).toBe('atDelivery');
+    expect(of(payment('online', 'refund_requested'), failed)?.charged).toBe('returned');
   });
 });
 

@@ -86,7 +86,7 @@ describe('the lateness of an order', () => {
     const orders = [order(), order({ dispatchMethod: 'in_store' }), order({ promisedAt: wall(5) })];
     for (const minutes of [0, 5, 20, 49, 50]) {
       const alarming = orders.filter(
-        (each) => alarmFacts({ ...each, payments: [] }, waitsOf, at(minutes), zone).isLate,
+        (each) => alarmFacts({ ...each, total: null, payments: [] }, waitsOf, at(minutes), zone).isLate,
       );
       expect(countLate(orders, waitsOf, at(minutes), zone)).toBe(alarming.length);
     }
@@ -97,7 +97,12 @@ describe('the lateness of an order', () => {
 describe('an order that does not move on', () => {
   it('is another thing than a late one, and ends when it moves on', () => {
     const facts = (changes: Partial<PromisedOrder>, minutes: number) => {
-      const { isLate: late, isStalled } = alarmFacts({ ...order(changes), payments: [] }, waitsOf, at(minutes), zone);
+      const { isLate: late, isStalled } = alarmFacts(
+        { ...order(changes), total: null, payments: [] },
+        waitsOf,
+        at(minutes),
+        zone,
+      );
       return { late, isStalled };
     };
     expect(stalledFrom(order(), zone)).toBe(at(5));
