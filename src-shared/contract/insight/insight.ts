@@ -3,8 +3,9 @@ import { orderDispatchMethods, orderPlatforms } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import { report, typedReport } from './insightReport';
-import { methodRows, productRow, statusRows, summary, widgetTypes } from './insightShape';
-import { listReply, pageOf } from '../reading';
+import { methodRows, productRow, soldProducts, statusRows, widgetTypes } from './insightShape';
+import { summary } from './insightSummary';
+import { derived, listReply, pageOf } from '../reading';
 import { spanBound } from '../protocol/spanBound';
 
 export { widgetTypes } from './insightShape';
@@ -22,10 +23,10 @@ export type {
   PromotionRow,
   Recurrence,
   StatusRow,
-  SummaryFigures,
   WidgetData,
   WidgetType,
 } from './insightShape';
+export type { SummaryFigures } from './insightSummary';
 export { widgetDataOf, type Report } from './insightReport';
 
 /** What rows can be summed by. `store` needs the capability `storeFigures`. */
@@ -93,6 +94,6 @@ export const insight = {
     path: '/orders/best_sellers',
     needs: 'kpi.index',
     query: v.strictObject({ ...figuresQuery, page: pageQuery.page, ...limit }),
-    reply: pageOf(productRow),
+    reply: derived(pageOf(productRow), (read) => ({ ...read, page: soldProducts(read.page) })),
   }),
 };

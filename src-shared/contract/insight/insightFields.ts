@@ -1,10 +1,13 @@
 import { DateTime } from 'luxon';
 import { weekdays } from '../../domain/schedules/businessHours';
 import { foldText } from '../../domain/values/foldText';
-import { isoWeekOf } from '../../domain/sales/consolidation';
-import { dayOrNull, readingQuery, wallTimeOrNull, type Reader } from '../reading';
-import { parseNumber } from '../reading/scalars';
+import { bucketGroups } from '../../domain/insight/buckets';
+import { parsePeriod } from '../../domain/insight/parsePeriod';
+import { reader, readingQuery, readingZone, rejected, type Reader } from '../reading';
+import { isObject } from '../reading/object';
 import { required, withDefault } from '../reading/reader';
+import { recordRejection } from '../reading/report';
+import { parseNumber } from '../reading/scalars';
 
 /** Readers of what rows of key figures are about: a weekday, an hour, a period. */
 
@@ -26,57 +29,51 @@ const weekdayByName = (word: string): number | undefined => {
 const parseWeekday = (value: unknown): number | undefined => {
   const nth = parseNumber(value);
   if (nth !== undefined) return Number.isInteger(nth) && nth >= 0 && nth <= 7 ? nth || 7 : undefined;
-  return typeof value === 'string' ? weekdayByName(value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  // A date has a weekday, too.
+  const date = parsePeriod(value, { group: 'day', zone: readingZone() });
+  return date === undefined ? weekdayByName(value) : DateTime.fromISO(date, { zone: 'utc' }).weekday;
 };
 
 export const weekday = (): Reader<number> => required(parseWeekday, { type: 'integer', minimum: 1, maximum: 7 });
 
-/** `14`, `"14"` and `14:00`. */
+const hourRange = /^(\d{1,2}(?::\d{2}|h)?) ?(?:-|–|a) ?\d{1,2}(?::\d{2}|h)?$/;
+/** Any day: an hour alone is one of a single day. */
+const anyDay = '2000-01-03';
+
+/** `14`, `14:00`, `14h`, `2 pm`, `14:00-15:00` and the hour of a time. */
 const parseHour = (value: unknown): number | undefined => {
-  const nth = parseNumber(typeof value === 'string' ? value.replace(/:\d{2}(?::\d{2})?$/, '') : value);
-  return nth !== undefined && Number.isInteger(nth) && nth >= 0 && nth <= 23 ? nth : undefined;
+  const text = parseNumber(value)?.toString() ?? (typeof value === 'string' ? value.trim() : '');
+  const begin = hourRange.exec(text)?.[1] ?? text;
+  const found = parsePeriod(begin, { group: 'hour', zone: readingZone(), from: anyDay, to: anyDay });
+  return found === undefined ? undefined : Number(found.slice(11));
 };
 
 export const hourOfDay = (): Reader<number> => required(parseHour, { type: 'integer', minimum: 0, maximum: 23 });
 
-const twoDigits = (digits: string): string => digits.padStart(2, '0');
+/** A count of things. A share or a percentage is none: it is unreadable, unless it is one of whole numbers. */
+export const count = (): Reader<number | null> =>
+  withDefault<number | null>(
+    (value) => {
+      const nth = parseNumber(isObject(value) ? (value['count'] ?? value['total'] ?? value['value']) : value);
+      return nth !== undefined && Number.isInteger(nth) && nth >= 0 ? nth : undefined;
+    },
+    null,
+    { type: ['integer', 'null'] },
+  );
 
-const weekOf = (text: string): string | undefined => {
-  const [, year, week] = /^(\d{4})-?W(\d{1,2})/i.exec(text) ?? [];
-  if (year !== undefined && week !== undefined) return `${year}-W${twoDigits(week)}`;
-  const date = text.slice(0, 10);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !DateTime.fromISO(date).isValid) return undefined;
-  const found = isoWeekOf(date);
-  return `${found.year}-W${twoDigits(String(found.week))}`;
-};
-
-const hasOffset = (text: string): boolean =>
-  text.includes('T') ? /(?:[zZ]|[+-]\d{2}:?\d{2})$/.test(text) : /\d (?:UTC|[+-]\d{4})$/.test(text);
-
-/** A period as a platform writes it, in the form that the asked group has: a week may come as the date of its Monday. */
-const parsePeriod = (value: unknown): string | undefined => {
-  if (typeof value !== 'string' || value.trim() === '') return undefined;
-  const told = value.trim();
-  const group = readingQuery()['group'];
-  // Midnight UTC is an hour of its own, and else the day.
-  const wallReader = group === 'hour' ? wallTimeOrNull() : dayOrNull();
-  const text = hasOffset(told) ? ((wallReader.read(told) as string | null) ?? told) : told;
-  switch (group) {
-    case 'hour': {
-      const [, date, hour] = /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2})/.exec(text) ?? [];
-      return date !== undefined && hour !== undefined ? `${date}T${twoDigits(hour)}` : text;
-    }
-    case 'week':
-      return weekOf(text) ?? text;
-    case 'month':
-      return /^\d{4}-\d{2}/.exec(text)?.[0] ?? text;
-    case 'day':
-      return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? text;
-    default:
-      return text;
-  }
-};
-
-/** `YYYY-MM-DDTHH`, `YYYY-MM-DD`, `YYYY-Www` or `YYYY-MM`; null where rows are of the whole span. */
+/** The period of a row by the name of its bucket. Null where rows are not grouped by time. */
 export const period = (): Reader<string | null> =>
-  withDefault<string | null>(parsePeriod, null, { type: ['string', 'null'] });
+  reader<string | null>(
+    (value) => {
+      const { group, from, to } = readingQuery();
+      const asked = bucketGroups.find((each) => each === group);
+      if (asked === undefined) return null;
+      const span = [from, to].map((bound) => (typeof bound === 'string' ? bound : undefined));
+      const read = parsePeriod(value, { group: asked, zone: readingZone(), from: span[0], to: span[1] });
+      if (read !== undefined) return read;
+      recordRejection();
+      return rejected;
+    },
+    { type: ['string', 'number', 'null'] },
+  );

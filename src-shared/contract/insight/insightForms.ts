@@ -1,40 +1,88 @@
-import { listOf, reader, type Reader } from '../reading';
+import { sumRows, type FigureOf } from '../../domain/insight/sumRows';
+import { derived, listOf, reader, type Reader } from '../reading';
 import { listIn } from '../reading/lists';
 import { isObject, type Json } from '../reading/object';
 import { isAbsent, rejected } from '../reading/reader';
 import { recordRejection } from '../reading/report';
-import { parseNumber } from '../reading/scalars';
+import { normalizeSpelling, parseNumber } from '../reading/scalars';
 
 /** The forms in which data of key figures come. */
+
+const envelopeKeys = ['data', 'page', 'items', 'results', 'result', 'rows', 'records', 'list', 'payload'] as const;
+
+/** Words of an envelope beside its content, never a figure or the key of one. */
+const envelopeWords: ReadonlySet<string> = new Set(
+  'page pages nextPage prevPage currentPage totalPages perPage pageSize limit offset nextCursor count total totalCount all todos type'
+    .split(' ')
+    .map(normalizeSpelling),
+);
+const isEnvelopeWord = (word: unknown): boolean =>
+  typeof word === 'string' && envelopeWords.has(normalizeSpelling(word));
+
+const paging: ReadonlySet<string> = new Set(['page', 'nextPage', 'currentPage', 'totalPages', 'perPage', 'nextCursor']);
+
+/** The content of an envelope, null if it is empty; a value that is no envelope itself. */
+const contentOf = (value: unknown): unknown => {
+  if (!isObject(value)) return value;
+  const held = envelopeKeys.filter((key) => Object.hasOwn(value, key));
+  const inner = held.map((key) => value[key]).find((each) => typeof each === 'object' && each !== null);
+  if (inner !== undefined) return contentOf(inner);
+  if (held.some((key) => key !== 'page' || typeof value[key] !== 'number')) return null;
+  if (!Object.keys(value).some((key) => paging.has(key))) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !isEnvelopeWord(key)));
+};
+
+const isEmpty = (value: unknown): boolean => isAbsent(value) || (isObject(value) && Object.keys(value).length === 0);
 
 const looksLikeFigures = (value: unknown): boolean => isObject(value) || parseNumber(value) !== undefined;
 
 /** `{ cash: { orders, revenue } }` and `{ cash: 9990 }` as rows that say their key. */
-const rowsOfMap = (value: unknown, key: string): Json[] | null =>
-  isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(looksLikeFigures)
-    ? Object.entries(value).map(([name, inner]) => ({ [key]: name, ...(isObject(inner) ? inner : { revenue: inner }) }))
-    : null;
+const rowsOfMap = (value: unknown, key: string): Json[] | null => {
+  if (!isObject(value)) return null;
+  const entries = Object.entries(value).filter(([name, inner]) => !isEnvelopeWord(name) && looksLikeFigures(inner));
+  if (entries.length === 0) return null;
+  return entries.map(([name, inner]) => ({ ...(isObject(inner) ? inner : { value: inner }), [key]: name }));
+};
 
-/** Rows, bare, in an envelope, or as a map by `key`. */
-export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[]> => {
+const keyed = (key: string | undefined) => (row: unknown) =>
+  key === undefined || !isObject(row) || !isEnvelopeWord(row[key]);
+
+/** Rows, bare, in an envelope, or as a map by `key`; null if the platform sent nothing. */
+export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
   const list = listOf(row);
-  return reader<T[]>((value) => {
-    const inner = isObject(value) && isObject(value['data']) ? value['data'] : value;
-    const rows = listIn(inner) ?? (key === undefined ? null : rowsOfMap(inner, key));
-    if (rows !== null) return list.read(rows);
-    const isNothing = isAbsent(inner) || (isObject(inner) && Object.keys(inner).length === 0);
-    if (isNothing) return list.read(null);
+  return reader<T[] | null>((value) => {
+    const inner = contentOf(value);
+    if (isEmpty(inner)) return null;
+    const rows = (key === undefined ? null : rowsOfMap(inner, key)) ?? listIn(inner);
+    if (rows !== null) return list.read(rows.filter(keyed(key)));
     recordRejection();
     return rejected;
   }, list.json);
 };
 
-/** One object, bare, in an envelope, or as the only row of a list. */
-export const oneOf = <T>(inner: Reader<T>): Reader<T> =>
+/** Rows with those of one key added up. */
+export const summed = <Row extends object>(
+  rows: Reader<Row[] | null>,
+  keyOf: (row: Row) => unknown,
+  figures: readonly FigureOf<Row>[],
+): Reader<Row[] | null> => derived(rows, (made) => made && sumRows(made, keyOf, figures));
+
+/** `{ summary: { … } }` beside nothing but words of an envelope. */
+const onlyObjectIn = (value: Json): unknown => {
+  const entries = Object.entries(value).filter(([key]) => !isEnvelopeWord(key));
+  const [only] = entries;
+  return entries.length === 1 && isObject(only?.[1]) ? only[1] : value;
+};
+
+/**
+ * One object, bare or in an envelope. Several rows become one by `merge`. Nothing is an object whose figures did not come.
+ */
+export const oneOf = <T>(inner: Reader<T>, merge: (rows: readonly unknown[]) => unknown): Reader<T> =>
   reader<T>((value) => {
-    const data = isObject(value) && (isObject(value['data']) || Array.isArray(value['data'])) ? value['data'] : value;
-    const found: unknown = Array.isArray(data) ? data[0] : data;
-    return isObject(found) ? inner.read(found) : rejected;
+    const content = contentOf(value);
+    if (isEmpty(content)) return inner.read({});
+    const found = Array.isArray(content) ? (content.length > 1 ? merge(content) : (content[0] ?? {})) : content;
+    return isObject(found) ? inner.read(onlyObjectIn(found)) : rejected;
   }, inner.json);
 
 /** `{ product_id, name }` as `{ product: { id, name } }`; an entity that is a text is its name. */

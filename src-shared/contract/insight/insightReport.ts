@@ -3,13 +3,16 @@ import { reader, readingQuery, type Reader } from '../reading';
 import { listIn } from '../reading/lists';
 import { isObject } from '../reading/object';
 import { rejected } from '../reading/reader';
-import { atPath, recordGap, recordRejection, withoutRecording } from '../reading/report';
+import { atPath, recordGap, recordRejection, skippedRows, withoutRecording } from '../reading/report';
 import { enumFinder } from '../reading/scalars';
 
 /** A widget's figures. */
 interface ReportOf<Type extends WidgetType> {
   type: Type;
-  data: WidgetData<Type>;
+  /** Null: the platform sent nothing. */
+  data: WidgetData<Type> | null;
+  /** Rows left out because nobody can tell what they are about; absent where there are none. */
+  unreadRows?: number;
   /** `YYYY-MM-DD`: from this day on all orders are in; absent where none are missing. */
   completeFrom?: string;
 }
@@ -31,17 +34,31 @@ const blankOf = (read: Reader<unknown>['read']): unknown => {
   return withoutRecording(() => read({}));
 };
 
+/** What a reply holds under the widget's own name, beside others or alone. */
+const ownIn = (value: unknown, type: WidgetType): unknown => {
+  if (!isObject(value)) return value;
+  const name = Object.keys(value).find((key) => findType(key) === type && typeof value[key] === 'object');
+  return name === undefined ? value : value[name];
+};
+
 const readAs = (type: WidgetType, value: unknown): Report | typeof rejected => {
   const envelope = isObject(value) ? value : {};
   const isWrapped = Object.hasOwn(envelope, 'data');
   const inner = isWrapped ? envelope['data'] : value;
   const { read } = widgetData[type] as Reader<unknown>;
-  const told = atPath('data', read, inner);
+  const skippedBefore = skippedRows();
+  const told = atPath('data', read, ownIn(inner, type));
+  const unreadRows = skippedRows() - skippedBefore;
   // Where there are no data the widget has none; a reply that is none of ours is refused.
   if (told === rejected && !isWrapped && typeIn(value) !== type) return rejected;
   const data = told === rejected ? blankOf(read) : told;
   const { completeFrom } = envelope;
-  return { type, data, ...(typeof completeFrom === 'string' && { completeFrom }) } as Report;
+  return {
+    type,
+    data,
+    ...(unreadRows > 0 && { unreadRows }),
+    ...(typeof completeFrom === 'string' && { completeFrom }),
+  } as Report;
 };
 
 const json = { type: 'object', required: ['data'], properties: { type: { enum: [...widgetTypes] }, data: {} } };
@@ -63,6 +80,6 @@ export const typedReport: Reader<Report> = reader<Report>((value) => {
   return rejected;
 }, json);
 
-/** The data of a reply as that of the widget that was asked for; null where it is another's. */
+/** The data of a reply as that of the widget that was asked for; null where it is another's, or nothing came. */
 export const widgetDataOf = <Type extends WidgetType>(type: Type, reply: Report): WidgetData<Type> | null =>
-  reply.type === type ? (reply.data as WidgetData<Type>) : null;
+  reply.type === type ? (reply.data as WidgetData<Type> | null) : null;

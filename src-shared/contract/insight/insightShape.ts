@@ -1,17 +1,41 @@
 import { deliveryTypes } from '../../domain/stores/deliveryMethods';
 import { orderDispatchMethods, orderStatuses } from '../../domain/orders';
 import { paymentNames } from '../../domain/payments/paymentNames';
-import { hourOfDay, period, weekday } from './insightFields';
-import { nested, oneOf, rowsOf } from './insightForms';
+import { sumRows } from '../../domain/insight/sumRows';
+import { count, hourOfDay, period, weekday } from './insightFields';
+import { nested, oneOf, rowsOf, summed } from './insightForms';
+import { summary } from './insightSummary';
+import {
+  codeNames,
+  cofinancedNames,
+  collectedNames,
+  discountNames,
+  fleetNames,
+  hourNames,
+  methodAs,
+  moneyNames,
+  ordersAs,
+  periodNames,
+  pointNames,
+  quantityNames,
+  recurrenceNames,
+  revenueAs,
+  statusNames,
+  usesNames,
+  weekdayNames,
+} from './insightNames';
+import { isObject, type Json } from '../reading/object';
+import { isAbsent } from '../reading/reader';
+import { codeKey } from '../reading/wireKeys';
 import {
   idOrNull,
-  listOf,
   money,
   nestedObject,
   number,
   object,
   openEnum,
   optional,
+  prepared,
   requiredNumber,
   text,
   textOrNull,
@@ -41,111 +65,55 @@ export const widgetTypes = [
 ] as const;
 export type WidgetType = (typeof widgetTypes)[number];
 
-const ordersNames = { count: 'orders', ordersCount: 'orders', totalOrders: 'orders' } as const;
-const revenueNames = {
-  total: 'revenue',
-  amount: 'revenue',
-  sales: 'revenue',
-  totalSales: 'revenue',
-  totalAmount: 'revenue',
-} as const;
-const weekdayNames = { day: 'weekday', dayOfWeek: 'weekday', weekDay: 'weekday', wday: 'weekday' } as const;
-const moneyNames = { ...ordersNames, ...revenueNames } as const;
-
 /** Only rows of a call with `group=store` have it. */
 const ofStore = { storeId: optional(idOrNull()) };
-const counts = { orders: number(null), revenue: money(null) };
+const counts = { orders: count(), revenue: money(null) };
+const figureNames = ['orders', 'revenue'] as const;
 
 const dispatchMethod = openEnum(orderDispatchMethods, null, { delivery: 'store_delivery', pickup: 'in_store' });
 const paymentMethod = openEnum(paymentNames, null);
 
-const summaryEntries = {
-  orders: number(null),
-  completed: number(null),
-  canceled: number(null),
-  failed: number(null),
-  /** Total of completed orders; refunds not taken off. */
-  gross: money(null),
-  refunds: money(null),
-  net: money(null),
-  averageTicket: money(null),
-  customers: number(null),
-  delivery: money(null),
-  tip: money(null),
-  discount: money(null),
+/** A row that says its date and its hour apart has both in its period. */
+const withHour = (row: Json): Json => {
+  const date = row['date'] ?? row['day'] ?? row['fecha'];
+  const hour = row['hour'] ?? row['hora'];
+  return isAbsent(date) || isAbsent(hour) || row['period'] !== undefined
+    ? row
+    : { ...row, period: `${String(date)} ${String(hour)}` };
 };
-const summaryNames = {
-  ...ordersNames,
-  completedOrders: 'completed',
-  cancelled: 'canceled',
-  canceledOrders: 'canceled',
-  cancelledOrders: 'canceled',
-  failedOrders: 'failed',
-  revenue: 'gross',
-  total: 'gross',
-  amount: 'gross',
-  sales: 'gross',
-  totalSales: 'gross',
-  refunded: 'refunds',
-  netSales: 'net',
-  ticketAverage: 'averageTicket',
-  avgTicket: 'averageTicket',
-  meanTicket: 'averageTicket',
-  ticket: 'averageTicket',
-  users: 'customers',
-  deliveryFee: 'delivery',
-  tips: 'tip',
-  discounts: 'discount',
-} as const;
 
-const storeSummary = withAliases(object({ storeId: idOrNull(), ...summaryEntries }), summaryNames);
-
-/** What an environment may say of its data: the first day from which all orders are there; absent where all are. */
-const reach = { completeFrom: optional(text()) };
-
-export const summary = oneOf(
-  withAliases(
-    object({
-      ...summaryEntries,
-      /** Of each store, with `group=store`. */
-      stores: optional(listOf(storeSummary)),
-      ...reach,
-    }),
-    summaryNames,
-  ),
+const periodRow = prepared(
+  withAliases(object({ period: period(), ...ofStore, ...counts }), { ...periodNames, ...moneyNames }),
+  withHour,
 );
-export type SummaryFigures = Read<typeof summary>;
-
-const periodNames = { date: 'period', day: 'period', hour: 'period', week: 'period', month: 'period' } as const;
-const periodRow = withAliases(object({ period: period(), ...ofStore, ...counts }), { ...periodNames, ...moneyNames });
 export type PeriodRow = Read<typeof periodRow>;
 
 const methodRow = withAliases(
   object({
-    /** Null where no group was asked for: the row is of the whole span. */
-    period: period(),
     method: openEnum([...paymentNames, ...orderDispatchMethods], null, {
       delivery: 'store_delivery',
       pickup: 'in_store',
     }),
-    ...ofStore,
     ...counts,
   }),
-  { paymentMethod: 'method', dispatchMethod: 'method', ...periodNames, ...moneyNames },
+  { ...methodAs('method'), ...moneyNames },
 );
 export type MethodRow = Read<typeof methodRow>;
-export const methodRows = rowsOf(methodRow, 'method');
+/** Of the whole span: rows of several periods are added up. */
+export const methodRows = summed(rowsOf(methodRow, 'method'), ({ method }) => method ?? '', figureNames);
 
 const statusRow = withAliases(
-  object({ status: openEnum(orderStatuses, null, { cancelled: 'canceled' }), ...ofStore, orders: number(null) }),
-  { ...ordersNames, total: 'orders', revenue: 'orders' },
+  object({ status: openEnum(orderStatuses, null, { cancelled: 'canceled' }), orders: count() }),
+  { ...statusNames, ...ordersAs('orders'), total: 'orders', value: 'orders' },
 );
 export type StatusRow = Read<typeof statusRow>;
 /** Rows, or a map of numbers by status. */
-export const statusRows = rowsOf(statusRow, 'status');
+export const statusRows = summed(rowsOf(statusRow, 'status'), ({ status }) => status ?? '', ['orders']);
 
 const heatmapRow = withAliases(object({ weekday: weekday(), hour: hourOfDay(), ...counts }), {
   ...weekdayNames,
+  date: 'weekday',
+  ...hourNames,
   ...moneyNames,
 });
 export type HeatmapRow = Read<typeof heatmapRow>;
@@ -155,15 +123,15 @@ const promotionRow = withAliases(
     /** Null: the coupon is gone, or not told. */
     couponId: idOrNull(),
     code: text(),
-    uses: number(null),
+    uses: count(),
     discount: money(null),
     revenue: money(null),
   }),
-  { couponCode: 'code', name: 'code', coupon: 'code', orders: 'uses', count: 'uses', ...revenueNames },
+  { ...codeNames, ...usesNames, ...discountNames, ...revenueAs('revenue') },
 );
 export type PromotionRow = Read<typeof promotionRow>;
 
-const meanRow = withAliases(object({ weekday: weekday(), ...counts }), {
+const meanRow = withAliases(object({ weekday: weekday(), orders: number(null), revenue: money(null) }), {
   ...weekdayNames,
   ...moneyNames,
   mean: 'revenue',
@@ -172,13 +140,13 @@ const meanRow = withAliases(object({ weekday: weekday(), ...counts }), {
 export type MeanRow = Read<typeof meanRow>;
 
 const paymentMethodRow = withAliases(object({ paymentMethod, ...ofStore, ...counts }), {
-  method: 'paymentMethod',
+  ...methodAs('paymentMethod'),
   ...moneyNames,
 });
 export type PaymentMethodRow = Read<typeof paymentMethodRow>;
 
 const dispatchMethodRow = withAliases(object({ dispatchMethod, ...ofStore, ...counts }), {
-  method: 'dispatchMethod',
+  ...methodAs('dispatchMethod'),
   ...moneyNames,
 });
 export type DispatchMethodRow = Read<typeof dispatchMethodRow>;
@@ -186,13 +154,13 @@ export type DispatchMethodRow = Read<typeof dispatchMethodRow>;
 const cofinanceRow = withAliases(
   object({
     deliveryType: openEnum(deliveryTypes, null),
-    orders: number(null),
+    orders: count(),
     /** Delivery fees that customers paid. */
     collected: money(null),
     /** What the stores add to them. */
     cofinanced: money(null),
   }),
-  { fleet: 'deliveryType', type: 'deliveryType', ...ordersNames, deliveryFee: 'collected', cofinance: 'cofinanced' },
+  { ...fleetNames, ...ordersAs('orders'), ...collectedNames, ...cofinancedNames },
 );
 export type CofinanceRow = Read<typeof cofinanceRow>;
 
@@ -206,7 +174,7 @@ export const productRow = withAliases(
     'product',
     ['id', 'name'],
   ),
-  { count: 'quantity', units: 'quantity', sold: 'quantity', orders: 'quantity', ...revenueNames },
+  { ...quantityNames, ...revenueAs('revenue') },
 );
 export type ProductRow = Read<typeof productRow>;
 
@@ -224,37 +192,65 @@ const customerRow = withAliases(
 );
 export type CustomerRow = Read<typeof customerRow>;
 
+/** `[{ type: 'new', count: 3 }, { type: 'recurrent', count: 5 }]`; rows of days say too little, for people come again. */
+const mergeRecurrence = (rows: readonly unknown[]): object =>
+  Object.fromEntries(
+    rows.filter(isObject).flatMap((row) => {
+      const kind = row['type'] ?? row['kind'] ?? row['name'] ?? row['label'] ?? row['key'];
+      return typeof kind === 'string' ? [[codeKey(kind), row['users'] ?? row['customers'] ?? row]] : [];
+    }),
+  );
+
 const recurrence = oneOf(
-  withAliases(object({ newCustomers: number(null), recurrentCustomers: number(null) }), {
-    new: 'newCustomers',
-    newUsers: 'newCustomers',
-    recurrent: 'recurrentCustomers',
-    recurrents: 'recurrentCustomers',
-    recurrentUsers: 'recurrentCustomers',
-    returning: 'recurrentCustomers',
-  }),
+  withAliases(object({ newCustomers: count(), recurrentCustomers: count() }), recurrenceNames),
+  mergeRecurrence,
 );
 export type Recurrence = Read<typeof recurrence>;
 
+/** A point without a weight is one attempt. */
 const pointRow = withAliases(
-  object({ latitude: requiredNumber(), longitude: requiredNumber(), weight: number(null) }),
-  { lat: 'latitude', lng: 'longitude', lon: 'longitude', long: 'longitude', count: 'weight' },
+  object({ latitude: requiredNumber(), longitude: requiredNumber(), weight: number(1) }),
+  pointNames,
 );
 export type AddressPoint = Read<typeof pointRow>;
 
+const idOrName = ({ product: { id, name } }: ProductRow) => id ?? (name || null);
+export const soldProducts = (rows: readonly ProductRow[]): ProductRow[] =>
+  sumRows(rows, idOrName, ['quantity', 'revenue']);
+
 export const widgetData = {
   summary,
-  heatmap: rowsOf(heatmapRow),
-  promotions: rowsOf(promotionRow, 'code'),
-  mean_per_day: rowsOf(meanRow, 'weekday'),
-  revenue_by_payment_method: rowsOf(paymentMethodRow, 'paymentMethod'),
-  revenue_by_dispatch_method: rowsOf(dispatchMethodRow, 'dispatchMethod'),
-  delivery_cofinance_details: rowsOf(cofinanceRow, 'deliveryType'),
-  top_products: rowsOf(productRow),
-  top_customers: rowsOf(customerRow),
+  heatmap: summed(rowsOf(heatmapRow), ({ weekday: day, hour }) => `${day} ${hour}`, figureNames),
+  promotions: summed(rowsOf(promotionRow, 'code'), ({ couponId, code }) => couponId ?? (code || null), [
+    'uses',
+    'discount',
+    'revenue',
+  ]),
+  mean_per_day: summed(rowsOf(meanRow, 'weekday'), ({ weekday: day }) => day, figureNames),
+  revenue_by_payment_method: summed(
+    rowsOf(paymentMethodRow, 'paymentMethod'),
+    ({ paymentMethod: method, storeId }) => `${method} ${storeId}`,
+    figureNames,
+  ),
+  revenue_by_dispatch_method: summed(
+    rowsOf(dispatchMethodRow, 'dispatchMethod'),
+    ({ dispatchMethod: method, storeId }) => `${method} ${storeId}`,
+    figureNames,
+  ),
+  delivery_cofinance_details: summed(rowsOf(cofinanceRow, 'deliveryType'), ({ deliveryType }) => `${deliveryType}`, [
+    'orders',
+    'collected',
+    'cofinanced',
+  ]),
+  top_products: summed(rowsOf(productRow), idOrName, ['quantity', 'revenue']),
+  // Two customers may have one name.
+  top_customers: summed(rowsOf(customerRow), ({ customer: { id, email } }) => id ?? (email || null), figureNames),
+  // Rows of an hour that the clocks repeat are two buckets: see `rowsByBucket`.
   revenue_by_period: rowsOf(periodRow, 'period'),
   recurrent_users: recurrence,
-  uncovered_addresses_heatmap: rowsOf(pointRow),
+  uncovered_addresses_heatmap: summed(rowsOf(pointRow), ({ latitude, longitude }) => `${latitude} ${longitude}`, [
+    'weight',
+  ]),
 } as const satisfies { [Type in WidgetType]: Reader<unknown> };
 
-export type WidgetData<Type extends WidgetType> = Read<(typeof widgetData)[Type]>;
+export type WidgetData<Type extends WidgetType> = NonNullable<Read<(typeof widgetData)[Type]>>;

@@ -2,7 +2,23 @@ import * as v from 'valibot';
 import { questionCategories } from '../../domain/insight/questions';
 import { wallTimeRule } from '../../domain/schedules/openingRules';
 import { endpoint, idSchema } from '../protocol/endpoint';
-import { dayOrNull, idOrNull, listOf, number, object, openEnum, text, withAliases, type Read } from '../reading';
+import { sumRows } from '../../domain/insight/sumRows';
+import {
+  dayOrNull,
+  derived,
+  idOrNull,
+  listOf,
+  number,
+  object,
+  openEnum,
+  rejected,
+  text,
+  withAliases,
+  type Read,
+} from '../reading';
+import { count } from './insightFields';
+import { oneOf } from './insightForms';
+import { aliasesOf, answersNames } from './insightNames';
 
 /** What customers said about one question. */
 const questionResult = withAliases(
@@ -11,11 +27,17 @@ const questionResult = withAliases(
     description: text(),
     category: openEnum(questionCategories, null),
     /** How many there are. */
-    answers: number(null),
+    answers: count(),
     /** Of scores; the share of yes, 0 to 1. Null: none, or not told. */
     average: number(null),
   }),
-  { count: 'answers', type: 'category' },
+  {
+    ...aliasesOf('answers', answersNames),
+    type: 'category',
+    text: 'description',
+    question: 'description',
+    mean: 'average',
+  },
 );
 export type QuestionResult = Read<typeof questionResult>;
 
@@ -33,20 +55,60 @@ const comment = withAliases(
 );
 export type NpsComment = Read<typeof comment>;
 
-const result = withAliases(
+type Rated = Pick<QuestionResult, 'answers' | 'average'>;
+
+/** The average of all answers; null where a part of them is unknown. */
+const averageOf = (rows: readonly Rated[]): number | null => {
+  const known = rows.flatMap(({ answers, average }) =>
+    answers === null || average === null ? [] : [{ answers, average }],
+  );
+  const all = known.reduce((sum, { answers }) => sum + answers, 0);
+  if (known.length < rows.length || all === 0) return null;
+  return known.reduce((sum, { answers, average }) => sum + answers * average, 0) / all;
+};
+
+/** Answers of one question are added up, their averages by weight. */
+const mergeQuestions = (rows: readonly QuestionResult[]): QuestionResult[] => {
+  const keyOf = ({ id, description }: QuestionResult) => id ?? (description || null);
+  return sumRows(rows, keyOf, ['answers']).map((row) =>
+    rows.includes(row) ? row : { ...row, average: averageOf(rows.filter((each) => keyOf(each) === keyOf(row))) },
+  );
+};
+
+const resultRow = withAliases(
   object({
     /** -100 to 100. */
     score: number(null),
-    promoters: number(null),
-    passives: number(null),
-    detractors: number(null),
-    total: number(null),
-    questions: listOf(questionResult),
+    promoters: count(),
+    passives: count(),
+    detractors: count(),
+    total: count(),
+    questions: derived(listOf(questionResult), mergeQuestions),
     /** The latest first. */
     comments: listOf(comment),
   }),
-  { nps: 'score', npsScore: 'score', neutrals: 'passives', answers: 'total', count: 'total' },
+  {
+    ...aliasesOf('score', ['nps', 'npsScore', 'npsResult', 'result', 'value']),
+    ...aliasesOf('promoters', ['promotersCount', 'promoterCount', 'totalPromoters', 'promotores']),
+    ...aliasesOf('passives', ['passivesCount', 'neutrals', 'neutral', 'neutralsCount', 'pasivos', 'neutros']),
+    ...aliasesOf('detractors', ['detractorsCount', 'detractorCount', 'totalDetractors', 'detractores']),
+    ...aliasesOf('total', answersNames),
+  },
 );
+
+/** Results of stores or days as one: scores have no sum, they follow from the counts. */
+const mergeResults = (raw: readonly unknown[]): object => {
+  const rows = raw.map((each) => resultRow.read(each)).filter((each) => each !== rejected);
+  const [sum] = sumRows(rows, () => 'all', ['promoters', 'passives', 'detractors', 'total']);
+  return {
+    ...sum,
+    score: null,
+    questions: rows.flatMap(({ questions }) => questions),
+    comments: rows.flatMap(({ comments }) => comments),
+  };
+};
+
+const result = oneOf(resultRow, mergeResults);
 export type NpsResult = Read<typeof result>;
 
 export const nps = {

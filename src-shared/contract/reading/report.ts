@@ -145,6 +145,9 @@ export const recordSkippedRow = (place: number, raw: unknown): SkippedRow => {
   return row;
 };
 
+/** Number of rows left out of the reply so far. */
+export const skippedRows = (): number => state.unread.length;
+
 /** Reads without counting anything: what is worked out is no gap of the platform's. */
 export const withoutRecording = <T>(read: () => T): T => {
   const muted = state;

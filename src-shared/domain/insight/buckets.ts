@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { dstTransition, firstInstantAt } from '../values/wallTime';
 import type { DayRules, Span } from './span';
+import { sumRows } from './sumRows';
 
 /** What figures are grouped by. */
 export const bucketGroups = ['hour', 'day', 'week', 'month'] as const;
@@ -77,36 +78,34 @@ export const isRepeatedHour = ({ from, to }: Bucket, zone: string): boolean => {
   return shown(from) === shown(from - hourMs) || shown(from) === shown(from + hourMs);
 };
 
-/** The row of each bucket: rows of one name belong to its buckets in order. Undefined where a bucket has none. */
-export const rowsByBucket = <Row extends { period: string }>(
+interface PeriodFigures {
+  period: string;
+  orders: number | null;
+  revenue: number | null;
+}
+
+/** Rows of one period as one row. */
+const sumPeriods = <Row extends PeriodFigures>(rows: readonly Row[]): Row[] =>
+  sumRows<PeriodFigures>(rows, ({ period }) => period, ['orders', 'revenue']) as Row[];
+
+/**
+ * The figures of each bucket; undefined where it has no row. Rows of an hour that a clock change repeats come in order of
+ * time: the first half belongs to its first bucket.
+ */
+export const rowsByBucket = <Row extends PeriodFigures>(
   buckets: readonly Bucket[],
   rows: readonly Row[],
 ): (Row | undefined)[] => {
   const byPeriod = new Map<string, Row[]>();
   for (const row of rows) byPeriod.set(row.period, [...(byPeriod.get(row.period) ?? []), row]);
-  return buckets.map(({ period, repetition }) => byPeriod.get(period)?.[repetition]);
+  const repeated = new Set(buckets.filter(({ repetition }) => repetition === 1).map(({ period }) => period));
+  return buckets.map(({ period, repetition }) => {
+    const named = byPeriod.get(period) ?? [];
+    const half = repeated.has(period) ? Math.ceil(named.length / 2) : named.length;
+    return sumPeriods(repetition === 0 ? named.slice(0, half) : named.slice(half))[0];
+  });
 };
-
-interface Figures {
-  orders: number | null;
-  revenue: number | null;
-}
-
-/** A sum of figures: null where none of them came. */
-export const addFigures = (one: number | null, other: number | null): number | null =>
-  one === null ? other : one + (other ?? 0);
 
 /** Rows by hour, summed to days, weeks or months that begin at `dayStart`. */
-export const sumHours = (
-  rows: readonly (Figures & { period: string })[],
-  group: BucketGroup,
-  dayStart: number,
-): (Figures & { period: string })[] => {
-  const sums = new Map<string, Figures>();
-  for (const { period, orders, revenue } of rows) {
-    const key = periodOf(`${period}:00:00`, group, dayStart);
-    const sum = sums.get(key) ?? { orders: null, revenue: null };
-    sums.set(key, { orders: addFigures(sum.orders, orders), revenue: addFigures(sum.revenue, revenue) });
-  }
-  return [...sums].map(([period, figures]) => ({ period, ...figures }));
-};
+export const sumHours = (rows: readonly PeriodFigures[], group: BucketGroup, dayStart: number): PeriodFigures[] =>
+  sumPeriods(rows.map((row) => ({ ...row, period: periodOf(`${row.period}:00:00`, group, dayStart) })));

@@ -64,8 +64,8 @@ export interface ReportedNps {
   total: number | null;
 }
 
-/** The counts, where all of them were told; the third one follows from the total and the other two. */
-export const reportedCounts = ({ promoters, passives, detractors, total }: ReportedNps): NpsCounts | null => {
+/** The counts that were told, the third one from the total and the other two. */
+const toldCounts = ({ promoters, passives, detractors, total }: ReportedNps): NpsCounts | null => {
   const rest = (one: number | null, other: number | null) =>
     total === null || one === null || other === null ? null : Math.max(0, total - one - other);
   const counts = {
@@ -76,11 +76,22 @@ export const reportedCounts = ({ promoters, passives, detractors, total }: Repor
   return Object.values(counts).includes(null) ? null : (counts as NpsCounts);
 };
 
+/** Parts of a hundred, give or take what rounding does, are percentages unless there are as many answers. */
+const arePercentages = (counts: NpsCounts, total: number | null): boolean =>
+  total !== totalOf(counts) && Math.abs(totalOf(counts) - 100) <= 1;
+
+/** The counts, where all of them were told. */
+export const reportedCounts = (reported: ReportedNps): NpsCounts | null => {
+  const counts = toldCounts(reported);
+  return counts === null || arePercentages(counts, reported.total) ? null : counts;
+};
+
 /** The score: of the counts where they were told, for platforms round it in different ways. */
 export const reportedScore = (reported: ReportedNps): number | null => {
-  const counts = reportedCounts(reported);
-  if (counts !== null) return npsScore(counts);
-  return reported.total === 0 ? null : reported.score;
+  if (reported.total === 0) return null;
+  // Percentages make the same score as counts.
+  const counts = toldCounts(reported);
+  return counts === null ? reported.score : (npsScore(counts) ?? reported.score);
 };
 
 /** How many answered; null: not told. */

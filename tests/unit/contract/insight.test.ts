@@ -41,7 +41,7 @@ describe('A widget', () => {
   });
 
   it.each([null, 'raro', 7])('has no data where they come as %s', (data) => {
-    expect(dataOf('heatmap', { type: 'heatmap', data })).toEqual([]);
+    expect(dataOf('heatmap', { type: 'heatmap', data })).toBeNull();
     expect(dataOf('recurrent_users', { type: 'recurrent_users', data })).toEqual({
       newCustomers: null,
       recurrentCustomers: null,
@@ -58,7 +58,7 @@ describe('A widget', () => {
 
   it('leaves out rows without what they are about, and notes them', () => {
     const { read: found, unread } = reading('insight.report', [cell, { hour: 3, orders: 1 }], { type: 'heatmap' });
-    expect((found?.value as Report).data).toEqual([cell]);
+    expect(found?.value).toMatchObject({ data: [cell], unreadRows: 1 });
     expect(unread).toMatchObject([{ place: 2, field: 'weekday' }]);
   });
 
@@ -145,7 +145,7 @@ describe('A row', () => {
       revenue: 1,
     }));
     expect(dataOf('revenue_by_dispatch_method', rows)).toMatchObject(
-      ['store_delivery', 'in_store', 'in_store'].map((dispatchMethod) => ({ dispatchMethod })),
+      ['store_delivery', 'in_store'].map((dispatchMethod) => ({ dispatchMethod })),
     );
   });
 
@@ -203,13 +203,178 @@ describe('Figures of one object', () => {
     expect(read('insight.orderCounts', { data: told })).toEqual(told);
   });
 
-  it('of methods by period take the method’s own name', () => {
-    const query = { group: 'month' };
-    expect(read('insight.byPaymentMethod', [{ month: '2026-04', payment_method: 'cash', total: 5 }], query)).toEqual([
-      { period: '2026-04', method: 'cash', orders: null, revenue: 5 },
+  it('of methods are summed over the periods of a reply', () => {
+    const rows = [
+      { period: '2026-04', payment_method: 'cash', total: 5, count: 1 },
+      { period: '2026-05', payment_method: 'cash', total: 7, count: 2 },
+      { period: 'raro', payment_method: 'webpay', total: 1 },
+    ];
+    expect(read('insight.byPaymentMethod', rows, { group: 'month' })).toEqual([
+      { method: 'cash', orders: 3, revenue: 12 },
+      { method: 'webpay', orders: null, revenue: 1 },
     ]);
-    expect(
-      read('insight.byDispatchMethod', [{ date: '2026-04-01', dispatch_method: 'pickup', count: 5 }], query),
-    ).toEqual([{ period: '2026-04', method: 'in_store', orders: 5, revenue: null }]);
+    expect(read('insight.byDispatchMethod', [{ date: '2026-04-01', dispatch_method: 'pickup', count: 5 }])).toEqual([
+      { method: 'in_store', orders: 5, revenue: null },
+    ]);
+  });
+});
+
+describe('Rows of one key', () => {
+  it.each<[WidgetType, object, object, string[]]>([
+    ['heatmap', { weekday: 5, hour: 21 }, { orders: 1, revenue: 10 }, ['orders', 'revenue']],
+    ['mean_per_day', { day: 'lunes' }, { orders: 1, revenue: 10 }, ['orders', 'revenue']],
+    ['revenue_by_payment_method', { method: 'cash' }, { orders: 1, revenue: 10 }, ['orders', 'revenue']],
+    ['revenue_by_dispatch_method', { method: 'pickup' }, { orders: 1, revenue: 10 }, ['orders', 'revenue']],
+    ['promotions', { code: 'VERANO' }, { uses: 1, discount: 2, revenue: 10 }, ['uses', 'discount', 'revenue']],
+    [
+      'delivery_cofinance_details',
+      { fleet: 'own_delivery' },
+      { orders: 1, collected: 5, cofinanced: 3 },
+      ['orders', 'collected', 'cofinanced'],
+    ],
+    ['top_products', { product_id: 3, name: 'Italiana' }, { quantity: 2, revenue: 5 }, ['quantity', 'revenue']],
+    ['top_customers', { customer_id: 9, name: 'Ana' }, { orders: 2, revenue: 5 }, ['orders', 'revenue']],
+    ['uncovered_addresses_heatmap', { lat: 1, lng: 2 }, { weight: 2 }, ['weight']],
+  ])('of %s are added up', (type, key, figures, names) => {
+    const [row, ...others] = dataOf(type, [
+      { ...key, ...figures },
+      { ...key, ...figures },
+    ]) as Record<string, number>[];
+    expect(others).toEqual([]);
+    for (const name of names) expect(row?.[name]).toBe(2 * (figures as Record<string, number>)[name]!);
+  });
+
+  it('stay apart where they may be different customers', () => {
+    const named = { customer: { name: 'Ana' }, orders: 1, revenue: 2 };
+    expect(dataOf('top_customers', [named, named])).toHaveLength(2);
+  });
+
+  it('of a summary by day are one, without counts of people', () => {
+    const days = [
+      { date: '2026-11-25', completed: 2, gross: 10, customers: 2, average_ticket: 5 },
+      { date: '2026-11-26', completed: 3, gross: 20, customers: 2, average_ticket: 7 },
+    ];
+    for (const wire of [days, { page: days, count: 2 }]) {
+      expect(read('insight.summary', wire)).toMatchObject({
+        completed: 5,
+        gross: 30,
+        averageTicket: 6,
+        customers: null,
+        orders: null,
+      });
+    }
+  });
+});
+
+describe('An envelope', () => {
+  it.each([
+    { page: { orders: 14, gross: 240_000 }, count: 1 },
+    { page: [{ orders: 14, gross: 240_000 }], count: 1, next_page: null },
+    { data: { orders_count: 14, total_amount: 240_000 }, count: 1 },
+    { data: { page: [{ total_orders: '14', total_revenue: '240000' }] } },
+    { summary: { count: 14, total: 240_000 }, count: 1 },
+    { type: 'summary', data: { summary: { pedidos: 14, ventas: 240_000 } } },
+  ])('of a summary is opened: %o', (wire) => {
+    for (const told of [read('insight.summary', wire), dataOf('summary', wire)]) {
+      expect(told).toMatchObject({ orders: 14, gross: 240_000 });
+    }
+  });
+
+  it.each([{ data: null, count: 0 }, { page: [], count: 1 }, { page: null, count: 1 }, { data: {} }, {}, null])(
+    'without content has no figures: %o',
+    (wire) => {
+      expect(read('insight.summary', wire)).toMatchObject({ orders: null, gross: null });
+      expect(dataOf('recurrent_users', { type: 'recurrent_users', data: wire })).toEqual({
+        newCustomers: null,
+        recurrentCustomers: null,
+      });
+      expect(read('nps.result', wire)).toMatchObject({ score: null, total: null });
+    },
+  );
+
+  it.each(['heatmap', 'revenue_by_period', 'top_products', 'revenue_by_payment_method'] as const)(
+    'of %s without content is no empty list',
+    (type) => {
+      for (const data of [null, {}, { page: null, count: 0 }]) expect(dataOf(type, { type, data })).toBeNull();
+      expect(dataOf(type, { type, data: [] })).toEqual([]);
+    },
+  );
+
+  it.each([
+    { page: { new: 3, recurrent: 5 }, count: 1 },
+    {
+      data: [
+        { type: 'new', count: 3 },
+        { type: 'recurrent', count: 5 },
+      ],
+    },
+    { new: { count: 3, percentage: 37.5 }, recurrent: { count: 5, percentage: 62.5 } },
+    { recurrent_users: { new_customers: 3, returning_customers: 5 } },
+  ])('of recurrent users is opened: %o', (wire) => {
+    expect(dataOf('recurrent_users', wire)).toEqual({ newCustomers: 3, recurrentCustomers: 5 });
+  });
+
+  it.each([
+    { new: 37.5, recurrent: 62.5 },
+    { new: '37.5%', recurrent: '62.5%' },
+    { new: 0.375, recurrent: 0.625 },
+  ])('of shares has no counts: %o', (wire) => {
+    expect(dataOf('recurrent_users', wire)).toEqual({ newCustomers: null, recurrentCustomers: null });
+  });
+});
+
+describe('Counts by status', () => {
+  it.each([
+    { completed: 8, canceled: 1, count: 9 },
+    { completed: 8, canceled: 1, total: 9, page: 1 },
+    { data: { completed: 8, canceled: 1 }, count: 9 },
+    { page: { completed: 8, canceled: 1 }, count: 2, next_page: null },
+    {
+      page: [
+        { status: 'completed', total: 8 },
+        { state: 'canceled', count: 1 },
+        { status: 'total', count: 9 },
+      ],
+    },
+    [
+      { status: 'completed', orders_count: 5 },
+      { status: 'completed', orders_count: 3 },
+      { status: 'cancelled', orders_count: 1 },
+    ],
+  ])('have no status of the envelope: %o', (wire) => {
+    expect(read('insight.orderCounts', wire)).toEqual([
+      { status: 'completed', orders: 8 },
+      { status: 'canceled', orders: 1 },
+    ]);
+  });
+
+  it.each([{ count: 9 }, { data: null, total: 9 }, { page: 1, total: 9 }])('are none in %o', (wire) => {
+    expect(read('insight.orderCounts', wire) ?? []).toEqual([]);
+  });
+});
+
+describe('The result of a poll', () => {
+  const told = { promoters: 6, passives: 3, detractors: 1, total: 10 };
+
+  it.each([
+    told,
+    { data: told },
+    { page: told, count: 1 },
+    { page: [told], count: 1 },
+    { nps_result: told },
+    [
+      { promoters: 2, passives: 3, detractors: 0, total: 5, score: 40 },
+      { promoters_count: 4, neutrals: 0, detractors_count: 1, answers_count: 5, score: 60 },
+    ],
+  ])('is opened: %o', (wire) => {
+    expect(read('nps.result', wire)).toMatchObject(told);
+  });
+
+  it('adds up rows of one question and weighs their averages', () => {
+    const questions = [
+      { id: 1, description: '¿Llegó bien?', answers: 10, average: 4 },
+      { id: 1, description: '¿Llegó bien?', answers: 30, average: 2 },
+    ];
+    expect(read('nps.result', { questions })).toMatchObject({ questions: [{ id: 1, answers: 40, average: 2.5 }] });
   });
 });

@@ -90,3 +90,18 @@ describe('what a platform tells', () => {
     expect(reportedScore({ ...nothing, score: 0, total: 0 })).toBeNull();
   });
 });
+
+describe('percentages of a reply', () => {
+  const shares = { score: null, promoters: 60, passives: 20, detractors: 20 };
+
+  it('are not taken for counts', () => {
+    for (const total of [null, 10]) expect(reportedCounts({ ...shares, total })).toBeNull();
+    expect(reportedTotal({ ...shares, total: null })).toBeNull();
+    expect(reportedTotal({ ...shares, total: 10 })).toBe(10);
+    expect(reportedScore({ ...shares, total: 10 })).toBe(40);
+  });
+
+  it('are counts of a hundred answers', () => {
+    expect(reportedCounts({ ...shares, total: 100 })).toEqual({ promoters: 60, passives: 20, detractors: 20 });
+  });
+});

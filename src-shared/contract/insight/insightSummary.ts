@@ -1,0 +1,84 @@
+import { sumRows } from '../../domain/insight/sumRows';
+import {
+  derived,
+  idOrNull,
+  listOf,
+  money,
+  object,
+  optional,
+  rejected,
+  text,
+  withAliases,
+  type Read,
+} from '../reading';
+import { count } from './insightFields';
+import { oneOf } from './insightForms';
+import { summaryNames } from './insightNames';
+
+const summaryEntries = {
+  orders: count(),
+  completed: count(),
+  canceled: count(),
+  failed: count(),
+  /** Total of completed orders; refunds not taken off. */
+  gross: money(null),
+  refunds: money(null),
+  net: money(null),
+  averageTicket: money(null),
+  customers: count(),
+  delivery: money(null),
+  tip: money(null),
+  discount: money(null),
+};
+
+const storeSummary = withAliases(object({ storeId: idOrNull(), ...summaryEntries }), summaryNames);
+type StoreSummary = Read<typeof storeSummary>;
+
+/** Customers of two rows may be the same people, and averages have no sum. */
+const addedUp = [
+  'orders',
+  'completed',
+  'canceled',
+  'failed',
+  'gross',
+  'refunds',
+  'net',
+  'delivery',
+  'tip',
+  'discount',
+] as const satisfies readonly (keyof StoreSummary)[];
+
+const sumSummaries = (rows: readonly StoreSummary[], keyOf: (row: StoreSummary) => unknown): StoreSummary[] =>
+  sumRows(rows, keyOf, addedUp).map((row) => {
+    if (rows.includes(row)) return row;
+    const { gross, completed } = row;
+    return {
+      ...row,
+      customers: null,
+      averageTicket: gross !== null && completed ? Math.round(gross / completed) : null,
+    };
+  });
+
+/** Sums by store, day or anything else as one, and by store where the rows name theirs. */
+const mergeSummaries = (raw: readonly unknown[]): object => {
+  const rows = raw.map((each) => storeSummary.read(each)).filter((each) => each !== rejected);
+  const stores = rows.filter(({ storeId }) => storeId !== null);
+  return { ...sumSummaries(rows, () => 'all')[0], ...(stores.length > 0 && { stores }) };
+};
+
+/** What an environment may say of its data: the first day from which all orders are there; absent where all are. */
+const reach = { completeFrom: optional(text()) };
+
+export const summary = oneOf(
+  withAliases(
+    object({
+      ...summaryEntries,
+      /** Of each store, with `group=store`. */
+      stores: optional(derived(listOf(storeSummary), (rows) => sumSummaries(rows, ({ storeId }) => storeId))),
+      ...reach,
+    }),
+    summaryNames,
+  ),
+  mergeSummaries,
+);
+export type SummaryFigures = Read<typeof summary>;

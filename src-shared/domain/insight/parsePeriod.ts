@@ -1,0 +1,239 @@
+import { DateTime } from 'luxon';
+import { foldText } from '../values/foldText';
+import { toWallTime } from '../values/wallTime';
+import { isoWeekOf } from '../sales/consolidation';
+import type { BucketGroup } from './buckets';
+
+/** What is known of a period before it is read. */
+export interface PeriodContext {
+  group: BucketGroup;
+  zone: string;
+  /** Bounds of the span, which give the year where a platform sends none: `2026-11-01` and later parts. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const monthsOfWords = [
+  'ene|jan',
+  'feb',
+  'mar',
+  'abr|apr',
+  'may',
+  'jun',
+  'jul',
+  'ago|aug',
+  'se[pt]',
+  'oct',
+  'nov',
+  'dic|dec',
+];
+const monthPatterns = monthsOfWords.map((names) => new RegExp(`^(?:${names})[a-z]*$`));
+
+const monthOf = (word: string): number | undefined => {
+  const at = monthPatterns.findIndex((pattern) => pattern.test(word));
+  return at === -1 ? undefined : at + 1;
+};
+
+const pad = (value: number | string): string => String(value).padStart(2, '0');
+
+interface Parts {
+  year: number;
+  month?: number;
+  day?: number;
+  hour?: number;
+  week?: number;
+}
+
+/** The year in which a date without one lies in the span. */
+const yearIn = ({ from, to }: PeriodContext, monthDay: string): number | undefined => {
+  for (const bound of [from, to]) {
+    const year = bound?.slice(0, 4);
+    if (year === undefined) continue;
+    const date = `${year}-${monthDay}`;
+    if (date >= (from ?? '').slice(0, date.length) && date <= (to ?? '9').slice(0, date.length)) return Number(year);
+  }
+  return undefined;
+};
+
+const fullYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
+
+type Form = readonly [RegExp, (found: readonly string[], context: PeriodContext) => Partial<Parts>];
+
+const dated = (year: string, month: string, day: string): Partial<Parts> => ({
+  year: fullYear(year),
+  month: Number(month),
+  day: Number(day),
+});
+
+const withoutYear = (month: number, day: number, context: PeriodContext): Partial<Parts> => {
+  const year = yearIn(context, `${pad(month)}-${pad(day)}`);
+  return { month, day, ...(year !== undefined && { year }) };
+};
+
+const named = (year: string, word: string, day?: string): Partial<Parts> => {
+  const month = monthOf(word);
+  if (month === undefined) return {};
+  return { year: fullYear(year), month, ...(day !== undefined && { day: Number(day) }) };
+};
+
+/** Of folded text without its time; words of both languages. */
+const dateForms: readonly Form[] = [
+  [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, ([, year, month, day]) => dated(year!, month!, day!)],
+  [/^(\d{4})(\d{2})(\d{2})$/, ([, year, month, day]) => dated(year!, month!, day!)],
+  [/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/, ([, day, month, year]) => dated(year!, month!, day!)],
+  [/^(\d{4})-?(?:w|s)-?(\d{1,2})(?:-\d)?$/, ([, year, week]) => ({ year: Number(year), week: Number(week) })],
+  [
+    /^(?:week|semana|sem|w|s)\.? ?(\d{1,2})(?:,| de| del| of|[-/])? ?\(?(\d{4})\)?$/,
+    ([, week, year]) => ({ year: Number(year), week: Number(week) }),
+  ],
+  [
+    /^(\d{4})[-/ ,]+(?:week|semana|sem)\.? ?(\d{1,2})$/,
+    ([, year, week]) => ({ year: Number(year), week: Number(week) }),
+  ],
+  [
+    /^(?:week|semana|sem|w|s)\.? ?(\d{1,2})$/,
+    ([, week], { from, to }) => {
+      const years = [from, to].flatMap((bound) => (bound === undefined ? [] : [isoWeekOf(bound).year]));
+      return { week: Number(week), ...(new Set(years).size === 1 && { year: years[0]! }) };
+    },
+  ],
+  [
+    /^(\d{4})[-/.]?(\d{1,2})$/,
+    ([, year, part], { group }) => ({ year: Number(year), [group === 'week' ? 'week' : 'month']: Number(part) }),
+  ],
+  [
+    /^(\d{1,2})[-/.](\d{4})$/,
+    ([, part, year], { group }) => ({ year: Number(year), [group === 'week' ? 'week' : 'month']: Number(part) }),
+  ],
+  [/^(\d{1,2})[-/.](\d{1,2})$/, ([, day, month], context) => withoutYear(Number(month), Number(day), context)],
+  [
+    /^(\d{1,2})[-/ ]?(?:de )?([a-z]{3,10})\.?[-/, ]+(?:de |del )?(\d{4}|\d{2})$/,
+    ([, day, word, year]) => named(year!, word!, day!),
+  ],
+  [/^([a-z]{3,10})\.? (\d{1,2}),? (\d{4})$/, ([, word, day, year]) => named(year!, word!, day!)],
+  [/^([a-z]{3,10})\.?[-/, ]+(?:de |del )?(\d{4}|\d{2})$/, ([, word, year]) => named(year!, word!)],
+  [/^(\d{4})[-/, ]+([a-z]{3,10})\.?$/, ([, year, word]) => named(year!, word!)],
+  [
+    /^(\d{1,2})[-/ ]?(?:de )?([a-z]{3,10})\.?$/,
+    ([, day, word], context) => {
+      const month = monthOf(word!);
+      return month === undefined ? {} : withoutYear(month, Number(day), context);
+    },
+  ],
+  [
+    /^([a-z]{3,10})\.?$/,
+    ([, word], context) => {
+      const month = monthOf(word!);
+      if (month === undefined) return {};
+      const year = yearIn(context, pad(month));
+      return { month, ...(year !== undefined && { year }) };
+    },
+  ],
+];
+
+/** `13`, `13:00`, `13h`, `1 pm`, as the end of a text. */
+const timePattern =
+  /(?:^|(?<=\d)t|[ ,]+)(?:a las )?(\d{1,2})(?::(\d{2})(?::\d{2}(?:[.,]\d+)?)?)? ?(h|hrs?|[ap]\.? ?m\.?)?$/;
+
+const hourOf = (hour: string, half: string | undefined): number | undefined => {
+  const nth = Number(hour);
+  if (half === undefined || half.startsWith('h')) return nth <= 23 ? nth : undefined;
+  if (nth < 1 || nth > 12) return undefined;
+  return (nth % 12) + (half.startsWith('p') ? 12 : 0);
+};
+
+const weekdayPrefix = /^(?:lun|mar|mie|jue|vie|sab|dom|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? (?=\d)/;
+
+const dateIn = (text: string, context: PeriodContext): Partial<Parts> | undefined => {
+  for (const [pattern, read] of dateForms) {
+    const found = pattern.exec(text);
+    if (found !== null) return read(found, context);
+  }
+  return undefined;
+};
+
+const isNextDay = (from: string, to: string): boolean =>
+  DateTime.fromISO(from.slice(0, 10), { zone: 'utc' }).plus({ days: 1 }).toFormat('yyyy-MM-dd') === to.slice(0, 10);
+
+const partsIn = (told: string, context: PeriodContext): Partial<Parts> | undefined => {
+  const text = told.replace(weekdayPrefix, '');
+  const bare = dateIn(text, context);
+  if (bare !== undefined) return bare;
+  const [whole, hours, , half] = timePattern.exec(text) ?? [];
+  if (whole === undefined || hours === undefined) return undefined;
+  const date = text.slice(0, -whole.length).trim();
+  const hour = hourOf(hours, half);
+  if (hour === undefined) return undefined;
+  if (date !== '') {
+    const parts = dateIn(date, context);
+    return parts && { ...parts, hour };
+  }
+  // An hour alone is one of a single day.
+  const { from = '', to = '' } = context;
+  const isOneDay = from.slice(0, 10) === to.slice(0, 10) || (to.slice(11) === '00:00:00' && isNextDay(from, to));
+  return isOneDay && from !== '' ? { ...dateIn(from.slice(0, 10), context), hour } : undefined;
+};
+
+const weekName = ({ year, week }: { year: number; week: number }) => `${year}-W${pad(week)}`;
+
+/** The name of the bucket that the parts lie in; undefined where they say too little, or name no day of the calendar. */
+const nameOf = ({ year, month, day, hour, week }: Partial<Parts>, group: BucketGroup): string | undefined => {
+  if (year === undefined) return undefined;
+  if (week !== undefined) {
+    const isWeek = DateTime.fromObject({ weekYear: year, weekNumber: week }, { zone: 'utc' }).isValid;
+    return group === 'week' && isWeek ? weekName({ year, week }) : undefined;
+  }
+  if (month === undefined || month < 1 || month > 12) return undefined;
+  const inMonth = `${year}-${pad(month)}`;
+  if (group === 'month' && day === undefined) return inMonth;
+  const date = day === undefined ? '' : `${inMonth}-${pad(day)}`;
+  if (!DateTime.fromISO(date, { zone: 'utc' }).isValid) return undefined;
+  switch (group) {
+    case 'hour':
+      return hour === undefined ? undefined : `${date}T${pad(hour)}`;
+    case 'day':
+      return date;
+    case 'week':
+      return weekName(isoWeekOf(date));
+    case 'month':
+      return inMonth;
+  }
+};
+
+/** `2026-06-10 17:30:00 UTC` and `2026-06-10 13:30:00 -0400`, as databases and languages write them. */
+const isoOf = (text: string): string =>
+  text
+    .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T')
+    .replace(/ ?(?:UTC|GMT)$/i, 'Z')
+    .replace(/ (?=[+-]\d{2}(?::?\d{2})?$)/, '');
+
+const withOffset = /^\d{4}-?\d{2}-?\d{2}T.*(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/;
+
+/** Seconds, or milliseconds, since 1970, of this century. */
+const instantOf = (value: unknown): number | undefined => {
+  const nth = typeof value === 'string' && /^\d{10}(?:\d{3})?$/.test(value.trim()) ? Number(value) : value;
+  if (typeof nth !== 'number') return undefined;
+  if (nth >= 9.4e8 && nth < 1e10) return nth * 1000;
+  return nth >= 9.4e11 && nth < 1e13 ? nth : undefined;
+};
+
+const dayMs = 86_400_000;
+
+/** The wall time of an instant. A day, week or month that begins at midnight UTC is one of the calendar. */
+const wallOf = (instant: number, { group, zone }: PeriodContext): string =>
+  toWallTime(instant, group !== 'hour' && instant % dayMs === 0 ? 'utc' : zone);
+
+/** A period in any plausible form, by the name of its bucket; undefined where it has no reading. */
+export const parsePeriod = (value: unknown, context: PeriodContext): string | undefined => {
+  const instant = instantOf(value);
+  if (instant !== undefined) return parsePeriod(wallOf(instant, context), context);
+  const told = (typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '').trim();
+  if (told === '' || told.length > 60) return undefined;
+  const iso = isoOf(told);
+  if (withOffset.test(iso)) {
+    const time = DateTime.fromISO(iso);
+    return time.isValid ? parsePeriod(wallOf(time.toMillis(), context), context) : undefined;
+  }
+  const parts = partsIn(foldText(iso).replace(/\s+/g, ' '), context);
+  return parts && nameOf(parts, context.group);
+};

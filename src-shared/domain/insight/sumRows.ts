@@ -1,0 +1,24 @@
+/** A sum of figures: null where none of them came. */
+export const addFigures = (one: number | null, other: number | null): number | null =>
+  one === null ? other : one + (other ?? 0);
+
+export type FigureOf<Row> = { [Name in keyof Row]-?: Row[Name] extends number | null ? Name : never }[keyof Row];
+
+/**
+ * Merges rows of one key and adds their `figures`; other fields are those of the first row. Rows with the key null stay
+ * apart. Only money and counts can be added: customers of two days may be the same people.
+ */
+export const sumRows = <Row extends object>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => unknown,
+  figures: readonly FigureOf<Row>[],
+): Row[] => {
+  const sums = new Map<unknown, Row>();
+  for (const row of rows) {
+    const key = keyOf(row) ?? row;
+    const sum = sums.get(key);
+    const added = (name: FigureOf<Row>) => [name, addFigures(sum?.[name] as number | null, row[name] as number | null)];
+    sums.set(key, sum === undefined ? row : { ...sum, ...Object.fromEntries(figures.map(added)) });
+  }
+  return [...sums.values()];
+};

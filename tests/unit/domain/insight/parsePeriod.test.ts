@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { parsePeriod } from '@shared/domain/insight/parsePeriod';
+import type { BucketGroup } from '@shared/domain/insight/buckets';
+
+const zone = 'America/Santiago';
+const parse = (value: unknown, group: BucketGroup, from = '2026-11-01T00:00:00', to = '2026-12-01T00:00:00') =>
+  parsePeriod(value, { group, zone, from, to });
+
+const midnight = Date.UTC(2026, 10, 25);
+
+describe('a day', () => {
+  it.each([
+    '2026-11-25',
+    '2026/11/25',
+    '25/11/2026',
+    '25-11-2026',
+    '25.11.2026',
+    '25/11/26',
+    '20261125',
+    '2026-11-25T00:00:00',
+    '2026-11-25T00:00:00Z',
+    '2026-11-25 00:00:00 UTC',
+    '2026-11-25T00:00:00.000-03:00',
+    '2026-11-25T13:00:00-03:00',
+    '25/11/2026 00:00',
+    '25 de noviembre de 2026',
+    '25 noviembre 2026',
+    '25-nov-2026',
+    '25 nov. 2026',
+    'Nov 25, 2026',
+    'mié 25/11/2026',
+    'miércoles 25 de noviembre',
+    '25/11',
+    '25 nov',
+    midnight,
+    midnight / 1000,
+    String(midnight / 1000),
+    Date.UTC(2026, 10, 25, 3),
+  ])('is read from %s', (value) => {
+    expect(parse(value, 'day')).toBe('2026-11-25');
+  });
+
+  it.each(['ayer', '', null, '31/02/2026', '11/25/2026', 25, '2026', '2026-W48', 'noviembre 2026', {}])(
+    'is not guessed from %s',
+    (value) => {
+      expect(parse(value, 'day')).toBeUndefined();
+    },
+  );
+});
+
+describe('an hour', () => {
+  it.each([
+    '2026-11-25T13',
+    '2026-11-25 13:00:00',
+    '2026-11-25T16:00:00Z',
+    '25/11/2026 13:00',
+    '25-11-2026 1:00 PM',
+    '25 nov 2026 13:00',
+    Date.UTC(2026, 10, 25, 16) / 1000,
+  ])('is read from %s', (value) => {
+    expect(parse(value, 'hour')).toBe('2026-11-25T13');
+  });
+
+  it.each([13, '13', '13:00', '13h', '1 p.m.'])('of a single day is read from %s', (value) => {
+    expect(parse(value, 'hour', '2026-11-25T00:00:00', '2026-11-26T00:00:00')).toBe('2026-11-25T13');
+    expect(parse(value, 'hour')).toBeUndefined();
+  });
+
+  it('is not guessed from a day', () => {
+    expect(parse('2026-11-25', 'hour')).toBeUndefined();
+  });
+});
+
+describe('a week and a month', () => {
+  it.each([
+    '2026-W48',
+    '2026W48',
+    '2026-48',
+    '48/2026',
+    'Semana 48, 2026',
+    'semana 48 de 2026',
+    'W48 2026',
+    'Semana 48',
+    '23/11/2026',
+    '2026-11-23T00:00:00Z',
+  ])('read week 48 from %s', (value) => {
+    expect(parse(value, 'week')).toBe('2026-W48');
+  });
+
+  it.each([
+    '2026-11',
+    '11/2026',
+    '2026/11',
+    '202611',
+    'noviembre 2026',
+    'Noviembre de 2026',
+    'nov-26',
+    'Nov 2026',
+    '2026 noviembre',
+    'noviembre',
+    '01/11/2026',
+    '2026-11-01T00:00:00Z',
+  ])('read November from %s', (value) => {
+    expect(parse(value, 'month')).toBe('2026-11');
+  });
+
+  it.each([
+    ['2026-W60', 'week'],
+    ['13/2026', 'month'],
+    ['2026-W48', 'month'],
+    ['noviembre 2026', 'week'],
+  ] as const)('are not guessed from %s', (value, group) => {
+    expect(parse(value, group)).toBeUndefined();
+  });
+});
