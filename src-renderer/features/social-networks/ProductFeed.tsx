@@ -84,6 +84,7 @@ export const ProductFeed = ({ brand }: { brand: string }) => {
               {progress !== null && (
                 <Text textStyle="sm" color="fg.muted" textAlign="center" role="status">
                   {t('socialNetworks.feed.progress', {
+                    count: progress.count,
                     loaded: formats.count(progress.loaded),
                     total: formats.count(progress.count),
                   })}

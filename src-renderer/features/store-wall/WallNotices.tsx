@@ -40,7 +40,7 @@ export const WallNotices = ({ live }: { live: LiveCollectionState<'stores'> }) =
     return (
       <Banner
         tone="warning"
-        title={t('stores.overview.incomplete', { loaded, total: formats.count(count) })}
+        title={t('stores.overview.incomplete', { count, loaded, total: formats.count(count) })}
         action={<ReadAgain />}
       />
     );

@@ -74,7 +74,7 @@ export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
         {rows.length > 0 && (
           <Flex px="4" py="3" gap="4" align="center" justify="space-between" borderTopWidth="1px" borderColor="border">
             <Text textStyle="sm" color="fg.muted" aria-live="polite">
-              {t('weeklyPayments.shown', { shown: formats.count(rows.length), all: formats.count(all) })}
+              {t('weeklyPayments.shown', { count: all, shown: formats.count(rows.length), all: formats.count(all) })}
             </Text>
             {(more !== null || loading) && (
               <Button

@@ -77,6 +77,7 @@ export const StoresOverview = () => {
           <TriangleAlert size={16} aria-hidden />
           <Text flex="1">
             {t('stores.overview.incomplete', {
+              count: total,
               loaded: formats.count(stores.length),
               total: formats.count(total),
             })}
