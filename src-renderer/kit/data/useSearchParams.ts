@@ -4,6 +4,7 @@ import {
   UNSAFE_DataRouterContext as DataRouterContext,
   useLocation,
   useNavigate,
+  // oxlint-disable-next-line no-restricted-imports -- wrapped here
   useSearchParams as useRenderedSearchParams,
   type Location,
   type NavigateOptions,
@@ -21,7 +22,8 @@ const useNewestLocation = () => {
   if (context === null) throw new Error('no data router');
   const { router } = context;
   const read = useCallback((): Location => router.state.navigation.location ?? router.state.location, [router]);
-  return { read, subscribe: router.subscribe };
+  const subscribe = useCallback((listener: () => void) => router.subscribe(listener), [router]);
+  return { read, subscribe };
 };
 
 /** The newest search of this screen's address, for controls that compute their next value from it. */
