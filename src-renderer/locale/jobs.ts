@@ -40,7 +40,8 @@ export default {
       cancelled: 'Detenida',
     },
     several: {
-      title: '{{title}}: {{value}} tareas',
+      title_one: '{{title}}: {{value}} tarea',
+      title_other: '{{title}}: {{value}} tareas',
       done_one: '{{value}} lista',
       done_other: '{{value}} listas',
       failed_one: '{{value}} falló',

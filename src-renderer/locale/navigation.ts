@@ -30,7 +30,7 @@ export default {
       generalSettings: 'Ajustes generales',
       questions: 'Preguntas NPS',
       polls: 'Encuestas NPS',
-      banners: 'Banners',
+      banners: 'Banners de portada',
       positionBanners: 'Banners publicitarios',
       popUps: 'Pop-ups publicitarios',
       design: 'Diseño',

@@ -1,5 +1,4 @@
-import { policyAreas, type PolicyArea } from '@shared/domain/people/policies';
-import { policyLabels } from '@shared/domain/people/policyLabels';
+import { policyAreas, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
 
 const areas = {
   coupons: 'cupones',
@@ -9,7 +8,7 @@ const areas = {
   modifiers: 'modificadores',
   products: 'productos',
   stores: 'tiendas',
-  banners: 'banners',
+  banners: 'banners de portada',
   position_banners: 'banners publicitarios',
   pop_ups: 'pop-ups',
   pages: 'páginas',
@@ -26,6 +25,23 @@ const areas = {
   /** No area of a policy: what is uploaded for all of them. */
   pictures: 'imágenes',
 } satisfies Record<PolicyArea | 'pictures', string>;
+
+/** Column heads of the roles' form. */
+const labels = {
+  index: 'Ver la lista',
+  show: 'Ver el detalle',
+  create: 'Crear',
+  update: 'Editar',
+  delete: 'Eliminar',
+  settings: 'Configurar',
+  orders: 'Ver pedidos',
+  payment_methods: 'Medios de pago',
+  delivery_methods: 'Formas de entrega',
+  nps_result: 'Ver resultados NPS',
+  export_csv: 'Exportar',
+  summary: 'Ver el resumen',
+  massive_update: 'Editar varios a la vez',
+} satisfies Record<PolicyAction, string>;
 
 const headings = Object.fromEntries(
   policyAreas.map((area) => [area, areas[area].charAt(0).toUpperCase() + areas[area].slice(1)]),
@@ -63,7 +79,7 @@ export default {
     },
     /** As the roles' form lists them. */
     names: { ...headings, settings: 'Configuración' },
-    labels: policyLabels,
+    labels,
     blocked: {
       missing: 'A tu rol le falta «{{action}}» en «{{area}}» ({{right}}). Pídelo a un administrador.',
       roleNames:

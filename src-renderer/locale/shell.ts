@@ -41,6 +41,7 @@ export default {
       close: 'Cerrar menú',
       collapse: 'Contraer menú',
       expand: 'Expandir menú',
+      more: 'Más',
     },
     topBar: {
       kitchenDisplay: 'Cocina',

@@ -16,7 +16,7 @@ test('pictures of banners, their order, their form and the news', screenshotTag,
   await loginForm(page).waitFor({ timeout: 240_000 });
   await signIn(page, { email: 'admin@burger-demo.example', password: 'practica-admin' });
   for (const [path, title, name] of [
-    ['/banners', 'Banners', 'banners'],
+    ['/banners', 'Banners de portada', 'banners'],
     ['/position-banners', 'Banners publicitarios', 'position-banners'],
     ['/popup-banners', 'Pop-ups publicitarios', 'pop-ups'],
   ] as const) {

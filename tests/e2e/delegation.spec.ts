@@ -29,7 +29,7 @@ test('who manages people without all rights sees before saving what they cannot 
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await signIn(page, userOf(tenant, 'editor'), { path: '/roles', title: 'Roles' });
   await page.getByRole('button', { name: 'Nuevo rol' }).click();
-  const locked = page.getByRole('checkbox', { name: 'Actualizar en Tiendas', exact: true });
+  const locked = page.getByRole('checkbox', { name: 'Editar en Tiendas', exact: true });
   await expect(locked).toHaveAttribute('aria-disabled', 'true');
   await expect(locked).toHaveAccessibleDescription(/permisos que tú no tienes/);
   await locked.click({ force: true });

@@ -121,10 +121,10 @@ test('prices are typed, pasted, raised, taken back, reviewed and saved, and are 
 
   await page.keyboard.press('Control+s');
   const review = page.getByRole('dialog', { name: 'Revisa los cambios de precios' });
-  await expect(review.getByText(/^Se guardarán \d+ celdas\.$/)).toBeVisible();
+  await expect(review.getByText(/^Se guardarán \d+ precios\.$/)).toBeVisible();
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
-  await expect(page.getByText(/^Se guardaron \d+ celdas$/)).toBeVisible();
+  await expect(page.getByText(/^Se guardaron \d+ precios$/)).toBeVisible();
   await expect(review).toBeHidden();
   await expect(page.getByText('Sin cambios', { exact: true })).toBeAttached();
 
@@ -159,13 +159,13 @@ test('after a killed process saved prices are taken back from the panel, and uns
   }
   await first.page.keyboard.press('Control+s');
   await first.page.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
-  await expect(first.page.getByText('Se guardaron 2 celdas')).toBeVisible();
+  await expect(first.page.getByText('Se guardaron 2 precios')).toBeVisible();
   await changeSecondPrice(first.page, id);
 
   await clickPrice(first.page, 2);
   await first.page.keyboard.type('1990', { delay: 80 });
   await first.page.keyboard.press('Enter');
-  const changed = '1 celda con cambios';
+  const changed = '1 precio con cambios';
   await expect(first.page.getByRole('region', { name: 'Cambios de la planilla' })).toContainText(changed);
   await first.page.getByRole('link', { name: 'Volver a los menús' }).click();
   await first.page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
@@ -175,7 +175,7 @@ test('after a killed process saved prices are taken back from the panel, and uns
   const { page, close } = await launchApp({ environment, userData });
   await enter(page, userOf(tenant, 'admin'));
   await openPrices(page, id);
-  await expect(page.getByText('1 celda sin guardar')).toBeVisible();
+  await expect(page.getByText('1 precio sin guardar')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: /^Tareas/ }).click();
@@ -191,7 +191,7 @@ test('after a killed process saved prices are taken back from the panel, and uns
   await expect(cell(page, firstPrice, 2)).toHaveText('1990');
   await page.keyboard.press('Control+s');
   await page.getByRole('button', { name: 'Guardar y seguir aquí' }).click();
-  await expect(page.getByText('Se guardó 1 celda', { exact: true })).toBeVisible();
+  await expect(page.getByText('Se guardó 1 precio', { exact: true })).toBeVisible();
   await expect.poll(() => draftsIn(userData)).toEqual([]);
 
   // What the killed process has written is known to the next one, and leads back through the review.

@@ -22,7 +22,7 @@ test('the matrix works by the keyboard', async ({ running: { page }, tenant }) =
   await matrix.getByRole('checkbox', { name: 'Todos los permisos' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  await expect(matrix.getByRole('checkbox', { name: 'Listado completo en Cupones' })).toBeFocused();
+  await expect(matrix.getByRole('checkbox', { name: 'Ver la lista en Cupones' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByText('1 permiso marcado')).toBeVisible();
   await page.keyboard.press('ArrowUp');
@@ -88,7 +88,7 @@ test('somebody who may only look learns which policy and action they lack, witho
   await expect(close).toBeDisabled();
   await close.focus();
   await expect(openTip(page)).toHaveText(
-    'A tu rol le falta «Actualizar» en «Tiendas» (stores.update). Pídelo a un administrador.',
+    'A tu rol le falta «Editar» en «Tiendas» (stores.update). Pídelo a un administrador.',
   );
   await page.getByRole('navigation').getByRole('link', { name: 'Tiendas' }).focus();
   const locked = page.getByRole('navigation').getByRole('button', { name: 'Roles' });

@@ -31,7 +31,7 @@ it('prices of all menus are raised at once, each group once, are known afterward
   const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
   expect(await review.findByText(/^Se usan en \d+ menús?, 2 tiendas$/)).toBeTruthy();
   await user.click(review.getByRole('button', { name: 'Guardar cambios' }));
-  await screen.findByText(/^Se guardaron \d+ celdas$/);
+  await screen.findByText(/^Se guardaron \d+ precios$/);
   const raised = new Map([...before].map(([key, price]) => [key, price === 0 ? 0 : price + 1000]));
   expect(await prices()).toEqual(raised);
   const writes = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/menus/'));

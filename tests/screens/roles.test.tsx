@@ -31,7 +31,7 @@ it('a role is made, restricted after a look at what changes, seen, and removed',
   const form = await screen.findByRole('form', { name: 'Nuevo rol' });
   await fillBox(user, within(form).getByRole('textbox', { name: 'Nombre' }), 'Nocturno');
   await fillBox(user, within(form).getByRole('textbox', { name: 'Descripción' }), 'Turno de la noche');
-  await tick(user, 'Todo en Tiendas', 'Listado completo en Usuarios y cuenta');
+  await tick(user, 'Todo en Tiendas', 'Ver la lista en Usuarios y cuenta');
   await press(user, 'Guardar');
   await screen.findByText('Se creó Nocturno');
   await isGone('dialog');
@@ -109,7 +109,7 @@ it('what one sees as a role ends with a reload', async () => {
   expect(address()).not.toContain('/roles');
   await goTo('/roles');
   await screen.findByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' });
-  await screen.findByText('A tu rol le falta «Listado completo» en «Roles» (roles.index).');
+  await screen.findByText('A tu rol le falta «Ver la lista» en «Roles» (roles.index).');
   expect(banner()).not.toBeNull();
   await reload();
   expect(banner()).toBeNull();

@@ -183,7 +183,7 @@ export const pages: ResourceCase = {
 export const banners: ResourceCase = {
   ...popUps,
   path: '/banners',
-  title: 'Banners',
+  title: 'Banners de portada',
   create: 'Nuevo banner',
   calls: '/banners',
 };

@@ -74,7 +74,7 @@ export const listScreens: readonly ScreenCase[] = [
   { path: '/modifiers/add-modifier', title: 'Nuevo modificador', shown: { role: 'tab' } },
   { path: '/coupons', title: 'Cupones', shown: firstRow },
   { path: '/coupons/create-coupon', title: 'Nuevo cupón', shown: heading('Qué hace este cupón') },
-  { path: '/banners', title: 'Banners', shown: firstRow },
+  { path: '/banners', title: 'Banners de portada', shown: firstRow },
   { path: '/position-banners', title: 'Banners publicitarios', shown: firstRow },
   { path: '/popup-banners', title: 'Pop-ups publicitarios', shown: firstRow },
   { path: '/popup-banners/add-banner', title: 'Nuevo pop-up', shown: { text: 'Así se ve' } },

@@ -18,7 +18,11 @@ export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
   const reading =
     progress === null
       ? t('priceReach.reading')
-      : t('priceReach.readingMenus', { read: formats.count(progress.read), total: formats.count(progress.total) });
+      : t('priceReach.readingMenus', {
+          count: progress.total,
+          read: formats.count(progress.read),
+          total: formats.count(progress.total),
+        });
   const publishedText = () => {
     if (published === undefined) return t('priceReach.reading');
     if (published === null) return t('priceReach.notReported');

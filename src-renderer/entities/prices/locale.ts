@@ -2,7 +2,8 @@ export default {
   priceReach: {
     main: 'Se usan {{places}}',
     reading: 'Viendo dónde se usan estos precios…',
-    readingMenus: 'Viendo dónde se usan estos precios: {{read}} de {{total}} menús…',
+    readingMenus_one: 'Viendo dónde se usan estos precios: {{read}} de {{total}} menú…',
+    readingMenus_other: 'Viendo dónde se usan estos precios: {{read}} de {{total}} menús…',
     unknown: 'Estos precios los puede usar más de un menú',
     partial: 'Otros menús pueden usar los mismos grupos.',
     unpublished: 'Todavía no está publicado en ningún canal.',

@@ -19,7 +19,7 @@ export default {
   },
   contentBanners: {
     banners: {
-      title: 'Banners',
+      title: 'Banners de portada',
       description: 'Las imágenes que tus clientes ven sobre el menú, en la web y en la app.',
       create: 'Nuevo banner',
       empty: 'Este comercio todavía no tiene banners',

@@ -1,9 +1,10 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
 import type { Job } from '@shared/jobs/job';
+import { useSearchParams } from '@kit/data/useSearchParams';
 import { useFormats } from '@kit/format/useFormats';
 import { startJob, useJob } from '@kit/jobs/jobs';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';

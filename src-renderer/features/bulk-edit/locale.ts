@@ -175,7 +175,8 @@ export default {
     },
     run: {
       title: 'Resultado',
-      progress: '{{done}} de {{total}} tiendas',
+      progress_one: '{{done}} de {{total}} tienda',
+      progress_other: '{{done}} de {{total}} tiendas',
       reconciling: 'Comprobando lo que quedó sin respuesta…',
       stop: 'Detener',
       totals: {

@@ -1,7 +1,6 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { GeocodedPlace } from '@shared/bridge/geocoding';
 import type { Store } from '@shared/contract/stores/stores';
 import { splitStoreName } from '@shared/domain/stores/storeNames';
@@ -11,6 +10,7 @@ import { parsePosition } from '@shared/domain/zones/parsePosition';
 import { refetchStores } from '@entities/stores/useStores';
 import { isPlace } from '@entities/stores/zones/position';
 import { zoneAreas } from '@entities/stores/zones/mapParts';
+import { useSearchParams } from '@kit/data/useSearchParams';
 import { MapView } from '@kit/map/MapView';
 import type { MapPin } from '@kit/map/mapTypes';
 import { usePermission, useSession } from '@kit/session/hooks';

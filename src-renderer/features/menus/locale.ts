@@ -129,7 +129,8 @@ export default {
       job: {
         title: 'Menú de las tiendas',
         labelOne: 'Asignar {{name}} a {{store}}',
-        progress: '{{done}} de {{total}} tiendas',
+        progress_one: '{{done}} de {{total}} tienda',
+        progress_other: '{{done}} de {{total}} tiendas',
         saved_one: 'Menú cambiado en {{value}} tienda',
         saved_other: 'Menú cambiado en {{value}} tiendas',
         someFailed_one: '{{value}} tienda sigue con su menú anterior',

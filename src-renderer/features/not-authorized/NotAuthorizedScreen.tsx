@@ -1,8 +1,9 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { policyAreas } from '@shared/domain/people/policies';
+import { useSearchParams } from '@kit/data/useSearchParams';
 import { useSession } from '@kit/session/hooks';
 import { signOut } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';

@@ -73,7 +73,7 @@ export default {
       show: 'Ver por tienda',
       help: 'Se cargan de a una tienda, hasta {{most}}.',
       progress: 'Cargando tiendas: {{done}} de {{all}}',
-      cut: 'Se muestran las primeras {{most}} de {{all}} tiendas. Para ver otra, elígela arriba.',
+      cut: 'Son {{all}} y se muestran las primeras {{most}}. Para ver otra tienda, elígela arriba.',
       failed_one: '{{count}} tienda no se pudo cargar.',
       failed_other: '{{count}} tiendas no se pudieron cargar.',
       choose: 'Ver solo {{name}}',

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { failureOf, questionHasAnswersCode, questionNotSavedCode } from '@shared/contract/protocol/errors';
 import { questionDraft } from '@shared/contract/insight/pollFields';
 import { categoryOptions } from '@entities/questions/questionWords';
 import { defineForm } from '@kit/resource/form/definition';
@@ -28,6 +29,8 @@ export const questionsForm = defineForm({
   schema: () => questionDraft,
   blank: { description: '', category: null },
   useMayChange: useIsFree,
+  toastedAs: (failure) =>
+    String(failure.code) === questionHasAnswersCode ? failure : failureOf('server', questionNotSavedCode),
   lookUp: {
     query: ({ description }) => ({ query: description, limit: 1000 }),
     filters: ({ description }) => ({ query: description }),

@@ -1,6 +1,6 @@
 import { Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { MonitorUp, TriangleAlert, Volume2, VolumeX } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { ordersStaleAfter, orderPollInterval } from '@shared/domain/sales/orderLifecycle';
@@ -13,7 +13,6 @@ import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { Kbd } from '@kit/ui/Kbd';
 import { openWindow } from '@kit/ui/openWindow';
-import { useToastsBelow } from '@kit/ui/overlays/useToastsBelow';
 import { WindowClock, WindowHeader } from '@kit/windows/WindowHeader';
 import { PauseButton } from '@entities/stores/closing/PauseButton';
 import { SoldOutButton } from '@entities/products/sold-out/SoldOutButton';
@@ -57,8 +56,6 @@ export const BoardHeader = ({
   const { online } = useSession();
   const { soundsOn, soundVolume } = usePreferences();
   const [isOpen, setOpen] = useState(false);
-  const bar = useRef<HTMLDivElement>(null);
-  useToastsBelow(bar);
   const isHeard = soundsOn && soundVolume > 0;
   const age = (
     <DataAge
@@ -69,7 +66,6 @@ export const BoardHeader = ({
   );
   return (
     <Flex
-      ref={bar}
       as="header"
       wrap="wrap"
       align="center"

@@ -1,8 +1,8 @@
 import { Box, HStack } from '@chakra-ui/react';
 import { HandCoins, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useOrderCounts } from '@entities/orders/useOrderCounts';
+import { useSearchParams } from '@kit/data/useSearchParams';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { attentions, attentionSort, type Attention } from './attention';
@@ -20,16 +20,16 @@ export const AttentionChips = () => {
   const { late } = useOrderCounts();
   const [params, setParams] = useSearchParams();
   const chosen = params.get('attention');
-  const toggle = (attention: Attention) => {
-    const next = new URLSearchParams(params);
-    for (const name of ['attention', 'sort', 'page', 'cursor']) next.delete(name);
-    if (chosen !== attention) {
-      next.set('attention', attention);
-      const sort = attentionSort[attention];
-      if (sort !== undefined) next.set('sort', sort);
-    }
-    setParams(next);
-  };
+  const toggle = (attention: Attention) =>
+    setParams((next) => {
+      for (const name of ['attention', 'sort', 'page', 'cursor']) next.delete(name);
+      if (chosen !== attention) {
+        next.set('attention', attention);
+        const sort = attentionSort[attention];
+        if (sort !== undefined) next.set('sort', sort);
+      }
+      return next;
+    });
   return (
     <HStack role="group" aria-label={t('orders.attention.title')} gap="2" wrap="wrap">
       {attentions.map((attention) => {

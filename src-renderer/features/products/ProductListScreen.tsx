@@ -1,12 +1,12 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf } from '@shared/contract';
 import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { limits } from '@shared/domain/platform/limits';
 import type { RowSelection } from '@shared/domain/selection';
+import { useSearchParams } from '@kit/data/useSearchParams';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/list/ResourceList';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallReplyOf } from '@shared/contract';
-import { areaOfPath, grantableAreas } from '@shared/domain/people/policies';
+import { areaOfPath, grantableAreas, policyActions } from '@shared/domain/people/policies';
 import { useCall } from '@kit/data/useCall';
-import { matrixOf } from './matrix/grants';
+import { matrixOf, type MatrixColumn } from './matrix/grants';
 
 const none: CallReplyOf<'policies.list'> = [];
 /** What there is to allow changes with the product, not with the day. */
@@ -19,10 +19,15 @@ export const useMatrix = () => {
       const area = areaOfPath(path);
       return area === undefined || grantableAreas.includes(area);
     });
-    return matrixOf(offered, (path) => {
+    const { rows, columns } = matrixOf(offered, (path) => {
       const area = areaOfPath(path);
       return area === undefined ? path : t(`policies.names.${area}`);
     });
+    const labelOf = ({ action, label }: MatrixColumn) => {
+      const known = policyActions.find((name) => name === action);
+      return known === undefined ? label : t(`policies.labels.${known}`);
+    };
+    return { rows, columns: columns.map((column) => ({ ...column, label: labelOf(column) })) };
   }, [value, t]);
   return { matrix, policies: value ?? none, failure, reload: refetch };
 };

@@ -86,6 +86,7 @@ export const ProductFeed = ({ brand }: { brand: string }) => {
               {progress !== null && (
                 <Text textStyle="sm" color="fg.muted" textAlign="center" role="status">
                   {t('socialNetworks.feed.progress', {
+                    count: progress.count,
                     loaded: formats.count(progress.loaded),
                     total: totalText(progress.count, progress.loaded),
                   })}

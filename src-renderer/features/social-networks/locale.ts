@@ -14,7 +14,8 @@ export default {
       pricesHelp: 'Con un menú, solo sus productos y a su precio.',
       ownPrices: 'El precio de cada producto',
       reading: 'Cargando productos…',
-      progress: '{{loaded}} de {{total}} productos',
+      progress_one: '{{loaded}} de {{total}} producto',
+      progress_other: '{{loaded}} de {{total}} productos',
       ready_one: '{{ready}} de {{total}} productos va en el archivo.',
       ready_other: '{{ready}} de {{total}} productos van en el archivo.',
       noStorefront:

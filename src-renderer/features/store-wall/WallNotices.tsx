@@ -42,7 +42,11 @@ export const WallNotices = ({ live }: { live: LiveCollectionState<'stores'> }) =
     return (
       <Banner
         tone="warning"
-        title={t('stores.overview.incomplete', { loaded, total: totalText(count, rows.length) })}
+        title={t('stores.overview.incomplete', {
+          count: count ?? rows.length,
+          loaded,
+          total: totalText(count, rows.length),
+        })}
         action={<ReadAgain />}
       />
     );

@@ -79,6 +79,7 @@ export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
           <Flex px="4" py="3" gap="4" align="center" justify="space-between" borderTopWidth="1px" borderColor="border">
             <Text textStyle="sm" color="fg.muted" aria-live="polite">
               {t('weeklyPayments.shown', {
+                count: count ?? rows.length,
                 shown: formats.count(rows.length),
                 all: totalText(count ?? (more === null ? rows.length : null), rows.length),
               })}

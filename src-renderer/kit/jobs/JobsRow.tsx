@@ -21,7 +21,11 @@ const actions = ['cancel', 'retry', 'goOn', 'dismiss'] as const;
 export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const title = t('jobs.several.title', { title: view.title(t), value: formats.count(jobs.length) });
+  const title = t('jobs.several.title', {
+    count: jobs.length,
+    title: view.title(t),
+    value: formats.count(jobs.length),
+  });
   const ended = jobs.filter(needsNotification).length;
   const that = (action: (typeof actions)[number]): Job[] => jobs.filter((job) => isJobActionAllowed(job, action));
   const button = (name: string, onClick: () => void) => (

@@ -16,6 +16,7 @@ interface BulkEndTexts {
 
 /** How far a change of many has come, as its texts write it. */
 export const progressCounts = (formats: Formats, { progress }: Job) => ({
+  count: progress?.total ?? 0,
   done: formats.count(progress?.done ?? 0),
   total: formats.count(progress?.total ?? 0),
 });

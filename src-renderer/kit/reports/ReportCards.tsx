@@ -1,4 +1,4 @@
-import { SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { changeOf } from '@shared/domain/insight/change';
 import { Card } from '@kit/ui/layout/layout';
@@ -30,6 +30,9 @@ interface ReportCardsProps {
   columns?: number;
 }
 
+/** Width of a character of a large number, in its own font size. */
+const characterWidth = 0.56;
+
 /** Numbers with their change against `comparison`, which is named by it: `vs. 2025`. */
 export const ReportCards = ({ cards, comparison, spans = null, columns = 4 }: ReportCardsProps) => (
   <SimpleGrid
@@ -50,9 +53,17 @@ export const ReportCards = ({ cards, comparison, spans = null, columns = 4 }: Re
             textStyle={columns > 4 ? 'xl' : '2xl'}
             fontWeight="black"
             fontVariantNumeric="tabular-nums"
+            containerType="inline-size"
             css={{ '& a': { color: 'inherit', _hover: { textDecoration: 'underline' } } }}
           >
-            {to === undefined || value === null ? shown : <Link to={to}>{shown}</Link>}
+            <Box
+              as="span"
+              whiteSpace="nowrap"
+              // A long number shrinks to the card's width.
+              style={{ fontSize: `min(1em, ${100 / (shown.length * characterWidth)}cqi)` }}
+            >
+              {to === undefined || value === null ? shown : <Link to={to}>{shown}</Link>}
+            </Box>
             {unit !== undefined && (
               <Text as="span" textStyle="sm" fontWeight="normal" color="fg.muted" ms="1.5">
                 {unit}

@@ -19,6 +19,9 @@ const tooManyRequests = 429;
 /** What is in use cannot be removed. */
 const notDestroyedCode = '1019';
 
+export const questionHasAnswersCode = '1054';
+export const questionNotSavedCode = 'QUESTION_NOT_SAVED';
+
 /** The entity has changed since it was read: nothing was saved. */
 export const staleCode = 'STALE';
 
@@ -40,7 +43,9 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['1001', row('errors.fieldsInvalid', 'invalid')],
   ['1002', row('errors.notFound', 'missing')],
   [notDestroyedCode, row('errors.notDestroyed')],
-  ['1054', row('errors.questionHasAnswers', 'refused', 7_000)],
+  [questionHasAnswersCode, row('errors.questionHasAnswers', 'refused', 7_000)],
+  /** Ours: any other failed save of a question. */
+  [questionNotSavedCode, row('errors.unexpected', 'server', 7_000)],
   [String(defaultErrorCode), row('errors.unexpected', 'server')],
   ['WEBPAY_REQUEST_FAILED', row('errors.refundTooLate')],
   ['ONECLICK_REQUEST_FAILED', row('errors.refundTooLate')],

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
+import { StickyFooter } from '@kit/ui/layout/StickyFooter';
+import { UiProvider } from '@kit/ui/UiProvider';
 import { aSession, aUser, aUserWithRights, someSettings } from '../support/builders';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { cleanupApp, renderApp } from '../support/renderApp';
@@ -26,7 +28,7 @@ const forgotten: ForgottenClosing = {
 };
 const news = { id: 1, name: 'Feriados', destinationLink: null, desktopImage: '', mobileImage: '' };
 
-const show = (session = aSession()) =>
+const show = (session = aSession(), orderAlarms = [alarm]) =>
   renderApp({
     session,
     at: '/drivers',
@@ -35,7 +37,7 @@ const show = (session = aSession()) =>
       'informativeBanners.list': () => succeeded({ page: [news], count: 1, nextPage: null }),
     },
     acts: fakeLiveCollections(
-      { stores: [], orders: [], orderAlarms: [alarm], forgottenClosings: [forgotten] },
+      { stores: [], orders: [], orderAlarms, forgottenClosings: orderAlarms.length > 0 ? [forgotten] : [] },
       session.epoch,
     ).acts,
   });
@@ -64,4 +66,34 @@ it('say without a connection since when, before anything else', async () => {
   show({ ...unpaid, online: false, user: aUser() });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/^Sin conexión con la plataforma.* Lo que ves es de las \d\d:\d\d/);
+});
+
+it('move into a save bar while there is one', async () => {
+  show();
+  await screen.findByRole('region', { name: 'Avisos de pedidos' });
+  const { unmount } = render(
+    <UiProvider>
+      <StickyFooter label="Cambios" status="Sin guardar">
+        <button type="button">Guardar</button>
+      </StickyFooter>
+    </UiProvider>,
+  );
+  const bar = within(screen.getByRole('region', { name: 'Cambios' }));
+  await bar.findByRole('region', { name: 'Avisos de pedidos' });
+  expect(screen.getAllByRole('region', { name: 'Avisos de pedidos' })).toHaveLength(1);
+  unmount();
+  await screen.findByRole('region', { name: 'Avisos de pedidos' });
+});
+
+it('wrap where they say that the subscription is suspended, and are cut where they name orders', async () => {
+  const whiteSpaceOf = (region: HTMLElement) =>
+    getComputedStyle(within(region).queryByRole('status') ?? within(region).getByRole('alert')).whiteSpace;
+  show();
+  expect(whiteSpaceOf(await screen.findByRole('region', { name: 'Avisos de pedidos' }))).toBe('nowrap');
+  cleanupApp();
+  const suspended = someSettings({ subscriptionStatus: 'suspended' });
+  show(aSession({ settings: suspended, user: aUser('editor') }), []);
+  const message = await screen.findByRole('region', { name: /^Tu suscripción está suspendida/ });
+  expect(message.textContent).toContain('También puedes escribir al centro de ayuda.');
+  expect(whiteSpaceOf(message)).not.toBe('nowrap');
 });

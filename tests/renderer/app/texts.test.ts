@@ -43,6 +43,18 @@ const leaves = (texts: object): string[] =>
     return typeof text === 'string' ? [text] : typeof text === 'object' && text !== null ? leaves(text) : [];
   });
 
+/** Dotted keys and their texts. */
+const flatten = (texts: object, path = ''): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
+      typeof text === 'string'
+        ? [[path + key, text]]
+        : typeof text === 'object' && text !== null
+          ? Object.entries(flatten(text, `${path}${key}.`))
+          : [],
+    ),
+  );
+
 describe('the Spanish texts', () => {
   it('avoid words that users misread', () => {
     const all = leaves(i18next.getResourceBundle('es-CL', 'translation') as object);
@@ -66,6 +78,17 @@ describe('the Spanish texts', () => {
     expect(i18next.t('pictures.cropOf', { count: 1 })).toBe('Ajustar imagen: falta 1');
     expect(i18next.t('pictures.allCentred', { count: 1 })).toBe('Centrar la que falta');
     expect(i18next.t('ui.typeForMore', { count: 1 })).toBe('Hay 1 más: escribe para encontrarla');
+  });
+
+  it('have a singular wherever a number of things is written', () => {
+    const texts = Object.entries(flatten(i18next.getResourceBundle('es-CL', 'translation') as object));
+    const plural =
+      /\{\{(count|value|total|all)\}\} (?!más|menos|tras|antes|las|los)\p{L}+s(?!\p{L})|\b(las|los) \{\{count\}\}/u;
+    expect(
+      texts.filter(([key, text]) => !/_(one|other|zero)$|[mM]any$/.test(key) && plural.test(text)).map(([key]) => key),
+    ).toEqual([]);
+    const keys = new Set(texts.map(([key]) => key));
+    expect([...keys].filter((key) => key.endsWith('_other') && !keys.has(key.replace(/other$/, 'one')))).toEqual([]);
   });
 
   it('have a sentence for every row of the error catalogue', () => {

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import { notify, toaster } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
@@ -45,6 +45,24 @@ describe('toasts', () => {
   it('are not shown for answers nobody waits for any more', () => {
     notify.failure(failureOf('superseded'));
     expect(toaster.getCount()).toBe(0);
+  });
+
+  it('begin below the lowest bar at their edge, wherever it moves', async () => {
+    show();
+    const bar = document.body.appendChild(document.createElement('header'));
+    const tools = document.body.appendChild(document.createElement('header'));
+    onTestFinished(() => [bar, tools].forEach((element) => element.remove()));
+    const at = (left: number, top: number, width: number, height: number) => () =>
+      new DOMRect(left, top, width, height);
+    bar.getBoundingClientRect = at(0, 0, innerWidth, 48);
+    tools.getBoundingClientRect = at(0, 60, innerWidth / 3, 40);
+    notify.success('Landing guardada');
+    await screen.findByText('Landing guardada');
+    const top = () => document.documentElement.style.getPropertyValue('--toasts-top');
+    expect(top()).toBe('52px');
+    tools.getBoundingClientRect = at(0, 60, innerWidth, 40);
+    window.dispatchEvent(new Event('resize'));
+    await waitFor(() => expect(top()).toBe('104px'));
   });
 
   it('are announced politely in a region of their own', async () => {

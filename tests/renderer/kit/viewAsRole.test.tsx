@@ -216,6 +216,6 @@ describe('explanations', () => {
       </UiProvider>,
     );
     expect(screen.getByText('Cerrar').closest('fieldset')?.disabled).toBe(true);
-    expect(screen.getByRole('button', { name: /«Actualizar» en «Tiendas» \(stores\.update\)/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /«Editar» en «Tiendas» \(stores\.update\)/ })).toBeTruthy();
   });
 });

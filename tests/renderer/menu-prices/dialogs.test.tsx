@@ -165,7 +165,7 @@ describe('The review before a save', () => {
       ['Papas · Precio', '$1.000', '$2.000', '+$1.000 (+100 %)'],
       ['Bebida · Precio', 'Sin precio', '$1.490', ''],
     ]);
-    expect(within(dialog).getByText('Se guardarán 4 celdas.')).toBeTruthy();
+    expect(within(dialog).getByText('Se guardarán 4 precios.')).toBeTruthy();
     expect(within(dialog).getByText('1 precio cambia en más de un 50 %')).toBeTruthy();
   });
 
@@ -269,7 +269,7 @@ describe('What was not saved', () => {
     const failures = { cells: new Map([[price(10), failure]]), groups: [] };
     show(<FailedNotice failures={failures} groups={sheetOf([group]).groups} names={names} onRetry={nothing} />);
     const notice = screen.getByRole('alert');
-    expect(notice.textContent).toContain('1 celda no se guardó');
+    expect(notice.textContent).toContain('1 precio no se guardó');
     expect(notice.textContent).toContain('Precio de Clásica en Local: El producto ya no existe');
   });
 });

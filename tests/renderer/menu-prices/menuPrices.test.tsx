@@ -164,7 +164,7 @@ describe('the spreadsheet of prices', () => {
     const { user, sent, priceOf } = await open();
     type(clasica, '1.990');
     await saveAll(user);
-    await screen.findByText('Se guardó 1 celda');
+    await screen.findByText('Se guardó 1 precio');
     await screen.findByText('Sin cambios');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.[0]?.prices).toEqual([
@@ -245,7 +245,7 @@ describe('the spreadsheet of prices', () => {
     type(clasica, '1990');
     type(papas, '2990');
     await saveAll(user);
-    await screen.findByText('Se guardaron 2 celdas');
+    await screen.findByText('Se guardaron 2 precios');
     become([
       aGroup(1, 'Local', [
         [1, 1990],
@@ -275,7 +275,7 @@ describe('the spreadsheet of prices', () => {
     await saveAll(user);
     const notice = await screen.findByText(/Precio de Papas en Local: La caja no lo acepta/);
     expect(notice.textContent).not.toContain('Clásica');
-    expect(bar().textContent).toContain('1 celda con cambios');
+    expect(bar().textContent).toContain('1 precio con cambios');
     expect(box(papas).value).toBe('2990');
     expect([priceOf(1), priceOf(2)]).toEqual([1990, 2000]);
   });
@@ -301,7 +301,7 @@ describe('the spreadsheet of prices', () => {
     expect(sent).toEqual([]);
     await user.click(dialog.getByRole('radio', { name: `El de la otra persona: $1.500. ${clasica}` }));
     await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
-    await screen.findByText('Se guardó 1 celda');
+    await screen.findByText('Se guardó 1 precio');
     expect([priceOf(1), priceOf(2)]).toEqual([1500, 2990]);
   });
 
@@ -350,7 +350,7 @@ describe('the spreadsheet of prices', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     // An emptied cell is another matter: its product goes from the group.
     type(papas, '');
-    expect(bar().textContent).toContain('2 celdas con cambios');
+    expect(bar().textContent).toContain('2 precios con cambios');
   });
 
   it('leaves a row where it is while it is edited, though the filter would take it away', async () => {
@@ -394,7 +394,7 @@ describe('the spreadsheet of prices', () => {
       },
     };
     const { user, bridge } = await open({ drafts: [draft] });
-    await screen.findByText('2 celdas sin guardar');
+    await screen.findByText('2 precios sin guardar');
     screen.getByText('Otra persona cambió 1 de ellas desde entonces: al guardar eliges cuál queda.');
     await user.click(screen.getByRole('button', { name: 'Recuperar' }));
     expect(box(clasica).value).toBe('1990');
@@ -435,7 +435,7 @@ describe('the price groups of the spreadsheet', () => {
     );
     type('Precio de Clásica en Uber', '5990');
     await saveAll(user);
-    await screen.findByText('Se guardó 1 celda');
+    await screen.findByText('Se guardó 1 precio');
     expect(sent[0]).toEqual([{ id: 9, persisted: true, destroy: false, prices: [] }]);
     expect(sent[1]?.map(({ id }) => id)).toEqual([9, 1]);
     expect(sent.at(-1)?.[0]).toMatchObject({ id: 9, prices: [{ productId: 1, price: 5990, persisted: false }] });
@@ -462,7 +462,7 @@ describe('the price groups of the spreadsheet', () => {
     await user.click(screen.getByRole('button', { name: 'Rehacer' }));
     type('Precio de Clásica en Rappi', '3990');
     await saveAll(user);
-    await screen.findByText('Se guardó 1 celda');
+    await screen.findByText('Se guardó 1 precio');
     expect(sent.map(([group]) => group)).toMatchObject([
       { id: 1, name: 'Mesón', prices: [] },
       { name: 'Rappi', persisted: false, prices: [] },

@@ -127,7 +127,7 @@ describe('a change of prices of several menus', () => {
     expect(await dialog.findByText(/^1 tienda ya lo tiene publicado \(Mercat y Rappi\)/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
     await waitFor(() => expect([priceOf(1, 10), priceOf(2, 10), priceOf(3, 11)]).toEqual([1090, 2190, 3290]));
-    expect(await screen.findByText('Se guardaron 3 celdas')).toBeTruthy();
+    expect(await screen.findByText('Se guardaron 3 precios')).toBeTruthy();
     // The change is not there to be made once more of the new prices.
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cuánto' }).value).toBe('');
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));

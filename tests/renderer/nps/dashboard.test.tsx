@@ -117,7 +117,7 @@ describe('the parts', () => {
     });
     expect([asked.size, most]).toEqual([100, 5]);
     screen.getByText('1 tienda no se pudo cargar.');
-    screen.getByText('Se muestran las primeras 100 de 120 tiendas. Para ver otra, elígela arriba.');
+    screen.getByText('Son 120 y se muestran las primeras 100. Para ver otra tienda, elígela arriba.');
     const rows = within(screen.getByRole('table', { name: 'Puntaje por tienda' })).getAllByRole('row');
     expect(rows).toHaveLength(102);
     expect(rows.at(-1)?.textContent).toBe('Tienda 007——————');

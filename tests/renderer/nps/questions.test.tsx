@@ -55,4 +55,21 @@ describe('the category of a question that has answers', () => {
     await dialog.findByText(text);
     expect(toaster.getVisibleToasts().map(({ title, duration }) => [title, duration])).toEqual([[text, 7_000]]);
   });
+
+  it('fails for another reason in the form, and in a general toast of 7 seconds', async () => {
+    const refused = failureFromResponse(
+      422,
+      { code: 1001, message: 'Está en una encuesta activa', fields: {} },
+      { area: 'questions', action: 'update' },
+    );
+    const { user } = renderNps('/nps/questions', { calls: { 'questions.update': () => failed(refused) } });
+    await user.click(await screen.findByRole('button', { name: 'Editar ¿Qué mejorarías?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar ¿Qué mejorarías?' }));
+    await user.click(await dialog.findByText('Sí o no'));
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await dialog.findByText(/Está en una encuesta activa/);
+    expect(toaster.getVisibleToasts().map(({ title, duration }) => [title, duration])).toEqual([
+      ['Se produjo un error. Vuelve a intentarlo.', 7_000],
+    ]);
+  });
 });

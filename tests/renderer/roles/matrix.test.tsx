@@ -27,7 +27,7 @@ it('the matrix of a role offers nothing that opens nothing, and a role that has 
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Turno noche' }));
   expect((await dialog.findAllByRole('rowheader')).map(({ textContent }) => textContent)).toEqual(['Tiendas']);
   expect(dialog.getByText('0 permisos marcados')).toBeTruthy();
-  await user.click(dialog.getByRole('checkbox', { name: 'Listado completo en Tiendas' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Ver la lista en Tiendas' }));
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   await waitFor(() =>

@@ -1,9 +1,12 @@
 import { Box, chakra, HStack, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { ChevronUp } from 'lucide-react';
 import { Fragment } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
+import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { Button } from '@kit/ui/Button';
+import { useMessageSlot } from '@kit/ui/layout/messageSlot';
 import type { FrameMessage } from './frameMessage';
 import { useFrameMessages } from './useFrameMessages';
 
@@ -35,14 +38,28 @@ interface MessageProps {
   inLine?: boolean;
 }
 
-const Words = ({ message: { title, detail, onOpen, live }, inLine = false }: MessageProps) => (
-  <Box flex="1" minW="0" {...(inLine && { truncate: true, ...(live && { role: live }) })}>
+const Words = ({ message: { title, detail, onOpen, live, isWhole, picture }, inLine = false }: MessageProps) => (
+  <Box flex="1" minW="0" {...(inLine && { truncate: !isWhole, ...(live && { role: live }) })}>
     {onOpen === undefined ? (
       <Text as="span" fontWeight="bold">
         {title}
       </Text>
     ) : (
       <Opener type="button" title={title} aria-haspopup="dialog" {...(inLine && { truncate: true })} onClick={onOpen}>
+        {picture != null && (
+          <RemotePicture
+            address={picture}
+            label=""
+            display="inline-block"
+            verticalAlign="middle"
+            height="7"
+            maxW="24"
+            me="2"
+            objectFit="cover"
+            borderRadius="l1"
+            fallback={null}
+          />
+        )}
         {title}
       </Opener>
     )}
@@ -105,38 +122,43 @@ const MessagesPanel = ({ messages, label }: PanelProps) => {
   );
 };
 
-/** The most urgent message of the frame in one line, and the way to the others. */
+/** The most urgent message of the frame in one line, and the way to the others; within the bar at the foot, if there is one. */
 export const FrameMessages = () => {
   const { t } = useTranslation();
   const { count } = useFormats();
   const { messages, dialog } = useFrameMessages();
+  const slot = useMessageSlot(({ element }) => element);
   const [first, ...others] = messages;
   if (first === undefined) return <>{dialog}</>;
   const { icon: Icon, label, tone, actions, parts } = first;
   const more =
     others.length > 0 ? t('shell.messages.more', { count: others.length, value: count(others.length) }) : null;
+  const line = (
+    <HStack
+      as="section"
+      aria-label={label}
+      data-part="frame-messages"
+      minH={height}
+      gap="3"
+      textStyle="sm"
+      {...(slot === null
+        ? { px: { base: '3', xl: '6' }, borderTopWidth: '1px' }
+        : { px: '3', borderWidth: '1px', borderRadius: 'l2' })}
+      {...tones[tone]}
+    >
+      <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
+      <Words message={first} inLine />
+      <HStack gap="2" flexShrink={0}>
+        {actions}
+        {(more !== null || parts !== undefined) && (
+          <MessagesPanel messages={messages} label={more ?? t('watch.forgotten.show')} />
+        )}
+      </HStack>
+    </HStack>
+  );
   return (
     <>
-      <HStack
-        as="section"
-        aria-label={label}
-        data-part="frame-messages"
-        h={height}
-        px={{ base: '3', xl: '6' }}
-        gap="3"
-        textStyle="sm"
-        borderTopWidth="1px"
-        {...tones[tone]}
-      >
-        <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
-        <Words message={first} inLine />
-        <HStack gap="2" flexShrink={0}>
-          {actions}
-          {(more !== null || parts !== undefined) && (
-            <MessagesPanel messages={messages} label={more ?? t('watch.forgotten.show')} />
-          )}
-        </HStack>
-      </HStack>
+      {slot === null ? line : createPortal(line, slot)}
       {dialog}
     </>
   );

@@ -10,6 +10,10 @@ export interface FrameMessage {
   label: string;
   title: string;
   detail?: ReactNode;
+  /** Wraps in the line instead of being cut. */
+  isWhole?: true;
+  /** Address of a picture that stands before the title. */
+  picture?: string | null;
   /** Shows more of it: the title is a button then. */
   onOpen?: () => void;
   /** Buttons of size `2xs`, for the line is 36 pixels high. */

@@ -1,11 +1,13 @@
 import { CalendarClock, EyeOff, Megaphone } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '@shared/domain/platform/limits';
 import { Button } from '@kit/ui/Button';
 import { WideText } from '@kit/ui/WideText';
 import { contentId } from '../../routing/useFocusOnNavigation';
 import { NewsDialog } from './NewsDialog';
-import { newsTitle, useHideNews, useVisibleNews } from './useVisibleNews';
+import { useMedia } from '../useMedia';
+import { newsTitle, pictureOf, useHideNews, useVisibleNews } from './useVisibleNews';
 import type { FrameMessage } from './frameMessage';
 
 /** News for all tenants, with the ways to be rid of each for a week or a year; and the dialog of the one that was opened. */
@@ -13,6 +15,7 @@ export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: 
   const { t } = useTranslation();
   const news = useVisibleNews();
   const hideNews = useHideNews();
+  const isNarrow = useMedia(`(max-width: ${limits.bannerMobileWidth}px)`);
   const [openId, setOpenId] = useState<number | null>(null);
   const open = news.find(({ id }) => id === openId);
   const hide = (id: number, how: 'postpone' | 'remove') => {
@@ -27,6 +30,7 @@ export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: 
     icon: Megaphone,
     label: t('shell.news.label'),
     title: newsTitle(t, banner),
+    picture: pictureOf(banner, isNarrow),
     onOpen: () => setOpenId(banner.id),
     actions: (
       <>

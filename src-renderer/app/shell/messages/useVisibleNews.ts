@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Preferences } from '@shared/bridge/preferences';
 import type { InformativeBanner } from '@shared/contract/content/informativeBanners';
 import { informativeBannerTitle } from '@shared/domain/content/informativeBanners';
-import { useCall } from '@kit/data/useCall';
+import { useAllPages } from '@kit/data/useAllPages';
 import { platformNow } from '@kit/session/platformClock';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
@@ -35,9 +35,9 @@ export const newsTitle = (t: TFunction, banner: InformativeBanner): string =>
 export const useVisibleNews = (): InformativeBanner[] => {
   const { hiddenBanners } = usePreferences();
   const { environment } = useSession();
-  const { value } = useCall('informativeBanners.list', {}, { freshFor: hour });
+  const { value } = useAllPages('informativeBanners.list', {}, { freshFor: hour });
   const now = useNowUntilReturn(hiddenBanners);
-  return visibleBanners(value?.page ?? [], environment.id, hiddenBanners, now);
+  return visibleBanners(value ?? [], environment.id, hiddenBanners, now);
 };
 
 /** Hides one of them; the platform's clock says until when. */

@@ -1,62 +1,125 @@
-import { HStack } from '@chakra-ui/react';
-import { ChevronDown, LockKeyhole } from 'lucide-react';
+import { Box, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { ChevronDown, Ellipsis, LockKeyhole, type LucideIcon } from 'lucide-react';
+import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useFittingControls } from '@kit/resource/list/filters/useFittingControls';
 import { useDenialText } from '@kit/session/blockedText';
 import { Button } from '@kit/ui/Button';
-import { Menu } from '@kit/ui/overlays/Menu';
-import type { NavigationEntries } from '../../navigation/navigation';
+import { Menu, type MenuEntry } from '@kit/ui/overlays/Menu';
+import type { NavigationEntries, NavigationItem } from '../../navigation/navigation';
 import { groupIcons } from '../icons';
+import { openLink } from '../openLink';
+import { useNavigationBadges } from './navigationBadges';
+import { NavigationMark } from './NavigationMark';
 
 const isBelow = (path: string, entry: string) => path === entry || path.startsWith(`${entry}/`);
 
-/** The horizontal layout: a button for each group. */
-export const NavigationBar = ({ groups }: { groups: readonly NavigationEntries[] }) => {
+interface GroupMenuProps {
+  label: string;
+  Icon: LucideIcon;
+  groups: readonly NavigationEntries[];
+}
+
+/** A button whose menu leads to the screens of one group, or of several. */
+const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const blockedText = useDenialText();
   const { pathname } = useLocation();
+  const badges = useNavigationBadges();
+  const badgeId = useId();
+  const items = groups.flatMap((group) => group.items);
+  const isCurrent = items.some(({ path }) => isBelow(pathname, path));
+  const badge = items.map(({ path }) => badges[path]).find((each) => each != null);
+  const entryOf = ({ title, icon: ItemIcon, path, url, blocked }: NavigationItem): MenuEntry => {
+    const name = t(title);
+    const hint = blocked === undefined ? badges[path]?.meaning : blockedText(blocked);
+    const ShownIcon = blocked === undefined ? ItemIcon : LockKeyhole;
+    return {
+      value: path,
+      label: url === undefined ? name : t('navigation.external', { name }),
+      icon: <ShownIcon size={18} aria-hidden />,
+      ...(hint !== undefined && { hint }),
+      onSelect: () => {
+        if (url !== undefined) void openLink(url);
+        // The gate refuses what a right is missing for, and its screen says whom to ask. A group's rule is no gate.
+        else if (blocked?.why !== 'roleNames') void navigate(path);
+      },
+    };
+  };
   return (
-    <HStack
+    <>
+      <Menu
+        trigger={
+          <Button
+            variant="ghost"
+            size="sm"
+            borderRadius="l2"
+            {...(isCurrent && { bg: 'brand.subtle', color: 'brand.fg' })}
+            {...(badge && { 'aria-describedby': badgeId })}
+          >
+            <Icon aria-hidden /> {label}
+            {badge && (
+              <NavigationMark aria-hidden data-urgent={badge.isUrgent}>
+                {badge.text}
+              </NavigationMark>
+            )}
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+        entries={groups.flatMap((group) =>
+          group.items.map((item, at) => ({
+            ...entryOf(item),
+            ...(at === 0 && groups.length > 1 && { groupLabel: t(`navigation.groups.${group.group}`) }),
+          })),
+        )}
+      />
+      {badge && <VisuallyHidden id={badgeId}>{badge.meaning}</VisuallyHidden>}
+    </>
+  );
+};
+
+/** The horizontal layout: a button for each group, and one for those that have no room. */
+export const NavigationBar = ({ groups }: { groups: readonly NavigationEntries[] }) => {
+  const { t } = useTranslation();
+  const line = useRef<HTMLDivElement>(null);
+  const names = groups.map(({ group }) => group).join(' ');
+  const { shown, folded } = useFittingControls(
+    line,
+    useMemo(() => names.split(' '), [names]),
+    [],
+  );
+  return (
+    <Box
       as="nav"
       aria-label={t('shell.navigation.label')}
       px="6"
-      h="14"
-      gap="1"
+      py="2.5"
       bg="bg.panel"
       borderBottomWidth="1px"
       borderColor="border"
     >
-      {groups.map(({ group, items }) => {
-        const Icon = groupIcons[group];
-        const isCurrent = items.some(({ path }) => isBelow(pathname, path));
-        return (
-          <Menu
-            key={group}
-            trigger={
-              <Button
-                variant="ghost"
-                size="sm"
-                borderRadius="l2"
-                {...(isCurrent && { bg: 'brand.subtle', color: 'brand.fg' })}
-              >
-                <Icon aria-hidden /> {t(`navigation.groups.${group}`)} <ChevronDown aria-hidden />
-              </Button>
-            }
-            entries={items.map(({ title, icon, path, blocked }) => {
-              const ItemIcon = blocked === undefined ? icon : LockKeyhole;
-              return {
-                value: path,
-                label: t(title),
-                icon: <ItemIcon size={18} aria-hidden />,
-                ...(blocked !== undefined && { hint: blockedText(blocked) }),
-                // The gate refuses what a right is missing for, and its screen says whom to ask. A group's rule is no gate.
-                onSelect: () => blocked?.why !== 'roleNames' && void navigate(path),
-              };
-            })}
+      <HStack ref={line} gap="2">
+        {groups
+          .filter(({ group }) => shown.includes(group))
+          .map((group) => (
+            <Box key={group.group} data-control={group.group} flexShrink={0}>
+              <GroupMenu
+                label={t(`navigation.groups.${group.group}`)}
+                Icon={groupIcons[group.group]}
+                groups={[group]}
+              />
+            </Box>
+          ))}
+        {folded.length > 0 && (
+          <GroupMenu
+            label={t('shell.navigation.more')}
+            Icon={Ellipsis}
+            groups={groups.filter(({ group }) => folded.includes(group))}
           />
-        );
-      })}
-    </HStack>
+        )}
+      </HStack>
+    </Box>
   );
 };

@@ -8,7 +8,8 @@ import type { DenialReason } from '@kit/session/hooks';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
 import type { NavigationEntries, NavigationItem } from '../../navigation/navigation';
 import { openLink } from '../openLink';
-import { navigationBadges, type NavigationBadge } from './navigationBadges';
+import { useNavigationBadges, type NavigationBadge } from './navigationBadges';
+import { NavigationMark } from './NavigationMark';
 
 /** What all entries look like, wherever they lead. */
 const line = {
@@ -109,22 +110,6 @@ const ExternalEntry = ({ item, url, collapsed, onNavigate }: EntryLinkProps & { 
   return collapsed ? <Tooltip text={label}>{entry}</Tooltip> : entry;
 };
 
-const Mark = chakra('span', {
-  base: {
-    minW: '5',
-    px: '1.5',
-    borderRadius: 'full',
-    bg: 'brand.subtle',
-    color: 'brand.fg',
-    textStyle: 'xs',
-    fontWeight: 'bold',
-    textAlign: 'center',
-    fontVariantNumeric: 'tabular-nums',
-    '&[data-urgent]': { bg: 'red.solid', color: 'white' },
-    '&[data-corner]': { position: 'absolute', top: '0', insetEnd: '0', fontSize: '2xs', px: '1', minW: '4' },
-  },
-});
-
 /** The name stays the screen's own: what stands beside it describes it. */
 const EntryLink = ({ item, collapsed, onNavigate, mark }: EntryLinkProps & { mark: NavigationBadge | null }) => {
   const { t } = useTranslation();
@@ -140,9 +125,9 @@ const EntryLink = ({ item, collapsed, onNavigate, mark }: EntryLinkProps & { mar
           <Icon size={18} aria-hidden />
           {label}
           {mark !== null && (
-            <Mark ms="auto" aria-hidden data-urgent={mark.isUrgent}>
+            <NavigationMark ms="auto" aria-hidden data-urgent={mark.isUrgent}>
               {mark.text}
-            </Mark>
+            </NavigationMark>
           )}
         </Entry>
         {meaning}
@@ -155,9 +140,9 @@ const EntryLink = ({ item, collapsed, onNavigate, mark }: EntryLinkProps & { mar
         <Entry to={item.path} aria-label={label} justifyContent="center" px="0" position="relative" {...described}>
           <Icon size={20} aria-hidden />
           {mark !== null && (
-            <Mark data-corner="" aria-hidden data-urgent={mark.isUrgent}>
+            <NavigationMark data-corner="" aria-hidden data-urgent={mark.isUrgent}>
               {mark.text}
-            </Mark>
+            </NavigationMark>
           )}
         </Entry>
       </Tooltip>
@@ -166,16 +151,11 @@ const EntryLink = ({ item, collapsed, onNavigate, mark }: EntryLinkProps & { mar
   );
 };
 
-const MarkedLink = ({ useMark, ...link }: EntryLinkProps & { useMark: () => NavigationBadge | null }) => (
-  <EntryLink {...link} mark={useMark()} />
-);
-
-const NavigationEntry = (link: EntryLinkProps) => {
+const NavigationEntry = (link: EntryLinkProps & { mark: NavigationBadge | null }) => {
   const { item, collapsed } = link;
   if (item.blocked !== undefined) return <ClosedEntry item={item} blocked={item.blocked} collapsed={collapsed} />;
   if (item.url !== undefined) return <ExternalEntry {...link} url={item.url} />;
-  const useMark = navigationBadges[item.path];
-  return useMark === undefined ? <EntryLink {...link} mark={null} /> : <MarkedLink {...link} useMark={useMark} />;
+  return <EntryLink {...link} />;
 };
 
 interface NavigationListProps {
@@ -188,6 +168,7 @@ interface NavigationListProps {
 /** The groups and their screens, one below the other. */
 export const NavigationList = ({ groups, collapsed = false, onNavigate }: NavigationListProps) => {
   const { t } = useTranslation();
+  const badges = useNavigationBadges();
   return (
     <Stack gap={collapsed ? '3' : '6'}>
       {groups.map(({ group, items }) => (
@@ -199,7 +180,13 @@ export const NavigationList = ({ groups, collapsed = false, onNavigate }: Naviga
           )}
           <Stack gap="0.5">
             {items.map((item) => (
-              <NavigationEntry key={item.path} item={item} collapsed={collapsed} onNavigate={onNavigate} />
+              <NavigationEntry
+                key={item.path}
+                item={item}
+                collapsed={collapsed}
+                onNavigate={onNavigate}
+                mark={badges[item.path] ?? null}
+              />
             ))}
           </Stack>
         </Box>

@@ -18,4 +18,6 @@ const useOrdersMark = (): NavigationBadge | null => {
 };
 
 /** Path of a screen -> its mark. */
-export const navigationBadges: Readonly<Record<string, () => NavigationBadge | null>> = { '/orders': useOrdersMark };
+export const useNavigationBadges = (): Readonly<Partial<Record<string, NavigationBadge | null>>> => ({
+  '/orders': useOrdersMark(),
+});

@@ -51,7 +51,8 @@ export default {
     preparing: 'La plataforma prepara el archivo',
     downloading: 'Descargando el archivo',
     done: 'El archivo está en Descargas',
-    differs: '{{name}}: {{value}} pedidos; al pedirlo, la lista mostraba {{expected}}',
+    differs_one: '{{name}}: {{value}} pedido; al pedirlo, la lista mostraba {{expected}}',
+    differs_other: '{{name}}: {{value}} pedidos; al pedirlo, la lista mostraba {{expected}}',
   },
   npsExport: {
     entry: 'Respuestas NPS (CSV)',

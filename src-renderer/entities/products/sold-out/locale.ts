@@ -33,9 +33,12 @@ export default {
       forGood: 'No vuelve solo: tienes que mostrarlo.',
     },
     stores: {
-      all: 'tus {{value}} tiendas',
-      some: '{{value}} de tus {{total}} tiendas',
-      ofCommerce: '{{value}} tiendas del comercio, no solo en las tuyas',
+      all_one: 'tu única tienda',
+      all_other: 'tus {{value}} tiendas',
+      some_one: '{{value}} de tus {{total}} tiendas',
+      some_other: '{{value}} de tus {{total}} tiendas',
+      ofCommerce_one: '{{value}} tienda del comercio, no solo en las tuyas',
+      ofCommerce_other: '{{value}} tiendas del comercio, no solo en las tuyas',
     },
     places: {
       none: 'en ningún menú',

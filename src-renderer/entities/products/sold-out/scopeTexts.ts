@@ -20,7 +20,7 @@ export const placesText = (t: TFunction, formats: Formats, { menuIds, stores }: 
 export const storesText = (t: TFunction, formats: Formats, { stores, total, hasOthers }: ProductScope): string => {
   const [only] = stores;
   if (stores.length === 1 && only !== undefined) return nameOrId(only);
-  const values = { value: formats.count(stores.length), total: formats.count(total) };
+  const values = { count: stores.length, value: formats.count(stores.length), total: formats.count(total) };
   if (hasOthers) return t('soldOut.stores.ofCommerce', values);
   return t(stores.length === total ? 'soldOut.stores.all' : 'soldOut.stores.some', values);
 };

@@ -1,7 +1,6 @@
 import { SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { couponPaymentMethods } from '@shared/domain/sales/coupons';
 import { evaluateCoupon } from '@shared/domain/sales/evaluateCoupon';
 import { toInstant, isWallTime, toWallTime } from '@shared/domain/values/wallTime';
@@ -9,6 +8,7 @@ import { useCouponOptions } from '@entities/coupons/couponOptions';
 import { useProductOptions } from '@entities/products/productOptions';
 import { paymentOptions } from '@entities/settings/paymentOptions';
 import { useStoreOptions } from '@entities/stores/storeOptions';
+import { useSearchParams } from '@kit/data/useSearchParams';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
 import { EntityPicker } from '@kit/resource/form/controls/EntityPicker';
@@ -95,12 +95,16 @@ export const SimulatorView = () => {
               useOptions={useCouponOptions}
               known={coupon === undefined ? [] : [{ value: coupon.id, label: coupon.code }]}
               value={couponId > 0 ? [couponId] : []}
-              onChange={([id]) => {
-                const next = new URLSearchParams(search);
-                if (id === undefined) next.delete('coupon');
-                else next.set('coupon', String(id));
-                setSearch(next, { replace: true });
-              }}
+              onChange={([id]) =>
+                setSearch(
+                  (next) => {
+                    if (id === undefined) next.delete('coupon');
+                    else next.set('coupon', String(id));
+                    return next;
+                  },
+                  { replace: true },
+                )
+              }
             />
           </Field>
           <Field label={t('coupons.simulator.store')} required>

@@ -1,9 +1,9 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { CellChange, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { priceHistoryParam } from '@entities/prices/priceHistoryPath';
+import { useSearchParams } from '@kit/data/useSearchParams';
 import { Button } from '@kit/ui/Button';
 import { PriceHistoryDialog } from './PriceHistoryDialog';
 

@@ -60,7 +60,11 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
           </Button>
         ) : (
           <Text role="status" textStyle="sm">
-            {t('modifiers.usage.finding', { done: formats.count(search.done), total: formats.count(search.total) })}
+            {t('modifiers.usage.finding', {
+              count: search.total,
+              done: formats.count(search.done),
+              total: formats.count(search.total),
+            })}
           </Text>
         )}
       </Stack>

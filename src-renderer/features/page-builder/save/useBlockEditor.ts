@@ -4,7 +4,7 @@ import type { PageContent } from '@shared/domain/content/blocks';
 import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
 import { useEditor } from '@kit/editor/useEditor';
 import { useIsDirty } from '@kit/editor/useIsDirty';
-import { useUnseenFailure } from '@kit/resource/form/useUnseenFailure';
+import { toastFailure } from '@kit/resource/form/toastFailure';
 import { notify } from '@kit/ui/overlays/notify';
 import { blockLabel } from '../blocks/blockLabel';
 import { contentOf } from '../document/blockCommands';
@@ -53,7 +53,6 @@ export const useBlockEditor = <Item extends object, Draft>(
   useEffect(() => {
     latest.current = options;
   });
-  const showUnseenFailure = useUnseenFailure();
   const { editor, store, state } = useEditor<Item, Draft, HistoryStore>({
     model,
     isNew: item === null,
@@ -90,7 +89,7 @@ export const useBlockEditor = <Item extends object, Draft>(
         notify.warning([...result.errors.values()][0] ?? t('form.errors', { count: result.errors.size }));
         return false;
       case 'failed':
-        showUnseenFailure(editor.state().notice);
+        toastFailure(editor.state().notice);
         return false;
       case 'cancelled':
         return false;

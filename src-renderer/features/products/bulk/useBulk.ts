@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import type { ProductChange } from '@shared/domain/catalogue/productBulk';
 import { useStartProductBulk } from '@entities/products/bulk/startProductBulk';
+import { useSearchParams } from '@kit/data/useSearchParams';
 
 /** Begins a change of many products, and shows above the list what becomes of it. */
 export const useStartBulk = () => {

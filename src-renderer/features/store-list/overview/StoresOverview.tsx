@@ -2,8 +2,8 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { StoreRow } from '@shared/contract/stores/stores';
+import { useSearchParams } from '@kit/data/useSearchParams';
 import { useFormats } from '@kit/format/useFormats';
 import { useTotalText } from '@kit/format/useTotalText';
 import { useStoreStates } from '@entities/stores/state/useStoreStates';
@@ -79,6 +79,7 @@ export const StoresOverview = () => {
           <TriangleAlert size={16} aria-hidden />
           <Text flex="1">
             {t('stores.overview.incomplete', {
+              count: total,
               loaded: formats.count(stores.length),
               total: totalText(total, stores.length),
             })}

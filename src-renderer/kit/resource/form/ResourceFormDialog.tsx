@@ -66,6 +66,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
     model,
     ports,
     isNew: id === null,
+    toastedAs: form.toastedAs,
     onUnchanged: () => {
       guard.release();
       onClose();

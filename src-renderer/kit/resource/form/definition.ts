@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type * as v from 'valibot';
+import type { Failure } from '@shared/contract/protocol/failure';
 import type { CountryRules } from '@shared/domain/values/countries';
 import { isSameField } from '@kit/editor/changes';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
@@ -39,6 +40,8 @@ interface FormBase<A extends CrudArea> {
   useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<ConfirmOptions | null>;
   /** A hook: what to say in the question before removing a row, beside what removing means. */
   useRemoveWarning?: (row: ListRowOf<A>) => string | null;
+  /** What the toast says of a failed save, where it is not the failure itself. */
+  toastedAs?: (failure: Failure) => Failure;
   /** After one was made, also where the platform did not say which. */
   useAfterCreate?: () => (draft: DraftOf<A>) => void;
   /** After a change the platform has confirmed. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm, type Control, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
+import type { Failure } from '@shared/contract/protocol/failure';
 import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
 import { useEditor } from '@kit/editor/useEditor';
 import { useIsDirty } from '@kit/editor/useIsDirty';
@@ -10,7 +11,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import type { FormValues } from './fields/fields';
 import { resolverOf } from './formErrors';
 import { formStore } from './formStore';
-import { useUnseenFailure } from './useUnseenFailure';
+import { toastFailure } from './toastFailure';
 import { fieldErrorsIn } from './validation';
 
 type Saved<Item, Draft> = Extract<SaveResult<Item, Draft>, { kind: 'saved' }>;
@@ -26,6 +27,8 @@ interface EditorFormOptions<Item, Draft> {
   isLive?: boolean;
   /** For forms whose fields are not all on screen: shows the first of these paths, which have errors. */
   showErrors?: (paths: readonly string[]) => void;
+  /** What the toast says of a failed save, where it is not the failure itself. */
+  toastedAs?: ((failure: Failure) => Failure) | undefined;
   /** Something was sent, and the platform has it. */
   onSaved: (saved: Saved<Item, Draft>) => void;
   /** Nothing differed from what the platform has, so nothing was sent. The form says so by itself. */
@@ -64,7 +67,6 @@ export const useEditorForm = <Item extends object, Draft>(
   useEffect(() => {
     latest.current = options;
   });
-  const showUnseenFailure = useUnseenFailure();
   const { t } = useTranslation();
   const { model, isNew, item = null, isLive = false, showErrors } = options;
   const validate = useRef<(values: FormValues) => FieldErrors>(() => noErrors);
@@ -106,7 +108,7 @@ export const useEditorForm = <Item extends object, Draft>(
       latest.current.onUnchanged?.(result.item);
     }
     if (result.kind === 'saved') latest.current.onSaved(result);
-    if (result.kind === 'failed') showUnseenFailure(editor.state().notice);
+    if (result.kind === 'failed') toastFailure(editor.state().notice, latest.current.toastedAs);
     if (result.kind !== 'invalid') return;
     for (const [path, message] of result.errors) setError(path, { type: 'platform', message });
     show([...result.errors.keys()]);

@@ -1,8 +1,8 @@
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { CallInputOf } from '@shared/contract';
+import { useSearchParams } from '@kit/data/useSearchParams';
 import type { ListName, RowOf } from '@kit/data/lists';
 import { useCallCache } from '@kit/data/useCallCache';
 import { Can } from '@kit/session/Can';

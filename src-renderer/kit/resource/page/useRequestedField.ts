@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '@kit/data/useSearchParams';
 import { focusable } from '@kit/ui/overlays/focusable';
 
 /** A tab that fetches its parts first may take this long to show the field. Milliseconds. */

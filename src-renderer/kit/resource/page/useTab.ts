@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useSearchParams } from '@kit/data/useSearchParams';
 import type { FormTab } from './definition';
 
 interface TabInAddress {

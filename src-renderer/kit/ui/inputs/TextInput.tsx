@@ -88,7 +88,15 @@ export const SearchInput = ({ label, value, onChange, ...rest }: SearchInputProp
         {...rest}
       />
       {value !== '' && (
-        <InputButton type="button" aria-label={t('ui.clearSearch')} onClick={() => onChange('')}>
+        <InputButton
+          type="button"
+          aria-label={t('ui.clearSearch')}
+          onClick={({ currentTarget }) => {
+            // The button goes with the text.
+            currentTarget.parentElement?.querySelector('input')?.focus();
+            onChange('');
+          }}
+        >
           <X size={16} aria-hidden />
         </InputButton>
       )}

@@ -1,5 +1,6 @@
-import { HStack } from '@chakra-ui/react';
+import { Box, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { offerMessageSlot } from './messageSlot';
 import { Card } from './layout';
 
 interface FootBarProps {
@@ -15,22 +16,25 @@ const keepFocus = (bar: HTMLElement | null) => () => {
   if (bar?.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
 };
 
-/** Stays in sight at the foot of a long screen: how things stand, and the buttons that end the work. */
+/**
+ * Stays in sight at the foot of a long screen: how things stand, and the buttons that end the work. The window's messages
+ * move into it, so that one bar takes the room of two.
+ */
 export const StickyFooter = ({ label, status, children }: FootBarProps) => (
   <Card
     ref={keepFocus}
     position="sticky"
-    // Banners of the window may stand at its foot.
-    bottom="calc(var(--foot-taken, 0px) + {spacing.4})"
+    bottom="2"
     zIndex="docked"
-    px="5"
-    py="3"
+    px="4"
+    py="2"
     boxShadow="lg"
     role="region"
     aria-label={label}
   >
-    <HStack justify="space-between" gap="4" wrap="wrap">
+    <HStack justify="space-between" columnGap="4" rowGap="2" wrap="wrap">
       {status}
+      <Box ref={offerMessageSlot} flex="1 1 24rem" minW="0" css={{ '&:empty': { display: 'none' } }} />
       <HStack gap="3">{children}</HStack>
     </HStack>
   </Card>

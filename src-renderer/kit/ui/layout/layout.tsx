@@ -12,11 +12,29 @@ interface PageHeaderProps {
 /** A wide window leaves the rows below all the room it can. */
 const oneLine = { base: 'wrap', lg: 'nowrap' } as const;
 
+/** Room of a title in one line, and of the beginning of a description (rem): where they have less, the actions wrap. */
+const titleRoom = (title: string, description: ReactNode) => title.length * 0.85 + (description === undefined ? 0 : 8);
+
 /** Holds the screen's one h1. Drawn again only where it says something else: forms around it are with the first change. */
 export const PageHeader = memo(({ title, description, actions }: PageHeaderProps) => (
-  <HStack as="header" justify="space-between" align="center" columnGap="6" rowGap="2" mb="3" minH="10" wrap={oneLine}>
-    <HStack align="baseline" columnGap="4" rowGap="0" flex="1 1 auto" minW="0" wrap={oneLine}>
-      <Heading as="h1" textStyle="2xl" lineHeight="short" fontWeight="black" letterSpacing="tight">
+  <HStack as="header" justify="space-between" align="center" columnGap="6" rowGap="2" mb="3" minH="10" wrap="wrap">
+    <HStack
+      align="baseline"
+      columnGap="4"
+      rowGap="0"
+      minW="0"
+      wrap={oneLine}
+      style={{ flex: `1 1 min(100%, ${titleRoom(title, description)}rem)` }}
+    >
+      <Heading
+        as="h1"
+        textStyle="2xl"
+        lineHeight="short"
+        fontWeight="black"
+        letterSpacing="tight"
+        flexShrink={0}
+        maxW="full"
+      >
         {title}
       </Heading>
       {typeof description === 'string' ? (

@@ -64,8 +64,14 @@ export const Dialog = ({
     >
       <Portal>
         <ChakraDialog.Backdrop />
-        <ChakraDialog.Positioner>
-          <ChakraDialog.Content ref={focus.content} onKeyDownCapture={holdBack} onKeyDown={closeByKey}>
+        <ChakraDialog.Positioner {...(size === 'cover' && { padding: '3' })}>
+          <ChakraDialog.Content
+            ref={focus.content}
+            onKeyDownCapture={holdBack}
+            onKeyDown={closeByKey}
+            // The others leave a rim for what they lie over.
+            {...(size === 'cover' && { maxH: '100%' })}
+          >
             <ChakraDialog.Header pe="14">
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
             </ChakraDialog.Header>

@@ -12,6 +12,8 @@ export interface MenuEntry {
   disabled?: boolean;
   /** A line above this entry. */
   startsGroup?: boolean;
+  /** Names the group that begins with this entry. */
+  groupLabel?: string;
   /** For choices: which one is taken. */
   checked?: boolean;
   /** `checked` stands for itself: on or off. */
@@ -31,40 +33,47 @@ export const Menu = ({ trigger, entries, heading }: MenuProps) => (
   <ChakraMenu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
     <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
     <ChakraMenu.Positioner>
-      <ChakraMenu.Content minW="56" borderWidth="1px" borderColor="border">
+      <ChakraMenu.Content minW="56" maxH="calc(100dvh - 8rem)" overflowY="auto" borderWidth="1px" borderColor="border">
         {heading !== undefined && (
           <Box px="2" py="2" mb="1" borderBottomWidth="1px" borderColor="border">
             {heading}
           </Box>
         )}
-        {entries.map(({ value, label, hint, icon, onSelect, danger, disabled, startsGroup, checked, toggle }) => (
-          <Fragment key={value}>
-            {startsGroup && <ChakraMenu.Separator />}
-            <ChakraMenu.Item
-              value={value}
-              onSelect={onSelect}
-              py="2"
-              gap="3"
-              {...(disabled && { disabled })}
-              {...(danger && { color: 'fg.error' })}
-              {...(checked !== undefined && {
-                role: toggle ? 'menuitemcheckbox' : 'menuitemradio',
-                'aria-checked': checked,
-              })}
-            >
-              {icon}
-              <Box flex="1">
-                {label}
-                {hint !== undefined && (
-                  <Text textStyle="xs" color="fg.muted" maxW="18rem">
-                    {hint}
-                  </Text>
-                )}
-              </Box>
-              {checked && <Box boxSize="2" borderRadius="full" bg="brand.solid" aria-hidden />}
-            </ChakraMenu.Item>
-          </Fragment>
-        ))}
+        {entries.map(
+          ({ value, label, hint, icon, onSelect, danger, disabled, startsGroup, groupLabel, checked, toggle }) => (
+            <Fragment key={value}>
+              {startsGroup && <ChakraMenu.Separator />}
+              {groupLabel !== undefined && (
+                <Text px="2" pt="2" pb="1" textStyle="xs" fontWeight="bold" color="fg.subtle" role="presentation">
+                  {groupLabel}
+                </Text>
+              )}
+              <ChakraMenu.Item
+                value={value}
+                onSelect={onSelect}
+                py="2"
+                gap="3"
+                {...(disabled && { disabled })}
+                {...(danger && { color: 'fg.error' })}
+                {...(checked !== undefined && {
+                  role: toggle ? 'menuitemcheckbox' : 'menuitemradio',
+                  'aria-checked': checked,
+                })}
+              >
+                {icon}
+                <Box flex="1">
+                  {label}
+                  {hint !== undefined && (
+                    <Text textStyle="xs" color="fg.muted" maxW="18rem">
+                      {hint}
+                    </Text>
+                  )}
+                </Box>
+                {checked && <Box boxSize="2" borderRadius="full" bg="brand.solid" aria-hidden />}
+              </ChakraMenu.Item>
+            </Fragment>
+          ),
+        )}
       </ChakraMenu.Content>
     </ChakraMenu.Positioner>
   </ChakraMenu.Root>

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button';
 import { toaster } from './notify';
+import { useBelowBars } from './useBelowBars';
 
 const tones = {
   success: { Icon: CircleCheck, colour: 'fg.success', edge: 'green.solid' },
@@ -13,7 +14,13 @@ const tones = {
 
 const toneOf = (type: string | undefined) => tones[(type ?? 'info') as keyof typeof tones] ?? tones.info;
 
-/** Top right, three at most; those beyond wait for their turn. Pointing at them stops their clocks. */
+/** Mounted with each toast. */
+const BelowBars = () => {
+  useBelowBars();
+  return null;
+};
+
+/** Top right below the bars, three at most; those beyond wait for their turn. Pointing at them stops their clocks. */
 export const Toaster = () => {
   const { t } = useTranslation();
   return (
@@ -35,6 +42,7 @@ export const Toaster = () => {
             borderInlineStartWidth="4px"
             borderInlineStartColor={edge}
           >
+            <BelowBars />
             <Stack color={colour}>
               <Icon size={20} aria-hidden />
             </Stack>

@@ -5,7 +5,7 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { limits } from '@shared/domain/platform/limits';
 import { failureText } from '../failureText';
 
-/** Property of the document: where toasts begin, in a window whose own bar at the top has buttons. */
+/** Property of the document: where toasts begin. */
 export const toastsTop = '--toasts-top';
 
 /** The toasts on show and in waiting; `Toaster` draws them. */
@@ -13,7 +13,6 @@ export const toaster = createToaster({
   placement: 'top-end',
   max: limits.toastsVisible,
   overlap: false,
-  // Within the top bar: one of usual length does not lie over what a page has to press.
   offsets: { top: `var(${toastsTop}, 0.25rem)`, right: '1rem', bottom: '1rem', left: '1rem' },
   gap: 12,
   pauseOnPageIdle: true,

@@ -91,6 +91,12 @@ const controlOutline = { outline: { bg: 'bg.panel', borderColor: 'border.control
 
 /** What the product looks like, laid over Chakra's recipes. */
 const comandaLook = defineConfig({
+  utilities: {
+    // Chakra lets every word break where it has no room; a number in two lines reads as two numbers.
+    fontVariantNumeric: {
+      transform: (value: string) => ({ fontVariantNumeric: value, '&, & *': { overflowWrap: 'normal' } }),
+    },
+  },
   globalCss: {
     html: {
       colorPalette: 'brand',

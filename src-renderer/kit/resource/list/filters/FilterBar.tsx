@@ -11,7 +11,7 @@ import type { Filters, FilterValues, TextFilter } from './filters';
 import { isFiltered } from '../state/listState';
 import { TextControl } from './TextControl';
 import { useFittingControls } from './useFittingControls';
-import type { ListControls } from '../state/useListState';
+import { useNewestFilters, type ListControls } from '../state/useListState';
 
 const maxTextWidth = '18rem';
 
@@ -39,6 +39,7 @@ interface FilterBarProps<F extends Filters> {
 export const FilterBar = <F extends Filters>({ list, filters, controls, trackSearchAs }: FilterBarProps<F>) => {
   const { t } = useTranslation();
   const { state, setFilters, clearFilters } = controls;
+  const values = useNewestFilters(filters);
   const countSearch = useSearchCount(trackSearchAs);
   const line = useRef<HTMLDivElement>(null);
   const set = (key: string, value: unknown, how?: 'push' | 'replace') =>
@@ -48,7 +49,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
   );
   /** What an address set has no other place to be seen in. */
   const chips = Object.entries(filters).flatMap(([key, { kind }]) =>
-    kind === 'chip' && state.filters[key] !== undefined ? [key] : [],
+    kind === 'chip' && values[key] !== undefined ? [key] : [],
   );
   const others = Object.entries(filters).flatMap(([key, { kind }]) =>
     kind === 'text' || kind === 'chip' ? [] : [key],
@@ -57,12 +58,12 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
   const { shown, folded } = useFittingControls(
     line,
     useMemo(() => names.split(' ').filter(Boolean), [names]),
-    [...chips, ...others].filter((key) => isSet(state.filters[key])),
+    [...chips, ...others].filter((key) => isSet(values[key])),
   );
   const control = (key: string) => (
     <FilterControl
       filter={filters[key] as ControlledFilter}
-      value={state.filters[key]}
+      value={values[key]}
       onChange={(value) => set(key, value)}
     />
   );
@@ -90,7 +91,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
           <TextControl
             filter={filter}
             list={list}
-            value={state.filters[key] as string}
+            value={values[key] as string}
             shortcut={at === 0 ? '/' : undefined}
             onChange={(text) => {
               set(key, text, 'replace');
@@ -105,7 +106,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
         </Box>
       ))}
       {folded.length > 0 && (
-        <FoldedFilters setCount={folded.filter((key) => isSet(state.filters[key])).length}>
+        <FoldedFilters setCount={folded.filter((key) => isSet(values[key])).length}>
           {folded.map((key) => (
             <Box key={key}>{control(key)}</Box>
           ))}

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@shared/domain/platform/limits';
@@ -18,7 +19,7 @@ interface TextControlProps {
   shortcut?: string | undefined;
 }
 
-/** A text filter: what is typed is asked for once the typing rests. */
+/** A text filter, applied after a pause in the typing; at once when emptied or left, before a click on another filter. */
 export const TextControl = ({ filter, list, value, onChange, shortcut }: TextControlProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
@@ -48,8 +49,15 @@ export const TextControl = ({ filter, list, value, onChange, shortcut }: TextCon
     label: t(filter.labelKey),
     maxLength: limits.searchText,
     value: typed,
-    onChange: setTyped,
+    onChange: (text: string) => {
+      setTyped(text);
+      if (text === '') request('');
+    },
     ...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut }),
   };
-  return filter.kept ? <RecentSearchInput {...box} list={list} onSearch={request} /> : <SearchInput {...box} />;
+  return (
+    <Box onBlur={() => request(typed)}>
+      {filter.kept ? <RecentSearchInput {...box} list={list} onSearch={request} /> : <SearchInput {...box} />}
+    </Box>
+  );
 };

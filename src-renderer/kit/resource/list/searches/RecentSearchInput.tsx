@@ -132,7 +132,10 @@ export const RecentSearchInput = ({
         value={value}
         onChange={(text) => {
           list.point(-1);
-          if (text === '') keep(value);
+          if (text === '') {
+            keep(value);
+            close();
+          }
           onChange(text);
         }}
         onKeyDown={onKeyDown}

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useNewestSearch, useSearchParams } from '@kit/data/useSearchParams';
 import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { Filters, FilterValues } from '../filters/filters';
@@ -66,5 +67,16 @@ export const useListState = <F extends Filters>(filters: F): ListControls<F> => 
         change((before) => ({ ...before, ...firstPage, cursor: trail.at(-1) ?? null }), 'push', trail.slice(0, -1)),
     }),
     [state, change, filters, today, trail],
+  );
+};
+
+/** The values of the filters as last chosen; the list itself may still be rendering earlier ones. */
+export const useNewestFilters = <F extends Filters>(filters: F): FilterValues<F> => {
+  const search = useNewestSearch();
+  const { zone } = useFormats();
+  const today = dayOf(platformNow(), zone);
+  return useMemo(
+    () => parseListState(new URLSearchParams(search), filters, today).filters,
+    [search, filters, today],
   );
 };

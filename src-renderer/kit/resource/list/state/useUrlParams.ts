@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '@kit/data/useSearchParams';
 
 /** What a screen keeps in its address beside the path; the way back does not go through each change. */
 export const useUrlParams = () => {

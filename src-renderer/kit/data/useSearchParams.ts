@@ -1,0 +1,56 @@
+import { use, useCallback, useSyncExternalStore } from 'react';
+import {
+  createSearchParams,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  useNavigate,
+  // oxlint-disable-next-line no-restricted-imports -- wrapped here
+  useSearchParams as useRenderedSearchParams,
+  type Location,
+  type NavigateOptions,
+  type URLSearchParamsInit,
+} from 'react-router-dom';
+
+type SetSearchParams = (
+  next: URLSearchParamsInit | ((before: URLSearchParams) => URLSearchParamsInit),
+  options?: NavigateOptions,
+) => void;
+
+/** The router's newest location; the rendered one lags behind, because navigations render in a transition. */
+const useNewestLocation = () => {
+  const context = use(DataRouterContext);
+  if (context === null) throw new Error('no data router');
+  const { router } = context;
+  const read = useCallback((): Location => router.state.navigation.location ?? router.state.location, [router]);
+  const subscribe = useCallback((listener: () => void) => router.subscribe(listener), [router]);
+  return { read, subscribe };
+};
+
+/** The newest search of this screen's address, for controls that compute their next value from it. */
+export const useNewestSearch = (): string => {
+  const rendered = useLocation();
+  const { read, subscribe } = useNewestLocation();
+  const newest = useSyncExternalStore(subscribe, read);
+  return newest.pathname === rendered.pathname ? newest.search : rendered.search;
+};
+
+/**
+ * React Router's hook, except that updates start from the newest address: two in a row keep each other's values. A late
+ * update is dropped once the user has left for another screen.
+ */
+export const useSearchParams = (): [URLSearchParams, SetSearchParams] => {
+  const [params] = useRenderedSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { read } = useNewestLocation();
+  const setParams = useCallback<SetSearchParams>(
+    (next, options) => {
+      const newest = read();
+      if (newest.pathname !== pathname) return;
+      const after = createSearchParams(typeof next === 'function' ? next(new URLSearchParams(newest.search)) : next);
+      void navigate({ pathname, search: `?${after}` }, options);
+    },
+    [read, pathname, navigate],
+  );
+  return [params, setParams];
+};

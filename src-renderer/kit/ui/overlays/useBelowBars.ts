@@ -1,0 +1,44 @@
+import { useLayoutEffect } from 'react';
+import { toastsTop } from './notify';
+
+/** Bars whose buttons toasts must leave free: those of the window, of the screen, and of a dialog. */
+const bars = 'header, [data-scope="dialog"][data-part="header"]';
+
+/** Width at the window's edge that toasts take (px). */
+const column = 470;
+
+/** Space between a bar and the toasts below it (px). */
+const gap = 4;
+
+/** Returns the lower edge of the bars at the top of the toasts' column (px). */
+const bottomOfBars = (): number =>
+  Math.max(
+    0,
+    ...Array.from(document.querySelectorAll(bars), (bar) => bar.getBoundingClientRect())
+      .filter(({ width, right, top }) => width > 0 && right > innerWidth - column && top < innerHeight / 3)
+      .map(({ bottom }) => bottom),
+  );
+
+/** Keeps toasts below the bars at the top while the calling component is mounted; bars come, wrap and scroll. */
+export const useBelowBars = (): void => {
+  useLayoutEffect(() => {
+    const root = document.documentElement.style;
+    const place = () => root.setProperty(toastsTop, `${bottomOfBars() + gap}px`);
+    let frame = 0;
+    const placeSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    const observer = new MutationObserver(placeSoon);
+    observer.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('resize', placeSoon);
+    window.addEventListener('scroll', placeSoon, { capture: true, passive: true });
+    place();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      window.removeEventListener('resize', placeSoon);
+      window.removeEventListener('scroll', placeSoon, { capture: true });
+    };
+  }, []);
+};

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { succeeded } from '@shared/contract/protocol/failure';
+import { aSession, aUser, someSettings } from '../support/builders';
+import { fakeLiveCollections } from '../support/fakeLiveCollections';
+import { cleanupApp, renderApp } from '../support/renderApp';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanupApp();
+});
+
+const campaigns = 'https://campaigns.example';
+
+const show = () => {
+  const session = aSession({
+    user: { ...aUser(), superAdmin: true },
+    settings: someSettings({ mailingCampaignLink: campaigns }),
+  });
+  return renderApp({
+    session,
+    at: '/drivers',
+    preferences: { layout: 'horizontal' },
+    calls: { 'drivers.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
+    acts: {
+      ...fakeLiveCollections({ stores: [], orders: [], orderAlarms: [], forgottenClosings: [] }, session.epoch).acts,
+      'links.open': () => succeeded(null),
+    },
+  });
+};
+
+const bar = async () => within(await screen.findByRole('navigation', { name: 'Navegación principal' }));
+
+describe('the horizontal navigation', () => {
+  it('opens external links in the browser', async () => {
+    const { user, bridge } = show();
+    await user.click((await bar()).getByRole('button', { name: 'Marketing' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Campañas/ }));
+    expect(bridge.acts).toContainEqual({ name: 'links.open', input: { url: campaigns } });
+  });
+
+  it('folds the groups without room into a menu that keeps all their screens', async () => {
+    const { user } = show();
+    const wide = (await bar()).getAllByRole('button').map(({ textContent }) => textContent);
+    cleanupApp();
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1150);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(165);
+    show();
+    const more = await (await bar()).findByRole('button', { name: 'Más' });
+    const narrow = (await bar()).getAllByRole('button').map(({ textContent }) => textContent);
+    expect(narrow.length).toBeLessThan(wide.length);
+    await user.click(more);
+    const folded = wide.filter((name) => !narrow.includes(name));
+    const menu = within(await screen.findByRole('menu'));
+    for (const name of folded) menu.getByText(name?.trim() ?? '');
+    menu.getByRole('menuitem', { name: 'Medios de pago' });
+  });
+});

@@ -1,0 +1,50 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useSearchParams } from '@kit/data/useSearchParams';
+
+afterEach(cleanup);
+
+type SetParams = ReturnType<typeof useSearchParams>[1];
+
+const show = (address: string) => {
+  const rendered: { setParams: SetParams } = { setParams: () => undefined };
+  const List = () => {
+    [, rendered.setParams] = useSearchParams();
+    return null;
+  };
+  const router = createMemoryRouter(
+    [
+      { path: '/stores', element: <List /> },
+      { path: '/orders', element: null },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  return { router, ...rendered };
+};
+
+const withParam = (name: string, value: string) => (params: URLSearchParams) => {
+  params.set(name, value);
+  return params;
+};
+
+describe('useSearchParams', () => {
+  it('keeps an update that has not rendered yet', () => {
+    const { router, setParams } = show('/stores?query=912345678');
+    act(() => {
+      setParams(withParam('query', ''));
+      setParams(withParam('state', 'closed'));
+    });
+    expect(router.state.location.search).toBe('?query=&state=closed');
+  });
+
+  it('drops an update that arrives after the user has left', () => {
+    const { router, setParams } = show('/stores');
+    act(() => {
+      void router.navigate('/orders');
+      setParams(withParam('query', 'late'), { replace: true });
+    });
+    expect(router.state.location).toMatchObject({ pathname: '/orders', search: '' });
+  });
+});

@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Preferences } from '@shared/bridge/preferences';
+import { succeeded } from '@shared/contract/protocol/failure';
+import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
+import { defineResource } from '@kit/resource/list/definition';
+import { choiceFilter, recentSearchTextFilter } from '@kit/resource/list/filters/filters';
+import { ResourceList } from '@kit/resource/list/ResourceList';
+import { resetSessionStore, useSessionStore } from '@kit/session/store';
+import { UiProvider } from '@kit/ui/UiProvider';
+import { applySession } from '../../entities/stores/storesScreen';
+import { aSession } from '../../support/builders';
+import { installFakeBridge } from '../../support/fakeBridge';
+
+afterEach(() => {
+  cleanup();
+  resetSessionStore();
+});
+
+const resource = defineResource({
+  list: 'drivers.list',
+  area: 'drivers',
+  labelKey: 'stores.list',
+  columns: [{ key: 'name', labelKey: 'stores.columns.name', cell: ({ name }) => name }],
+  filters: {
+    phone: recentSearchTextFilter({ labelKey: 'stores.columns.phone' }),
+    kind: choiceFilter([{ value: 'closed', labelKey: 'stores.columns.commune' }], 'list.any', {
+      labelKey: 'stores.columns.menu',
+    }),
+  },
+  query: () => ({}),
+  emptyKey: 'stores.empty',
+});
+
+const driver = {
+  id: 1,
+  name: 'Ana Rojas',
+  kind: null,
+  maxCapacity: null,
+  status: 'in_store',
+  storeId: null,
+  storeName: null,
+} as const;
+
+const show = async (address: string) => {
+  applySession(aSession());
+  installFakeBridge(
+    { 'drivers.list': () => succeeded({ page: [driver], count: 1, nextPage: null }) },
+    { 'preferences.set': (patch) => succeeded({ ...useSessionStore.getState().preferences, ...patch } as Preferences) },
+  );
+  const router = createMemoryRouter([{ path: '/', element: <ResourceList of={resource} /> }], {
+    initialEntries: [address],
+  });
+  render(
+    <UiProvider>
+      <DataProvider client={newQueryClient()}>
+        <RouterProvider router={router} />
+      </DataProvider>
+    </UiProvider>,
+  );
+  await screen.findByText('Ana Rojas');
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Teléfono' });
+  return { router, box, user: userEvent.setup(), search: () => router.state.location.search };
+};
+
+const clear = () => screen.getByRole('button', { name: 'Borrar búsqueda' });
+
+describe('a text filter', () => {
+  it('empties the address at once when cleared, and keeps what is chosen next', async () => {
+    const { user, box, search } = await show('/?phone=912345678');
+    await user.click(clear());
+    expect(search()).toBe('');
+    expect(document.activeElement).toBe(box);
+    await user.click(screen.getByRole('radio', { name: 'Comuna' }));
+    expect(search()).toBe('?kind=closed');
+  });
+
+  it('applies what is typed before a click on another filter', async () => {
+    const { user, box, search } = await show('/');
+    await user.type(box, 'Ana');
+    fireEvent.blur(box);
+    expect(search()).toBe('?phone=Ana');
+  });
+
+  it('follows "clear filters" pressed before the typing rests', async () => {
+    const { user, box, search } = await show('/?kind=closed');
+    await user.type(box, 'Ana');
+    await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+    await waitFor(() => expect(box.value).toBe(''));
+    expect(search()).toBe('');
+  });
+
+  it('closes its recent searches when cleared', async () => {
+    const { user, box } = await show('/');
+    await user.type(box, 'Ana Rojas{Enter}');
+    await user.clear(box);
+    await user.type(box, 'Ana');
+    await user.click(box);
+    await screen.findByRole('listbox');
+    await user.click(clear());
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+});
