@@ -113,7 +113,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
     const create = (content: Record<string, unknown>) => desk.call('builderPages.create', bodyOf(desk.tenant, content));
     const badFormat = { status: 422, body: apiError(1001, { content: ['El formato no es válido'] }) };
     expect(await create({})).toMatchObject(badFormat);
-    expect(await create({ blocks: [{ type: 'hero' }] })).toMatchObject(badFormat);
+    expect(await create({ blocks: [{ props: {} }] })).toMatchObject(badFormat);
     const taken = {
       status: 422,
       body: apiError(1001, { relative_url: ['Ya hay una página con esta dirección'] }),

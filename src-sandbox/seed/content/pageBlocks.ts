@@ -1,7 +1,6 @@
-import { writePageContent } from '@shared/domain/content/blocks';
+import { blankContent, writePageContent } from '@shared/domain/content/blocks';
 import type { BlockProps } from '@shared/domain/content/blocks/blockProps';
 import type { BlockType } from '@shared/domain/content/blocks/blockTypes';
-import { contentSchema } from '@shared/domain/content/blocks/migrations';
 import type { RichTextNode } from '@shared/domain/content/richText';
 import { storedPageAddress } from '@shared/domain/content/pages';
 
@@ -165,7 +164,7 @@ interface PageTexts {
 export const contentOf = (page: PageTexts, context: BlockContext, blocks = Infinity): Record<string, unknown> => {
   const body = bodies[page.relativeUrl]?.(context).slice(0, blocks) ?? [];
   return writePageContent({
-    schema: contentSchema,
+    ...blankContent(),
     relativeUrl: storedPageAddress(page.relativeUrl),
     title: page.title,
     description: page.description,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { blockProps, blankProps, type BlockProps } from './blocks/blockProps';
-import { blockTypeOf, type BlockType } from './blocks/blockTypes';
+import { blankProps, type BlockProps } from './blocks/blockProps';
+import { readProps, writeProps } from './blocks/blockProperties';
+import { blockTypeOf, spellType, type BlockType } from './blocks/blockTypes';
 import { isJsonObject, type Json } from './blocks/json';
-import { contentSchema, migrateContent, schemaOf } from './blocks/migrations';
+import { contentSchema, listKeyOf, schemaOf } from './blocks/migrations';
 import { link, text } from './blocks/propFields';
 import { readShape, writeShape, type ReadValues, type Shape } from './blocks/shape';
 
@@ -16,6 +17,7 @@ export {
   heroHeights,
   type BlockProps,
 } from './blocks/blockProps';
+export { richTextChange } from './blocks/blockProperties';
 export { contentSchema } from './blocks/migrations';
 
 /** Pages of the builder: a root and a list of blocks. Any platform's content is read; saving changes only what was touched. */
@@ -52,6 +54,8 @@ const rootShape = {
 export interface PageContent extends ReadValues<typeof rootShape> {
   /** Version of the form in which it was written. */
   schema: number;
+  /** The root's key for the blocks. */
+  listKey: string;
   blocks: Block[];
   /** The root as it came, without its blocks. */
   source?: Json;
@@ -62,6 +66,7 @@ export const isNewerContent = ({ schema }: PageContent): boolean => schema > con
 
 export const blankContent = (): PageContent => ({
   schema: contentSchema,
+  listKey: 'blocks',
   relativeUrl: '',
   title: '',
   description: '',
@@ -76,13 +81,13 @@ const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
   return `${wanted}-${count}`;
 };
 
+/** A block has its id beside its type, or among its properties. */
 const idIn = (raw: unknown): string | null => {
-  const id = isJsonObject(raw) ? raw['id'] : undefined;
+  if (!isJsonObject(raw)) return null;
+  const id = raw['id'] ?? (isJsonObject(raw['props']) ? raw['props']['id'] : undefined);
   if (typeof id === 'number') return String(id);
   return typeof id === 'string' && id !== '' ? id : null;
 };
-
-const propsIn = (raw: Json): Json => (isJsonObject(raw['props']) ? raw['props'] : {});
 
 const readBlock = (raw: unknown, id: string): Block => {
   const type = isJsonObject(raw) ? blockTypeOf(raw['type']) : null;
@@ -90,7 +95,7 @@ const readBlock = (raw: unknown, id: string): Block => {
     const name = isJsonObject(raw) ? raw['type'] : undefined;
     return { id, type: 'unknown', props: { name: typeof name === 'string' ? name : '' }, source: raw };
   }
-  return { id, type, props: readShape(blockProps[type], propsIn(raw)).values, source: raw } as KnownBlock;
+  return { id, type, props: readProps(type, raw), source: raw } as KnownBlock;
 };
 
 /** Ids are the same each time the same content is read: what two people changed is compared by them. */
@@ -124,30 +129,42 @@ const rootOf = (raw: unknown): Json => {
 /** Reads the content of a page, of any version and of any maker; what is none is an empty page. */
 export const readPageContent = (raw: unknown): PageContent => {
   const root = rootOf(raw);
-  const { blocks, ...source } = migrateContent(root);
-  return { ...readShape(rootShape, source).values, schema: schemaOf(root), blocks: readBlocks(blocks), source };
+  const listKey = listKeyOf(root);
+  const { [listKey]: blocks, ...source } = root;
+  return {
+    ...readShape(rootShape, source).values,
+    schema: schemaOf(root),
+    listKey,
+    blocks: readBlocks(blocks),
+    source,
+  };
 };
 
 const wireNames: Readonly<Record<string, string>> = { relativeUrl: 'relative_url' };
 
-const writeBlock = (block: Block): unknown => {
+const writeBlock = (block: Block, words: readonly string[]): unknown => {
   if (block.type === 'unknown') return block.source;
   const { id, type, props, source } = block;
-  // The form of the properties is that of the block's own type.
-  const shape: Shape = blockProps[type];
-  if (source === undefined) return { id, type, props: writeShape(shape, props, undefined) };
-  const isSameId = idIn(source) === id;
-  return { ...source, ...(!isSameId && { id }), props: writeShape(shape, props, propsIn(source)) };
+  if (source === undefined) return { id, type: spellType(type, words), props: { ...props } };
+  return writeProps(type, props, source);
 };
 
-/** The content as it is saved: in the present form, with what the app does not know as it came. */
+const wordsIn = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap(({ source }) => (isJsonObject(source) && typeof source['type'] === 'string' ? source['type'] : []));
+
+/** The content as it is saved: what was not touched goes back as it came, whatever its form. */
 export const writePageContent = (content: PageContent): Json => {
-  const { source, blocks, schema } = content;
+  const { source, blocks, schema, listKey } = content;
   const root =
     source === undefined
       ? { relative_url: content.relativeUrl, title: content.title, description: content.description }
       : writeShape(rootShape, content, source, (name) => wireNames[name] ?? name);
-  return { ...root, schema: Math.max(schema, contentSchema), blocks: blocks.map(writeBlock) };
+  const words = wordsIn(blocks);
+  return {
+    ...root,
+    ...(schema > 0 && { schema: Math.max(schema, contentSchema) }),
+    [listKey]: blocks.map((block) => writeBlock(block, words)),
+  };
 };
 
 /** A block of a page that does not have one with its id. */
@@ -157,13 +174,9 @@ export const newBlock = <T extends BlockType>(type: T, takenIds: Iterable<string
   props: blankProps(type),
 });
 
-/** Content as it has to be on the wire for this app; a platform may have more. */
-export const pageContentRule = v.looseObject({
-  blocks: v.array(
-    v.looseObject({
-      id: v.pipe(v.union([v.string(), v.number()]), v.toString()),
-      type: v.pipe(v.string(), v.minLength(1)),
-      props: v.record(v.string(), v.unknown()),
-    }),
-  ),
-});
+/** Content as every platform has to take it; one may have more. */
+export const pageContentRule = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((root) => root[listKeyOf(root)]),
+  v.array(v.looseObject({ type: v.pipe(v.string(), v.minLength(1)) })),
+);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { unknownEntries, unknownProps, withUnknownProps } from './blocks/blockProperties';
 import { blockProps, blockRules, type BlockProps } from './blocks/blockProps';
-import { isSameJson } from './blocks/json';
+import { isSameJson, type Json } from './blocks/json';
 import { readShape } from './blocks/shape';
 import type { Block, PageContent } from './blocks';
 
@@ -10,13 +11,17 @@ const framingTypes = ['header', 'footer'] as const;
 type FramingType = (typeof framingTypes)[number];
 type FramingBlock = Extract<Block, { type: FramingType }>;
 
-export type Framing = { [T in FramingType]?: BlockProps[T] };
+/** Properties of a header and a footer, with those that this app does not know. */
+export type Framing = { [T in FramingType]?: BlockProps[T] & Json };
+
+const readKnown = <T extends FramingType>(type: T, props: Json): BlockProps[T] =>
+  readShape(blockProps[type], props).values as BlockProps[T];
 
 const lenient = <T extends FramingType>(type: T) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
-    v.transform((props) => readShape(blockProps[type], props).values as BlockProps[T]),
-    v.check((props) => v.is(blockRules[type], props)),
+    v.check((props) => v.is(blockRules[type], readKnown(type, props))),
+    v.transform((props) => ({ ...unknownEntries(type, props), ...readKnown(type, props) })),
   );
 
 export const framingSchema = v.strictObject({
@@ -28,12 +33,17 @@ const isFraming = (block: Block): block is FramingBlock => framingTypes.some((ty
 
 const framingBlocks = ({ blocks }: PageContent): FramingBlock[] => blocks.filter(isFraming);
 
+const allProps = ({ type, props, source }: FramingBlock): Json => ({
+  ...(source !== undefined && unknownProps(type, source)),
+  ...props,
+});
+
 /** The properties of a page's first header and footer. */
 export const framingOf = (content: PageContent): Framing =>
   Object.fromEntries(
     framingBlocks(content)
       .reverse()
-      .map(({ type, props }) => [type, props]),
+      .map((block) => [block.type, allProps(block)]),
   );
 
 /** Header or footer of `after` that `before` did not have, or had otherwise. */
@@ -44,16 +54,15 @@ export const changedFraming = (before: PageContent | null, after: PageContent): 
   );
 };
 
-const withProps = (
-  content: PageContent,
-  propsFor: (block: FramingBlock) => BlockProps[FramingType] | undefined,
-): PageContent | null => {
+const withProps = (content: PageContent, propsFor: (block: FramingBlock) => Json | undefined): PageContent | null => {
   let isChanged = false;
   const blocks = content.blocks.map((block): Block => {
     const props = isFraming(block) ? propsFor(block) : undefined;
-    if (props === undefined || isSameJson(props, block.props)) return block;
+    if (!isFraming(block) || props === undefined || isSameJson(props, allProps(block))) return block;
     isChanged = true;
-    return { ...block, props } as Block;
+    const { type } = block;
+    const source = withUnknownProps(type, block.source ?? { id: block.id, type }, unknownEntries(type, props));
+    return { ...block, props: readKnown(type, props), source } as Block;
   });
   return isChanged ? { ...content, blocks } : null;
 };
@@ -72,8 +81,9 @@ export type FramingUndo = v.InferOutput<typeof framingUndo>;
 export const undoOfFraming = (content: PageContent, framing: Framing): FramingUndo => ({
   sent: framing,
   before: framingBlocks(content)
-    .filter(({ type, props }) => framing[type] !== undefined && !isSameJson(props, framing[type]))
-    .map(({ id, props }) => ({ blockId: id, props })),
+    .map((block) => ({ block, props: allProps(block) }))
+    .filter(({ block, props }) => framing[block.type] !== undefined && !isSameJson(props, framing[block.type]))
+    .map(({ block, props }) => ({ blockId: block.id, props })),
 });
 
 /** The content with its own header and footer again; `changedSince` where these are no longer what was sent. */
@@ -84,7 +94,7 @@ export const withoutFraming = (
   const old = new Map(before.map(({ blockId, props }) => [blockId, props]));
   const touched = framingBlocks(content).filter(({ id }) => old.has(id));
   const isAsSent =
-    touched.length === before.length && touched.every(({ type, props }) => isSameJson(props, sent[type]));
+    touched.length === before.length && touched.every((block) => isSameJson(allProps(block), sent[block.type]));
   if (!isAsSent) return 'changedSince';
-  return withProps(content, ({ id }) => old.get(id) as BlockProps[FramingType] | undefined);
+  return withProps(content, ({ id }) => old.get(id));
 };

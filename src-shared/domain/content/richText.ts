@@ -116,3 +116,38 @@ const textIn = (node: RichTextNode): string => {
 
 /** The words of a document without their form. */
 export const plainText = ({ content }: RichTextDocument): string => content.map(textIn).join('\n').trim();
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+const markTags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const;
+
+const markedHtml = (mark: RichTextMark, inner: string): string => {
+  if (mark.type === 'link') return `<a href="${escaped(mark.attrs.href)}">${inner}</a>`;
+  return `<${markTags[mark.type]}>${inner}</${markTags[mark.type]}>`;
+};
+
+const blockTags = { paragraph: 'p', bulletList: 'ul', listItem: 'li', blockquote: 'blockquote' } as const;
+
+const nodeHtml = (node: RichTextNode): string => {
+  if (node.type === 'text')
+    return (node.marks ?? []).reduceRight((inner, mark) => markedHtml(mark, inner), escaped(node.text));
+  if (node.type === 'hardBreak') return '<br>';
+  const inner = (node.content ?? []).map(nodeHtml).join('');
+  switch (node.type) {
+    case 'horizontalRule':
+      return '<hr>';
+    case 'heading':
+      return `<h${node.attrs?.level ?? minHeadingLevel}>${inner}</h${node.attrs?.level ?? minHeadingLevel}>`;
+    case 'orderedList':
+      return `<ol${node.attrs?.start === undefined ? '' : ` start="${node.attrs.start}"`}>${inner}</ol>`;
+    case 'codeBlock':
+      return `<pre><code>${inner}</code></pre>`;
+    default:
+      return `<${blockTags[node.type]}>${inner}</${blockTags[node.type]}>`;
+  }
+};
+
+/** A document as the markup that other editors store; empty without words. */
+export const richTextHtml = (document: RichTextDocument): string =>
+  plainText(document) === '' ? '' : document.content.map(nodeHtml).join('');

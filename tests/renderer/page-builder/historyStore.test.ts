@@ -94,11 +94,11 @@ describe('the steps of a page', () => {
 });
 
 describe('what is done with blocks', () => {
-  it('duplicates a block behind itself, under an id of its own and as a new one', () => {
+  it('duplicates a block behind itself, under an id of its own and with all that its maker stores', () => {
     const page = aStore([{ ...hero('a'), source: { id: 'a', theirs: 1 } }, hero('b')]);
     const copy = page.commands.duplicate('a');
     expect(idsOf(page)).toEqual(['a', copy, 'b']);
-    expect(page.commands.find(copy)).not.toHaveProperty('source');
+    expect(page.commands.find(copy)).toHaveProperty('source', { id: copy, theirs: 1 });
   });
 
   it('neither changes nor duplicates a block of another tool, and moves and removes it', () => {

@@ -46,9 +46,8 @@ export const blockCommands = (store: HistoryStore): BlockCommands => {
     duplicate: (id) => {
       const block = find(id);
       if (block === undefined || !isKnown(block)) return null;
-      // What came from the platform is the first one's.
-      const { source: _source, ...own } = block;
-      const copy = { ...own, id: newBlockId(block.type) } as Block;
+      const newId = newBlockId(block.type);
+      const copy = { ...block, id: newId, ...(block.source && { source: { ...block.source, id: newId } }) } as Block;
       write(blocks().toSpliced(blocks().indexOf(block) + 1, 0, copy));
       return copy.id;
     },

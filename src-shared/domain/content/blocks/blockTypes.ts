@@ -41,3 +41,26 @@ export const blockTypeOf = (word: unknown): BlockType | null => {
   const folded = foldWord(word);
   return Object.hasOwn(spellings, folded) ? (spellings[folded] ?? null) : null;
 };
+
+const spaced = (type: BlockType, separator: string): string =>
+  type.replaceAll(/[A-Z]/g, (letter) => separator + letter);
+
+/** How makers write the types. */
+const styles: readonly ((type: BlockType) => string)[] = [
+  (type) => type,
+  (type) => spaced(type, '_').toLowerCase(),
+  (type) => spaced(type, '-').toLowerCase(),
+  (type) => type.charAt(0).toUpperCase() + type.slice(1),
+  (type) => spaced(type, '_').toUpperCase(),
+];
+
+/** The word for a new block of a page: that of its other blocks of the type, else one in their style. */
+export const spellType = (type: BlockType, words: readonly string[]): string => {
+  const same = words.find((word) => blockTypeOf(word) === type);
+  if (same !== undefined) return same;
+  const own = blockTypes.flatMap((each) =>
+    words.filter((word) => foldWord(word) === foldWord(each)).map((word) => ({ each, word })),
+  );
+  const style = styles.find((spell) => own.every(({ each, word }) => spell(each) === word));
+  return style?.(type) ?? type;
+};

@@ -74,23 +74,74 @@ describe('content of a page', () => {
       ...content,
       blocks: content.blocks.map((block) => (block.id === hero.id ? changed : block)),
     });
-    expect(written).toMatchObject({ theme: 'dark', schema: contentSchema, relative_url: '/nosotros' });
-    const [header, writtenHero, grid, , , countdown, text] = written['blocks'] as unknown[];
+    expect(written).toMatchObject({ theme: 'dark', relative_url: '/nosotros' });
+    expect(Object.keys(written)).toEqual(['theme', 'relative_url', 'content']);
+    const [header, writtenHero, grid, , , countdown, text] = written['content'] as unknown[];
     expect(header).toEqual({
       id: 7,
       type: 'HEADER',
       props: { name: 'La Parrilla', links: [{ text: 'Carta', href: '/menu', icon: 'knife' }] },
     });
     expect(writtenHero).toEqual({
-      id: hero.id,
       type: 'hero',
-      props: { title: 'Carnes a la leña', image_url: '/pictures/portada', cta_text: 'Pide ya', cta_link: '/menu' },
+      title: 'Carnes a la leña',
+      image_url: '/pictures/portada',
+      cta_text: 'Pide ya',
+      cta_link: '/menu',
     });
     expect(grid).toMatchObject({ type: 'category_grid', props: { columns: '3', shadow: true } });
     expect(JSON.stringify(countdown)).toBe(
       '{"id":"c","type":"countdown","until":"2026-12-31","props":{"fooBar":{"b":1,"a":[2,null]}}}',
     );
     expect(text).toBe('nothing that is known');
+  });
+
+  it.each([
+    ['version 0', fixture(0)],
+    ['components', { components: [{ type: 'Hero', props: { title: 'Hola' } }], seo: { index: true } }],
+    ['components beside empty blocks', { blocks: [], components: [{ type: 'Hero', props: {} }] }],
+    ['components with our number', { schema: 1, components: [{ id: 'a', type: 'hero', props: {} }] }],
+    ['properties that are null', { blocks: [{ id: 'f', type: 'footer', props: null }] }],
+    ['no properties', { blocks: [{ id: 'f', type: 'FOOTER' }] }],
+    ['properties under data', { sections: [{ id: 1, type: 'rich-text', data: { html: '<p>Hola</p>' }, props: [] }] }],
+    ['an id among properties', { blocks: [{ type: 'Footer', props: { id: 'f-1', text: 'Pie' } }] }],
+  ])('writes untouched content exactly as it came with %s', (_name, raw) => {
+    expect(writePageContent(readPageContent(raw))).toEqual(raw);
+  });
+
+  it.each([
+    [
+      { id: 'f', type: 'footer', props: null },
+      { id: 'f', type: 'footer', props: { text: 'Pie' } },
+    ],
+    [
+      { type: 'Footer', data: { copyright: '' } },
+      { type: 'Footer', data: { copyright: 'Pie' } },
+    ],
+    [
+      { type: 'FOOTER', description: 'Antes', shadow: 1 },
+      { type: 'FOOTER', description: 'Pie', shadow: 1 },
+    ],
+  ])('writes a touched property where its maker has properties: %j', (raw, written) => {
+    const content = readPageContent({ components: [raw] });
+    const [footer] = content.blocks;
+    if (footer?.type !== 'footer') throw new Error('no footer');
+    const blocks = [{ ...footer, props: { ...footer.props, text: 'Pie' } }];
+    expect(writePageContent({ ...content, blocks })).toEqual({ components: [written] });
+  });
+
+  it.each([
+    [['category_grid'], 'stores_carousel'],
+    [['category-grid', 'hero'], 'stores-carousel'],
+    [['HEADER'], 'STORES_CAROUSEL'],
+    [['Hero', 'countdown'], 'StoresCarousel'],
+    [['header', 'carouselStores'], 'carouselStores'],
+    [['Hero', 'category_grid'], 'storesCarousel'],
+    [[], 'storesCarousel'],
+  ])('spells a new block as the page spells %j', (words, spelled) => {
+    const content = readPageContent({ blocks: words.map((type) => ({ type, props: {} })) });
+    const blocks = [...content.blocks, newBlock('storesCarousel', [])];
+    expect((writePageContent({ ...content, blocks })['blocks'] as { type: string }[]).at(-1)?.type).toBe(spelled);
   });
 
   it('does not lower the version of a newer app', () => {

@@ -1,6 +1,14 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readPageContent, writePageContent } from '@shared/domain/content/blocks';
-import { changedFraming, framingOf, undoOfFraming, withFraming, withoutFraming } from '@shared/domain/content/framing';
+import {
+  changedFraming,
+  framingOf,
+  framingSchema,
+  undoOfFraming,
+  withFraming,
+  withoutFraming,
+} from '@shared/domain/content/framing';
 
 const header = (name: string, id = 'h') => ({ id, type: 'header', props: { name }, theirs: 7 });
 const footer = (text: string) => ({ id: 'f', type: 'footer', props: { text } });
@@ -26,6 +34,35 @@ describe('the header and footer that pages share', () => {
     expect(writePageContent(changed!)).toMatchObject({
       blocks: [{ id: 'other', type: 'header', props: { name: 'Uno' }, theirs: 7 }, hero, footer('Pie')],
     });
+  });
+
+  it('bring properties that only their maker knows, in the spelling of the other page', () => {
+    const source = page({ id: 'h', type: 'header', props: { name: 'Uno', sticky: true, menu: { open: 'left' } } });
+    const framing = framingOf(source);
+    const target = readPageContent({
+      components: [{ id: 'o', type: 'HEADER', data: { title: 'Dos', shadow: 1 }, theirs: 7 }, hero],
+    });
+    const changed = withFraming(target, framing)!;
+    expect(writePageContent(changed)).toEqual({
+      components: [
+        { id: 'o', type: 'HEADER', data: { title: 'Uno', sticky: true, menu: { open: 'left' } }, theirs: 7 },
+        hero,
+      ],
+    });
+    expect(withFraming(changed, framing)).toBeNull();
+    const restored = withoutFraming(changed, undoOfFraming(target, framing));
+    expect(writePageContent(restored as never)).toEqual(writePageContent(target));
+  });
+
+  it.each([null, undefined])('fill a header without properties (%s)', (props) => {
+    const target = page({ id: 'h', type: 'header', props });
+    const changed = withFraming(target, framingOf(page({ type: 'header', props: { name: 'Uno', sticky: true } })))!;
+    expect(writePageContent(changed)).toMatchObject({ blocks: [{ id: 'h', props: { name: 'Uno', sticky: true } }] });
+  });
+
+  it('pass the schema of the job with all their properties', () => {
+    const framing = framingOf(page({ type: 'header', props: { name: 'Uno', sticky: true } }));
+    expect(v.parse(framingSchema, JSON.parse(JSON.stringify(framing)))).toEqual(framing);
   });
 
   it('change no page that has neither, or has them so already', () => {

@@ -1,0 +1,77 @@
+import { readRichText, richTextHtml, type RichTextDocument } from '../richText';
+import { blockProps, type BlockProps } from './blockProps';
+import type { BlockType } from './blockTypes';
+import { isJsonObject, isSameJson, type Json } from './json';
+import { readShape, writeShape, type ReadValues, type Shape } from './shape';
+
+/** Properties of a block where its maker put them: under `props`, under `data`, or beside its type. */
+
+const shapeOf = (type: BlockType): Shape => blockProps[type];
+
+const containers = ['props', 'data'] as const;
+
+const besideType = ({ id: _id, type: _type, props: _props, ...flat }: Json): Json => flat;
+
+/** The properties of a block as they came. */
+const rawProps = (raw: Json): Json => {
+  const key = containers.find((each) => isJsonObject(raw[each]));
+  return key === undefined ? besideType(raw) : (raw[key] as Json);
+};
+
+const withRawProps = (raw: Json, props: Json, type: BlockType): Json => {
+  const key = containers.find((each) => isJsonObject(raw[each]));
+  if (key !== undefined) return { ...raw, [key]: props };
+  const isFlat = Object.keys(readShape(shapeOf(type), besideType(raw)).keys).length > 0;
+  return isFlat ? { ...raw, ...props } : { ...raw, props };
+};
+
+export const readProps = (type: BlockType, raw: Json): ReadValues<Shape> =>
+  readShape(shapeOf(type), rawProps(raw)).values;
+
+/** The block with its changed properties under their own names; the same object where none changed. */
+export const writeProps = (type: BlockType, props: ReadValues<Shape>, raw: Json): Json =>
+  isSameJson(props, readProps(type, raw))
+    ? raw
+    : withRawProps(raw, writeShape(shapeOf(type), props, rawProps(raw)), type);
+
+const isUnknownIn = (type: BlockType, raw: Json): ((key: string) => boolean) => {
+  const known = new Set(Object.values(readShape(shapeOf(type), raw).keys));
+  return (key) => !known.has(key) && key !== '__proto__' && key !== 'id';
+};
+
+/** Entries of an object of properties that this app does not know. */
+export const unknownEntries = (type: BlockType, props: Json): Json => {
+  const isUnknown = isUnknownIn(type, props);
+  return Object.fromEntries(Object.entries(props).filter(([key]) => isUnknown(key)));
+};
+
+export const unknownProps = (type: BlockType, raw: Json): Json => unknownEntries(type, rawProps(raw));
+
+/** The block with other unknown properties in place of its own. */
+export const withUnknownProps = (type: BlockType, raw: Json, others: Json): Json => {
+  const own = rawProps(raw);
+  const isUnknown = isUnknownIn(type, own);
+  if (isSameJson(unknownEntries(type, own), others)) return raw;
+  const known = Object.fromEntries(Object.entries(own).filter(([key]) => !isUnknown(key)));
+  const props = { ...others, ...known };
+  const key = containers.find((each) => isJsonObject(raw[each]));
+  if (key !== undefined || Object.keys(known).length === 0) return { ...raw, [key ?? 'props']: props };
+  const { id, type: word } = raw;
+  return { ...(id !== undefined && { id }), type: word, ...props };
+};
+
+/** What a typed document changes of a rich text: its document, its markup, or both, as its maker stores it. */
+export const richTextChange = (
+  document: RichTextDocument,
+  source: Json | undefined,
+): Partial<Pick<BlockProps['richText'], 'content' | 'markup'>> => {
+  const raw = source === undefined ? {} : rawProps(source);
+  const { keys, values } = readShape(blockProps.richText, raw);
+  const storesDocument = keys['content'] !== undefined && readRichText(raw[keys['content']]) !== undefined;
+  const storesMarkup = keys['markup'] !== undefined && typeof raw[keys['markup']] === 'string';
+  const writesMarkup = storesMarkup && (values.markup !== '' || !storesDocument);
+  return {
+    ...(writesMarkup && { markup: richTextHtml(document) }),
+    ...((storesDocument || !writesMarkup) && { content: document }),
+  };
+};
