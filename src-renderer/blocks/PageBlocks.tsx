@@ -3,6 +3,7 @@ import type { Block, PageContent } from '@shared/domain/content/blocks';
 import { BlockContext, type BlockData, type BlockHost } from './blockData';
 import { blockKinds } from './blockKinds';
 import { brandColorOf, inkOn } from './brandColor';
+import { BlockBoundary } from './BlockBoundary';
 import { EmptyBlock } from './views/Section';
 import './blocks.css';
 
@@ -51,7 +52,9 @@ interface PageBlocksProps {
 export const PageBlocks = ({ content, data, host }: PageBlocksProps) => (
   <PageFrame data={data} host={host}>
     {content.blocks.map(({ id, type, props }) => (
-      <BlockView key={id} type={type} props={props} />
+      <BlockBoundary key={id} props={props} fallback={<EmptyBlock textKey="blocks.empty.failed" />}>
+        <BlockView type={type} props={props} />
+      </BlockBoundary>
     ))}
   </PageFrame>
 );

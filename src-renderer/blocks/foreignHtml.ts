@@ -1,5 +1,13 @@
 import createPurifier, { type Config } from 'dompurify';
-import { maxHeadingLevel, minHeadingLevel, readRichText, type RichTextDocument } from '@shared/domain/content/richText';
+import type { BlockProps } from '@shared/domain/content/blocks';
+import {
+  blankRichText,
+  maxHeadingLevel,
+  minHeadingLevel,
+  plainText,
+  readRichText,
+  type RichTextDocument,
+} from '@shared/domain/content/richText';
 
 interface MarkupPolicy {
   createHTML(markup: string): unknown;
@@ -46,16 +54,20 @@ const allowed = {
   RETURN_DOM_FRAGMENT: true,
 } as const;
 
-/** Elements whose mere parsing is reported as a violation of the page's policy, though nothing of them runs there. */
-const reported = /<(\/?)(script|style|base)(?=[\s/>]|$)/gi;
+/**
+ * Elements whose mere parsing is reported as a violation of the page's policy, though nothing of them runs there, and
+ * frames, which take the place of the whole body.
+ */
+const renamed = /<(\/?)(script|style|base|frameset|frame)(?=[\s/>]|$)/gi;
 const tagBeginning = /<[a-z][^>]*/gi;
 const styleAttribute = /([\s"'/])style(?=[\s=/>]|$)/gi;
 
 /** The markup with other names for these, which the cleaner removes as it removes them: reports stay for what is an attack. */
 const withoutReports = (markup: string): string =>
-  markup.replaceAll(reported, '<$1x-$2').replaceAll(tagBeginning, (tag) => tag.replaceAll(styleAttribute, '$1x-style'));
+  markup.replaceAll(renamed, '<$1x-$2').replaceAll(tagBeginning, (tag) => tag.replaceAll(styleAttribute, '$1x-style'));
 
-const clean = (markup: string): DocumentFragment => {
+/** Null where the parser leaves no body. */
+const clean = (markup: string): DocumentFragment | null => {
   isCleaning = true;
   try {
     const config = { ...allowed, TRUSTED_TYPES_POLICY: markupPolicy() } as unknown as Config & {
@@ -117,12 +129,25 @@ const asBlocks = (nodes: readonly Json[]): Json[] => {
   return blocks;
 };
 
-const nodesOf = (parent: Node, marks: readonly Json[]): Json[] =>
-  [...parent.childNodes].flatMap((child) => nodeOf(child, marks));
+/** Blocks deeper than this within others give their text alone: documents have a limit too. */
+const maxDepth = 20;
 
-const nodeOf = (node: Node, marks: readonly Json[]): Json[] => {
+const nodesOf = (parent: Node, marks: readonly Json[], depth: number): Json[] => {
+  if (depth > maxDepth) return textNode(parent, marks);
+  return [...parent.childNodes].flatMap((child) => nodeOf(child, marks, depth));
+};
+
+const isPreformatted = (node: Node): boolean => node.parentElement?.closest('pre') != null;
+
+const textNode = (node: Node, marks: readonly Json[]): Json[] => {
+  const text = (node.textContent ?? '').replaceAll(/[\t\n\f\r ]+/g, ' ');
+  return text === '' ? [] : [{ type: 'text', text, marks }];
+};
+
+const nodeOf = (node: Node, marks: readonly Json[], depth: number): Json[] => {
   if (node.nodeType === Node.TEXT_NODE) {
-    const text = (node.textContent ?? '').replaceAll(/\s+/g, ' ');
+    if (!isPreformatted(node)) return textNode(node, marks);
+    const text = node.textContent ?? '';
     return text === '' ? [] : [{ type: 'text', text, marks }];
   }
   if (!(node instanceof Element)) return [];
@@ -130,16 +155,18 @@ const nodeOf = (node: Node, marks: readonly Json[]): Json[] => {
   if (tag === 'BR') return [{ type: 'hardBreak' }];
   if (tag === 'HR') return [{ type: 'horizontalRule' }];
   const level = headingLevel(tag);
-  if (level !== null) return [{ type: 'heading', attrs: { level }, content: nodesOf(node, []).filter(isInline) }];
-  const mark = tag === 'PRE' ? undefined : markOf[tag];
-  if (mark !== undefined) return nodesOf(node, [...marks, { type: mark }]);
+  if (level !== null)
+    return [{ type: 'heading', attrs: { level }, content: nodesOf(node, [], depth).filter(isInline) }];
+  const mark = isPreformatted(node) ? undefined : markOf[tag];
+  if (mark !== undefined) return nodesOf(node, [...marks, { type: mark }], depth);
   if (tag === 'A') {
     const href = node.getAttribute('href');
-    return nodesOf(node, href === null ? marks : [...marks, { type: 'link', attrs: { href } }]);
+    return nodesOf(node, href === null ? marks : [...marks, { type: 'link', attrs: { href } }], depth);
   }
   const type = blockOf[tag];
-  if (type === undefined) return tag === 'SPAN' ? nodesOf(node, marks) : asBlocks(nodesOf(node, marks));
-  const inner = nodesOf(node, marks);
+  const isWithinLine = tag === 'SPAN' || markOf[tag] !== undefined;
+  if (type === undefined) return isWithinLine ? nodesOf(node, marks, depth) : asBlocks(nodesOf(node, marks, depth));
+  const inner = nodesOf(node, marks, depth + 1);
   if (type === 'paragraph' || type === 'codeBlock') return [{ type, content: inner.filter(isInline) }];
   const attrs = type === 'orderedList' ? { start: node.getAttribute('start') } : {};
   const isList = type === 'bulletList' || type === 'orderedList';
@@ -151,5 +178,19 @@ const nodeOf = (node: Node, marks: readonly Json[]): Json[] => {
  * Markup of another editor as a document of ours: cleaned by DOMPurify, then read node by node. It is drawn as a document
  * is, and can be edited as one.
  */
-export const readForeignHtml = (markup: string): RichTextDocument =>
-  readRichText({ type: 'doc', content: asBlocks(nodesOf(clean(markup), [])) }) ?? { type: 'doc', content: [] };
+export const readForeignHtml = (markup: string): RichTextDocument => {
+  const cleaned = clean(markup);
+  const content = cleaned === null ? [] : asBlocks(nodesOf(cleaned, [], 0));
+  return readRichText({ type: 'doc', content }) ?? blankRichText();
+};
+
+/** The document of a rich text, or in its absence the markup of another editor. */
+export const shownRichText = ({
+  content,
+  markup,
+}: Pick<BlockProps['richText'], 'content' | 'markup'>): RichTextDocument =>
+  plainText(content) === '' && markup.trim() !== '' ? readForeignHtml(markup) : content;
+
+/** Elements of markup that no document of ours has: a changed text loses them. */
+export const hasForeignElements = (markup: string): boolean =>
+  /<(img|picture|table|iframe|video|audio|svg|math|form|object|embed)[\s/>]/i.test(markup);

@@ -111,6 +111,7 @@ export default {
       menu: 'El menú no tiene productos publicados',
       iframe: 'Pega la dirección de un mapa, video o publicación',
       unknown: 'Este bloque ({{name}}) se guarda tal como llegó. Aquí no se puede editar.',
+      failed: 'No pudimos mostrar este bloque',
       unnamed: 'Este bloque se guarda tal como llegó. Aquí no se puede editar.',
     },
     /** What visitors may stumble over. */

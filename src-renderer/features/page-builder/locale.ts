@@ -187,6 +187,8 @@ export default {
       go: 'Ir al bloque',
     },
     richText: {
+      foreignElements:
+        'Este texto tiene imágenes, tablas u otros elementos que aquí no se editan: si lo cambias, se pierden.',
       toolbar: 'Formato de {{label}}',
       bold: 'Negrita',
       italic: 'Cursiva',

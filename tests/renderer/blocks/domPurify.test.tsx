@@ -1,10 +1,12 @@
 import { cleanup, render } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { readForeignHtml } from '@blocks/foreignHtml';
 import { PageBlocks } from '@blocks/PageBlocks';
+import { landingHtml } from '@features/page-builder/landing/landingHtml';
 import { readPageContent } from '@shared/domain/content/blocks';
+import { plainText, readRichText, richTextHtml, type RichTextDocument } from '@shared/domain/content/richText';
 import { aBlockData, aBlockHost } from '../../support/blockPage';
 
 afterEach(cleanup);
@@ -56,4 +58,100 @@ it('The payloads of the cleaner’s own tests leave nothing but words, lists and
 
 it('A payload keeps its harmless words', () => {
   expect(JSON.stringify(readForeignHtml('<b onclick="x()">Hola</b><script>x()</script>'))).toContain('Hola');
+});
+
+const words = 'Nuestra historia';
+const oddMarkup: Record<string, string> = {
+  'a frameset that runs something': '<frameset onload="x()">',
+  'a frameset behind words': `<p>${words}</p><frameset cols="50%,50%"><frame src="a.html"></frameset>`,
+  'a whole document with frames': `<html><head><title>x</title></head><frameset><frame><noframes>${words}</noframes></frameset></html>`,
+  'a frame alone': `<frame src="a.html">${words}`,
+  svg: `<svg><g onload="x()"><text>a</text></g><foreignObject><p>b</p></foreignObject></svg><p>${words}</p>`,
+  math: `<math><mtext><table><mglyph><style><p>a</p></style></mglyph></table></mtext></math>${words}`,
+  template: `<template><p>a</p></template>${words}`,
+  noscript: `<noscript><p title="</noscript><img src=x onerror=x()>">a</p></noscript><p>${words}</p>`,
+  'unclosed elements': `<ul><li><b><a href="/menu"><h2>${words}`,
+  'closing elements alone': `</body></html></p></div>${words}</frameset>`,
+  'an unclosed attribute': '<p class="a',
+  'a comment without an end': `<p>${words}</p><!-- a`,
+  'a body within a body': `<body><body onload="x()"><p>${words}</p></body></body>`,
+  'a table without its rows': `<table>${words}<td>a</table>`,
+  'plaintext and xmp': `<p>${words}</p><xmp><b></xmp><plaintext><p>`,
+  'null characters': `<p>\0${words}\0</p>`,
+  'an XML declaration': `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><p>${words}</p>`,
+  'a CDATA section': `<![CDATA[a]]><p>${words}</p>`,
+  '200 kB of one line': `<p>${words} ${'a'.repeat(200_000)}</p>`,
+  '200 kB of elements': `<p>${words}</p>`.repeat(8_000),
+  '2,000 elements deep': `${'<blockquote>'.repeat(2_000)}${words}`,
+  nothing: '',
+};
+
+it.each(Object.entries(oddMarkup))('draws the page with %s', (_name, html) => {
+  const { blocks } = readPageContent({
+    blocks: [
+      { type: 'rich_text', props: { html } },
+      { type: 'hero', props: { title: 'Después' } },
+    ],
+  });
+  const { container } = render(<PageBlocks content={{ blocks }} data={aBlockData()} host={aBlockHost()} />);
+  expect(container.querySelector('h1')?.textContent).toBe('Después');
+  expect(container.querySelector('frameset, frame, svg, math, template, table')).toBeNull();
+});
+
+it.each([null, 7, true, [], {}, { html: 1 }])('draws the page with %j instead of markup', (value) => {
+  for (const key of ['html', 'content', 'text']) {
+    const { blocks } = readPageContent({ blocks: [{ type: 'rich_text', props: { [key]: value } }, { type: 'hero' }] });
+    expect(() => render(<PageBlocks content={{ blocks }} data={aBlockData()} host={aBlockHost()} />)).not.toThrow();
+  }
+});
+
+it('keeps the words of a frameset and of elements that stand deep', () => {
+  for (const name of ['a frameset behind words', 'an unclosed attribute', '2,000 elements deep', 'unclosed elements']) {
+    const html = oddMarkup[name] ?? '';
+    expect(plainText(readForeignHtml(html)), name).toContain(html.includes(words) ? words : '');
+  }
+});
+
+it('reads what it writes of a document', () => {
+  const text = (value: string, ...marks: string[]) => ({
+    type: 'text',
+    text: value,
+    marks: marks.map((type) => ({ type })),
+  });
+  const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+  const document = readRichTextOf([
+    // The cleaner in the stand-in for a window loses a heading at the very beginning.
+    paragraph(text('Inicio')),
+    { type: 'heading', attrs: { level: 3 }, content: [text('1 < 2 & "3"')] },
+    paragraph(text('Negrita', 'bold', 'italic'), { type: 'hardBreak' }, text('tachado', 'strike', 'underline')),
+    paragraph({ type: 'text', text: 'Carta', marks: [{ type: 'link', attrs: { href: '/menu?a="1"&b' } }] }),
+    { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('Uno'))] }] },
+    { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [paragraph(text('Tres'))] }] },
+    { type: 'blockquote', content: [paragraph(text('Cita'))] },
+    { type: 'codeBlock', content: [text('a\n  b')] },
+    { type: 'horizontalRule' },
+  ]);
+  expect(readForeignHtml(richTextHtml(document))).toEqual(document);
+});
+
+const readRichTextOf = (content: readonly object[]): RichTextDocument => {
+  const document = readRichText({ type: 'doc', content });
+  if (document === undefined) throw new Error('no document');
+  return document;
+};
+
+it('draws the rest of a page whose block cannot be drawn, and leaves it out for visitors', () => {
+  const { blocks } = readPageContent({
+    blocks: [
+      { id: 'a', type: 'stores_carousel', props: {} },
+      { id: 'b', type: 'hero', props: { title: 'Después' } },
+    ],
+  });
+  const data = aBlockData({ stores: [null as never] });
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { container } = render(<PageBlocks content={{ blocks }} data={data} host={aBlockHost({ showsEmpty: true })} />);
+  expect(container.textContent).toContain('No pudimos mostrar este bloque');
+  expect(container.textContent).toContain('Después');
+  expect(landingHtml({ ...readPageContent({}), blocks }, data)).toContain('Después');
+  quiet.mockRestore();
 });

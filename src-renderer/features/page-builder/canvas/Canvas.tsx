@@ -1,12 +1,16 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { Puck, type Overrides } from '@puckeditor/core';
+import { Puck, registerOverlayPortal, type Overrides } from '@puckeditor/core';
+import { Trash2 } from 'lucide-react';
 import '@puckeditor/core/no-external.css';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData, BlockHost } from '@blocks/blockData';
+import { BlockBoundary } from '@blocks/BlockBoundary';
 import { BlockView, PageFrame } from '@blocks/PageBlocks';
-import { blockTypes } from '@shared/domain/content/blocks';
+import { blockTypes, type Block } from '@shared/domain/content/blocks';
 import { displayableUrl } from '@kit/pictures/pictureAddress';
+import { Button } from '@kit/ui/Button';
+import { blockLabel } from '../blocks/blockLabel';
 import { blockCommands, contentOf } from '../document/blockCommands';
 import type { HistoryStore } from '../document/historyStore';
 import { useBlock, useBlocks } from '../document/useHistory';
@@ -20,17 +24,42 @@ const host: BlockHost = { pictureSource: displayableUrl, frames: 'card', showsEm
 interface CanvasMetadata {
   store: HistoryStore;
   data: BlockData;
+  /** Null: nothing may be changed. */
+  onRemove: ((id: string) => void) | null;
 }
 
-const CanvasBlock = ({ id, store }: { id: string; store: HistoryStore }) => {
+type FailedBlockProps = { block: Block } & Pick<CanvasMetadata, 'onRemove'>;
+
+/** Stands in the place of a block that cannot be drawn. */
+const FailedBlock = ({ block, onRemove }: FailedBlockProps) => {
+  const { t } = useTranslation();
+  const name = blockLabel(block, t);
+  return (
+    <Flex className="pb-empty" align="center" justify="center" gap="3" wrap="wrap">
+      <Text>{t('blocks.empty.failed')}</Text>
+      {onRemove !== null && (
+        // The library lets pointers through to registered elements alone.
+        <Box ref={(element: HTMLElement | null) => registerOverlayPortal(element)}>
+          <Button size="sm" variant="outline" onClick={() => onRemove(block.id)}>
+            <Trash2 aria-hidden /> {t('pageBuilder.blocks.remove', { name })}
+          </Button>
+        </Box>
+      )}
+    </Flex>
+  );
+};
+
+const CanvasBlock = ({ id, store, onRemove }: { id: string } & Pick<CanvasMetadata, 'store' | 'onRemove'>) => {
   const block = useBlock(store, id);
   // What is dropped is drawn once before the page has it.
   if (block === undefined) return <Box minH="16" />;
   // Reached by the list of blocks; inside of the canvas nothing takes the focus.
   return (
-    <div inert>
-      <BlockView type={block.type} props={block.props} />
-    </div>
+    <BlockBoundary props={block.props} fallback={<FailedBlock block={block} onRemove={onRemove} />}>
+      <div inert>
+        <BlockView type={block.type} props={block.props} />
+      </div>
+    </BlockBoundary>
   );
 };
 
@@ -57,7 +86,7 @@ const component = (label: string) => ({
   label,
   fields: {},
   render: ({ id, puck }: { id: string; puck: { metadata: object } }) => (
-    <CanvasBlock id={id} store={metadataOf(puck).store} />
+    <CanvasBlock id={id} store={metadataOf(puck).store} onRemove={metadataOf(puck).onRemove} />
   ),
 });
 
@@ -120,7 +149,13 @@ export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, ch
     [t],
   );
   const [initial] = useState(() => ({ root: { props: {} }, content: canvasItems(contentOf(store.get()).blocks) }));
-  const metadata = useMemo((): CanvasMetadata => ({ store, data }), [store, data]);
+  const metadata = useMemo((): CanvasMetadata => {
+    const onRemove = (id: string) => {
+      commands.remove(id);
+      onSelect(null);
+    };
+    return { store, data, onRemove: readOnly ? null : onRemove };
+  }, [store, data, commands, onSelect, readOnly]);
   const permissions = useMemo(
     () => ({ drag: !readOnly, insert: !readOnly, edit: false, delete: false, duplicate: false }),
     [readOnly],

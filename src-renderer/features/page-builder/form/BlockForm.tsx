@@ -1,10 +1,14 @@
 import { Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
+import { BlockBoundary } from '@blocks/BlockBoundary';
 import { blockKinds } from '@blocks/blockKinds';
 import type { BlockField } from '@blocks/fields';
+import { hasForeignElements, shownRichText } from '@blocks/foreignHtml';
+import { richTextChange } from '@shared/domain/content/blocks';
+import { plainText, type RichTextDocument } from '@shared/domain/content/richText';
 import { BlockToolbar } from '../blocks/BlockToolbar';
 import type { BlockCommands } from '../document/blockCommands';
 import { blockErrors, type KnownBlock } from '../document/blockErrors';
@@ -12,6 +16,7 @@ import type { HistoryStore } from '../document/historyStore';
 import { useBlock } from '../document/useHistory';
 import type { BlockActions } from '../useBlockActions';
 import { PropControl } from './PropControl';
+import { RichTextField } from './RichTextField';
 
 interface BlockFormProps {
   store: HistoryStore;
@@ -21,6 +26,37 @@ interface BlockFormProps {
   readOnly: boolean;
   actions: BlockActions;
 }
+
+type RichTextBlock = Extract<KnownBlock, { type: 'richText' }>;
+type RichTextFormProps = { block: RichTextBlock } & Pick<BlockFormProps, 'commands'>;
+
+/** The text of a block in the editor, whatever its maker stores it as. */
+const RichTextOfBlock = ({ block, commands }: RichTextFormProps) => {
+  const { t } = useTranslation();
+  const { id, props, source } = block;
+  // What was typed is not read back from its markup, which would move the caret.
+  const [typed, setTyped] = useState<{ markup: string; document: RichTextDocument } | null>(null);
+  const stored = useMemo(() => shownRichText(props), [props]);
+  const isTyped = typed !== null && typed.markup === props.markup && plainText(props.content) === '';
+  return (
+    <>
+      <RichTextField
+        label={t(blockKinds.richText.fields.content.labelKey)}
+        value={isTyped ? typed.document : stored}
+        onChange={(document) => {
+          const change = richTextChange(document, source);
+          setTyped(change.markup === undefined ? null : { markup: change.markup, document });
+          commands.setProps(id, change, `${id}.content`);
+        }}
+      />
+      {hasForeignElements(props.markup) && (
+        <Text textStyle="sm" color="fg.muted">
+          {t('pageBuilder.richText.foreignElements')}
+        </Text>
+      )}
+    </>
+  );
+};
 
 const KnownBlockForm = ({
   block,
@@ -33,17 +69,21 @@ const KnownBlockForm = ({
   const fields = Object.entries(blockKinds[type].fields as Readonly<Record<string, BlockField>>);
   return (
     <Stack gap="4">
-      {fields.map(([name, field]) => (
-        <PropControl
-          key={name}
-          field={field}
-          name={name}
-          value={(props as Record<string, unknown>)[name]}
-          errors={errors}
-          data={data}
-          onChange={(value) => commands.setProps(id, { [name]: value }, `${id}.${name}`)}
-        />
-      ))}
+      {fields.map(([name, field]) =>
+        block.type === 'richText' && name === 'content' ? (
+          <RichTextOfBlock key={name} block={block} commands={commands} />
+        ) : (
+          <PropControl
+            key={name}
+            field={field}
+            name={name}
+            value={(props as Record<string, unknown>)[name]}
+            errors={errors}
+            data={data}
+            onChange={(value) => commands.setProps(id, { [name]: value }, `${id}.${name}`)}
+          />
+        ),
+      )}
     </Stack>
   );
 };
@@ -76,7 +116,9 @@ export const BlockForm = ({ store, commands, id, data, readOnly, actions }: Bloc
           {block.props.name === '' ? t('blocks.empty.unnamed') : t('blocks.empty.unknown', { name: block.props.name })}
         </Text>
       ) : (
-        <KnownBlockForm key={id} block={block} commands={commands} data={data} />
+        <BlockBoundary key={id} props={block.props} fallback={<Text textStyle="sm">{t('blocks.empty.failed')}</Text>}>
+          <KnownBlockForm block={block} commands={commands} data={data} />
+        </BlockBoundary>
       )}
     </form>
   );

@@ -12,8 +12,21 @@ const visitorHost: BlockHost = { ...storefront, pictureSource: (address) => addr
 /** The same for the picture in the list: foreign pages are still cards. */
 const drawnHost: BlockHost = { ...storefront, frames: 'card', pictureSource: displayableUrl };
 
-const pageOf = (content: PageContent, data: BlockData, host: BlockHost): string =>
-  `<style>${blocksCss}</style>${renderToStaticMarkup(<PageBlocks content={content} data={data} host={host} />)}`;
+const markupOf = (blocks: PageContent['blocks'], data: BlockData, host: BlockHost): string =>
+  renderToStaticMarkup(<PageBlocks content={{ blocks }} data={data} host={host} />);
+
+/** Markup has no boundaries: a block that cannot be drawn is left out. */
+const pageOf = ({ blocks }: PageContent, data: BlockData, host: BlockHost): string => {
+  const drawable = blocks.filter((block) => {
+    try {
+      markupOf([block], data, host);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  return `<style>${blocksCss}</style>${markupOf(drawable, data, host)}`;
+};
 
 /**
  * A landing as HTML, from its components alone: React writes each text and attribute, and links and frames go through the

@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { blockList, chooseBlock, saveByKey, showWholeBuilder } from '../support/builderWindow';
+import { cleanupApp } from '../support/renderApp';
+import { aBuilt, anEntry, hero, openBuilder } from './support';
+
+vi.mock('@blocks/views/VideoView', () => ({
+  VideoView: () => {
+    throw new Error('cannot be drawn');
+  },
+}));
+
+beforeAll(showWholeBuilder);
+afterEach(cleanupApp);
+
+interface Sent {
+  body: { data: { content?: { blocks: object[] } } };
+}
+const blocksOf = (opened: ReturnType<typeof openBuilder>) =>
+  (opened.sent('builderPages.update').at(-1) as Sent | undefined)?.body.data.content?.blocks;
+
+const open = (...blocks: object[]) =>
+  openBuilder({ built: [aBuilt(1, 'inicio', blocks)], entries: [anEntry(3, 'inicio', 'Portada')] });
+
+const textBox = () => screen.findByRole('textbox', { name: /Contenido/, hidden: true });
+
+describe('a block of another maker', () => {
+  it('gives its markup to the text editor before the first key', async () => {
+    open({ id: 't', type: 'rich_text', props: { html: '<p>Hola</p><h2>Historia</h2><p>Desde <b>1987</b></p>' } });
+    await chooseBlock(/Texto/);
+    const box = await textBox();
+    expect(box.querySelector('h2')?.textContent).toBe('Historia');
+    expect(box.querySelector('strong')?.textContent).toBe('1987');
+  });
+
+  it('writes a changed text as markup under its own key', async () => {
+    const opened = open({ id: 't', type: 'rich_text', props: { html: '<p>Desde 1987</p>', theirs: 1 } });
+    await chooseBlock(/Texto/);
+    const box = await textBox();
+    await waitFor(() => expect(box.textContent).toBe('Desde 1987'));
+    const button = screen.getByRole('button', { name: 'Lista', hidden: true });
+    fireEvent.click(button);
+    await waitFor(() => expect(box.querySelector('li')).not.toBeNull());
+    saveByKey();
+    await screen.findByText('Página guardada');
+    expect(blocksOf(opened)).toEqual([
+      { id: 't', type: 'rich_text', props: { html: '<ul><li><p>Desde 1987</p></li></ul>', theirs: 1 } },
+    ]);
+  });
+
+  it('says that images and tables of its markup are lost by a change', async () => {
+    open({ id: 't', type: 'rich_text', props: { html: '<p>Hola</p><img src="/a.png">' } });
+    await chooseBlock(/Texto/);
+    expect(await screen.findByText(/imágenes, tablas u otros elementos/)).toBeTruthy();
+  });
+
+  it('becomes a placeholder with a remove button where it cannot be drawn', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const opened = open({ id: 'v', type: 'video', props: {} }, hero('b', 'Dos'));
+    const placeholder = (await screen.findByText('No pudimos mostrar este bloque')).parentElement!;
+    expect(screen.getByText('Dos', { selector: 'h1' })).toBeTruthy();
+    fireEvent.click(within(placeholder).getByRole('button', { name: /Eliminar/, hidden: true }));
+    await waitFor(() => expect(screen.queryByText('No pudimos mostrar este bloque')).toBeNull());
+    expect((await blockList()).getAllByRole('listitem', { hidden: true })).toHaveLength(1);
+    saveByKey();
+    await screen.findByText('Página guardada');
+    expect(blocksOf(opened)).toEqual([hero('b', 'Dos')]);
+    quiet.mockRestore();
+  });
+});
