@@ -7,7 +7,7 @@ import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import { SortableList } from '@kit/ui/sortable/SortableList';
 import { orderPages } from './pageOrder';
-import type { SitePage } from './sitePages';
+import { lacksAddress, type SitePage } from './sitePages';
 import { usePageWriter } from './usePageWriter';
 
 interface PageOrderDialogProps {
@@ -23,6 +23,10 @@ export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
   const [order, setOrder] = useState(pages);
   const [busy, setBusy] = useState(false);
   const nameAt = (at: number) => order[at]?.name || t('sitePages.order.untitled');
+  const addressAt = (at: number) => {
+    const page = order[at];
+    return page === undefined || lacksAddress(page) ? t('sitePages.noAddress') : `/${page.address}`;
+  };
   const move = (from: number, to: number) => {
     const [taken] = order.slice(from, from + 1);
     if (taken !== undefined) setOrder(order.toSpliced(from, 1).toSpliced(to, 0, taken));
@@ -75,7 +79,7 @@ export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
                 {nameAt(at)}
               </Text>
               <Text truncate textStyle="xs" color="fg.muted">
-                /{order[at]?.address}
+                {addressAt(at)}
               </Text>
             </Stack>
           )}

@@ -1,6 +1,7 @@
 /** Texts that the list of pages and the builder share. */
 export default {
   sitePages: {
+    noAddress: 'Sin dirección',
     order: {
       title: 'Orden de las páginas del constructor',
       help: 'Arrastra cada página, o muévela con las flechas arriba y abajo.',

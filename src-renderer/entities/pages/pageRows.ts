@@ -44,6 +44,6 @@ export const pageRows = (entries: readonly StoredPage[], built: readonly StoredB
 export const sitePageOf = ({ page, ...entry }: PageRow): SitePage =>
   page ?? { address: entry.relativeUrl, name: entry.name, status: entry.status, entry, built: null };
 
-/** Where the builder opens a page; without an address it makes a new one. */
-export const pageBuilderPath = (address = ''): string =>
-  address === '' ? '/pagebuilder' : `/pagebuilder?page=${encodeURIComponent(address)}`;
+/** Where the builder opens a page: a built one by its id, as it may have no address, or that of another. */
+export const pageBuilderPath = ({ address, built }: { address: string; built?: { id: number } | null }): string =>
+  built == null ? `/pagebuilder?page=${encodeURIComponent(address)}` : `/pagebuilder?id=${built.id}`;

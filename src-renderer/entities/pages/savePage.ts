@@ -86,7 +86,8 @@ type EntryFields = Partial<ReturnType<typeof entryFields>>;
 const entryChanges = ({ item, draft, changes }: WriteRequest<SitePage, PageDraft>): EntryFields => {
   const fields = entryFields(draft);
   const entry = item?.entry ?? null;
-  if (entry === null) return fields;
+  // The list of pages has no address for the home page.
+  if (entry === null) return fields.relativeUrl === '' ? {} : fields;
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([name, value]) => Object.hasOwn(changes, name) && !isSameValue(value, entry[name as keyof typeof fields]),
@@ -102,6 +103,7 @@ const writeEntry = async (
   changes: EntryFields,
   status: PageStatus,
 ): Promise<Outcome<StoredPage | null>> => {
+  if (Object.keys(changes).length === 0) return succeeded(entry);
   if (entry === null) {
     return outcomeOf(
       await command<'pages.create', StoredPage>(
@@ -116,7 +118,6 @@ const writeEntry = async (
       ),
     );
   }
-  if (Object.keys(changes).length === 0) return succeeded(entry);
   // Publishing has raised its version since the builder read it; only the touched fields are written.
   const now = await call('pages.get', { params: { id: entry.id } });
   const { lockVersion } = now.ok ? now.value : entry;

@@ -17,9 +17,15 @@ export interface SitePage {
   built: StoredBuilderPage | null;
 }
 
-/** The address that a built page has in its content. */
-export const builtAddress = ({ content }: Pick<BuilderPage, 'content'>): string =>
-  pageAddress(readPageContent(content).relativeUrl);
+/** The address that a built page has in its content: empty for the home page, null where it has none. */
+export const builtAddress = ({ content }: Pick<BuilderPage, 'content'>): string | null => {
+  const { relativeUrl } = readPageContent(content);
+  return relativeUrl.trim() === '' ? null : pageAddress(relativeUrl);
+};
+
+/** A page that visitors cannot open until it gets an address. */
+export const lacksAddress = ({ built, entry }: Pick<SitePage, 'built' | 'entry'>): boolean =>
+  built !== null && entry === null && builtAddress(built) === null;
 
 const sitePageOf = (entry: StoredPage | null, built: StoredBuilderPage | null): SitePage => {
   const content = built && readPageContent(built.content);
@@ -39,9 +45,9 @@ export const joinPages = (entries: readonly StoredPage[], built: readonly Stored
   const shown = built.filter(({ isDeleted }) => !isDeleted).sort((one, other) => one.position - other.position);
   const joined = shown.map((page) => {
     const address = builtAddress(page);
-    const entry = byAddress.get(address) ?? null;
+    const entry = (address === null ? undefined : byAddress.get(address)) ?? null;
     // One entry is one page: a second page of the builder at its address stands alone.
-    byAddress.delete(address);
+    if (address !== null) byAddress.delete(address);
     return sitePageOf(entry, page);
   });
   const isJoined = new Set(joined.flatMap(({ entry }) => entry?.id ?? []));

@@ -29,7 +29,7 @@ const newNameIn = (state: unknown): string | null => {
   return typeof name === 'string' ? name : null;
 };
 
-/** Pages as visitors see them, built of blocks. The address names the page. */
+/** Pages as visitors see them, built of blocks. The id or the address of the page is a parameter. */
 const PageBuilderScreen = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -42,7 +42,10 @@ const PageBuilderScreen = () => {
 
   const wanted = pageAddress(params.get('page') ?? '');
   const firstBuilt = pages?.find(({ built }) => built !== null);
-  const found = wanted === '' ? firstBuilt : pages?.find(({ address }) => address === wanted);
+  const wantedId = params.get('id');
+  const byId = pages?.find(({ built }) => built !== null && String(built.id) === wantedId);
+  const byAddress = wanted === '' ? firstBuilt : pages?.find(({ address }) => address === wanted);
+  const found = wantedId === null ? byAddress : byId;
   const page = found ?? (newName !== null && wanted !== '' ? newPage(wanted, newName) : undefined);
 
   const body = () => {
@@ -55,7 +58,7 @@ const PageBuilderScreen = () => {
       </Button>
     );
     if (page === undefined) {
-      const isMissing = wanted !== '';
+      const isMissing = wanted !== '' || wantedId !== null;
       return (
         <EmptyState
           icon={isMissing ? <SearchX aria-hidden /> : <FilePlus2 aria-hidden />}
@@ -82,7 +85,7 @@ const PageBuilderScreen = () => {
         readOnly={!(page.built === null ? actions.mayCreate : mayUpdate)}
         onRetryData={dataFailure === null ? null : refetchData}
         actions={actions}
-        onCreated={(address) => actions.open({ address })}
+        onCreated={actions.open}
       />
     );
   };

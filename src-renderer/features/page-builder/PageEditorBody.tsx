@@ -25,7 +25,7 @@ import type { PageActions } from './pages/usePageActions';
 import { PageWorkspace } from './PageWorkspace';
 import { PreviewDialog } from './preview/PreviewDialog';
 import { pageNames } from './save/pageModel';
-import type { SitePage } from '@entities/pages/sitePages';
+import { lacksAddress, type SitePage } from '@entities/pages/sitePages';
 import { usePageEditor } from './save/usePageEditor';
 import { conflictGroups } from './versions/conflictGroups';
 import { VersionsDialog } from './versions/VersionsDialog';
@@ -41,7 +41,7 @@ interface PageEditorBodyProps {
   onRetryData: (() => void) | null;
   actions: PageActions;
   /** The page was saved for the first time. */
-  onCreated: (address: string) => void;
+  onCreated: (page: Pick<SitePage, 'address' | 'built'>) => void;
 }
 
 type Shown = 'preview' | 'versions' | null;
@@ -78,7 +78,7 @@ export const PageEditorBody = ({
       if (hasFramingTargets(pages, page, changed)) setFraming(changed);
       if (!isNew) return;
       guard.release();
-      onCreated(saved?.address ?? after.relativeUrl);
+      onCreated(saved ?? { address: after.relativeUrl, built: null });
     },
   });
   const draft = useDraft({ area: 'builderPages', id: page.built?.id ?? null, enabled: !readOnly, editor });
@@ -147,7 +147,8 @@ export const PageEditorBody = ({
           onCheck={() => setChecking(!isChecking)}
           onPreview={() => setShown('preview')}
           onVersions={() => setShown('versions')}
-          onPublish={() => void actions.publish(page, isDirty ? save : null)}
+          // Saving asks for a missing address.
+          onPublish={() => void (lacksAddress(page) ? save() : actions.publish(page, isDirty ? save : null))}
           onUnpublish={() => void actions.unpublish(page)}
           onFraming={() => setFraming(framingOf(content()))}
           onRemove={() => void actions.remove(page, guard.release)}

@@ -48,7 +48,7 @@ const OpenInBuilder = ({ item: { relativeUrl } }: { item: Page }) => {
   const navigate = useNavigate();
   return (
     <Can area="pages" action="update">
-      <Button variant="outline" onClick={() => void navigate(pageBuilderPath(relativeUrl))}>
+      <Button variant="outline" onClick={() => void navigate(pageBuilderPath({ address: relativeUrl }))}>
         <LayoutTemplate aria-hidden />
         {t('pages.open')}
       </Button>

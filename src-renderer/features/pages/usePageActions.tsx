@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PageStatus } from '@shared/domain/content/pages';
 import { hasEntry, isBuilt, pageBuilderPath, sitePageOf, type PageRow } from '@entities/pages/pageRows';
+import { lacksAddress } from '@entities/pages/sitePages';
 import { setPageStatus } from '@entities/pages/pageWrites';
 import type { RowAction } from '@kit/resource/list/definition';
 import { useSession } from '@kit/session/hooks';
@@ -69,7 +70,7 @@ export const usePageActions = (toForm: readonly RowAction<PageRow>[]): PageActio
   );
 
   const actions = useMemo((): RowAction<PageRow>[] => {
-    const open = (page: PageRow) => void navigate(pageBuilderPath(page.relativeUrl));
+    const open = (page: PageRow) => void navigate(pageBuilderPath(sitePageOf(page)));
     return [
       ...toForm.map((action) => ({
         ...action,
@@ -82,7 +83,7 @@ export const usePageActions = (toForm: readonly RowAction<PageRow>[]): PageActio
         icon: Eye,
         needs: 'update',
         inMenu: true,
-        isOffered: ({ status }) => status !== 'published',
+        isOffered: (page) => page.status !== 'published' && !lacksAddress(sitePageOf(page)),
         run: (page) => void changeStatus(page, 'published'),
       },
       {

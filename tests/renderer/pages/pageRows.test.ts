@@ -86,6 +86,6 @@ describe('Entries and pages of the builder', () => {
 });
 
 it('The builder gets an address as a query of its own', () => {
-  expect(pageBuilderPath('a/b&c')).toBe('/pagebuilder?page=a%2Fb%26c');
-  expect(pageBuilderPath()).toBe('/pagebuilder');
+  expect(pageBuilderPath({ address: 'a/b&c' })).toBe('/pagebuilder?page=a%2Fb%26c');
+  expect(pageBuilderPath({ address: '', built: { id: 4 } })).toBe('/pagebuilder?id=4');
 });

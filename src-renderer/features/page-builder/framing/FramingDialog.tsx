@@ -12,7 +12,7 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
-import type { SitePage } from '@entities/pages/sitePages';
+import { lacksAddress, type SitePage } from '@entities/pages/sitePages';
 import { usePageWriter } from '@entities/pages/usePageWriter';
 import { framingTargets, type FramingTarget } from './framingTargets';
 import { pageFramingPresenter } from './pageFramingPresenter';
@@ -79,7 +79,7 @@ const Targets = ({ targets, mark }: TargetsProps) => {
               {target.page.name}
             </Text>
             <Text textStyle="xs" color="fg.muted" truncate>
-              /{target.page.address}
+              {lacksAddress(target.page) ? t('sitePages.noAddress') : `/${target.page.address}`}
             </Text>
           </Stack>
           {mark?.(target)}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusDot } from '@kit/ui/Badge';
 import { IconButton } from '@kit/ui/IconButton';
 import { PageOrderDialog } from '@entities/pages/PageOrderDialog';
-import type { SitePage } from '@entities/pages/sitePages';
+import { lacksAddress, type SitePage } from '@entities/pages/sitePages';
 import { SectionTitle } from '../SectionTitle';
 import { NewPageDialog } from './NewPageDialog';
 import type { PageActions } from './usePageActions';
@@ -75,7 +75,7 @@ export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPa
                 <StatusDot tone={page.status === 'published' ? 'success' : 'neutral'}>
                   {t(page.status === 'published' ? 'pageBuilder.status.published' : 'pageBuilder.status.draft')}
                 </StatusDot>
-                <Text truncate>/{page.address}</Text>
+                <Text truncate>{lacksAddress(page) ? t('sitePages.noAddress') : `/${page.address}`}</Text>
               </HStack>
             </Choose>
           </li>

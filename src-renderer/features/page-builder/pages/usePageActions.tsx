@@ -18,7 +18,7 @@ export interface PageActions {
   mayCreate: boolean;
   mayRemove: boolean;
   toList: () => void;
-  open: (page: Pick<SitePage, 'address'>) => void;
+  open: (page: Pick<SitePage, 'address' | 'built'>) => void;
   /** Opens a page that is not saved yet. */
   begin: (page: NewPage) => void;
   /** `save`: saves what was changed first; null where there is nothing to save. */
@@ -45,8 +45,8 @@ export const usePageActions = (): { actions: PageActions; dialog: ReactNode } =>
     mayCreate: permission('pages', 'create') === 'allowed',
     mayRemove: permission('pages', 'delete') === 'allowed',
     toList: () => void navigate(pagesPath),
-    open: ({ address }) => void navigate(pageBuilderPath(address)),
-    begin: ({ address, name }) => void navigate(pageBuilderPath(address), { state: { newPage: name } }),
+    open: (page) => void navigate(pageBuilderPath(page)),
+    begin: ({ address, name }) => void navigate(pageBuilderPath({ address }), { state: { newPage: name } }),
     publish: async (page, save) => {
       const yes = await ask({
         title: t('pageBuilder.publish.title', { name: nameOf(page) }),

@@ -7,7 +7,7 @@ import { touchedRules } from '@shared/domain/values/touchedRules';
 import type { EditorModel } from '@kit/editor/editorTypes';
 import type { Values } from '@kit/editor/paths';
 import type { PageDraft } from '@entities/pages/savePage';
-import type { SitePage } from '@entities/pages/sitePages';
+import { lacksAddress, type SitePage } from '@entities/pages/sitePages';
 import type { Block } from '@shared/domain/content/blocks';
 import { contentOf } from '../document/blockCommands';
 
@@ -40,7 +40,11 @@ const mergers = {
     mergeBlocks({ base: base as Block[], theirs: theirs as Block[], mine: mine as Block[] }),
 };
 
-/** `takenAddresses`: of all other pages. */
+/** The address is asked for where the page has none. */
+const withAddress = (page: SitePage, touched: ReadonlySet<string>): ReadonlySet<string> =>
+  lacksAddress(page) ? new Set([...touched, 'relativeUrl']) : touched;
+
+/** `isAddressTaken`: by another page. */
 export const pageModel = (
   page: SitePage,
   isAddressTaken: (address: string) => boolean,
@@ -52,12 +56,22 @@ export const pageModel = (
   toDraft: (values) => {
     const content = contentOf(values);
     const { title, relativeUrl, description } = content;
+    const stored = readPageContent(content.source ?? {});
+    // The form shows what the entry says where the content says nothing.
+    const asStored = <Name extends 'title' | 'description'>(name: Name) =>
+      stored[name] === '' && content[name] === page.entry?.[name] ? '' : content[name];
     return {
       name: values['name'],
       title,
       relativeUrl,
       description,
-      content: writePageContent({ ...content, relativeUrl: storedPageAddress(relativeUrl) }),
+      content: writePageContent({
+        ...content,
+        title: asStored('title'),
+        description: asStored('description'),
+        relativeUrl:
+          pageAddress(stored.relativeUrl) === relativeUrl ? stored.relativeUrl : storedPageAddress(relativeUrl),
+      }),
     };
   },
   schema: (touched) =>
@@ -72,7 +86,7 @@ export const pageModel = (
         description: v.pipe(v.string(), v.maxLength(maxDescription, ruleKeys.tooLong)),
         content: v.record(v.string(), v.unknown()),
       },
-      { touched, errorsOf: () => ({}), partners: {} },
+      { touched: touched && withAddress(page, touched), errorsOf: () => ({}), partners: {} },
     ),
   placeOf: (path) => (path === 'content' || path.startsWith('content.') ? 'blocks' : path),
   mergers,

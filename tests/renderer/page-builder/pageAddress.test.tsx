@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chooseBlock, saveByKey, showWholeBuilder, writeField } from '../support/builderWindow';
+import { cleanupApp } from '../support/renderApp';
+import { aBuilt, anEntry, hero, openBuilder } from './support';
+
+beforeAll(showWholeBuilder);
+afterEach(cleanupApp);
+
+const withoutAddress = (id: number, title: string) => ({
+  ...aBuilt(id, '', []),
+  content: { schema: 1, title, blocks: [hero('a', title)] },
+});
+
+const homePage = { ...aBuilt(1, '', []), content: { schema: 1, relativeUrl: '/', blocks: [hero('a', 'Portada')] } };
+
+const open = (at: string) =>
+  openBuilder(
+    {
+      built: [homePage, withoutAddress(2, 'Primera'), withoutAddress(3, 'Segunda')],
+      entries: [anEntry(9, '', 'Inicio')],
+    },
+    { at },
+  );
+
+interface Sent {
+  params: { id: number };
+  body: { data: { content?: Record<string, unknown> } };
+}
+
+describe('a page of the builder without an address', () => {
+  it('opens by its id, and by its line in the list of pages', async () => {
+    open('/pagebuilder?id=3');
+    expect(await screen.findByText('Segunda', { selector: '.pb-page h1' })).toBeTruthy();
+    fireEvent.click(screen.getByText('Páginas', { selector: '[role=tab]' }));
+    expect(screen.getAllByText('Sin dirección')).toHaveLength(2);
+    fireEvent.click(screen.getByText('Primera', { selector: 'p' }));
+    expect(await screen.findByText('Primera', { selector: '.pb-page h1' })).toBeTruthy();
+  });
+
+  it('asks for its address when it is saved, and sends nothing before', async () => {
+    const opened = open('/pagebuilder?id=3');
+    await chooseBlock(/Segunda/);
+    await writeField(/^Título/, 'Otra');
+    saveByKey();
+    await waitFor(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull());
+    expect(opened.sent('builderPages.update')).toEqual([]);
+    await writeField(/^Dirección/, 'segunda');
+    saveByKey();
+    await screen.findByText('Página guardada');
+    const [update] = opened.sent('builderPages.update') as Sent[];
+    expect(update?.params.id).toBe(3);
+    expect(update?.body.data.content).toMatchObject({ relative_url: '/segunda' });
+    expect(opened.sent('pages.update')).toEqual([]);
+    expect(opened.sent('pages.create')).toMatchObject([{ body: { relativeUrl: 'segunda' } }]);
+  });
+
+  it('leaves the address of the home page and its entry as they are', async () => {
+    const opened = open('/pagebuilder?id=1');
+    await chooseBlock(/Portada/);
+    await writeField(/^Título/, 'Bienvenida');
+    saveByKey();
+    await screen.findByText('Página guardada');
+    const [update] = opened.sent('builderPages.update') as Sent[];
+    expect(update?.body.data.content).toEqual({ schema: 1, relativeUrl: '/', blocks: [hero('a', 'Bienvenida')] });
+    expect(opened.sent('pages.update')).toEqual([]);
+    expect(opened.sent('pages.create')).toEqual([]);
+  });
+});
