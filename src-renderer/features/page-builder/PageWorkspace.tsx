@@ -150,15 +150,22 @@ export const PageWorkspace = ({
                 onSelect={(name) => setTab(name as TabName)}
               />
             )}
-            <Stack gap="5" {...(pages !== null && panelProps(tabsId, tab))} minH="0">
+            <Stack gap="5" {...(pages !== null && panelProps(tabsId, tab))} flex="1" minH="0">
               {pages !== null && tab === 'pages' ? (
                 pages
               ) : (
                 <>
-                  <Box as="section" aria-label={t('pageBuilder.blocks.list')}>
+                  {/* As high with many blocks as with none: what adds them stays under the pointer. */}
+                  <Flex
+                    as="section"
+                    direction="column"
+                    flex="1 1 0"
+                    minH="10rem"
+                    aria-label={t('pageBuilder.blocks.list')}
+                  >
                     <SectionTitle>{t('pageBuilder.blocks.list')}</SectionTitle>
                     <BlockList store={store} selectedId={selectedId} readOnly={readOnly} actions={actions} />
-                  </Box>
+                  </Flex>
                   {!readOnly && (
                     <Box as="section" aria-label={t('pageBuilder.blocks.add')}>
                       <SectionTitle help={t('pageBuilder.blocks.keys')}>{t('pageBuilder.blocks.add')}</SectionTitle>

@@ -112,7 +112,8 @@ export const BlockList = ({ store, selectedId, readOnly, actions }: BlockListPro
       listStyleType="none"
       aria-label={t('pageBuilder.blocks.list')}
       data-block-list
-      maxH="40dvh"
+      flex="1"
+      minH="0"
       overflowY="auto"
       onKeyDown={press}
     >
