@@ -3,6 +3,7 @@ import type { Block, PageContent } from '@shared/domain/content/blocks';
 import { BlockContext, type BlockData, type BlockHost } from './blockData';
 import { blockKinds } from './blockKinds';
 import { brandColorOf, inkOn } from './brandColor';
+import { t } from './texts';
 import { BlockBoundary } from './BlockBoundary';
 import { EmptyBlock } from './views/Section';
 import './blocks.css';
@@ -56,5 +57,6 @@ export const PageBlocks = ({ content, data, host }: PageBlocksProps) => (
         <BlockView type={type} props={props} />
       </BlockBoundary>
     ))}
+    {host.madeAt !== undefined && <p className="pb-made">{t('blocks.view.madeAt', { when: host.madeAt })}</p>}
   </PageFrame>
 );

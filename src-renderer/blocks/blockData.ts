@@ -18,6 +18,8 @@ export interface BlockStore {
   address: string;
   picture: string | null;
   opened: boolean;
+  /** Compared, and not drawn. */
+  hours: readonly unknown[];
 }
 
 export interface BlockProduct {
@@ -62,6 +64,8 @@ export interface BlockHost {
   showsEmpty: boolean;
   /** Links lead nowhere while one edits. */
   isEditing: boolean;
+  /** When a page that runs no script was made, for its visitors. It says no state and has no buttons to step. */
+  madeAt?: string;
 }
 
 export const BlockContext = createContext<{ data: BlockData; host: BlockHost } | null>(null);

@@ -99,6 +99,7 @@ export default {
       frame: 'Contenido de {{provider}}',
       before: 'Antes',
       menu: 'Menú',
+      madeAt: 'Precios y promociones al {{when}}. Pueden haber cambiado.',
     },
     /** Stands where a block has nothing to show; visitors do not see it. */
     empty: {

@@ -14,6 +14,7 @@ interface PublicStore {
   commune: string;
   image: string | null;
   opened: boolean;
+  businessHours: readonly unknown[];
 }
 
 interface BlockSources {
@@ -39,12 +40,13 @@ const bannersNow = (banners: BlockSources['banners'], now: WallTime): BlockBanne
     .sort((one, other) => one.position - other.position)
     .map(({ id, name, url, pictures }) => ({ id, name, picture: pictures[0]?.url ?? null, address: url }));
 
-const storeOf = ({ id, name, textAddress, commune, image, opened }: PublicStore): BlockStore => ({
+const storeOf = ({ id, name, textAddress, commune, image, opened, businessHours }: PublicStore): BlockStore => ({
   id,
   name,
   address: textAddress || commune,
   picture: image,
   opened,
+  hours: businessHours,
 });
 
 const categoriesOf = ({ menu, stores, defaultStore, settings, now }: BlockSources): BlockCategory[] => {

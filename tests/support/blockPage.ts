@@ -13,8 +13,8 @@ export const aBlockData = (fields: Partial<BlockData> = {}): BlockData => ({
     { id: 2, name: 'Despacho gratis', picture: '/pictures/b', address: null },
   ],
   stores: [
-    { id: 4, name: 'Centro', address: 'Moneda 1025', picture: null, opened: true },
-    { id: 9, name: 'Ñuñoa', address: 'Irarrázaval 3000', picture: null, opened: false },
+    { id: 4, name: 'Centro', address: 'Moneda 1025', picture: null, opened: true, hours: [] },
+    { id: 9, name: 'Ñuñoa', address: 'Irarrázaval 3000', picture: null, opened: false, hours: [] },
   ],
   categories: [
     {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t, type BlockTextKey } from '../texts';
+import { useBlockContext } from '../blockData';
 import { Section } from './Section';
 import type { useCarousel } from './useCarousel';
 
@@ -35,29 +36,33 @@ export const Carousel = ({
   place,
   more,
   children,
-}: CarouselProps) => (
-  <Section title={title} className={className} label={t(labelKey)}>
-    <ul
-      className={rowClassName === undefined ? 'pb-row' : `pb-row ${rowClassName}`}
-      ref={row}
-      onScroll={onScroll}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls is reached by keys as well
-      tabIndex={0}
-      aria-label={t(labelKey)}
-    >
-      {children}
-    </ul>
-    {hasSteps && (
-      <div className="pb-steps">
-        <button type="button" className="pb-step" aria-label={t(previousKey)} onClick={() => step(-1)}>
-          ‹
-        </button>
-        {place}
-        <button type="button" className="pb-step" aria-label={t(nextKey)} onClick={() => step(1)}>
-          ›
-        </button>
-        {more}
-      </div>
-    )}
-  </Section>
-);
+}: CarouselProps) => {
+  const { host } = useBlockContext();
+  const isStatic = host.madeAt !== undefined;
+  return (
+    <Section title={title} className={className} label={t(labelKey)}>
+      <ul
+        className={['pb-row', rowClassName, isStatic && 'pb-row-static'].filter(Boolean).join(' ')}
+        ref={row}
+        onScroll={onScroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls is reached by keys as well
+        tabIndex={0}
+        aria-label={t(labelKey)}
+      >
+        {children}
+      </ul>
+      {hasSteps && !isStatic && (
+        <div className="pb-steps">
+          <button type="button" className="pb-step" aria-label={t(previousKey)} onClick={() => step(-1)}>
+            ‹
+          </button>
+          {place}
+          <button type="button" className="pb-step" aria-label={t(nextKey)} onClick={() => step(1)}>
+            ›
+          </button>
+          {more}
+        </div>
+      )}
+    </Section>
+  );
+};

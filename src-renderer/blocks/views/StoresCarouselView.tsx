@@ -8,7 +8,7 @@ import { EmptyBlock } from './Section';
 import { useCarousel } from './useCarousel';
 
 export const StoresCarouselView = ({ title, storeIds, showState }: BlockProps['storesCarousel']) => {
-  const { data } = useBlockContext();
+  const { data, host } = useBlockContext();
   const stores = pickById(data.stores, storeIds);
   const carousel = useCarousel(stores.length);
   if (stores.length === 0) return <EmptyBlock textKey="blocks.empty.storesCarousel" />;
@@ -28,7 +28,7 @@ export const StoresCarouselView = ({ title, storeIds, showState }: BlockProps['s
           <BlockPicture address={store.picture} text="" className="pb-store-picture" lazy />
           <Name className="pb-store-name">{store.name}</Name>
           {store.address !== '' && <p className="pb-store-address">{store.address}</p>}
-          {showState && (
+          {showState && host.madeAt === undefined && (
             <p className={store.opened ? 'pb-state pb-state-open' : 'pb-state'}>
               {t(store.opened ? 'blocks.view.open' : 'blocks.view.closed')}
             </p>

@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { LandingRow } from '@shared/contract/content/customLandings';
 import { landingPages } from '@entities/landings/landingPaths';
 import { useLandingActions } from '@entities/landings/useLandingActions';
+import { currentData } from '@entities/landings/shownData';
+import { useBlockData } from '@entities/pages/useBlockData';
 import type { RowAction } from '@kit/resource/list/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/list/ResourceList';
 import { PageHeader } from '@kit/ui/layout/layout';
+import { CurrentData } from './currentData';
 import { landingsResource } from './landingsResource';
 
 /** All landings, and the way to their editor. */
@@ -15,6 +18,8 @@ const LandingListScreen = () => {
   const { t } = useTranslation();
   const { toForm, createButton } = useCrudPages(landingsResource, landingPages);
   const { publish, remove, dialog } = useLandingActions();
+  const { data } = useBlockData();
+  const current = useMemo(() => data && currentData(data), [data]);
   const actions = useMemo(
     (): RowAction<LandingRow>[] => [
       ...toForm,
@@ -45,7 +50,9 @@ const LandingListScreen = () => {
         description={t('landings.description')}
         actions={createButton}
       />
-      <ResourceList of={landingsResource} actions={actions} />
+      <CurrentData value={current}>
+        <ResourceList of={landingsResource} actions={actions} />
+      </CurrentData>
       {dialog}
     </>
   );

@@ -1,8 +1,10 @@
-import { Box, Center, HStack, Text } from '@chakra-ui/react';
+import { Box, Center, HStack, Stack, Text } from '@chakra-ui/react';
 import { LayoutTemplate } from 'lucide-react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LandingRow } from '@shared/contract/content/customLandings';
 import { landingScreenshot, landingStates } from '@shared/domain/content/landings';
+import { changedPart } from '@entities/landings/shownData';
 import { agoText } from '@kit/format/relativeTime';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -11,6 +13,7 @@ import { choiceColumn } from '@kit/resource/list/columns/columnKinds';
 import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { nameOrId } from '@kit/ui/nameOrId';
+import { CurrentData } from './currentData';
 
 const stateOptions = landingStates.map((value) => ({
   value,
@@ -58,13 +61,22 @@ const Ago = ({ at }: { at: number }) => {
   return useClockSelector((now) => agoText(t, at, now, zone));
 };
 
-const LandingChange = ({ landing: { updatedAt } }: OfLanding) => {
+const LandingChange = ({ landing: { updatedAt, status, shownData } }: OfLanding) => {
   const { t } = useTranslation();
+  const current = use(CurrentData);
   const at = updatedAt === null ? NaN : Date.parse(updatedAt);
+  const outdated = current === null || status !== 'published' ? null : changedPart(shownData, current);
   return (
-    <Text textStyle="sm" color={Number.isNaN(at) ? 'fg.muted' : undefined}>
-      {Number.isNaN(at) ? t('landings.notTold') : <Ago at={at} />}
-    </Text>
+    <Stack gap="0" minW="0">
+      <Text textStyle="sm" color={Number.isNaN(at) ? 'fg.muted' : undefined}>
+        {Number.isNaN(at) ? t('landings.notTold') : <Ago at={at} />}
+      </Text>
+      {outdated !== null && (
+        <Text textStyle="xs" color="fg.warning" truncate title={t(`landings.outdated.${outdated}`)}>
+          {t(`landings.outdated.${outdated}`)}
+        </Text>
+      )}
+    </Stack>
   );
 };
 
@@ -84,7 +96,7 @@ export const landingsResource = defineResource({
     {
       key: 'updatedAt',
       sort: 'updatedAt',
-      width: '13rem',
+      width: '19rem',
       minTableWidth: '44rem',
       cell: (landing) => <LandingChange landing={landing} />,
     },

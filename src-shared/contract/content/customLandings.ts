@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { landingStates, maxScreenshotChars, screenshotOf } from '../../domain/content/landings';
+import { landingStates, maxScreenshotChars, screenshotOf, shownDataOf } from '../../domain/content/landings';
 import { draftOf, patchOf, readersOf } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, pageQuery } from '../protocol/endpoint';
@@ -20,6 +20,7 @@ const rowEntries = {
 const landingRow = derived(object(rowEntries), ({ landing, ...row }) => ({
   ...row,
   screenshot: screenshotOf(landing),
+  shownData: shownDataOf(landing),
 }));
 export type LandingRow = Read<typeof landingRow>;
 

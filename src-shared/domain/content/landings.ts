@@ -1,4 +1,5 @@
 import type { BlockType } from './blocks';
+import { isJsonObject } from './blocks/json';
 
 /** Landings: pages of their own that campaigns lead to. Source: specification 2, sections 3, 4, 7 and 9. */
 
@@ -31,4 +32,16 @@ export const maxScreenshotChars = 400_000;
 export const screenshotOf = (landing: Readonly<Record<string, unknown>>): string | null => {
   const address = landing['screenshot'];
   return typeof address === 'string' && address !== '' ? address : null;
+};
+
+/** Data of the tenant that a landing shows as it was when it was saved. */
+export const shownParts = ['menu', 'stores', 'banners'] as const;
+export type ShownPart = (typeof shownParts)[number];
+/** The state of each part, in the root of the landing's JSON. */
+export type ShownData = { [Part in ShownPart]?: string };
+
+export const shownDataOf = (landing: Readonly<Record<string, unknown>>): ShownData => {
+  const told = landing['shownData'];
+  if (!isJsonObject(told)) return {};
+  return Object.fromEntries(shownParts.flatMap((part) => (typeof told[part] === 'string' ? [[part, told[part]]] : [])));
 };

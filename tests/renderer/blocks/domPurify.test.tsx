@@ -152,6 +152,6 @@ it('draws the rest of a page whose block cannot be drawn, and leaves it out for 
   const { container } = render(<PageBlocks content={{ blocks }} data={data} host={aBlockHost({ showsEmpty: true })} />);
   expect(container.textContent).toContain('No pudimos mostrar este bloque');
   expect(container.textContent).toContain('Después');
-  expect(landingHtml({ ...readPageContent({}), blocks }, data)).toContain('Después');
+  expect(landingHtml({ ...readPageContent({}), blocks }, data, '')).toContain('Después');
   quiet.mockRestore();
 });

@@ -23,6 +23,7 @@ const store = (id: number, fields: Partial<Sources['stores'][number]> = {}): Sou
   commune: 'Santiago',
   image: null,
   opened: true,
+  businessHours: [],
   ...fields,
 });
 

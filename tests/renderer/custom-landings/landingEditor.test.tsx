@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failureFromResponse, failureOf } from '@shared/contract/protocol/errors';
-import { failed } from '../support/fakeBridge';
+import { failed, succeeded } from '../support/fakeBridge';
 import { aSessionWithScreens, aUserWithRights } from '../support/builders';
 import { blockList, chooseBlock, saveByKey, showWholeBuilder, writeField } from '../support/builderWindow';
 import { cleanupApp } from '../support/renderApp';
@@ -211,4 +211,84 @@ it('A landing can be looked at without the right to change it', async () => {
 it('A landing that could not be read offers to read it again', async () => {
   openLandings(edit, { calls: { 'customLandings.get': () => failed(failureOf('server')) } });
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});
+
+describe('a landing that shows data of the tenant', () => {
+  const blocks = [
+    { id: 's', type: 'stores_carousel', props: { title: 'Locales' } },
+    { id: 'b', type: 'banners', props: { title: 'Promociones' } },
+  ];
+  const store = {
+    id: 4,
+    name: 'Centro',
+    textAddress: '',
+    commune: '',
+    image: null,
+    opened: true,
+    businessHours: [],
+  } as never;
+  const calls = { 'stores.allFull': () => succeeded([store]) };
+
+  it('says when it was made and no state, and needs no script for its carousels', async () => {
+    const opened = openLandings(edit, { landing: aLanding({ landing: { components: blocks } }), calls });
+    await retitle(/Locales/, 'Dónde estamos');
+    saveByKey();
+    await screen.findByText('Landing guardada');
+    const [{ body }] = opened.sent('customLandings.update') as [{ body: { html: string; landing: object } }];
+    const page = body.html.slice(body.html.lastIndexOf('</style>'));
+    expect(page).toContain('Centro');
+    expect(page).not.toMatch(/Abierto|<button/);
+    expect(page).toMatch(/class="pb-row pb-row-static"/);
+    expect(page).toMatch(/Precios y promociones al .*\d{4}/);
+    expect(body.landing).toMatchObject({ components: [{ type: 'stores_carousel' }, {}] });
+    expect(body.landing).toHaveProperty('shownData.stores');
+    expect(body.landing).not.toHaveProperty('blocks');
+  });
+
+  it('offers to make it again once the data changed, and publishes the new page', async () => {
+    const landing = aLanding({ status: 'published', landing: { blocks, shownData: { stores: 'before' } } });
+    const opened = openLandings(edit, { landing, calls });
+    await screen.findByText('Publicada antes del cambio de locales u horarios');
+    await opened.user.click(screen.getByRole('button', { name: 'Publicar' }));
+    await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
+    await screen.findByText(/está publicada$/);
+    const [{ body }] = opened.sent('customLandings.update') as [{ body: { html: string } }];
+    expect(body.html).toContain('Centro');
+    expect(opened.sent('customLandings.deploy')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByText(/^Publicada antes/)).toBeNull());
+  });
+});
+
+it('shows its picture, and takes it again by a button', async () => {
+  const landing = aLanding({
+    landing: { blocks: [hero('a', 'Abrimos')], screenshot: 'https://contenido.example/before.jpg' },
+  });
+  const opened = openLandings(edit, { landing });
+  const picture = await screen.findByAltText('Cómo se ve la landing');
+  expect(picture.getAttribute('src')).toContain(encodeURIComponent('https://contenido.example/before.jpg'));
+  await opened.user.click(screen.getByRole('button', { name: 'Tomar de nuevo' }));
+  await screen.findByText('Landing guardada');
+  expect(opened.sent('customLandings.update')).toMatchObject([{ body: { landing: { screenshot: pictureAddress } } }]);
+  await waitFor(() =>
+    expect(screen.getByAltText('Cómo se ve la landing').getAttribute('src')).toContain(
+      encodeURIComponent(pictureAddress),
+    ),
+  );
+});
+
+it('keeps its picture where a new one cannot be taken', async () => {
+  const landing = aLanding({ landing: { blocks: [hero('a', 'Abrimos')], screenshot: pictureAddress } });
+  const opened = openLandings(edit, { landing, acts: { 'landings.takePicture': () => failed(failureOf('server')) } });
+  await opened.user.click(await screen.findByRole('button', { name: 'Tomar de nuevo' }));
+  await screen.findByText('Landing guardada, pero sin su imagen nueva en la lista.');
+  expect(opened.sent('customLandings.update')).toMatchObject([{ body: { landing: { screenshot: pictureAddress } } }]);
+});
+
+it('says that it is published once it is', async () => {
+  const opened = openLandings(edit);
+  await rename('Otra');
+  await opened.user.click(screen.getByRole('button', { name: 'Publicar' }));
+  await opened.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
+  await screen.findByText(/está publicada$/);
+  expect(within(screen.getByRole('banner')).getByText('Publicada')).toBeTruthy();
 });

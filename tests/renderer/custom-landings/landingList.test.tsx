@@ -33,6 +33,22 @@ describe('the list of landings', () => {
     );
   });
 
+  it.each([
+    ['published', 'before', true],
+    ['draft', 'before', false],
+    ['published', undefined, false],
+  ] as const)(
+    'says of a %s landing made with stores %s whether it is older than their change',
+    async (status, stores, isSaid) => {
+      const landing = aLanding({ landing: { blocks: [], shownData: { stores } }, status });
+      openLandings('/custom-landings', { landing });
+      const line = within(await row());
+      const said = 'Publicada antes del cambio de locales u horarios';
+      if (isSaid) expect(await line.findByText(said)).toBeTruthy();
+      else expect(line.queryByText(said)).toBeNull();
+    },
+  );
+
   it('is asked for by name and state', async () => {
     const { user, sent } = openLandings();
     await row();
@@ -60,7 +76,7 @@ describe('the list of landings', () => {
         'customLandings.list': () =>
           fails
             ? failed(failureOf('server'))
-            : succeeded({ page: [{ ...aLanding(), screenshot: null }], count: 1, nextPage: null }),
+            : succeeded({ page: [{ ...aLanding(), screenshot: null, shownData: {} }], count: 1, nextPage: null }),
       },
     });
     const retry = await screen.findByRole('button', { name: 'Reintentar' });

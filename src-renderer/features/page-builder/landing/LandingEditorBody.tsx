@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { BlockData } from '@blocks/blockData';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
 import { isNewerContent } from '@shared/domain/content/blocks';
-import { landingTypes } from '@shared/domain/content/landings';
+import { landingTypes, screenshotOf, shownDataOf } from '@shared/domain/content/landings';
 import { landingPages, landingPath } from '@entities/landings/landingPaths';
+import { changedPart, currentData } from '@entities/landings/shownData';
 import { useLandingActions } from '@entities/landings/useLandingActions';
 import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
 import { FormNotice } from '@kit/resource/form/FormNotice';
@@ -15,6 +16,7 @@ import { useDraft } from '@kit/resource/page/drafts/useDraft';
 import { useSaveShortcut } from '@kit/resource/page/useSaveShortcut';
 import { usePermission } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
 import { BuilderBar } from '../bar/BuilderBar';
 import { widths, type WidthName } from '../bar/WidthChoice';
 import { contentOf } from '../document/blockCommands';
@@ -23,6 +25,7 @@ import { PageWorkspace } from '../PageWorkspace';
 import { PreviewDialog } from '../preview/PreviewDialog';
 import { conflictGroups } from '../versions/conflictGroups';
 import { landingFields } from './landingFields';
+import { LandingPicture } from './LandingPicture';
 import { landingNames } from './landingModel';
 import { useLandingEditor } from './useLandingEditor';
 
@@ -43,10 +46,12 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [width, setWidth] = useState<WidthName>('full');
   const [isPreviewed, setPreviewed] = useState(false);
+  // A deploy is no save: the editor's item does not say it.
+  const [publishedItem, setPublishedItem] = useState<CustomLanding | null>(null);
   const isNew = landing === null;
   const readOnly = permission('customLandings', isNew ? 'create' : 'update') !== 'allowed';
 
-  const { store, editor, state, isDirty, save, check } = useLandingEditor({
+  const { store, editor, state, isDirty, save, check, remake } = useLandingEditor({
     landing,
     data,
     onSelect: setSelectedId,
@@ -63,7 +68,13 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
   useSaveShortcut(!readOnly, () => void save());
 
   const item = state.item ?? landing;
+  const latest = useRef(item);
+  useEffect(() => {
+    latest.current = item;
+  });
   const content = () => contentOf(store.get());
+  const outdated = item === null ? null : changedPart(shownDataOf(item.landing), currentData(data));
+  const saveFirst = outdated === null ? save : remake;
   const isForeignPage = item !== null && item.html.trim() !== '' && contentOf(editor.base()).blocks.length === 0;
   return (
     <>
@@ -76,14 +87,23 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
         width={widths[width]}
         types={landingTypes}
         fields={
-          <AboutFields
-            headingKey="landings.about.heading"
-            helpKey="landings.about.help"
-            fields={landingFields}
-            store={store}
-            errors={state.errors}
-            readOnly={readOnly}
-          />
+          <>
+            <AboutFields
+              headingKey="landings.about.heading"
+              helpKey="landings.about.help"
+              fields={landingFields}
+              store={store}
+              errors={state.errors}
+              readOnly={readOnly}
+            />
+            {item !== null && (
+              <LandingPicture
+                address={screenshotOf(item.landing)}
+                isSaving={state.status === 'saving'}
+                onTake={readOnly ? null : () => void remake()}
+              />
+            )}
+          </>
         }
         pages={null}
         footer={null}
@@ -97,6 +117,21 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
             )}
             {readOnly && <Banner tone="info" title={t('landings.readOnly')} />}
             {isNewerContent(content()) && <Banner tone="warning" title={t('landings.newer')} />}
+            {outdated !== null && item?.status === 'published' && (
+              <Banner
+                tone="warning"
+                title={t(`landings.outdated.${outdated}`)}
+                action={
+                  !readOnly && (
+                    <Button variant="outline" size="sm" onClick={() => void remake()}>
+                      {t('landings.outdated.update')}
+                    </Button>
+                  )
+                }
+              >
+                {t('landings.outdated.help')}
+              </Banner>
+            )}
             {isForeignPage && <Banner tone="warning" title={t('landings.onlyHtml')} />}
             <FormNotice notice={state.notice} onCheck={() => void check()} checking={state.status === 'saving'} />
           </>
@@ -107,7 +142,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
           title={item?.name || t('landings.untitled')}
           backLabel={t('landings.back')}
           removeLabel={t('landings.removal.action')}
-          isPublished={item?.status === 'published'}
+          isPublished={item !== null && (item.status === 'published' || item === publishedItem)}
           publishesAgain
           isNew={isNew}
           isDirty={isDirty}
@@ -120,7 +155,10 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
           onBack={() => void navigate(landingPages.paths.list)}
           onPreview={() => setPreviewed(true)}
           onPublish={() => {
-            if (item !== null) void publish(item, isDirty ? save : undefined);
+            if (item === null) return;
+            void publish(item, isDirty || outdated !== null ? saveFirst : undefined).then((isDone) => {
+              if (isDone) setPublishedItem(latest.current);
+            });
           }}
           onRemove={() => {
             if (item === null) return;

@@ -5,12 +5,9 @@ import blocksCss from '@blocks/blocks.css?inline';
 import type { PageContent } from '@shared/domain/content/blocks';
 import { displayableUrl } from '@kit/pictures/pictureAddress';
 
-const storefront: Omit<BlockHost, 'pictureSource'> = { frames: 'frame', showsEmpty: false, isEditing: false };
+type StaticHost = Omit<BlockHost, 'pictureSource'>;
 
-/** What visitors get: pictures stand at the addresses that the platform told. */
-const visitorHost: BlockHost = { ...storefront, pictureSource: (address) => address };
-/** The same for the picture in the list: foreign pages are still cards. */
-const drawnHost: BlockHost = { ...storefront, frames: 'card', pictureSource: displayableUrl };
+const staticHost = (madeAt: string): StaticHost => ({ frames: 'frame', showsEmpty: false, isEditing: false, madeAt });
 
 const markupOf = (blocks: PageContent['blocks'], data: BlockData, host: BlockHost): string =>
   renderToStaticMarkup(<PageBlocks content={{ blocks }} data={data} host={host} />);
@@ -30,10 +27,14 @@ const pageOf = ({ blocks }: PageContent, data: BlockData, host: BlockHost): stri
 
 /**
  * A landing as HTML, from its components alone: React writes each text and attribute, and links and frames go through the
- * lists of what is allowed, so that nothing that somebody typed becomes markup.
+ * lists of what is allowed, so that nothing that somebody typed becomes markup. Pictures keep the platform's addresses.
+ * `madeAt`: for visitors, as nothing in it changes until the landing is saved again.
  */
-export const landingHtml = (content: PageContent, data: BlockData): string => pageOf(content, data, visitorHost);
+export const landingHtml = (content: PageContent, data: BlockData, madeAt: string): string =>
+  pageOf(content, data, { ...staticHost(madeAt), pictureSource: (address) => address });
 
-/** A whole page to draw the landing's picture from. */
-export const landingPage = (content: PageContent, data: BlockData): string =>
-  `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><style>body{margin:0}</style></head><body>${pageOf(content, data, drawnHost)}</body></html>`;
+/** A whole page to draw the landing's picture from: foreign pages are still cards. */
+export const landingPage = (content: PageContent, data: BlockData, madeAt: string): string => {
+  const host: BlockHost = { ...staticHost(madeAt), frames: 'card', pictureSource: displayableUrl };
+  return `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><style>body{margin:0}</style></head><body>${pageOf(content, data, host)}</body></html>`;
+};

@@ -3,10 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
 import { readPageContent } from '@shared/domain/content/blocks';
+import { screenshotOf } from '@shared/domain/content/landings';
+import { shownDataIn } from '@entities/landings/shownData';
 import { invokeAction } from '@kit/bridge/client';
 import { notifySaved } from '@kit/resource/form/notifySaved';
 import { useEntityPorts } from '@kit/resource/form/useEntityPorts';
 import { notify } from '@kit/ui/overlays/notify';
+import { platformNow } from '@kit/session/platformClock';
+import { useFormats } from '@kit/format/useFormats';
+import { contentOf } from '../document/blockCommands';
 import { useBlockEditor, type BlockEditor } from '../save/useBlockEditor';
 import { landingHtml, landingPage } from './landingHtml';
 import { landingModel, type LandingDraft } from './landingModel';
@@ -20,6 +25,11 @@ interface LandingEditorOptions {
   onSaved: (landing: CustomLanding | null) => void;
 }
 
+interface LandingEditor extends BlockEditor<CustomLanding, LandingDraft> {
+  /** Saves the landing with a page and a picture made of the present data. */
+  remake: () => Promise<boolean>;
+}
+
 /** What is made of a landing's components when it is sent. */
 interface Made {
   idempotencyKey: string;
@@ -28,13 +38,25 @@ interface Made {
   hasPicture: boolean;
 }
 
-const make = async ({ landing }: LandingDraft, idempotencyKey: string, data: BlockData): Promise<Made> => {
+interface MakeOptions {
+  data: BlockData;
+  /** The present picture, which stays where none can be taken. */
+  screenshot: string | null;
+  madeAt: string;
+}
+
+const make = async (
+  { landing }: LandingDraft,
+  idempotencyKey: string,
+  { data, screenshot, madeAt }: MakeOptions,
+): Promise<Made> => {
   const content = readPageContent(landing);
-  const picture = await invokeAction('landings.takePicture', { html: landingPage(content, data) });
+  const picture = await invokeAction('landings.takePicture', { html: landingPage(content, data, madeAt) });
+  const address = picture.ok ? picture.value.address : screenshot;
   return {
     idempotencyKey,
-    landing: { ...landing, ...(picture.ok && { screenshot: picture.value.address }) },
-    html: landingHtml(content, data),
+    landing: { ...landing, ...(address !== null && { screenshot: address }), shownData: shownDataIn(content, data) },
+    html: landingHtml(content, data, madeAt),
     hasPicture: picture.ok,
   };
 };
@@ -54,12 +76,13 @@ export const useLandingEditor = ({
   onSelect,
   beforeSend,
   onSaved,
-}: LandingEditorOptions): BlockEditor<CustomLanding, LandingDraft> => {
+}: LandingEditorOptions): LandingEditor => {
   const { t } = useTranslation();
+  const formats = useFormats();
   const { ports } = useEntityPorts(form, landing?.id ?? null);
   /** A save that is tried again sends what it sent before. */
   const last = useRef<Made | null>(null);
-  return useBlockEditor<CustomLanding, LandingDraft>({
+  const edited = useBlockEditor<CustomLanding, LandingDraft>({
     model: landingModel,
     item: landing,
     ports: {
@@ -67,7 +90,11 @@ export const useLandingEditor = ({
       write: async (request, how) => {
         const { draft, changes, item, idempotencyKey } = request;
         if (item !== null && changes.landing === undefined) return ports.write(request, how);
-        if (last.current?.idempotencyKey !== idempotencyKey) last.current = await make(draft, idempotencyKey, data);
+        if (last.current?.idempotencyKey !== idempotencyKey) {
+          const screenshot = item && screenshotOf(item.landing);
+          const madeAt = formats.instant(platformNow());
+          last.current = await make(draft, idempotencyKey, { data, screenshot, madeAt });
+        }
         const { landing: written, html } = last.current;
         const whole = { landing: written, html };
         return ports.write({ ...request, draft: { ...draft, ...whole }, changes: { ...changes, ...whole } }, how);
@@ -83,4 +110,12 @@ export const useLandingEditor = ({
       onSaved(result.item);
     },
   });
+  const remake = () => {
+    const { store } = edited;
+    const source = contentOf(store.get()).source ?? {};
+    // Another picture is a change of the landing, and with each its page is made.
+    store.change({ ...store.get(), source: { ...source, screenshot: screenshotOf(source) === null ? '' : null } });
+    return edited.save();
+  };
+  return { ...edited, remake };
 };

@@ -1,0 +1,40 @@
+import type { BlockData } from '@blocks/blockData';
+import type { PageContent } from '@shared/domain/content/blocks';
+import { shownParts, type ShownData, type ShownPart } from '@shared/domain/content/landings';
+
+/** FNV-1a, 32 bits: tells two states of one tenant's data apart. */
+const hash = (text: string): string => {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return (value >>> 0).toString(16);
+};
+
+const dataOf: { readonly [Part in ShownPart]: (data: BlockData) => unknown } = {
+  menu: ({ categories }) => categories,
+  // Whether a store is open changes every day, and is no part of a landing.
+  stores: ({ stores }) => stores.map(({ opened: _opened, ...store }) => store),
+  banners: ({ banners }) => banners,
+};
+
+const blocksOf: { readonly [Part in ShownPart]: readonly string[] } = {
+  menu: ['menu', 'categoryGrid'],
+  stores: ['storesCarousel'],
+  banners: ['banners'],
+};
+
+/** The state of all data that landings show. */
+export const currentData = (data: BlockData): Required<ShownData> => {
+  const stateOf = (part: ShownPart) => hash(JSON.stringify(dataOf[part](data)));
+  return { menu: stateOf('menu'), stores: stateOf('stores'), banners: stateOf('banners') };
+};
+
+/** The state of the data that a landing shows. */
+export const shownDataIn = ({ blocks }: Pick<PageContent, 'blocks'>, data: BlockData): ShownData => {
+  const current = currentData(data);
+  const shown = shownParts.filter((part) => blocks.some(({ type }) => blocksOf[part].includes(type)));
+  return Object.fromEntries(shown.map((part) => [part, current[part]]));
+};
+
+/** The first part that changed since a landing was made; null where none did, or another tool made it. */
+export const changedPart = (shown: ShownData, current: ShownData): ShownPart | null =>
+  shownParts.find((part) => shown[part] !== undefined && shown[part] !== current[part]) ?? null;
