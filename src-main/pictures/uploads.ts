@@ -69,8 +69,13 @@ export class PictureUploads {
     this.underWay.get(uploadId)?.abort();
   }
 
-  private async announce(body: Omit<Upload, 'uploadId' | 'bytes'>, signal: AbortSignal): Promise<Outcome<Announced>> {
+  private async announce(
+    { category, ...picture }: Omit<Upload, 'uploadId' | 'bytes'>,
+    signal: AbortSignal,
+  ): Promise<Outcome<Announced>> {
     const ports = commandPorts(this.ports.gateway, this.ports.environment(), { signal });
+    const hasCategories = ports.capabilities.includes('pictureCategories');
+    const body = { ...picture, category: hasCategories ? category : ('photo' as const) };
     const announced = outcomeOf(await command(ports, 'pictures.create', { body }));
     if (!announced.ok) return announced;
     return announced.value === null ? failed(failureOf('badReply')) : succeeded(announced.value);

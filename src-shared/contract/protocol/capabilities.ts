@@ -39,5 +39,7 @@ export const capabilities = [
   'storeAvailability',
   /** `POST /test_mails` of the e-mail plugin: a mail of a template to one address. */
   'testMails',
+  /** Pictures may be announced as `logo` or `banner`; elsewhere each is a `photo`. */
+  'pictureCategories',
 ] as const;
 export type Capability = (typeof capabilities)[number];

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Environment } from '@shared/bridge/environment';
 import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import { limits } from '@shared/domain/platform/limits';
@@ -24,14 +25,18 @@ const announcement = (url: string) => ({
   path: `/pictures/${'p'.repeat(30)}`,
 });
 
-const someUploads = (url = 'http://127.0.0.1:9/content/uploads/x', epoch = new AbortController()) => {
+const someUploads = (
+  url = 'http://127.0.0.1:9/content/uploads/x',
+  epoch = new AbortController(),
+  environment: Environment = anEnvironment('http://127.0.0.1:9'),
+) => {
   const put = vi.fn<typeof uploadPicture>(async () => succeeded(null));
   const create = vi.fn<(name: string, input: unknown) => Promise<Outcome<unknown>>>(() =>
     Promise.resolve(succeeded(announcement(url))),
   );
   const uploads = new PictureUploads({
     gateway: { call: create },
-    environment: () => anEnvironment('http://127.0.0.1:9'),
+    environment: () => environment,
     epochSignal: () => epoch.signal,
     progressed: vi.fn(),
     put,
@@ -49,9 +54,16 @@ describe('an upload', () => {
     expect(await upload()).toEqual(done);
     expect(create.mock.calls[0]?.slice(0, 2)).toMatchObject([
       'pictures.create',
-      { body: { name: 'logo.png', type: 'image/png', category: 'logo' } },
+      { body: { name: 'logo.png', type: 'image/png', category: 'photo' } },
     ]);
     expect(put.mock.calls[0]?.[0]).toBe('http://127.0.0.1:9/content/uploads/x');
+  });
+
+  it('is announced with its category where the platform has categories', async () => {
+    const environment = { ...anEnvironment('http://127.0.0.1:9'), capabilities: ['pictureCategories' as const] };
+    const { upload, create } = someUploads(undefined, undefined, environment);
+    await upload();
+    expect(create.mock.calls[0]?.[1]).toMatchObject({ body: { category: 'logo' } });
   });
 
   it('fails as its announcement does', async () => {
