@@ -79,8 +79,8 @@ describeOnEngines('credentials', (platform) => {
       'value.client_secret': ['Requerido'],
       'value.audience': ['Requerido'],
     });
-    expect(await errors({ storeId, key: 'sodexo', value: { commerceCode: '12a' } })).toEqual({
-      'value.commerce_code': ['Debe tener solo números'],
+    expect(await errors({ storeId, key: 'sodexo', value: { commerceCode: '12\n34' } })).toEqual({
+      'value.commerce_code': ['El formato no es válido'],
     });
     expect(await errors({ storeId, key: 'sodexo', value: { commerceCode: '12', surprise: 'x' } })).toEqual({
       'value.surprise': ['No se reconoce este campo'],

@@ -1,6 +1,7 @@
 import type { WritesOptions } from './writeChecks';
 import { tryDriver, tryRoleAndUser } from './people';
 import { trySettings } from './settingsTrial';
+import { tryCredential } from './credentialTrial';
 import { tryClosing } from './storeTrial';
 
 /** Everything that is written, each taken back before the next begins. */
@@ -9,4 +10,5 @@ export const writeAll = async (options: WritesOptions): Promise<void> => {
   await tryRoleAndUser(options);
   await trySettings(options);
   await tryClosing(options);
+  await tryCredential(options);
 };

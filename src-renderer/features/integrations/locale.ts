@@ -71,6 +71,7 @@ export default {
     formTitle: '{{provider}} en {{store}}',
     lacks: 'Falta {{field}}',
     wrong: 'Revisa {{field}}',
+    unusual: '{{reason}}. Si el proveedor te lo entregó así, puedes guardarlo igual.',
     saved: 'Se guardó {{provider}} en {{store}}',
     disconnect: {
       do: 'Desconectar',
@@ -94,6 +95,8 @@ export default {
     },
     secretsNote:
       'Las claves guardadas no se vuelven a mostrar ni se pueden copiar desde otra tienda: hay que ingresarlas en cada una.',
+    wholeNote:
+      'Tu plataforma reemplaza la credencial completa: para guardar un cambio, escribe de nuevo todas las claves.',
     groups: {
       webhookSecrets: 'Secretos de webhooks',
       paymentIds: 'Identificadores de medios de pago',

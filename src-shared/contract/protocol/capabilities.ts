@@ -42,4 +42,11 @@ export const capabilities = [
   /** Pictures may be announced as `logo` or `banner`; elsewhere each is a `photo`. */
   'pictureCategories',
 ] as const;
-export type Capability = (typeof capabilities)[number];
+
+/** Differences of a platform from the specification, named beside its capabilities. The practice platform has none. */
+export const deviations = [
+  /** `PATCH /auth_credentials` replaces the whole value: a save sends every field, secrets included. */
+  'wholeCredentials',
+] as const;
+
+export type Capability = (typeof capabilities)[number] | (typeof deviations)[number];

@@ -3,8 +3,8 @@ import { providerOf, type CredentialField, type CredentialState, type Provider, 
 import { httpsRule, limitOf, singleLine, ruleKeys, type RuleKey } from '../values/rules';
 
 /**
- * What a store's credential for a provider may hold. The form and the platform keep the same rules. Each provider's
- * fields are in `providers`; here is what a field of each kind may be.
+ * Rules of a store's credential for a provider, by the fields in `providers`. The specification states no format, so an
+ * unusual one is a warning: only what cannot be a credential at all is refused. The form and the platform share them.
  */
 
 export type CredentialScalar = string | boolean | null;
@@ -25,54 +25,61 @@ const pathOf = ({ path }: CredentialField): string => credentialPathOf(path);
 
 export const isSecret = ({ kind }: CredentialField): boolean => kind === 'secret';
 
+const maxLength = 4000;
+
+const controlCharacters = /\p{Cc}/u;
+
+/** A masked secret copied from another screen. */
+const masked = /^[•●*]+$/;
+
+const anyText = v.pipe(
+  singleLine(maxLength),
+  v.check((text) => !controlCharacters.test(text.trim()) && !masked.test(text.trim()), ruleKeys.badFormat),
+);
+
+const scalarRule = ({ kind }: CredentialField): v.GenericSchema =>
+  kind === 'switch' ? v.boolean(ruleKeys.required) : anyText;
+
 const visible = /^[\x21-\x7e]+$/;
 
-/** Goes into headers and addresses as it is: one word, without the accents and quotes that word processors put in. */
-const openEnum = (least: number, most: number) =>
+/** A word for headers and addresses, without the accents and quotes that word processors insert. */
+const word = (minLength: number) =>
   v.pipe(
-    singleLine(most),
-    v.check((text) => !/\S\s+\S/.test(text), ruleKeys.innerSpaces),
+    v.string(),
+    v.check((text) => !/\s/.test(text), ruleKeys.innerSpaces),
     v.check((text) => /\s/.test(text) || visible.test(text), ruleKeys.badFormat),
-    v.minLength(least, ruleKeys.tooShort),
+    v.minLength(minLength, ruleKeys.tooShort),
   );
 
-/** A whole header, as in `Basic dXN1`: words with one space between them, on one line. */
+/** A whole header, as in `Basic dXN1`: words separated by one space, on one line. */
 const headerValue = v.pipe(
-  singleLine(4000),
-  v.check((text) => text !== text.trim() || /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text), ruleKeys.badFormat),
+  v.string(),
+  v.regex(/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/, ruleKeys.badFormat),
   v.minLength(8, ruleKeys.tooShort),
 );
 
-const digitsRule = v.pipe(
-  singleLine(20),
-  v.check((text) => /^\d+$/.test(text.trim()), ruleKeys.onlyDigits),
-);
+/** Production tokens begin with `APP_USR-`, those of test accounts with `TEST-`. */
+const mercadoPagoToken = v.pipe(word(20), v.regex(/^(?:APP_USR|TEST)-/, ruleKeys.mercadoPagoToken));
 
-/** Production tokens begin with the one, those of test accounts with the other. */
-const mercadoPagoToken = v.pipe(
-  openEnum(20, 4000),
-  v.check((text) => /^(?:APP_USR|TEST)-/.test(text), ruleKeys.mercadoPagoToken),
-);
-
-const shapeRules = {
-  /** People choose passwords: spaces and accents are theirs. */
-  password: singleLine(200),
+const usualShapes = {
+  /** People choose passwords: spaces and accents are allowed. */
+  password: v.string(),
   address: httpsRule,
   /** Shops are numbered from 1. */
-  shortId: openEnum(1, 200),
+  shortId: word(1),
   headerValue,
   mercadoPagoToken,
 } as const;
 
-const kindRules = {
-  text: openEnum(2, 200),
-  secret: openEnum(8, 4000),
-  digits: digitsRule,
-  switch: v.boolean(ruleKeys.required),
+const usualKinds = {
+  text: word(2),
+  secret: word(8),
+  digits: v.pipe(v.string(), v.regex(/^\d+$/, ruleKeys.onlyDigits)),
+  switch: v.boolean(),
 } as const;
 
-const ruleOf = ({ kind, shape }: CredentialField): v.GenericSchema =>
-  shape === undefined ? kindRules[kind] : shapeRules[shape];
+const usualRule = ({ kind, shape }: CredentialField): v.GenericSchema =>
+  shape === undefined ? usualKinds[kind] : usualShapes[shape];
 
 const isGroup = (entry: unknown): entry is Readonly<Record<string, CredentialScalar>> =>
   typeof entry === 'object' && entry !== null;
@@ -110,7 +117,7 @@ const fieldErrors = (
     const given = !field.required || (isSecret(field) && secretsSet.includes(pathOf(field)));
     return given ? [] : [{ path, rule: ruleKeys.required, limit: '' }];
   }
-  const [issue] = v.safeParse(ruleOf(field), found).issues ?? [];
+  const [issue] = v.safeParse(scalarRule(field), found).issues ?? [];
   return issue === undefined ? [] : [{ path, rule: issue.message as RuleKey, limit: limitOf(issue) }];
 };
 
@@ -131,6 +138,12 @@ export const credentialErrors = (
     .map(({ path }) => ({ path, rule: ruleKeys.badFormat, limit: '' }));
   if (!hasSomething(provider, value, secretsSet)) return strange;
   return [...strange, ...provider.fields.flatMap((field) => fieldErrors(field, value, secretsSet))];
+};
+
+/** Why a value that can be saved looks wrong for its field; null where it looks as usual or is empty. */
+export const credentialWarning = (field: CredentialField, value: string): Omit<CredentialError, 'path'> | null => {
+  const [issue] = value === '' ? [] : (v.safeParse(usualRule(field), value).issues ?? []);
+  return issue === undefined ? null : { rule: issue.message as RuleKey, limit: limitOf(issue) };
 };
 
 /** How far a store's connection is set up: `set` is all that is required, and nothing wrong in it. */

@@ -217,3 +217,41 @@ describe('a store that is closed and opened', () => {
     expect(said).toMatchObject({ 'stores.close': 'refused: 422', 'stores.open': 'not asked: nothing was closed' });
   });
 });
+
+describe('a trial credential', () => {
+  /** Keeps the credential of one store; `merge` decides what a change leaves of it. */
+  const amipass = (merge: (stored: object, change: object) => object): Answers => {
+    let value: Record<string, unknown> = {};
+    const listed = () => (Object.values(value).some(Boolean) ? [{ store_id: 4, key: 'amipass_payment', value }] : []);
+    return {
+      'GET /v1/auth_credentials': does((response) => json(response, 200, listed())),
+      'PATCH /v1/auth_credentials': does((response, { body }) => {
+        value = { ...merge(value, (JSON.parse(body) as { value: object }).value) };
+        json(response, 200, { store_id: 4, key: 'amipass_payment', value });
+      }),
+    };
+  };
+
+  it('is right where a change keeps the other fields', async () => {
+    const { said, findings } = await wrote(amipass((stored, change) => ({ ...stored, ...change })));
+    expect(said['credentials.save']).toMatch(/^(right|read with defaults)/);
+    expect(findings.notRestored).toEqual([]);
+  });
+
+  it('names the missing capability where a change replaces the whole value', async () => {
+    const { said, findings } = await wrote(amipass((_stored, change) => change));
+    expect(said['credentials.save']).toBe(
+      'wrong: the fields that were not sent are gone: name the capability wholeCredentials',
+    );
+    expect(findings.notRestored).toEqual([]);
+  });
+
+  it('is reported as not restored where it cannot be removed', async () => {
+    let saves = 0;
+    const keep = amipass((stored, change) => ((saves += 1) < 3 ? { ...stored, ...change } : stored));
+    const { findings } = await wrote(keep);
+    expect(findings.notRestored).toEqual([
+      'The store with id 4 may still have a made-up Amipass credential: remove it by hand.',
+    ]);
+  });
+});

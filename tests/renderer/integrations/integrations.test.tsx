@@ -157,7 +157,7 @@ describe('the form of a store and a provider', () => {
     const form = within(await dialog());
     await user.type(form.getByRole('textbox', { name: /ID de aplicación/ }), '12a');
     await user.click(await save());
-    expect(await form.findByText('Debe tener solo números')).toBeTruthy();
+    expect(await form.findByText(/^Debe tener solo números\. Si el proveedor/)).toBeTruthy();
     expect(form.getAllByText('Requerido')).toHaveLength(3);
     expect(platform.sent).toEqual([]);
     await user.clear(form.getByRole('textbox', { name: /ID de aplicación/ }));
@@ -174,6 +174,29 @@ describe('the form of a store and a provider', () => {
         value: { appId: '12', appSecret: 'secreto-largo', shopId: '77', appShopId: 'alameda' },
       },
     ]);
+  });
+
+  it('sends every field where the platform replaces the whole credential', async () => {
+    const kept = [
+      credential(1, 'mercado_pago', {}, ['accessToken']),
+      credential(1, 'chek', { commerceId: 'local-1' }, ['apiKey']),
+    ];
+    const { user, platform } = await open('/payment-methods-integration/chek', platformWith(kept), false, [
+      ...capabilities,
+      'wholeCredentials',
+    ]);
+    await user.click(await cell('Chek en Alameda: Configurada'));
+    const form = within(await dialog());
+    expect(form.getByText(/escribe de nuevo todas las claves/)).toBeTruthy();
+    await user.clear(form.getByRole('textbox', { name: /ID de comercio/ }));
+    await user.type(form.getByRole('textbox', { name: /ID de comercio/ }), 'local-2');
+    await user.click(await save());
+    expect(await form.findByText('Requerido')).toBeTruthy();
+    expect(platform.sent).toEqual([]);
+    await user.type(form.getByLabelText(/Clave/), 'clave-nueva');
+    await user.click(await save());
+    await waitFor(() => expect(platform.sent).toHaveLength(1));
+    expect(platform.sent[0]?.value).toEqual({ commerceId: 'local-2', apiKey: 'clave-nueva' });
   });
 
   it('takes no empty form for a connection', async () => {

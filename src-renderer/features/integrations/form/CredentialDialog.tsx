@@ -11,6 +11,7 @@ import type { FormValues } from '@kit/resource/form/fields/fields';
 import { FormNotice } from '@kit/resource/form/FormNotice';
 import { useEditorForm } from '@kit/resource/form/useEditorForm';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useCapability } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
@@ -50,9 +51,10 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
   const [also, setAlso] = useState<readonly number[]>([]);
   const [alsoError, setAlsoError] = useState<string | undefined>();
   const copies = useCopies(provider.key);
+  const isWhole = useCapability('wholeCredentials');
 
   const model = useMemo(() => {
-    const { schema, toDraft } = rulesOf(provider.key, known);
+    const { schema, toDraft } = rulesOf(provider.key, known, isWhole);
     return {
       names: provider.fields.map(({ path }) => credentialPathOf(path)),
       traits: { sets: new Set<string>(), secrets: new Set<string>() },
@@ -61,7 +63,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
       schema: () => schema,
       toDraft: (values: FormValues) => toDraft(values) as object,
     };
-  }, [provider, known]);
+  }, [provider, known, isWhole]);
   const what = { provider: provider.name, store: store.name };
 
   const write = async (
@@ -208,7 +210,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
           )}
           {provider.fields.some(isSecret) && (
             <Text textStyle="xs" color="fg.muted">
-              {t('integrations.secretsNote')}
+              {t(isWhole && known !== null ? 'integrations.wholeNote' : 'integrations.secretsNote')}
             </Text>
           )}
         </Stack>

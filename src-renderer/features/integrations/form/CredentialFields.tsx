@@ -2,7 +2,7 @@ import { Box, Heading, Stack } from '@chakra-ui/react';
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
-import { isSecret, credentialPathOf } from '@shared/domain/integrations/credentials';
+import { credentialWarning, isSecret, credentialPathOf } from '@shared/domain/integrations/credentials';
 import type { CredentialField, Provider } from '@shared/domain/integrations/providers';
 import type { FormValues } from '@kit/resource/form/fields/fields';
 import { firstFieldError } from '@kit/resource/form/validation';
@@ -31,6 +31,12 @@ const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => 
   const help = t(helpKeyOf(provider.key, field));
   const error = firstFieldError(fieldState.error);
 
+  const unusual = credentialWarning(field, textOf(value).trim());
+  const warning =
+    unusual === null
+      ? undefined
+      : t('integrations.unusual', { reason: t(unusual.rule as ParseKeys, { limit: unusual.limit }) });
+
   if (field.kind === 'switch') {
     return (
       <Switch ref={ref} label={label} help={help} checked={value === true} onChange={onChange} disabled={readOnly} />
@@ -43,6 +49,7 @@ const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => 
         label={label}
         help={help}
         error={error}
+        warning={warning}
         required={field.required}
         isSet={isUnordered(known, field)}
         value={value === null ? null : textOf(value)}
@@ -52,7 +59,7 @@ const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => 
     );
   }
   return (
-    <Field label={label} required={field.required} help={help} error={error}>
+    <Field label={label} required={field.required} help={help} error={error} warning={warning}>
       <TextInput
         ref={ref}
         name={name}

@@ -11,6 +11,7 @@ interface SecretControlProps {
   label: string;
   help: string;
   error: string | undefined;
+  warning: string | undefined;
   required: boolean;
   /** The platform has one, and keeps it to itself. */
   isSet: boolean;
@@ -26,6 +27,7 @@ export const SecretControl = ({
   label,
   help,
   error,
+  warning,
   required,
   isSet,
   value,
@@ -108,7 +110,7 @@ export const SecretControl = ({
     );
   }
   return (
-    <Field label={label} required={required} help={help} error={error}>
+    <Field label={label} required={required} help={help} error={error} warning={warning}>
       <HStack width="full" gap="2">
         <PasswordInput
           ref={(element) => {

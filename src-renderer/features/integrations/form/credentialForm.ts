@@ -54,8 +54,11 @@ const tidy = (value: unknown, { shape }: CredentialField): string => {
   return shape === 'password' ? typed : cleanText(typed).trim();
 };
 
-/** What the values come to. An empty secret stays as it is, one that is null is taken away. */
-export const draftOf = (key: ProviderKey, known: Known, values: FormValues): CredentialDraft => {
+/**
+ * The draft of the form's values. An empty secret keeps the stored one, null removes it. With `isWhole` a change holds
+ * every field, since the platform replaces the whole value.
+ */
+export const draftOf = (key: ProviderKey, known: Known, values: FormValues, isWhole: boolean): CredentialDraft => {
   const whole: Entries = [];
   const change: Entries = [];
   const kept: string[] = [];
@@ -80,7 +83,8 @@ export const draftOf = (key: ProviderKey, known: Known, values: FormValues): Cre
       if (typed !== (storedAt(known, field) ?? '')) change.push([path, typed === '' ? null : typed]);
     }
   }
-  return { whole: nested(whole), kept, change: nested(change) };
+  const hasChanged = change.length > 0;
+  return { whole: nested(whole), kept, change: nested(isWhole && hasChanged ? whole : change) };
 };
 
 /** A form that is sent asks for what is required, also where nothing is there: disconnecting is a step of its own. */
@@ -92,13 +96,17 @@ const errorsOf = (key: ProviderKey, { whole, kept }: CredentialDraft): Credentia
     : credentialErrors(key, whole, kept);
 
 /** The provider's rules, for the kit's form. */
-export const rulesOf = (key: ProviderKey, known: Known): DraftRules<CredentialDraft> => ({
-  toDraft: (values) => draftOf(key, known, values),
+export const rulesOf = (key: ProviderKey, known: Known, isWhole: boolean): DraftRules<CredentialDraft> => ({
+  toDraft: (values) => draftOf(key, known, values, isWhole),
   schema: v.pipe(
     v.custom<CredentialDraft>(() => true),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      for (const { path, rule, limit } of errorsOf(key, dataset.value)) {
+      const { kept, change } = dataset.value;
+      // Stored secrets cannot be read, so a whole value needs them typed again.
+      const lost = isWhole && Object.keys(change).length > 0 ? kept : [];
+      const retype = lost.map((path) => ({ path: path.split('.'), rule: ruleKeys.required, limit: '' }));
+      for (const { path, rule, limit } of [...errorsOf(key, dataset.value), ...retype]) {
         const items = path.map((name) => ({
           type: 'unknown' as const,
           origin: 'value' as const,

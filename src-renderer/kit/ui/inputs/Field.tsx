@@ -9,6 +9,8 @@ interface FieldProps {
   children: ReactNode;
   help?: string | undefined;
   error?: string | undefined;
+  /** Shown instead of the help; does not stop a save. */
+  warning?: string | undefined;
   required?: boolean;
   disabled?: boolean;
 }
@@ -19,6 +21,7 @@ export const Field = ({
   children,
   help,
   error,
+  warning,
   required = false,
   disabled = false,
 }: FieldProps) => (
@@ -28,10 +31,12 @@ export const Field = ({
       <ChakraField.RequiredIndicator />
     </ChakraField.Label>
     {children}
-    {error === undefined ? (
-      help !== undefined && <ChakraField.HelperText>{help}</ChakraField.HelperText>
-    ) : (
+    {error !== undefined ? (
       <ChakraField.ErrorText>{error}</ChakraField.ErrorText>
+    ) : warning !== undefined ? (
+      <ChakraField.HelperText color="fg.warning">{warning}</ChakraField.HelperText>
+    ) : (
+      help !== undefined && <ChakraField.HelperText>{help}</ChakraField.HelperText>
     )}
   </ChakraField.Root>
 );

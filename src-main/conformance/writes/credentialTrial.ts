@@ -1,0 +1,50 @@
+import type { CallName, CallReplyOf } from '@shared/contract';
+import { idsOf } from '../replyCache';
+import { isGood, type Verdict } from '../verdict';
+import { mayHaveApplied, reportSkipped, skipReasonForAll, type WritesOptions } from './writeChecks';
+
+const save: CallName = 'credentials.save';
+const key = 'amipass_payment';
+
+const fieldNames = ['authToken', 'userPay', 'localId', 'establishmentId'] as const;
+
+type Credentials = CallReplyOf<'credentials.list'>;
+
+const readAll = async ({ visit }: WritesOptions): Promise<Credentials | null> => {
+  const outcome = await visit.gateway.call('credentials.list', { query: { key } });
+  return outcome.ok ? outcome.value : null;
+};
+
+/** Connects a store that has no Amipass, changes one field, and finds out whether the others stay. */
+export const tryCredential = async (options: WritesOptions): Promise<void> => {
+  const { visit, known, capabilities, mark, tell, notRestored } = options;
+  const why = skipReasonForAll(options, ['credentials.list', save]);
+  if (why !== null) return reportSkipped(options, [save], why);
+  const before = await readAll(options);
+  if (before === null) return reportSkipped(options, [save], 'the credentials could not be read');
+  const storeId = idsOf(known.get('stores.list')).find((id) => before.every((each) => each.storeId !== id));
+  if (storeId === undefined) return reportSkipped(options, [save], 'every store has this credential');
+
+  const send = (value: Record<string, string | null>) => visit.ask(save, { body: { storeId, key, value } });
+  const made = await send(Object.fromEntries(fieldNames.map((name) => [name, `conformidad-${mark}-${name}`])));
+  if (!mayHaveApplied(made.verdict)) return tell({ call: save, leftOut: [], verdict: made.verdict });
+  const changed = await send({ localId: `conformidad-${mark}-2` });
+  const value = (await readAll(options))?.find((each) => each.storeId === storeId)?.value ?? {};
+  tell({
+    call: save,
+    leftOut: [],
+    verdict: verdictOn(changed.verdict, value, capabilities.includes('wholeCredentials')),
+  });
+
+  await send(Object.fromEntries(fieldNames.map((name) => [name, null])));
+  const after = await readAll(options);
+  if (after?.some((each) => each.storeId === storeId && each.state !== 'missing') !== false)
+    notRestored(`The store with id ${storeId} may still have a made-up Amipass credential: remove it by hand.`);
+};
+
+const verdictOn = (verdict: Verdict, value: Credentials[number]['value'], isWhole: boolean): Verdict => {
+  if (!isGood(verdict)) return verdict;
+  if (value['localId'] === undefined) return { kind: 'wrong', what: 'the changed field is not there' };
+  if (isWhole || value['userPay'] !== undefined) return verdict;
+  return { kind: 'wrong', what: 'the fields that were not sent are gone: name the capability wholeCredentials' };
+};
