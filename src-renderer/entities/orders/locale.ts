@@ -79,7 +79,7 @@ export default {
     } satisfies Record<OrderDispatchMethod, string>,
     platforms: { web: 'Web', app: 'App', order_taker: 'Toma de pedidos' } satisfies Record<OrderPlatform, string>,
     channels: {
-      mercat: 'Mercat',
+      mercat: 'Tienda propia',
       peya_aggregator: 'PedidosYa',
       rappi: 'Rappi',
       uber_eats: 'Uber Eats',

@@ -6,7 +6,7 @@ import { rejected } from '../reading';
 import { isObject } from '../reading/object';
 import { isAbsent } from '../reading/reader';
 import { withoutRecording } from '../reading/report';
-import { isKushkiEnabled, paymentsOf, sellingShape } from './storeShape';
+import { paymentsOf, sellingShape } from './storeShape';
 
 interface ReportedClosings {
   currentClosings?: ClosingTimeReply[];
@@ -42,7 +42,7 @@ export const readSelling = (raw: unknown, told: ReportedClosings): Selling | und
     businessHours: businessHours ?? [],
     enabledPaymentMethods: payments?.enabledPaymentMethods ?? [],
     paymentMethods: payments?.paymentMethods ?? noPayments,
-    kushkiEnabled: isKushkiEnabled(read.kushkiEnabled, payments?.enabledPaymentMethods ?? []),
+    kushkiEnabled: read.kushkiEnabled ?? true,
     deliveryMethods: deliveryMethods ?? [],
     integrations,
     scheduledClosingTimes: closingsOf(told),

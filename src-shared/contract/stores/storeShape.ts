@@ -7,7 +7,6 @@ import {
   type DeliveryType,
 } from '../../domain/stores/deliveryMethods';
 import {
-  kushkiMethods,
   paymentSides,
   storePaymentMethods,
   type StorePaymentMethod,
@@ -147,10 +146,6 @@ export const paymentsOf = ({ enabledPaymentMethods, paymentMethods }: ReadPaymen
     enabledPaymentMethods ??
     storePaymentMethods.filter((method) => paymentSides.some((side) => paymentMethods[side][method])),
 });
-
-/** kushki's methods are offered where the store has them switched on, or uses one. */
-export const isKushkiEnabled = (told: boolean | undefined, enabled: readonly StorePaymentMethod[]): boolean =>
-  told ?? enabled.some((method) => kushkiMethods.has(method));
 
 export const exceptionalWaitTimesShape = nestedObject(
   patchObject({

@@ -49,7 +49,7 @@ export const bulkStore = derived(
     orderMethod: orderMethodShape,
     businessHours: businessHoursShape,
     haveDifferentBusinessHours: boolean(false),
-    kushkiEnabled: boolean(false),
+    kushkiEnabled: boolean(true),
     webpayCommerceCode: textOrNull(),
     oneclickCommerceCode: textOrNull(),
     ...paymentShape,

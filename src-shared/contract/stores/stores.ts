@@ -30,7 +30,7 @@ import {
   type Read,
 } from '../reading';
 import { listedStoreFields, storeFields, storeGroupEntries } from './storeFields';
-import { integrationsShape, isKushkiEnabled, paymentsOf, waitSpellings } from './storeShape';
+import { integrationsShape, paymentsOf, waitSpellings } from './storeShape';
 import { closingEntries, closingScope, newClosings } from './storeClosings';
 import { closingStatusFields, readReportedClosings, attachSelling, withClosingStatus } from './storeClosingStatus';
 import { unavailableProduct, unavailableProductsShape } from '../catalogue/unavailableProducts';
@@ -73,7 +73,8 @@ const store = derived(
       scheduledClosingTimes,
       enabledPaymentMethods,
       paymentMethods,
-      kushkiEnabled,
+      // A platform without this switch does not limit Kushki.
+      kushkiEnabled = true,
       checkoutQuestions = [],
       checkoutQuestionIds,
       integrations = [],
@@ -90,7 +91,7 @@ const store = derived(
       checkoutQuestionIds: checkoutQuestionIds ?? checkoutQuestions.map((question) => question.id),
       integrations,
       ...payments,
-      kushkiEnabled: isKushkiEnabled(kushkiEnabled, payments.enabledPaymentMethods),
+      kushkiEnabled,
       ...withClosingStatus({}, rest.orderMethod, told),
       /** All closings that have not ended, those in force included, by their start. */
       scheduledClosingTimes: currentAndFutureClosings(

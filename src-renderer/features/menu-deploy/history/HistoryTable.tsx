@@ -56,7 +56,7 @@ export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) 
               <Table.Cell px="4" maxW="16rem" overflowWrap="anywhere">
                 <NameWithoutBrand name={store} />
               </Table.Cell>
-              <Table.Cell px="4">{channel === null ? unknown : t(`menuDeploy.channels.${channel}`)}</Table.Cell>
+              <Table.Cell px="4">{channel === null ? unknown : t(`orderWords.channels.${channel}`)}</Table.Cell>
               <Table.Cell px="4">{menu ?? unknown}</Table.Cell>
               <Table.Cell px="4">{who ?? unknown}</Table.Cell>
               <Table.Cell px="4">

@@ -80,7 +80,7 @@ export const DeployLine = ({
                   active={activeColumn === at + 1}
                   share={chosen.keys.has(key) ? 'all' : 'none'}
                   label={t('menuDeploy.select.cell', {
-                    channel: t(`menuDeploy.channels.${channel}`),
+                    channel: t(`orderWords.channels.${channel}`),
                     store: store.name,
                     state: said,
                   })}

@@ -52,7 +52,7 @@ export const DeployMatrix = ({ shown, channels, stateOf, chosen, readOnly }: Dep
           </Corner>
           {channels.map((channel, at) => {
             const column = offeredIn([channel]);
-            const name = t(`menuDeploy.channels.${channel}`);
+            const name = t(`orderWords.channels.${channel}`);
             return (
               <ColumnHeader key={channel} scope="col" textAlign="start" px="3.5" minW="12rem">
                 <HStack gap="2.5">

@@ -49,7 +49,7 @@ export const DeployConfirmDialog = ({ places, leftOut, onConfirm, onCancel }: De
           {places.slice(0, maxNamed).map(({ store, channel }) => (
             <HStack as="li" key={`${store.id} ${channel}`} justify="space-between" align="flex-start" gap="4" py="1">
               <Text textStyle="sm" fontWeight="bold">
-                {t('menuDeploy.ask.place', { store: store.name, channel: t(`menuDeploy.channels.${channel}`) })}
+                {t('menuDeploy.ask.place', { store: store.name, channel: t(`orderWords.channels.${channel}`) })}
               </Text>
               <Text textStyle="sm" color="fg.muted" textAlign="end">
                 {changesText(t, formats, changesOf(store, channel))}

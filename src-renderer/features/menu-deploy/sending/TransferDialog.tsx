@@ -37,7 +37,7 @@ export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: T
   const counted = (count: number) => ({ count, value: formats.count(count) });
   const names = concerned.slice(0, maxNamed).map(({ name }) => name);
   const choicesOf = (some: readonly OrderChannel[]) =>
-    some.map((value) => ({ value, label: t(`menuDeploy.channels.${value}`) }));
+    some.map((value) => ({ value, label: t(`orderWords.channels.${value}`) }));
   return (
     <Dialog
       open

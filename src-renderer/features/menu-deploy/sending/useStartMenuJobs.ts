@@ -25,7 +25,7 @@ interface Start {
 export const useStartMenuJobs = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const nameOf = (channel: OrderChannel) => t(`menuDeploy.channels.${channel}`);
+  const nameOf = (channel: OrderChannel) => t(`orderWords.channels.${channel}`);
   const startAll = async (starts: readonly Start[]): Promise<void> => {
     // All at once: what was handed over is done though the window closes the next moment.
     const outcomes = await Promise.all(starts.map(({ kind, label, input }) => startJob(kind, label, input)));

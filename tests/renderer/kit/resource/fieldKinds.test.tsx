@@ -217,6 +217,17 @@ it('takes an address from the suggestions where the environment has them, with i
   expect(values()).toEqual({ street: 'Av. Italia 850', commune: 'Ñuñoa', latitude: -33.44, longitude: -70.6 });
 });
 
+it('says that no address was found', async () => {
+  const addressOf = { commune: 'commune', position: ['latitude', 'longitude'] } as const;
+  const field = { kind: 'text', name: 'street', labelKey: label, addressOf } as const;
+  const { user, bridge, suggest } = show([field], { street: '', commune: '', latitude: null, longitude: null });
+  suggest();
+  bridge.onAct({ 'addresses.find': () => succeeded([]) });
+  await user.type(await screen.findByRole('combobox', { name: 'Nombre' }), 'italia 850');
+  expect(screen.queryByText('Sin opciones')).toBeNull();
+  expect(await screen.findByText('Sin opciones')).toBeTruthy();
+});
+
 it('finds one of two kinds of entities', async () => {
   const found =
     (...labels: string[]): UseOptions =>

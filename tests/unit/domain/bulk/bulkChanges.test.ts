@@ -6,6 +6,9 @@ import type { PaymentSettings, PaymentChoices } from '@shared/domain/bulk/bulkPa
 import type { BusinessPeriod, Weekday } from '@shared/domain/schedules/businessHours';
 import type { ClosingScope, ClosingTime } from '@shared/domain/stores/closing';
 import { ruleKeys } from '@shared/domain/values/rules';
+import { endpointOf } from '@shared/contract';
+import { readReply } from '@shared/contract/reading';
+import type { Store } from '@shared/contract/stores/stores';
 import { storeErrors } from '@shared/contract/stores/storeErrors';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { blankPayments, type PaymentFlags } from '@shared/domain/payments/storePayments';
@@ -160,6 +163,23 @@ describe('new payment methods', () => {
     expect(verdict.kind === 'refused' && verdict.errors.map((error) => 'rule' in error && error.rule)).toEqual(
       platforms,
     );
+  });
+});
+
+describe('Kushki', () => {
+  const change = payments(['cash', 'card', 'kushkiCard'], { inStore: { kushkiCard: true } });
+  const readStore = (raw: object) => {
+    const context = { zone, country: 'cl' as const, now: () => moment.now };
+    const { read } = readReply(endpointOf('stores.get').reply, { id: 1, ...raw }, context);
+    return { ...(read?.value as Store), needsOnlinePayment: false };
+  };
+
+  it('can be taken up in many stores where the platform has no switch for it', () => {
+    expect(bulkVerdicts(change)(readStore({})).kind).toBe('changes');
+  });
+
+  it('is refused in many stores where the platform has it switched off', () => {
+    expect(bulkVerdicts(change)(readStore({ kushkiEnabled: false })).kind).toBe('refused');
   });
 });
 

@@ -71,7 +71,8 @@ export const SuggestedAddress = ({
   const { field: latitude } = useController({ control, name: paths.position[0] });
   const { field: longitude } = useController({ control, name: paths.position[1] });
   const [typed, setTyped] = useState<string | null>(null);
-  const { places, failed } = useSuggestions(typed);
+  const { text, places, failed } = useSuggestions(typed);
+  const isSearched = text !== '' && !failed;
   const collection = useMemo(
     () => createListCollection({ items: places.map((place) => ({ ...place, value: place.label })) }),
     [places],
@@ -118,6 +119,7 @@ export const SuggestedAddress = ({
         <Portal>
           <Combobox.Positioner>
             <Combobox.Content>
+              {isSearched && <Combobox.Empty>{t('ui.noOptions')}</Combobox.Empty>}
               {collection.items.map((place) => (
                 <Combobox.Item key={place.value} item={place}>
                   {place.label}
