@@ -124,7 +124,7 @@ describe('a change of prices of several menus', () => {
     // A group that both menus name is there once.
     expect(dialog.getAllByRole('row', { name: /Bebida/ })).toHaveLength(1);
     expect(await dialog.findByText(/en 2 menús/)).toBeTruthy();
-    expect(await dialog.findByText(/^1 tienda ya lo tiene publicado \(Mercat y Rappi\)/)).toBeTruthy();
+    expect(await dialog.findByText(/^1 tienda ya lo tiene publicado \(Tienda propia y Rappi\)/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
     await waitFor(() => expect([priceOf(1, 10), priceOf(2, 10), priceOf(3, 11)]).toEqual([1090, 2190, 3290]));
     expect(await screen.findByText('Se guardaron 3 precios')).toBeTruthy();
