@@ -23,6 +23,8 @@ export default {
       late: 'Atrasados',
       unrefunded: 'Cancelados sin devolver',
       uncollected: 'Entregados sin cobrar',
+      total: '{{value}} · {{amount}}',
+      more: 'más de {{value}}',
     },
     filters: {
       attention: 'Por resolver',
@@ -86,6 +88,7 @@ export default {
       otherDiscounts: 'Otros descuentos',
       paid: 'Pagado',
       toCollect: 'Por cobrar',
+      refundPending: 'Devolución pedida',
       refunded: 'Devuelto',
       tip: 'Propina',
       total: 'Total',

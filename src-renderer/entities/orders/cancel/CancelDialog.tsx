@@ -11,6 +11,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { shortName } from '../orderTexts';
 import { useOrderCommands } from '../useOrderCommands';
 import { askToCancel, useCancelStore, type CancellableOrder } from './cancelStore';
+import { useCanRefund } from '../panel/useCanRefund';
 import { GiveBackList, PaidLine } from './GiveBackList';
 
 const close = () => askToCancel(null);
@@ -101,9 +102,10 @@ const GiveBack = ({ order }: StepProps) => {
 
 const Steps = ({ order }: StepProps) => {
   const [isCanceled, setCanceled] = useState(false);
+  const canRefund = useCanRefund();
   if (isCanceled) return <GiveBack order={order} />;
   const onCanceled = async (isDone: Promise<boolean>) => {
-    if (stillPaid(order.payments).length === 0) return close();
+    if (!canRefund || stillPaid(order.payments).length === 0) return close();
     setCanceled(true);
     // Nobody gives back the money of an order that goes on. Another one may be asked about by now.
     if (!(await isDone) && useCancelStore.getState().order === order) close();
