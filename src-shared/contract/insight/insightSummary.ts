@@ -1,16 +1,5 @@
 import { sumRows } from '../../domain/insight/sumRows';
-import {
-  derived,
-  idOrNull,
-  listOf,
-  money,
-  object,
-  optional,
-  rejected,
-  text,
-  withAliases,
-  type Read,
-} from '../reading';
+import { derived, idOrNull, listOf, money, object, optional, rejected, text, withAliases, type Read } from '../reading';
 import { count } from './insightFields';
 import { oneOf } from './insightForms';
 import { summaryNames } from './insightNames';
