@@ -10,6 +10,8 @@ interface ComparedFigures<Data> {
   read: FiguresRead<Data>;
   /** The same figures of the comparison; null without one, until it has come, and where it failed. */
   before: Data | null;
+  /** Rows of the comparison were left out. */
+  isBeforePartial: boolean;
   /** The comparison is still to come: files wait for it. */
   isComparing: boolean;
 }
@@ -38,6 +40,7 @@ export const useComparedFigures = <Type extends WidgetType>(
   return {
     read,
     before: compared === null ? null : (before.value ?? null),
+    isBeforePartial: before.unreadRows > 0,
     isComparing: compared !== null && before.value === undefined && before.failure === null,
   };
 };

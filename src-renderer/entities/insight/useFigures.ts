@@ -13,6 +13,8 @@ export interface FiguresRead<Data> extends Omit<QueryResult<unknown>, 'value'> {
   value: Data | null | undefined;
   /** `YYYY-MM-DD` from which on all orders are in, where some are missing. */
   completeFrom: string | null;
+  /** Number of rows that were left out: what is in no row may be in one of these. */
+  unreadRows: number;
 }
 
 interface FiguresOptions {
@@ -45,5 +47,6 @@ export const useFigures = <Type extends WidgetType>(
     loading: read.loading || (read.isPlaceholderData && read.failure === null),
     value,
     completeFrom: reply?.completeFrom ?? null,
+    unreadRows: reply?.unreadRows ?? 0,
   };
 };

@@ -11,11 +11,22 @@ import { useTimeMarks } from './charts/useTimeMarks';
 export const usePeriodFigures = (choice: InsightChoice, group: BucketGroup, title: string) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before, isComparing } = useComparedFigures('revenue_by_period', choice, {
+  const { read, before, isBeforePartial, isComparing } = useComparedFigures('revenue_by_period', choice, {
     query: { group: askedGroup(choice, group) },
   });
   const rows = read.value;
-  const figures = useMemo(() => bucketFigures(t, choice, group, rows ?? [], before), [t, choice, group, rows, before]);
+  const isPartial = read.unreadRows > 0;
+  const figures = useMemo(
+    () =>
+      bucketFigures(
+        t,
+        choice,
+        group,
+        { rows: rows ?? [], isPartial },
+        before && { rows: before, isPartial: isBeforePartial },
+      ),
+    [t, choice, group, rows, isPartial, before, isBeforePartial],
+  );
   const marks = useTimeMarks(choice, group, figures);
   const chart = useMemo(
     () => periodChart({ t, formats, choice, group, figures, title, marks }),

@@ -56,7 +56,14 @@ export const GeneralReport = ({ choice }: WidgetProps) => {
     }),
     writableTable(heatmapTable(t, choice, heatmap.value ?? [])),
   ];
-  const chart = heatmapChart({ t, formats, choice, rows: heatmap.value ?? [], title: captions('heatmap') });
+  const chart = heatmapChart({
+    t,
+    formats,
+    choice,
+    rows: heatmap.value ?? [],
+    isPartial: heatmap.unreadRows > 0,
+    title: captions('heatmap'),
+  });
   const reads = [summary, products.read, customers.read, promotions.read, heatmap];
   const isComparing = [products, customers, promotions].some((ranking) => ranking.isComparing);
   const isRead = reads.every(({ value }) => value !== undefined) && !isComparing;

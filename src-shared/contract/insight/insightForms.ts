@@ -81,7 +81,8 @@ export const oneOf = <T>(inner: Reader<T>, merge: (rows: readonly unknown[]) => 
   reader<T>((value) => {
     const content = contentOf(value);
     if (isEmpty(content)) return inner.read({});
-    const found = Array.isArray(content) ? (content.length > 1 ? merge(content) : (content[0] ?? {})) : content;
+    const rows: readonly unknown[] | null = Array.isArray(content) ? content : null;
+    const found = rows === null ? content : rows.length > 1 ? merge(rows) : (rows[0] ?? {});
     return isObject(found) ? inner.read(onlyObjectIn(found)) : rejected;
   }, inner.json);
 

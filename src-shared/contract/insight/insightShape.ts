@@ -26,6 +26,7 @@ import {
 } from './insightNames';
 import { isObject, type Json } from '../reading/object';
 import { isAbsent } from '../reading/reader';
+import { parseNumber } from '../reading/scalars';
 import { codeKey } from '../reading/wireKeys';
 import {
   idOrNull,
@@ -76,10 +77,10 @@ const paymentMethod = openEnum(paymentNames, null);
 /** A row that says its date and its hour apart has both in its period. */
 const withHour = (row: Json): Json => {
   const date = row['date'] ?? row['day'] ?? row['fecha'];
-  const hour = row['hour'] ?? row['hora'];
-  return isAbsent(date) || isAbsent(hour) || row['period'] !== undefined
+  const hour = parseNumber(row['hour'] ?? row['hora']) ?? row['hour'] ?? row['hora'];
+  return typeof date !== 'string' || (typeof hour !== 'string' && typeof hour !== 'number') || !isAbsent(row['period'])
     ? row
-    : { ...row, period: `${String(date)} ${String(hour)}` };
+    : { ...row, period: `${date.slice(0, 10)} ${hour}` };
 };
 
 const periodRow = prepared(

@@ -76,9 +76,9 @@ const toldCounts = ({ promoters, passives, detractors, total }: ReportedNps): Np
   return Object.values(counts).includes(null) ? null : (counts as NpsCounts);
 };
 
-/** Parts of a hundred, give or take what rounding does, are percentages unless there are as many answers. */
+/** More parts than answers, or parts of a hundred give or take a rounding, are percentages. */
 const arePercentages = (counts: NpsCounts, total: number | null): boolean =>
-  total !== totalOf(counts) && Math.abs(totalOf(counts) - 100) <= 1;
+  total !== totalOf(counts) && (Math.abs(totalOf(counts) - 100) <= 1 || (total !== null && totalOf(counts) > total));
 
 /** The counts, where all of them were told. */
 export const reportedCounts = (reported: ReportedNps): NpsCounts | null => {

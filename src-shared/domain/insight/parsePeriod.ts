@@ -108,9 +108,9 @@ const dateForms: readonly Form[] = [
   [/^(\d{1,2})[-/.](\d{1,2})$/, ([, day, month], context) => withoutYear(Number(month), Number(day), context)],
   [
     /^(\d{1,2})[-/ ]?(?:de )?([a-z]{3,10})\.?[-/, ]+(?:de |del )?(\d{4}|\d{2})$/,
-    ([, day, word, year]) => named(year!, word!, day!),
+    ([, day, word, year]) => named(year!, word!, day),
   ],
-  [/^([a-z]{3,10})\.? (\d{1,2}),? (\d{4})$/, ([, word, day, year]) => named(year!, word!, day!)],
+  [/^([a-z]{3,10})\.? (\d{1,2}),? (\d{4})$/, ([, word, day, year]) => named(year!, word!, day)],
   [/^([a-z]{3,10})\.?[-/, ]+(?:de |del )?(\d{4}|\d{2})$/, ([, word, year]) => named(year!, word!)],
   [/^(\d{4})[-/, ]+([a-z]{3,10})\.?$/, ([, year, word]) => named(year!, word!)],
   [

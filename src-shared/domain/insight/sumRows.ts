@@ -18,7 +18,8 @@ export const sumRows = <Row extends object>(
     const key = keyOf(row) ?? row;
     const sum = sums.get(key);
     const added = (name: FigureOf<Row>) => [name, addFigures(sum?.[name] as number | null, row[name] as number | null)];
-    sums.set(key, sum === undefined ? row : { ...sum, ...Object.fromEntries(figures.map(added)) });
+    const sumOrRow = sum === undefined ? row : { ...sum, ...(Object.fromEntries(figures.map(added)) as Partial<Row>) };
+    sums.set(key, sumOrRow);
   }
   return [...sums.values()];
 };

@@ -378,3 +378,38 @@ describe('The result of a poll', () => {
     expect(read('nps.result', { questions })).toMatchObject({ questions: [{ id: 1, answers: 40, average: 2.5 }] });
   });
 });
+
+describe('Rows of periods', () => {
+  const rowsIn = (rows: unknown, group: string) =>
+    read(
+      'insight.report',
+      { type: 'revenue_by_period', data: rows },
+      {
+        type: 'revenue_by_period',
+        group,
+        from: '2026-11-01T00:00:00',
+        to: '2026-12-01T00:00:00',
+      },
+    );
+
+  it('are left out and counted where nobody can tell their day', () => {
+    expect(
+      rowsIn(
+        [
+          { period: '25/11/2026', revenue: 5 },
+          { period: 'antes', revenue: 7 },
+        ],
+        'day',
+      ),
+    ).toMatchObject({
+      data: [{ period: '2026-11-25', revenue: 5 }],
+      unreadRows: 1,
+    });
+  });
+
+  it('join a date and an hour of their own', () => {
+    expect(rowsIn([{ date: '25-11-2026', hour: 13, revenue: 5 }], 'hour')).toMatchObject({
+      data: [{ period: '2026-11-25T13', revenue: 5 }],
+    });
+  });
+});

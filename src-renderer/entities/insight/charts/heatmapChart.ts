@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { HeatmapRow } from '@shared/contract/insight/insight';
-import { addFigures } from '@shared/domain/insight/buckets';
+import { addFigures } from '@shared/domain/insight/sumRows';
 import type { ChartData, ChartPlace } from '@kit/charts/chartData';
 import type { Formats } from '@kit/format/formats';
 import { changeText } from '@kit/reports/changeText';
@@ -19,31 +19,43 @@ interface HeatmapOptions {
   formats: Formats;
   choice: InsightChoice;
   rows: readonly HeatmapRow[];
+  /** Rows were left out: an empty cell may be in one of them. */
+  isPartial?: boolean;
   /** Those of the comparison; null without one. */
   before?: readonly HeatmapRow[] | null;
+  isBeforePartial?: boolean;
   title: string;
 }
 
 /** The sums of each cell, by weekday and hour. */
-const cellsOf = (rows: readonly HeatmapRow[], { dayStart, measure }: InsightChoice) => {
+const cellsOf = (rows: readonly HeatmapRow[], { dayStart, measure }: InsightChoice, isPartial: boolean) => {
   const cells = new Map<string, number | null>();
   for (const row of rows) {
     const key = `${countedWeekday(row, dayStart)} ${row.hour}`;
     cells.set(key, addFigures(cells.get(key) ?? null, row[measure]));
   }
-  // What is in no row was nothing.
+  // What is in no row was nothing, unless rows were left out.
   return (weekday: number, hour: number): number | null => {
     const key = `${weekday} ${hour}`;
-    return cells.has(key) ? (cells.get(key) ?? null) : 0;
+    return cells.has(key) ? (cells.get(key) ?? null) : isPartial ? null : 0;
   };
 };
 
 /** Hours side by side, from the one that the day begins with; a line for each weekday. */
-export const heatmapChart = ({ t, formats, choice, rows, before = null, title }: HeatmapOptions): ChartData => {
+export const heatmapChart = ({
+  t,
+  formats,
+  choice,
+  rows,
+  isPartial = false,
+  before = null,
+  isBeforePartial = false,
+  title,
+}: HeatmapOptions): ChartData => {
   const { dayStart, measure } = choice;
   const hours = Array.from({ length: 24 }, (_, at) => (at + dayStart) % 24);
-  const valueAt = cellsOf(rows, choice);
-  const beforeAt = before === null ? null : cellsOf(before, choice);
+  const valueAt = cellsOf(rows, choice, isPartial);
+  const beforeAt = before === null ? null : cellsOf(before, choice, isBeforePartial);
   const isMoney = measure === 'revenue';
   const valueText = isMoney ? formats.money : formats.count;
   return {

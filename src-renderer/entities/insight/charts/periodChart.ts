@@ -63,8 +63,15 @@ const named = (rows: readonly PeriodRow[]): PeriodFigures[] =>
 const asked = (rows: readonly PeriodRow[], choice: Chosen, group: BucketGroup): PeriodFigures[] =>
   askedGroup(choice, group) === group ? named(rows) : sumHours(named(rows), group, choice.dayStart);
 
-/** What is in no row was nothing. */
-const nothing = { orders: 0, revenue: 0 };
+/** Rows of a reply, and whether others had to be left out. */
+interface ReadRows {
+  rows: readonly PeriodRow[];
+  isPartial: boolean;
+}
+
+/** What is in no row was nothing, unless rows were left out. */
+const absentFigures = ({ isPartial }: ReadRows) =>
+  isPartial ? { orders: null, revenue: null } : { orders: 0, revenue: 0 };
 
 export interface BucketFigures {
   bucket: Bucket;
@@ -108,21 +115,21 @@ export const bucketFigures = (
   t: TFunction,
   choice: InsightChoice,
   group: BucketGroup,
-  rows: readonly PeriodRow[],
-  comparedRows: readonly PeriodRow[] | null,
+  read: ReadRows,
+  comparedRead: ReadRows | null,
 ): BucketFigures[] => {
   const { span, compared, now } = choice;
   const buckets = bucketsOf(span, group, choice).filter(({ from }) => from <= now);
-  const found = rowsByBucket(buckets, asked(rows, choice, group));
+  const found = rowsByBucket(buckets, asked(read.rows, choice, group));
   const before =
-    compared === null || comparedRows === null
+    compared === null || comparedRead === null
       ? null
-      : rowsByBucket(bucketsOf(compared, group, choice), asked(comparedRows, choice, group)).map(
-          (row) => row ?? nothing,
+      : rowsByBucket(bucketsOf(compared, group, choice), asked(comparedRead.rows, choice, group)).map(
+          (row) => row ?? absentFigures(comparedRead),
         );
   const severalDays = group === 'hour' && dayCount(choice.days) > 1;
   return buckets.map((bucket, at) => {
-    const { orders, revenue } = found[at] ?? nothing;
+    const { orders, revenue } = found[at] ?? absentFigures(read);
     const name = nameOf(t, bucket, group);
     return {
       bucket,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CofinanceRow } from '@shared/contract/insight/insight';
-import { addFigures } from '@shared/domain/insight/buckets';
+import { addFigures } from '@shared/domain/insight/sumRows';
 import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import { fleetText, moneyTick } from '../insightWords';
 import { ordersBehind } from '../ordersBehind';

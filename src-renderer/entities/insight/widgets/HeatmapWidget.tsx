@@ -17,13 +17,14 @@ const contentOf = contentOfRows<HeatmapRow>(({ orders, revenue }) => [orders, re
 export const HeatmapWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before } = useComparedFigures('heatmap', choice);
+  const { read, before, isBeforePartial } = useComparedFigures('heatmap', choice);
   const note = useVersusNote(choice);
   const rows = read.value;
+  const isPartial = read.unreadRows > 0;
   const title = t('widgets.titles.heatmap');
   const data = useMemo(
-    () => heatmapChart({ t, formats, choice, rows: rows ?? [], before, title }),
-    [t, formats, choice, rows, before, title],
+    () => heatmapChart({ t, formats, choice, rows: rows ?? [], isPartial, before, isBeforePartial, title }),
+    [t, formats, choice, rows, isPartial, before, isBeforePartial, title],
   );
   return (
     <WidgetFrame type="heatmap" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read} {...note}>

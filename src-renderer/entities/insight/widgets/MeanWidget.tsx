@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { DateTime } from 'luxon';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addFigures } from '@shared/domain/insight/buckets';
+import { addFigures } from '@shared/domain/insight/sumRows';
 import type { HeatmapRow } from '@shared/contract/insight/insight';
 import { dayOfWall, secondBefore, type DayRange, type Span } from '@shared/domain/insight/span';
 import { countedWeekday } from '../charts/heatmapChart';
@@ -29,6 +29,7 @@ interface Mean {
 
 const weekdayOf = ({ weekday }: Mean) => weekday;
 const noSales = { orders: 0, revenue: 0 };
+const unknownSales = { orders: null, revenue: null };
 
 const contentOf = contentOfRows<Mean>(({ orders, revenue }) => [orders, revenue]);
 
@@ -92,7 +93,8 @@ const useMeans = (choice: InsightChoice) => {
   }, [hourRows, hoursBefore, days, compared, wallNow, dayStart]);
   const value: readonly Mean[] | null | undefined = isOwn ? own.value : given.read.value;
   const before: readonly Mean[] | null = isOwn ? own.before : given.before;
-  return { read: { ...(isOwn ? hours.read : given.read), value }, before };
+  const { read, isBeforePartial } = isOwn ? hours : given;
+  return { read: { ...read, value }, before, isBeforePartial };
 };
 
 /** Today's weekday as long as today is in the span: its mean still grows. Null where nothing is under way. */
@@ -103,13 +105,14 @@ const weekdayUnderWay = ({ running, wallNow, dayStart }: InsightChoice): number 
 export const MeanWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { read, before } = useMeans(choice);
+  const { read, before, isBeforePartial } = useMeans(choice);
   const spans = useComparedSpans(choice);
   const rows = read.value;
+  const isPartial = read.unreadRows > 0;
   const title = t('widgets.titles.mean_per_day');
   const note = useVersusNote(choice, ...(choice.dayStart > 0 ? [t('widgets.calendarLink')] : []));
   const data = useMemo((): ChartData => {
-    const all = withEarlierRows(rows ?? [], before, weekdayOf, noSales);
+    const all = withEarlierRows(rows ?? [], before, weekdayOf, isPartial ? unknownSales : noSales);
     const sorted = [...all].sort((one, other) => one.weekday - other.weekday);
     const values = sorted.map((row) => row[choice.measure]);
     const earlier = new Map((before ?? []).map((row) => [row.weekday, row[choice.measure]]));
@@ -132,7 +135,9 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
               t,
               formats,
               values,
-              before: sorted.map(({ weekday }) => (earlier.has(weekday) ? (earlier.get(weekday) ?? null) : 0)),
+              before: sorted.map(({ weekday }) =>
+                earlier.has(weekday) ? (earlier.get(weekday) ?? null) : isBeforePartial ? null : 0,
+              ),
               name: spans.then,
               isDrawn: true,
             })),
@@ -153,7 +158,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
         return row === undefined || isEarlier ? null : ordersBehind(choice, { weekday: row.weekday });
       },
     };
-  }, [rows, before, spans, choice, formats, t, title]);
+  }, [rows, isPartial, before, isBeforePartial, spans, choice, formats, t, title]);
   return (
     <WidgetFrame type="mean_per_day" look={lookOf(read, useCan('kpi', 'index'), contentOf)} read={read} {...note}>
       <ChartFigure data={data} />

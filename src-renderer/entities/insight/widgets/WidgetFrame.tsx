@@ -68,7 +68,13 @@ export interface FiguresFrameProps {
   /** What is said of figures that came and are zero. */
   zero: string;
   look: WidgetLook;
-  read: { failure: Failure | null; readAt: number | null; isFetching: boolean; refetch: () => void };
+  read: {
+    failure: Failure | null;
+    readAt: number | null;
+    isFetching: boolean;
+    refetch: () => void;
+    unreadRows?: number;
+  };
   /** Below the title. */
   note?: string;
   /** Beside the age. */
@@ -115,6 +121,11 @@ export const FiguresFrame = ({ name, title, zero, look, read, note, actions, chi
             )}
           </HStack>
         </Flex>
+        {isFilled && read.unreadRows !== undefined && read.unreadRows > 0 && (
+          <Text role="status" textStyle="xs" color="fg.warning">
+            {t('widgets.unreadRows', { count: read.unreadRows })}
+          </Text>
+        )}
         {look === 'loading' && <Skeleton height="14rem" aria-hidden />}
         {look === 'shown' && children}
         {look !== 'loading' && look !== 'shown' && (

@@ -3,6 +3,8 @@ export default {
   widgets: {
     refresh: 'Actualizar {{title}}',
     notUpdated: 'No se pudo actualizar',
+    unreadRows_one: 'No entendimos de qué día u hora es {{count}} fila. Donde falta el dato se muestra “—”.',
+    unreadRows_other: 'No entendimos de qué día u hora son {{count}} filas. Donde falta el dato se muestra “—”.',
     tableOf: 'Tabla: {{title}}',
     versus: 'vs. {{span}}',
     titles: {

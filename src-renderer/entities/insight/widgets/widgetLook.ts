@@ -5,7 +5,7 @@ export type WidgetLook = 'loading' | 'forbidden' | 'notOffered' | 'failed' | 'no
 
 /** Of a read, and of what is in it. */
 export const lookOf = <Data>(
-  { value, failure }: Pick<FiguresRead<Data>, 'value' | 'failure'>,
+  { value, failure, unreadRows = 0 }: Pick<FiguresRead<Data>, 'value' | 'failure'> & { unreadRows?: number },
   isAllowed: boolean,
   contentOf: (data: Data) => 'noData' | 'zero' | 'shown',
 ): WidgetLook => {
@@ -14,7 +14,9 @@ export const lookOf = <Data>(
     if (failure === null) return 'loading';
     return failure.kind === 'missing' ? 'notOffered' : 'failed';
   }
-  return value === null ? 'noData' : contentOf(value);
+  const content = value === null ? 'noData' : contentOf(value);
+  // What was left out may have been more than zero.
+  return content === 'zero' && unreadRows > 0 ? 'noData' : content;
 };
 
 /** Rows by the figures that they are drawn from: none is nothing sold, figures that did not come are no data. */

@@ -74,6 +74,20 @@ describe('rows', () => {
     expect(found.map((each) => each?.revenue)).toEqual([undefined, 1, 2, 3]);
   });
 
+  it('of one bucket are added up', () => {
+    const rows = [row('2026-11-26', 4), row('2026-11-26', null), row('2026-11-26', 6), row('2026-11-25', 1)];
+    expect(rowsByBucket(buckets('2026-11-25', '2026-11-26', 'day'), rows)).toEqual([
+      row('2026-11-25', 1),
+      { period: '2026-11-26', orders: 2, revenue: 10 },
+    ]);
+  });
+
+  it('of a repeated hour are halved between its two buckets', () => {
+    const rows = [1, 2, 3, 4].map((revenue) => row('2026-04-04T23', revenue));
+    const found = rowsByBucket(hoursOf('2026-04-04').slice(-2), rows);
+    expect(found.map((each) => each?.revenue)).toEqual([3, 7]);
+  });
+
   it('by hour are summed to days that begin later, and stay unknown where nothing came', () => {
     const rows = [row('2026-11-24T23', 5), row('2026-11-25T02', 7), row('2026-11-25T03', null)];
     expect(sumHours(rows, 'day', 3)).toEqual([
