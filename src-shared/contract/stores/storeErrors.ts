@@ -4,7 +4,7 @@ import {
   inactivePaymentMethods,
   onlineFleetPayments,
 } from '../../domain/payments/storePayments';
-import { deliveryTypeFacts, isFeeConfigured } from '../../domain/stores/deliveryMethods';
+import { deliveryTypeFacts, isFeeConfigured, missingFeeField } from '../../domain/stores/deliveryMethods';
 import type { CountryRules } from '../../domain/values/countries';
 import { ruleKeys, type RuleKey } from '../../domain/values/rules';
 import { rulesOf } from '../fields/entity';
@@ -82,7 +82,7 @@ const crossRules = [
         orderMethod.delivery && method.enabled && !isFeeConfigured(method, withAmounts)
           ? [
               {
-                path: ['deliveryMethods', place, 'deliveryFeeType'],
+                path: ['deliveryMethods', place, missingFeeField(method, withAmounts)],
                 rule: ruleKeys.feeMissing,
                 code: 'DELIVERY_FEE_TYPE_MISSING',
               },

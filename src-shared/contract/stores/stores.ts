@@ -77,7 +77,7 @@ const store = derived(
       kushkiEnabled = true,
       checkoutQuestions = [],
       checkoutQuestionIds,
-      integrations = [],
+      integrations,
       latitude = null,
       longitude = null,
       ...rest
@@ -89,7 +89,9 @@ const store = derived(
       longitude,
       checkoutQuestions,
       checkoutQuestionIds: checkoutQuestionIds ?? checkoutQuestions.map((question) => question.id),
-      integrations,
+      integrations: integrations ?? [],
+      /** The platform does not say which connections there are. */
+      ...(integrations === undefined && { integrationsUntold: true as const }),
       ...payments,
       kushkiEnabled,
       ...withClosingStatus({}, rest.orderMethod, told),

@@ -8,7 +8,7 @@ import {
   type SellingFacts,
   type OptionCauses,
 } from './closedCauseTypes';
-import { deliveryTypeFacts, isFeeConfigured, type DeliveryType } from './deliveryMethods';
+import { deliveryTypeFacts, isFeeConfigured, missingFeeField, type DeliveryType } from './deliveryMethods';
 import type { CredentialState, ProviderKey } from '../integrations/providers';
 import {
   availablePaymentMethods,
@@ -21,7 +21,7 @@ import {
 /** What keeps payment methods and fleets from working, the credentials that they ask for among it. */
 
 /** Where the platform tells of no credentials at all, none are taken for missing. */
-const stateOf = ({ integrations }: SellingFacts, provider: ProviderKey): CredentialState =>
+const stateOf = ({ integrations }: Pick<SellingFacts, 'integrations'>, provider: ProviderKey): CredentialState =>
   integrations === null ? 'set' : (integrations.find(({ key }) => key === provider)?.state ?? 'missing');
 
 /** Whose credentials a payment method asks for. The rest need none, or work with the store's commerce code. */
@@ -40,14 +40,23 @@ const activePayments = (store: SellingFacts, side: PaymentSide): StorePaymentMet
   );
 };
 
+/** Whether a payment method asks for credentials that a store lacks, or has in part only. */
+export const lacksCredentials = (
+  store: Pick<SellingFacts, 'integrations'> & { sodexoCommerceCode: string | null },
+  payment: StorePaymentMethod,
+): boolean => {
+  const provider = providerOfPayment[payment];
+  // The code is all that Sodexo asks for, and it may stand in either place.
+  if (provider === undefined || (payment === 'sodexo' && store.sodexoCommerceCode !== null)) return false;
+  return stateOf({ integrations: store.integrations }, provider) !== 'set';
+};
+
 /** What keeps customers from paying with a method: it is nothing without its credentials. */
 const errorsOfPayment = (store: SellingFacts, payment: StorePaymentMethod, otherwise: FieldRemedy): ClosedCause[] => {
   const provider = providerOfPayment[payment];
-  // The code is all that Sodexo asks for, and it may stand in either place.
-  if (provider === undefined || (payment === 'sodexo' && store.sodexoCommerceCode !== null)) return [];
-  const state = stateOf(store, provider);
-  const key = state === 'missing' ? 'paymentUnconnected' : 'paymentIncomplete';
-  return state === 'set' ? [] : [createCause(key, 'warning', { at: 'provider', provider, otherwise }, { payment })];
+  if (provider === undefined || !lacksCredentials(store, payment)) return [];
+  const key = stateOf(store, provider) === 'missing' ? 'paymentUnconnected' : 'paymentIncomplete';
+  return [createCause(key, 'warning', { at: 'provider', provider, otherwise }, { payment })];
 };
 
 const paymentsField = (method: DispatchMethod): FieldRemedy =>
@@ -80,7 +89,7 @@ const errorsOfFleet = (store: SellingFacts, fleet: KnownFleet, place: number): C
   const about = { fleet: fleet.deliveryType };
   const found: ClosedCause[] = [];
   if (!isFeeConfigured(fleet)) {
-    const remedy = fieldRemedy('delivery', `deliveryMethods.${place}.deliveryFeeType`);
+    const remedy = fieldRemedy('delivery', `deliveryMethods.${place}.${missingFeeField(fleet)}`);
     found.push(
       createCause('fleetWithoutFee', 'delivery', remedy, {
         ...about,

@@ -129,6 +129,17 @@ export const isFeeConfigured = (method: FeeOfFleet, withAmounts = true): boolean
   }
 };
 
+/** The field that a fee still lacks: an amount of its kind, else the kind itself. */
+export const missingFeeField = (
+  method: FeeOfFleet,
+  withAmounts = true,
+): 'deliveryFeeType' | 'fixedFee' | 'dynamicBaseFee' | 'dynamicFeePerKilometre' => {
+  if (!withAmounts) return 'deliveryFeeType';
+  if (method.deliveryFeeType === 'fixed') return 'fixedFee';
+  if (method.deliveryFeeType !== 'dynamic') return 'deliveryFeeType';
+  return method.dynamicBaseFee === null ? 'dynamicBaseFee' : 'dynamicFeePerKilometre';
+};
+
 /** A fleet as it is before anybody sets it up. */
 export const blankDeliveryMethod = (deliveryType: DeliveryType, priority: number): DeliveryMethod => ({
   key: deliveryTypeFacts[deliveryType].key,

@@ -144,8 +144,8 @@ describe('waits', () => {
     await user.type(row.getByRole('textbox', { name: 'Hasta' }), '19');
     await user.type(row.getByRole('textbox', { name: 'Despacho (min)' }), '0');
     await user.click(save());
-    expect(await row.findByText('Debe ser posterior al inicio')).toBeTruthy();
-    expect(row.getByText('Debe ser mayor que 0')).toBeTruthy();
+    expect(await row.findByText('Debe ser mayor que 0')).toBeTruthy();
+    expect(row.getByText('del día siguiente')).toBeTruthy();
     await user.clear(row.getByRole('textbox', { name: 'Hasta' }));
     await user.type(row.getByRole('textbox', { name: 'Hasta' }), '24');
     await user.type(row.getByRole('textbox', { name: 'Despacho (min)' }), '{Backspace}90');

@@ -118,6 +118,19 @@ describe('the payment methods of a store', () => {
     expect(await screen.findAllByRole('row', { name: /^Kushki/ })).toHaveLength(4);
   });
 
+  it('warn where a method is taken up without its credentials', async () => {
+    const { user } = await openPayments({ integrations: [] });
+    expect(screen.queryByText(/no tiene sus credenciales/)).toBeNull();
+    await user.click(tick('Habilitar Mercado Pago'));
+    expect(await screen.findByText('Esta tienda no tiene sus credenciales: nadie podrá pagar así.')).toBeTruthy();
+  });
+
+  it('do not warn where the store has them, or the platform does not say', async () => {
+    const { user } = await openPayments({ integrations: [{ key: 'mercado_pago', state: 'set' }] });
+    await user.click(tick('Habilitar Mercado Pago'));
+    expect(screen.queryByText(/no tiene sus credenciales/)).toBeNull();
+  });
+
   it('warn where a fleet carries only what is paid online', async () => {
     const fleet = { ...blankDeliveryMethod('peya_delivery', 1), enabled: true, fixedFee: 1990 };
     const { user } = await openPayments({ deliveryMethods: [fleet], webpayCommerceCode: '597012345678' });

@@ -23,6 +23,7 @@ export default {
     withoutCode: 'Falta el código de comercio.',
     toCode: 'Ir al código',
     withoutKushki: 'Kushki está desactivado en esta tienda.',
+    notConnected: 'Esta tienda no tiene sus credenciales: nadie podrá pagar así.',
     notInSettings: 'No está entre los medios de pago de la configuración general.',
     fleetNeedsOnline: {
       title: 'PedidosYa necesita un pago en línea',

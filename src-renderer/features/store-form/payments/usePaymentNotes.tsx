@@ -7,9 +7,11 @@ import {
   storePaymentMethods,
   type StorePaymentMethod,
 } from '@shared/domain/payments/storePayments';
+import { lacksCredentials } from '@shared/domain/stores/connectionCauses';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
+import { useStoreForm } from '../useStoreForm';
 import { codeOf, type PaymentValues } from './values';
 
 /** What the commerce's own list calls a method: the names of the wire, and Webpay by either of its two. */
@@ -36,10 +38,15 @@ export const usePaymentNotes = (
   toField: (name: 'webpayCommerceCode' | 'oneclickCommerceCode') => void,
 ): PaymentNotes => {
   const { t } = useTranslation();
-  const [kushkiEnabled, webpay, oneclick] = useWatch({
+  const [kushkiEnabled, webpay, oneclick, sodexo] = useWatch({
     control,
-    name: ['kushkiEnabled', 'webpayCommerceCode', 'oneclickCommerceCode'],
+    name: ['kushkiEnabled', 'webpayCommerceCode', 'oneclickCommerceCode', 'sodexoCommerceCode'],
   });
+  const { item } = useStoreForm();
+  const connections = {
+    integrations: item?.integrationsUntold === true ? null : (item?.integrations ?? []),
+    sodexoCommerceCode: codeOf(sodexo),
+  };
   const mayRead = useCan('settings', 'show');
   const { value: settings } = useCall(
     'settings.all',
@@ -90,11 +97,15 @@ export const usePaymentNotes = (
     ),
     unavailable: new Map(notAvailable.map((method) => [method, noteOn(method)])),
     hints: new Map(
-      offered === undefined
-        ? []
-        : storePaymentMethods
-            .filter((method) => !offered.some((each) => namesInSettings(method).includes(each)))
-            .map((method) => [method, t('storePayments.notInSettings')]),
+      storePaymentMethods.flatMap((method): [StorePaymentMethod, string][] => {
+        const isUnconnected = enabled.includes(method) && lacksCredentials(connections, method);
+        const isUnlisted = offered?.some((each) => namesInSettings(method).includes(each)) === false;
+        const hint = [
+          ...(isUnconnected ? [t('storePayments.notConnected')] : []),
+          ...(isUnlisted ? [t('storePayments.notInSettings')] : []),
+        ].join(' ');
+        return hint === '' ? [] : [[method, hint]];
+      }),
     ),
   };
 };

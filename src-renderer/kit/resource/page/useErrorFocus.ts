@@ -29,7 +29,10 @@ export const useErrorFocus = (
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         pending.current = false;
-        firstError(panel.current)?.focus();
+        const error = firstError(panel.current);
+        error?.focus({ preventScroll: true });
+        // Far from the bars above and below.
+        error?.scrollIntoView({ block: 'center' });
       }),
     );
   }, []);

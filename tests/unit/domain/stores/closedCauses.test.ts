@@ -165,7 +165,7 @@ describe('each cause', () => {
       {
         severity: 'delivery',
         fleet: 'own_delivery',
-        remedy: { tab: 'delivery', field: 'deliveryMethods.0.deliveryFeeType' },
+        remedy: { tab: 'delivery', field: 'deliveryMethods.0.fixedFee' },
       },
     ],
     [
@@ -250,7 +250,7 @@ describe('fleets and payments', () => {
         ],
       }),
     );
-    expect(delivery.causes[0]?.remedy).toMatchObject({ field: 'deliveryMethods.1.deliveryFeeType' });
+    expect(delivery.causes[0]?.remedy).toMatchObject({ field: 'deliveryMethods.1.fixedFee' });
   });
 
   it('do not count Webpay without its commerce code', () => {

@@ -108,7 +108,7 @@ describe('a store', () => {
     expect(fieldErrors(old)).toHaveLength(2);
     expect(fieldErrors(old, ['name'])).toEqual([]);
     expect(fieldErrors(old, ['phone'])).toEqual(['phone: rules.phoneWithoutCountry']);
-    expect(fieldErrors(old, ['orderMethod'])).toEqual(['deliveryMethods.0.deliveryFeeType: rules.feeMissing']);
+    expect(fieldErrors(old, ['orderMethod'])).toEqual(['deliveryMethods.0.fixedFee: rules.feeMissing']);
     expect(fieldErrors({ ...old, unheardOf: 1 }, ['name'])).toHaveLength(1);
   });
 
@@ -207,14 +207,22 @@ describe('the exceptional waits of a store', () => {
 
 describe('the fleets of a store', () => {
   it.each([
-    ['no kind of fee', fleet('own_delivery', { deliveryFeeType: null })],
-    ['a fixed fee without amount', fleet('own_delivery', { fixedFee: null })],
-    ['a dynamic fee without its rate', fleet('own_delivery', { deliveryFeeType: 'dynamic', dynamicBaseFee: 1000 })],
-    ['a price of its own, being the own drivers', fleet('own_delivery', { deliveryFeeType: 'external' })],
-  ])('cannot be on with %s', (_, method) => {
+    ['no kind of fee', fleet('own_delivery', { deliveryFeeType: null }), 'deliveryFeeType'],
+    ['a fixed fee without amount', fleet('own_delivery', { fixedFee: null }), 'fixedFee'],
+    [
+      'a dynamic fee without its rate',
+      fleet('own_delivery', { deliveryFeeType: 'dynamic', dynamicBaseFee: 1000 }),
+      'dynamicFeePerKilometre',
+    ],
+    [
+      'a price of its own, being the own drivers',
+      fleet('own_delivery', { deliveryFeeType: 'external' }),
+      'deliveryFeeType',
+    ],
+  ])('cannot be on with %s', (_, method, field) => {
     expect(storeErrors(aStore({ deliveryMethods: [method] }))).toEqual([
       {
-        path: ['deliveryMethods', 0, 'deliveryFeeType'],
+        path: ['deliveryMethods', 0, field],
         rule: ruleKeys.feeMissing,
         code: 'DELIVERY_FEE_TYPE_MISSING',
       },

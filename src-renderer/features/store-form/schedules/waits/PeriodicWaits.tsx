@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { weekdays } from '@shared/domain/schedules/businessHours';
-import { lastMinute, midnight } from '@shared/domain/schedules/shifts';
+import { isTimeOfDay, lastMinute, midnight } from '@shared/domain/schedules/shifts';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { TimeBox } from '@entities/stores/schedules/TimeBox';
@@ -13,6 +13,9 @@ interface PeriodicWaitsProps {
   errorOf: (path: string) => string | undefined;
 }
 
+const endsNextDay = ({ startTime, endTime }: PeriodicWait): boolean =>
+  isTimeOfDay(startTime) && isTimeOfDay(endTime) && endTime <= startTime;
+
 /** Waits of a part of every such weekday. */
 export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) => {
   const { t } = useTranslation();
@@ -22,7 +25,11 @@ export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) 
     const error = (field: string) => errorOf(`periodic.${at}.${field}`);
     const name = t('storeSchedules.waits.periodicName', { place: at + 1 });
     const time = (field: 'startTime' | 'endTime') => (
-      <Field label={t(`storeSchedules.waits.${field}`)} error={error(field)}>
+      <Field
+        label={t(`storeSchedules.waits.${field}`)}
+        help={field === 'endTime' && endsNextDay(wait) ? t('form.spans.nextDay') : undefined}
+        error={error(field)}
+      >
         <TimeBox
           large
           name={`exceptionalWaitTimes.periodic.${at}.${field}`}
