@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isLimitedToAssignedStores } from '@shared/domain/people/delegation';
-import { permissionsOf } from '@shared/domain/people/policies';
+import { pathOfArea, permissionsOf, policyActions, type Policy } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 import { adminUsers, policies, sessions, tenants, userRoles, userStores } from '../db/schema';
-import { policyView } from '../resources/people/policyActions';
 import type { SignedInUser } from '../context/handler';
 import type { Claims } from '../context/tokens';
 
@@ -37,7 +36,17 @@ export const callerOf = async (db: Db, claims: Claims, tenantId: number | null):
     );
   const [first] = held;
   if (first === undefined) return null;
-  const granted = held.flatMap(({ area, actions }) => (area === null ? [] : [policyView(area, actions ?? [])]));
+  // All actions by name: what is named and not granted is not implied either.
+  const granted = held.flatMap(({ area, actions }): Policy[] =>
+    area === null
+      ? []
+      : [
+          {
+            path: pathOfArea(area),
+            actions: policyActions.map((name) => ({ name, active: actions?.includes(name) === true, label: '' })),
+          },
+        ],
+  );
   const rights = permissionsOf({ superAdmin: first.superAdmin, roles: [{ policies: granted }] });
   return {
     id: claims.sub,

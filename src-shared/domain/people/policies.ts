@@ -1,4 +1,7 @@
+import type { PolicyAction } from './policyActions';
 import { policyActionOf } from './policyWords';
+
+export { policyActions, type PolicyAction } from './policyActions';
 
 /**
  * Who may do what. A role holds policies; a policy is a path plus actions. Only admin paths with at least one active
@@ -35,23 +38,6 @@ export type PolicyArea = (typeof policyAreas)[number];
  * role says (contract/credentials). A role that has it keeps it.
  */
 export const grantableAreas: readonly PolicyArea[] = policyAreas.filter((area) => area !== 'auth_credentials');
-
-export const policyActions = [
-  'index',
-  'show',
-  'create',
-  'update',
-  'delete',
-  'settings',
-  'orders',
-  'payment_methods',
-  'delivery_methods',
-  'nps_result',
-  'export_csv',
-  'summary',
-  'massive_update',
-] as const;
-export type PolicyAction = (typeof policyActions)[number];
 
 /** Actions that change nothing: what is left to somebody who only looks. */
 const readingActions: ReadonlySet<PolicyAction> = new Set([

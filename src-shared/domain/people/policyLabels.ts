@@ -1,4 +1,4 @@
-import type { PolicyAction } from './policies';
+import type { PolicyAction } from './policyActions';
 
 /** What each action is called. On the wire too: the platform names the actions it lists. */
 export const policyLabels: Record<PolicyAction, string> = {

@@ -1,6 +1,6 @@
 import { foldText } from '../values/foldText';
 import { policyLabels } from './policyLabels';
-import type { PolicyAction } from './policies';
+import type { PolicyAction } from './policyActions';
 
 /** Other words for actions, in platforms' names and labels. */
 const aliases: Partial<Record<PolicyAction, readonly string[]>> = {
