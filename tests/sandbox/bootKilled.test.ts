@@ -7,8 +7,10 @@ import { useProgram } from './support/program';
 
 const program = useProgram();
 
+const kills = 50;
+
 // Starts whole processes with whole databases.
-describe('the platform as a program, killed', { timeout: 300_000 }, () => {
+describe('the platform as a program, killed', { timeout: 600_000 }, () => {
   it('loses no write that it has answered, and none by halves, when it is killed amid writes', async () => {
     program.haveServed();
     const acknowledged = new Map<string, number>();
@@ -36,11 +38,11 @@ describe('the platform as a program, killed', { timeout: 300_000 }, () => {
       expect(status).toBe(200);
       return (body as { id: number }).id;
     };
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < kills; round += 1) {
       const running = await program.serve();
       expect(readyOf(running).movedAside).toBeUndefined();
       const headers = await signIn(running);
-      const enough = 4 + round * 3;
+      const enough = 1 + ((round * 7) % 9);
       const gone = once(running.child, 'exit');
       let answered = 0;
       await Promise.all(

@@ -19,6 +19,9 @@ export interface RunningApp {
   page: Page;
   /** Settings, practice data and logs of this app. */
   userData: string;
+  /** Exceptions that no page has caught since the last call. */
+  takePageErrors: () => string[];
+  /** Ends it, and fails where a page has not caught an exception. */
   close: () => Promise<void>;
 }
 
@@ -56,6 +59,10 @@ const shiftClocks = async (app: ElectronApplication, page: Page, shift: number):
   await page.reload();
 };
 
+export const assertNoPageErrors = (errors: readonly string[]): void => {
+  if (errors.length > 0) throw new Error(`a page has not caught:\n${errors.join('\n')}`);
+};
+
 /** The built app in its real window. `close` ends it and keeps a `userData` that was handed in. */
 export const launchApp = async ({
   environment,
@@ -81,6 +88,9 @@ export const launchApp = async ({
     },
   });
   retryEvaluate(app);
+  const pageErrors: string[] = [];
+  app.context().on('weberror', (thrown) => pageErrors.push(thrown.error().stack ?? String(thrown.error())));
+  const takePageErrors = () => pageErrors.splice(0);
   const page = await app.firstWindow();
   if (clockShift > 0) await shiftClocks(app, page, clockShift);
   await slowDown(app, page);
@@ -88,6 +98,7 @@ export const launchApp = async ({
     app,
     page,
     userData: folder,
+    takePageErrors,
     close: async () => {
       // Whatever a test left unsaved is not asked about.
       await app
@@ -97,6 +108,7 @@ export const launchApp = async ({
         .catch(() => undefined);
       await app.close();
       if (userData === undefined) removeFolder(folder);
+      assertNoPageErrors(takePageErrors());
     },
   };
 };

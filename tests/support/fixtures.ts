@@ -1,5 +1,5 @@
 import { test as base, type TestInfo } from 'playwright/test';
-import { launchApp, loginForm, type RunningApp } from './app';
+import { assertNoPageErrors, launchApp, loginForm, type RunningApp } from './app';
 import type { FaultProxy } from './faultProxy';
 import {
   environmentFor,
@@ -90,13 +90,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await use(running);
     if (testInfo.status !== testInfo.expectedStatus) await attachScreens(running, testInfo);
+    const errors = running.takePageErrors();
     await shared.leave();
+    assertNoPageErrors(errors);
   },
   practice: async ({ practiceApp }, use, testInfo) => {
     await loginForm(practiceApp.page).waitFor();
     await use(practiceApp);
     if (testInfo.status !== testInfo.expectedStatus) await attachScreens(practiceApp, testInfo);
+    const errors = practiceApp.takePageErrors();
     await loadAnew(await endTestSession(practiceApp));
+    assertNoPageErrors(errors);
   },
   ownApp: async ({ platform, tenant, network }, use) => {
     const running = await launchApp({ environment: environmentFor(platform, network.port, [tenant]) });

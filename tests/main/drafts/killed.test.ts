@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Drafts } from '@main/drafts/drafts';
+import { createFileStorage } from '@main/files/fileStorage';
+import { aliases, projectPath } from '../../../scripts/aliases';
+import { typingPlace } from '../../support/typing/place';
+
+const kills = 50;
+const sideBySide = 5;
+/** Typing that a crash may lose at most (ms). */
+const maxLoss = 1_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'comanda-killed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: aliases },
+    ssr: { noExternal: true },
+    build: { ssr: projectPath('tests/support/typing/program.ts'), outDir: folder, emptyOutDir: false },
+  });
+}, 60_000);
+
+/** Lengths of what was typed a second before the kill, when it came, and of what the next start finds. */
+const typeUntilKilled = async (nth: number) => {
+  const data = join(folder, String(nth));
+  mkdirSync(data);
+  const child = spawn(process.execPath, [join(folder, 'program.js'), data], {
+    cwd: projectPath('.'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const typedAt: number[] = [];
+  child.stdout.on('data', (text: Buffer) => typedAt.push(...Array.from(text, () => performance.now())));
+  await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(([status]) => Promise.reject(new Error(`it ended with ${status}`))),
+  ]);
+  await new Promise((resolve) => setTimeout(resolve, maxLoss + 100 + Math.random() * 1_000));
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  const killedAt = performance.now();
+  await gone;
+  const [draft] = await new Drafts({
+    disk: createFileStorage(data),
+    oldestKept: () => -Infinity,
+    onWriteError: vi.fn(),
+    onQuarantined: vi.fn(),
+  }).find(typingPlace);
+  return {
+    due: typedAt.filter((at) => at < killedAt - maxLoss).length,
+    typed: typedAt.length,
+    found: String(draft?.content['typed'] ?? '').length,
+  };
+};
+
+it('loses at most a second of typing, whenever the app is killed', { timeout: 120_000 }, async () => {
+  for (let nth = 0; nth < kills; nth += sideBySide) {
+    const rounds = Array.from({ length: sideBySide }, (_, at) => typeUntilKilled(nth + at));
+    for (const { due, typed, found } of await Promise.all(rounds)) {
+      expect(due).toBeGreaterThan(0);
+      expect(found).toBeGreaterThanOrEqual(due);
+      expect(found).toBeLessThanOrEqual(typed + 1);
+    }
+  }
+});

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { DraftAutosaver } from '@kit/resource/page/drafts/DraftAutosaver';
+import { createFileStorage } from '@main/files/fileStorage';
+import { Drafts } from '@main/drafts/drafts';
+import type { ActionParsed } from '@shared/bridge/actions';
+import { succeeded } from '@shared/contract/protocol/failure';
+import { typingPlace } from './place';
+
+/** Types a letter every 20 ms into a form whose drafts go to the folder of the first argument, and reports each. */
+
+const drafts = new Drafts({
+  disk: createFileStorage(process.argv[2] ?? ''),
+  oldestKept: () => -Infinity,
+  onWriteError: (cause) => {
+    throw cause;
+  },
+  onQuarantined: () => undefined,
+});
+
+const act = async (_name: string, text: string): Promise<string> => {
+  const { writer, content } = JSON.parse(text) as ActionParsed<'drafts.keep'>;
+  await drafts.keep(typingPlace, writer, content);
+  return JSON.stringify(succeeded(null));
+};
+Object.assign(globalThis, { window: { comanda: { act } } });
+
+let typed = '';
+const saver = new DraftAutosaver({
+  place: typingPlace.place,
+  writer: randomUUID(),
+  content: () => ({ typed }),
+  tooLarge: () => undefined,
+});
+setInterval(() => {
+  typed += 'a';
+  saver.touched();
+  process.stdout.write('a');
+}, 20);
