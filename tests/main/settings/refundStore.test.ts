@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RefundStore } from '@main/settings/refundStore';
 import type { LoadedSettings } from '@main/settings/settingsFile';
 import { canMount, mountSmallDisk } from '../../support/smallDisk';
-import { aDisk, anApp, aPlatform } from './apps';
+import { aDisk, anApp, aPlatform } from '../orders/apps';
 
 const minute = 60_000;
 const own = { environment: 'e2e', tenant: 'burger-demo' };
