@@ -15,7 +15,6 @@ export default {
   orderWords: {
     /** Takes what people call it by. */
     name: 'Pedido #{{number}}',
-    unnamed: 'Pedido',
     /** A word of the platform's that nobody knows. */
     other: 'Otros: {{word}}',
     untold: 'Sin dato',

@@ -23,8 +23,6 @@ export default {
       late: 'Atrasados',
       unrefunded: 'Cancelados sin devolver',
       uncollected: 'Entregados sin cobrar',
-      total: '{{value}} · {{amount}}',
-      more: 'más de {{value}}',
     },
     filters: {
       attention: 'Por resolver',
@@ -88,7 +86,6 @@ export default {
       otherDiscounts: 'Otros descuentos',
       paid: 'Pagado',
       toCollect: 'Por cobrar',
-      refundPending: 'Devolución pedida',
       refunded: 'Devuelto',
       tip: 'Propina',
       total: 'Total',

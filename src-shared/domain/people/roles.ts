@@ -61,10 +61,6 @@ export const grantsByRole: Record<BuiltInRole, Grants> = {
   admin_cc: { ...callCentre, answers: policyActions, kpi: policyActions },
 };
 
-/** Line cooks move orders on; money is for those who answer for it. */
-export const canGiveRefunds = (user: { superAdmin: boolean; roles: readonly { name: string }[] }): boolean =>
-  user.superAdmin || user.roles.length === 0 || user.roles.some(({ name }) => builtInRoleOf(name) !== 'user_kds');
-
 /** Roles whose users see the Reports group and, for admins, the way to the account in the subscription banner. */
 export const reportRoles: readonly string[] = ['admin', 'editor'];
 export const accountRoles: readonly string[] = ['admin'];

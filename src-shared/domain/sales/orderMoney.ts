@@ -68,10 +68,7 @@ export const amountOf = ({ total, payments }: PaidOrder, payment: PaymentState):
 
 export interface OrderMoney {
   paid: number;
-  /** Back with the customer. */
   refunded: number;
-  /** Requested, by the platform or by hand, and not confirmed yet. */
-  refundPending: number;
   /** Null: some is, and nobody knows how much. */
   toCollect: number | null;
 }
@@ -82,8 +79,7 @@ export const orderMoney = (order: PaidOrder): OrderMoney => {
   const collectable = of((payment) => isToCollect(order, payment));
   return {
     paid: sum(of(({ status }) => status === 'completed')),
-    refunded: sum(of(({ status }) => status === 'refunded')),
-    refundPending: sum(of((payment) => isRefunded(payment) && payment.status !== 'refunded')),
+    refunded: sum(of(isRefunded)),
     toCollect: collectable.includes(null) ? null : sum(collectable),
   };
 };

@@ -11,7 +11,6 @@ import { Field } from '@kit/ui/inputs/Field';
 import { shortName } from '../orderTexts';
 import { useOrderCommands } from '../useOrderCommands';
 import { askToCancel, useCancelStore, type CancellableOrder } from './cancelStore';
-import { useCanRefund } from '../panel/useCanRefund';
 import { GiveBackList, PaidLine } from './GiveBackList';
 
 const close = () => askToCancel(null);
@@ -102,10 +101,9 @@ const GiveBack = ({ order }: StepProps) => {
 
 const Steps = ({ order }: StepProps) => {
   const [isCanceled, setCanceled] = useState(false);
-  const canRefund = useCanRefund();
   if (isCanceled) return <GiveBack order={order} />;
   const onCanceled = async (isDone: Promise<boolean>) => {
-    if (!canRefund || stillPaid(order.payments).length === 0) return close();
+    if (stillPaid(order.payments).length === 0) return close();
     setCanceled(true);
     // Nobody gives back the money of an order that goes on. Another one may be asked about by now.
     if (!(await isDone) && useCancelStore.getState().order === order) close();

@@ -56,7 +56,7 @@ export const OrderLines = ({ order }: { order: Order }) => {
   const { money } = useFormats();
   const { lines, subtotal, discount, couponCode, deliveryFee, tip, total, comment } = order;
   const others = unnamedCharges(order) ?? 0;
-  const { paid, refunded, refundPending, toCollect } = orderMoney(order);
+  const { paid, refunded, toCollect } = orderMoney(order);
   // Where none is named the difference is what else was charged, which says more than "free".
   const isDelivered = (deliveryFee ?? 0) > 0 || (order.delivery !== null && subtotal !== null && others === 0);
   const isByCoupon = couponCode !== null && couponCode !== '';
@@ -95,7 +95,6 @@ export const OrderLines = ({ order }: { order: Order }) => {
         {others < 0 && <Sum label={t('orders.panel.otherDiscounts')} amount={`−${money(-others)}`} />}
         <Sum label={t('orders.panel.total')} amount={total === null ? noValue : money(total)} strong />
         {paid > 0 && <Sum label={t('orders.panel.paid')} amount={money(paid)} />}
-        {refundPending > 0 && <Sum label={t('orders.panel.refundPending')} amount={money(refundPending)} />}
         {refunded > 0 && <Sum label={t('orders.panel.refunded')} amount={money(refunded)} />}
         {toCollect !== 0 && (
           <Sum label={t('orders.panel.toCollect')} amount={toCollect === null ? noValue : money(toCollect)} strong />

@@ -7,7 +7,6 @@ import { nextStatus, allowedTransitions } from '@shared/domain/sales/orderStatus
 import { channelOptions, platformOptions, stepOf } from '@entities/orders/orderTexts';
 import { useShownStatus, usePendingStatusChange } from '@entities/orders/orderWorks';
 import { OptimisticOrderStatus } from '@entities/orders/OptimisticOrderStatus';
-import { useFollowedOrders } from '@entities/orders/useOrderCounts';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import { useStoreName } from '@entities/stores/storeOptions';
 import { useCall } from '@kit/data/useCall';
@@ -140,12 +139,8 @@ export const OrderPanel = ({ id, onClose, onOpen }: OrderPanelProps) => {
   const { t } = useTranslation();
   const read = useCall('orders.get', { params: { id } }, { refetchInterval: limits.ordersPollEvery });
   const order = read.value;
-  const followed = useFollowedOrders().find((each) => each.id === id);
-  // The id is the platform's own: customers and kitchens know the number.
-  const number = order?.number ?? followed?.number;
-  const title = number === undefined ? t('orderWords.unnamed') : t('orderWords.name', { number });
   return (
-    <Dialog open size="xl" onClose={onClose} title={title}>
+    <Dialog open size="xl" onClose={onClose} title={t('orderWords.name', { number: order?.number ?? id })}>
       <Box aria-busy={read.loading}>
         {read.loading && <RowSkeletons rows={6} />}
         {order === undefined && read.failure !== null && <ErrorState failure={read.failure} onRetry={read.refetch} />}

@@ -6,11 +6,11 @@ import type { Order, OrderPayment } from '@shared/contract/sales/orders';
 import { PaymentBadge } from '@entities/orders/OrderBadges';
 import { usePendingRefund } from '@entities/orders/orderWorks';
 import { useFormats } from '@kit/format/useFormats';
+import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { noValue } from '@kit/ui/nameOrId';
 import { PanelPart } from './PanelPart';
 import { RefundDialog } from './RefundDialog';
-import { useCanRefund } from './useCanRefund';
 import { usePaymentName } from './usePaymentName';
 import { useRefund } from './useRefund';
 import { useRefundEligibility } from './useRefundEligibility';
@@ -77,7 +77,6 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
 const Payment = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
   const { money } = useFormats();
   const name = usePaymentName(payment);
-  const canRefund = useCanRefund();
   return (
     <Stack as="li" gap="2" p="3" borderWidth="1px" borderColor="border" borderRadius="l2">
       <Flex justify="space-between" gap="3" wrap="wrap">
@@ -86,7 +85,9 @@ const Payment = ({ order, payment }: { order: Order; payment: OrderPayment }) =>
       </Flex>
       <HStack justify="space-between" align="flex-start" wrap="wrap">
         <PaymentBadge order={order} payment={payment} />
-        {canRefund && <RefundPart order={order} payment={payment} />}
+        <Can area="orders" action="update">
+          <RefundPart order={order} payment={payment} />
+        </Can>
       </HStack>
     </Stack>
   );

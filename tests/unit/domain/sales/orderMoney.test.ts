@@ -23,30 +23,19 @@ describe('what of an order is paid and to be paid', () => {
   it('is to be collected in cash or by a card at the door, until it is paid or given up', () => {
     const of = (status: string, ...payments: ReturnType<typeof payment>[]) =>
       orderMoney({ status, total: 4_980, payments });
-    expect(of('in_transit', payment('cash', 'created'))).toEqual({
-      paid: 0,
-      refunded: 0,
-      refundPending: 0,
-      toCollect: 4_980,
-    });
+    expect(of('in_transit', payment('cash', 'created'))).toEqual({ paid: 0, refunded: 0, toCollect: 4_980 });
     expect(of('completed', payment('card', 'created')).toCollect).toBe(4_980);
-    expect(of('completed', payment('cash', 'completed'))).toEqual({
-      paid: 4_980,
-      refunded: 0,
-      refundPending: 0,
-      toCollect: 0,
-    });
+    expect(of('completed', payment('cash', 'completed'))).toEqual({ paid: 4_980, refunded: 0, toCollect: 0 });
     expect(of('canceled', payment('cash', 'created')).toCollect).toBe(0);
     expect(of('created', payment('online', 'created')).toCollect).toBe(0);
-    expect(of('canceled', payment('online', 'refund_requested'))).toMatchObject({ refunded: 0, refundPending: 4_980 });
-    expect(of('canceled', payment('online', 'refunded'))).toMatchObject({ refunded: 4_980, refundPending: 0 });
+    expect(of('canceled', payment('online', 'refund_requested')).refunded).toBe(4_980);
   });
 
   it('is the whole order where an only payment has no amount, and unknown where one of several has none', () => {
     const alone = { status: 'ready', total: 9_990, payments: [payment('cash', 'created', null)] };
     expect(orderMoney(alone).toCollect).toBe(9_990);
     const several = { ...alone, payments: [...alone.payments, payment('online', 'completed', 5_000)] };
-    expect(orderMoney(several)).toEqual({ paid: 5_000, refunded: 0, refundPending: 0, toCollect: null });
+    expect(orderMoney(several)).toEqual({ paid: 5_000, refunded: 0, toCollect: null });
   });
 });
 
