@@ -46,6 +46,7 @@ export default {
     without: { delivery: 'Sin despacho', pickUp: 'Sin retiro' },
     reopens: 'Vuelve a vender {{when}}',
     opensAt: 'Abre {{when}}',
+    sellsUntil: 'Hasta {{when}}',
     hoursUntold: 'Sin cierres; horario no informado',
     staysShut: 'No vuelve a vender sola',
     reopensSoon: 'Comprobando la reapertura…',

@@ -48,18 +48,16 @@ export const agoText = (t: TFunction, instant: number, now: number, zone: string
   return age < minute ? t('format.justNow') : t('format.ago', { value: durationText(t, age) });
 };
 
-/** The same without today's name, after a verb: `a las 12:00`, `mañana a la 01:16`, `el lunes a las 12:00`. */
+/** The same in few words, behind a verb: `12:00`, `mañana 12:00`, `el lunes 12:00`. */
 export const shortRelativeTimeText = (t: TFunction, instant: number, now: number, zone: string): string => {
   const at = DateTime.fromMillis(instant, { zone });
-  if (daysFrom(at, now) !== 0) return relativeTimeText(t, instant, now, zone);
-  return t('format.at', { time: at.toFormat('HH:mm'), count: at.hour });
-};
-
-/** The end of something: `Hasta las 12:00`, `Hasta mañana a la 01:16`. */
-export const untilText = (t: TFunction, instant: number, now: number, zone: string): string => {
-  const at = DateTime.fromMillis(instant, { zone });
-  if (daysFrom(at, now) !== 0) return t('format.until', { when: relativeTimeText(t, instant, now, zone) });
-  return t('format.untilTime', { time: at.toFormat('HH:mm'), count: at.hour });
+  const time = at.toFormat('HH:mm');
+  const days = daysFrom(at, now);
+  if (days === 0) return time;
+  if (days === 1) return t('format.shortTomorrow', { time });
+  const isNear = days > 0 && days < nearDays;
+  const day = isNear ? at.setLocale('es').toFormat('cccc') : shortDateText(instant, now, zone);
+  return t('format.shortOnDay', { day, time });
 };
 
 /** From one instant to another: `hoy de las 13:00 a las 15:00`; whole days without their hours. */

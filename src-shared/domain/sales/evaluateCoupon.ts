@@ -99,26 +99,6 @@ export interface CouponEvaluation {
   discount: number;
 }
 
-const basketRules = ['minimum', 'storeMinimum', 'products', 'categories'] as const;
-export type UndecidableRule = 'payment' | (typeof basketRules)[number];
-
-/** Rules that pass or fail only once a payment method is chosen, or something is in the basket. */
-export const undecidedRules = (
-  coupon: CouponTerms,
-  { paymentMethod, basket }: Pick<RedemptionContext, 'paymentMethod' | 'basket'>,
-): ReadonlySet<UndecidableRule> => {
-  const dependsOnBasket = {
-    minimum: coupon.minimumToRedeem !== null,
-    storeMinimum: !coupon.overrideMinimumPrice,
-    products: coupon.couponables.length > 0,
-    categories: coupon.restrictions.categories.length > 0,
-  };
-  return new Set<UndecidableRule>([
-    ...(paymentMethod === null && coupon.paymentMethods.length > 0 ? (['payment'] as const) : []),
-    ...(basket.length === 0 ? basketRules.filter((rule) => dependsOnBasket[rule]) : []),
-  ]);
-};
-
 /** A night that began yesterday counts for yesterday. */
 const daysMeant = (
   { hours }: CouponTerms['availability'],

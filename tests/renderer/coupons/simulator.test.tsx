@@ -98,16 +98,6 @@ it('a rule that fails comes first and leads to its field in the coupon', async (
   expect(visited[0]).toBe('/coupons/edit-coupon/7/time?field=availability.hours');
 });
 
-it('leaves a rule undecided until a payment method is chosen', async () => {
-  const coupon = aCoupon({ ...lunch, paymentMethods: ['online'], couponables: [] });
-  const { user } = await simulate(coupon);
-  await type(user, 'Cantidad de Clásica', '2');
-  await screen.findByText('Falta un dato para saber si el cupón vale');
-  expect(await firstRule()).toBe('Falta un datoVale solo con algunos medios de pago: elige uno');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Medio de pago' }), 'online');
-  await waitFor(() => expect(said()).toBe('El cupón vale: descuenta $2.796'));
-});
-
 it('who orders counts: a first purchase, and how often it was used', async () => {
   const { user } = await simulate(aCoupon({ firstPurchase: true, quantityByUsers: 1 }));
   await waitFor(() => expect(said()).toBe('El cupón vale: descuenta $1.398'));

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { MethodState, StoreState } from '@shared/domain/stores/storeState';
 import type { Formats } from '@kit/format/formats';
-import { shortRelativeTimeText, untilText } from '@kit/format/relativeTime';
+import { shortRelativeTimeText } from '@kit/format/relativeTime';
 
 /** The words for a store's state, the same on all screens. */
 
@@ -31,7 +31,9 @@ export const stateDetail = (t: TFunction, formats: Formats, { kind, told }: Stor
   if (told === null) return '';
   if (kind === 'open') return t('stores.hoursUntold');
   if (kind === 'selling') {
-    return told.until === null ? '' : untilText(t, told.until, now, formats.zone);
+    return told.until === null
+      ? ''
+      : t('stores.sellsUntil', { when: shortRelativeTimeText(t, told.until, now, formats.zone) });
   }
   const text = methodOutlook(t, formats, told, now);
   const reason = told.cause?.closing?.reason ?? null;

@@ -2,7 +2,7 @@ import { SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { couponPaymentMethods } from '@shared/domain/sales/coupons';
-import { evaluateCoupon, undecidedRules } from '@shared/domain/sales/evaluateCoupon';
+import { evaluateCoupon } from '@shared/domain/sales/evaluateCoupon';
 import { toInstant, isWallTime, toWallTime } from '@shared/domain/values/wallTime';
 import { useCouponOptions } from '@entities/coupons/couponOptions';
 import { useProductOptions } from '@entities/products/productOptions';
@@ -58,11 +58,9 @@ export const SimulatorView = () => {
   const lines = basket.lines.map(({ line }) => line);
   const isReady = coupon !== undefined && couponId > 0 && storeId !== null && isWallTime(wall);
   const amount = (name: keyof typeof numbers) => (value: unknown) => setNumbers({ ...numbers, [name]: value });
-  const paymentMethod = payment === 'none' ? null : payment;
   const verdict = isReady ? (
     <VerdictCard
       coupon={coupon}
-      undecided={undecidedRules(coupon, { paymentMethod, basket: lines })}
       verdict={evaluateCoupon(
         coupon,
         {
@@ -71,7 +69,7 @@ export const SimulatorView = () => {
           at: toInstant(wall, formats.zone),
           platform,
           dispatchMethod,
-          paymentMethod,
+          paymentMethod: payment === 'none' ? null : payment,
           basket: lines,
           storeMinimum: numberOr(numbers.storeMinimum, 0),
           deliveryFee: numberOr(numbers.deliveryFee, 0),

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Coupon } from '@shared/contract/sales/coupons';
 import { couponEnd, couponStart } from '@shared/domain/sales/coupons';
-import { couponRuleFields, type CouponRule, type UndecidableRule } from '@shared/domain/sales/evaluateCoupon';
+import { couponRuleFields, type CouponRule } from '@shared/domain/sales/evaluateCoupon';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { daysText, dispatchOptions, platformOptions } from '@entities/coupons/couponWords';
 import type { Formats } from '@kit/format/formats';
@@ -12,16 +12,15 @@ const wordOf = (t: TFunction, options: typeof platformOptions | typeof dispatchO
   return option === undefined ? word : t(option.labelKey);
 };
 
-/** Why a rule of a coupon passes, fails, or cannot be decided yet. */
+/** What a rule says of a coupon: why it lets a purchase through, or why not. */
 export const ruleText = (
   t: TFunction,
   formats: Formats,
   coupon: Coupon,
-  { rule, state }: { rule: CouponRule; state: 'passed' | 'failed' | 'undecided' },
+  { rule, passed }: { rule: CouponRule; passed: boolean },
 ): string => {
-  if (state === 'undecided') return t(`coupons.simulator.missing.${rule as UndecidableRule}`);
   const said = (wall: string | null) => (wall !== null && isWallTime(wall) ? formats.wallTime(wall) : '');
-  return t(`coupons.simulator.rules.${rule}.${state}`, {
+  return t(`coupons.simulator.rules.${rule}.${passed ? 'passed' : 'failed'}`, {
     start: said(couponStart(coupon)),
     end: said(couponEnd(coupon)),
     days: daysText(t, coupon.availability.days),

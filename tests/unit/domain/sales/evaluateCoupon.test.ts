@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { couponRuleNames, evaluateCoupon, undecidedRules } from '@shared/domain/sales/evaluateCoupon';
+import { couponRuleNames, evaluateCoupon } from '@shared/domain/sales/evaluateCoupon';
 import { aCoupon, aLine, aUse } from './aCoupon';
 import table from './couponCases.json';
 import { baskets, places, times } from './couponDecisions';
@@ -44,29 +44,6 @@ describe('a verdict on a coupon', () => {
     for (const each of cases.slice(0, 100)) {
       expect(judged(decisionsOf(each)).rules.map(({ rule }) => rule)).toEqual(couponRuleNames);
     }
-  });
-});
-
-describe('undecided rules', () => {
-  const undecided = (coupon: Parameters<typeof aCoupon>[0], use: Parameters<typeof aUse>[0]) => [
-    ...undecidedRules(aCoupon(coupon), aUse(use)),
-  ];
-  const limited = { paymentMethods: ['online'], minimumToRedeem: 9000, overrideMinimumPrice: false };
-
-  it('hold the payment until a method is chosen', () => {
-    expect(undecided(limited, { paymentMethod: null })).toEqual(['payment']);
-    expect(undecided(limited, { paymentMethod: 'cash' })).toEqual([]);
-    expect(undecided({ paymentMethods: [] }, { paymentMethod: null })).toEqual([]);
-  });
-
-  it('hold the minimums, products and categories while the basket is empty', () => {
-    const about = { couponables: [{ couponableType: 'Product', couponableId: 2 }] };
-    expect(undecided({ ...limited, ...about }, { paymentMethod: 'online', basket: [] })).toEqual([
-      'minimum',
-      'storeMinimum',
-      'products',
-    ]);
-    expect(undecided({ overrideMinimumPrice: true }, { paymentMethod: null, basket: [] })).toEqual([]);
   });
 });
 
