@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countryCodes } from '../domain/values/countries';
 import { isSafeHostUrl } from '../domain/values/hostUrls';
-import { capabilities, type Capability } from '../contract/protocol/capabilities';
+import { capabilities, deviations, type Capability } from '../contract/protocol/capabilities';
 
 /** Screens that only some platforms have. */
 export const optionalScreens = [
@@ -44,11 +44,11 @@ export const environmentSchema = v.strictObject({
   identityTenants: v.record(v.string(), v.string()),
   /** Tenants offered on the login screen; others can be typed. */
   tenants: v.optional(v.array(v.strictObject({ key: v.string(), label: v.string() })), []),
-  /** What the platform offers beyond the specification. Words of later versions are no reason to refuse a file. */
+  /** Additions to the specification and differences from it. Unknown names, of later versions, are ignored. */
   capabilities: v.optional(
     v.pipe(
       v.array(v.string()),
-      v.transform((named) => capabilities.filter((each) => named.includes(each))),
+      v.transform((named): Capability[] => [...capabilities, ...deviations].filter((each) => named.includes(each))),
     ),
     [],
   ),

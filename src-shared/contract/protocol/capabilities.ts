@@ -42,4 +42,11 @@ export const capabilities = [
   /** `POST /stores/{id}/import_delivery_areas` replaces the zones of a store by those of a KML file. */
   'deliveryAreaFiles',
 ] as const;
-export type Capability = (typeof capabilities)[number];
+
+/** Differences of a platform from the specification, named beside its capabilities. The practice platform has none. */
+export const deviations = [
+  /** Ends of spans (`to`, `end_date`) are the first second after them, not their last one. */
+  'exclusiveEnds',
+] as const;
+
+export type Capability = (typeof capabilities)[number] | (typeof deviations)[number];
