@@ -90,7 +90,9 @@ const urlOf = (row: Endpoint, { params = {}, query: requested }: CallInput, envi
     requested && Object.fromEntries(Object.entries(requested).filter(([field]) => isOffered(row, field, environment)));
   const base = environment.hosts[row.host].replace(/(?<!\/)\/+$/, '');
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = query === undefined ? '' : searchOf(queryToWire(query, row) as Parameters<typeof searchOf>[0]);
+  const hasExclusiveEnds = environment.capabilities.includes('exclusiveEnds');
+  const search =
+    query === undefined ? '' : searchOf(queryToWire(query, row, hasExclusiveEnds) as Parameters<typeof searchOf>[0]);
   return `${base}${path}${search === '' ? '' : `?${search}`}`;
 };
 

@@ -6,6 +6,7 @@ import { noFindings, summaryOf, type Findings } from './findings';
 import { ReplyCache } from './replyCache';
 import { labelWidth } from './questions';
 import { readAll } from './reads';
+import { checkSpanEnds } from './spanEnds';
 import { lineText, type Finding } from './sentences';
 import { PlatformClient } from './platformClient';
 import { writeAll } from './writes/writeAll';
@@ -42,6 +43,7 @@ export const conformance = async (options: ConformanceOptions): Promise<Findings
   const tellRead = teller(findings.reads);
   const { user, isServed } = await signInToPlatform({ visit, tenant, credentials, known, tell: tellRead });
   await readAll({ visit, tenant, known, user, capabilities, tell: tellRead, stop });
+  if (!stop.aborted) await checkSpanEnds({ visit, known, tell: tellRead });
 
   if (options.writes) {
     const writes: Finding[] = (findings.writes = []);

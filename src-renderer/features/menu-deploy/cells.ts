@@ -51,6 +51,8 @@ interface CellReading {
   zone: string;
   /** Who works here. */
   me: string | null;
+  /** When the platform was last read: jobs that ended since are newer. */
+  readAt: number | null;
 }
 
 const instantIn = (wall: WallTime | null, zone: string) => (wall === null ? null : toInstant(wall, zone));
@@ -76,7 +78,7 @@ const fromPlatform = (state: ChannelState, zone: string): CellState => {
   }
 };
 
-const fromJob = (job: Job, told: ChannelState | undefined, { zone, me }: CellReading): CellState | null => {
+const fromJob = (job: Job, told: ChannelState | undefined, { zone, me, readAt }: CellReading): CellState | null => {
   if (!isEnded(job)) {
     return job.state === 'stillPending'
       ? { kind: 'stillPending', job }
@@ -88,7 +90,8 @@ const fromJob = (job: Job, told: ChannelState | undefined, { zone, me }: CellRea
   if (job.state === 'failed') {
     return { kind: 'failed', error: null, job, at: job.endedAt, by: me };
   }
-  return told === undefined && job.state === 'completed' ? { kind: 'published', at: job.endedAt, by: me } : null;
+  const isNews = told === undefined || (readAt !== null && job.endedAt !== null && readAt < job.endedAt);
+  return isNews && job.state === 'completed' ? { kind: 'published', at: job.endedAt, by: me } : null;
 };
 
 /** What is newest of what the platform tells and what this computer has done itself. */

@@ -5,6 +5,7 @@ import { useAllPages } from '@kit/data/useAllPages';
 import { useFormats } from '@kit/format/useFormats';
 import { useJobs } from '@kit/jobs/jobs';
 import { useSession } from '@kit/session/hooks';
+import { platformTime } from '@kit/session/platformClock';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { cellKey, cellState, jobsByCell, type CellState } from './cells';
 import { useReloadAtEnd } from './useReloadAtEnd';
@@ -18,10 +19,11 @@ export const useDeployCells = () => {
   const byCell = useMemo(() => jobsByCell(jobs), [jobs]);
   const stores = useMemo(() => read.value?.map((store) => ({ ...store, name: nameOrId(store) })), [read.value]);
   const me = user?.name ?? null;
+  const readAt = read.readAt === null ? null : platformTime(read.readAt);
   const stateOf = useCallback(
     (store: ChannelStore, channel: OrderChannel): CellState =>
-      cellState(store, channel, { job: byCell.get(cellKey(store.id, channel)), zone, me }),
-    [byCell, zone, me],
+      cellState(store, channel, { job: byCell.get(cellKey(store.id, channel)), zone, me, readAt }),
+    [byCell, zone, me, readAt],
   );
   const isPending = stores?.some(({ channels }) => channels?.some(({ status }) => status === 'pending')) === true;
   useReloadAtEnd(read.refetch, isPending);

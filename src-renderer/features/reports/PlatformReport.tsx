@@ -96,6 +96,16 @@ const countsContent = contentOfRows<SalesRow>(({ orders }) => [orders]);
 
 const statusOf = ({ status }: Pick<StatusRow, 'status'>) => status;
 
+/** A day before any order. */
+const emptyDay = { from: '2000-01-01T00:00:00', to: '2000-01-02T00:00:00' };
+const askedOnce = { freshFor: Infinity, untracked: true };
+
+/** Whether the platform counts all orders that ever were, whatever span it is asked for: it counts some on an empty day. */
+const useIgnoresSpan = (isAllowed: boolean): boolean => {
+  const { value } = useCall('insight.orderCounts', { query: emptyDay }, { enabled: isAllowed, ...askedOnce });
+  return value?.some(({ orders }) => orders !== null && orders > 0) === true;
+};
+
 /** All orders, those that were not sold too. */
 export const StatusReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
@@ -110,7 +120,10 @@ export const StatusReport = ({ choice }: WidgetProps) => {
     { enabled: isAllowed && compared !== null, untracked: true },
   );
   const counts = read.isPlaceholderData ? undefined : read.value;
-  const countsBefore = compared === null || before.isPlaceholderData ? undefined : before.value;
+  const isOfAllTime = useIgnoresSpan(isAllowed);
+  // All time has no comparison.
+  const isCompared = compared !== null && !isOfAllTime;
+  const countsBefore = !isCompared || before.isPlaceholderData ? undefined : before.value;
   const rows = useMemo(() => {
     const earlier = countsBefore ?? null;
     const shown = withEarlierRows(counts ?? [], earlier, statusOf, { orders: 0 }).map(({ status, orders }) => {
@@ -120,12 +133,12 @@ export const StatusReport = ({ choice }: WidgetProps) => {
         name: known === undefined ? (status ?? t('insight.unnamed')) : t(`orderWords.statuses.${known}`),
         orders,
         revenue: null,
-        address: known === undefined ? null : ordersBehind(choice, {}, known),
+        address: known === undefined || isOfAllTime ? null : ordersBehind(choice, {}, known),
       };
     });
     const sales = earlier && earlier.map((row) => ({ ...row, revenue: null }));
     return withBefore(shown, salesByKey(sales, statusOf));
-  }, [t, choice, counts, countsBefore]);
+  }, [t, choice, counts, countsBefore, isOfAllTime]);
   const title = t('salesReports.titles.status');
   const nameLabel = t('salesReports.status');
   const chart = useMemo(
@@ -137,9 +150,9 @@ export const StatusReport = ({ choice }: WidgetProps) => {
       name="status"
       {...{ title, nameLabel, choice, rows, chart, read }}
       ordersOnly
-      isComparing={compared !== null && before.failure === null && countsBefore === undefined}
-      note={t('salesReports.statusNote')}
-      look={lookOf({ value: counts === undefined ? undefined : rows, failure: read.failure }, isAllowed, countsContent)}
+      isComparing={isCompared && before.failure === null && countsBefore === undefined}
+      note={t(isOfAllTime ? 'salesReports.allTimeNote' : 'salesReports.statusNote')}
+      look={lookOf({ value: counts && rows, failure: read.failure }, isAllowed, countsContent)}
     />
   );
 };

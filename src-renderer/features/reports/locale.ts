@@ -28,6 +28,7 @@ export default {
     platform: 'Plataforma',
     status: 'Estado',
     statusNote: 'Todos los pedidos creados en el período, también los cancelados y fallidos',
+    allTimeNote: 'Pedidos de siempre: esta plataforma no los cuenta por período',
     ticket: 'Ticket promedio',
     before: 'Comparación',
     change: 'Cambio',

@@ -4,18 +4,46 @@ import { callArea } from '@shared/contract/protocol/callArea';
 import { subscribe } from '@kit/bridge/client';
 import { invalidate } from './invalidate';
 
+/** Changes in a row that are refetched one by one; those of a job over many items come in hundreds. */
+const maxImmediate = 3;
+/** Quiet time (ms) that ends a burst of changes, and the longest wait for it. */
+const quietTime = 1_000;
+const maxWait = 30_000;
+
 /**
  * Marks the answers of areas as old that a write has changed, whichever window or job made it. The event comes before the
- * write's own answer, so what a command shows after it is not overtaken by reads that began before.
+ * write's own answer, so what a command shows after it is not overtaken by reads that began before. A burst of changes is
+ * refetched once, at its end.
  */
 export const useChangedAreas = (client: QueryClient): void => {
-  useEffect(
-    () =>
-      subscribe((event) => {
-        if (event.type !== 'areasChanged') return;
-        const changed = new Set<string>(event.areas);
-        invalidate(client, { predicate: ({ queryKey: [, , name] }) => changed.has(callArea(String(name))) });
-      }),
-    [client],
-  );
+  useEffect(() => {
+    const waiting = new Set<string>();
+    let immediate = 0;
+    let waitingSince = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refetch = (areas: ReadonlySet<string>) =>
+      invalidate(client, { predicate: ({ queryKey: [, , name] }) => areas.has(callArea(String(name))) });
+    const endBurst = () => {
+      immediate = 0;
+      if (waiting.size > 0) refetch(new Set(waiting));
+      waiting.clear();
+    };
+    const stop = subscribe((event) => {
+      if (event.type !== 'areasChanged') return;
+      clearTimeout(timer);
+      if (immediate < maxImmediate) {
+        immediate += 1;
+        refetch(new Set<string>(event.areas));
+      } else {
+        if (waiting.size === 0) waitingSince = Date.now();
+        for (const area of event.areas) waiting.add(area);
+      }
+      const left = waiting.size === 0 ? quietTime : Math.min(quietTime, waitingSince + maxWait - Date.now());
+      timer = setTimeout(endBurst, Math.max(0, left));
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client]);
 };

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import { CompletionBatches } from '@shared/jobs/completionBatches';
@@ -54,7 +54,7 @@ export const subscribeToJobs = (epoch: number, ended: (job: Job, batch: readonly
 /** All of them, the newest first. */
 export const useJobs = (): readonly Job[] => {
   const jobs = useJobStore((held) => held.jobs);
-  return [...jobs.values()].sort((a, b) => b.startedAt - a.startedAt);
+  return useMemo(() => [...jobs.values()].sort((a, b) => b.startedAt - a.startedAt), [jobs]);
 };
 
 export const useJob = (id: string | null): Job | null =>

@@ -47,6 +47,8 @@ export const capabilities = [
 export const deviations = [
   /** `PATCH /auth_credentials` replaces the whole value: a save sends every field, secrets included. */
   'wholeCredentials',
+  /** Ends of spans (`to`, `end_date`) are the first second after them, not their last one. */
+  'exclusiveEnds',
 ] as const;
 
 export type Capability = (typeof capabilities)[number] | (typeof deviations)[number];

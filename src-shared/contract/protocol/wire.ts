@@ -1,4 +1,6 @@
+import { DateTime } from 'luxon';
 import { providers } from '../../domain/integrations/providers';
+import { isWallTime } from '../../domain/values/wallTime';
 import type { CallInput, Endpoint } from './endpoint';
 import { isWrittenAs } from '../reading/wireForms';
 import { codeKey, keptWireKey, renameKeys, replyKeys, wireKey } from '../reading/wireKeys';
@@ -36,12 +38,38 @@ type NamedQuery = Pick<Endpoint, 'queryNames'>;
 export const toQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Json =>
   renamed(query, new Map(Object.entries(queryNames))) as Json;
 
-/** A query as the wire carries it. */
-export const queryToWire = (query: Json, row: NamedQuery = {}): Json =>
-  sortedBy(wireKey)(toWire(toQueryNames(paidBy(wireKey)(query), row)) as Json);
+/** The wall time `seconds` later; of a day, from the beginning of the next one. */
+const shiftEnd = (bound: string, seconds: number): string => {
+  const end = bound.includes('T')
+    ? DateTime.fromISO(bound, { zone: 'utc' })
+    : DateTime.fromISO(bound, { zone: 'utc' }).plus({ days: 1 });
+  return end.plus({ seconds }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
+};
+
+/**
+ * Ends of spans as the last second of the span; where the platform takes them as exclusive, the second after. In our code
+ * `to` is exclusive, `endDate` is the last second.
+ */
+const endsToWire = (query: Json, isExclusive: boolean): Json => {
+  const { to, endDate } = query;
+  return {
+    ...query,
+    ...(typeof to === 'string' && { to: shiftEnd(to, isExclusive ? 0 : -1) }),
+    ...(isExclusive && typeof endDate === 'string' && { endDate: shiftEnd(endDate, 1) }),
+  };
+};
+
+/** A query as the wire carries it. `hasExclusiveEnds`: the platform takes ends of spans as exclusive. */
+export const queryToWire = (query: Json, row: NamedQuery = {}, hasExclusiveEnds = false): Json =>
+  sortedBy(wireKey)(toWire(toQueryNames(paidBy(wireKey)(endsToWire(query, hasExclusiveEnds)), row)) as Json);
+
+const endsFromWire = (query: Json): Json => {
+  const { to } = query;
+  return typeof to === 'string' && isWallTime(to) ? { ...query, to: shiftEnd(to, 1) } : query;
+};
 
 /** The way back for a query whose keys are in camelCase already. */
-export const queryFromWire = (query: Json): Json => paidBy(codeKey)(sortedBy(codeKey)(query));
+export const queryFromWire = (query: Json): Json => endsFromWire(paidBy(codeKey)(sortedBy(codeKey)(query)));
 
 /** The fields of a query by our names. */
 export const fromQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Json =>

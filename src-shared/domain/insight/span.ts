@@ -54,8 +54,11 @@ const wallOf = (time: DateTime): WallTime => time.toFormat(wallFormat);
 export const dayOfWall = (wall: string, dayStart: number): WallDate =>
   dateOf(calendar(wall).minus({ hours: dayStart }));
 
+/** The wall time some seconds later on the calendar. */
+export const shiftedWall = (wall: WallTime, seconds: number): WallTime => wallOf(calendar(wall).plus({ seconds }));
+
 /** The last second of a span that ends at `wall`. */
-export const secondBefore = (wall: WallTime): WallTime => wallOf(calendar(wall).minus({ seconds: 1 }));
+export const secondBefore = (wall: WallTime): WallTime => shiftedWall(wall, -1);
 
 /** The days of a period, as they are now. */
 export const daysOf = ({ period, days }: PeriodChoice, now: number, { zone, dayStart }: DayRules): DayRange => {

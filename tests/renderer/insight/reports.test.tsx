@@ -34,6 +34,7 @@ const show = (
     capabilities = ['storeFigures'] as Capability[],
     user = aUser(),
     failsFor = 0,
+    countsAllTime = false,
     preferences = {},
     answers = {},
     stores = twoStores,
@@ -77,15 +78,19 @@ const show = (
       'insight.byPaymentMethod': async ({ query = {} }) => {
         if (query.from?.startsWith('2026-11') === false) await comparison;
         return succeeded([
-          { period: null, method: 'cash', orders: 4, revenue: 60_000 },
-          { period: null, method: 'webpay', orders: 8, revenue: 180_000 },
+          { method: 'cash', orders: 4, revenue: 60_000 },
+          { method: 'webpay', orders: 8, revenue: 180_000 },
         ]);
       },
-      'insight.orderCounts': () =>
-        succeeded([
-          { status: 'completed', orders: 12 },
-          { status: 'canceled', orders: 1 },
-        ]),
+      'insight.orderCounts': ({ query = {} }) =>
+        succeeded(
+          query.from?.startsWith('2000') === true && !countsAllTime
+            ? []
+            : [
+                { status: 'completed', orders: 12 },
+                { status: 'canceled', orders: 1 },
+              ],
+        ),
       'insight.bestSellers': ({ query = {} }) =>
         succeeded({
           page: [{ product: { id: query.page ?? 1, name: `Producto ${query.page}` }, quantity: 9, revenue: 100 }],
@@ -191,6 +196,13 @@ it('files hold what is seen, and say span and stores in their name', async () =>
   await eventually(() => expect(printed).toHaveLength(1));
   expect(printed[0]?.report.notes).toContain('02/11/2026 al 08/11/2026');
   expect(printed[0]?.report.tables[0]?.total).toEqual(['Total', '12', '$240.000', '$20.000', '100%']);
+});
+
+it('orders by status are those of all time where the platform ignores the span', async () => {
+  show('/reports?report=status&compare=weekdays', { countsAllTime: true });
+  await screen.findByText('Pedidos de siempre: esta plataforma no los cuenta por período');
+  const table = await screen.findByRole('table', { name: /Pedidos por estado/ });
+  expect(within(table).queryAllByRole('link')).toEqual([]);
 });
 
 it('orders by status count all of them, and lead to each status', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { menuDeploys } from '@shared/contract/catalogue/menuDeploys';
 import { readReply } from '@shared/contract/reading';
+import type { Job } from '@shared/jobs/job';
 import { cellState } from '@features/menu-deploy/cells';
 
 const zone = 'America/Santiago';
@@ -15,7 +16,7 @@ const cellOf = (told: object) => {
   );
   const [store] = read?.value.page ?? [];
   if (store === undefined) throw new Error('the store was left out');
-  return cellState(store, 'mercat', { job: undefined, zone, me: null });
+  return cellState(store, 'mercat', { job: undefined, zone, me: null, readAt: null });
 };
 
 it('a menu is called never published only where the platform says so', () => {
@@ -28,4 +29,17 @@ it('a menu that the channel has is published, whatever is said of the last deplo
   const publishedAt = '2026-11-20T10:00:00';
   expect(cellOf({ status: 'never', publishedAt }).kind).toBe('published');
   expect(cellOf({ publishedAt }).kind).toBe('published');
+});
+
+it('shows a deploy of this computer as published until the platform is read again', () => {
+  const store = { id: 1, name: 'Alameda', menuId: 3, channels: [{ channel: 'mercat', status: 'never' }] };
+  const { read } = readReply(
+    menuDeploys.stores.reply,
+    { page: [store], count: 1 },
+    { zone, country: 'cl', now: () => 0 },
+  );
+  const job = { state: 'completed', startedAt: 1_000, endedAt: 2_000 } as Job;
+  const kindAt = (readAt: number) => cellState(read!.value.page[0]!, 'mercat', { job, zone, me: null, readAt }).kind;
+  expect(kindAt(1_500)).toBe('published');
+  expect(kindAt(3_000)).toBe('never');
 });

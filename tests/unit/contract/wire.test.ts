@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  queryFromWire,
+  queryToWire,
   bodyToWire,
   credentialsAsAttributes,
   credentialsFromAttributes,
@@ -158,5 +160,23 @@ describe('credentials that travel as attributes', () => {
     }
     const broken = { key: 'cabify', credentialsAttributes: [null] };
     expect(credentialsFromAttributes(broken)).toEqual(broken);
+  });
+});
+
+describe('the end of a span', () => {
+  it.each([
+    ['2026-11-26', '2026-11-26T23:59:59', '2026-11-27T00:00:00'],
+    ['2026-11-27T00:00:00', '2026-11-26T23:59:59', '2026-11-27T00:00:00'],
+    ['2026-11-26T15:42:00', '2026-11-26T15:41:59', '2026-11-26T15:42:00'],
+  ])('of %s is its last second, or the second after it', (to, last, after) => {
+    expect(queryToWire({ to })).toEqual({ to: last });
+    expect(queryToWire({ to }, {}, true)).toEqual({ to: after });
+    expect(queryFromWire(queryToWire({ to }))).toEqual({ to: after });
+  });
+
+  it('of answers is its last second, or the second after it', () => {
+    const endDate = '2026-11-26T23:59:59';
+    expect(queryToWire({ endDate })).toEqual({ end_date: endDate });
+    expect(queryToWire({ endDate }, {}, true)).toEqual({ end_date: '2026-11-27T00:00:00' });
   });
 });

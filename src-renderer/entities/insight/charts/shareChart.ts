@@ -38,6 +38,8 @@ interface ShareChartOptions {
   categoryLabel: string;
   measure: Measure;
   rows: readonly ShareRow[];
+  /** Bars that can be told apart; shares are of all rows. */
+  maxBars?: number;
   spans: ComparedSpans | null;
 }
 
@@ -49,10 +51,11 @@ export const shareChart = ({
   categoryLabel,
   measure,
   rows,
+  maxBars = Infinity,
   spans,
 }: ShareChartOptions): ChartData => {
-  const sorted = [...rows].sort((one, other) => (other[measure] ?? 0) - (one[measure] ?? 0));
-  const sum = sorted.reduce((all, row) => all + (row[measure] ?? 0), 0);
+  const sum = rows.reduce((all, row) => all + (row[measure] ?? 0), 0);
+  const sorted = [...rows].sort((one, other) => (other[measure] ?? 0) - (one[measure] ?? 0)).slice(0, maxBars);
   const shareOf = (row: ShareRow) => (row[measure] === null || sum === 0 ? null : row[measure] / sum);
   const isMoney = measure === 'revenue';
   const other = isMoney ? 'orders' : 'revenue';

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { CallReplyOf } from '@shared/contract';
@@ -133,6 +133,26 @@ describe('a read', () => {
     await screen.findByText('carta');
     act(() => bridge.tell({ type: 'areasChanged', areas: ['stores', 'roles'] }));
     expect(bridge.calls).toHaveLength(1);
+  });
+
+  it('is refetched once at the end of a burst of 200 changes', async () => {
+    inSession({});
+    const bridge = installFakeBridge({ 'menus.list': () => menus('carta') });
+    showMenus();
+    await screen.findByText('carta');
+    vi.useFakeTimers();
+    try {
+      for (let nth = 0; nth < 200; nth += 1) {
+        act(() => bridge.tell({ type: 'areasChanged', areas: ['menus'] }));
+        await act(() => vi.advanceTimersByTimeAsync(50));
+      }
+      const during = bridge.calls.length;
+      expect(during).toBeLessThanOrEqual(4);
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      expect(bridge.calls).toHaveLength(during + 1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is changed by itself where its question is named', async () => {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { shareChart } from '@entities/insight/charts/shareChart';
+
+it('takes shares of all rows where only some have a bar', () => {
+  const rows = Array.from({ length: 40 }, (_, at) => ({
+    name: `Tienda ${at}`,
+    orders: 1,
+    revenue: 100,
+    address: null,
+    before: null,
+  }));
+  const formats = { money: String, count: String, percent: String } as never;
+  const options = { title: '', categoryLabel: '', measure: 'revenue', rows, spans: null } as const;
+  const chart = shareChart({ ...options, t: ((key: string) => key) as never, formats, maxBars: 15 });
+  expect(chart.categories).toHaveLength(15);
+  expect(chart.series.find(({ name }) => name === 'insight.share')?.values[0]).toBe(0.025);
+});

@@ -1,0 +1,37 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { succeeded } from '@shared/contract/protocol/failure';
+import type { Job } from '@shared/jobs/job';
+import { setEpoch } from '@kit/bridge/client';
+import { subscribeToJobs } from '@kit/jobs/jobs';
+import { useReloadAtEnd } from '@features/menu-deploy/useReloadAtEnd';
+import { installFakeBridge } from '../support/fakeBridge';
+
+afterEach(cleanup);
+
+const aDeploy = (nth: number, state: Job['state'], revision: number) =>
+  ({
+    id: `job ${nth}`,
+    kind: 'menuDeploy',
+    about: { storeId: nth, channel: 'mercat', source: null },
+    state,
+    revision,
+    startedAt: nth,
+  }) as unknown as Job;
+
+it('reloads once after 200 deploys, when the last one has ended', () => {
+  const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
+  setEpoch(1);
+  const stop = subscribeToJobs(1, () => undefined);
+  const tell = (...changed: Job[]) =>
+    act(() => bridge.tell({ type: 'jobsChanged', changes: { epoch: 1, changed, removed: [] } }));
+  const jobs = Array.from({ length: 200 }, (_, nth) => nth);
+  tell(...jobs.map((nth) => aDeploy(nth, 'running', 1)));
+  const reload = vi.fn();
+  renderHook(() => useReloadAtEnd(reload, false));
+  for (const nth of jobs.slice(1)) tell(aDeploy(nth, 'completed', 2));
+  expect(reload).not.toHaveBeenCalled();
+  tell(aDeploy(0, 'completed', 2));
+  expect(reload).toHaveBeenCalledOnce();
+  stop();
+});
