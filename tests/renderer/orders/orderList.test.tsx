@@ -134,7 +134,7 @@ describe('the list of orders', () => {
     const { user, rowOf } = await open([anOrder()]);
     await user.click(within(rowOf(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(entries).toEqual(['Ver pedido', 'Preparar', 'Marcar listo', 'Despachar', 'Completar', 'Cancelar pedido']);
+    expect(entries).toEqual(['Ver pedido', 'Preparar', 'Marcar listo', 'Despachar', 'Entregar', 'Cancelar pedido']);
   });
 
   it('keeps what was searched for, and offers it again', async () => {
