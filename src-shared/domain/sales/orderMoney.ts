@@ -54,7 +54,7 @@ const isLaterAttempt = (one: PaymentState, other: PaymentState): boolean =>
  * latest attempt. Platforms list payments in either order.
  */
 export const findCurrentPayment = <Payment extends PaymentState>(
-  order: PaidOrder & { payments: readonly Payment[] },
+  order: Omit<PaidOrder, 'payments'> & { payments: readonly Payment[] },
 ): Payment | undefined =>
   order.payments.reduce<Payment | undefined>((best, payment) => {
     if (best === undefined) return payment;
@@ -94,7 +94,7 @@ export interface PaymentFailure<Payment> {
 
 /** The payment that failed last, and what was charged all the same; null where none did. */
 export const paymentFailureOf = <Payment extends PaymentState>(
-  order: PaidOrder & { payments: readonly Payment[] },
+  order: Omit<PaidOrder, 'payments'> & { payments: readonly Payment[] },
 ): PaymentFailure<Payment> | null => {
   const failures = order.payments.filter(({ status }) => status === 'failed');
   const payment = findCurrentPayment({ ...order, payments: failures });
