@@ -17,8 +17,8 @@ import type { PolledCollectionDefinition, PollContext } from './definition';
 type Reading = PollContext<LiveOrder>;
 
 const pageSize = 50;
-/** Page limits of one poll; known orders beyond them are read one by one. */
-const maxPages = { ahead: 10, latest: 6 } as const;
+/** Page limits of one poll, `first` at sign-in: a chain may have 5,000 open orders. Known orders beyond them are read one by one. */
+const maxPages = { first: 120, ahead: 10, latest: 6 } as const;
 /** Single orders of one reading, and how many are asked for at a time. */
 const maxSingleReads = 40;
 const singleReadConcurrency = 4;
@@ -89,8 +89,11 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
   const unreadRows: SkippedRow[] = [];
   const failedWith = (failure: Failure): AllPages<LiveOrder> => ({ ok: false, rows: [], count: 0, failure });
 
-  const ahead = await listed(reading, { statuses: openOrderStatuses }, maxPages.ahead, (page) =>
-    page.some(({ status }) => isFinishedStatus(status)),
+  const ahead = await listed(
+    reading,
+    { statuses: openOrderStatuses },
+    readAt === null ? maxPages.first : maxPages.ahead,
+    (page) => page.some(({ status }) => isFinishedStatus(status)),
   );
   if (ahead.failure !== null) return failedWith(ahead.failure);
   const latest = await listed(reading, {}, maxPages.latest, (page) => {

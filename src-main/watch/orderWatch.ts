@@ -200,8 +200,9 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
 
   /** Those that go on, and new ones; the others are over by themselves. */
   private keep(goesOn: (alarm: OrderAlarm) => boolean, begun: readonly OrderAlarm[] = []): void {
-    const kept = this.raised.filter(goesOn);
-    const over = this.raised.filter((alarm) => !kept.includes(alarm));
+    const kept: OrderAlarm[] = [];
+    const over: OrderAlarm[] = [];
+    for (const alarm of this.raised) (goesOn(alarm) ? kept : over).push(alarm);
     this.ports.log.end(
       over.map(({ id }) => id),
       'over',

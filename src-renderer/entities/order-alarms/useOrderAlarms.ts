@@ -11,12 +11,14 @@ const none: readonly OrderAlarm[] = [];
 const maxPerRequest = 1_000;
 
 export const acknowledgeAlarms = async (alarms: readonly OrderAlarm[]): Promise<void> => {
-  if (alarms.length === 0) return;
-  const outcome = await invokeAction('orders.acknowledgeAlarms', {
-    ids: alarms.slice(0, maxPerRequest).map(({ id }) => id),
-  });
-  // Another window was quicker: they are gone here, too.
-  if (!outcome.ok && outcome.failure.kind !== 'badRequest') notify.failure(outcome.failure);
+  const ids = alarms.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += maxPerRequest) {
+    const outcome = await invokeAction('orders.acknowledgeAlarms', { ids: ids.slice(from, from + maxPerRequest) });
+    // Another window was quicker: they are gone here, too.
+    if (outcome.ok || outcome.failure.kind === 'badRequest') continue;
+    notify.failure(outcome.failure);
+    return;
+  }
 };
 
 interface OrderAlarms {

@@ -92,7 +92,7 @@ export default {
       preparing: 'Preparar',
       ready: 'Marcar listo',
       in_transit: 'Despachar',
-      completed: 'Completar',
+      completed: 'Entregar',
       canceled: 'Cancelar pedido',
     },
     cardKinds: { debit: 'débito', credit: 'crédito', prepaid: 'prepago' } satisfies Record<CardKind, string>,

@@ -6,7 +6,7 @@ import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrd
 import { Button } from '@kit/ui/Button';
 import { Kbd } from '@kit/ui/Kbd';
 
-/** What rings now, and the one way to silence it everywhere. At the foot: when it comes or goes no card moves below a hand. */
+/** What rings now, and the one way to silence it everywhere. */
 export const AlarmStrip = () => {
   const { t } = useTranslation();
   const { alarms, counts } = useOrderAlarms();
@@ -16,14 +16,14 @@ export const AlarmStrip = () => {
       as="section"
       aria-label={t('orderAlarms.title')}
       gap="1em"
-      wrap="wrap"
+      flex="0 1 auto"
+      minW="0"
       px="1em"
-      py="0.4em"
       bg="red.solid"
       color="white"
       fontWeight="bold"
     >
-      <HStack role="status" gap="1em" wrap="wrap">
+      <HStack role="status" gap="1em" overflow="hidden" whiteSpace="nowrap">
         {counts.map(({ kind, count }) => {
           const { Icon } = alarmAppearance[kind];
           return (
@@ -39,6 +39,7 @@ export const AlarmStrip = () => {
         size="sm"
         bg="bg.panel"
         ms="auto"
+        flexShrink={0}
         aria-label={t('orderAlarms.acknowledgeAll')}
         onClick={() => void acknowledgeAlarms(alarms)}
       >

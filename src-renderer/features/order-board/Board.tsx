@@ -7,7 +7,7 @@ import { nextStatus } from '@shared/domain/sales/orderStatus';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
 import { CancelDialog } from '@entities/orders/cancel/CancelDialog';
 import { OrderPanel } from '@entities/orders/panel/OrderPanel';
-import { useFollowOrderWorks } from '@entities/orders/orderWorks';
+import { useFollowOrderWorks, useWaiting } from '@entities/orders/orderWorks';
 import { useFollowedOrders, useOrderCounts } from '@entities/orders/useOrderCounts';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import { usePromises } from '@entities/orders/promise/usePromises';
@@ -21,12 +21,13 @@ import { setPreferences } from '@kit/session/store';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { EmptyState, ErrorState, Spinner } from '@kit/ui/layout/states';
-import { AlarmStrip } from './AlarmStrip';
 import { BoardColumns } from './BoardColumns';
 import { columnsOf, neighbourOf } from './boardColumns';
+import { BoardFoot } from './BoardFoot';
 import { BoardHeader } from './BoardHeader';
 import { ColumnsMenu } from './ColumnsMenu';
 import { useBoardKeys } from './useBoardKeys';
+import { useClickGuard } from './useClickGuard';
 
 /** Why what is on the board may not be how things stand. */
 const BoardNotice = ({ live }: { live: LiveCollectionState<'orders'> }) => {
@@ -85,12 +86,20 @@ export const Board = ({ framed }: { framed: boolean }) => {
   const promiseFor = usePromises();
   const { boardHiddenColumns } = usePreferences();
   const hidden = useMemo(() => new Set(boardHiddenColumns), [boardHiddenColumns]);
-  const everyColumn = useMemo(() => columnsOf(shown, (order) => promiseFor(order)?.at ?? null), [shown, promiseFor]);
+  const waiting = useWaiting();
+  const everyColumn = useMemo(() => {
+    // An order stays in its place while its change can be taken back: nothing moves after a click.
+    const heldAt = new Map(waiting.map(({ orderId, replaces }) => [orderId, replaces[0] ?? null]));
+    return columnsOf(shown, (order) => promiseFor(order)?.at ?? null, heldAt);
+  }, [shown, promiseFor, waiting]);
   const columns = useMemo(() => everyColumn.filter(({ key }) => !hidden.has(key)), [everyColumn, hidden]);
 
   const board = useRef<HTMLDivElement>(null);
   const [openId, setOpenId] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
+  /** Drawn and focused by its column. */
+  const [focusId, setFocusId] = useState<number | null>(null);
+  const guard = useClickGuard(columns);
   const isShown = columns.some(({ orders }) => orders.some(({ id }) => id === focused));
   const activeId = isShown ? focused : neighbourOf(columns, null, '');
   const cardOf = (id: number | null) => board.current?.querySelector<HTMLElement>(`[data-order="${id}"]`) ?? null;
@@ -133,7 +142,9 @@ export const Board = ({ framed }: { framed: boolean }) => {
       const isInside = board.current?.contains(document.activeElement) === true;
       const id = isInside ? neighbourOf(columns, activeId, key) : activeId;
       setFocused(id);
-      cardOf(id)?.focus();
+      const card = cardOf(id);
+      if (card === null) setFocusId(id);
+      else card.focus();
     },
   });
   const onFocus = ({ target }: FocusEvent) => {
@@ -161,12 +172,12 @@ export const Board = ({ framed }: { framed: boolean }) => {
         storeId={storeId}
         onStore={(id) => void setPreferences({ boardStoreId: id })}
       />
-      {live !== null && <BoardNotice live={live} />}
       <Box
         as={framed ? 'section' : 'main'}
         ref={board}
         onFocus={onFocus}
         onClick={onClick}
+        {...guard}
         position="relative"
         flex="1"
         minH="0"
@@ -186,6 +197,8 @@ export const Board = ({ framed }: { framed: boolean }) => {
           <BoardColumns
             columns={columns}
             activeId={activeId}
+            focusId={focusId}
+            onFocused={() => setFocusId(null)}
             alarmsOf={ofOrder}
             promiseFor={promiseFor}
             mayChange={mayChange}
@@ -194,7 +207,8 @@ export const Board = ({ framed }: { framed: boolean }) => {
           />
         )}
       </Box>
-      {!framed && <AlarmStrip />}
+      {live !== null && <BoardNotice live={live} />}
+      <BoardFoot framed={framed} />
       {openId !== null && <OrderPanel key={openId} id={openId} onClose={() => setOpenId(null)} onOpen={setOpenId} />}
       <CancelDialog />
     </Flex>

@@ -1,19 +1,23 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import type { PromiseFor } from '@entities/orders/promise/usePromises';
 import { useFormats } from '@kit/format/useFormats';
-import { isNarrowColumn, type BoardColumn } from './boardColumns';
-import { columnGap, columnWidths } from './boardFontSize';
-import { CardList } from './cardStyle';
+import { useVirtualRows } from '@kit/resource/list/table/useVirtualRows';
+import { columnShare, isGroup, isNarrowColumn, linesOf, type BoardColumn, type ColumnGroup } from './boardColumns';
+import { cardHeight, columnGap, columnWidths } from './boardFontSize';
+import { cardGap, CardList, CardScroller } from './cardStyle';
 import { OrderCard } from './OrderCard';
 import { useBoardFontSize } from './useBoardFontSize';
 
 interface BoardColumnsProps {
   columns: readonly BoardColumn[];
   activeId: number | null;
+  /** The order that is to have the focus once it is drawn; null: none. */
+  focusId: number | null;
+  onFocused: () => void;
   alarmsOf: (orderId: number) => readonly OrderAlarm[];
   promiseFor: PromiseFor;
   mayChange: boolean;
@@ -23,58 +27,134 @@ interface BoardColumnsProps {
 
 /** So many that are over are drawn: nobody has anything to do on them. */
 const overShown = 30;
+/** Lines from which only those near the view are drawn. */
+const virtualFrom = 40;
+/** Height of a group's head (em). */
+const groupHeight = 1.25;
+
+const GroupHead = ({ group: { hour, count }, index, measure }: GroupHeadProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <li data-group="" ref={measure} data-index={index}>
+      <span>{hour === null ? t('orderBoard.noHour') : t('orderBoard.fromHour', { time: formats.clock(hour) })}</span>
+      <span>{formats.count(count)}</span>
+    </li>
+  );
+};
+interface GroupHeadProps {
+  group: ColumnGroup;
+  index: number;
+  measure: (element: Element | null) => void;
+}
 
 const Column = ({
-  column: { key, orders },
+  column,
+  size,
   activeId,
+  focusId,
+  onFocused,
   alarmsOf,
   promiseFor,
   ...card
-}: BoardColumnsProps & { column: BoardColumn }) => {
+}: BoardColumnsProps & { column: BoardColumn; size: number }) => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { key, orders } = column;
   const name = t(`orderBoard.columns.${key}`);
-  const shown = key === 'over' ? orders.slice(0, overShown) : orders;
+  const lines = useMemo(() => {
+    const shown = key === 'over' ? orders.slice(0, overShown) : orders;
+    return linesOf({ key, orders: shown }, (order) => promiseFor(order)?.at ?? null);
+  }, [key, orders, promiseFor]);
+  const current = useRef(lines);
+  current.current = lines;
+  const heightOf = useCallback(
+    (nth: number) => {
+      const line = current.current[nth];
+      return size * (line === undefined || isGroup(line) ? groupHeight : cardHeight(line));
+    },
+    [size],
+  );
+  const keyOf = useCallback((nth: number) => {
+    const line = current.current[nth];
+    return line === undefined ? nth : isGroup(line) ? `group/${line.hour}/${nth}` : line.id;
+  }, []);
+  const rows = useVirtualRows<HTMLUListElement>(lines.length, heightOf, {
+    from: virtualFrom,
+    overscan: 3,
+    gap: cardGap * size,
+    keyOf,
+  });
+  const { containerRef: list, scrollTo } = rows;
+  const focusAt = focusId === null ? -1 : lines.findIndex((line) => !isGroup(line) && line.id === focusId);
+  useEffect(() => {
+    if (focusAt >= 0) scrollTo(focusAt);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- scrolls once for each order that is to have the focus
+  }, [focusId]);
+  useEffect(() => {
+    const element = focusAt < 0 ? null : list.current?.querySelector<HTMLElement>(`[data-order="${focusId}"]`);
+    if (element == null) return;
+    element.focus();
+    onFocused();
+  });
+  const isActiveHere = rows.lines.some(({ index }) => {
+    const line = lines[index];
+    return line !== undefined && !isGroup(line) && line.id === activeId;
+  });
+  const isOverflowing = orders.length > overShown && key === 'over';
   return (
     <Flex
       as="section"
       direction="column"
       data-column={key}
-      {...(isNarrowColumn(key)
-        ? { flex: `0.72 0 ${columnWidths.narrow}em`, minW: `${columnWidths.narrow}em` }
-        : { flex: `1 0 ${columnWidths.wide}em`, minW: `${columnWidths.wide}em` })}
+      {...(isNarrowColumn(column)
+        ? { flex: `0 0 ${columnWidths.narrow}em`, minW: `${columnWidths.narrow}em` }
+        : { flex: `${columnShare(column)} 0 ${columnWidths.wide}em`, minW: `${columnWidths.wide}em` })}
       minH="0"
       bg="bg.muted"
       borderRadius="0.6em"
     >
       <Flex as="h2" align="baseline" gap="0.5em" px="0.8em" py="0.4em">
-        <Text as="span" fontWeight="bold" truncate>
+        <Text as="span" fontWeight="bold" truncate title={name}>
           {name}
         </Text>
         <Text as="span" fontWeight="black" ms="auto" fontVariantNumeric="tabular-nums">
           {formats.count(orders.length)}
         </Text>
       </Flex>
-      <CardList
-        role="list"
-        aria-label={t('orderBoard.columnCount', { column: name, count: orders.length })}
-        // The keyboard scrolls also a column whose cards it has to reach by arrows.
-        tabIndex={shown.length === 0 || shown.some(({ id }) => id === activeId) ? undefined : 0}
-      >
-        {shown.map((order) => (
-          <OrderCard
-            key={order.id}
-            order={order}
-            alarms={alarmsOf(order.id)}
-            promise={promiseFor(order)}
-            active={order.id === activeId}
-            {...{ mayChange: card.mayChange, namesStore: card.namesStore, onNext: card.onNext }}
-          />
-        ))}
-      </CardList>
-      {orders.length > shown.length && (
+      {/* The keyboard scrolls also a column whose cards it has to reach by arrows. */}
+      <CardScroller tabIndex={lines.length === 0 || isActiveHere ? undefined : 0}>
+        <CardList
+          ref={list}
+          role="list"
+          aria-label={t('orderBoard.columnCount', { column: name, count: orders.length })}
+          {...(lines.length > virtualFrom && { 'data-virtual': '' })}
+          style={{ paddingTop: rows.before, paddingBottom: rows.after }}
+        >
+          {rows.lines.map(({ index }) => {
+            const line = lines[index];
+            if (line === undefined) return null;
+            if (isGroup(line)) {
+              return <GroupHead key={`group/${line.hour}`} group={line} index={index} measure={rows.measure} />;
+            }
+            return (
+              <OrderCard
+                key={line.id}
+                order={line}
+                alarms={alarmsOf(line.id)}
+                promise={promiseFor(line)}
+                index={index}
+                measure={rows.measure}
+                active={line.id === activeId}
+                {...{ mayChange: card.mayChange, namesStore: card.namesStore, onNext: card.onNext }}
+              />
+            );
+          })}
+        </CardList>
+      </CardScroller>
+      {isOverflowing && (
         <Text px="0.8em" pb="0.4em" fontSize="0.82em" color="fg.muted">
-          {t('orderBoard.moreOver', { count: orders.length - shown.length })}
+          {t('orderBoard.moreOver', { count: orders.length - overShown })}
         </Text>
       )}
     </Flex>
@@ -89,7 +169,7 @@ export const BoardColumns = (props: BoardColumnsProps) => {
   return (
     <Flex ref={box} gap={gap} h="full" minW="0" px={gap} py={gap} overflowX="auto" style={{ fontSize: `${size}px` }}>
       {props.columns.map((column) => (
-        <Column key={column.key} column={column} {...props} />
+        <Column key={column.key} column={column} size={size} {...props} />
       ))}
     </Flex>
   );

@@ -5,25 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { ordersStaleAfter, orderPollInterval } from '@shared/domain/sales/orderLifecycle';
 import { SoundDialog } from '@entities/order-alarms/SoundDialog';
-import { WaitingChange } from '@entities/orders/WaitingChange';
 import { DataAge } from '@kit/live/DataAge';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
-import { Kbd } from '@kit/ui/Kbd';
 import { openWindow } from '@kit/ui/openWindow';
 import { WindowClock, WindowHeader } from '@kit/windows/WindowHeader';
 import { PauseButton } from '@entities/stores/closing/PauseButton';
 import { SoldOutButton } from '@entities/products/sold-out/SoldOutButton';
-
-const keys = [
-  ['Enter', 'open'],
-  ['S', 'next'],
-  ['Z', 'undo'],
-  ['A', 'seen'],
-  ['← ↑ ↓ →', 'move'],
-] as const;
 
 interface BoardHeaderProps {
   /** The frame around it names the commerce. */
@@ -64,6 +54,11 @@ export const BoardHeader = ({
       limits={{ lateAfter: 2 * orderPollInterval(orders), staleAfter: ordersStaleAfter }}
     />
   );
+  const lateBadge = late > 0 && (
+    <Badge tone="error">
+      <TriangleAlert aria-hidden size={14} /> {t('orderWords.late', { count: late })}
+    </Badge>
+  );
   return (
     <Flex
       as="header"
@@ -78,7 +73,7 @@ export const BoardHeader = ({
       borderColor="border"
     >
       {framed ? (
-        <HStack gap="0.8em" align="baseline" flex="1 1 10em" minW="0">
+        <HStack columnGap="0.8em" rowGap="0.2em" align="center" wrap="wrap" flex="1 1 auto">
           <Heading as="h1" textStyle="xl" fontWeight="black" whiteSpace="nowrap">
             {t('orderBoard.title')}
           </Heading>
@@ -86,32 +81,12 @@ export const BoardHeader = ({
             {t('orderWords.underWay', { count: underWay })}
           </Text>
           {age}
+          {lateBadge}
         </HStack>
       ) : (
         <WindowHeader title={t('orderBoard.title')} note={t('orderWords.underWay', { count: underWay })} />
       )}
-      {late > 0 && (
-        <Badge tone="error">
-          <TriangleAlert aria-hidden size={14} /> {t('orderWords.late', { count: late })}
-        </Badge>
-      )}
-      <WaitingChange>
-        <Flex
-          as="ul"
-          listStyleType="none"
-          wrap="wrap"
-          columnGap="1em"
-          color="fg.muted"
-          fontSize="0.85em"
-          hideBelow="2xl"
-        >
-          {keys.map(([key, of]) => (
-            <HStack as="li" key={of} gap="0.4em">
-              <Kbd>{key}</Kbd> {t(`orderBoard.keys.${of}`)}
-            </HStack>
-          ))}
-        </Flex>
-      </WaitingChange>
+      {!framed && lateBadge}
       {/* Beside the navigation there is less room: two lines, not three. */}
       <HStack gap="0.6em" {...(framed && { css: { '& .chakra-button': { h: '9', px: '3', textStyle: 'sm' } } })}>
         {stores.length > 1 && (

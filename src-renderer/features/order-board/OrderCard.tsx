@@ -31,6 +31,9 @@ interface OrderCardProps {
   order: LiveOrder;
   alarms: readonly OrderAlarm[];
   promise: OrderPromise | null;
+  /** Place among the lines of its column. */
+  index: number;
+  measure: (element: Element | null) => void;
   /** The one the tabulator stops at. */
   active: boolean;
   mayChange: boolean;
@@ -117,10 +120,21 @@ const Money = ({ order, payment }: { order: LiveOrder; payment: OrderPayment }) 
   );
 };
 
-const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, onNext }: OrderCardProps) => {
+const OrderCardOf = ({
+  order,
+  alarms,
+  promise,
+  index,
+  measure,
+  active,
+  mayChange,
+  namesStore,
+  onNext,
+}: OrderCardProps) => {
   const { t } = useTranslation();
-  const { zone } = useFormats();
+  const { zone, clock } = useFormats();
   const work = usePendingStatusChange(order.id);
+  const isHeld = work?.state === 'waiting';
   const { isLate, text: lateness } = useLateness(order, promise);
   const reason = usePromiseReason();
   const stalled = stalledFrom(order, zone);
@@ -147,6 +161,8 @@ const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, on
   const name = shortName(order);
   return (
     <li
+      ref={measure}
+      data-index={index}
       data-order={order.id}
       data-late={isLate || undefined}
       data-alarm={alarms.length > 0 || undefined}
@@ -185,11 +201,16 @@ const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, on
           )}
           {who.join(' · ')}
         </span>
+        {promise !== null && !over && order.scheduledFor === null && (
+          <span data-part="promise" title={reason(promise, order.createdAt)}>
+            {t('orderBoard.for', { time: clock(promise.at) })}
+          </span>
+        )}
       </div>
       {!over && <Lines order={order} />}
       {hasNoCourier(order) && <span data-part="help">{t('orderWords.noCourier.short')}</span>}
       {isDue && money}
-      <div data-part="foot">
+      <div data-part="foot" {...(isHeld && { 'data-replaced': '', inert: true })}>
         {mark !== null && (
           <Badge tone="error" size="sm">
             <TriangleAlert aria-hidden size={14} />
@@ -199,11 +220,11 @@ const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, on
           </Badge>
         )}
         {!isDue && money}
-        {work !== null && <OptimisticOrderStatus order={order} />}
-        {work === null && !isToldByAlarm && ['over', 'others', 'waiting'].includes(boardColumnOf(order)) && (
-          <OrderStatusBadge status={order.status} />
-        )}
-        {work === null && next !== null && step !== undefined && (
+        {work !== null && !isHeld && <OptimisticOrderStatus order={order} />}
+        {(work === null || isHeld) &&
+          !isToldByAlarm &&
+          ['over', 'others', 'waiting'].includes(boardColumnOf(order)) && <OrderStatusBadge status={order.status} />}
+        {(work === null || isHeld) && next !== null && step !== undefined && (
           <HStack ms="auto">
             <Button
               size="2xs"
@@ -217,6 +238,11 @@ const OrderCardOf = ({ order, alarms, promise, active, mayChange, namesStore, on
           </HStack>
         )}
       </div>
+      {isHeld && (
+        <div data-part="waiting">
+          <OptimisticOrderStatus order={order} compact />
+        </div>
+      )}
     </li>
   );
 };

@@ -1,13 +1,55 @@
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 import { boardColumnKeys, boardColumnOf, type BoardColumnKey } from '@shared/domain/sales/boardColumns';
 
-/** Columns of which nobody reads much: less wide than the others. */
-export const isNarrowColumn = (key: BoardColumnKey): boolean => key === 'waiting' || key === 'over';
-
 export interface BoardColumn {
   key: BoardColumnKey;
   orders: readonly LiveOrder[];
 }
+
+/** Columns without anything to do: less wide than the others. */
+export const isNarrowColumn = ({ key, orders }: BoardColumn): boolean => key === 'over' || orders.length === 0;
+
+/** Share of the free width that a column takes; in steps, so that one order more moves nothing. */
+export const columnShare = (column: BoardColumn): number => {
+  if (isNarrowColumn(column)) return 0;
+  return column.orders.length < 5 ? 1 : column.orders.length < 10 ? 2 : 3;
+};
+
+/** More orders in a column are grouped by the hour for which they are promised. */
+const maxUngrouped = 200;
+
+export interface ColumnGroup {
+  /** Start of the hour; null: no time is known. */
+  hour: number | null;
+  count: number;
+}
+
+/** A line of a column: an order, or the head of the group that follows. */
+export type ColumnLine = LiveOrder | ColumnGroup;
+
+export const isGroup = (line: ColumnLine): line is ColumnGroup => 'count' in line;
+
+const hourLength = 3_600_000;
+
+/** The lines of a column: orders that wait for their hour, and more than can be looked through, by hour. */
+export const linesOf = (
+  { key, orders }: BoardColumn,
+  dueAt: (order: LiveOrder) => number | null,
+): readonly ColumnLine[] => {
+  const isGrouped =
+    key === 'waiting' ? orders.some(({ scheduledFor }) => scheduledFor !== null) : orders.length > maxUngrouped;
+  if (!isGrouped || key === 'over') return orders;
+  const lines: ColumnLine[] = [];
+  let group: ColumnGroup | null = null;
+  for (const order of orders) {
+    const due = key === 'waiting' && order.scheduledFor === null ? null : dueAt(order);
+    const hour = due === null ? null : Math.floor(due / hourLength) * hourLength;
+    if (group === null || group.hour !== hour) lines.push((group = { hour, count: 0 }));
+    group.count += 1;
+    lines.push(order);
+  }
+  return lines;
+};
 
 /** Those without a time have waited for nobody knows how long. */
 const timeOf = ({ scheduledFor, createdAt }: LiveOrder): string => scheduledFor ?? createdAt ?? '';
@@ -21,18 +63,30 @@ const byDue =
   (one: LiveOrder, other: LiveOrder): number =>
     (dueAt(one) ?? 0) - (dueAt(other) ?? 0) || byAge(one, other);
 
+/** Those for later come after those that wait for something else. */
+const byHour =
+  (dueAt: (order: LiveOrder) => number | null) =>
+  (one: LiveOrder, other: LiveOrder): number =>
+    Number(one.scheduledFor !== null) - Number(other.scheduledFor !== null) || byDue(dueAt)(one, other);
+
 /**
  * Every order in exactly one column, the one that is due first at the top; of those that are over the latest. Others only
- * where there are any.
+ * where there are any. `heldAt` has the statuses in whose columns orders stay while their change can be taken back.
  */
 export const columnsOf = (
   orders: readonly LiveOrder[],
   dueAt: (order: LiveOrder) => number | null = () => null,
+  heldAt: ReadonlyMap<number, string | null> = new Map(),
 ): BoardColumn[] => {
   const byColumn = new Map<BoardColumnKey, LiveOrder[]>(boardColumnKeys.map((key) => [key, []]));
-  for (const order of orders) byColumn.get(boardColumnOf(order))?.push(order);
+  for (const order of orders) {
+    const held = heldAt.get(order.id);
+    byColumn.get(boardColumnOf(held === undefined ? order : { status: held }))?.push(order);
+  }
   return boardColumnKeys.flatMap((key) => {
-    const sorted = (byColumn.get(key) ?? []).sort(key === 'over' ? byAge : byDue(dueAt));
+    const sorted = (byColumn.get(key) ?? []).sort(
+      key === 'over' ? byAge : key === 'waiting' ? byHour(dueAt) : byDue(dueAt),
+    );
     if (key === 'others' && sorted.length === 0) return [];
     return [{ key, orders: key === 'over' ? sorted.reverse() : sorted }];
   });

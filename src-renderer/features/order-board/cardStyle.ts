@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 
-/** One style for all cards of a column: hundreds of them should not be styled one by one. */
-export const CardList = chakra('ul', {
+/** Space between two cards (em). */
+export const cardGap = 0.5;
+
+/** The part of a column that scrolls. */
+export const CardScroller = chakra('div', {
   base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '0.5em',
-    listStyleType: 'none',
     flex: '1',
     minH: '0',
     overflowY: 'auto',
@@ -15,6 +14,29 @@ export const CardList = chakra('ul', {
     // The ring of the first card is not cut off.
     pt: '0.2em',
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+  },
+});
+
+/** One style for all cards of a column: hundreds of them should not be styled one by one. */
+export const CardList = chakra('ul', {
+  base: {
+    display: 'grid',
+    // A wide column has several cards side by side.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(12em, 100%), 1fr))',
+    alignItems: 'start',
+    gap: `${cardGap}em`,
+    listStyleType: 'none',
+    '&[data-virtual]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& [data-group]': {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      justifyContent: 'space-between',
+      px: '0.4em',
+      fontSize: '0.82em',
+      fontWeight: 'bold',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& [data-order]': {
       '--edge': '{colors.border.emphasized}',
       position: 'relative',
@@ -52,6 +74,13 @@ export const CardList = chakra('ul', {
     },
     '& [data-alarm] [data-part=where]': { color: 'fg' },
     '& [data-part=where] > span': { truncate: true },
+    '& [data-part=where] > [data-part=promise]': {
+      overflow: 'visible',
+      flexShrink: 0,
+      marginInlineStart: 'auto',
+      color: 'fg',
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& [data-part=where] > svg': { boxSize: '1.1em', flexShrink: 0 },
     '& [data-part=lines]': { mt: '0.25em', listStyleType: 'none' },
     '& [data-part=lines] > li': { display: 'flex', gap: '0.4em', fontWeight: 'medium' },
@@ -66,6 +95,9 @@ export const CardList = chakra('ul', {
     '& [data-alarm] [data-part=money]': { color: 'fg' },
     '& [data-part=help]': { display: 'block', mt: '0.25em', fontSize: '0.85em', fontWeight: 'bold', color: 'fg.error' },
     '& [data-part=foot]:empty': { display: 'none' },
+    // A change that waits lies over what it replaces: the card keeps its height.
+    '& [data-part=foot][data-replaced]': { visibility: 'hidden' },
+    '& [data-part=waiting]': { position: 'absolute', insetInline: '0.7em', bottom: '0.45em' },
     '& [data-part=where] b': { color: 'fg' },
     // What the kit makes for the desk is measured in rem: here it grows with the card, and breaks instead of being cut off.
     '& .chakra-badge': {

@@ -12,7 +12,7 @@ export default {
     unseen_other: '{{count}} pedidos fuera de vista',
     detach: 'Abrir en otra ventana',
     columns: {
-      waiting: 'En espera',
+      waiting: 'Próximos',
       created: 'Recibidos',
       preparing: 'En preparación',
       ready: 'Listos',
@@ -22,6 +22,8 @@ export default {
     },
     columnCount_one: '{{column}}: {{count}} pedido',
     columnCount_other: '{{column}}: {{count}} pedidos',
+    fromHour: 'Desde las {{time}}',
+    noHour: 'Sin hora',
     moreOver: 'y {{count}} más en las últimas horas',
     unaccepted: 'Sin aceptar',
     stalled: 'Sin avanzar',

@@ -20,9 +20,9 @@ export const useBoardFontSize = (box: RefObject<HTMLElement | null>, columns: re
   return boardFontSize({
     ...size,
     // What is over is scrolled by who looks for it.
-    columns: columns.map(({ key, orders }) => ({
-      isNarrow: isNarrowColumn(key),
-      height: key === 'over' ? 0 : orders.reduce((sum, order) => sum + cardHeight(order), 0),
+    columns: columns.map((column) => ({
+      isNarrow: isNarrowColumn(column),
+      height: column.key === 'over' ? 0 : column.orders.reduce((sum, order) => sum + cardHeight(order), 0),
     })),
   });
 };

@@ -54,6 +54,7 @@ export default {
     open: 'Ver pedido',
     openBoard: 'Abrir tablero',
     panel: {
+      title: 'Pedido',
       now: {
         creation_scheduled: 'Está programado; la cocina aún no lo empieza.',
         pending_online_payment: 'Espera que el cliente termine el pago; la cocina aún no lo ve.',
@@ -87,6 +88,7 @@ export default {
       paid: 'Pagado',
       toCollect: 'Por cobrar',
       refunded: 'Devuelto',
+      refundRequested: 'Devolución pedida',
       tip: 'Propina',
       total: 'Total',
       customer: 'Cliente',

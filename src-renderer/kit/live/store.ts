@@ -12,6 +12,9 @@ export const useLiveStore = create<Mirrors>()(() => ({}));
 /** So many changes are kept while a snapshot is on its way; after more of them another one is asked for. */
 const maxQueued = 50;
 
+/** Least time between two renders of one collection (ms): under load changes come many times a second. */
+const publishEvery = 250;
+
 /** Follows one collection for this window. */
 class Follower<N extends LiveCollectionName> {
   followers = 0;
@@ -19,6 +22,8 @@ class Follower<N extends LiveCollectionName> {
   loaded: Promise<void> = Promise.resolve();
   private isAsking = false;
   private waiting: LiveChange<N>[] = [];
+  private held: LiveCollectionState<N> | null = null;
+  private timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(private readonly name: N) {}
 
@@ -46,15 +51,24 @@ class Follower<N extends LiveCollectionName> {
   }
 
   end(): void {
-    this.set(undefined);
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    this.held = null;
+    this.publish();
   }
 
-  private get held(): LiveCollectionState<N> | null {
-    return useLiveStore.getState()[this.name] ?? null;
+  /** Shows the first change at once and those that follow it together. */
+  private set(mirrored: LiveCollectionState<N>): void {
+    this.held = mirrored;
+    if (this.timer === null) this.publish();
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      if (useLiveStore.getState()[this.name] !== this.held) this.publish();
+    }, publishEvery);
   }
 
-  private set(mirrored: LiveCollectionState<N> | undefined): void {
-    useLiveStore.setState({ [this.name]: mirrored });
+  private publish(): void {
+    useLiveStore.setState({ [this.name]: this.held ?? undefined });
   }
 }
 

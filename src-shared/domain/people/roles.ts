@@ -28,6 +28,11 @@ export const builtInRoleOf = (name: string): BuiltInRole | null => {
   return builtInRoles.find((role) => role === word) ?? null;
 };
 
+/** Whether somebody gives money back: a line cook moves orders on and leaves that to others. */
+export const handlesRefunds = (user: { superAdmin: boolean; roles: readonly { name: string }[] } | null): boolean =>
+  user !== null &&
+  (user.superAdmin || user.roles.length === 0 || user.roles.some(({ name }) => builtInRoleOf(name) !== 'user_kds'));
+
 /** A role as people call it; roles that a tenant made have their own names. */
 export const roleLabel = (name: string): string => {
   const role = builtInRoleOf(name);

@@ -2,7 +2,13 @@ import { builtInRoleOf, type BuiltInRole } from '../people/roles';
 import { alarmKinds, type AlarmKind } from './orderAlarms';
 
 const kitchen = ['unavailable', 'new', 'delayed', 'stalled'] as const satisfies AlarmKind[];
-const callCentre = ['unavailable', 'canceled', 'paymentFailed', 'courierRejected'] as const satisfies AlarmKind[];
+const callCentre = [
+  'unavailable',
+  'delayed',
+  'canceled',
+  'paymentFailed',
+  'courierRejected',
+] as const satisfies AlarmKind[];
 
 /** What a role usually has to hear of; who leads all, and roles that a tenant made, hear of everything. */
 const kindsOfRole: Partial<Record<BuiltInRole, readonly AlarmKind[]>> = {

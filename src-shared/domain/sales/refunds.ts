@@ -31,6 +31,10 @@ const givenBack: ReadonlySet<string> = new Set(['refund_requested', 'manual_refu
 export const isRefunded = ({ status }: Pick<RefundablePayment, 'status'>): boolean =>
   status !== null && givenBack.has(status);
 
+/** Whether the money is asked for but not back yet. */
+export const isRefundPending = ({ status }: Pick<RefundablePayment, 'status'>): boolean =>
+  status === 'refund_requested' || status === 'manual_refund_pending';
+
 /** The payments that the customer does not have back, whichever side has to give them back. */
 export const stillPaid = <Payment extends Pick<RefundablePayment, 'status'>>(payments: readonly Payment[]): Payment[] =>
   payments.filter(({ status }) => status === 'completed');

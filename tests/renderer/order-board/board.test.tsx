@@ -291,11 +291,11 @@ describe('the board of orders', () => {
     await column(/^Terminados: 1 pedido/);
   });
 
-  it('says in its head what waits to be sent and for how many seconds, until it is taken back', async () => {
+  it('says at its foot what waits to be sent and for how many seconds, until it is taken back', async () => {
     const { user, bridge } = show([aLiveOrder()]);
     await column(/^Recibidos: 1 pedido/);
     act(() => bridge.tell({ type: 'orderWorks', works: [work({ state: 'waiting', until: Date.now() + 5_000 })] }));
-    const head = await screen.findByRole('banner');
+    const head = await screen.findByRole('contentinfo');
     expect(await within(head).findByText('#1007 pasa a «En preparación»')).toBeTruthy();
     const undo = within(head).getByRole('button', { name: 'Deshacer el cambio de #1007' });
     expect(undo.textContent).toMatch(/Deshacer \([45] s\)/);
@@ -304,6 +304,49 @@ describe('the board of orders', () => {
     act(() => bridge.tell({ type: 'orderWorks', works: [] }));
     await column(/^Recibidos: 1 pedido/);
     expect(within(head).queryByText(/pasa a/)).toBeNull();
+  });
+
+  it('keeps every card in its place after a click, and ignores a second click on another card that slid there', async () => {
+    const { user, bridge, live } = show([
+      aLiveOrder({ id: 1, number: 1, createdAt: minutesAgo(9) }),
+      aLiveOrder({ id: 2, number: 2, createdAt: minutesAgo(3) }),
+    ]);
+    await column(/^Recibidos: 2 pedidos/);
+    const changed = () => bridge.acts.filter(({ name }) => name === 'orders.changeStatus');
+    await user.click(screen.getByRole('button', { name: 'Preparar #1' }));
+    expect(changed()).toHaveLength(1);
+    act(() =>
+      bridge.tell({
+        type: 'orderWorks',
+        works: [work({ orderId: 1, number: 1, state: 'waiting', until: Date.now() + 5_000 })],
+      }),
+    );
+    await screen.findByText('#1 pasa a «En preparación»');
+    await column(/^Recibidos: 2 pedidos/);
+    // A colleague was quicker: the first card leaves, and the second takes its place.
+    act(() => {
+      bridge.tell({ type: 'orderWorks', works: [] });
+      bridge.tell(
+        live.become('orders', [
+          aLiveOrder({ id: 1, number: 1, status: 'preparing' }),
+          aLiveOrder({ id: 2, number: 2, createdAt: minutesAgo(3) }),
+        ]),
+      );
+    });
+    await column(/^Recibidos: 1 pedido/);
+    screen.getByRole('button', { name: 'Preparar #2' }).click();
+    expect(changed()).toHaveLength(1);
+    await new Promise((resolve) => setTimeout(resolve, 650));
+    screen.getByRole('button', { name: 'Preparar #2' }).click();
+    await waitFor(() => expect(changed()).toHaveLength(2));
+  });
+
+  it('draws only the orders near the view of a full column', async () => {
+    show(
+      Array.from({ length: 300 }, (_, nth) => aLiveOrder({ id: nth + 1, number: nth + 1, createdAt: minutesAgo(3) })),
+    );
+    await column(/^Recibidos: 300 pedidos/);
+    expect(document.querySelectorAll('[data-order]').length).toBeLessThan(150);
   });
 
   it('opens an order by a click on its card and by Enter, which silences what it rings for', async () => {

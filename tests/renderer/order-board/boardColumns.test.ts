@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '@shared/domain/orders';
 import { countUnderWay } from '@shared/domain/sales/orderLifecycle';
 import { boardColumnKeys } from '@shared/domain/sales/boardColumns';
-import { columnsOf, neighbourOf } from '@features/order-board/boardColumns';
+import {
+  columnShare,
+  columnsOf,
+  isGroup,
+  isNarrowColumn,
+  linesOf,
+  neighbourOf,
+} from '@features/order-board/boardColumns';
 import { aLiveOrder } from './aLiveOrder';
 
 describe('the columns of the board', () => {
@@ -47,6 +54,42 @@ describe('the columns of the board', () => {
     const idsOf = (key: string) => columns.find((column) => column.key === key)?.orders.map(({ id }) => id);
     expect(idsOf('created')).toEqual([2, 1]);
     expect(idsOf('over')).toEqual([4, 3]);
+  });
+
+  it('keep an order in its place while its change can be taken back', () => {
+    const columns = columnsOf([aLiveOrder({ id: 1, status: 'preparing' })], () => null, new Map([[1, 'created']]));
+    expect(columns.find(({ orders }) => orders.length > 0)?.key).toBe('created');
+  });
+
+  it('are narrow when empty and wider the more they hold', () => {
+    const of = (count: number) => ({
+      key: 'created' as const,
+      orders: Array.from({ length: count }, (_, id) => aLiveOrder({ id })),
+    });
+    expect([0, 1, 16].map((count) => isNarrowColumn(of(count)))).toEqual([true, false, false]);
+    expect(columnShare(of(16))).toBeGreaterThan(columnShare(of(1)));
+  });
+
+  it('group by the hour what waits for it, and more than 200 orders, with counts', () => {
+    const at = (hour: number) => `2026-11-21T${hour}:30:00`;
+    const dueAt = ({ scheduledFor, promisedAt }: { scheduledFor: string | null; promisedAt: string | null }) =>
+      Date.parse(`${scheduledFor ?? promisedAt ?? ''}Z`);
+    const countsOf = (...orders: Parameters<typeof aLiveOrder>[0][]) =>
+      columnsOf(
+        orders.map((order, id) => aLiveOrder({ id: id + 1, ...order })),
+        dueAt,
+      )
+        .filter(({ orders: held }) => held.length > 0)
+        .flatMap((column) => linesOf(column, dueAt).filter(isGroup))
+        .map(({ count }) => count);
+    const scheduled = (hour: number) => ({ status: 'creation_scheduled', scheduledFor: at(hour) }) as const;
+    expect(countsOf(scheduled(20), scheduled(19), scheduled(20))).toEqual([1, 2]);
+    const many = Array.from({ length: 201 }, (_, nth) => ({
+      status: 'created' as const,
+      promisedAt: at(nth % 3 ? 14 : 13),
+    }));
+    expect(countsOf(...many)).toEqual([67, 134]);
+    expect(countsOf(...many.slice(1))).toEqual([]);
   });
 
   it('are gone through by arrows, over columns that are empty', () => {

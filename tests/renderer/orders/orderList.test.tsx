@@ -134,7 +134,7 @@ describe('the list of orders', () => {
     const { user, rowOf } = await open([anOrder()]);
     await user.click(within(rowOf(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(entries).toEqual(['Ver pedido', 'Preparar', 'Marcar listo', 'Despachar', 'Completar', 'Cancelar pedido']);
+    expect(entries).toEqual(['Ver pedido', 'Preparar', 'Marcar listo', 'Despachar', 'Entregar', 'Cancelar pedido']);
   });
 
   it('keeps what was searched for, and offers it again', async () => {
@@ -469,6 +469,15 @@ describe('where an order is', () => {
       'Cancelado02/03/2026 12:05 · Falta un producto',
       'Devolución pedida02/03/2026 12:06 · $12.480',
     ]);
+    // The sum does not call money returned that is only asked for.
+    expect(panel.queryByText('Devuelto')).toBeNull();
+  });
+
+  it('offers no refund to a line cook', async () => {
+    await open([anOrder()], { at: '/orders?order=5', user: aUser('user_kds') });
+    const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
+    await panel.findByRole('region', { name: 'Pagos' });
+    expect(panel.queryByRole('button', { name: 'Devolver' })).toBeNull();
   });
 
   it('lists the other orders of the customer, and none of another name that a platform lists all the same', async () => {

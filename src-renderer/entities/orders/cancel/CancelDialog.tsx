@@ -1,9 +1,10 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { handlesRefunds } from '@shared/domain/people/roles';
 import { cancelReasons, type CancelReason } from '@shared/domain/sales/cancellation';
 import { stillPaid } from '@shared/domain/sales/refunds';
-import { useCapability } from '@kit/session/hooks';
+import { useCapability, useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
@@ -23,6 +24,7 @@ interface StepProps {
 const Ask = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<boolean>) => void }) => {
   const { t } = useTranslation();
   const { cancel } = useOrderCommands();
+  const { user } = useSession();
   const keepsReasons = useCapability('cancelReasons');
   const [reason, setReason] = useState<CancelReason>(cancelReasons[0]);
   const back = useRef<HTMLButtonElement>(null);
@@ -62,7 +64,7 @@ const Ask = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<b
               ))}
             </Stack>
             <Text textStyle="sm" color="fg.muted">
-              {t('orderWords.cancel.thenRefund')}
+              {handlesRefunds(user) && t('orderWords.cancel.thenRefund')}
             </Text>
           </Stack>
         )}
@@ -101,9 +103,10 @@ const GiveBack = ({ order }: StepProps) => {
 
 const Steps = ({ order }: StepProps) => {
   const [isCanceled, setCanceled] = useState(false);
+  const { user } = useSession();
   if (isCanceled) return <GiveBack order={order} />;
   const onCanceled = async (isDone: Promise<boolean>) => {
-    if (stillPaid(order.payments).length === 0) return close();
+    if (stillPaid(order.payments).length === 0 || !handlesRefunds(user)) return close();
     setCanceled(true);
     // Nobody gives back the money of an order that goes on. Another one may be asked about by now.
     if (!(await isDone) && useCancelStore.getState().order === order) close();

@@ -2,6 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { orderMoney, unnamedCharges } from '@shared/domain/sales/orderMoney';
+import { isRefundPending } from '@shared/domain/sales/refunds';
 import { useFormats } from '@kit/format/useFormats';
 import { noValue } from '@kit/ui/nameOrId';
 import { PanelPart } from './PanelPart';
@@ -95,7 +96,12 @@ export const OrderLines = ({ order }: { order: Order }) => {
         {others < 0 && <Sum label={t('orders.panel.otherDiscounts')} amount={`−${money(-others)}`} />}
         <Sum label={t('orders.panel.total')} amount={total === null ? noValue : money(total)} strong />
         {paid > 0 && <Sum label={t('orders.panel.paid')} amount={money(paid)} />}
-        {refunded > 0 && <Sum label={t('orders.panel.refunded')} amount={money(refunded)} />}
+        {refunded > 0 && (
+          <Sum
+            label={t(order.payments.some(isRefundPending) ? 'orders.panel.refundRequested' : 'orders.panel.refunded')}
+            amount={money(refunded)}
+          />
+        )}
         {toCollect !== 0 && (
           <Sum label={t('orders.panel.toCollect')} amount={toCollect === null ? noValue : money(toCollect)} strong />
         )}

@@ -11,6 +11,7 @@ import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import { useStoreName } from '@entities/stores/storeOptions';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
+import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
@@ -139,8 +140,12 @@ export const OrderPanel = ({ id, onClose, onOpen }: OrderPanelProps) => {
   const { t } = useTranslation();
   const read = useCall('orders.get', { params: { id } }, { refetchInterval: limits.ordersPollEvery });
   const order = read.value;
+  // The internal id names only an order that has no number: while it is read its number may be known from elsewhere.
+  const known = useLiveCollection('orders')?.byKey.get(id)?.number ?? null;
+  const number = order === undefined ? known : (order.number ?? id);
+  const title = number === null ? t('orders.panel.title') : t('orderWords.name', { number });
   return (
-    <Dialog open size="xl" onClose={onClose} title={t('orderWords.name', { number: order?.number ?? id })}>
+    <Dialog open size="xl" onClose={onClose} title={title}>
       <Box aria-busy={read.loading}>
         {read.loading && <RowSkeletons rows={6} />}
         {order === undefined && read.failure !== null && <ErrorState failure={read.failure} onRetry={read.refetch} />}

@@ -3,10 +3,12 @@ import { RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderPayment } from '@shared/contract/sales/orders';
+import { handlesRefunds } from '@shared/domain/people/roles';
 import { PaymentBadge } from '@entities/orders/OrderBadges';
 import { usePendingRefund } from '@entities/orders/orderWorks';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
+import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { noValue } from '@kit/ui/nameOrId';
 import { PanelPart } from './PanelPart';
@@ -74,6 +76,12 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
   );
 };
 
+/** Nothing for somebody who leaves refunds to others. */
+const RefundOffer = (props: { order: Order; payment: OrderPayment }) => {
+  const { user } = useSession();
+  return handlesRefunds(user) && <RefundPart {...props} />;
+};
+
 const Payment = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
   const { money } = useFormats();
   const name = usePaymentName(payment);
@@ -86,7 +94,7 @@ const Payment = ({ order, payment }: { order: Order; payment: OrderPayment }) =>
       <HStack justify="space-between" align="flex-start" wrap="wrap">
         <PaymentBadge order={order} payment={payment} />
         <Can area="orders" action="update">
-          <RefundPart order={order} payment={payment} />
+          <RefundOffer order={order} payment={payment} />
         </Can>
       </HStack>
     </Stack>

@@ -47,7 +47,13 @@ interface VirtualOptions {
   from?: number;
   /** Lines that are drawn beyond what can be seen, on either side. */
   overscan?: number;
+  /** Space between lines (px). */
+  gap?: number;
+  /** Identity of a line: its measured height goes with it when others come before it. */
+  keyOf?: (line: number) => number | string;
 }
+
+const ignoreElement = () => undefined;
 
 /**
  * Draws a long list's lines only where they can be seen, inside whatever scrolls; a short list is drawn whole. Lines that
@@ -57,7 +63,7 @@ interface VirtualOptions {
 export const useVirtualRows = <E extends Element>(
   count: number,
   lineHeight: number | ((line: number) => number),
-  { from = threshold, overscan = 5 }: VirtualOptions = {},
+  { from = threshold, overscan = 5, gap = 0, keyOf }: VirtualOptions = {},
 ): VirtualRows<E> => {
   const containerRef = useRef<E>(null);
   const [scroller, setScroller] = useState<HTMLElement | Window | null>(null);
@@ -81,7 +87,9 @@ export const useVirtualRows = <E extends Element>(
     count,
     estimateSize: typeof lineHeight === 'function' ? lineHeight : () => lineHeight,
     overscan,
+    gap,
     scrollMargin: margin,
+    ...(keyOf && { getItemKey: keyOf }),
   };
   const inWindow = isPage(scroller);
   const virtualizer = useVirtualizer<HTMLElement, Element>({
@@ -103,7 +111,7 @@ export const useVirtualRows = <E extends Element>(
 
   if (!isVirtual) {
     const lines = Array.from({ length: count }, (_, index) => ({ index }));
-    return { containerRef, lines, before: 0, after: 0, measure: () => undefined, scrollTo: () => undefined };
+    return { containerRef, lines, before: 0, after: 0, measure: ignoreElement, scrollTo: ignoreElement };
   }
   const items = virtualizer.getVirtualItems();
   const first = items[0];

@@ -1,0 +1,43 @@
+import { Flex, HStack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { WaitingChange } from '@entities/orders/WaitingChange';
+import { Kbd } from '@kit/ui/Kbd';
+import { AlarmStrip } from './AlarmStrip';
+
+const keys = [
+  ['Enter', 'open'],
+  ['S', 'next'],
+  ['Z', 'undo'],
+  ['A', 'seen'],
+  ['← ↑ ↓ →', 'move'],
+] as const;
+
+/** The place of what comes and goes below the cards: its height is always the same, so that no card moves below a pointer. */
+export const BoardFoot = ({ framed }: { framed: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <Flex
+      as="footer"
+      align="stretch"
+      h="3em"
+      flexShrink={0}
+      overflow="hidden"
+      bg="bg.panel"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <Flex align="center" px="1em" flex="1 1 auto" minW="0">
+        <WaitingChange>
+          <Flex as="ul" listStyleType="none" columnGap="1em" color="fg.muted" fontSize="0.85em" overflow="hidden">
+            {keys.map(([key, of]) => (
+              <HStack as="li" key={of} gap="0.4em" whiteSpace="nowrap">
+                <Kbd>{key}</Kbd> {t(`orderBoard.keys.${of}`)}
+              </HStack>
+            ))}
+          </Flex>
+        </WaitingChange>
+      </Flex>
+      {!framed && <AlarmStrip />}
+    </Flex>
+  );
+};

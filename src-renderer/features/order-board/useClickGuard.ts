@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, type PointerEvent, type SyntheticEvent } from 'react';
+import type { BoardColumn } from './boardColumns';
+
+/** After a move of cards, clicks on another card than the one meant are ignored for so long (ms). */
+const guardLasts = 600;
+
+const cardIdOf = (target: EventTarget | null): string | null =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-order]')?.dataset['order'] ?? null) : null;
+
+/**
+ * Ignores clicks on cards that slid under the pointer: a second click of a double click, or one that was aimed at a card that
+ * has just left.
+ */
+export const useClickGuard = (columns: readonly BoardColumn[]) => {
+  const layoutChangedAt = useRef(-Infinity);
+  const isFirst = useRef(true);
+  const pointed = useRef({ x: -1, y: -1, card: null as string | null });
+  const clicked = useRef({ card: null as string | null, at: -Infinity });
+  const layout = columns.map(({ orders }) => orders.map(({ id }) => id).join()).join('|');
+  useEffect(() => {
+    if (!isFirst.current) layoutChangedAt.current = performance.now();
+    isFirst.current = false;
+  }, [layout]);
+  // A browser reports a move, too, when cards move below a pointer that rests.
+  const onPointerMoveCapture = useCallback(({ clientX: x, clientY: y, target }: PointerEvent) => {
+    if (x !== pointed.current.x || y !== pointed.current.y) pointed.current = { x, y, card: cardIdOf(target) };
+  }, []);
+  const onClickCapture = useCallback((event: SyntheticEvent) => {
+    const card = cardIdOf(event.target);
+    const now = performance.now();
+    const last = clicked.current;
+    const changedAt = layoutChangedAt.current;
+    const isAfterClick = card !== last.card && now - last.at < guardLasts && changedAt >= last.at;
+    const hasSlid = now - changedAt < guardLasts && pointed.current.card !== null && card !== pointed.current.card;
+    if (card !== null && (isAfterClick || hasSlid)) {
+      event.stopPropagation();
+      event.preventDefault();
+      return;
+    }
+    clicked.current = { card, at: now };
+  }, []);
+  return { onPointerMoveCapture, onClickCapture };
+};
