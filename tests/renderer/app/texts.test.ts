@@ -101,7 +101,9 @@ describe('the Spanish texts', () => {
         i18next.t,
       );
     expect(said(1001, 'webpay')).toBe('Webpay: Debe tener clave');
-    expect(said(1001, 'enabledPaymentMethods.kushkiCardAsync')).toBe('Kushki tarjeta asíncrona: Debe tener clave');
+    expect(said(1001, 'enabledPaymentMethods.kushkiCardAsync')).toBe(
+      'Kushki tarjeta con confirmación posterior: Debe tener clave',
+    );
     expect(said('PAYMENT_METHOD_INACTIVE', 'enabledPaymentMethods.online')).toBe(
       'Webpay: debe estar activo en al menos una modalidad de pedido.',
     );
