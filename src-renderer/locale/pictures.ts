@@ -29,7 +29,8 @@ export default {
     },
     file: 'Archivo de {{label}}',
     filesOf: 'Archivos de {{label}}',
-    full: 'Ya están las {{count}} que caben: quita una para agregar otra.',
+    full_one: 'Ya está la única que cabe: quítala para agregar otra.',
+    full_other: 'Ya están las {{count}} que caben: quita una para agregar otra.',
     helpSeveral:
       'JPG, PNG o WebP de hasta 1,5 MB cada una. También puedes arrastrarlas o pegarlas aquí. La primera es la que más se ve.',
     help: 'JPG, PNG o WebP de hasta 1,5 MB. También puedes arrastrarla o pegarla aquí.',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { zoneIssues } from '@shared/domain/zones/issues';
-import { parseKml, type KmlParseResult } from '@shared/domain/zones/kml';
+import { parseKml } from '@shared/domain/zones/kml';
 import type { Polygon } from '@shared/domain/zones/kmlGeometry';
 import { repairPolygon } from '@shared/domain/zones/repairPolygon';
 import { contains, crossingOf } from '@shared/domain/zones/shapes';
@@ -10,7 +10,7 @@ import { contains, crossingOf } from '@shared/domain/zones/shapes';
 const read = (name: string) => {
   const result = parseKml(readFileSync(join(import.meta.dirname, '../../../fixtures/kml', `${name}.kml`), 'utf8'));
   if (!result.ok) throw new Error(result.error.kind);
-  return result as Extract<KmlParseResult, { ok: true }>;
+  return result;
 };
 const ringsOf = (name: string) => read(name).zones[0]?.polygons.map((polygon) => polygon.length);
 
