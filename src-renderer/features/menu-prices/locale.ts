@@ -157,8 +157,8 @@ export default {
     unknown_other: 'No sabemos si {{value}} celdas se guardaron',
     review: {
       title: 'Revisa los cambios de precios',
-      body_one: 'Se guardará {{value}} celda.',
-      body_other: 'Se guardarán {{value}} celdas.',
+      body_one: 'Se guardará {{value}} precio.',
+      body_other: 'Se guardarán {{value}} precios.',
       product: 'Producto',
       before: 'Antes',
       after: 'Después',

@@ -147,7 +147,7 @@ describe('The review before a save', () => {
       ['Papas · Precio', '$1.000', '$2.000', '+$1.000 (+100 %)'],
       ['Bebida · Precio', 'Sin precio', '$1.490', ''],
     ]);
-    expect(within(dialog).getByText('Se guardarán 4 celdas.')).toBeTruthy();
+    expect(within(dialog).getByText('Se guardarán 4 precios.')).toBeTruthy();
     expect(within(dialog).getByText('1 precio cambia en más de un 50 %')).toBeTruthy();
   });
 
