@@ -72,7 +72,9 @@ const Answers = () => {
   const coverage = useCoverage(point);
   const { stores, total, isListed, failure } = coverage;
   const onPoint = useCallback((position: Position) => setPlace({ label: '', position }), [setPlace]);
-  const brand = useSession().settings?.commerceName ?? '';
+  const { settings, environment } = useSession();
+  const brand = settings?.commerceName ?? '';
+  const hasGeocoder = environment.geocoder !== null;
   const near = useMemo(() => {
     const covering = stores.filter(({ obstacle }) => obstacle === null).slice(0, maxMapped);
     const shown = covering.length > 0 ? covering : stores.slice(0, maxMapped);
@@ -100,7 +102,7 @@ const Answers = () => {
       <Stack gap="5" minW="0">
         <PlaceSearch text={label} hasPoint={point !== null} shown={label} onPlace={setPlace} />
         {point === null ? (
-          <Text color="fg.muted">{t('deliveryCoverage.none')}</Text>
+          <Text color="fg.muted">{t(hasGeocoder ? 'deliveryCoverage.none' : 'deliveryCoverage.noneByCommune')}</Text>
         ) : (
           <Card p="4">
             <Stack gap="4">

@@ -3,6 +3,8 @@ import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxAddressChars, type GeocodedPlace } from '@shared/bridge/geocoding';
+import { normalizeCellText } from '@shared/domain/values/normalizeCellText';
+import { kilometersBetween } from '@shared/domain/zones/shapes';
 import { useFormats } from '@kit/format/useFormats';
 import { places } from '@kit/map/places';
 import { useSession } from '@kit/session/hooks';
@@ -15,6 +17,9 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 import { useAddressSearch, type AddressSearch } from './useAddressSearch';
 
 const Form = chakra('form');
+
+/** Matches closer together than this are one address. */
+const samePlaceKilometers = 0.05;
 
 interface PlaceSearchProps {
   /** The text of the address bar: searched at once where no point is chosen. */
@@ -40,7 +45,15 @@ const Places = ({
       </Text>
     );
   }
-  const others = search.places.filter(({ label }) => label !== shown);
+  const current = search.places.find(({ label }) => label === shown);
+  const seen = new Set([normalizeCellText(shown)]);
+  const others = search.places.filter(({ label, position }) => {
+    const name = normalizeCellText(label);
+    const isSame =
+      seen.has(name) || (current !== undefined && kilometersBetween(current.position, position) < samePlaceKilometers);
+    seen.add(name);
+    return !isSame;
+  });
   if (others.length === 0) return null;
   return (
     <HStack gap="2" wrap="wrap" role="group" aria-label={t('deliveryCoverage.otherPlaces')}>

@@ -16,6 +16,7 @@ export default {
     map: 'Mapa de las tiendas que despachan',
     answer: 'Respuesta',
     none: 'Escribe la dirección o haz clic en el mapa, y te decimos qué tiendas llegan.',
+    noneByCommune: 'Elige la comuna o haz clic en el mapa, y te decimos qué tiendas llegan.',
     reading: 'Revisando tus tiendas: {{done}} de {{total}}…',
     unknown: 'Aún no lo sabemos: faltan tiendas por revisar.',
     unread_one: 'No pudimos revisar {{value}} tienda: puede que también llegue.',

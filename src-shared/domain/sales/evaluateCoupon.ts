@@ -151,6 +151,16 @@ const isMet = (
   return couponables.length === 0 || about.length > 0;
 };
 
+/** Rules that cannot be judged yet: no payment method is chosen, or the basket is empty. */
+export const undecidedRules = (
+  { paymentMethods }: Pick<CouponTerms, 'paymentMethods'>,
+  { paymentMethod, basket }: Pick<RedemptionContext, 'paymentMethod' | 'basket'>,
+): ReadonlySet<CouponRule> =>
+  new Set<CouponRule>([
+    ...(paymentMethod === null && paymentMethods.length > 0 ? ['payment' as const] : []),
+    ...(basket.length === 0 ? (['minimum', 'storeMinimum', 'products', 'categories'] as const) : []),
+  ]);
+
 const lineTotal = (line: BasketLine): number => line.quantity * (line.price + line.modifiers);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 

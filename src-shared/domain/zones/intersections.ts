@@ -70,7 +70,7 @@ const sideOf = ({ from, to }: Edge, [x, y]: Position): number =>
   Math.sign((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]));
 
 /** Whether each goes from one side of the other to the other side: outlines that share a border do not. */
-const isCrossing = (one: Edge, other: Edge): boolean =>
+export const isCrossing = (one: Edge, other: Edge): boolean =>
   sideOf(one, other.from) * sideOf(one, other.to) < 0 && sideOf(other, one.from) * sideOf(other, one.to) < 0;
 
 /** A place where a closed outline crosses or touches itself, the westernmost edges first; null where it does not. */

@@ -1,7 +1,8 @@
 import { kmlLength, type Zone } from '../stores/deliveryMethods';
 import { CoordinateError, readPolygons } from './kmlGeometry';
 import { childNamed, childrenNamed, parseXml, XmlError, type XmlElement } from './xmlTree';
-import { parseFee, meansExclusion } from './parseZoneTexts';
+import { mayMeanExclusion, meansExclusion, parseFee } from './parseZoneTexts';
+import { repairPolygon } from './repairPolygon';
 
 /** Zones of a KML file as Google My Maps and Google Earth export them. */
 
@@ -29,13 +30,15 @@ export interface KmlError {
 export interface KmlZone extends Zone {
   /** Nothing is delivered there. */
   excludes: boolean;
+  /** The name, its own or its folder's, that may mean an exclusion. */
+  unclearName?: string;
   /** The folder (My Maps: layer) it lies in; empty without one. */
   folder: string;
 }
 
 /** What a file holds beside its zones. */
 export interface KmlNote {
-  kind: 'badArea' | 'notAnArea' | 'networkLink' | 'nameless';
+  kind: 'badArea' | 'repaired' | 'notAnArea' | 'networkLink' | 'nameless';
   /** Names of what is meant, or the names given. */
   names: string[];
 }
@@ -78,22 +81,24 @@ class Reading {
   private readonly badAreas: { name: string; line: number }[] = [];
   private readonly notAreas: string[] = [];
   private readonly nameless: string[] = [];
+  private readonly repaired: string[] = [];
   private readonly links: string[] = [];
   private readonly budget = { vertices: 0 };
 
   /** The tree is at most 64 deep, so that recursion is safe. */
-  container(element: XmlElement, folder: string, excludes: boolean): void {
+  container(element: XmlElement, folder: string, excludes: boolean, unclearName?: string): void {
     for (const child of element.children) {
-      if (child.name === 'Placemark') this.placemark(child, folder, excludes);
+      if (child.name === 'Placemark') this.placemark(child, folder, excludes, unclearName);
       else if (child.name === 'NetworkLink') this.links.push(nameOf(child));
       else if (child.name === 'Folder') {
         const name = nameOf(child);
-        this.container(child, name, excludes || meansExclusion(name));
-      } else if (containers.has(child.name)) this.container(child, folder, excludes);
+        const unclear = unclearName ?? (mayMeanExclusion(name) ? name : undefined);
+        this.container(child, name, excludes || meansExclusion(name), unclear);
+      } else if (containers.has(child.name)) this.container(child, folder, excludes, unclearName);
     }
   }
 
-  private placemark(element: XmlElement, folder: string, inExclusion: boolean): void {
+  private placemark(element: XmlElement, folder: string, inExclusion: boolean, unclearFolder?: string): void {
     const name = nameOf(element);
     if (this.zones.length === maxZones) throw new XmlError('tooComplex', element.line);
     const read = this.polygonsOf(element, name);
@@ -106,7 +111,13 @@ class Reading {
     const data = dataOf(element);
     const excludes = inExclusion || meansExclusion(name);
     const fee = excludes ? null : parseFee(data, childNamed(element, 'description')?.text ?? '');
-    this.zones.push({ name: shownName, fee, polygons, excludes, folder });
+    const unclearName = unclearFolder ?? (mayMeanExclusion(name) ? name : undefined);
+    const valid = polygons.flatMap(repairPolygon);
+    if (valid.some((polygon, at) => polygon !== polygons[at])) this.repaired.push(shownName);
+    this.zones.push({
+      ...{ name: shownName, fee, polygons: valid, excludes, folder },
+      ...(!excludes && unclearName !== undefined && { unclearName }),
+    });
   }
 
   /** Null where its coordinates are none. */
@@ -126,6 +137,7 @@ class Reading {
     if (this.zones.length === 0) return errorOf(this.links.length > 0 ? 'onlyLink' : 'noZones');
     const notes: KmlNote[] = [
       { kind: 'badArea' as const, names: this.badAreas.map(({ name }) => name) },
+      { kind: 'repaired' as const, names: this.repaired },
       { kind: 'notAnArea' as const, names: this.notAreas },
       { kind: 'networkLink' as const, names: this.links },
       { kind: 'nameless' as const, names: this.nameless },

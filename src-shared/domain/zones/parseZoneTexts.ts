@@ -6,11 +6,18 @@ const charactersRead = 4000;
 const foldText = (text: string): string =>
   text.slice(0, charactersRead).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-const exclusionWords =
-  /\b(?:exclu(?:sion|siones|ida|idas|ido|idos|ir)|(?:sin|no) (?:despacho|despachar|despachamos|reparto|repartir|repartimos|entrega|entregas|entregar|delivery|cobertura)|exclusion[- ]zones?|no[- ]delivery)\b/;
+const exclusionWord = /(?<!\b(?:sin|no) )\bexclusion(?:es)?\b/;
+const maybeExclusionWords =
+  /\b(?:exclu(?:sion|siones|ida|idas|ido|idos|ir)|(?:sin|no) (?:despacho|despachar|despachamos|reparto|repartir|repartimos|entrega|entregas|entregar|delivery|cobertura)|no[- ]delivery)\b/;
 
-/** Whether a name of a folder or a zone says that nothing is delivered there. */
-export const meansExclusion = (text: string): boolean => exclusionWords.test(foldText(text).replaceAll('_', ' '));
+const plainWords = (text: string): string => foldText(text).replaceAll(/[_\s]+/g, ' ');
+
+/** Whether a name of a folder or a zone says "exclusion": nothing is delivered there. */
+export const meansExclusion = (text: string): boolean => exclusionWord.test(plainWords(text));
+
+/** Whether a name may mean that, or may speak of a minimum or a fee: the user has to say. */
+export const mayMeanExclusion = (text: string): boolean =>
+  !meansExclusion(text) && maybeExclusionWords.test(plainWords(text));
 
 const ofDelivery = '(?: (?:de )?(?:despacho|envio|delivery|reparto))?';
 const feeWord = '(?:tarifa|precio|costo|valor|cobro|fee|price|cost)';

@@ -51,7 +51,7 @@ describe('the navigation', () => {
       ['account', ['/my-account']],
       ['reports', ['/dashboard', '/dashboard-nps', '/reports', '/payments']],
       ['sales', ['/orders', '/coupons']],
-      ['menu', ['/stores', '/menu', '/products', '/modifiers']],
+      ['menu', ['/stores', '/stores/coverage', '/menu', '/products', '/modifiers']],
       [
         'configuration',
         [
@@ -92,11 +92,11 @@ describe('the navigation', () => {
   });
 
   it.each<[BuiltInRole, string[]]>([
-    ['user_kds', ['/orders', '/stores']],
-    ['admin_kds', ['/orders', '/stores', '/menu', '/products']],
-    ['user_cc', ['/orders', '/coupons', '/stores', '/drivers']],
+    ['user_kds', ['/orders', '/stores', '/stores/coverage']],
+    ['admin_kds', ['/orders', '/stores', '/stores/coverage', '/menu', '/products']],
+    ['user_cc', ['/orders', '/coupons', '/stores', '/stores/coverage', '/drivers']],
     // Indicators are among their policies, but the group is for admins and editors.
-    ['admin_cc', ['/orders', '/coupons', '/stores', '/drivers']],
+    ['admin_cc', ['/orders', '/coupons', '/stores', '/stores/coverage', '/drivers']],
   ])('offers %s only their policies', (role, paths) => {
     expect(pathsOf({ user: aUser(role) })).toEqual(paths);
   });

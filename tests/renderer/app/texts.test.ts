@@ -66,6 +66,7 @@ describe('the Spanish texts', () => {
 
   it('write quantities with points, and order numbers without', () => {
     expect(i18next.t('coupons.upload.failed', { count: 1200 })).toBe('1.200 sin cargar');
+    expect(i18next.t('pictures.full', { count: 1 })).toBe('Ya está la única que cabe: quítala para agregar otra.');
     expect(i18next.t('ui.shownRange', { first: 976, last: 1000, count: 1000 })).toBe('976–1.000 de 1.000');
     expect(i18next.t('coupons.upload.failed', { count: 1 })).toBe('1 sin cargar');
     expect(i18next.t('orderWords.name', { number: 12_040 })).toBe('Pedido #12040');
@@ -124,7 +125,9 @@ describe('the Spanish texts', () => {
         i18next.t,
       );
     expect(said(1001, 'webpay')).toBe('Webpay: Debe tener clave');
-    expect(said(1001, 'enabledPaymentMethods.kushkiCardAsync')).toBe('Kushki tarjeta asíncrona: Debe tener clave');
+    expect(said(1001, 'enabledPaymentMethods.kushkiCardAsync')).toBe(
+      'Kushki tarjeta con confirmación posterior: Debe tener clave',
+    );
     expect(said('PAYMENT_METHOD_INACTIVE', 'enabledPaymentMethods.online')).toBe(
       'Webpay: debe estar activo en al menos una modalidad de pedido.',
     );

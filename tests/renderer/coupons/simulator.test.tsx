@@ -136,3 +136,11 @@ it('orders that cannot be counted are left to the user', async () => {
   await type(user, 'Teléfono del cliente', '+56 9 0000 0001');
   await screen.findByText('No pudimos contar sus pedidos: escríbelos tú.');
 });
+
+it('leaves rules open that no payment method or product decides yet', async () => {
+  const { user } = await simulate(aCoupon({ minimumToRedeem: 9000, paymentMethods: ['online'] }));
+  await type(user, 'Cantidad de Clásica', '2');
+  await screen.findByText('Hasta aquí nada lo impide: completa la compra para saberlo');
+  expect(await firstRule()).toContain('Elige el medio de pago');
+  expect(within(await verdict()).queryByText('No cumple')).toBeNull();
+});

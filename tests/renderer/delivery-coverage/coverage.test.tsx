@@ -64,6 +64,16 @@ it('asks for the commune where the environment has no geocoder, and answers for 
   expect(bridge.acts.some(({ name }) => name === 'addresses.find')).toBe(false);
 });
 
+it.each(['nunoa{Enter}', 'ÑUÑ{Enter}', 'nunoa{ArrowDown}{Enter}'])(
+  'takes the commune of %s without a click',
+  async (keys) => {
+    const { user } = open();
+    await user.type(await screen.findByRole('combobox', { name: 'Comuna del cliente' }), keys);
+    const answer = await screen.findByRole('status', { name: 'Respuesta' });
+    await within(answer).findByText(/^Sí: .*Ñuñoa/);
+  },
+);
+
 it('does not answer no while a store could not be read: it may be the one that delivers there', async () => {
   const { user, state } = open([7]);
   const commune = await screen.findByRole('combobox', { name: 'Comuna del cliente' });

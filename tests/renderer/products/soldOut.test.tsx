@@ -258,6 +258,31 @@ describe('a product that is sold out in one store', () => {
     );
   });
 
+  it('takes a name typed at once, the next opening, and an hour over the usual one', async () => {
+    const { user } = open({
+      at: '/orders/board',
+      grants: { orders: ['index', 'show', 'update'], stores: ['index', 'show'], products: ['show'] },
+      storeIds: [2],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Agotar producto' }));
+    const list = await dialogOf('Productos de La Granja');
+    const search = await list.findByRole('searchbox', { name: 'Buscar un producto' });
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    await user.keyboard('papas');
+    await user.click(await list.findByRole('button', { name: 'Agotar Papas fritas' }));
+    const dialog = await dialogOf('Agotar Papas fritas');
+    await user.click(await dialog.findByRole('radio', { name: /^Mañana al abrir/ }));
+    expect(await dialog.findByText(/^Vuelve a la venta (?:mañana|el )/)).toBeTruthy();
+    await user.click(dialog.getByRole('radio', { name: /^Otra fecha y hora/ }));
+    await user.type(dialog.getByRole('textbox', { name: /fecha/i }), '09/03/2026');
+    const time = dialog.getByRole<HTMLInputElement>('textbox', { name: /hora/i });
+    expect(time.value).toBe('00:00');
+    await user.click(time);
+    await user.keyboard('1100');
+    await user.tab();
+    expect(time.value).toBe('11:00');
+  });
+
   it('is chosen beside all stores, and said in the row and the dialog of the product', async () => {
     const app = open();
     const { user, follow, stores } = app;

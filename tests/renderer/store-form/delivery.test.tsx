@@ -536,6 +536,21 @@ describe('importing zones', () => {
     expect(platform.now().exclusionZones.map(({ name }) => name)).toEqual(['Estadio Nacional', 'Cerro San Cristóbal']);
   });
 
+  it('asks whether a zone is an exclusion where its name only may say so', async () => {
+    const { user, dialog, choose, platform } = await openImport();
+    await choose(fileOf('words2.kml'));
+    const question = await within(dialog).findByRole('radiogroup', {
+      name: '¿Se reparte en «Centro, sin entrega mínima»?',
+    });
+    expect(sendButton(dialog)).toHaveProperty('disabled', true);
+    await user.click(within(question).getByRole('radio', { name: 'Sí, es zona de despacho' }));
+    await user.click(sendButton(dialog));
+    await screen.findByDisplayValue('Centro, sin entrega mínima');
+    await user.click(saveButton());
+    await waitFor(() => expect(platform.sent).toHaveLength(1));
+    expect(platform.now().deliveryZones.map(({ name }) => name)).toEqual(['Centro, sin entrega mínima']);
+  });
+
   it('warns where the store stands outside of all the zones', async () => {
     const { user, dialog, choose } = await openImport();
     await choose(fileOf('google-earth.kml'));

@@ -89,6 +89,7 @@ export const storesRows: readonly RouteRow[] = [
   }),
   row('/stores/coverage', 'deliveryCoverage.title', 'stores', {
     icon: MapPinned,
+    group: 'menu',
     words: 'palette.words.deliveryCoverage',
     screen: () => import('@features/delivery-coverage/CoverageScreen'),
   }),

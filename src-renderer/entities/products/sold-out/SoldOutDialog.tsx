@@ -84,11 +84,14 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const isLoading = isHere ? live === null : scope === undefined;
   const missing = isHere && chosen === null ? t('soldOut.chooseStore') : plan.ok ? null : t(`soldOut.${plan.error}`);
 
-  const lengths = soldOutLengths.filter((length) => length !== 'forGood' || !isHere);
+  const lengths = soldOutLengths.filter(
+    (length) => (length !== 'forGood' || !isHere) && (length !== 'opening' || isLoading || plan.opening !== null),
+  );
   const hintOf = (length: (typeof soldOutLengths)[number]): string => {
     if (length === 'forGood') return t('soldOut.forGoodHint');
     if (length === 'other') return t('soldOut.otherHint');
-    return isLoading ? t('soldOut.loading') : formats.when(t, plan.service.at, now);
+    const at = length === 'opening' ? plan.opening : plan.service.at;
+    return isLoading || at === null ? t('soldOut.loading') : formats.when(t, at, now);
   };
   const sentences = (): string[] => {
     if (isLoading) return [t('soldOut.loading')];

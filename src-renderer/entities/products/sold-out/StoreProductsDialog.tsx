@@ -1,5 +1,5 @@
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { isOffSale, saleState, unavailableAt } from '@shared/domain/catalogue/saleState';
@@ -99,11 +99,12 @@ const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
 
 interface ProductsProps {
   store: StoreRow;
+  search: RefObject<HTMLInputElement | null>;
   onSellOut: (product: SellableProduct) => void;
 }
 
 /** What is sold out comes first; the others are by name. */
-const Products = ({ store, onSellOut }: ProductsProps) => {
+const Products = ({ store, search, onSellOut }: ProductsProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(30_000);
@@ -112,27 +113,40 @@ const Products = ({ store, onSellOut }: ProductsProps) => {
   const wall = toWallTime(now, formats.zone);
   const { unavailableProducts } = store;
   const ordered = useMemo(() => {
-    const isOff = (product: SellableProduct) =>
-      unavailableAt(unavailableProducts, product.id, wall) !== undefined || isOffSale(product, wall);
+    const stateOf = (product: SellableProduct) => {
+      const isOffHere = unavailableAt(unavailableProducts, product.id, wall) !== undefined;
+      return {
+        isOff: isOffHere || isOffSale(product, wall),
+        isSoldOut: isOffHere || saleState(product, wall).kind === 'soldOutUntil',
+      };
+    };
     return products
-      ?.map((product) => ({ product, isOff: isOff(product), folded: foldText(product.name) }))
+      ?.map((product) => ({ product, ...stateOf(product), folded: foldText(product.name) }))
       .sort(
         (one, other) => Number(other.isOff) - Number(one.isOff) || byName.compare(one.product.name, other.product.name),
       );
   }, [products, unavailableProducts, wall]);
   if (store.menuId === null) return <Text color="fg.muted">{t('soldOut.list.noMenu')}</Text>;
   if (failure !== null) return <ErrorState failure={failure} onRetry={refetch} />;
-  if (ordered === undefined) return <RowSkeletons rows={6} />;
+  const searchBox = <SearchInput ref={search} label={t('soldOut.list.search')} value={typed} onChange={setTyped} />;
+  if (ordered === undefined) {
+    return (
+      <Stack gap="3">
+        {searchBox}
+        <RowSkeletons rows={6} />
+      </Stack>
+    );
+  }
   if (ordered.length === 0) return <Text color="fg.muted">{t('soldOut.list.empty')}</Text>;
   const sought = foldText(typed.trim());
   const found = ordered.filter(({ folded }) => folded.includes(sought));
   const rest = found.length - maxShown;
-  const off = ordered.filter(({ isOff }) => isOff).length;
+  const soldOut = ordered.filter(({ isSoldOut }) => isSoldOut).length;
   return (
     <Stack gap="3">
-      <SearchInput label={t('soldOut.list.search')} value={typed} onChange={setTyped} />
+      {searchBox}
       <HStack role="status" textStyle="sm" color="fg.muted">
-        {found.length === 0 ? t('soldOut.list.none') : t('soldOut.list.count', { count: off })}
+        {found.length === 0 ? t('soldOut.list.none') : t('soldOut.list.count', { count: soldOut })}
       </HStack>
       <Box as="ul" listStyleType="none" aria-label={t('soldOut.list.label', { store: nameOrId(store) })}>
         {found.slice(0, maxShown).map(({ product }) => (
@@ -158,6 +172,7 @@ interface StoreProductsDialogProps {
 export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProps) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(stores[0]?.id ?? 0);
+  const search = useRef<HTMLInputElement>(null);
   const [selling, setSelling] = useState<SellableProduct | null>(null);
   const store = stores.find(({ id }) => id === chosen) ?? stores[0];
   if (store === undefined) return null;
@@ -165,7 +180,13 @@ export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProp
     return <SoldOutDialog products={[selling]} store={store} onClose={() => setSelling(null)} onDone={onClose} />;
   }
   return (
-    <Dialog open size="lg" title={t('soldOut.list.title', { store: nameOrId(store) })} onClose={onClose}>
+    <Dialog
+      open
+      size="lg"
+      title={t('soldOut.list.title', { store: nameOrId(store) })}
+      onClose={onClose}
+      firstFocus={search}
+    >
       <Stack gap="5">
         {stores.length > 1 && (
           <Field label={t('soldOut.store')}>
@@ -176,7 +197,7 @@ export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProp
             />
           </Field>
         )}
-        <Products key={store.id} store={store} onSellOut={setSelling} />
+        <Products key={store.id} store={store} search={search} onSellOut={setSelling} />
       </Stack>
     </Dialog>
   );

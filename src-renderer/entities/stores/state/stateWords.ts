@@ -22,7 +22,7 @@ export const methodOutlook = (t: TFunction, formats: Formats, state: MethodState
   if (state.kind === 'unable') return because(t, state);
   if (state.until === null) return t(state.kind === 'closed' ? 'stores.neverReopens' : 'stores.staysShut');
   if (state.until <= now) return t('stores.reopensSoon');
-  const when = shortRelativeTimeText(t, state.until, now, formats.zone);
+  const when = formats.when(t, state.until, now);
   return t(state.kind === 'outside' ? 'stores.opensAt' : 'stores.reopens', { when });
 };
 

@@ -37,7 +37,7 @@ export default {
     because: {
       methodOff: 'la tienda no ofrece esta modalidad',
       closedByHand: 'la cerraron sin hora de reapertura',
-      closedForNow: 'la cerraron por un rato',
+      closedForNow: 'tiene un cierre que termina solo',
       scheduledClosing: 'tiene un cierre programado en curso',
       closedUntold: 'la plataforma la tiene cerrada y no dice por qué',
       noHours: 'no tiene horarios cargados',

@@ -2,7 +2,7 @@ import { SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { couponPaymentMethods } from '@shared/domain/sales/coupons';
-import { evaluateCoupon } from '@shared/domain/sales/evaluateCoupon';
+import { evaluateCoupon, undecidedRules } from '@shared/domain/sales/evaluateCoupon';
 import { toInstant, isWallTime, toWallTime } from '@shared/domain/values/wallTime';
 import { useCouponOptions } from '@entities/coupons/couponOptions';
 import { useProductOptions } from '@entities/products/productOptions';
@@ -58,31 +58,32 @@ export const SimulatorView = () => {
   const lines = basket.lines.map(({ line }) => line);
   const isReady = coupon !== undefined && couponId > 0 && storeId !== null && isWallTime(wall);
   const amount = (name: keyof typeof numbers) => (value: unknown) => setNumbers({ ...numbers, [name]: value });
-  const verdict = isReady ? (
-    <VerdictCard
-      coupon={coupon}
-      verdict={evaluateCoupon(
-        coupon,
-        {
-          storeId,
-          zone: formats.zone,
-          at: toInstant(wall, formats.zone),
-          platform,
-          dispatchMethod,
-          paymentMethod: payment === 'none' ? null : payment,
-          basket: lines,
-          storeMinimum: numberOr(numbers.storeMinimum, 0),
-          deliveryFee: numberOr(numbers.deliveryFee, 0),
-          customer: { orders: numberOr(counted('orders'), 0), uses: numberOr(counted('uses'), 0) },
-        },
-        formats.rules,
-      )}
-    />
-  ) : (
-    <SectionCard title={t('coupons.simulator.verdict')}>
-      <Text color="fg.muted">{t('coupons.simulator.choose')}</Text>
-    </SectionCard>
-  );
+  const use = isReady
+    ? {
+        storeId,
+        zone: formats.zone,
+        at: toInstant(wall, formats.zone),
+        platform,
+        dispatchMethod,
+        paymentMethod: payment === 'none' ? null : payment,
+        basket: lines,
+        storeMinimum: numberOr(numbers.storeMinimum, 0),
+        deliveryFee: numberOr(numbers.deliveryFee, 0),
+        customer: { orders: numberOr(counted('orders'), 0), uses: numberOr(counted('uses'), 0) },
+      }
+    : null;
+  const verdict =
+    isReady && use !== null ? (
+      <VerdictCard
+        coupon={coupon}
+        verdict={evaluateCoupon(coupon, use, formats.rules)}
+        undecided={undecidedRules(coupon, use)}
+      />
+    ) : (
+      <SectionCard title={t('coupons.simulator.verdict')}>
+        <Text color="fg.muted">{t('coupons.simulator.choose')}</Text>
+      </SectionCard>
+    );
   return (
     <WithAside aside={verdict} asideWidth="27rem">
       <SectionCard title={t('coupons.simulator.title')} description={t('coupons.simulator.help')}>

@@ -1,46 +1,80 @@
 import { Flex, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Coupon } from '@shared/contract/sales/coupons';
-import type { CouponEvaluation } from '@shared/domain/sales/evaluateCoupon';
+import type { CouponEvaluation, CouponRule } from '@shared/domain/sales/evaluateCoupon';
 import { useFormats } from '@kit/format/useFormats';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ruleLink, ruleText } from './ruleTexts';
 
+type RuleState = 'fails' | 'undecided' | 'passes';
+
+const ruleLooks = {
+  fails: { Icon: CircleX, color: 'fg.error' },
+  undecided: { Icon: CircleHelp, color: 'fg.muted' },
+  passes: { Icon: CircleCheck, color: 'fg.success' },
+} as const;
+const order = Object.keys(ruleLooks) as RuleState[];
+
+interface VerdictCardProps {
+  coupon: Coupon;
+  verdict: CouponEvaluation;
+  /** Rules that cannot be judged yet. */
+  undecided: ReadonlySet<CouponRule>;
+}
+
 /** Whether the coupon holds, and what every rule says; those that fail come first. */
-export const VerdictCard = ({ coupon, verdict }: { coupon: Coupon; verdict: CouponEvaluation }) => {
+export const VerdictCard = ({ coupon, verdict, undecided }: VerdictCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const failing = verdict.rules.filter(({ passed }) => !passed);
-  const ordered = [...failing, ...verdict.rules.filter(({ passed }) => passed)];
+  const stateOf = ({ rule, passed }: CouponEvaluation['rules'][number]): RuleState => {
+    if (undecided.has(rule)) return 'undecided';
+    return passed ? 'passes' : 'fails';
+  };
+  const judged = verdict.rules.map((each) => ({ ...each, state: stateOf(each) }));
+  const failing = judged.filter(({ state }) => state === 'fails').length;
+  const isOpen = failing === 0 && undecided.size > 0;
+  const ordered = order.flatMap((wanted) => judged.filter(({ state }) => state === wanted));
   const amount = formats.money(verdict.discount);
   const valid = t(coupon.kind === 'gift' ? 'coupons.simulator.validGift' : 'coupons.simulator.valid', { amount });
+  const overall: RuleState = isOpen ? 'undecided' : verdict.valid ? 'passes' : 'fails';
+  const OverallIcon = ruleLooks[overall].Icon;
+  const sentence = {
+    passes: valid,
+    undecided: t('coupons.simulator.open'),
+    fails: t('coupons.simulator.invalid', { count: failing }),
+  }[overall];
   return (
     <SectionCard title={t('coupons.simulator.verdict')}>
-      <HStack role="status" gap="3" color={verdict.valid ? 'fg.success' : 'fg.error'}>
-        {verdict.valid ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
-        <Text fontWeight="bold">
-          {verdict.valid ? valid : t('coupons.simulator.invalid', { count: failing.length })}
-        </Text>
+      <HStack role="status" gap="3" color={ruleLooks[overall].color}>
+        <OverallIcon aria-hidden />
+        <Text fontWeight="bold">{sentence}</Text>
       </HStack>
       <Stack as="ul" gap="0" listStyleType="none" aria-label={t('coupons.simulator.rulesLabel')}>
-        {ordered.map(({ rule, passed }) => (
-          <Flex as="li" key={rule} gap="3" py="2" borderTopWidth="1px" align="flex-start">
-            <HStack as="span" color={passed ? 'fg.success' : 'fg.error'} flexShrink={0} pt="0.5">
-              {passed ? <CircleCheck size={18} aria-hidden /> : <CircleX size={18} aria-hidden />}
-              <VisuallyHidden>{t(passed ? 'coupons.simulator.passes' : 'coupons.simulator.fails')}</VisuallyHidden>
-            </HStack>
-            <Text flex="1" minW="0" overflowWrap="anywhere" fontWeight={passed ? 'normal' : 'bold'}>
-              {ruleText(t, formats, coupon, { rule, passed })}
-            </Text>
-            {!passed && (
-              <Text asChild color="fg.link" textStyle="sm" textDecoration="underline" flexShrink={0}>
-                <Link to={ruleLink(coupon.id, rule)}>{t('coupons.simulator.mend')}</Link>
+        {ordered.map(({ rule, passed, state }) => {
+          const { Icon, color } = ruleLooks[state];
+          return (
+            <Flex as="li" key={rule} gap="3" py="2" borderTopWidth="1px" align="flex-start">
+              <HStack as="span" color={color} flexShrink={0} pt="0.5">
+                <Icon size={18} aria-hidden />
+                <VisuallyHidden>{t(`coupons.simulator.${state}`)}</VisuallyHidden>
+              </HStack>
+              <Text flex="1" minW="0" overflowWrap="anywhere" fontWeight={state === 'fails' ? 'bold' : 'normal'}>
+                {state === 'undecided'
+                  ? t(`coupons.simulator.undecidedRules.${rule === 'payment' ? 'payment' : 'basket'}`, {
+                      rule: ruleText(t, formats, coupon, { rule, passed: true }),
+                    })
+                  : ruleText(t, formats, coupon, { rule, passed })}
               </Text>
-            )}
-          </Flex>
-        ))}
+              {state === 'fails' && (
+                <Text asChild color="fg.link" textStyle="sm" textDecoration="underline" flexShrink={0}>
+                  <Link to={ruleLink(coupon.id, rule)}>{t('coupons.simulator.mend')}</Link>
+                </Text>
+              )}
+            </Flex>
+          );
+        })}
       </Stack>
     </SectionCard>
   );

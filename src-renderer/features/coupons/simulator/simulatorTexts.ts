@@ -64,6 +64,12 @@ export default {
     invalid_one: 'El cupón no vale: falla {{count}} regla',
     invalid_other: 'El cupón no vale: fallan {{count}} reglas',
     rulesLabel: 'Reglas del cupón',
+    open: 'Hasta aquí nada lo impide: completa la compra para saberlo',
+    undecided: 'Falta saberlo',
+    undecidedRules: {
+      payment: 'Elige el medio de pago: el cupón solo vale con algunos',
+      basket: '{{rule}}: se sabe al agregar productos',
+    },
     passes: 'Cumple',
     fails: 'No cumple',
     mend: 'Ver en el cupón',

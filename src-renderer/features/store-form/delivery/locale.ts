@@ -184,10 +184,17 @@ export default {
       },
       notes: {
         badArea: 'Sus coordenadas no se entienden y quedan fuera: {{names}}.',
+        repaired:
+          'Su contorno se tocaba a sí mismo y lo corregimos sin cambiar el área, revísalo en el mapa: {{names}}.',
         notAnArea: 'No son polígonos y quedan fuera: {{names}}.',
         networkLink: 'Los enlaces a otros mapas quedan fuera: {{names}}.',
         nameless: 'Venían sin nombre: {{names}}.',
         feeKept: 'El archivo no dice su tarifa y conservan la actual: {{names}}.',
+      },
+      unclear: {
+        label: '¿Se reparte en «{{name}}»?',
+        delivery: 'Sí, es zona de despacho',
+        exclusion: 'No, es zona de exclusión',
       },
       difference: 'Diferencias con las zonas actuales',
       columns: { zone: 'Zona', change: 'Cambio', fee: 'Tarifa', detail: 'Detalle' },

@@ -2,6 +2,7 @@ import { Combobox as ChakraCombobox, createListCollection, Portal, useFilter } f
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from './choices';
+import { foldText } from '@shared/domain/values/foldText';
 import { ComboboxInput, flushInputChange } from './ComboboxInput';
 
 interface ComboboxProps {
@@ -30,6 +31,16 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
 
+  /** Enter takes the choice that is called as typed, whatever case and accents, or the only one left. */
+  const takeTyped = () => {
+    if (typed === null || typed.trim() === '') return;
+    const { items } = collection;
+    const named = items.find(({ label }) => foldText(label) === foldText(typed.trim()));
+    const found = named ?? (items.length === 1 ? items[0] : undefined);
+    setTyped(null);
+    if (found !== undefined) onChange(found.value);
+  };
+
   const chosen = choices.find((choice) => choice.value === value);
   return (
     <ChakraCombobox.Root
@@ -55,7 +66,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
       size={size}
     >
       <ChakraCombobox.Control>
-        <ComboboxInput ref={input} />
+        <ComboboxInput ref={input} onEnter={takeTyped} />
         <ChakraCombobox.IndicatorGroup>
           {value !== '' && (
             <ChakraCombobox.ClearTrigger onClick={() => onChange('')} aria-label={t('ui.clearChoice')} />

@@ -5,11 +5,13 @@ import { flushSync } from 'react-dom';
 interface ComboboxInputProps {
   /** Enter with nothing highlighted leaves the list as it is, instead of closing it over what was typed. */
   onlyOptions?: boolean;
+  /** Enter with nothing highlighted. */
+  onEnter?: () => void;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** The box of a list to choose from, whose keys are the list's own as long as it is open. */
-export const ComboboxInput = ({ onlyOptions = false, ref }: ComboboxInputProps) => {
+export const ComboboxInput = ({ onlyOptions = false, onEnter, ref }: ComboboxInputProps) => {
   const list = useComboboxContext();
   // The list hears of Esc by itself, but from the frame after it opened: fast hands are sooner, and Esc would be the
   // dialog's around it.
@@ -21,7 +23,9 @@ export const ComboboxInput = ({ onlyOptions = false, ref }: ComboboxInputProps) 
     }
     // The list does not hear that the focus goes on.
     if (event.key === 'Tab') list.setOpen(false);
-    if (event.key === 'Enter' && onlyOptions && list.highlightedValue === null) event.preventDefault();
+    if (event.key !== 'Enter' || list.highlightedValue !== null) return;
+    if (onlyOptions) event.preventDefault();
+    onEnter?.();
   };
   return <Combobox.Input ref={ref} onKeyDownCapture={ownKeys} />;
 };

@@ -142,7 +142,9 @@ describe('closing a store', () => {
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await dialog();
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
-    expect(await screen.findByText(/^Providencia: Cerrada: Vuelve a vender /)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Providencia: Cerrada: Vuelve a vender (?:hoy|mañana|el .*) a las? \d\d:\d\d/),
+    ).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(within(await listRowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
     expect(sent('stores.close')).toHaveLength(1);

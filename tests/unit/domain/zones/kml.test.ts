@@ -7,7 +7,7 @@ import { kmlLength, zonesRule } from '@shared/domain/stores/deliveryMethods';
 import { asStoreZones, zoneIssues } from '@shared/domain/zones/issues';
 import { parseKml, type KmlZone } from '@shared/domain/zones/kml';
 import { contains } from '@shared/domain/zones/shapes';
-import { parseAmount, parseFee, meansExclusion } from '@shared/domain/zones/parseZoneTexts';
+import { mayMeanExclusion, meansExclusion, parseAmount, parseFee } from '@shared/domain/zones/parseZoneTexts';
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../fixtures/kml', name), 'utf8');
 
@@ -199,12 +199,18 @@ describe('a file that cannot be read', () => {
 });
 
 describe('what is written beside a zone', () => {
-  it.each(['Exclusión', 'ZONAS EXCLUIDAS', 'exclusion_norte', 'Sin despacho', 'No entregar aquí', 'No delivery'])(
+  it.each(['Exclusión', 'Zonas de exclusión', 'exclusion_norte', 'Exclusion zone', 'EXCLUSIONES'])(
     'tells an exclusion: %s',
-    (name) => expect(meansExclusion(name)).toBe(true),
+    (name) => expect([meansExclusion(name), mayMeanExclusion(name)]).toEqual([true, false]),
+  );
+  it.each([
+    ...['ZONAS EXCLUIDAS', 'Sin despacho', 'No entregar aquí', 'No delivery', 'Sin exclusión'],
+    ...['Zona centro (no delivery fee)', 'Centro, sin entrega mínima'],
+  ])('leaves it to the user whether %s is an exclusion', (name) =>
+    expect([meansExclusion(name), mayMeanExclusion(name)]).toEqual([false, true]),
   );
   it.each(['Ñuñoa', 'Reparto exclusivo', 'Sin Salida', 'Despacho norte', 'Norte'])('tells none: %s', (name) =>
-    expect(meansExclusion(name)).toBe(false),
+    expect([meansExclusion(name), mayMeanExclusion(name)]).toEqual([false, false]),
   );
 
   it.each([

@@ -20,7 +20,14 @@ import { storePin, zoneAreas } from '@entities/stores/zones/mapParts';
 import { isPlace } from '@entities/stores/zones/position';
 import { DifferenceTable } from './DifferenceTable';
 import { IssueList } from './IssueList';
-import { readFileOf, useZoneImport, type ImportMode, type ImportState, type ReadFile } from './useZoneImport';
+import {
+  readFileOf,
+  useZoneImport,
+  type ExclusionAnswers,
+  type ImportMode,
+  type ImportState,
+  type ReadFile,
+} from './useZoneImport';
 import { useZoneUpload } from './useZoneUpload';
 
 interface ImportDialogProps {
@@ -89,18 +96,20 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
   const hasZones = store.deliveryZones.length + store.exclusionZones.length > 0;
   const { state, read, again: chooseAgain } = useZoneImport();
   const [mode, setMode] = useState<ImportMode>('replace');
+  const [answers, setAnswers] = useState<ExclusionAnswers>({});
   const upload = useZoneUpload();
   const [isChanged, setChanged] = useState(false);
   const again = () => {
     upload.forgetFailure();
     setChanged(false);
+    setAnswers({});
     chooseAgain();
   };
   const file = useMemo(
-    () => (state.step === 'preview' ? readFileOf(state, store, { mode, country }) : null),
-    [state, store, mode, country],
+    () => (state.step === 'preview' ? readFileOf(state, store, { mode, country, answers }) : null),
+    [state, store, mode, country, answers],
   );
-  const isSent = upload.isOffered && mode === 'replace';
+  const isSent = upload.isOffered && mode === 'replace' && file?.isEdited === false;
   const takeOver = ({ after, name }: ReadFile) => {
     const options = { shouldDirty: true, shouldTouch: true } as const;
     setValue('deliveryZones', after.deliveryZones, options);
@@ -143,7 +152,10 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
               {t('storeDelivery.import.another')}
             </Button>
             <Button
-              disabled={file.issues.some(({ severity }) => severity === 'error')}
+              disabled={
+                file.issues.some(({ severity }) => severity === 'error') ||
+                file.unclearNames.some((name) => answers[name] === undefined)
+              }
               loading={upload.busy}
               loadingText={t('storeDelivery.import.sending')}
               onClick={() => (isSent ? void send(file) : takeOver(file))}
@@ -191,6 +203,18 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
                 onChange={(chosen) => setMode(chosen as ImportMode)}
               />
             )}
+            {file.unclearNames.map((name) => (
+              <ChoiceCards
+                key={name}
+                label={t('storeDelivery.import.unclear.label', { name })}
+                choices={(['delivery', 'exclusion'] as const).map((value) => ({
+                  value,
+                  label: t(`storeDelivery.import.unclear.${value}`),
+                }))}
+                value={answers[name] === undefined ? null : answers[name] ? 'exclusion' : 'delivery'}
+                onChange={(chosen) => setAnswers({ ...answers, [name]: chosen === 'exclusion' })}
+              />
+            ))}
             <Preview file={file} store={store} />
           </>
         )}

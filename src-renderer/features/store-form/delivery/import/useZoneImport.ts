@@ -22,7 +22,14 @@ export interface ReadFile {
   changes: ZoneChange[];
   issues: ZoneIssue[];
   notes: ImportNote[];
+  /** Names that may mean an exclusion, to be asked about. */
+  unclearNames: string[];
+  /** The zones are other than the platform would read from the file. */
+  isEdited: boolean;
 }
+
+/** By name: whether zones that may be exclusions are. */
+export type ExclusionAnswers = Readonly<Record<string, boolean>>;
 
 export type ImportState =
   | { step: 'choose'; problem: { name: string; error: KmlError } | null }
@@ -53,15 +60,21 @@ const issuesAmong = (zones: readonly KmlZone[], staying: readonly KmlZone[], cou
 
 /** What a file would bring to the zones of a form. */
 export const readFileOf = (
-  { name, text, zones, notes }: Extract<ImportState, { step: 'preview' }>,
+  { name, text, zones: read, notes }: Extract<ImportState, { step: 'preview' }>,
   before: StoreZones,
-  { mode, country }: { mode: ImportMode; country: CountryCode },
+  { mode, country, answers }: { mode: ImportMode; country: CountryCode; answers: ExclusionAnswers },
 ): ReadFile => {
+  const unclearNames = [...new Set(read.flatMap(({ unclearName }) => unclearName ?? []))];
+  const zones = read.map((zone) =>
+    zone.unclearName === undefined ? zone : { ...zone, excludes: answers[zone.unclearName] ?? false },
+  );
   const { zones: after, feesKept } = (mode === 'add' ? additionOf : replacementOf)(zones, before);
   return {
     name,
     text,
     after,
+    unclearNames,
+    isEdited: unclearNames.length > 0 || notes.some(({ kind }) => kind === 'repaired'),
     changes: zoneDifference(before, after),
     issues: issuesAmong(zones, mode === 'add' ? untouched(before, zones) : [], country),
     notes: [...notes, ...(feesKept.length > 0 ? [{ kind: 'feeKept' as const, names: feesKept }] : [])],

@@ -24,6 +24,8 @@ interface TypedBoxProps extends ParsedInputProps {
   after?: string;
   placeholder?: string;
   isNumber?: boolean;
+  /** Typing replaces what the box holds: a click selects all of it. */
+  isReplaced?: boolean;
 }
 
 export const textOf = (value: unknown): string =>
@@ -41,6 +43,7 @@ export const ParsedInput = ({
   before,
   after,
   isNumber = false,
+  isReplaced = false,
   ...input
 }: TypedBoxProps) => {
   /** What stands in the box while somebody types: written anew at each key, `1,0` would never become `1,05`. */
@@ -59,7 +62,14 @@ export const ParsedInput = ({
           setTyped(text);
           onChange(valueOf(text));
         }}
+        onMouseDown={(event) => {
+          if (!isReplaced || event.currentTarget === document.activeElement) return;
+          // The click would put the caret into the text and select nothing.
+          event.preventDefault();
+          event.currentTarget.focus();
+        }}
         onFocus={({ currentTarget }) => {
+          if (isReplaced) currentTarget.select();
           if (edit === undefined) return;
           const text = edit(value);
           if (text !== currentTarget.value) {
@@ -85,5 +95,5 @@ export const DateControl = (props: ParsedInputProps) => {
 /** A time of the day, `HH:mm`. */
 export const TimeControl = (props: ParsedInputProps) => {
   const { t } = useTranslation();
-  return <ParsedInput {...props} placeholder={t('form.typedTime')} read={parseTimeInput} />;
+  return <ParsedInput {...props} placeholder={t('form.typedTime')} read={parseTimeInput} isReplaced />;
 };

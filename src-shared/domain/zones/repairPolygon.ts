@@ -1,0 +1,127 @@
+import { edgesOf, isCrossing, meetingsOf, selfIntersection, type Edge } from './intersections';
+import type { Polygon, Position, Ring } from './kmlGeometry';
+
+/** Degrees: a tenth of a millimetre. Closer places are one. */
+const tolerance = 1e-9;
+/** Vertices of a ring; larger ones are refused for their size. */
+const maxVertices = 5000;
+
+const keyOf = ([x, y]: Position): string => `${Math.round(x / tolerance)},${Math.round(y / tolerance)}`;
+
+/** How far along an edge a place on it lies, from 0 to 1; null for a place beside the edge and for the edge's ends. */
+const placeOn = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): number | null => {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const length = Math.hypot(dx, dy);
+  if (length < tolerance || Math.abs(dx * (y - y1) - dy * (x - x1)) / length > tolerance) return null;
+  const along = (dx * (x - x1) + dy * (y - y1)) / length;
+  return along > tolerance && along < length - tolerance ? along / length : null;
+};
+
+/** A ring with a vertex wherever it touches itself; null where it crosses itself. */
+const withTouches = (ring: Ring): Ring | null => {
+  const edges = edgesOf(ring);
+  const touches = new Map<number, Map<number, Position>>();
+  for (const [one, other] of meetingsOf(edges)) {
+    let isTouching = keyOf(one.from) === keyOf(other.from) || keyOf(one.to) === keyOf(other.to);
+    for (const [edge, { from, to }] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      for (const position of [from, to]) {
+        const along = placeOn(edge, position);
+        if (along === null) continue;
+        isTouching = true;
+        touches.set(edge.place, (touches.get(edge.place) ?? new Map<number, Position>()).set(along, position));
+      }
+    }
+    if (!isTouching && isCrossing(one, other)) return null;
+  }
+  return edges.flatMap(({ from, place }) => [
+    from,
+    ...[...(touches.get(place) ?? [])].sort(([a], [b]) => a - b).map(([, position]) => position),
+  ]);
+};
+
+/** The edges of a closed outline without those that it goes along in both directions: spikes, and slits that lead to a hole. */
+const withoutSlits = (vertices: readonly Position[]): [Position, Position][] => {
+  const left = new Map<string, [Position, Position][]>();
+  vertices.forEach((from, at) => {
+    const to = vertices[(at + 1) % vertices.length] ?? from;
+    const [start, end] = [keyOf(from), keyOf(to)];
+    if (start === end) return;
+    const back = left.get(`${end} ${start}`);
+    if (back !== undefined && back.length > 0) back.pop();
+    else left.set(`${start} ${end}`, [...(left.get(`${start} ${end}`) ?? []), [from, to]]);
+  });
+  return [...left.values()].flat();
+};
+
+/** Closed outlines that pass each place once. */
+const loopsOf = (edges: readonly (readonly [Position, Position])[]): Ring[] => {
+  const onward = new Map<string, Position[]>();
+  for (const [from, to] of edges) onward.set(keyOf(from), [...(onward.get(keyOf(from)) ?? []), to]);
+  const loops: Ring[] = [];
+  for (const [start] of edges) {
+    const path: Position[] = [start];
+    for (let next = onward.get(keyOf(start))?.pop(); next !== undefined; next = onward.get(keyOf(next))?.pop()) {
+      const key = keyOf(next);
+      const begun = path.findIndex((position) => keyOf(position) === key);
+      if (begun === -1) path.push(next);
+      else {
+        const loop = path.splice(begun + 1);
+        loops.push([path[begun] ?? next, ...loop, path[begun] ?? next]);
+      }
+    }
+  }
+  return loops.filter((loop) => loop.length >= 4);
+};
+
+/** Whether a place lies within a ring; on its border it may be either. */
+const isInside = (ring: Ring, [x, y]: Position): boolean => {
+  let inside = false;
+  for (const { from, to } of edgesOf(ring)) {
+    if (from[1] > y !== to[1] > y && x < ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1]) + from[0])
+      inside = !inside;
+  }
+  return inside;
+};
+
+/** Whether a loop lies within another one that it touches at most. */
+const isWithin = (loop: Ring, other: Ring): boolean => {
+  const border = new Set(other.map(keyOf));
+  const free = loop.find((position) => !border.has(keyOf(position)));
+  return free !== undefined && isInside(other, free);
+};
+
+/** The areas that an outline bounds, each with its holes, by the even-odd rule; null where it crosses itself. */
+const areasOf = (ring: Ring): Polygon[] | null => {
+  const touched = ring.length > maxVertices ? null : withTouches(ring);
+  if (touched === null) return null;
+  const loops = loopsOf(withoutSlits(touched));
+  if (loops.length === 0 || loops.some((loop) => selfIntersection(loop) !== null)) return null;
+  const around = loops.map((loop) => loops.filter((other) => other !== loop && isWithin(loop, other)));
+  return loops.flatMap((outer, at): Polygon[] => {
+    const depth = around[at]?.length ?? 0;
+    if (depth % 2 === 1) return [];
+    const holes = loops.filter((_, nth) => around[nth]?.length === depth + 1 && around[nth].includes(outer));
+    return [[outer, ...holes]];
+  });
+};
+
+/**
+ * A polygon whose outline touches itself (a corner, a spike, a slit that leads to a hole) as polygons that do not, of the same
+ * area. One that crosses itself stays as it is.
+ */
+export const repairPolygon = (polygon: Polygon): Polygon[] => {
+  if (polygon.every((ring) => selfIntersection(ring) === null)) return [polygon];
+  const [outer = [], ...holes] = polygon.map(areasOf);
+  const holeAreas = holes.flatMap((hole) => hole ?? []);
+  if (outer === null || holes.includes(null) || holeAreas.some((hole) => hole.length > 1)) return [polygon];
+  const [only] = outer;
+  return outer.map((area) => [
+    ...area,
+    ...holeAreas.flatMap(([hole = []]) =>
+      (area === only && outer.length === 1) || isWithin(hole, area[0] ?? []) ? [hole] : [],
+    ),
+  ]);
+};

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { zoneIssues } from '@shared/domain/zones/issues';
+import { parseKml } from '@shared/domain/zones/kml';
+import type { Polygon } from '@shared/domain/zones/kmlGeometry';
+import { repairPolygon } from '@shared/domain/zones/repairPolygon';
+import { contains, crossingOf } from '@shared/domain/zones/shapes';
+
+const read = (name: string) => {
+  const result = parseKml(readFileSync(join(import.meta.dirname, '../../../fixtures/kml', `${name}.kml`), 'utf8'));
+  if (!result.ok) throw new Error(result.error.kind);
+  return result;
+};
+const ringsOf = (name: string) => read(name).zones[0]?.polygons.map((polygon) => polygon.length);
+
+describe('an outline that touches itself', () => {
+  it.each([
+    ['keyhole', [2]],
+    ['touches-at-a-corner', [1, 1]],
+    ['spike', [1]],
+  ])('is made valid and named: %s', (name, rings) => {
+    const { zones, notes } = read(name);
+    expect(ringsOf(name)).toEqual(rings);
+    expect(notes).toEqual([{ kind: 'repaired', names: ['Zona A'] }]);
+    expect(zoneIssues(zones, 'cl')).toEqual([]);
+  });
+
+  it('keeps the hole behind a slit a hole', () => {
+    const polygons = read('keyhole').zones[0]?.polygons ?? [];
+    expect(contains(polygons, [-70.595, -33.445])).toBe(false);
+    expect(contains(polygons, [-70.599, -33.445])).toBe(true);
+  });
+
+  it('accepts a hole that touches the border, two slits and a vertex on an edge', () => {
+    const square = [
+      [0, 0],
+      [4, 0],
+      [4, 4],
+      [0, 4],
+    ];
+    const repair = (ring: number[][]) => repairPolygon([[...ring, ring[0]]] as unknown as Polygon);
+    const touching = repair([...square, [0, 0], [1, 2], [2, 1]]);
+    expect(touching.map((polygon) => polygon.length)).toEqual([2]);
+    const slits = repair([
+      ...[...square, [0, 0], [1, 1], [1, 2], [2, 1], [1, 1], [0, 0]],
+      ...[
+        [0, 4],
+        [1, 3],
+        [2, 3],
+        [1, 2.5],
+        [1, 3],
+        [0, 4],
+      ],
+    ]);
+    expect(slits.every((polygon) => crossingOf([polygon]) === null)).toBe(true);
+    const onEdge = repair([
+      [0, 0],
+      [4, 0],
+      [4, 4],
+      [2, 0],
+      [0, 4],
+    ]);
+    expect(onEdge.map((polygon) => polygon.length)).toEqual([1, 1]);
+  });
+
+  it('stays as it is where it crosses itself', () => {
+    const bowTie: Polygon = [
+      [
+        [0, 0],
+        [2, 2],
+        [2, 0],
+        [0, 2],
+        [0, 0],
+      ],
+    ];
+    expect(repairPolygon(bowTie)).toEqual([bowTie]);
+  });
+});
+
+it.each(['two-holes', 'decimal-commas', 'leading-comma', 'space-after-comma'])('leaves %s as before', (name) => {
+  const text = readFileSync(join(import.meta.dirname, '../../../fixtures/kml', `${name}.kml`), 'utf8');
+  const result = parseKml(text);
+  if (!result.ok) return expect(result.error.kind).toBe('badCoordinates');
+  expect(result.notes).toEqual([]);
+  expect(ringsOf(name)).toEqual([name === 'two-holes' ? 3 : 1]);
+});
+
+it.each(['words', 'words2'])('asks whether the zone of %s is an exclusion', (name) => {
+  const [zone] = read(name).zones;
+  expect(zone).toMatchObject({ excludes: false, unclearName: zone?.name });
+});
