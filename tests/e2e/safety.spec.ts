@@ -3,8 +3,11 @@ import { createServer } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchApp, signIn } from '../support/app';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
+import { killApp, launchApp, loginForm, newUserData, signIn, type RunningApp } from '../support/app';
+import type { FaultProxy } from '../support/faultProxy';
 import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor } from '../support/platform';
 import { selfSignedServer } from '../support/selfSigned';
 
 test('pages have no Node, run sandboxed and apart from the preload script', async ({ running: { app, page } }) => {
@@ -336,6 +339,25 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
+const tokensOf = ({ identityAnswers }: FaultProxy): string[] =>
+  identityAnswers.flatMap((text) => {
+    const { idToken, refreshToken } = JSON.parse(text) as { idToken?: string; refreshToken?: string };
+    return [idToken, refreshToken].filter((token) => token !== undefined);
+  });
+
+/** Files that hold one of the secrets, as it is, in base64 or in UTF-16. */
+const leaksIn = (folder: string, secrets: readonly string[]): string[] => {
+  const needles = secrets.flatMap((secret) => [
+    Buffer.from(secret),
+    Buffer.from(Buffer.from(secret).toString('base64').replace(/=+$/, '')),
+    Buffer.from(secret, 'utf16le'),
+  ]);
+  return filesBelow(folder).filter((file) => {
+    const content = readFileSync(file);
+    return needles.some((needle) => content.includes(needle));
+  });
+};
+
 test('tokens and the password stay out of the renderer and off the disk', async ({
   ownApp: { page, app, userData },
   network,
@@ -343,10 +365,7 @@ test('tokens and the password stay out of the renderer and off the disk', async 
 }) => {
   const admin = userOf(tenant, 'admin');
   await signIn(page, admin);
-  const tokens = network.identityAnswers.flatMap((text) => {
-    const { idToken, refreshToken } = JSON.parse(text) as { idToken?: string; refreshToken?: string };
-    return [idToken, refreshToken].filter((token) => token !== undefined);
-  });
+  const tokens = tokensOf(network);
   expect(tokens).toHaveLength(2);
 
   const stored = await page.evaluate(async () => ({
@@ -369,14 +388,46 @@ test('tokens and the password stay out of the renderer and off the disk', async 
   for (const token of tokens) expect(heap).not.toContain(token);
 
   await app.close();
-  const needles = [...tokens, admin.password].flatMap((secret) => [
-    Buffer.from(secret),
-    Buffer.from(Buffer.from(secret).toString('base64').replace(/=+$/, '')),
-    Buffer.from(secret, 'utf16le'),
-  ]);
-  const leaks = filesBelow(userData).filter((file) => {
-    const content = readFileSync(file);
-    return needles.some((needle) => content.includes(needle));
-  });
-  expect(leaks).toEqual([]);
+  expect(leaksIn(userData, [...tokens, admin.password])).toEqual([]);
 });
+
+for (const [end, leave] of [
+  [
+    'crash',
+    async ({ app, page }: RunningApp) => {
+      const gone = page.waitForEvent('crash');
+      await (await app.browserWindow(page)).evaluate((window) => window.webContents.forcefullyCrashRenderer());
+      await gone;
+      await killApp(app);
+    },
+  ],
+  [
+    'sign-out',
+    async ({ app, page }: RunningApp) => {
+      await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+      await loginForm(page).waitFor();
+      await app.close();
+    },
+  ],
+] as const) {
+  test(`no token or password is on the disk after a ${end}, nor in the environment or arguments of a process`, async ({
+    platform,
+    network,
+    tenant,
+  }) => {
+    const userData = newUserData();
+    const running = await launchApp({ environment: environmentFor(platform, network.port, [tenant]), userData });
+    const admin = userOf(tenant, 'admin');
+    await signIn(running.page, admin);
+    const secrets = [...tokensOf(network), admin.password];
+    const pids = await running.app.evaluate(({ app }) => [process.pid, ...app.getAppMetrics().map(({ pid }) => pid)]);
+    expect(pids.length).toBeGreaterThan(2);
+    for (const pid of process.platform === 'linux' ? pids : []) {
+      const shown = ['environ', 'cmdline'].map((name) => readFileSync(`/proc/${pid}/${name}`, 'latin1')).join();
+      for (const secret of secrets) expect(shown).not.toContain(secret);
+    }
+    await leave(running);
+    expect(leaksIn(userData, secrets)).toEqual([]);
+    removeFolder(userData);
+  });
+}
