@@ -67,7 +67,7 @@ describe('the category of a question that has answers', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar ¿Qué mejorarías?' }));
     await user.click(await dialog.findByText('Sí o no'));
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
-    await dialog.findByText(/Está en una encuesta activa/);
+    await dialog.findByText('Hay campos con errores. Revísalos y vuelve a intentarlo.');
     expect(toaster.getVisibleToasts().map(({ title, duration }) => [title, duration])).toEqual([
       ['Se produjo un error. Vuelve a intentarlo.', 7_000],
     ]);
