@@ -2,6 +2,7 @@ import type { BannerRow } from '@shared/contract/content/banners';
 import type { FullSettings } from '@shared/contract/people/settings';
 import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
+import type { DispatchMethod } from '@shared/domain/schedules/businessHours';
 import { bannerState } from '@shared/domain/content/banners';
 import { applyCountryOverrides } from '@shared/domain/settings/settings';
 import type { WallTime } from '@shared/domain/values/wallTime';
@@ -15,6 +16,7 @@ interface PublicStore {
   image: string | null;
   opened: boolean;
   businessHours: readonly unknown[];
+  orderMethod?: Record<DispatchMethod, boolean>;
 }
 
 interface BlockSources {
@@ -27,7 +29,7 @@ interface BlockSources {
   >[];
   stores: readonly PublicStore[];
   /** Null where the tenant has none. */
-  defaultStore: Pick<PublicStore, 'id'> | null;
+  defaultStore: Pick<PublicStore, 'id' | 'orderMethod'> | null;
   /** Null where it is not published. */
   menu: StaticMenu | null;
   /** Wall time of the tenant, as the platform's clock has it. */
@@ -50,10 +52,12 @@ const storeOf = ({ id, name, textAddress, commune, image, opened, businessHours 
 });
 
 const categoriesOf = ({ menu, stores, defaultStore, settings, now }: BlockSources): BlockCategory[] => {
-  const storeId = defaultStore?.id ?? stores[0]?.id;
-  if (menu === null || storeId === undefined) return [];
+  const store = defaultStore ?? stores[0];
+  if (menu === null || store === undefined) return [];
   const country = applyCountryOverrides(settings.isoCountry, settings.countrySettings);
-  const view = { storeId, at: now, platform: 'web', dispatchMethod: 'delivery' } as const;
+  // A store that delivers nothing sells at its counter's prices.
+  const dispatchMethod = store.orderMethod?.delivery === false ? 'pickup' : 'delivery';
+  const view = { storeId: store.id, at: now, platform: 'web', dispatchMethod } as const;
   return renderStorefront(menu, view, country).categories.map(({ name, products }) => ({
     name,
     products: products.map(({ id, name: productName, description, pictures, price, priceBefore, label }) => ({

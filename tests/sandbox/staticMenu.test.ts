@@ -44,7 +44,7 @@ describeOnEngines('the published menu of a tenant', (platform) => {
           show: true,
           startDatetime: null,
           endDatetime: null,
-          availability: { ...blankProduct().availability },
+          availability: blankProduct().availability,
           platform: 'any',
         },
       },

@@ -148,12 +148,6 @@ describeOnEngines('whole stores', (platform) => {
   const online = { enabledPaymentMethods: ['cash', 'card', 'online'] } satisfies Patch;
   const refused: [string, Patch, number | string, Record<string, string[]>][] = [
     [
-      'a period that ends before it begins',
-      { businessHours: [{ day: 'monday', openingTime: '20:00', closingTime: '12:00', dispatchMethod: 'both' }] },
-      1001,
-      { 'business_hours.0.closing_time': ['Debe ser posterior al inicio'] },
-    ],
-    [
       'periods that overlap',
       {
         businessHours: [
@@ -265,7 +259,7 @@ describeOnEngines('whole stores', (platform) => {
       'a fleet without a fee',
       { deliveryMethods: [{ ...own, enabled: true }] },
       'DELIVERY_FEE_TYPE_MISSING',
-      { 'delivery_methods.0.delivery_fee_type': ['Configura la tarifa de este tipo de despacho'] },
+      { 'delivery_methods.0.fixed_fee': ['Configura la tarifa de este tipo de despacho'] },
     ],
     [
       'a method that is active nowhere',

@@ -77,8 +77,7 @@ export const products = pgTable(
     /** Wall time of the tenant's zone. */
     startDatetime: text('start_datetime'),
     endDatetime: text('end_datetime'),
-    /** Rows from before hours and dates name days alone; readers complete them. */
-    availability: jsonColumn('availability', { days: [] } as unknown as Read<typeof productAvailability.reader>),
+    availability: jsonColumn<Read<typeof productAvailability.reader>>('availability', blank.availability),
     url: text('url'),
     minQuantityModifiers: integer('min_quantity_modifiers').notNull().default(blank.minQuantityModifiers),
     maxQuantityModifiers: integer('max_quantity_modifiers').notNull().default(blank.maxQuantityModifiers),

@@ -63,6 +63,8 @@ const store = derived(
       deliveryZoneFile: textOrNull(),
       /** Connections with other systems as far as they are set up; none of their secrets. */
       integrations: optional(integrationsShape),
+      /** Made here: the platform does not say which connections there are. */
+      integrationsUntold: optional(boolean(false)),
     }),
     waitSpellings,
   ),
@@ -78,6 +80,7 @@ const store = derived(
       checkoutQuestions = [],
       checkoutQuestionIds,
       integrations,
+      integrationsUntold = integrations === undefined,
       latitude = null,
       longitude = null,
       ...rest
@@ -90,8 +93,7 @@ const store = derived(
       checkoutQuestions,
       checkoutQuestionIds: checkoutQuestionIds ?? checkoutQuestions.map((question) => question.id),
       integrations: integrations ?? [],
-      /** The platform does not say which connections there are. */
-      ...(integrations === undefined && { integrationsUntold: true as const }),
+      ...(integrationsUntold && { integrationsUntold }),
       ...payments,
       kushkiEnabled,
       ...withClosingStatus({}, rest.orderMethod, told),

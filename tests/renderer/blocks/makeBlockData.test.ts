@@ -123,3 +123,27 @@ it('shows the menu of the default store with the prices that customers pay, with
   expect(makeBlockData(sources({ stores, menu })).categories).toMatchObject([{ products: [{ id: 11 }] }]);
   expect(makeBlockData(sources({ stores })).categories).toEqual([]);
 });
+
+it('shows the prices of the dispatch method that the store offers', () => {
+  const menu = {
+    stores: [{ id: 1, name: 'Local 1', menuId: 7 }],
+    menus: [
+      {
+        id: 7,
+        name: 'Carta',
+        hidden: false,
+        discount: 0,
+        categories: [{ name: 'Platos', position: 0, orderedProducts: [11] }],
+        priceGroups: [{ id: 1, name: 'Local', prices: [{ productId: 11, price: 5000, deliveryPrice: 6000 }] }],
+      },
+    ],
+    products: [product(11)],
+    modifiers: [],
+  } as unknown as NonNullable<Sources['menu']>;
+  const priceWith = (delivery: boolean) =>
+    makeBlockData(
+      sources({ stores: [store(1)], defaultStore: { id: 1, orderMethod: { delivery, pickUp: true } }, menu }),
+    ).categories[0]?.products[0]?.price;
+  expect(priceWith(true)).toBe(6000);
+  expect(priceWith(false)).toBe(5000);
+});
