@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { failureOf } from '@shared/contract/protocol/errors';
+import { succeeded } from '@shared/contract/protocol/failure';
 import { isFinishedStatus } from '@shared/domain/sales/orderLifecycle';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { fromSnapshot, withChange, type LiveCollectionState } from '@kit/live/mirror';
+import { readOrders } from '@main/live/orders';
 import { randomFor } from '@sandbox/seed/random';
 import { aState, userWith, zone } from '../watch/support';
 import { createOrderHarness, minute, second } from './orderHarness';
@@ -61,6 +63,24 @@ describe('orders under way', () => {
       await vi.advanceTimersByTimeAsync(4 * second);
     }
     expect(kitchen.platform.mostListing).toBe(1);
+  });
+
+  it('are read on behind a page that lost all its rows to the assigned stores', async () => {
+    const asked: unknown[] = [];
+    const call = async (_name: string, { query }: { query: { page: number } }) => {
+      asked.push(query.page);
+      return succeeded({ page: [], count: 120, nextPage: query.page < 3 ? query.page + 1 : null });
+    };
+    await readOrders({
+      call,
+      signal: new AbortController().signal,
+      held: [],
+      now: Date.now(),
+      zone,
+      readAt: null,
+      mayReadItems: true,
+    } as unknown as Parameters<typeof readOrders>[0]);
+    expect(asked).toEqual([1, 2, 3, 1, 2, 3]);
   });
 
   it('leave the platform alone for as long as it asks', async () => {

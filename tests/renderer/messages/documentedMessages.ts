@@ -20,7 +20,7 @@ const formCreates = [
 const formUpdates = [form, 'asks which of two changes holds where another desk has saved the same'] as const;
 const formRefused = [
   'renderer/settings/settings.test.tsx',
-  'says a failure once, in the form, and brings it into sight',
+  'says a failure in the form, brings it into sight, and shows it as a toast',
 ] as const;
 const dialogs = 'screens/resources.test.tsx';
 const dialogCreates = [
@@ -169,7 +169,7 @@ export const documentedMessages: readonly DocumentedMessage[] = [
   ]),
   notSaved('mail template', [
     'renderer/templates/templates.test.tsx',
-    'says in the form what the platform refuses of a template',
+    'says in the form and in a toast why a template was not saved',
   ]),
   notSaved('social networks', [
     'renderer/social-networks/socialNetworks.test.tsx',
