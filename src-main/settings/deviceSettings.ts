@@ -54,7 +54,7 @@ const deviceSchema = v.looseObject({
     readableRows(v.object({ ...tenantKey.entries, kind: v.picklist(orderAlarmKinds), orderId: v.number() })),
     [],
   ),
-  /** Open refunds have a file of their own since; see orders/refundStore.ts. */
+  /** Open refunds have a file of their own since; see settings/refundStore.ts. */
   hasRefundFile: v.fallback(v.boolean(), false),
   /** Statuses of orders that a user decided on and the platform does not have yet. */
   pendingStatuses: v.fallback(readableStatuses, []),

@@ -3,7 +3,7 @@ import { createFileStorage } from '../../files/fileStorage';
 import { Drafts } from '../../drafts/drafts';
 import type { OldestKept, PlatformClock } from '../../api/platformClock';
 import type { Log } from '../../log/log';
-import { RefundStore } from '../../orders/refundStore';
+import { RefundStore } from '../../settings/refundStore';
 import { PriceLogs } from '../../priceLog/priceLogs';
 import { AlarmLogs } from '../../watch/alarmLogs';
 import { ChangeLogs } from '../../watch/changeLogs';

@@ -4,7 +4,7 @@ import { countries } from '@shared/domain/values/countries';
 import type { Gateway } from '../../api/gateway';
 import type { PlatformClock } from '../../api/platformClock';
 import { OrderCommands } from '../../orders/orderCommands';
-import type { RefundStore } from '../../orders/refundStore';
+import type { RefundStore } from '../../settings/refundStore';
 import type { Reauthentication } from '../../session/reauthentication';
 import type { Session } from '../../session/session';
 import type { DeviceSettings } from '../../settings/deviceSettings';

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/defaultPreferences';
 import { createFileStorage } from '@main/files/fileStorage';
 import { Drafts } from '@main/drafts/drafts';
-import { RefundStore } from '@main/orders/refundStore';
+import { RefundStore } from '@main/settings/refundStore';
 import { DeviceSettings } from '@main/settings/deviceSettings';
 import { readSettingsFile } from '@main/settings/settingsFile';
 import { projectPath } from '../../../scripts/aliases';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { RefundStore } from '@main/orders/refundStore';
+import { RefundStore } from '@main/settings/refundStore';
 import type { LoadedSettings } from '@main/settings/settingsFile';
 import { canMount, mountSmallDisk } from '../../support/smallDisk';
 import { aDisk, anApp, aPlatform } from './apps';

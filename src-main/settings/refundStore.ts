@@ -3,9 +3,9 @@ import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
 import { createFileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
-import { isOf, openRefund, type TenantKey } from '../settings/orderRecords';
-import { readText, type LoadedSettings } from '../settings/settingsFile';
-import type { OpenRefunds } from './ports';
+import { isOf, openRefund, type TenantKey } from './orderRecords';
+import { readText, type LoadedSettings } from './settingsFile';
+import type { OpenRefunds } from '../orders/ports';
 
 type Row = v.InferOutput<typeof openRefund>;
 
