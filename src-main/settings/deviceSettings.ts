@@ -54,7 +54,7 @@ const deviceSchema = v.looseObject({
     readableRows(v.object({ ...tenantKey.entries, kind: v.picklist(orderAlarmKinds), orderId: v.number() })),
     [],
   ),
-  /** Open refunds have a file of their own since; see refundStore.ts. */
+  /** True once open refunds have their own file; see refundStore.ts. */
   hasRefundFile: v.fallback(v.boolean(), false),
   /** The newest order that was read of each tenant: later ones are news after a restart. */
   newestOrders: v.fallback(readableRows(v.object({ ...tenantKey.entries, orderId: v.number() })), []),

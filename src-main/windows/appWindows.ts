@@ -14,6 +14,7 @@ import { appHost, appScheme } from '../network/appScheme';
 import { cascadedBounds, initialSize, secondaryScreen, usableBounds, windowSize } from './bounds';
 import { errorUrlOf, returnUrlFor } from './errorPage';
 import { windowUrl, singletonWindowKinds, type SingletonWindowKind, type WindowKind } from '../settings/windowKinds';
+import { applyContentProtection, protectCredentials } from './contentProtection';
 import { recoverWhenBroken } from './recovery';
 import { askBeforeClosing, isAppQuitting } from './unsavedPrompt';
 
@@ -134,6 +135,9 @@ export class AppWindows {
 
   /** Tells all windows; whether there was one to tell. */
   tell(event: BridgeEvent): boolean {
+    if (event.type === 'preferences') {
+      for (const window of this.windows.keys()) applyContentProtection(window, this.protectsCredentials);
+    }
     const text = JSON.stringify(event);
     let isTold = false;
     for (const { webContents } of this.windows.keys()) {
@@ -143,6 +147,8 @@ export class AppWindows {
     }
     return isTold;
   }
+
+  private readonly protectsCredentials = (): boolean => this.options.settings.preferences.protectsCredentials;
 
   /** Whether a message comes from the top frame of one of these windows, showing our own page. */
   readonly isOurs = (event: IpcMainInvokeEvent): boolean => {
@@ -217,6 +223,7 @@ export class AppWindows {
       },
     });
     this.windows.set(window, kind);
+    protectCredentials(window, this.protectsCredentials);
     window.once('ready-to-show', () => {
       // Reading it takes as long as a frame: not before there is something to see.
       if (this.options.icon !== null) window.setIcon(this.options.icon);

@@ -95,6 +95,8 @@ export const preferencesSchema = v.object({
   soundVolume: v.fallback(percent, 80),
   alarmsOff: v.fallback(alarmsOff, {}),
   notificationsOn: v.fallback(v.boolean(), true),
+  /** Whether screens with credentials stay out of screenshots and shared screens. */
+  protectsCredentials: v.fallback(v.boolean(), true),
   /** The store that the board of orders shows; null: all. */
   boardStoreId: v.fallback(v.nullable(v.number()), null),
   /** Columns of that board that this computer does not show. */
@@ -136,6 +138,7 @@ export const preferencesPatch = v.partial(
     soundVolume: percent,
     alarmsOff: v.pipe(alarmsOff, v.maxEntries(1_000)),
     notificationsOn: v.boolean(),
+    protectsCredentials: v.boolean(),
     boardStoreId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
     boardHiddenColumns: boardColumns,
     firstScreens: v.pipe(chosenFirstScreens, v.maxEntries(1_000)),

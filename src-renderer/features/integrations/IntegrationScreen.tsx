@@ -13,7 +13,7 @@ import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { failureText } from '@kit/ui/failureText';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
-import { connectionPaths } from '@entities/credentials/paths';
+import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { panelProps, Tabs } from '@kit/ui/layout/Tabs';
 import { SearchInput } from '@kit/ui/inputs/TextInput';

@@ -18,7 +18,8 @@ import { playNotes } from '@kit/sound/sounds';
 export const DeviceCard = () => {
   const { t } = useTranslation();
   const { remembers } = useSession();
-  const { colourMode, layout, soundsOn, soundVolume, notificationsOn, recentSearches } = usePreferences();
+  const { colourMode, layout, soundsOn, soundVolume, notificationsOn, protectsCredentials, recentSearches } =
+    usePreferences();
   const tryOut = async () => {
     if (!(await playNotes(alarmAppearance.new.notes, soundVolume))) notify.warning(t('account.device.noSound'));
   };
@@ -82,6 +83,12 @@ export const DeviceCard = () => {
         help={t('account.device.notificationsHelp')}
         checked={notificationsOn}
         onChange={(on) => void setPreferences({ notificationsOn: on })}
+      />
+      <Switch
+        label={t('account.device.protectsCredentials')}
+        help={t('account.device.protectsCredentialsHelp')}
+        checked={protectsCredentials}
+        onChange={(on) => void setPreferences({ protectsCredentials: on })}
       />
       <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => void tryOut()}>
         <Volume2 aria-hidden /> {t('account.device.testSound')}

@@ -61,6 +61,9 @@ export default {
       soundsHelp: 'En este computador. Sin sonido, los avisos de pedidos igual se ven.',
       notifications: 'Notificaciones',
       notificationsHelp: 'En este computador, también cuando Comanda no está a la vista.',
+      protectsCredentials: 'Ocultar credenciales al compartir pantalla',
+      protectsCredentialsHelp:
+        'Las pantallas de integraciones salen en negro en capturas y al compartir pantalla. Linux no lo permite.',
       testSound: 'Probar sonido',
       drafts: 'Borradores',
       draftsHelp: 'Lo que escribes sin guardar queda en este computador hasta 30 días, por si se corta la luz.',

@@ -56,7 +56,7 @@ const typeUntilKilled = async (nth: number) => {
   return {
     due: typedAt.filter((at) => at < killedAt - maxLoss).length,
     typed: typedAt.length,
-    found: String(draft?.content['typed'] ?? '').length,
+    found: typeof draft?.content['typed'] === 'string' ? draft.content['typed'].length : 0,
   };
 };
 

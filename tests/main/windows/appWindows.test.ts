@@ -53,6 +53,7 @@ const { FakeWindow, electron } = vi.hoisted(() => {
     isMinimized = () => false;
     isFullScreen = () => false;
     isMaximized = () => this.maximized;
+    setContentProtection = () => undefined;
     isDestroyed = () => this.gone;
     getBounds = () => this.bounds;
     getNormalBounds = () => {

@@ -1,5 +1,5 @@
 import { CreditCard, FilePlus2, Network, Package, Truck } from 'lucide-react';
-import { connectionPaths } from '@entities/credentials/paths';
+import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
 import type * as Integrations from '@features/integrations/screens';
 import type { LoadScreen, RouteRow } from '../route';
 import { row, withFormPages } from './row';

@@ -1,4 +1,4 @@
-import type { ProviderKind } from '@shared/domain/integrations/providers';
+import type { ProviderKind } from './providers';
 
 /** Where the connections of a kind are set up. Source: specification 1, section 2. */
 export const connectionPaths = {

@@ -1,0 +1,38 @@
+import { EventEmitter } from 'node:events';
+import { expect, it } from 'vitest';
+import { applyContentProtection, protectCredentials } from '@main/windows/contentProtection';
+
+const aWindow = () => {
+  let address = '';
+  const applied: boolean[] = [];
+  const webContents = Object.assign(new EventEmitter(), { getURL: () => address });
+  const window = { setContentProtection: (isOn: boolean) => void applied.push(isOn), webContents };
+  return {
+    window: window as unknown as Parameters<typeof protectCredentials>[0],
+    goTo: (path: string) => {
+      address = `app://bundle/index.html#${path}`;
+      webContents.emit('did-navigate-in-page');
+      return applied.at(-1);
+    },
+    applied,
+  };
+};
+
+it.each(['/pos-integration', '/payment-methods-integration?page=2', '/delivery-integration/7'])(
+  'protects the content of %s, and no longer elsewhere',
+  (path) => {
+    const { window, goTo } = aWindow();
+    protectCredentials(window, () => true);
+    expect([goTo('/stores'), goTo(path), goTo('/orders?of=/pos-integration')]).toEqual([false, true, false]);
+  },
+);
+
+it('follows the wish of the user at once', () => {
+  let isWanted = false;
+  const { window, goTo, applied } = aWindow();
+  protectCredentials(window, () => isWanted);
+  expect(goTo('/pos-integration')).toBe(false);
+  isWanted = true;
+  applyContentProtection(window, () => isWanted);
+  expect(applied.at(-1)).toBe(true);
+});
