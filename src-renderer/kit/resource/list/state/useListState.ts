@@ -75,8 +75,5 @@ export const useNewestFilters = <F extends Filters>(filters: F): FilterValues<F>
   const search = useNewestSearch();
   const { zone } = useFormats();
   const today = dayOf(platformNow(), zone);
-  return useMemo(
-    () => parseListState(new URLSearchParams(search), filters, today).filters,
-    [search, filters, today],
-  );
+  return useMemo(() => parseListState(new URLSearchParams(search), filters, today).filters, [search, filters, today]);
 };
