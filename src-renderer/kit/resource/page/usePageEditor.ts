@@ -71,7 +71,6 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
       },
     },
     isNew: id === null,
-    toastedAs: form.toastedAs,
     item: loaded,
     showErrors,
     onUnchanged: () => onSaved(),
