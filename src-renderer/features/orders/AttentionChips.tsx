@@ -6,12 +6,19 @@ import { useSearchParams } from '@kit/data/useSearchParams';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { attentions, attentionSort, type Attention } from './attention';
+import { useAttentionTotal } from './useAttentionTotal';
 
 const icons: Readonly<Record<Attention, LucideIcon>> = {
   late: TriangleAlert,
   unrefunded: Undo2,
   uncollected: HandCoins,
 };
+
+const MoneyTotal = ({ attention }: { attention: Exclude<Attention, 'late'> }) => (
+  <Box as="span" fontWeight="black" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+    {useAttentionTotal(attention)}
+  </Box>
+);
 
 /** The lists that somebody has to see to, one click away; how many are late is counted live, as on the board. */
 export const AttentionChips = () => {
@@ -48,10 +55,12 @@ export const AttentionChips = () => {
           >
             <Icon aria-hidden />
             {t(`orders.attention.${attention}`)}
-            {attention === 'late' && (
+            {attention === 'late' ? (
               <Box as="span" fontWeight="black" fontVariantNumeric="tabular-nums">
                 {count(late)}
               </Box>
+            ) : (
+              <MoneyTotal attention={attention} />
             )}
           </Button>
         );

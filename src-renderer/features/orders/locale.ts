@@ -23,6 +23,8 @@ export default {
       late: 'Atrasados',
       unrefunded: 'Cancelados sin devolver',
       uncollected: 'Entregados sin cobrar',
+      total: '{{value}} · {{amount}}',
+      more: 'más de {{value}}',
     },
     filters: {
       attention: 'Por resolver',

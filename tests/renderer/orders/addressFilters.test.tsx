@@ -24,8 +24,12 @@ const open = async (at: string, calls: CallStubs = {}) => {
     acts: { 'orders.works': () => succeeded([]) },
   });
   await screen.findByRole('heading', { name: 'Pedidos' });
-  const asked = () =>
-    app.bridge.calls.filter(({ name }) => name === 'orders.list').at(-1)?.input as { query: object } | undefined;
+  // Totals beside the list read one page each.
+  const queries = () =>
+    app.bridge.calls
+      .filter(({ name }) => name === 'orders.list')
+      .map(({ input }) => input as { query: { checkedPages?: number } });
+  const asked = () => queries().findLast(({ query }) => query.checkedPages !== 1);
   await waitFor(() => expect(asked()).toBeDefined());
   return { ...app, asked };
 };

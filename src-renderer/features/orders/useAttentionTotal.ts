@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { amountOf, isToCollect } from '@shared/domain/sales/orderMoney';
+import { useCall } from '@kit/data/useCall';
+import { useFormats } from '@kit/format/useFormats';
+import { attentionQuery, type Attention } from './attention';
+
+/** Time for which a total stays as it was read (ms). */
+const freshFor = 60_000;
+const pageSize = 100;
+
+/** Number and sum of the orders with open money, `3 · $45.000`; `100+` beyond one page, empty while unknown. */
+export const useAttentionTotal = (attention: Exclude<Attention, 'late'>): string => {
+  const { t } = useTranslation();
+  const { count, money } = useFormats();
+  // One page is enough to say how pressing it is, also on a platform that ignores the filter.
+  const query = { ...attentionQuery(attention), limit: pageSize, checkedPages: 1 };
+  const { value } = useCall('orders.list', { query }, { freshFor, untracked: true });
+  if (value === undefined) return '';
+  const { page, nextPage } = value;
+  if (nextPage !== null) return t('orders.attention.more', { value: count(page.length) });
+  const amounts = page.flatMap((order) =>
+    order.payments
+      .filter((payment) => (attention === 'unrefunded' ? payment.status === 'completed' : isToCollect(order, payment)))
+      .map((payment) => amountOf(order, payment)),
+  );
+  if (page.length === 0 || amounts.includes(null)) return count(page.length);
+  const sum = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+  return t('orders.attention.total', { value: count(page.length), amount: money(sum) });
+};
