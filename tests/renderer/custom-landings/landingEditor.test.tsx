@@ -73,12 +73,12 @@ describe('saving a landing', () => {
     await screen.findByText('Landing guardada, pero sin su imagen nueva en la lista.');
   });
 
-  it('that fails says so once, in the form, and keeps what was typed', async () => {
+  it('that fails says so in the form and in a toast, and keeps what was typed', async () => {
     openLandings(edit, { calls: { 'customLandings.update': () => failed(failureOf('server')) } });
     await rename('Otra');
     saveByKey();
-    await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
-    expect(screen.getAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(1);
+    const text = 'Se produjo un error. Vuelve a intentarlo.';
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
     expect((await nameBox()).value).toBe('Otra');
     expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
   });

@@ -136,7 +136,7 @@ export const documentedMessages: readonly DocumentedMessage[] = [
     [landing, 'sends the name alone where nothing else was changed, and draws nothing'],
     'landings.saved',
   ),
-  notSaved('landing save', [landing, 'that fails says so once, in the form, and keeps what was typed']),
+  notSaved('landing save', [landing, 'that fails says so in the form and in a toast, and keeps what was typed']),
   failed('landing save', [landing, 'that fails after its editor was left says so as a toast']),
   saved('landing delete', [landings, 'is removed after a question, and says so'], 'landings.removal.done'),
   failed(

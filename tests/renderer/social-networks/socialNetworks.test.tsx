@@ -116,5 +116,6 @@ it('says in the form what the platform refuses of a link', async () => {
   await user.type(await screen.findByLabelText(/^Instagram/), 'https://www.instagram.com/burger');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  expect(await screen.findAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(1);
+  // In the form and as a toast.
+  await waitFor(() => expect(screen.getAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(2));
 });
