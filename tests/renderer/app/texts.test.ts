@@ -66,7 +66,7 @@ describe('the Spanish texts', () => {
 
   it('write quantities with points, and order numbers without', () => {
     expect(i18next.t('coupons.upload.failed', { count: 1200 })).toBe('1.200 sin cargar');
-    expect(i18next.t('pictures.full', { count: 1 })).toBe('Ya está la única que cabe: quítala para agregar otra.');
+    expect(i18next.t('pictures.full', { count: 1 })).toBe('Cabe una sola y ya está: quítala para agregar otra.');
     expect(i18next.t('ui.shownRange', { first: 976, last: 1000, count: 1000 })).toBe('976–1.000 de 1.000');
     expect(i18next.t('coupons.upload.failed', { count: 1 })).toBe('1 sin cargar');
     expect(i18next.t('orderWords.name', { number: 12_040 })).toBe('Pedido #12040');

@@ -217,7 +217,8 @@ describe('the form of a product', () => {
     const { user } = await openTab('sale');
     await user.click(screen.getByRole('switch', { name: 'Visible para los clientes' }));
     expect(screen.getByText('Ahora no se puede pedir: oculto.')).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: 'Solo app' }));
+    const platform = within(screen.getByRole('radiogroup', { name: 'Plataforma' }));
+    await user.click(platform.getByRole('radio', { name: 'Solo app' }));
     expect(screen.getByText('No se vende aquí: solo app.')).toBeTruthy();
   });
 

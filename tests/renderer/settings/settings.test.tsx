@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import type { FullSettings } from '@shared/contract/people/settings';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
+import { toaster } from '@kit/ui/overlays/notify';
 import { failed, succeeded } from '../support/fakeBridge';
 import { aSession } from '../support/builders';
 import { someFullSettings } from '../support/fullSettings';
@@ -154,14 +155,17 @@ it('shows no steps of times of a platform that keeps none', async () => {
   expect(screen.queryByLabelText('Minutos entre horarios', { exact: false })).toBeNull();
 });
 
-it('says a failure once, in the form, and brings it into sight', async () => {
+it('says a failure in the form, brings it into sight, and shows it as a toast', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user } = await open('/general-settings', { 'settings.update': () => failed(failureOf('server', 9999)) });
   await retype(user, 'Nombre del comercio', 'Burger Norte');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Guardar cambios' }));
-  const said = await screen.findAllByText('Se produjo un error. Vuelve a intentarlo.');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  const text = 'Se produjo un error. Vuelve a intentarlo.';
+  const said = await dialog.findAllByText(text);
   expect(said).toHaveLength(1);
+  expect(toaster.getVisibleToasts().map(({ title, duration }) => [title, duration])).toEqual([[text, 6_000]]);
   expect(shown.mock.contexts.some((place) => (place as Element).contains(said[0] ?? null))).toBe(true);
 });
 

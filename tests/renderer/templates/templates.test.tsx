@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import type { FullSettings } from '@shared/contract/people/settings';
+import { toaster } from '@kit/ui/overlays/notify';
 import { failed, succeeded, type CallStubs } from '../support/fakeBridge';
 import { aSession, aSessionWithCapabilities, aUserWithRights } from '../support/builders';
 import { someFullSettings } from '../support/fullSettings';
@@ -47,12 +48,14 @@ it('shows which template each mail has, its own or the general one', async () =>
   expect(beside.getByText('¿Cómo estuvo tu pedido?')).toBeTruthy();
 });
 
-it('says in the form what the platform refuses of a template', async () => {
+it('says in the form and in a toast why a template was not saved', async () => {
   const { user } = open(saved, { calls: { 'settings.update': () => failed(failureOf('server')) } });
   await user.type(await screen.findByLabelText(/^Encuesta NPS/), 'tpl-nps');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  expect(await screen.findAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(1);
+  const text = 'Se produjo un error. Vuelve a intentarlo.';
+  expect(await within(screen.getByRole('dialog')).findByText(text)).toBeTruthy();
+  expect(toaster.getVisibleToasts().map(({ title }) => title)).toEqual([text]);
 });
 
 it.each([
