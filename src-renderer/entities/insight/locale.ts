@@ -30,6 +30,8 @@ export default {
     dayStartLabel: 'Hora en que empieza el día',
     span: { days: '{{first}} al {{last}}', until: '{{days}}, hasta las {{time}}' },
     versus: 'comparado con {{span}}',
+    runningNote:
+      'Los pedidos en curso todavía no suman ventas; los del período comparado, creados hasta el mismo momento, ya terminaron.',
     timeNote: 'Cuentan los pedidos creados en el período, según la hora de las tiendas ({{zone}}).',
     dayStartNote: 'Los días van de {{time}} a {{time}}.',
     completeFrom: 'Todavía se están cargando los pedidos antiguos: hay datos completos desde el {{date}}.',

@@ -1,7 +1,9 @@
 import { Box, Grid, HStack, Stack } from '@chakra-ui/react';
-import { FileDown, Lock, MessageSquareOff, Unplug } from 'lucide-react';
+import { CircleSlash, FileDown, Lock, MessageSquareOff, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NpsResult } from '@shared/contract/insight/nps';
+import { lookOf } from '@entities/insight/widgets/widgetLook';
 import { useExportAnswers } from '@entities/orders/export/useExportAnswers';
 import { AssignedStoresNote } from '@entities/stores/AssignedStoresNote';
 import { useStoreOptions } from '@entities/stores/storeOptions';
@@ -58,36 +60,62 @@ const Message = ({ icon, title, help }: { icon: ReactNode; title: string; help: 
   </Card>
 );
 
+const contentOf = (result: NpsResult) => {
+  const { score, counts, total } = figuresOf(result);
+  if (total === 0) return 'zero';
+  const isTold = score !== null || counts !== null || total !== null;
+  return isTold || result.questions.length > 0 || result.comments.length > 0 ? 'shown' : 'noData';
+};
+
 const Results = ({ params }: { params: Params }) => {
   const { t } = useTranslation();
   const { range, comparison, choice, filter, setFilter } = params;
-  const { value, failure, refetch } = useCall('nps.result', { query: npsQuery(range, choice) });
+  const mayRead = useCan('answers', 'nps_result');
+  const { value, failure, refetch } = useCall('nps.result', { query: npsQuery(range, choice) }, { enabled: mayRead });
   const compared = comparedRange(range, comparison);
   const before = useCall(
     'nps.result',
     { query: npsQuery(compared ?? range, choice) },
-    { enabled: compared !== null, untracked: true },
+    { enabled: mayRead && compared !== null, untracked: true },
   );
   const spanText = (span: { from: string; to: string }) => ({
     from: formatDateInput(span.from),
     to: formatDateInput(span.to),
   });
+  const look = lookOf({ value, failure }, mayRead, contentOf);
+  if (look === 'forbidden') {
+    return (
+      <Message
+        icon={<Lock aria-hidden />}
+        title={t('npsDashboard.notAllowed')}
+        help={t('npsDashboard.notAllowedHelp')}
+      />
+    );
+  }
+  if (look === 'notOffered') {
+    return (
+      <Message
+        icon={<Unplug aria-hidden />}
+        title={t('npsDashboard.noSuchCall')}
+        help={t('npsDashboard.noSuchCallHelp')}
+      />
+    );
+  }
   if (value === undefined) {
-    if (failure?.kind === 'missing') {
-      return (
-        <Message
-          icon={<Unplug aria-hidden />}
-          title={t('npsDashboard.noSuchCall')}
-          help={t('npsDashboard.noSuchCallHelp')}
-        />
-      );
-    }
     return (
       <Card>{failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={refetch} />}</Card>
     );
   }
-  const figures = figuresOf(value);
-  if (figures.total === 0) {
+  if (look === 'noData') {
+    return (
+      <Message
+        icon={<CircleSlash aria-hidden />}
+        title={t('widgets.looks.noData')}
+        help={t('widgets.looks.noDataHelp')}
+      />
+    );
+  }
+  if (look === 'zero') {
     return (
       <Message
         icon={<MessageSquareOff aria-hidden />}
@@ -96,6 +124,7 @@ const Results = ({ params }: { params: Params }) => {
       />
     );
   }
+  const figures = figuresOf(value);
   return (
     <Stack gap="4">
       {failure !== null && <RetryNotice onRetry={refetch}>{failureText(failure, t)}</RetryNotice>}
@@ -141,18 +170,8 @@ const NpsDashboardScreen = () => {
           )
         }
       />
-      {mayRead ? (
-        <>
-          <Filters params={params} />
-          <Results params={params} />
-        </>
-      ) : (
-        <Message
-          icon={<Lock aria-hidden />}
-          title={t('npsDashboard.notAllowed')}
-          help={t('npsDashboard.notAllowedHelp')}
-        />
-      )}
+      {mayRead && <Filters params={params} />}
+      <Results params={params} />
     </>
   );
 };

@@ -2,14 +2,18 @@ import { DateTime } from 'luxon';
 import { useMemo } from 'react';
 import type { ConsolidationWeek } from '@shared/contract/stores/consolidations';
 import { limits } from '@shared/domain/platform/limits';
-import { weekKey } from '@shared/domain/sales/consolidation';
+import { sumWeeks } from '@shared/domain/sales/consolidation';
 import { useAllPages } from '@kit/data/useAllPages';
 import type { ReportRange } from '@kit/reports/reportRange';
 
 const yearOf = (date: string) => Number(date.slice(0, 4));
 
-const keyOf = ({ year, week, startDate }: ConsolidationWeek): string =>
-  week === null ? `${startDate}` : weekKey({ year: year ?? 0, week });
+/** A row that comes with two pages is one; rows of one week are not. */
+const keyOf = (row: ConsolidationWeek): string => JSON.stringify(row);
+
+/** Lists of two years may both have the weeks at their turn. */
+const periodOf = ({ year, week, startDate, endDate }: ConsolidationWeek): string =>
+  JSON.stringify([year, week, startDate, endDate]);
 
 /** ISO counts a week to the year, and so to the span, that its Thursday lies in. */
 const thursdayOf = (startDate: string) =>
@@ -46,8 +50,10 @@ export const useWeeks = (range: ReportRange | null) => {
   // The same list as long as nothing has changed: a chart is drawn from it.
   const weeks = useMemo(() => {
     if (!isRead || from === undefined || to === undefined) return undefined;
-    const all = new Map([...(lastWeeks ?? []), ...(firstWeeks ?? [])].map((week) => [keyOf(week), week]));
-    return [...all.values()].filter((week) => isWithin(week, { from, to }));
+    const laterWeeks = sumWeeks(lastWeeks ?? []);
+    const periods = new Set(laterWeeks.map(periodOf));
+    const earlierWeeks = sumWeeks(firstWeeks ?? []).filter((week) => !periods.has(periodOf(week)));
+    return sumWeeks([...laterWeeks, ...earlierWeeks]).filter((week) => isWithin(week, { from, to }));
   }, [isRead, lastWeeks, firstWeeks, from, to]);
   return {
     weeks,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isoWeekOf } from '../../domain/sales/consolidation';
+import { isoWeekOf, sumWeeks } from '../../domain/sales/consolidation';
 import { endpoint, pageQuery } from '../protocol/endpoint';
 import { filtersFor } from '../protocol/listFilters';
 import { dayOrNull, derived, idOrNull, money, number, object, pageOf, textOrNull, type Read } from '../reading';
@@ -61,7 +61,7 @@ export const consolidations = {
         fields: [],
       },
     }),
-    reply: pageOf(week),
+    reply: derived(pageOf(week), (read) => ({ ...read, page: sumWeeks(read.page) })),
     tracks: 'report_fetched',
   }),
   /** Orders behind a week's amounts. */

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { sumRows } from '../insight/sumRows';
 import type { WallTime } from '../values/wallTime';
 
 /** What a platform collects for a tenant and pays out, week by week. Source: specification 2, sections 3, 4 and 7. */
@@ -43,6 +44,29 @@ export const daysOfWeek = ({ year, week }: WeekOfYear): { first: string; last: s
 
 /** `2026-07`: how a week stands in an address, and in the name of a file. */
 export const weekKey = ({ year, week }: WeekOfYear): string => `${year}-${String(week).padStart(2, '0')}`;
+
+interface PaidWeek extends Amounts {
+  year: number | null;
+  week: number | null;
+  startDate: WallTime | null;
+  endDate: WallTime | null;
+  paymentDate: WallTime | null;
+}
+
+/** Null where a row belongs to no known week. */
+const keyOfWeek = ({ year, week, startDate }: PaidWeek): string | null =>
+  year === null || week === null ? startDate : weekKey({ year, week });
+
+const latestOf = (times: readonly (WallTime | null)[]): WallTime | null =>
+  times.reduce((one, other) => (one === null || other === null ? null : one > other ? one : other), times[0] ?? null);
+
+/** Adds the rows of one week. Its payment is as late as the last of theirs, and unknown with one of theirs. */
+export const sumWeeks = <Row extends PaidWeek>(rows: readonly Row[]): Row[] =>
+  sumRows<PaidWeek>(rows, keyOfWeek, consolidationAmounts).map((row) => {
+    const parts = rows.filter((each) => keyOfWeek(each) !== null && keyOfWeek(each) === keyOfWeek(row));
+    if (parts.length < 2) return row as Row;
+    return { ...(row as Row), paymentDate: latestOf(parts.map(({ paymentDate }) => paymentDate)) };
+  });
 
 /** Null where it names no week. */
 export const weekOfKey = (key: string): WeekOfYear | null => {

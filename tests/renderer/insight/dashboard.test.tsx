@@ -84,6 +84,18 @@ it('a running day is compared with the same hours of the same weekday, and both 
   );
 });
 
+it('names the running orders that sales do not count while the span is running', async () => {
+  const summaries = { summary: summary({ orders: 19 }) };
+  show('/dashboard', summaries);
+  const found = await filled('Resumen');
+  await within(found).findByText(/5 pedidos en curso todavía no suman ventas · vs\. 17\/11\/2026, hasta las 15:4\d$/);
+  expect(screen.getByText(/^Los pedidos en curso todavía no suman ventas; los del período comparado/)).toBeTruthy();
+  cleanupApp();
+  show('/dashboard?period=yesterday', summaries);
+  expect((await filled('Resumen')).textContent).not.toContain('en curso');
+  expect(screen.queryByText(/^Los pedidos en curso/)).toBeNull();
+});
+
 it('zero, no data, not permitted, not offered and failed look unlike each other', async () => {
   let fails = true;
   const { user } = show('/dashboard', {

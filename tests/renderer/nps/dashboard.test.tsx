@@ -14,6 +14,7 @@ afterEach(cleanupApp);
 const score = async () => (await screen.findByRole('region', { name: 'Puntaje NPS' })).textContent;
 const somePeriod = '/dashboard-nps?period=2026-03-01..2026-03-07';
 const nothingTold = { score: null, promoters: null, passives: null, detractors: null, total: null };
+const aComment = { text: 'Rico', date: null, storeId: null, orderId: null, score: null };
 const aStore = (id: number) => ({ id, name: `Tienda ${String(id).padStart(3, '0')}`, commune: 'Ñuñoa' });
 
 describe('the score', () => {
@@ -30,7 +31,8 @@ describe('the score', () => {
   });
 
   it('that a platform does not tell is no zero', async () => {
-    renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(aResult(nothingTold)) } });
+    const untold = aResult({ ...nothingTold, comments: [aComment] });
+    renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(untold) } });
     expect(await score()).toMatch(/^Puntaje NPS——/);
   });
 
@@ -57,6 +59,18 @@ describe('what cannot be shown', () => {
     await screen.findByRole('heading', { name: 'No tienes acceso a los resultados NPS' });
     screen.getByRole('button', { name: 'Respuestas NPS (CSV)' });
     expect(bridge.calls.some(({ name }) => name === 'nps.result')).toBe(false);
+  });
+
+  it('is refused by the platform without being a failure', async () => {
+    renderNps(somePeriod, { calls: { 'nps.result': () => failed(failureOf('forbidden')) } });
+    await screen.findByRole('heading', { name: 'No tienes acceso a los resultados NPS' });
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  });
+
+  it('is no data where the platform answers without any figure', async () => {
+    renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(aResult(nothingTold)) } });
+    await screen.findByRole('heading', { name: 'Sin datos' });
+    expect(screen.queryByRole('region', { name: 'Puntaje NPS' })).toBeNull();
   });
 
   it('is said of a platform that has no such call', async () => {

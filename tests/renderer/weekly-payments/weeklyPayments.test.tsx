@@ -117,6 +117,19 @@ it('a span shows its weeks below their sums, a chart of them, and each leads to 
   expect(await screen.findByText('09/02/2026 al 15/02/2026')).toBeTruthy();
 });
 
+it('adds the rows of one week that come on their own', async () => {
+  show(year2026, { weeks: [week(8, 70_000, '2026-02-16T00:00:00'), week(7, 50_000), week(7, 30_000)] });
+  const weeks = await table(/Pagos por semana/);
+  expect(sums(weeks)).toMatch(/^Total.*\$150\.000/);
+  expect(within(weeks).getByRole('row', { name: /semana 7/ }).textContent).toContain('$80.000');
+});
+
+it('counts a week once that the lists of two years have', async () => {
+  const turn = { ...week(1, 50_000, '2025-12-29T00:00:00'), endDate: '2026-01-04T23:59:59' };
+  show('/payments?period=2025-06-01..2026-06-01', { weeks: [week(7, 70_000), turn], before: [turn] });
+  expect(sums(await table(/Pagos por semana/))).toMatch(/^Total.*\$120\.000/);
+});
+
 it('weeks are compared with those of a year before, and what was nothing then is new', async () => {
   const before = [{ ...week(7, 40_000, '2025-02-10T00:00:00'), year: 2025, commission: 0 }];
   show(`${year2026}&compare=lastYear`, { before });

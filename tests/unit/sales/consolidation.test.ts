@@ -32,3 +32,27 @@ it('a week that is not numbered is numbered by its first day', () => {
 });
 
 it('nothing sums to nothing', () => expect(sumOf([])).toMatchObject({ collectedSale: 0, payment: 0 }));
+
+it('adds the rows of one week, paid when the last of them is', () => {
+  const first = {
+    year: 2026,
+    week: 7,
+    startDate: '2026-02-09',
+    paymentDate: '2026-02-18',
+    collectedSale: 100,
+    payment: 90,
+  };
+  const second = { ...first, paymentDate: '2026-02-20', collectedSale: 50, payment: 40 };
+  const readPage = (...page: object[]) => v.parse(consolidations.list.reply, { page }).page;
+  expect(readPage(first, second, { ...first, week: 8 })).toMatchObject([
+    { week: 7, collectedSale: 150, payment: 130, paymentDate: expect.stringContaining('2026-02-20') },
+    { week: 8, collectedSale: 100, payment: 90 },
+  ]);
+  expect(readPage(first, first)).toMatchObject([{ payment: 180 }]);
+  expect(readPage(first, { ...second, paymentDate: null })).toMatchObject([{ payment: 130, paymentDate: null }]);
+});
+
+it('keeps rows without a week apart', () => {
+  const page = [{ payment: 10 }, { payment: 10 }];
+  expect(v.parse(consolidations.list.reply, { page }).page).toHaveLength(2);
+});

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SummaryFigures } from '@shared/contract/insight/insight';
+import { countRunningOrders } from '@shared/domain/insight/runningOrders';
 import { ordersBehind } from '../ordersBehind';
 import { useComparedFigures, useComparedSpans } from '../useComparedFigures';
 import { useFormats } from '@kit/format/useFormats';
@@ -23,8 +24,13 @@ export const SummaryWidget = ({ choice }: WidgetProps) => {
   const formats = useFormats();
   const { read, before } = useComparedFigures('summary', choice);
   const spans = useComparedSpans(choice);
-  const note = useVersusNote(choice, t('widgets.salesNote'));
   const summary = read.value;
+  const running = choice.running && summary ? countRunningOrders(summary) : null;
+  const note = useVersusNote(
+    choice,
+    t('widgets.salesNote'),
+    ...(running ? [t('widgets.runningOrders', { count: running, value: formats.count(running) })] : []),
+  );
   const cards: ReportCard[] = summaryFigures.map(({ name, isMoney, better, status, behind }) => ({
     label: t(`widgets.summary.${name}`),
     value: summary?.[name] ?? null,

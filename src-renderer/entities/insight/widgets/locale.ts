@@ -64,6 +64,8 @@ export default {
       discount: 'Descuentos',
     },
     salesNote: 'Ventas de pedidos completados, sin restar devoluciones',
+    runningOrders_one: '{{value}} pedido en curso todavía no suma ventas',
+    runningOrders_other: '{{value}} pedidos en curso todavía no suman ventas',
     bucketNote: 'La barra punteada todavía está en curso',
     repeatedHour: 'A las 23:00 la hora se repite: ambas barras llevan a los mismos pedidos, de 23:00 a 24:00',
     calendarLink: 'Los enlaces llevan a los pedidos del día calendario',

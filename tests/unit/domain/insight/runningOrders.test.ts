@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { countRunningOrders } from '@shared/domain/insight/runningOrders';
+
+const counts = { orders: 20, completed: 12, canceled: 2, failed: 1 };
+
+it('counts the orders that have no final status', () => {
+  expect(countRunningOrders(counts)).toBe(5);
+  expect(countRunningOrders({ ...counts, orders: 15 })).toBe(0);
+});
+
+it.each(['orders', 'completed', 'canceled', 'failed'] as const)('knows no number without %s', (name) => {
+  expect(countRunningOrders({ ...counts, [name]: null })).toBeNull();
+});
+
+it('knows no number where the counts exceed their total', () => {
+  expect(countRunningOrders({ ...counts, orders: 14 })).toBeNull();
+});
