@@ -78,6 +78,17 @@ it('On a platform whose answers take ten seconds lists, entities and saves come 
   expect(outcomes.map(({ ok }) => ok)).toEqual(names.map(() => true));
 }, 30_000);
 
+/** Replies whose rows of one key are added: keys that become alike leave fewer rows. */
+const summedReplies: ReadonlySet<string> = new Set([
+  'insight.orderCounts',
+  'insight.byPaymentMethod',
+  'insight.byDispatchMethod',
+  'insight.bestSellers',
+]);
+
+const keepsRows = (name: string, rows: number | null, expected: number | null): boolean =>
+  summedReplies.has(name) ? (rows ?? 0) > 0 && (rows ?? 0) <= (expected ?? 0) : rows === expected;
+
 describe.each(gets)('What %s answers', (name) => {
   const call = contractCalls.get(name) as CallId;
 
@@ -96,7 +107,7 @@ describe.each(gets)('What %s answers', (name) => {
       if (how === 'missing') expect(withoutMissing(name, outcome)).toEqual(withoutMissing(name, withNulls));
       expect(outcome, how).toMatchObject({ ok: true });
       if (!outcome.ok || !usual.ok) continue;
-      expect(lengthOf(outcome.value), how).toBe(rows);
+      expect(keepsRows(name, lengthOf(outcome.value), rows), how).toBe(true);
       if (losslessKinds.has(how)) expect(shownOf(outcome.value, how), how).toEqual(shownOf(usual.value, how));
     }
   });
@@ -122,7 +133,7 @@ describe.each(gets)('What %s answers', (name) => {
         degrader.degrade({ call, field, how });
         const reply = JSON.stringify(degrader.apply(call, JSON.parse(captured)));
         const { read } = readReply(row.reply, parseReplyBody(200, reply), context);
-        if (read === undefined || lengthOf(read.value) !== rows) lost.push(`${field} ${how}`);
+        if (read === undefined || !keepsRows(name, lengthOf(read.value), rows)) lost.push(`${field} ${how}`);
       }
     }
     expect(lost).toEqual([]);

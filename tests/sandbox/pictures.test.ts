@@ -11,7 +11,7 @@ const beginnings: Record<PictureType, number[]> = {
 };
 
 const bytesOf = (type: PictureType, size = 64): Uint8Array<ArrayBuffer> => {
-  const bytes = new Uint8Array(size).fill(7);
+  const bytes = new Uint8Array(size);
   bytes.set(beginnings[type]);
   return bytes;
 };

@@ -9,6 +9,9 @@ const label = {
   endDatetimeLabel: '2026-02-01T00:00:00',
 };
 
+/** Availability without a limit. */
+const always = { days: [], hours: [], dates: [], dispatchMethod: 'both', platform: 'any' } as const;
+
 describeCrud<'products'>(
   'products',
   {
@@ -26,11 +29,11 @@ describeCrud<'products'>(
       dispatchMethod: 'both',
       minQuantityModifiers: 0,
       maxQuantityModifiers: 100,
-      availability: { days: [] },
+      availability: always,
       menus: [],
       commentsAllowed: true,
     },
-    changes: () => [{ show: false }, { availability: { days: ['monday'] }, name: 'Ñandú al horno' }],
+    changes: () => [{ show: false }, { availability: { ...always, days: ['monday'] }, name: 'Ñandú al horno' }],
     finds: { before: { query: 'nandu a la' }, after: { query: 'ñandú al h' } },
     refused: () => [
       [{ label: 'Diecinueve letras 19' }, { label: ['Máximo 18 caracteres'] }],

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { memo } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
@@ -50,7 +50,7 @@ describe('a live collection in a window', () => {
   it('draws the one row that changes of a thousand, and asks nothing for it', async () => {
     const { live, bridge, renamed, requested } = await follow(1000);
     act(() => bridge.tell(live.become('stores', renamed(500, 'Otra'))));
-    expect(screen.getByText('Otra')).toBeTruthy();
+    expect(await screen.findByText('Otra')).toBeTruthy();
     expect(drawn.mock.calls).toEqual([[500]]);
     expect(requested()).toBe(1);
   });
@@ -66,7 +66,7 @@ describe('a live collection in a window', () => {
     const change = live.become('stores', rows(2));
     act(() => bridge.tell(change));
     act(() => bridge.tell(change));
-    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     expect(requested()).toBe(1);
   });
 
@@ -92,6 +92,6 @@ describe('a live collection in a window', () => {
     bridge.tell(inSnapshot);
     bridge.tell(live.become('stores', rows(4)));
     act(() => give(snapshot));
-    expect(await screen.findAllByRole('listitem')).toHaveLength(4);
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
   });
 });

@@ -145,8 +145,8 @@ const templatesAlone = () => aSession({ user: aUserWithRights({ templates: ['ind
 it('opens and saves with the policy of templates alone, and says before which rights may be missing', async () => {
   const { user, sent } = open(saved, { session: templatesAlone() });
   expect(await screen.findByText(/la plataforma puede pedirte/)).toBeTruthy();
-  expect(screen.getByText(/«Visualizar info» en «Configuración» \(settings\.show\)/)).toBeTruthy();
-  expect(screen.getByText(/«Actualizar» en «Configuración» \(settings\.update\)/)).toBeTruthy();
+  expect(screen.getByText(/«Ver el detalle» en «Configuración» \(settings\.show\)/)).toBeTruthy();
+  expect(screen.getByText(/«Editar» en «Configuración» \(settings\.update\)/)).toBeTruthy();
   await user.type(await screen.findByLabelText(/^Encuesta NPS/), 'tpl-nps');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
