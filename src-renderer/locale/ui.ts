@@ -11,6 +11,8 @@ export default {
     nextPage: 'Página siguiente',
     noOptions: 'Sin opciones',
     notifications: 'Avisos',
+    moreRows_one: 'Mostrar {{value}} más',
+    moreRows_other: 'Mostrar más: quedan {{value}}',
     moreThan: 'más de {{value}}',
     page: 'Página {{page}}',
     pageOf: 'Página {{page}} de {{pages}}',

@@ -213,13 +213,13 @@ const completeStaleOrders = async (
     .set({
       status: 'completed',
       deliveryStatus: sql`case when ${orders.deliveryStatus} is null then null else 'completed' end`,
-      statusHistory: sql`${orders.statusHistory} || jsonb_build_array(jsonb_build_array('completed', extract(epoch from ${orders.createdAt})::bigint + 3600))`,
+      statusHistory: sql`${orders.statusHistory} || jsonb_build_array(jsonb_build_array('completed', extract(epoch from coalesce(${orders.scheduledFor}, ${orders.createdAt}))::bigint + 3600))`,
     })
     .where(
       and(
         eq(orders.tenantId, tenantId),
         gt(orders.createdAt, new Date(startedAt - day)),
-        lt(orders.createdAt, new Date(now - staleAfterMs)),
+        lt(sql`coalesce(${orders.scheduledFor}, ${orders.createdAt})`, new Date(now - staleAfterMs).toISOString()),
         // A past that began to be made after the stream has the numbers behind its first ones.
         or(lt(orders.number, firstNumber), past === null ? undefined : between(orders.number, past.first, past.last)),
         notInArray(orders.status, finalStatuses),

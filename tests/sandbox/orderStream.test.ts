@@ -151,6 +151,30 @@ describe('orders by the clock', () => {
     expect(seen.has('rejected') || seen.has('expired')).toBe(true);
   });
 
+  it('are for later now and then, and reach the kitchen in time for the promise', async () => {
+    const key = await aTenant();
+    const noon = friday + 4 * hour;
+    await injectOrders(database, key, [{ scenario: 'scheduled' }], noon);
+    const [placed] = await ordersOf(key);
+    const scheduledFor = placed?.scheduledFor?.getTime() ?? 0;
+    expect(placed).toMatchObject({ status: 'creation_scheduled', promisedAt: placed?.scheduledFor });
+    expect(scheduledFor - noon).toBeGreaterThanOrEqual(hour);
+    expect(scheduledFor % (30 * minute)).toBe(0);
+    await run(key, noon, scheduledFor - minute, 5 * minute);
+    const [cooked] = await ordersOf(key);
+    expect(cooked?.statusHistory.slice(0, 3).map(([status]) => status)).toEqual([
+      'creation_scheduled',
+      'created',
+      'preparing',
+    ]);
+    await run(key, scheduledFor, scheduledFor + 2 * hour, 5 * minute);
+    expect((await ordersOf(key))[0]?.status).toBe('completed');
+
+    await configureSimulator(database, key, { perDay: 900, seed: 5 }, noon + 5 * hour);
+    await run(key, noon + 5 * hour, noon + 7 * hour, 20 * minute);
+    expect((await ordersOf(key)).filter(({ status }) => status === 'creation_scheduled').length).toBeGreaterThan(2);
+  });
+
   it('stand still in a pause, and go faster with a speed', async () => {
     const noon = friday + 4 * hour;
     const slow = await aTenant();

@@ -126,7 +126,7 @@ export const activityOf = (
 ): Promise<{ event: string; properties: Record<string, unknown> }[]> =>
   control(platform, 'GET', `/tenants/${tenant}/activity`);
 
-type Fate = 'usual' | 'late' | 'canceled' | 'paymentFailed' | 'failed' | 'courierRejected' | 'waits';
+type Fate = 'usual' | 'late' | 'canceled' | 'paymentFailed' | 'failed' | 'courierRejected' | 'waits' | 'scheduled';
 
 /** Orders that come now, and go as they are told to. */
 export const injectOrders = (

@@ -8,7 +8,11 @@ import { notify } from '@kit/ui/overlays/notify';
 /** From so many at once on, their number stands for the names. */
 const many = 4;
 
-const namesOf = (stores: readonly NamedStore[]) => stores.map(({ name }) => name).join(', ');
+const namesOf = (stores: readonly NamedStore[]) =>
+  stores
+    .slice(0, many)
+    .map(({ name }) => name)
+    .join(', ') + (stores.length > many ? '…' : '');
 
 /** Says on every screen which stores take orders again after a closing came to its end, and which do not. */
 export const EndedClosingToasts = () => {

@@ -8,16 +8,14 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 import { Badge } from '@kit/ui/Badge';
-import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/inputs/choices';
 import { RowButton } from '@kit/ui/inputs/RowButton';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
+import { useFirstRows } from '@kit/ui/layout/useFirstRows';
 import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { alarmAppearance } from './alarmAppearance';
 
 const none: readonly LoggedAlarm[] = [];
-/** So many are drawn at first, and again each time more are wanted. */
-const shownAtOnce = 50;
 const minute = 60_000;
 
 const End = ({ end }: Pick<LoggedAlarm, 'end'>) => {
@@ -79,7 +77,6 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (orderId: number) => void }) 
   const all = live?.rows ?? none;
   const [text, setText] = useState('');
   const [kind, setKind] = useState<AlarmKind | ''>('');
-  const [most, setMost] = useState(shownAtOnce);
   const found = useMemo(() => {
     const words = foldText(text)
       .split(/[\s#]+/)
@@ -93,6 +90,7 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (orderId: number) => void }) 
       .filter((alarm) => words.every((word) => textOf(alarm).includes(word)))
       .sort((one, other) => other.at - one.at || other.id - one.id);
   }, [all, kind, text, t]);
+  const [shown, more] = useFirstRows(found);
   const isSearched = text.trim() !== '' || kind !== '';
   const isRead = live !== null && live.readAt !== null;
   return (
@@ -121,15 +119,11 @@ export const AlarmLogList = ({ onOpen }: { onOpen: (orderId: number) => void }) 
       ) : (
         <Box maxH="50vh" overflowY="auto">
           <ul aria-label={t('orderAlarms.log.list')} style={{ listStyleType: 'none' }}>
-            {found.slice(0, most).map((alarm) => (
+            {shown.map((alarm) => (
               <LoggedRow key={alarm.id} alarm={alarm} onOpen={onOpen} />
             ))}
           </ul>
-          {found.length > most && (
-            <Button variant="ghost" size="sm" width="full" borderRadius="0" onClick={() => setMost(most + shownAtOnce)}>
-              {t('orderAlarms.log.more')}
-            </Button>
-          )}
+          {more}
         </Box>
       )}
     </Stack>

@@ -62,7 +62,6 @@ export default {
       list: 'Avisos de los últimos 7 días',
       found_one: '1 aviso',
       found_other: '{{value}} avisos',
-      more: 'Mostrar más',
       reading: 'Cargando los avisos…',
       empty: 'No ha habido avisos en los últimos 7 días',
       none: 'Ningún aviso coincide con la búsqueda',

@@ -7,6 +7,7 @@ import { isUnderWay, type Job } from '@shared/jobs/job';
 import type { JobKindName } from '@shared/jobs/kinds';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
+import { useFirstRows } from '@kit/ui/layout/useFirstRows';
 import { JobRow } from './JobRow';
 import { useJobs } from './jobs';
 import { JobsRow } from './JobsRow';
@@ -29,6 +30,8 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
   const all = useJobs();
   const jobs = all.filter(({ archived }) => !archived);
   const archived = all.filter(({ archived: isOff }) => isOff);
+  const [lines, moreLines] = useFirstRows(groupJobs(jobs));
+  const [past, morePast] = useFirstRows(archived);
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const underWay = jobs.filter(isUnderWay);
@@ -88,7 +91,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
               </Text>
             ) : (
               <Stack as="ul" listStyleType="none" gap="0" maxH="60vh" overflowY="auto" aria-label={t('jobs.title')}>
-                {groupJobs(jobs).map((line) => {
+                {lines.map((line) => {
                   const [job] = line;
                   return line.length === 1 ? (
                     <JobRow key={job.id} job={job} {...sharedBy(job)} />
@@ -98,8 +101,9 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
                 })}
               </Stack>
             )}
+            {moreLines}
             {archived.length > 0 && (
-              <Collapsible.Root borderTopWidth="1px" borderColor="border.muted">
+              <Collapsible.Root lazyMount borderTopWidth="1px" borderColor="border.muted">
                 <Collapsible.Trigger asChild>
                   <Button variant="ghost" size="sm" width="full" justifyContent="space-between" borderRadius="0" px="4">
                     {t('jobs.archived.title', { count: archived.length, value: formats.count(archived.length) })}
@@ -111,10 +115,11 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
                     {t('jobs.archived.help')}
                   </Text>
                   <Stack as="ul" listStyleType="none" gap="0" maxH="30vh" overflowY="auto">
-                    {archived.map((job) => (
+                    {past.map((job) => (
                       <JobRow key={job.id} job={job} {...sharedBy(job)} />
                     ))}
                   </Stack>
+                  {morePast}
                 </Collapsible.Content>
               </Collapsible.Root>
             )}

@@ -34,7 +34,7 @@ interface HistoryOptions {
 
 const historyKey = 'order_history';
 /** Rises with every change of what a step holds. */
-export const planVersion = 3;
+export const planVersion = 4;
 /** Days of a past that somebody asks for beside the history. */
 const usualDays = 120;
 /** Milliseconds between two steps, for whoever waits. */

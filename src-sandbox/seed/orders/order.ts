@@ -80,6 +80,14 @@ const lineOf = (dishes: readonly OrderedProduct[], place: number, random: Random
   };
 };
 
+const secondOf = (at: number): number => Math.floor(at / second);
+
+/** The half hour for which an order is scheduled, one to three hours ahead. */
+const scheduledTime = (at: number): number => {
+  const earliest = at + (60 + (secondOf(at) % 5) * 22) * minute;
+  return Math.ceil(earliest / (30 * minute)) * 30 * minute;
+};
+
 export interface NewOrderOptions {
   id: number;
   number: number;
@@ -124,7 +132,9 @@ export const newOrder = (
   const tip = channel === null && random.next() < 0.1 ? Math.round(subtotal / 100) * 10 : 0;
   const total = subtotal - discount + deliveryFee + tip;
 
-  const drawn = scenario ?? drawScenario(random);
+  const chance = scenario ?? drawScenario(random);
+  // By the second of placing, not by chance: of those that go as usual every eighth is for later.
+  const drawn = scenario === undefined && chance === 'usual' && secondOf(at) % 8 === 5 ? 'scheduled' : chance;
   const method = channel !== null || drawn === 'paymentFailed' ? 'online' : shared(random, methods);
   const isPaidAhead = method !== 'cash' && method !== 'card';
   const customerId = channel === null ? customerIds[Math.floor(random.next() ** 2 * customerIds.length)] : undefined;
@@ -142,6 +152,7 @@ export const newOrder = (
     createdAt: new Date(at),
   };
   const wait = isDelivered ? counter.deliveryWaitTime : counter.pickUpWaitTime;
+  const scheduledFor = drawn === 'scheduled' ? scheduledTime(at) : null;
   // Some cards are only taken at the second try.
   const isSecondTry = method === 'online' && channel === null && random.next() < 0.04;
   const withCourier = (place: Omit<OrderDelivery, 'status' | 'courier'>) => ({
@@ -154,6 +165,7 @@ export const newOrder = (
         scenario: drawn,
         isDelivered,
         isPaidAhead,
+        startsAfter: scheduledFor === null ? 0 : Math.max(1, (scheduledFor - at) / minute - wait),
         isLeftUnrefunded: isLeftUnrefunded(number),
         isLeftUncollected: isLeftUncollected(number),
       },
@@ -188,8 +200,8 @@ export const newOrder = (
         tip,
         total,
         comment: random.next() < 0.05 ? 'Tocar el timbre dos veces' : null,
-        scheduledFor: null,
-        promisedAt: new Date(at + wait * minute),
+        scheduledFor: scheduledFor === null ? null : new Date(scheduledFor),
+        promisedAt: new Date(scheduledFor ?? at + wait * minute),
         createdAt: new Date(at),
         updatedAt: new Date(at),
       },

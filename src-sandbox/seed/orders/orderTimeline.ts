@@ -25,7 +25,7 @@ export interface TimelineStep {
   payment?: PaymentStatus;
 }
 
-/** How an order goes; `waits` is one that nobody ever takes on. */
+/** How an order goes; `waits` is one that nobody ever takes on, `scheduled` one for later. */
 export const orderScenarios = [
   'usual',
   'late',
@@ -34,6 +34,7 @@ export const orderScenarios = [
   'failed',
   'courierRejected',
   'waits',
+  'scheduled',
 ] as const;
 export type OrderScenario = (typeof orderScenarios)[number];
 
@@ -61,15 +62,23 @@ interface CourseOptions {
   isDelivered: boolean;
   /** Paid before anybody cooks. */
   isPaidAhead: boolean;
+  /** Minutes after which the kitchen gets an order for later. */
+  startsAfter: number;
   /** If it is cancelled, the money stays. */
   isLeftUnrefunded?: boolean;
   /** If it is paid by hand, nobody notes it. */
   isLeftUncollected?: boolean;
 }
 
-/** Step by step, in the order of time. The first one is at the minute in which it is placed. */
-export const buildTimeline = (
-  { scenario, isDelivered, isPaidAhead, isLeftUnrefunded = false, isLeftUncollected = false }: CourseOptions,
+/** Course of an order that begins when it is placed. */
+const buildCourse = (
+  {
+    scenario,
+    isDelivered,
+    isPaidAhead,
+    isLeftUnrefunded = false,
+    isLeftUncollected = false,
+  }: Omit<CourseOptions, 'startsAfter'>,
   random: Random,
 ): TimelineStep[] => {
   if (scenario === 'paymentFailed') {
@@ -127,4 +136,15 @@ export const buildTimeline = (
   ];
   // Sorting keeps steps of one minute in their order.
   return steps.sort((one, other) => one.minutes - other.minutes);
+};
+
+/** Step by step, in the order of time. The first one is at the minute in which it is placed. */
+export const buildTimeline = ({ startsAfter, ...options }: CourseOptions, random: Random): TimelineStep[] => {
+  if (options.scenario !== 'scheduled') return buildCourse(options, random);
+  const [placed, ...later] = buildCourse({ ...options, scenario: 'usual' }, random);
+  return [
+    { ...placed, minutes: 0, status: 'creation_scheduled', delivery: 'preorder' },
+    { minutes: startsAfter, status: 'created', delivery: 'confirming' },
+    ...later.map((step) => ({ ...step, minutes: startsAfter + step.minutes })),
+  ];
 };

@@ -28,13 +28,13 @@ const forgotten: ForgottenClosing = {
 };
 const news = { id: 1, name: 'Feriados', destinationLink: null, desktopImage: '', mobileImage: '' };
 
-const show = (session = aSession(), orderAlarms = [alarm]) =>
+const show = (session = aSession(), orderAlarms = [alarm], banners = [news]) =>
   renderApp({
     session,
     at: '/drivers',
     calls: {
       'drivers.list': () => succeeded({ page: [], count: 0, nextPage: null }),
-      'informativeBanners.list': () => succeeded({ page: [news], count: 1, nextPage: null }),
+      'informativeBanners.list': () => succeeded({ page: banners, count: banners.length, nextPage: null }),
     },
     acts: fakeLiveCollections(
       { stores: [], orders: [], orderAlarms, forgottenClosings: orderAlarms.length > 0 ? [forgotten] : [] },
@@ -53,6 +53,26 @@ it('share one line: the most urgent is shown, the others are counted and listed 
   const panel = within(await screen.findByRole('dialog', { name: 'Mensajes' }));
   const titles = panel.getAllByRole('group').map((each) => each.getAttribute('aria-label'));
   expect(titles).toEqual(['Avisos de pedidos', 'Ñuñoa sigue cerrada', 'No pudimos cobrar tu suscripción', 'Novedades']);
+});
+
+it('list 50 of 1,000 at first', async () => {
+  const banners = Array.from({ length: 1000 }, (_, nth) => ({ ...news, id: nth + 1, name: `Novedad ${nth + 1}` }));
+  const { user } = show(aSession(), [], banners);
+  await user.click(await screen.findByRole('button', { name: '999 más' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Mensajes' }));
+  expect(panel.getAllByRole('group')).toHaveLength(50);
+  await user.click(panel.getByRole('button', { name: 'Mostrar más: quedan 950' }));
+  expect(panel.getAllByRole('group')).toHaveLength(100);
+});
+
+it('draw one line for 1,000 alarms', async () => {
+  show(
+    aSession(),
+    Array.from({ length: 1000 }, (_, nth) => ({ ...alarm, id: nth, orderId: nth, number: nth })),
+  );
+  const line = await screen.findByRole('region', { name: 'Avisos de pedidos' });
+  expect(line.querySelectorAll('*').length).toBeLessThan(30);
+  within(line).getByText(/#0, #1, #2, #3 y 996/);
 });
 
 it('say nothing of orders to who may not see them', async () => {

@@ -74,6 +74,21 @@ describe('the jobs in the top bar', () => {
     expect(told).toEqual([`undo ${past.id} Se deshizo: Carta: precios de 24 filas`]);
   });
 
+  it('draws 50 of 1,000 jobs under way, and of 1,000 earlier ones once they are asked for', async () => {
+    const many = (archived: boolean) =>
+      Array.from({ length: 1000 }, (_, nth) =>
+        aJob({ id: crypto.randomUUID(), label: `Precios ${nth}`, archived, state: archived ? 'completed' : 'running' }),
+      );
+    const { user, button } = await showJobs([...many(false), ...many(true)]);
+    await user.click(await button());
+    const panel = within(await screen.findByRole('dialog', { name: 'Tareas' }));
+    expect(panel.getAllByText(/^Precios/)).toHaveLength(50);
+    await user.click(panel.getByRole('button', { name: 'Mostrar más: quedan 950' }));
+    expect(panel.getAllByText(/^Precios/)).toHaveLength(100);
+    await user.click(panel.getByRole('button', { name: /^1\.000 cambios anteriores/ }));
+    expect(panel.getAllByText(/^Precios/)).toHaveLength(150);
+  });
+
   it('says how many are under way, to the eye and to screen readers, and who is done no more', async () => {
     const { tell, button } = await showJobs([aJob()]);
     expect((await button('Tareas: 1 tarea en curso')).textContent).toBe('1');

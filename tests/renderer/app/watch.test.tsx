@@ -154,6 +154,11 @@ describe('closings that come to their end', () => {
     expect(await screen.findByText('Providencia: terminó su cierre, pero está fuera de horario')).toBeTruthy();
   });
 
+  it('name four of 1,000 stores out of their hours', async () => {
+    await told({ later: Array.from({ length: 1000 }, (_, id) => ({ id, name: `Tienda ${id}` })) });
+    await screen.findByText(/^Tienda 0, Tienda 1, Tienda 2, Tienda 3…: /);
+  });
+
   it('are counted where they are many', async () => {
     await told({ opened: [1, 2, 3, 4].map((id) => ({ id, name: `Tienda ${id}` })) });
     expect(await screen.findByText('4 tiendas volvieron a recibir pedidos')).toBeTruthy();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '@kit/ui/overlays/Dialog';
+import { Combobox } from '@kit/ui/inputs/Combobox';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { UiProvider } from '@kit/ui/UiProvider';
 
@@ -19,6 +20,43 @@ it('hears and finds a store by its brand, and shows it without', async () => {
   );
   const chip = await screen.findByRole('button', { name: 'Quitar Burger Demo Alameda' });
   expect(within(chip).getByText('Alameda')).toBeTruthy();
+});
+
+it('draws 60 options and 200 chips of 1,000', async () => {
+  const user = userEvent.setup();
+  const thousand = Array.from({ length: 1000 }, (_, value) => ({ value, label: `Tienda ${value}` }));
+  render(
+    <UiProvider>
+      <MultiPicker
+        label="Tiendas"
+        options={thousand}
+        value={thousand.map(({ value }) => value)}
+        onChange={() => undefined}
+      />
+    </UiProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'y 988 más' }));
+  expect(screen.getAllByRole('button', { name: /^Quitar Tienda/ })).toHaveLength(200);
+  screen.getByText('y 800 más');
+  await user.click(screen.getByRole('combobox'));
+  await waitFor(() => expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(60));
+});
+
+it('draws 60 of 1,000 choices of one, and takes another by its whole name', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  const choices = Array.from({ length: 1000 }, (_, nth) => ({ value: String(nth), label: `Grupo ${nth}` }));
+  render(
+    <UiProvider>
+      <Combobox choices={choices} value="" onChange={onChange} />
+    </UiProvider>,
+  );
+  const box = await screen.findByRole('combobox');
+  await user.click(box);
+  await waitFor(() => expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(60));
+  screen.getByText('Hay 940 más: escribe para encontrarlas');
+  await user.type(box, 'grupo 999{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith('999');
 });
 
 const show = () => {

@@ -218,6 +218,21 @@ describe('A conflict of cells', () => {
     await user.click(save);
     expect(onEnd).toHaveBeenCalledWith(new Set([price(10)]));
   });
+
+  it('draws 50 of 1,000, all of which a button chooses', async () => {
+    const onEnd = vi.fn();
+    const mine = withCells(sheetOf([group]), [[price(10), 1]]);
+    const fresh = baseOf([{ ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) }]);
+    const [one] = conflictsWith(mine, fresh);
+    if (one === undefined) throw new Error('there is one');
+    const conflicts = Array.from({ length: 1000 }, (_, nth) => ({ ...one, key: price(nth), productId: nth }));
+    const user = show(<ConflictDialog conflicts={conflicts} groups={mine.groups} names={names} onClose={onEnd} />);
+    expect(screen.getAllByRole('radio')).toHaveLength(2 * 50);
+    screen.getByRole('button', { name: 'Mostrar más: quedan 950' });
+    await user.click(screen.getByRole('button', { name: 'Todos los míos' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar lo elegido' }));
+    expect(onEnd).toHaveBeenCalledWith(new Set());
+  });
 });
 
 describe('The tools of the sheet', () => {

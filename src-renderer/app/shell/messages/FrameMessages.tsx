@@ -7,6 +7,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { Button } from '@kit/ui/Button';
 import { useMessageSlot } from '@kit/ui/layout/messageSlot';
+import { useFirstRows } from '@kit/ui/layout/useFirstRows';
 import type { FrameMessage } from './frameMessage';
 import { useFrameMessages } from './useFrameMessages';
 
@@ -81,6 +82,25 @@ const PanelMessage = ({ message }: MessageProps) => {
   );
 };
 
+const MessageList = ({ messages }: Pick<PanelProps, 'messages'>) => {
+  const [shown, more] = useFirstRows(messages);
+  return (
+    <Stack gap="2">
+      {shown.map(({ parts, rest, ...message }) => (
+        <Fragment key={message.key}>
+          {parts === undefined ? (
+            <PanelMessage message={message} />
+          ) : (
+            parts.map((part) => <PanelMessage key={part.key} message={part} />)
+          )}
+          {rest}
+        </Fragment>
+      ))}
+      {more}
+    </Stack>
+  );
+};
+
 interface PanelProps {
   messages: readonly FrameMessage[];
   /** What the button shows: how many others there are. */
@@ -102,18 +122,7 @@ const MessagesPanel = ({ messages, label }: PanelProps) => {
         <Popover.Positioner>
           <Popover.Content width="44rem" maxW="calc(100vw - 2rem)" tabIndex={-1} aria-label={t('shell.messages.title')}>
             <Popover.Body p="3" textStyle="sm" maxH="min(28rem, 70dvh)" overflowY="auto">
-              <Stack gap="2">
-                {messages.map(({ parts, rest, ...message }) => (
-                  <Fragment key={message.key}>
-                    {parts === undefined ? (
-                      <PanelMessage message={message} />
-                    ) : (
-                      parts.map((part) => <PanelMessage key={part.key} message={part} />)
-                    )}
-                    {rest}
-                  </Fragment>
-                ))}
-              </Stack>
+              <MessageList messages={messages} />
             </Popover.Body>
           </Popover.Content>
         </Popover.Positioner>

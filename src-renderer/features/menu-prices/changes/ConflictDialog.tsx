@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CellConflict, CellKey, CellValue, SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
+import { useFirstRows } from '@kit/ui/layout/useFirstRows';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 
 const Radio = chakra('input', { base: { accentColor: 'brand.solid', me: '2' } });
@@ -25,6 +26,7 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
   const { t } = useTranslation();
   const formats = useFormats();
   const [choice, setChoice] = useState<ReadonlyMap<CellKey, Side>>(new Map());
+  const [shown, more] = useFirstRows(conflicts);
   const all = (side: Side) => setChoice(new Map(conflicts.map(({ key }) => [key, side])));
   const text = (value: CellValue) => (value === null ? t('menuPrices.review.empty') : formats.money(value));
   const labelOf = ({ groupKey, productId, field }: CellConflict) =>
@@ -71,7 +73,7 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {conflicts.map((conflict) => (
+            {shown.map((conflict) => (
               <Table.Row key={conflict.key}>
                 <Table.Cell>{labelOf(conflict)}</Table.Cell>
                 <Table.Cell>{text(conflict.base)}</Table.Cell>
@@ -93,6 +95,7 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
             ))}
           </Table.Body>
         </Table.Root>
+        {more}
       </Stack>
     </Dialog>
   );

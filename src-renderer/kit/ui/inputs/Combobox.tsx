@@ -1,9 +1,9 @@
-import { Combobox as ChakraCombobox, createListCollection, Portal, useFilter } from '@chakra-ui/react';
+import { Combobox as ChakraCombobox, createListCollection, Portal, Text, useFilter } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from './choices';
 import { foldText } from '@shared/domain/values/foldText';
-import { ComboboxInput, flushInputChange } from './ComboboxInput';
+import { ComboboxInput, flushInputChange, maxOptionsShown } from './ComboboxInput';
 
 interface ComboboxProps {
   choices: readonly Choice<string>[];
@@ -21,10 +21,12 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
   const search = useFilter({ sensitivity: 'base' });
   /** The text while somebody types: what is a choice's value so far may be the beginning of something else. */
   const [typed, setTyped] = useState<string | null>(null);
-  const collection = useMemo(
-    () => createListCollection({ items: choices.filter(({ label }) => search.contains(label, typed ?? '')) }),
+  const matching = useMemo(
+    () => choices.filter(({ label }) => search.contains(label, typed ?? '')),
     [choices, search, typed],
   );
+  const collection = useMemo(() => createListCollection({ items: matching.slice(0, maxOptionsShown) }), [matching]);
+  const hidden = matching.length - collection.items.length;
 
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -34,9 +36,8 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
   /** Enter takes the choice that is called as typed, whatever case and accents, or the only one left. */
   const takeTyped = () => {
     if (typed === null || typed.trim() === '') return;
-    const { items } = collection;
-    const named = items.find(({ label }) => foldText(label) === foldText(typed.trim()));
-    const found = named ?? (items.length === 1 ? items[0] : undefined);
+    const named = matching.find(({ label }) => foldText(label) === foldText(typed.trim()));
+    const found = named ?? (matching.length === 1 ? matching[0] : undefined);
     setTyped(null);
     if (found !== undefined) onChange(found.value);
   };
@@ -84,6 +85,11 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
                 <ChakraCombobox.ItemIndicator />
               </ChakraCombobox.Item>
             ))}
+            {hidden > 0 && (
+              <Text px="2" py="2" textStyle="xs" color="fg.muted" role="presentation">
+                {t('ui.typeForMore', { count: hidden })}
+              </Text>
+            )}
           </ChakraCombobox.Content>
         </ChakraCombobox.Positioner>
       </Portal>

@@ -2,6 +2,9 @@ import { Combobox, useComboboxContext, type ComboboxInputValueChangeDetails } fr
 import type { KeyboardEvent, Ref } from 'react';
 import { flushSync } from 'react-dom';
 
+/** More options are not drawn at once: typing finds the others. */
+export const maxOptionsShown = 60;
+
 interface ComboboxInputProps {
   /** Enter with nothing highlighted leaves the list as it is, instead of closing it over what was typed. */
   onlyOptions?: boolean;

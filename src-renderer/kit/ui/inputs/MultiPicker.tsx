@@ -4,7 +4,7 @@ import { useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '@shared/domain/values/foldText';
 import { Button } from '../Button';
-import { ComboboxInput, flushInputChange } from './ComboboxInput';
+import { ComboboxInput, flushInputChange, maxOptionsShown } from './ComboboxInput';
 import { OptionLabel } from './OptionLabel';
 
 export interface PickerOption {
@@ -20,9 +20,9 @@ export interface PickerOption {
   blocked?: string;
 }
 
-/** More are not drawn at once: whoever has a thousand to choose from types. */
-const maxShown = 60;
 const mostChips = 12;
+/** Chips drawn once all are asked for. */
+const maxChips = 200;
 
 const Chip = chakra('button', {
   base: {
@@ -57,7 +57,7 @@ interface PickedProps {
 const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
-  const shown = all ? picked : picked.slice(0, mostChips);
+  const shown = picked.slice(0, all ? maxChips : mostChips);
   if (picked.length === 0) return null;
   return (
     <Flex
@@ -85,6 +85,7 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
           </Chip>
         </li>
       ))}
+      {all && picked.length > maxChips && <li>{t('ui.showMore', { count: picked.length - maxChips })}</li>}
       {picked.length > mostChips && (
         <li>
           <Button variant="ghost" size="2xs" onClick={() => setAll(!all)}>
@@ -157,7 +158,7 @@ export const MultiPicker = ({
   const collection = useMemo(
     () =>
       createListCollection({
-        items: matching.slice(0, maxShown),
+        items: matching.slice(0, maxOptionsShown),
         itemToValue: (option) => String(option.value),
         itemToString: (option) => option.label,
         isItemDisabled: (option) => option.blocked !== undefined,

@@ -1,0 +1,22 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '../Button';
+
+/** Rows drawn at first, and added at each click. */
+export const rowsAtOnce = 50;
+
+/** The first rows of a list without a limit, and the button that adds more below them. */
+export const useFirstRows = <Row,>(rows: readonly Row[]): [shown: readonly Row[], more: ReactNode] => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [limit, setLimit] = useState(rowsAtOnce);
+  const count = rows.length - limit;
+  if (count <= 0) return [rows, null];
+  const more = (
+    <Button variant="ghost" size="sm" width="full" borderRadius="0" onClick={() => setLimit(limit + rowsAtOnce)}>
+      {t('ui.moreRows', { count, value: formats.count(count) })}
+    </Button>
+  );
+  return [rows.slice(0, limit), more];
+};
