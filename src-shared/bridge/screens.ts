@@ -41,7 +41,7 @@ export const navigationScreens: readonly string[] = [
 ];
 
 /** The path of a screen, which may be named without its slash. */
-export const screenPath = (name: string): string => `/${name.trim().replaceAll(/^\/+|\/+$/g, '')}`;
+export const screenPath = (name: string): string => `/${name.trim().replaceAll(/^\/+|(?<!\/)\/+$/g, '')}`;
 
 interface NamedScreens {
   screens: readonly string[];

@@ -146,7 +146,7 @@ class Sentence {
   rest(): string {
     return this.folded
       .replaceAll(/[\s:]+/g, ' ')
-      .replace(/^[\s,;]+|[\s,;]+$/g, '')
+      .replace(/^[\s,;]+|(?<![\s,;])[\s,;]+$/g, '')
       .trim();
   }
 }
@@ -160,7 +160,7 @@ const takeLength = (sentence: Sentence): Length | null => {
     return length;
   }
   // Behind a colon, a number alone counts minutes; elsewhere it may be of the store's name.
-  const bare = sentence.find(/(?<=(?<!\d):\s*|:\s+)(\d{1,4})(?=[\s,;]|$)/);
+  const bare = sentence.find(/(?=\d)(?<=(?<!\d):\s*|:\s+)(\d{1,4})(?=[\s,;]|$)/);
   const length = bare === null ? null : minutesLength(Number(bare[1]));
   if (bare !== null && length !== null) sentence.take(bare);
   return length;
@@ -170,7 +170,7 @@ const takeReason = (sentence: Sentence): string | null => {
   const found = sentence.find(/(?:^|[\s,;:])(?:por|porque|debido a|motivo:?)\s+(.*\S)/);
   if (found === null) return null;
   const said = sentence.take(found).replace(/^[\s,;:]*(?:por|porque|debido a|motivo:?)\s+/i, '');
-  const reason = said.replaceAll(/\s+/g, ' ').replace(/[\s,;]+$/, '');
+  const reason = said.replaceAll(/\s+/g, ' ').replace(/(?<![\s,;])[\s,;]+$/, '');
   return reason.trim().slice(0, maxReasonLength) || null;
 };
 
@@ -195,7 +195,7 @@ export const parseStoreCommand = (typed: string): StoreCommand | null => {
 /** The names in a list of stores: `maipu, macul y la florida`. */
 export const splitStores = (stores: string): string[] =>
   stores
-    .split(/\s*[,;+&]\s*|\s+[ye]\s+|^y\s+/)
+    .split(/(?:(?<!\s)\s+)?[,;+&]\s*|(?<!\s)\s+[ye]\s+|^y\s+/)
     .map((name) => name.trim())
     .filter((name) => name !== '');
 

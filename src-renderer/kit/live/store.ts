@@ -12,8 +12,8 @@ export const useLiveStore = create<Mirrors>()(() => ({}));
 /** So many changes are kept while a snapshot is on its way; after more of them another one is asked for. */
 const maxQueued = 50;
 
-/** Least time between two renders of one collection (ms): under load changes come many times a second. */
-const publishEvery = 250;
+/** Maximum renders of one collection in a second: under load changes come many times a second. */
+const maxRendersPerSecond = 4;
 
 /** Follows one collection for this window. */
 class Follower<N extends LiveCollectionName> {
@@ -24,6 +24,8 @@ class Follower<N extends LiveCollectionName> {
   private waiting: LiveChange<N>[] = [];
   private held: LiveCollectionState<N> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
+  /** Times of the latest renders, oldest first. */
+  private renders: number[] = [];
 
   constructor(private readonly name: N) {}
 
@@ -57,17 +59,25 @@ class Follower<N extends LiveCollectionName> {
     this.publish();
   }
 
-  /** Shows the first change at once and those that follow it together. */
+  /** Shows a change at once, or together with others once the second has room for a render. */
   private set(mirrored: LiveCollectionState<N>): void {
     this.held = mirrored;
-    if (this.timer === null) this.publish();
-    this.timer ??= setTimeout(() => {
-      this.timer = null;
-      if (useLiveStore.getState()[this.name] !== this.held) this.publish();
-    }, publishEvery);
+    if (this.timer !== null) return;
+    const now = performance.now();
+    this.renders = this.renders.filter((at) => at > now - 1_000);
+    const [oldest = now] = this.renders;
+    if (this.renders.length < maxRendersPerSecond) return this.publish();
+    this.timer = setTimeout(
+      () => {
+        this.timer = null;
+        this.publish();
+      },
+      oldest + 1_000 - now,
+    );
   }
 
   private publish(): void {
+    this.renders.push(performance.now());
     useLiveStore.setState({ [this.name]: this.held ?? undefined });
   }
 }

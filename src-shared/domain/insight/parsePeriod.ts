@@ -133,7 +133,7 @@ const dateForms: readonly Form[] = [
 
 /** `13`, `13:00`, `13h`, `1 pm`, as the end of a text. */
 const timePattern =
-  /(?:^|(?<=\d)t|[ ,]+)(?:a las )?(\d{1,2})(?::(\d{2})(?::\d{2}(?:[.,]\d+)?)?)? ?(h|hrs?|[ap]\.? ?m\.?)?$/;
+  /(?:^|(?<=\d)t|(?<![ ,])[ ,]+)(?:a las )?(\d{1,2})(?::(\d{2})(?::\d{2}(?:[.,]\d+)?)?)? ?(h|hrs?|[ap]\.? ?m\.?)?$/;
 
 const hourOf = (hour: string, half: string | undefined): number | undefined => {
   const nth = Number(hour);

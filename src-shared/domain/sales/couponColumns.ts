@@ -132,7 +132,7 @@ export const couponColumns = [
 
 export type CouponColumn = (typeof couponColumns)[number]['name'];
 
-const withoutHint = (title: string): string => title.replace(/\([^)]*\)/g, ' ');
+const withoutHint = (title: string): string => title.replace(/\([^()]*\)/g, ' ');
 
 /** Titles by how exact they are: those of the wire and the template, the same without a hint in parentheses, other words. */
 const titleLevels: readonly ReadonlyMap<string, CouponColumn>[] = [

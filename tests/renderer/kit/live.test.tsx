@@ -79,6 +79,16 @@ describe('a live collection in a window', () => {
     expect(requested()).toBe(2);
   });
 
+  it('renders at most four times a second under load, the last state included', async () => {
+    const { live, bridge, renamed } = await follow(3);
+    for (let turn = 0; turn < 100; turn += 1) {
+      act(() => bridge.tell(live.become('stores', renamed(2, `Nombre ${turn}`))));
+    }
+    expect(drawn.mock.calls.length).toBeLessThanOrEqual(4);
+    expect(await screen.findByText('Nombre 99')).toBeTruthy();
+    expect(drawn.mock.calls.length).toBeLessThanOrEqual(5);
+  });
+
   it('takes changes that come before the snapshot, and none that is in it', async () => {
     setEpoch(1);
     useSessionStore.setState({ session: aSession() });

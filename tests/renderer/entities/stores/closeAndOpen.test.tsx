@@ -264,7 +264,7 @@ describe('opening a store', () => {
     expect(await screen.findByText(/Burger Demo volverá a recibir pedidos/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Abrir tienda' }));
     expect(await screen.findByText('Providencia está abierta')).toBeTruthy();
-    expect(within(await listRowOf('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
+    expect(await within(await listRowOf('Providencia')).findByText('Recibe pedidos')).toBeTruthy();
     expect(sent('stores.open')).toHaveLength(1);
   });
 
@@ -279,8 +279,7 @@ describe('opening a store', () => {
     await waitFor(() => expect(document.activeElement).toBe(confirm));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Providencia está abierta')).toBeTruthy();
-    const row = await listRowOf('Providencia');
-    await waitFor(() => expect(document.activeElement).toBe(row));
+    await waitFor(async () => expect(document.activeElement).toBe(await listRowOf('Providencia')));
   });
 
   it('says which dispatch method is closed of a partly closed store', async () => {

@@ -97,7 +97,7 @@ describe('what was just done', () => {
     await user.click(screen.getByRole('button', { name: 'Abrir tienda' }));
     expect(await screen.findByText('Está fuera de horario: venderá hoy a las 19:00.')).toBeTruthy();
     expect(screen.queryByText('Ya recibe pedidos.')).toBeNull();
-    expect(within(await listRowOf('Providencia')).getByText('Fuera de horario')).toBeTruthy();
+    expect(await within(await listRowOf('Providencia')).findByText('Fuera de horario')).toBeTruthy();
   });
 
   it('may be left to itself once the platform takes long to answer', async () => {
