@@ -128,7 +128,7 @@ test('the keyboard sells products out until a day, many at once, and takes that 
   await page.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
   await chooseEntry(page, /^Agotar…/);
   const dialog = page.getByRole('dialog', { name: 'Agotar 3 productos' });
-  await dialog.getByRole('radio', { name: /^Fin del servicio/ }).focus();
+  await dialog.getByRole('radio', { name: /^Mañana al abrir/ }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
   await page.keyboard.type('31/12/2030');

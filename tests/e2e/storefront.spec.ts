@@ -25,7 +25,9 @@ test('what customers of a store see at a time, on a platform and with a dispatch
     startDatetimeLabel: '2026-01-01T00:00:00',
     endDatetimeLabel: '2028-01-01T00:00:00',
   });
-  const lunes = await make('Plato del lunes', { availability: { days: ['monday'] } });
+  const lunes = await make('Plato del lunes', {
+    availability: { days: ['monday'], hours: [], dates: [], dispatchMethod: 'both', platform: 'any' },
+  });
   const retiro = await make('Para llevar', { dispatchMethod: 'pickup' });
   const app = await make('Promo de la app', { platform: 'app' });
   const agotada = await make('Agotada', { startDatetime: '2027-03-01T18:00:00' });

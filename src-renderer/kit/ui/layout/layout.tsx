@@ -13,7 +13,11 @@ interface PageHeaderProps {
 const oneLine = { base: 'wrap', lg: 'nowrap' } as const;
 
 /** Room of a title in one line, and of the beginning of a description (rem): where they have less, the actions wrap. */
-const titleRoom = (title: string, description: ReactNode) => title.length * 0.85 + (description === undefined ? 0 : 8);
+const titleRoom = (title: string, description: ReactNode) =>
+  Math.min(maxTitleRoom, title.length * 0.85 + (description === undefined ? 0 : 8));
+
+/** Maximum room that keeps the actions off the title's line (rem): a longer title takes two lines beside them. */
+const maxTitleRoom = 24;
 
 /** Holds the screen's one h1. Drawn again only where it says something else: forms around it are with the first change. */
 export const PageHeader = memo(({ title, description, actions }: PageHeaderProps) => (
@@ -32,7 +36,7 @@ export const PageHeader = memo(({ title, description, actions }: PageHeaderProps
         lineHeight="short"
         fontWeight="black"
         letterSpacing="tight"
-        flexShrink={0}
+        flexShrink={titleRoom(title, description) < maxTitleRoom ? 0 : 1}
         maxW="full"
       >
         {title}

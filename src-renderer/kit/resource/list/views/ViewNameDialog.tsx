@@ -31,7 +31,8 @@ export const ViewNameDialog = ({ title, initial, taken, onClose, onName }: ViewN
     if (given === '') return setError(t('list.views.nameMissing'));
     if (taken.some((other) => foldText(other) === foldText(given))) return setError(t('list.views.nameTaken'));
     onName(given);
-    onClose();
+    // React reads the form after a submit that navigates: it must not be gone by then.
+    queueMicrotask(onClose);
   };
   return (
     <Dialog
