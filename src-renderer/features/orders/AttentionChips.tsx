@@ -15,7 +15,7 @@ const icons: Readonly<Record<Attention, LucideIcon>> = {
 };
 
 const MoneyTotal = ({ attention }: { attention: Exclude<Attention, 'late'> }) => (
-  <Box as="span" fontWeight="black" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+  <Box as="span" textStyle="xs" fontWeight="bold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
     {useAttentionTotal(attention)}
   </Box>
 );
@@ -38,7 +38,7 @@ export const AttentionChips = () => {
       return next;
     });
   return (
-    <HStack role="group" aria-label={t('orders.attention.title')} gap="2" wrap="wrap">
+    <HStack role="group" aria-label={t('orders.attention.title')} gap="1.5" wrap="wrap">
       {attentions.map((attention) => {
         const Icon = icons[attention];
         const isChosen = chosen === attention;
@@ -47,6 +47,8 @@ export const AttentionChips = () => {
           <Button
             key={attention}
             size="sm"
+            px="2"
+            gap="1.5"
             variant="outline"
             aria-pressed={isChosen}
             {...(isPressing && { color: 'fg.error', borderColor: 'red.border' })}
@@ -56,7 +58,7 @@ export const AttentionChips = () => {
             <Icon aria-hidden />
             {t(`orders.attention.${attention}`)}
             {attention === 'late' ? (
-              <Box as="span" fontWeight="black" fontVariantNumeric="tabular-nums">
+              <Box as="span" textStyle="xs" fontWeight="bold" fontVariantNumeric="tabular-nums">
                 {count(late)}
               </Box>
             ) : (

@@ -14,7 +14,7 @@ const oneLine = { base: 'wrap', lg: 'nowrap' } as const;
 
 /** Room of a title in one line, and of the beginning of a description (rem): where they have less, the actions wrap. */
 const titleRoom = (title: string, description: ReactNode) =>
-  Math.min(maxTitleRoom, title.length * 0.85 + (description === undefined ? 0 : 8));
+  Math.min(maxTitleRoom, title.length * 0.68 + (description === undefined ? 0 : 8));
 
 /** Maximum room that keeps the actions off the title's line (rem): a longer title takes two lines beside them. */
 const maxTitleRoom = 24;
