@@ -11,7 +11,7 @@ import { Badge } from '@kit/ui/Badge';
 import { Select } from '@kit/ui/inputs/choices';
 import { RowButton } from '@kit/ui/inputs/RowButton';
 import { SearchInput } from '@kit/ui/inputs/TextInput';
-import { useFirstRows } from '@kit/ui/layout/useFirstRows';
+import { useFirstRows } from '@kit/grid/useFirstRows';
 import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import { alarmAppearance } from './alarmAppearance';
 

@@ -7,7 +7,7 @@ import { isUnderWay, type Job } from '@shared/jobs/job';
 import type { JobKindName } from '@shared/jobs/kinds';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
-import { useFirstRows } from '@kit/ui/layout/useFirstRows';
+import { useFirstRows } from '@kit/grid/useFirstRows';
 import { JobRow } from './JobRow';
 import { useJobs } from './jobs';
 import { JobsRow } from './JobsRow';

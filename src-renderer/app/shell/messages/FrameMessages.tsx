@@ -7,7 +7,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { Button } from '@kit/ui/Button';
 import { useMessageSlot } from '@kit/ui/layout/messageSlot';
-import { useFirstRows } from '@kit/ui/layout/useFirstRows';
+import { useFirstRows } from '@kit/grid/useFirstRows';
 import type { FrameMessage } from './frameMessage';
 import { useFrameMessages } from './useFrameMessages';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CellConflict, CellKey, CellValue, SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
-import { useFirstRows } from '@kit/ui/layout/useFirstRows';
+import { useFirstRows } from '@kit/grid/useFirstRows';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 
 const Radio = chakra('input', { base: { accentColor: 'brand.solid', me: '2' } });

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
-import { Button } from '../Button';
+import { Button } from '@kit/ui/Button';
 
 /** Rows drawn at first, and added at each click. */
 export const rowsAtOnce = 50;
