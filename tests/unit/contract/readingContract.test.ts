@@ -75,7 +75,7 @@ const withoutMarks = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutMarks);
   if (!isObject(value)) return value;
   const { kept: _kept, missingFields: _missingFields, wireForms: _wireForms, ...others } = value;
-  const { unread: _unread, selling: _selling, ...own } = others;
+  const { unread: _unread, unreadRows: _unreadRows, selling: _selling, ...own } = others;
   return Object.fromEntries(Object.entries(own).map(([key, inner]) => [key, withoutMarks(inner)]));
 };
 
