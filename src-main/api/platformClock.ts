@@ -31,7 +31,7 @@ export const dateOf = (headers: Headers): string | null => {
 /** The instant before which something that is kept for the given time (ms) is too old. */
 export type OldestKept = (keptFor: number) => number;
 
-/** How far this computer is ahead of the platform (ms), at least and at most, as one reply or several bound it. */
+/** Bounds of this computer's lead over the platform's clock (ms). */
 interface Bounds {
   least: number;
   most: number;

@@ -34,7 +34,7 @@ interface DraftsPorts {
   retryAfter?: number;
 }
 
-/** What people typed and did not save, each in a small file. */
+/** Unsaved input, one small file per draft. */
 export class Drafts {
   private readonly writes: PendingWrites;
   /** Names that were written in this run: only a new one can be one too many. */

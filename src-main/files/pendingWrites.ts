@@ -30,7 +30,7 @@ export class PendingWrites {
     return this.start(name);
   }
 
-  /** What is not on the disk yet. */
+  /** Content not on disk yet, by file name. */
   get pending(): ReadonlyMap<string, { text: string | null }> {
     return this.wanted;
   }

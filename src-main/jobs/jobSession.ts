@@ -24,7 +24,7 @@ export const missingRight = ({ session }: Pick<JobsPorts, 'session'>, entry: Job
 const sideBySide = 4;
 /** Timers stand still while a computer sleeps, and clocks are set: a due time is compared this often. Milliseconds. */
 const dueCheckInterval = 20_000;
-/** While a due job waits for its clocks to agree. Milliseconds. */
+/** Interval of checks while a due job waits for its clocks to agree (ms). */
 const disagreementCheckInterval = 1_000;
 
 /** One sign-in at one tenant: its jobs run and are shown as long as it lasts. */

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** How often the network is compared (ms): Electron's main process has no event for a change. */
+/** Interval of network checks (ms): Electron's main process has no event for a change. */
 const compareEvery = 1_000;
 
 const describeInterfaces = (): string =>

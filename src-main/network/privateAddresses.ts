@@ -69,7 +69,7 @@ export const isPrivateHost = (hostname: string): boolean => {
   return !host.includes('.') || privateName.test(host);
 };
 
-/** Whether Chromium may connect without a proxy, by what `resolveProxy` says: also as the last of several ways. */
+/** True if the list of `resolveProxy` holds a direct connection, also as the last entry. */
 export const mayConnectDirectly = (ways: string): boolean => ways.trim() === '' || /(^|;)\s*DIRECT\b/i.test(ways);
 
 /** A name of the internet that leads into the own network. */

@@ -56,7 +56,7 @@ export class StoredLogins {
     return entry.value?.startsWith(prefix) ? { done: true, value: entry.value.slice(prefix.length) } : nobody;
   }
 
-  /** Whether a login of an account is remembered, without asking the keychain. */
+  /** True if a login of the account is remembered; does not ask the keychain. */
   has(account: string): boolean {
     return typeof this.ports.marks.of(account) === 'string';
   }

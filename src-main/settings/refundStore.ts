@@ -11,7 +11,7 @@ type Row = v.InferOutput<typeof openRefund>;
 
 const file = v.object({ refunds: v.array(v.unknown()), lostAt: v.fallback(v.nullable(v.number()), null) });
 
-/** What a file held. `isWhole` is false where any of its refunds could not be read. */
+/** Content of a refund file; `isWhole` is false if a refund could not be read. */
 interface Found {
   rows: Row[];
   lostAt: number | null;
@@ -113,7 +113,7 @@ export class RefundStore {
     return `${this.ports.path}.good`;
   }
 
-  /** What is left where neither file is whole. Nothing is lost where there was none. */
+  /** Refunds recovered if neither file is whole; nothing is lost if there was no file. */
   private salvage(...files: ReturnType<typeof readFile>[]): Pick<Found, 'rows' | 'lostAt'> {
     const { values, state } = this.ports.settings;
     const earlier: unknown = values['openRefunds'] ?? [];

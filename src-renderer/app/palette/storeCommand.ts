@@ -199,7 +199,7 @@ export const splitStores = (stores: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** The same command with a number at the end of the store's name as minutes; null without one. */
+/** Reads a trailing number of the store's name as minutes; null without one. */
 export const withTrailingMinutes = (command: StoreCommand): StoreCommand | null => {
   const [, store = '', minutes = ''] = /^(.*\S)\s+(\d{2,4})$/.exec(command.store) ?? [];
   if (store === '' || command.verb !== 'close' || command.length !== null) return null;

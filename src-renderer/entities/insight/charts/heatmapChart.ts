@@ -34,7 +34,7 @@ const cellsOf = (rows: readonly HeatmapRow[], { dayStart, measure }: InsightChoi
     const key = `${countedWeekday(row, dayStart)} ${row.hour}`;
     cells.set(key, addFigures(cells.get(key) ?? null, row[measure]));
   }
-  // What is in no row was nothing, unless rows were left out.
+  // A period without a row is zero unless rows were left out.
   return (weekday: number, hour: number): number | null => {
     const key = `${weekday} ${hour}`;
     return cells.has(key) ? (cells.get(key) ?? null) : isPartial ? null : 0;
