@@ -76,7 +76,8 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
     },
   });
   const { editor, state, control, getValues, setValue } = entity;
-  const { item } = state;
+  // A saved new entity is shown by the page it leads to, not by this one.
+  const item = id === null ? null : state.item;
   const draft = useDraft({ area: form.of, id, enabled: !readOnly, editor });
   const guard = useUnsavedGuard(entity.dirty && !readOnly, {
     onDiscard: draft.discard,
