@@ -4,19 +4,19 @@ import type { ClosingPeriod, ClosingScope, ClosingTime } from '../stores/closing
 import { isOvernight, midnight, shiftsOf } from './shifts';
 import { toInstant, type WallTime } from '../values/wallTime';
 
-/** What is to be closed of a holiday: the whole day, or from one time to another (`HH:mm`, past midnight if need be). */
+/** Part of a holiday to close: the whole day, or a time range (`HH:mm`, may pass midnight). */
 export type HolidayPart =
   | {
       kind: 'wholeDay';
-      /** The shift of the evening before is worked to its end; else the closing cuts it off at midnight. */
+      /** True to let the previous evening's shift finish; false to close at midnight. */
       afterEve: boolean;
     }
   | { kind: 'hours'; from: string; to: string };
 
 export interface HolidayPeriod extends ClosingPeriod {
-  /** `HH:mm` at which the holiday's own last shift would have ended the next day, where the closing goes on so long. */
+  /** End (`HH:mm`, next day) of the holiday's own night shift, if the closing lasts that long. */
   ownNight: string | null;
-  /** The same of the shift of the evening before, which the closing cuts off or waits for. */
+  /** End of the previous evening's night shift, which the closing cuts off or waits for. */
   eveNight: string | null;
 }
 
@@ -27,13 +27,13 @@ const wallOn = (date: DateTime, time: string): WallTime => `${date.toFormat('yyy
 const concerns = (method: DispatchMethod | 'both', scope: ClosingScope): boolean =>
   scope === 'both' || method === 'both' || method === scope;
 
-/** When the last shift of a weekday that goes past midnight ends, or null. */
+/** End of a weekday's last shift if it passes midnight, or null. */
 const nightOf = (day: Weekday, hours: readonly BusinessPeriod[], scope: ClosingScope): string | null =>
   shiftsOf(hours)
     .filter((shift) => shift.day === day && isOvernight(shift) && concerns(shift.dispatchMethod, scope))
     .reduce<string | null>((latest, { closes }) => (latest === null || closes > latest ? closes : latest), null);
 
-/** From when until when a holiday closes a store. A whole day has the night of its own shift in it, though it is the next date's. */
+/** Closing period of a holiday. A whole day includes the night of its own last shift. */
 export const holidayPeriod = (
   date: string,
   part: HolidayPart,
@@ -58,14 +58,14 @@ export const holidayPeriod = (
   };
 };
 
-/** A holiday under way is closed from the moment of closing on; one that is over cannot be closed any more: null. */
+/** Clips a holiday under way to start now; returns null if it is over. */
 export const clipToFuture = (period: HolidayPeriod, now: number, zone: string): HolidayPeriod | null => {
   if (toInstant(period.endDatetime, zone, 'end') <= now) return null;
   const isAhead = period.startDatetime === null || toInstant(period.startDatetime, zone) >= now;
   return isAhead ? period : { ...period, startDatetime: null };
 };
 
-/** How much of a period closings cover for all that `scope` names; `wallNow` is what the clock shows where the stores are. */
+/** How much of a period existing closings cover for the whole `scope`; `wallNow` is wall time at the stores. */
 export const closingCoverage = (
   { startDatetime: start, endDatetime }: ClosingPeriod,
   scope: ClosingScope,

@@ -27,7 +27,7 @@ export interface Holiday {
   /** `YYYY-MM-DD`. */
   date: string;
   name: HolidayName;
-  /** Shops have to give their people the day off. Restaurants are exempt, so closing stays a choice. */
+  /** Shops must close by law. Restaurants are exempt, so closing stays a choice. */
   mandatory: boolean;
 }
 
@@ -47,19 +47,19 @@ const easterOf = (year: number): DateTime => {
   return on(year, Math.floor(sum / 31), (sum % 31) + 1);
 };
 
-/** Law 19.668: from Tuesday to Thursday to the Monday before, from Friday to the Monday after. */
+/** Law 19.668: Tuesday to Thursday move to the Monday before, Friday to the Monday after. */
 const movedToMonday = (date: DateTime): DateTime => {
   if (date.weekday >= 2 && date.weekday <= 4) return date.minus({ days: date.weekday - 1 });
   return date.weekday === 5 ? date.plus({ days: 3 }) : date;
 };
 
-/** Law 20.299: from a Tuesday to the Friday before, from a Wednesday to the Friday after. */
+/** Law 20.299: Tuesday moves to the Friday before, Wednesday to the Friday after. */
 const movedToFriday = (date: DateTime): DateTime => {
   if (date.weekday === 2) return date.minus({ days: 4 });
   return date.weekday === 3 ? date.plus({ days: 2 }) : date;
 };
 
-/** The shortest day by Chile's winter clock, UTC-4 (law 21.357; its first year had a date of its own). */
+/** Winter solstice in UTC-4 (law 21.357; 2021 had a fixed date). */
 const indigenousPeoples = (year: number): DateTime =>
   year === 2021 ? on(2021, 6, 21) : DateTime.fromMillis(juneSolstice(year), { zone: 'UTC-4' });
 
@@ -79,7 +79,7 @@ const chilean = (year: number): Holiday[] => {
     ['peterAndPaul', movedToMonday(on(year, 6, 29))],
     ['virginOfCarmen', on(year, 7, 16)],
     ['assumption', on(year, 8, 15)],
-    // Laws 20.215 and 20.983: a Monday or a Friday before, a Friday after the national days.
+    // Laws 20.215 and 20.983: a Monday or Friday before, and a Friday after, the national days.
     ...(eve.weekday === 1 || eve.weekday === 5 ? [['nationalEve', eve] as const] : []),
     ['independence', on(year, 9, 18), 'mandatory'],
     ['armyDay', on(year, 9, 19), 'mandatory'],
@@ -99,5 +99,5 @@ const chilean = (year: number): Holiday[] => {
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 };
 
-/** The whole country's holidays by law, from 2021 on, in order. Days of a region and of elections are not among them. */
+/** National holidays by law since 2021, in order. Excludes regional holidays and elections. */
 export const holidaysOf = (country: CountryCode, year: number): Holiday[] => (country === 'cl' ? chilean(year) : []);

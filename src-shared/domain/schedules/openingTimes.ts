@@ -3,12 +3,12 @@ import { weekdays, type BusinessPeriod, type DispatchMethod } from './businessHo
 import { lastMinute, shiftsOf, splitAtMidnight } from './shifts';
 import { dstTransition, toInstant, firstInstantAt, startOfNextDay, type WallTime } from '../values/wallTime';
 
-/** When a store's hours have it open. What the clock on the store's wall shows decides, however often it shows it. */
+/** Computes opening by schedule from wall time, however often a clock change repeats it. */
 
 const serves = (period: Pick<BusinessPeriod, 'dispatchMethod'>, method: DispatchMethod): boolean =>
   period.dispatchMethod === 'both' || period.dispatchMethod === method;
 
-/** Whether the hours have the store open for a dispatch method at an instant. Closings are another matter. */
+/** True if the schedule has the store open for a dispatch method at an instant. Ignores closings. */
 export const isOpenBySchedule = (
   hours: readonly BusinessPeriod[],
   instant: number,
@@ -29,20 +29,20 @@ export const isOpenBySchedule = (
 
 const wallAt = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
 
-/** Today in the zone, and the seven days after it. */
+/** Today and the next seven days in the zone. */
 const daysFrom = (now: number, zone: string): DateTime[] => {
   const today = DateTime.fromMillis(now, { zone }).startOf('day');
   return Array.from({ length: 8 }, (_, ahead) => today.plus({ days: ahead }));
 };
 
-/** All instants of a day, after `now`, at which a store may open or close; the last one is the end of the day. */
+/** Instants of a day after `now` at which a store may open or close; the last is the end of the day. */
 const boundariesOf = (date: DateTime, hours: readonly BusinessPeriod[], now: number, zone: string): number[] => {
   const next = startOfNextDay(date.toMillis(), zone);
   const change = dstTransition(date.toMillis(), next, zone);
   const walls = hours
     .filter(({ day }) => day === weekdays[date.weekday - 1])
     .flatMap(({ openingTime, closingTime }) => [wallAt(date, openingTime), wallAt(date, closingTime)]);
-  // On most days a clock shows every time once.
+  // Without a clock change, each wall time occurs once.
   const instants = walls.flatMap((wall) =>
     change === null ? [toInstant(wall, zone)] : [firstInstantAt(wall, zone), toInstant(wall, zone, 'end')],
   );
@@ -51,10 +51,7 @@ const boundariesOf = (date: DateTime, hours: readonly BusinessPeriod[], now: num
     .sort((a, b) => a - b);
 };
 
-/**
- * The next instant at which the hours open a store that they have closed now, or close one that they have open; null where
- * nothing ever changes: no hours, or open all round.
- */
+/** Next instant at which the schedule opens or closes a store; null if it never does (no hours, or always open). */
 export const nextScheduleChange = (
   hours: readonly BusinessPeriod[],
   now: number,
@@ -73,8 +70,8 @@ export const nextScheduleChange = (
 };
 
 /**
- * The next beginning of a shift after `now` (instants, milliseconds) of any dispatch method, or null when the store has
- * no hours. What a shift has after midnight is no beginning.
+ * Next start of a shift after `now` (instants, ms) for any dispatch method; null without hours. The part of a shift
+ * after midnight is no start.
  */
 export const nextShiftStart = (hours: readonly BusinessPeriod[], now: number, zone: string): number | null => {
   const shifts = shiftsOf(hours);

@@ -3,7 +3,7 @@ import { ruleKeys } from '../values/rules';
 
 type Overlap<Item> = (one: Item, other: Item) => boolean;
 
-/** Places in a list of what begins before an earlier one has ended, whatever their order in the list. */
+/** Indexes of items that start before an earlier one has ended, whatever their order. */
 export const laterOverlaps = <Item>(
   items: readonly Item[],
   startOf: (item: Item) => string,
@@ -20,7 +20,7 @@ export const laterOverlaps = <Item>(
       : [],
   );
 
-/** Reports each that begins before an earlier one has ended, at its start. */
+/** Reports each item that starts before an earlier one has ended, at its start field. */
 export const noOverlapRule = <Start extends string, Item extends Readonly<Record<Start, string>>>(
   start: Start,
   overlap: Overlap<Item>,

@@ -1,11 +1,11 @@
 import type { BusinessPeriod, DispatchMethod } from './businessHours';
 import { isOpenBySchedule, nextScheduleChange } from './openingTimes';
 
-/** What hours say of an instant, remembered: a thousand stores have a few dozen different hours, asked for every minute. */
+/** Cached schedule status at an instant: a thousand stores share a few dozen schedules, read every minute. */
 
 export interface ScheduleStatus {
   open: boolean;
-  /** When that changes (instant); null: never. */
+  /** Instant of the next change; null if there is none. */
   changesAt: number | null;
 }
 
@@ -30,12 +30,12 @@ interface Known extends ScheduleStatus {
 const isGood = ({ from, changesAt }: Known, now: number): boolean =>
   from <= now && (changesAt === null || now < changesAt);
 
-/** Of all hours that read alike. */
+/** Cache keyed by the schedule's content. */
 const known = new Map<string, Known>();
-/** So many are remembered at most. */
+/** Maximum cached schedules. */
 const most = 5_000;
 
-/** The same by the very list, which is asked for several times in a row. */
+/** Faster lookup by array identity for repeated calls. */
 const knownOf = new WeakMap<readonly BusinessPeriod[], Map<string, Known>>();
 
 const sharedOf = (hours: readonly BusinessPeriod[], now: number, zone: string, method: DispatchMethod): Known => {

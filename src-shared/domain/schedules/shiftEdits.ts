@@ -7,7 +7,7 @@ export const isSameShift = (a: Shift, b: Shift): boolean =>
 const eachOnce = (shifts: readonly Shift[]): Shift[] =>
   shifts.filter((shift, place) => shifts.findIndex((other) => isSameShift(other, shift)) === place);
 
-/** The same hours, said for delivery and for pick-up. Loses nothing. */
+/** Splits hours for both methods into hours for delivery and for pick-up, without loss. */
 export const splitByMethod = (shifts: readonly Shift[]): Shift[] =>
   eachOnce(
     shifts.flatMap((shift) =>
@@ -17,7 +17,7 @@ export const splitByMethod = (shifts: readonly Shift[]): Shift[] =>
     ),
   );
 
-/** The hours of one dispatch method, said for both. */
+/** Applies one dispatch method's hours to both. */
 export const forBothMethods = (shifts: readonly Shift[], kept: DispatchMethod): Shift[] =>
   eachOnce(
     shifts
@@ -25,7 +25,7 @@ export const forBothMethods = (shifts: readonly Shift[], kept: DispatchMethod): 
       .map((shift) => ({ ...shift, dispatchMethod: 'both' })),
   );
 
-/** Shifts of the other method that would be lost if `kept`'s hours held for both; empty where both have the same. */
+/** Shifts of the other method that would be lost if `kept`'s hours applied to both; empty if they are equal. */
 export const shiftsLostByKeeping = (shifts: readonly Shift[], kept: DispatchMethod): Shift[] => {
   const staying = forBothMethods(shifts, kept);
   return shifts.filter(
@@ -36,7 +36,7 @@ export const shiftsLostByKeeping = (shifts: readonly Shift[], kept: DispatchMeth
   );
 };
 
-/** The shifts of a day take the place of those of other days. */
+/** Replaces the shifts of other days with those of one day. */
 export const copyDay = (shifts: readonly Shift[], from: Weekday, to: readonly Weekday[]): Shift[] => {
   const targets = to.filter((day) => day !== from);
   const copied = shifts.filter(({ day }) => day === from);

@@ -2,7 +2,7 @@ import { periodsOverlap } from './openingRules';
 import { ruleKeys, type RuleKey } from '../values/rules';
 import { isTimeOfDay, indexedPeriods, storedPeriods, type IndexedPeriod, type Shift } from './shifts';
 
-/** What is wrong with a shift: one of its times, or another shift (by its place) that it runs into. */
+/** Error of a shift: an invalid time, or the index of the shift it overlaps. */
 export type ShiftError = { at: 'opens' | 'closes' } & ({ rule: RuleKey } | { runsInto: number });
 
 const timeError = (shift: Shift): ShiftError | null => {
@@ -15,11 +15,11 @@ const timeError = (shift: Shift): ShiftError | null => {
   return empty ? { at: 'closes', rule: ruleKeys.endBeforeStart } : null;
 };
 
-/** The one of two parts that overlap whose shift is told: the one that begins later, as the platform's rule has it. */
+/** Of two overlapping parts, the later one reports the error, as on the platform. */
 const isLater = (a: IndexedPeriod, b: IndexedPeriod): boolean =>
   a.period.openingTime === b.period.openingTime ? a.shift > b.shift : a.period.openingTime > b.period.openingTime;
 
-/** The first error of each shift by its place. Overlaps are found across midnight and from Sunday to Monday too. */
+/** First error of each shift by index. Detects overlaps across midnight and from Sunday to Monday. */
 export const shiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, ShiftError> => {
   const errors = new Map<number, ShiftError>();
   shifts.forEach((shift, place) => {
@@ -39,7 +39,7 @@ export const shiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, Shift
   return errors;
 };
 
-/** Where a path of stored periods stands among the shifts: `businessHours.4.openingTime` -> `businessHours.2.closes`. */
+/** Maps a path of stored periods to its shift: `businessHours.4.openingTime` -> `businessHours.2.closes`. */
 export const shiftPathOf = (path: string, shifts: readonly Shift[]): string => {
   const [, field, place, time] = /^(businessHours)\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
   const part = storedPeriods(shifts)[Number(place)];

@@ -1,21 +1,21 @@
 import { dispatchMethods, weekdays, type BusinessPeriod, type DispatchMethod, type Weekday } from './businessHours';
 
 /**
- * A shift as people say it: it belongs to the day it opens on. One that closes no later than it opens goes on into the
- * next day; `00:00` as its closing is the end of its day. Times are `HH:mm`, or what somebody typed that is no time (yet).
+ * Shift as people describe it, on the day it opens. A closing time at or before the opening time is on the next day;
+ * `00:00` closes at the end of the day. Times are `HH:mm`, or invalid text still being typed.
  */
 export interface Shift {
   day: Weekday;
   opens: string;
   closes: string;
   dispatchMethod: DispatchMethod | 'both';
-  /** How another platform stored the night: in one row, or up to 00:00. Absent: as the app stores it. */
+  /** How another platform stored a night shift: in one row, or up to 00:00. Absent for the app's own format. */
   night?: 'oneRow' | 'toMidnight';
 }
 
 /**
- * The app stores a shift past midnight as two periods: up to 23:59, and from 00:00 on. A period that closes at 23:59 lasts
- * until midnight.
+ * The app stores a shift past midnight as two periods: up to 23:59, and from 00:00 on. A period that closes at 23:59
+ * lasts until midnight.
  */
 export const midnight = '00:00';
 export const lastMinute = '23:59';
@@ -31,11 +31,11 @@ export const isOvernight = ({ opens, closes }: Shift): boolean =>
 export const isWholeDay = ({ opens, closes }: Shift): boolean =>
   opens === midnight && (closes === midnight || closes === lastMinute);
 
-/** A stored period, and the shift (by its place in the list) that it is a part of. */
+/** Stored period with the index of its shift. */
 export interface IndexedPeriod {
   period: BusinessPeriod;
   shift: number;
-  /** What lies after midnight. */
+  /** True for the part after midnight. */
   isTail: boolean;
 }
 
@@ -44,7 +44,7 @@ const orderOf = ({ day, openingTime, dispatchMethod }: BusinessPeriod): string =
   `${weekdays.indexOf(day)} ${openingTime} ${methodOrder.indexOf(dispatchMethod)}`;
 const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** A period that closes the next day, or at midnight. */
+/** True if the period closes at midnight or on the next day. */
 const isPastMidnight = ({ openingTime, closingTime }: BusinessPeriod): boolean =>
   isTimeOfDay(openingTime) && isTimeOfDay(closingTime) && closingTime <= openingTime;
 
@@ -54,7 +54,7 @@ const storedParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift
     shift,
     isTail,
   });
-  // What is no time goes on as it is: the rules of periods say what is wrong with it.
+  // Invalid times pass through: the rules of periods report them.
   if (night === 'oneRow' || !isTimeOfDay(opens) || !isTimeOfDay(closes) || opens < closes) return [from(opens, closes)];
   const head = from(opens, night === 'toMidnight' ? midnight : lastMinute);
   return closes === midnight ? [head] : [head, from(midnight, closes, true)];
@@ -63,17 +63,17 @@ const storedParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift
 const sortParts = (parts: readonly IndexedPeriod[]): IndexedPeriod[] =>
   [...parts].sort((a, b) => inOrder(orderOf(a.period), orderOf(b.period)));
 
-/** The periods of shifts in the order they are stored in: by day, opening and dispatch method. */
+/** Periods of shifts in stored order: by day, opening time and dispatch method. */
 export const storedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] => sortParts(shifts.flatMap(storedParts));
 
-/** The parts of shifts on each day, none of them past midnight. */
+/** Parts of shifts by day, split at midnight. */
 export const indexedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
   sortParts(shifts.flatMap(({ night: _night, ...shift }, place) => storedParts(shift, place)));
 
 export const periodsOf = (shifts: readonly Shift[]): BusinessPeriod[] =>
   storedPeriods(shifts).map(({ period }) => period);
 
-/** Periods with those past midnight parted at midnight. */
+/** Splits periods at midnight. */
 export const splitAtMidnight = (periods: readonly BusinessPeriod[]): readonly BusinessPeriod[] =>
   periods.some(isPastMidnight)
     ? periods.flatMap((period) => {
@@ -84,9 +84,9 @@ export const splitAtMidnight = (periods: readonly BusinessPeriod[]): readonly Bu
     : periods;
 
 /**
- * The shifts that stored periods come from. A period up to 23:59 or 00:00 and one from 00:00 of the next day are one shift where
- * they are for the same dispatch method and the second closes no later than the first opens: a shift lasts a day at most,
- * so days that are open all round stay seven shifts.
+ * Joins stored periods into shifts. A period until 23:59 or 00:00 and one from 00:00 of the next day are one shift if
+ * they share the dispatch method and the second closes no later than the first opens: a shift lasts a day at most, so
+ * days open around the clock stay seven shifts.
  */
 export const shiftsOf = (periods: readonly BusinessPeriod[]): Shift[] => {
   const tails = new Map<BusinessPeriod, BusinessPeriod>();

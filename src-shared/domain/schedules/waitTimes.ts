@@ -6,9 +6,9 @@ import { noOverlapRule } from './overlaps';
 import { optionalSingleLine, positiveInteger, ruleKeys } from '../values/rules';
 import type { WallTime } from '../values/wallTime';
 
-/** Rules of how long customers wait. Source: specification 1, section 5. */
+/** Rules of customers' waiting times. Source: specification 1, section 5. */
 
-/** Minutes; nobody waits longer than a day. */
+/** Waiting time (min), at most one day. */
 export const waitTimeRule = positiveInteger(1440);
 
 const waits = { deliveryWaitTime: v.nullable(waitTimeRule), pickUpWaitTime: v.nullable(waitTimeRule) };
@@ -18,7 +18,7 @@ interface Waits {
   pickUpWaitTime: number | null;
 }
 
-/** Both say how long the customers of one dispatch method wait. */
+/** True if both set the wait of the same dispatch method. */
 const shareMethod = (one: Waits, other: Waits): boolean =>
   (one.deliveryWaitTime !== null && other.deliveryWaitTime !== null) ||
   (one.pickUpWaitTime !== null && other.pickUpWaitTime !== null);
@@ -28,11 +28,11 @@ interface Span {
   end: string;
 }
 
-/** Whether two spans have some time in common; one that has no start yet or ends before it has none. */
+/** True if two spans overlap; a span without a start, or one that ends before it starts, never does. */
 const meet = (one: Span, other: Span): boolean =>
   [one, other].every(({ start, end }) => start !== '' && start < end) && one.start < other.end && other.start < one.end;
 
-/** A wait that ends no later than it starts goes on into the next day. */
+/** Weekly wait; an end at or before the start is on the next day. */
 const periodicWait = v.object({
   day: v.picklist(weekdays, ruleKeys.required),
   startTime: timeOfDayRule,
@@ -62,10 +62,7 @@ const periodOf = ({ day, startTime, endTime }: PeriodicWait): BusinessPeriod => 
 });
 const datesOf = ({ startDatetime, endDatetime }: SpecificWait): Span => ({ start: startDatetime, end: endDatetime });
 
-/**
- * Other waits than usual: in a part of every such weekday, and once in a period, which may lie in one of those. Null: as
- * usual.
- */
+/** Exceptions to the usual waits, weekly and dated; a dated one may lie inside a weekly one. Null means as usual. */
 export const exceptionalWaitTimesRule = v.object({
   periodic: v.pipe(
     v.array(periodicWait),
@@ -90,7 +87,7 @@ export const exceptionalWaitTimesRule = v.object({
 });
 export type ExceptionalWaitTimes = v.InferOutput<typeof exceptionalWaitTimesRule>;
 
-/** Waits of a store as they are read: an odd entry of another platform may have any day. */
+/** Waiting times as read: entries of other platforms may name any day. */
 export interface StoreWaitTimes extends Waits {
   exceptionalWaitTimes: {
     periodic: readonly (Waits & { day: string; startTime: string; endTime: string })[];
@@ -98,7 +95,7 @@ export interface StoreWaitTimes extends Waits {
   };
 }
 
-/** Minutes that customers of a store wait at a wall time: those of a single period before those of the weekday, else the usual ones. */
+/** Waiting time (min) at a wall time: dated exceptions win over weekly ones, and those over the usual wait. */
 export const waitsAt = ({ exceptionalWaitTimes, ...usual }: StoreWaitTimes, wall: WallTime): Waits => {
   const [weekday, time] = [weekdayOf(wall), wall.slice(11, 16)];
   const applying: readonly Waits[] = [

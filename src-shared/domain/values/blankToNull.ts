@@ -1,2 +1,2 @@
-/** An optional text as it is sent: a box that is empty, or has only spaces, has none. */
+/** Converts a blank optional text to null, as it is sent. */
 export const blankToNull = (text: string): string | null => (text.trim() === '' ? null : text);

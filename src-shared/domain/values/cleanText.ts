@@ -1,4 +1,4 @@
-/** Parts of an emoji of several characters, which are invisible by themselves. */
+/** Invisible code points that belong to a multi-character emoji. */
 const inEmoji =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])(?:\uFE0F|\u200D(?=\p{Extended_Pictographic}))|(?<=[#*\d])\uFE0F(?=\u20E3)/u;
 const invisible = new RegExp(
@@ -7,8 +7,8 @@ const invisible = new RegExp(
 );
 
 /**
- * A text as people see it: composed (NFC), without characters that have no width, and with plain spaces. Copying from chats,
- * web pages and spreadsheets leaves such characters behind, and two texts that look alike would differ.
+ * Normalizes text to NFC, removes zero-width characters and makes spaces plain. Text copied from chats, web pages and
+ * spreadsheets carries such characters, and texts that look alike would differ.
  */
 export const cleanText = (text: string): string =>
   text

@@ -13,17 +13,17 @@ export interface Country {
   /** Decimals shown for money. */
   decimals: 0 | 2;
   dialingCode: string;
-  /** What a phone field starts with. */
+  /** Prefix prefilled in a phone field. */
   phonePrefix: string;
-  /** Digits after the prefix of a mobile number. */
+  /** Digits of a mobile number after the prefix. */
   phoneLength: number;
-  /** All digits of a phone as stored, country code included. */
+  /** Digits of a stored phone, country code included. */
   phoneDigits: number;
-  /** What stands between the thousands of a typed amount with decimals. */
+  /** Thousands separator of typed amounts with decimals. */
   groupMark: '.' | ',';
 }
 
-/** A country as the world knows it, or as a tenant's settings have it. */
+/** Country rules, or a tenant's settings for a country. */
 export type CountryRules = CountryCode | Country;
 
 export const countries: Record<CountryCode, Country> = {
@@ -43,7 +43,7 @@ export const countries: Record<CountryCode, Country> = {
   cr: {
     code: 'cr',
     locale: 'es-CR',
-    // Belize keeps the same time as Costa Rica all year; the specification names it.
+    // Belize, as in the specification, keeps the same time as Costa Rica all year.
     timeZone: 'America/Belize',
     currency: 'CRC',
     currencySymbol: '₡',

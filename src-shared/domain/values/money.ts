@@ -9,20 +9,23 @@ const formatterOf = (locale: string, decimals: number): Intl.NumberFormat => {
   const made = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    // Four-digit amounts keep their separator too: $8.990, not $8990.
+    // Groups four-digit amounts too: $8.990, not $8990.
     useGrouping: 'always',
   } as unknown as Intl.NumberFormatOptions);
   formatters.set(key, made);
   return made;
 };
 
-/** `12990` as `12.990` (cl), `1234.5` as `1,234.50` (gt): beside a currency symbol. `amount` is in whole currency units. */
+/**
+ * Formats `12990` as `12.990` (cl) and `1234.5` as `1,234.50` (gt), without a currency symbol. `amount` is in whole
+ * currency units.
+ */
 export const formatAmount = (amount: number, rules: CountryRules): string => {
   const { locale, decimals } = countryOf(rules);
   return `${amount < 0 ? '-' : ''}${formatterOf(locale, decimals).format(Math.abs(amount))}`;
 };
 
-/** `12990` as `$12.990` (cl), `1234.5` as `Q1,234.50` (gt). `amount` is in whole currency units. */
+/** Formats `12990` as `$12.990` (cl) and `1234.5` as `Q1,234.50` (gt). `amount` is in whole currency units. */
 export const formatMoney = (amount: number, rules: CountryRules): string => {
   const { currencySymbol } = countryOf(rules);
   return `${amount < 0 ? '-' : ''}${currencySymbol}${formatAmount(Math.abs(amount), rules)}`;

@@ -1,6 +1,6 @@
 import { cleanText } from './cleanText';
 
-/** A text without case, accents and the marks between words: `Coca-Cola  Light` and `coca cola light` are alike. */
+/** Removes case, accents and separators, so that `Coca-Cola  Light` equals `coca cola light`. */
 export const normalizeCellText = (text: string): string =>
   cleanText(text)
     .normalize('NFD')

@@ -1,15 +1,15 @@
 import Papa from 'papaparse';
 
-/** By preference: texts have commas more often than semicolons, and tabs hardly ever. */
+/** Separators in order of preference: text contains commas more often than semicolons, and hardly ever tabs. */
 const separators = ['\t', ';', ','] as const;
 
-/** Rows by which the separator is decided. */
+/** Rows sampled to detect the separator. */
 const sampleSize = 30;
 
 const rowsOf = (text: string, delimiter: string, preview = 0) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
 
-/** How many cells the titles have by a separator, and the share of the rows below with as many. */
+/** Number of header cells under a separator, and the share of following rows with as many cells. */
 const fitOf = (text: string, mark: string): { titles: number; share: number } => {
   const [head = [], ...body] = rowsOf(text, mark, sampleSize).data.filter((row) =>
     row.some((cell) => cell.trim() !== ''),
@@ -18,7 +18,7 @@ const fitOf = (text: string, mark: string): { titles: number; share: number } =>
   return { titles: head.length, share: head.length > 1 && body.length > 0 ? alike / body.length : 0 };
 };
 
-/** The separator by which most of the first rows have as many cells as the titles; else the one that splits these most. */
+/** Picks the separator under which most sampled rows match the header; falls back to the one that splits them most. */
 const separatorOf = (text: string): string => {
   const fits = separators.map((mark) => ({ mark, ...fitOf(text, mark) }));
   const best = Math.max(...fits.map(({ share }) => share));
@@ -27,9 +27,9 @@ const separatorOf = (text: string): string => {
 };
 
 /**
- * The rows of a table that people saved as text: by semicolons, commas or tabs, with a byte order mark or without. Blank rows
- * count: a row's place is its number in a spreadsheet, however many lines a quoted cell has. `sep=;`, with which Excel is told
- * the separator, is no row. Throws where quotes do not match: what follows them would be one cell.
+ * Parses text exported from spreadsheets, separated by semicolons, commas or tabs, with or without a byte order mark.
+ * Keeps blank rows, so that a row's index is its spreadsheet row however many lines a quoted cell has. Skips Excel's
+ * `sep=;` line. Throws on unbalanced quotes, which would swallow the rest of the file into one cell.
  */
 export const parseCsv = (text: string): string[][] => {
   const plain = text

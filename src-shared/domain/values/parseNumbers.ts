@@ -1,6 +1,6 @@
 import { countryOf, type CountryRules } from './countries';
 
-/** What people mean by the numbers that they type. Each reader gives null for what is no such number. */
+/** Parsers of typed numbers; each returns null for anything else. */
 
 const isGrouped = (parts: readonly string[], marks: readonly string[]): boolean =>
   parts.length === 1 ||
@@ -8,7 +8,7 @@ const isGrouped = (parts: readonly string[], marks: readonly string[]): boolean 
     parts.slice(1).every((part) => part.length === 3) &&
     marks.every((mark) => mark === marks[0]));
 
-/** Digits with marks between them: those that group thousands, and one for the decimals, of which there are two at most. */
+/** Digits with thousands separators and at most one decimal separator with two decimals. */
 const grouped = (text: string, groupMarks: string): number | null => {
   if (!/^\d+(?:[.,]\d+)*$/.test(text)) return null;
   const parts = text.split(/[.,]/);
@@ -25,8 +25,9 @@ const grouped = (text: string, groupMarks: string): number | null => {
 };
 
 /**
- * An amount of a country's money, with its symbol or code or without. Chile and Costa Rica have no cents: `2.990`, `$ 2990`,
- * `$2.990 CLP` and `2.990,00` are 2990, and `2.99` is nothing. Guatemala and Mexico have them: `1,990.5` is 1990.5, and `1.990` is nothing, as it may be either.
+ * Amount in a country's money, with or without its symbol or code. Chile and Costa Rica have no cents: `2.990`, `$
+ * 2990`, `$2.990 CLP` and `2.990,00` are 2990, and `2.99` is rejected. Guatemala and Mexico do: `1,990.5` is 1990.5,
+ * and the ambiguous `1.990` is rejected.
  */
 export const parseMoney = (text: string, rules: CountryRules): number | null => {
   const { currency, currencySymbol, decimals, groupMark } = countryOf(rules);
@@ -35,14 +36,14 @@ export const parseMoney = (text: string, rules: CountryRules): number | null => 
   return amount !== null && decimals === 0 && !Number.isInteger(amount) ? null : amount;
 };
 
-/** Something that is counted. `1.000` is a thousand; decimals are read, for a rule to speak of them. */
+/** Count: `1.000` is a thousand. Decimals are parsed, so that a rule can reject them. */
 export const parseCount = (text: string): number | null => {
   const written = text.trim();
   const amount = grouped(written.replace(/^-/, ''), '.,');
   return amount !== null && written.startsWith('-') ? -amount : amount;
 };
 
-/** A share, or a place on the map: the mark is that of the decimals, however many there are. */
+/** Share or coordinate: the separator always marks decimals, however many. */
 export const parseDecimal = (text: string): number | null => {
   const written = text.trim().replace('−', '-').replace(',', '.');
   return /^-?\d+(?:\.\d+)?$/.test(written) ? Number(written) : null;

@@ -2,21 +2,21 @@ import { countryOf, type Country, type CountryRules } from './countries';
 
 export type PhoneError = 'notNumeric' | 'missingCountryCode' | 'wrongLength';
 
-/** What people put between the digits. */
+/** Strips the separators people type between digits. */
 const withoutMarks = (phone: string): string => phone.replaceAll(/[\s.()/\u2010-\u2015-]+/g, '');
 
-/** What follows the dialing code in every mobile number: `9` in Chile, nothing elsewhere. */
+/** Digits after the dialing code in every mobile number: `9` in Chile, none elsewhere. */
 const mobileLead = ({ phonePrefix, dialingCode }: Country): string => phonePrefix.slice(1 + dialingCode.length);
 
-/** All digits of a number that was written as at home, or null. */
+/** Full digits of a number typed in national form, or null. */
 const fromNational = (digits: string, country: Country): string | null => {
   const { dialingCode, phoneDigits } = country;
   if (dialingCode.length + digits.length !== phoneDigits) return null;
-  // Where mobiles have a lead of their own, this is a number with its country's code that is not typed to the end.
+  // A leading dialing code here means an international number still being typed.
   return mobileLead(country) !== '' && digits.startsWith(dialingCode) ? null : dialingCode + digits;
 };
 
-/** All digits of a number behind the prefix that a field begins with: that may stand there a second time, in whole or in part. */
+/** Full digits of a number typed after the prefilled prefix, which it may repeat in whole or in part. */
 const behindPrefix = (digits: string, country: Country): string | null => {
   const { dialingCode, phonePrefix, phoneDigits } = country;
   const isWhole = (rest: string) => rest.length === phoneDigits && rest.startsWith(dialingCode);
@@ -31,13 +31,13 @@ const behindPrefix = (digits: string, country: Country): string | null => {
 };
 
 /**
- * The one number that people mean: `9 8765 4321`, `+56 9 8765 4321` and `0056987654321` are `56987654321`. What is no number
- * of the country only loses its spaces and marks.
+ * Canonical digits of a phone: `9 8765 4321`, `+56 9 8765 4321` and `0056987654321` become `56987654321`. Numbers of
+ * other countries only lose spaces and separators.
  */
 export const normalizePhone = (phone: string, rules: CountryRules): string => {
   const country = countryOf(rules);
   const { dialingCode, phoneDigits } = country;
-  // A number pasted behind a prefix brings its own.
+  // A number pasted after the prefix brings its own.
   const written = withoutMarks(phone.slice(Math.max(phone.lastIndexOf('+'), 0)));
   const isAbroad = /^(?:\+|00)/.test(written);
   const digits = written.replace(/^(?:\+|00)/, '');
@@ -48,8 +48,8 @@ export const normalizePhone = (phone: string, rules: CountryRules): string => {
 };
 
 /**
- * What is wrong with a phone as people write it, or null. As stored it has digits only, the country's code included:
- * `56900000001`. Source: specification 1, section 5.
+ * Returns what is wrong with a typed phone, or null. Stored phones are digits with the country code: `56900000001`.
+ * Source: specification 1, section 5.
  */
 export const phoneError = (phone: string, rules: CountryRules): PhoneError | null => {
   const digits = normalizePhone(phone, rules);
@@ -59,13 +59,13 @@ export const phoneError = (phone: string, rules: CountryRules): PhoneError | nul
   return digits.length === phoneDigits ? null : 'wrongLength';
 };
 
-/** A number as people write one, to show how long it is: `+56 9 1234 5678`. */
+/** Example of a phone, to show its length: `+56 9 1234 5678`. */
 export const phoneExample = (rules: CountryRules): string => {
   const { phonePrefix, phoneLength } = countryOf(rules);
   return formatPhone(`${phonePrefix.slice(1)}${'123456789012'.slice(0, phoneLength)}`, rules);
 };
 
-/** `56900000001` as `+56 9 0000 0001` for people; what fits no rule is shown as it is. */
+/** Formats `56900000001` as `+56 9 0000 0001`; returns unknown forms unchanged. */
 export const formatPhone = (phone: string, rules: CountryRules): string => {
   if (phoneError(phone, rules) !== null) return phone;
   const { dialingCode } = countryOf(rules);

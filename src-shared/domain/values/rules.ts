@@ -4,8 +4,8 @@ import { countryOf, type CountryRules } from './countries';
 import { normalizePhone, phoneError, phoneExample, type PhoneError } from './phone';
 
 /**
- * What is wrong with a field, as the key of a text. Forms show it, the platform says it in its 1001. A text that needs a
- * number has it as `{{limit}}`, see `limitOf`.
+ * Translation keys of field errors, shown by forms and returned by the platform with code 1001. Texts with a number use
+ * `{{limit}}`, see `limitOf`.
  */
 export const ruleKeys = {
   required: 'rules.required',
@@ -76,7 +76,7 @@ export type RuleKey = (typeof ruleKeys)[keyof typeof ruleKeys];
 const knownKeys: ReadonlySet<string> = new Set(Object.values(ruleKeys));
 export const isRuleKey = (text: string): text is RuleKey => knownKeys.has(text);
 
-/** The number a rule's text speaks of: what a length or value may be, or how many digits a phone has. */
+/** The number in a rule's text: the limit of a length or value, or the digits of a phone. */
 export const limitOf = ({ requirement, expected }: v.BaseIssue<unknown>): string =>
   typeof requirement === 'number' ? String(requirement) : (expected ?? '');
 
@@ -88,7 +88,7 @@ export const idRule = v.pipe(
   v.maxValue(2_147_483_647, ruleKeys.badFormat),
 );
 
-/** At least one of many, each once. */
+/** Non-empty list of distinct ids. */
 export const idListRule = (most: number) =>
   v.pipe(
     v.array(idRule, ruleKeys.required),
@@ -99,7 +99,7 @@ export const idListRule = (most: number) =>
 
 const hasNoOuterSpaces = (text: string): boolean => text === text.trim();
 
-/** A line that people write: not blank, and without spaces around it. */
+/** Non-blank text without surrounding spaces. */
 export const singleLine = (most: number) =>
   v.pipe(
     v.string(ruleKeys.required),
@@ -122,7 +122,7 @@ const phoneKeys: Record<PhoneError, RuleKey> = {
   wrongLength: ruleKeys.phoneLength,
 };
 
-/** A phone of a country, as it is stored; without one only that there is something, for what does not know whose phone it is. */
+/** Stored phone of a country; without a country, any non-empty text. */
 export const phoneRule = (country: CountryRules | null) =>
   v.pipe(
     v.string(ruleKeys.required),
@@ -139,10 +139,10 @@ export const phoneRule = (country: CountryRules | null) =>
 const numberKey = ({ input }: { input: unknown }): RuleKey =>
   input === undefined || input === null || Number.isNaN(input) ? ruleKeys.required : ruleKeys.notNumber;
 
-/** A number that has been entered at all. */
+/** Number, required. */
 export const numberRule = v.number(numberKey);
 
-/** A whole number above 0. */
+/** Integer above 0. */
 export const positiveInteger = (most: number) =>
   v.pipe(
     numberRule,
@@ -151,7 +151,7 @@ export const positiveInteger = (most: number) =>
     v.maxValue(most, ruleKeys.atMost),
   );
 
-/** A whole number from `least` to `most`. */
+/** Integer from `least` to `most`. */
 export const integerBetween = (least: number, most: number) =>
   v.pipe(
     numberRule,
@@ -160,7 +160,7 @@ export const integerBetween = (least: number, most: number) =>
     v.maxValue(most, ruleKeys.atMost),
   );
 
-/** A number of any kind from `least` to `most`. */
+/** Number from `least` to `most`. */
 export const numberBetween = (least: number, most: number) =>
   v.pipe(
     numberRule,
@@ -169,7 +169,7 @@ export const numberBetween = (least: number, most: number) =>
     v.maxValue(most, ruleKeys.atMost),
   );
 
-/** An amount of money in whole currency units, with cents where the country has them; null: where no country is known. */
+/** Amount in whole currency units, with cents where the country has them; null if the country is unknown. */
 export const amountRule = (country: CountryRules | null) => {
   const decimals = country === null ? 2 : countryOf(country).decimals;
   return v.pipe(
@@ -181,11 +181,11 @@ export const amountRule = (country: CountryRules | null) => {
   );
 };
 
-/** A line that may be missing. */
+/** Optional single line. */
 export const optionalSingleLine = (most: number) => v.nullable(singleLine(most));
 
 const urlShape = v.pipe(v.string(), v.url());
-/** No user or password in it: that would make one address look like another. */
+/** Rejects user info in URLs, which can disguise the host. */
 const httpsPattern = /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/;
 
 export const isHttpsUrl = (text: string): boolean => httpsPattern.test(text) && v.is(urlShape, text);

@@ -1,16 +1,16 @@
-/** Tables for spreadsheets as people here open them: semicolons, CRLF, and a mark that says the text is UTF-8. */
+/** CSV for spreadsheets in Chile: semicolons, CRLF and a UTF-8 byte order mark. */
 
 const byteOrderMark = '\uFEFF';
 
-/** What begins a formula, also in the full-width and small forms that Asian keyboards write. */
+/** Characters that start a formula, with the full-width and small variants of Asian keyboards. */
 const signs = '=+\\-@＝＋－＠﹦﹢﹣﹫';
-/** Spreadsheets pass blanks, control characters and zero-width ones by before they look for a sign. */
+/** Spreadsheets skip leading blanks, control and zero-width characters before a formula sign. */
 const beginsFormula = new RegExp(`^[\\s\\p{C}]*[${signs}]|^[\\t\\r]`, 'u');
 const isNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
-/** Where a cell of ours is parted if the system's list separator is a comma: quotes protect a row's first cell alone then. */
+/** Points where a system with a comma as list separator splits our cell: there, quotes protect only the first cell. */
 const partsOfCell = /[,\t\r\n][\s\p{C}]*/gu;
 
-/** A text of which no spreadsheet makes a formula, whatever its list separator is. A number with a sign is left as it is. */
+/** Escapes text that a spreadsheet could run as a formula under any list separator. Signed numbers stay unchanged. */
 const withoutFormulas = (text: string): string => {
   if (isNumber.test(text)) return text;
   const inner = text.replace(partsOfCell, (blank, at: number) => {
@@ -27,6 +27,6 @@ export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =
   byteOrderMark +
   rows.map((row) => `${row.map((cell) => quoted(withoutFormulas(String(cell)))).join(';')}\r\n`).join('');
 
-/** A table for other programs: commas, no byte order mark, and texts as they are, since no spreadsheet runs them. */
+/** CSV for other programs: commas, no byte order mark, no escaping of formulas. */
 export const toFeedCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');

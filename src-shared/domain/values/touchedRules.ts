@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { RuleKey } from './rules';
 
 interface BetweenFields {
-  /** Absent: a new entity, of which all is asked. Paths of what was changed otherwise. */
+  /** Paths of changed fields; undefined for a new entity, which is validated whole. */
   touched: ReadonlySet<string> | undefined;
-  /** What is wrong between the fields, by the field at which it is said. */
+  /** Errors between fields, keyed by the field that shows them. */
   errorsOf: (values: object) => Readonly<Record<string, RuleKey>>;
-  /** Fields that such a rule is about, beside the one at which it is said. */
+  /** Other fields involved in such an error, keyed by the field that shows it. */
   partners: Readonly<Record<string, readonly string[]>>;
 }
 

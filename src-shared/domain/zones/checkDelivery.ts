@@ -2,36 +2,36 @@ import type { DeliveryMethod, DeliveryType, Zone } from '../stores/deliveryMetho
 import type { Position } from './kmlGeometry';
 import { contains, kilometersBetween, ringAround } from './shapes';
 
-/** What a store does for a customer who lives at a point. */
+/** Checks delivery of a store to a customer's point. */
 
 export type PointFee =
-  /** What the customer pays, by the zone's own fee or the fleet's. */
+  /** Customer's fee, from the zone or the fleet. */
   | { kind: 'fixed'; amount: number; by: 'zone' | 'fleet' }
-  /** Base and kilometres as the crow flies: an estimate, for a platform may measure along streets, which are longer. */
+  /** Base fee plus straight-line kilometres: an estimate, since a platform may measure along streets. */
   | { kind: 'dynamic'; amount: number }
-  /** The fleet names its price at the time; the tenant takes over this much of it. */
+  /** Fee quoted by the fleet per order; the tenant pays `cofinance` of it. */
   | { kind: 'quoted'; cofinance: number }
-  /** By distance, from a store that has no place on the map. */
+  /** Fee by distance for a store without coordinates. */
   | { kind: 'placeMissing' }
   | { kind: 'missing' };
 
 export interface FleetCheck {
   deliveryType: DeliveryType;
-  /** Whether the point lies in the area that the fleet serves. */
+  /** True if the point lies in the fleet's area. */
   serves: boolean;
   fee: PointFee;
 }
 
 export interface DeliveryCheck {
-  /** Whether some fleet brings an order there. */
+  /** True if any fleet delivers to the point. */
   delivers: boolean;
-  /** Why not, where it is not the fleets' doing. */
+  /** Reason other than the fleets' own, or null. */
   obstacle: 'noDelivery' | 'excluded' | 'outsideZones' | 'noFleet' | null;
-  /** Delivery zones that hold the point, the one that applies first. */
+  /** Names of delivery zones that contain the point, the applied one first. */
   zones: string[];
   exclusion: string | null;
   kilometres: number | null;
-  /** Enabled ones in the order in which they are asked. */
+  /** Enabled fleets by priority. */
   fleets: FleetCheck[];
 }
 
@@ -67,12 +67,12 @@ const feeAt = (method: DeliveryMethod, zone: Zone | undefined, kilometres: numbe
 const obstacleOf = (store: DeliveringStore, excluded: boolean, inZone: boolean): DeliveryCheck['obstacle'] => {
   if (!store.orderMethod.delivery) return 'noDelivery';
   if (excluded) return 'excluded';
-  // A store that has not drawn any zone leaves it to its fleets.
+  // Without zones, coverage is up to the fleets.
   if (store.deliveryZones.length > 0 && !inZone) return 'outsideZones';
   return store.deliveryMethods.some(({ enabled }) => enabled) ? null : 'noFleet';
 };
 
-/** Which zone, exclusion, fleets and fees apply at a point. Of overlapping zones the first of the list applies. */
+/** Zone, exclusion, fleets and fees at a point. Of overlapping zones the first in the list applies. */
 export const checkDelivery = (store: DeliveringStore, point: Position): DeliveryCheck => {
   const zones = store.deliveryZones.filter(({ polygons }) => contains(polygons, point));
   const exclusion = store.exclusionZones.find(({ polygons }) => contains(polygons, point)) ?? null;
@@ -100,7 +100,7 @@ export const checkDelivery = (store: DeliveringStore, point: Position): Delivery
   };
 };
 
-/** Whether a store stands outside of all the zones that it delivers in: as a rule somebody took another store's file. */
+/** True if the store lies outside all its delivery zones: usually a file of another store was imported. */
 export const isStoreOutsideZones = (
   { latitude, longitude }: Pick<DeliveringStore, 'latitude' | 'longitude'>,
   deliveryZones: readonly Pick<Zone, 'polygons'>[],

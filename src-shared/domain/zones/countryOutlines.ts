@@ -4,7 +4,7 @@ import outlines from './outlines.json' with { type: 'json' };
 import { contains, type Polygons } from './shapes';
 
 /**
- * Where a country lies, to within a few kilometres: Natural Earth 1:10m (public domain), simplified to 0.04 degrees and
+ * Outlines of countries, accurate to a few kilometres: Natural Earth 1:10m (public domain), simplified to 0.04 degrees,
  * without islets. Each ring is longitude, latitude, longitude, latitude …
  */
 const polygonsFrom = (rings: readonly (readonly number[])[]): Polygons =>
@@ -24,12 +24,12 @@ export const countryOutline = (country: CountryCode): Polygons => {
   return known;
 };
 
-/** Degrees that the outline may be wrong by, harbours and border towns included. */
+/** Tolerance of the outlines (degrees), harbours and border towns included. */
 const tolerance = 0.1;
 
 const nudges = [-tolerance, 0, tolerance];
 
-/** Whether a point lies in a country, or so near to it that the coarse outline cannot tell. */
+/** True if a point lies in a country, or too near for the coarse outline to tell. */
 export const isInCountry = (country: CountryCode, [longitude, latitude]: Position): boolean =>
   nudges.some((east) =>
     nudges.some((north) => contains(countryOutline(country), [longitude + east, latitude + north])),

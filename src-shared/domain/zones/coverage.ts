@@ -4,7 +4,7 @@ import { checkDelivery, type DeliveringStore, type FleetCheck } from './checkDel
 import type { WallTime } from '../values/wallTime';
 import type { Position } from './kmlGeometry';
 
-/** Which of many stores deliver to a point, in the order in which a call centre names them. */
+/** Finds the stores that deliver to a point, in the order a call centre offers them. */
 
 export interface CoveringStore extends DeliveringStore, StoreWaitTimes {
   id: number;
@@ -14,25 +14,25 @@ export type CoverageObstacle = 'noDelivery' | 'excluded' | 'outsideZones' | 'noF
 
 export interface StoreCoverage<S extends CoveringStore> {
   store: S;
-  /** As the crow flies; null for a store without a place on the map. */
+  /** Straight-line distance (km); null for a store without coordinates. */
   kilometres: number | null;
-  /** The first fleet that serves the point; null where none does. */
+  /** First fleet that serves the point, or null. */
   fleet: FleetCheck | null;
-  /** What its customers wait now; null: it does not say. */
+  /** Current waiting time (min); null if the store reports none. */
   minutes: number | null;
-  /** The zone that applies, by its name; null where the store has drawn none there. */
+  /** Name of the zone that applies, or null. */
   zone: string | null;
-  /** Why the store does not deliver there; null where it does. */
+  /** Reason why the store does not deliver there, or null. */
   obstacle: CoverageObstacle | null;
-  /** The exclusion zone that holds the point. */
+  /** Exclusion zone that contains the point. */
   exclusion: string | null;
-  /** Whether the store takes orders for delivery now. */
+  /** True if the store takes delivery orders now. */
   isOpen: boolean;
-  /** State of its delivery; null where it offers none. */
+  /** State of its delivery; null if the store has none. */
   delivery: MethodState | null;
 }
 
-/** What is known of a store's delivery at the moment. */
+/** Returns the current state of a store's delivery. */
 export type DeliveryStateOf<S> = (store: S) => MethodState | null;
 
 const takesOrders = (state: MethodState | null): boolean => state?.kind === 'selling' || state?.kind === 'open';
@@ -61,10 +61,13 @@ const coverageOf = <S extends CoveringStore>(
 
 const rankOf = ({ obstacle, isOpen }: StoreCoverage<CoveringStore>): number => (obstacle !== null ? 2 : isOpen ? 0 : 1);
 
-/** A store without a place comes last. */
+/** Stores without coordinates sort last. */
 const distanceOf = ({ kilometres }: StoreCoverage<CoveringStore>): number => kilometres ?? Number.MAX_VALUE;
 
-/** At a wall time of the stores' zone: open stores that deliver there first, then those that will, then the others; the nearest first in each. */
+/**
+ * Coverage at a wall time of the stores' zone: open stores that deliver there first, then those that will, then the
+ * rest; the nearest first in each group.
+ */
 export const coverageOfStores = <S extends CoveringStore>(
   stores: readonly S[],
   point: Position,

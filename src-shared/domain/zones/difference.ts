@@ -2,7 +2,7 @@ import type { Zone } from '../stores/deliveryMethods';
 import { OverlapCalculator } from './overlapCalculator';
 import { areaInSquareMeters, boundsOf, kilometersBetween, type Polygons } from './shapes';
 
-/** What putting other zones in place of a store's would change. */
+/** Changes made by replacing a store's zones. */
 
 export interface StoreZones {
   deliveryZones: readonly Zone[];
@@ -16,18 +16,18 @@ interface Placed {
 
 export interface ZoneChange {
   kind: 'added' | 'removed' | 'moved' | 'renamed' | 'changed' | 'unchanged';
-  /** The name it has afterwards; of a removed one, the name it had. */
+  /** Name after the change; for removed zones, the former name. */
   name: string;
-  /** For renamed ones. */
+  /** Set for renamed zones only. */
   formerName: string | null;
   excludes: boolean;
-  /** From delivery to exclusion, or back. */
+  /** True if the zone switched between delivery and exclusion. */
   turned: boolean;
   feeBefore: number | null;
   feeAfter: number | null;
-  /** How much of the two shapes together lies in one of them only, from 0 to 1. */
+  /** Share of the union of both shapes that only one of them covers, from 0 to 1. */
   movedShare: number;
-  /** Between the middles of both. */
+  /** Distance between both centres (km). */
   movedKilometres: number;
 }
 
@@ -36,12 +36,12 @@ const placed = ({ deliveryZones, exclusionZones }: StoreZones): Placed[] => [
   ...exclusionZones.map((zone) => ({ zone, excludes: true })),
 ];
 
-/** Less than this is rounding on the way through another program. */
+/** Differences below this come from rounding in other programs. */
 const sameShapeShare = 0.001;
 
 const sameCoordinates = (one: Polygons, other: Polygons): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Shapes that cannot be measured count as wholly different, never as the same. */
+/** Unmeasurable shapes count as entirely different, never as equal. */
 const differentShare = (one: Polygons, other: Polygons, ruler: OverlapCalculator): number => {
   if (sameCoordinates(one, other)) return 0;
   const common = ruler.commonArea(one, other);
@@ -50,7 +50,7 @@ const differentShare = (one: Polygons, other: Polygons, ruler: OverlapCalculator
   return together > 0 ? Math.min(1, Math.max(0, 1 - common / together)) : 1;
 };
 
-/** Zones of other sizes are not laid over each other to see that. */
+/** Zones of different sizes need no overlay. */
 const isSameShape = (one: Polygons, other: Polygons, ruler: OverlapCalculator): boolean => {
   const [area, otherArea] = [areaInSquareMeters(one), areaInSquareMeters(other)];
   const isSameSize = Math.min(area, otherArea) >= (1 - sameShapeShare) * Math.max(area, otherArea);
@@ -96,10 +96,10 @@ const single = (kind: 'added' | 'removed', { zone, excludes }: Placed): ZoneChan
   movedKilometres: 0,
 });
 
-/** Zones whose names are the same by this are the same zone. */
+/** Key by which zone names match. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** Every zone of before and after, once; what stays the same too. Matched by name first, then by shape. */
+/** All zones before and after, unchanged ones included, matched by name first, then by shape. */
 export const zoneDifference = (before: StoreZones, after: StoreZones): ZoneChange[] => {
   const left = placed(before);
   const ruler = new OverlapCalculator();

@@ -1,11 +1,11 @@
 import type { Position, Ring } from './kmlGeometry';
 
-/** Where outlines cross, looked for from west to east and only until it is found: a bad file has crossings by the million. */
+/** Sweeps from west to east for crossings and stops at the first: a bad file has millions of them. */
 
 export interface Edge {
   from: Position;
   to: Position;
-  /** Its place in the outline. */
+  /** Index of the edge in the outline. */
   place: number;
   west: number;
   east: number;
@@ -27,9 +27,9 @@ export const edgesOf = (ring: Ring): Edge[] =>
     };
   });
 
-/** Every two edges whose bounds meet, each pair once, as it is asked for. */
+/** Yields pairs of edges whose bounds meet, each pair once, lazily. */
 export function* meetingsOf(edges: readonly Edge[]): Generator<readonly [Edge, Edge], void> {
-  /** Those that reach as far east as the sweep has come. */
+  /** Edges that still reach as far east as the sweep line. */
   const reached: Edge[] = [];
   for (const edge of [...edges].sort((one, other) => one.west - other.west)) {
     let kept = 0;
@@ -45,7 +45,7 @@ export function* meetingsOf(edges: readonly Edge[]): Generator<readonly [Edge, E
   }
 }
 
-/** How many times edges of these outlines cross in their middles, within one and between them; counted no further than past `most`. */
+/** Counts crossings within and between outlines, up to just above `most`. */
 export const countIntersections = (rings: readonly Ring[], most: number): number => {
   let count = 0;
   for (const [one, other] of meetingsOf(rings.flatMap(edgesOf))) {
@@ -55,7 +55,7 @@ export const countIntersections = (rings: readonly Ring[], most: number): number
   return count;
 };
 
-/** Where two edges have one point in common; null for parallel ones, even where one lies on the other. */
+/** Common point of two edges; null for parallel ones, even if they overlap. */
 const pointOf = ({ from: [x1, y1], to: [x2, y2] }: Edge, { from: [x3, y3], to: [x4, y4] }: Edge): Position | null => {
   const turn = (y4 - y3) * (x2 - x1) - (x4 - x3) * (y2 - y1);
   if (turn === 0) return null;
@@ -65,15 +65,15 @@ const pointOf = ({ from: [x1, y1], to: [x2, y2] }: Edge, { from: [x3, y3], to: [
   return isOnBoth ? [x1 + along * (x2 - x1), y1 + along * (y2 - y1)] : null;
 };
 
-/** On which side of a line a place lies, by its sign. */
+/** Side of a line on which a point lies, by sign. */
 const sideOf = ({ from, to }: Edge, [x, y]: Position): number =>
   Math.sign((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]));
 
-/** Whether each goes from one side of the other to the other side: outlines that share a border do not. */
+/** True if each edge has its ends on both sides of the other: outlines that share a border do not cross. */
 export const isCrossing = (one: Edge, other: Edge): boolean =>
   sideOf(one, other.from) * sideOf(one, other.to) < 0 && sideOf(other, one.from) * sideOf(other, one.to) < 0;
 
-/** A place where a closed outline crosses or touches itself, the westernmost edges first; null where it does not. */
+/** Point where a closed outline crosses or touches itself, the westernmost edges first, or null. */
 export const selfIntersection = (ring: Ring): Position | null => {
   const edges = edgesOf(ring);
   const areNeighbours = (one: Edge, other: Edge) => {

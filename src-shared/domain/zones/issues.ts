@@ -5,12 +5,12 @@ import type { Position } from './kmlGeometry';
 import { OverlapCalculator } from './overlapCalculator';
 import { areaInSquareMeters, boundsOf, crossingOf, vertexCount } from './shapes';
 
-/** What is wrong, or odd, with zones that are about to replace a store's. Errors keep them out; warnings inform. */
+/** Errors and warnings of zones about to replace a store's. Errors block the import; warnings inform. */
 
 export type IssueKind =
   | 'nameTwice'
   | 'nameTooLong'
-  /** Letters lost, from a file that was not saved as UTF-8. */
+  /** Characters lost in a file not saved as UTF-8. */
   | 'garbledName'
   | 'emptyArea'
   | 'selfCrossing'
@@ -22,7 +22,7 @@ export type IssueKind =
   | 'manyVertices'
   | 'overlap'
   | 'fullyExcluded'
-  /** Some outlines are too intricate to be compared. */
+  /** Some outlines are too complex to compare. */
   | 'overlapsUnmeasured'
   | 'onlyExclusions';
 
@@ -42,11 +42,11 @@ const errorKinds: ReadonlySet<IssueKind> = new Set([
 export interface ZoneIssue {
   kind: IssueKind;
   severity: 'error' | 'warning';
-  /** Names of the zones that are meant; none where it is all of them. */
+  /** Names of the affected zones; empty for all. */
   zones: string[];
-  /** Of the smaller zone, from 0 to 1; for overlaps. */
+  /** Overlap as a share of the smaller zone, from 0 to 1. */
   share?: number;
-  /** Where to look on the map. */
+  /** Position to show on the map. */
   at?: Position;
 }
 
@@ -57,21 +57,21 @@ const issue = (kind: IssueKind, zones: string[], more: Pick<ZoneIssue, 'share' |
   ...more,
 });
 
-/** The limits of `zoneRule`, and one of comfort. */
+/** Limits of `zoneRule`, and stricter ones for usability. */
 const nameLength = 80;
 const maxZones = 200;
 const maxParts = 50;
 const maxRingVertices = 5000;
 const comfortableVertices = 1500;
-/** Square metres: less is a slip of the mouse. */
+/** Minimum area (m²); smaller ones are a slip of the mouse. */
 const minArea = 100;
-/** Neighbours drawn by hand overlap a little everywhere. */
+/** Overlaps below this are common between zones drawn by hand. */
 const overlapWorthSaying = 0.01;
 
 const hasSwapped = (country: CountryCode, positions: readonly Position[]): boolean =>
   positions.every(([longitude, latitude]) => Math.abs(longitude) <= 90 && isInCountry(country, [latitude, longitude]));
 
-/** Enough to tell where a zone is, without asking the outline for each of thousands. */
+/** Enough positions to locate a zone without testing thousands against the outline. */
 const sample = (positions: readonly Position[]): Position[] => {
   const step = Math.max(1, Math.floor(positions.length / 40));
   return positions.filter((_, at) => at % step === 0);
@@ -107,10 +107,10 @@ const shapeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
     return issue('tooManyVertices', [name]);
   }
   if (polygons.length === 0) return issue('emptyArea', [name]);
-  // Before the area, which has no meaning past the poles.
+  // Checked before the area, which is meaningless beyond the poles.
   const place = placeIssue(zone, country);
   if (place) return place;
-  // Before the area, too: a bow tie's halves cancel each other out.
+  // Checked before the area: the halves of a bow tie cancel out.
   const crossing = crossingOf(polygons);
   if (crossing) return issue('selfCrossing', [name], { at: crossing });
   if (areaInSquareMeters(polygons) < minArea) return issue('emptyArea', [name]);
@@ -122,7 +122,7 @@ const middleOf = (zone: KmlZone): Pick<ZoneIssue, 'at'> => {
   return bounds ? { at: [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2] } : {};
 };
 
-/** Among zones whose shapes are sound. */
+/** Overlaps among zones with valid shapes. */
 const overlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
   const served = zones.filter(({ excludes }) => !excludes);
   const excluded = zones.filter(({ excludes }) => excludes);
@@ -165,7 +165,7 @@ export const zoneIssues = (zones: readonly KmlZone[], country: CountryCode): Zon
   return [...all.filter(({ severity }) => severity === 'error'), ...all.filter(({ severity }) => severity !== 'error')];
 };
 
-/** A file's zones as a store keeps them. */
+/** Converts a file's zones to a store's. */
 export const asStoreZones = (zones: readonly KmlZone[]) => {
   const kept = (excludes: boolean) =>
     zones

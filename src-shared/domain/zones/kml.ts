@@ -4,12 +4,12 @@ import { childNamed, childrenNamed, parseXml, XmlError, type XmlElement } from '
 import { mayMeanExclusion, meansExclusion, parseFee } from './parseZoneTexts';
 import { repairPolygon } from './repairPolygon';
 
-/** Zones of a KML file as Google My Maps and Google Earth export them. */
+/** Parses zones of KML files exported by Google My Maps and Google Earth. */
 
 export type KmlErrorKind =
   | 'empty'
   | 'tooLarge'
-  /** A KMZ: the same, zipped. */
+  /** A zipped KML (KMZ). */
   | 'zipped'
   | 'malformed'
   | 'doctype'
@@ -17,29 +17,29 @@ export type KmlErrorKind =
   | 'notKml'
   | 'badCoordinates'
   | 'tooManyVertices'
-  /** The file holds no map but an address to fetch one from. */
+  /** The file contains only a link to a map. */
   | 'onlyLink'
   | 'noZones';
 
-/** Why a file cannot be read; the line where that is known, from 1. */
+/** Reason why a file cannot be read, with the line (from 1) if known. */
 export interface KmlError {
   kind: KmlErrorKind;
   line: number | null;
 }
 
 export interface KmlZone extends Zone {
-  /** Nothing is delivered there. */
+  /** True for an exclusion zone. */
   excludes: boolean;
-  /** The name, its own or its folder's, that may mean an exclusion. */
+  /** Name of the zone or its folder that may mean an exclusion. */
   unclearName?: string;
-  /** The folder (My Maps: layer) it lies in; empty without one. */
+  /** Folder (layer in My Maps); empty without one. */
   folder: string;
 }
 
-/** What a file holds beside its zones. */
+/** Content of a file other than zones. */
 export interface KmlNote {
   kind: 'badArea' | 'repaired' | 'notAnArea' | 'networkLink' | 'nameless';
-  /** Names of what is meant, or the names given. */
+  /** Names of the affected items, or the names given. */
   names: string[];
 }
 
@@ -54,7 +54,7 @@ const lineOf = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim
 
 const nameOf = (element: XmlElement): string => lineOf(childNamed(element, 'name')?.text ?? '');
 
-/** `ExtendedData` in both of its shapes: pairs of its own, and those of a schema. */
+/** Reads `ExtendedData` in both forms: its own pairs, and those of a schema. */
 const dataOf = (placemark: XmlElement): Map<string, string> => {
   const data = new Map<string, string>();
   for (const extended of childrenNamed(placemark, 'ExtendedData')) {
@@ -70,14 +70,14 @@ const dataOf = (placemark: XmlElement): Map<string, string> => {
   return data;
 };
 
-/** Several times what a store takes: so many are still told by their names that they are too many. */
+/** Several times a store's limit, so that slightly larger files still list their zones by name. */
 const maxZones = 1_000;
 
 const containers = new Set(['kml', 'Document', 'Folder']);
 
 class Reading {
   readonly zones: KmlZone[] = [];
-  /** Areas whose coordinates cannot be read: the others are as good as before. */
+  /** Areas with unreadable coordinates; the rest are imported. */
   private readonly badAreas: { name: string; line: number }[] = [];
   private readonly notAreas: string[] = [];
   private readonly nameless: string[] = [];
@@ -85,7 +85,7 @@ class Reading {
   private readonly links: string[] = [];
   private readonly budget = { vertices: 0 };
 
-  /** The tree is at most 64 deep, so that recursion is safe. */
+  /** The tree is at most 64 levels deep, so recursion is safe. */
   container(element: XmlElement, folder: string, excludes: boolean, unclearName?: string): void {
     for (const child of element.children) {
       if (child.name === 'Placemark') this.placemark(child, folder, excludes, unclearName);
@@ -120,7 +120,7 @@ class Reading {
     });
   }
 
-  /** Null where its coordinates are none. */
+  /** Null for unreadable coordinates. */
   private polygonsOf(element: XmlElement, name: string): ReturnType<typeof readPolygons> | null {
     try {
       return readPolygons(element, this.budget);
@@ -146,13 +146,13 @@ class Reading {
   }
 }
 
-/** Reads a KML file's text. Never throws; what the zones are worth is `zoneIssues`' to say. */
+/** Parses KML text. Never throws; `zoneIssues` validates the zones. */
 export const parseKml = (text: string): KmlParseResult => {
   if (text.length > kmlLength) return errorOf('tooLarge');
   if (text.startsWith('PK\u0003\u0004')) return errorOf('zipped');
   const content = text.replace(/^\uFEFF/, '').trimStart();
   if (content === '') return errorOf('empty');
-  // Lines are counted in the file as it is, with the empty ones that it may begin with.
+  // Lines count from the start of the original file, leading blank lines included.
   const skipped = text.slice(0, text.length - content.length).split('\n').length - 1;
   try {
     const root = parseXml(content);

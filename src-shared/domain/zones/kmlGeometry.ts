@@ -2,15 +2,15 @@ import { childNamed, childrenNamed, type XmlElement } from './xmlTree';
 
 /** `[longitude, latitude]` */
 export type Position = [number, number];
-/** Closed: the first position again at the end. */
+/** Closed ring: the last position repeats the first. */
 export type Ring = Position[];
-/** The outer ring, then holes. */
+/** Outer ring, then holes. */
 export type Polygon = Ring[];
 
-/** Vertices of a whole file at most: hundreds of times what a tenant's zones have. */
+/** Maximum vertices of a file: hundreds of times what a tenant's zones have. */
 const maxVertices = 100_000;
 
-/** Coordinates that are none, or far too many of them. */
+/** Unreadable coordinates, or too many. */
 export class CoordinateError extends Error {
   constructor(
     readonly kind: 'badCoordinates' | 'tooManyVertices',
@@ -22,10 +22,10 @@ export class CoordinateError extends Error {
 
 const numeral = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?$/;
 
-/** Far more than three numbers are written with. */
+/** Maximum length of a coordinate tuple: far more than three numbers need. */
 const maxTupleLength = 200;
 
-/** Tuples stand apart by white space; hand-made files have some around the commas too. One at a time, as they are asked for. */
+/** Yields tuples one at a time. White space separates them; hand-made files also have some around the commas. */
 function* tuplesOf({ text, line }: XmlElement): Generator<string, void> {
   let tuple = '';
   for (const [piece] of text.matchAll(/\S+/g)) {
@@ -42,7 +42,7 @@ function* tuplesOf({ text, line }: XmlElement): Generator<string, void> {
 const samePlace = (one: Position | undefined, other: Position | undefined): boolean =>
   one !== undefined && other !== undefined && one[0] === other[0] && one[1] === other[1];
 
-/** A ring without altitudes and repeated positions, closed. Empty where it bounds nothing. */
+/** Closed ring without altitudes and repeated positions. Empty if it encloses nothing. */
 const ringOf = (linearRing: XmlElement | undefined, budget: { vertices: number }): Ring => {
   const coordinates = linearRing && childNamed(linearRing, 'coordinates');
   if (!coordinates) return [];
@@ -56,7 +56,7 @@ const ringOf = (linearRing: XmlElement | undefined, budget: { vertices: number }
       numeral.test(longitude) &&
       numeral.test(latitude) &&
       Math.abs(position[0]) <= 180 &&
-      // Swapped ones are let through, to be called by their name later.
+      // Accepts swapped coordinates, which get their own error later.
       Math.abs(position[1]) <= 180;
     if (!isPosition) throw new CoordinateError('badCoordinates', coordinates.line);
     budget.vertices += 1;
@@ -70,7 +70,7 @@ const ringOf = (linearRing: XmlElement | undefined, budget: { vertices: number }
 
 const boundaries = (polygon: XmlElement, name: string, budget: { vertices: number }): Ring[] =>
   childrenNamed(polygon, name).flatMap((boundary) =>
-    // By the schema one ring in each; Google Earth has put several holes into one.
+    // The schema allows one ring in each; Google Earth has exported several holes in one.
     childrenNamed(boundary, 'LinearRing').map((ring) => ringOf(ring, budget)),
   );
 
@@ -79,13 +79,13 @@ const collections = new Set(['MultiGeometry', 'MultiPolygon']);
 
 interface Polygons {
   polygons: Polygon[];
-  /** Areas that were meant, those without an extent too. */
+  /** Number of areas, including degenerate ones. */
   areas: number;
-  /** Points, lines and models beside them. */
+  /** Number of points, lines and models. */
   others: number;
 }
 
-/** All areas of a placemark, through its collections. */
+/** All areas of a placemark, nested collections included. */
 export const readPolygons = (placemark: XmlElement, budget: { vertices: number }): Polygons => {
   const found: Polygons = { polygons: [], areas: 0, others: 0 };
   const look = (element: XmlElement) => {

@@ -10,19 +10,19 @@ const boundsMeet = (one: Bounds | null, other: Bounds | null): boolean =>
   one[1] <= other[3] &&
   other[1] <= one[3];
 
-/** Vertices that are looked at in some seconds: dozens of times what the zones of a tenant come to. */
+/** Vertices processed in a few seconds: dozens of times what a tenant's zones have. */
 const usualEffort = 150_000;
-/** A crossing takes so many times as long as a vertex. */
+/** Cost of a crossing, in vertices. */
 const crossingEffort = 5;
 
-/** Measures what zones have in common, for as long as somebody waits for it: outlines can be made to cross by the million. */
+/** Measures overlaps of zones within a work budget: outlines can be crafted to cross millions of times. */
 export class OverlapCalculator {
-  /** Something was too intricate to be measured. */
+  /** True if something was too complex to measure. */
   hasSkipped = false;
 
   constructor(private left = usualEffort) {}
 
-  /** Square metres that two zones have in common; null where that was not measured. */
+  /** Common area of two zones (m²); null if not measured. */
   commonArea(one: Polygons, other: Polygons): number | null {
     if (!boundsMeet(boundsOf(one), boundsOf(other))) return 0;
     const rings = [...one.flat(), ...other.flat()];
@@ -37,7 +37,7 @@ export class OverlapCalculator {
     try {
       return areaInSquareMeters(intersection(one, other));
     } catch {
-      // polyclip gives up on slivers thinner than numbers can tell.
+      // polyclip fails on slivers thinner than floating point.
       this.hasSkipped = true;
       return null;
     }

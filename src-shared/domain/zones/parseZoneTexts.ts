@@ -1,6 +1,6 @@
-/** What people write beside a zone, and what it means: an excluded area, a fee. */
+/** Interprets the text beside a zone: exclusions and fees. */
 
-/** Descriptions are essays at times; what matters stands early. */
+/** Characters of a description that are read: long ones have the facts at the start. */
 const charactersRead = 4000;
 
 const foldText = (text: string): string =>
@@ -12,22 +12,22 @@ const maybeExclusionWords =
 
 const plainWords = (text: string): string => foldText(text).replaceAll(/[_\s]+/g, ' ');
 
-/** Whether a name of a folder or a zone says "exclusion": nothing is delivered there. */
+/** True if a folder or zone name says "exclusion". */
 export const meansExclusion = (text: string): boolean => exclusionWord.test(plainWords(text));
 
-/** Whether a name may mean that, or may speak of a minimum or a fee: the user has to say. */
+/** True if a name may mean an exclusion, or a minimum or fee: the user decides. */
 export const mayMeanExclusion = (text: string): boolean =>
   !meansExclusion(text) && maybeExclusionWords.test(plainWords(text));
 
 const ofDelivery = '(?: (?:de )?(?:despacho|envio|delivery|reparto))?';
 const feeWord = '(?:tarifa|precio|costo|valor|cobro|fee|price|cost)';
 const feeNames = new RegExp(`^(?:${feeWord}${ofDelivery}|despacho|envio)$`);
-/** `Tarifa: $1.990`, `Costo de envío = 2500`, `Despacho $ 990`; but not the minutes of `Despacho: 45 min`. */
+/** Matches `Tarifa: $1.990`, `Costo de envío = 2500`, `Despacho $ 990`, but not the minutes of `Despacho: 45 min`. */
 const feeSentence = new RegExp(
   `\\b(?:${feeWord}${ofDelivery} ?(?:[:=] ?[$₡q]?|[$₡q])|(?:despacho|envio) ?[:=]? ?[$₡q]) ?(\\d[\\d.,]{0,14}|gratis\\b)`,
 );
 
-/** Amounts as people write them: the last mark with one or two digits behind it is the decimal one, all others group. */
+/** Parses a typed amount: a last separator followed by one or two digits marks decimals, all others group. */
 export const parseAmount = (text: string): number | null => {
   const written = foldText(text)
     .trim()
@@ -41,7 +41,7 @@ export const parseAmount = (text: string): number | null => {
   return Number.isFinite(amount) && amount <= 10_000_000 ? amount : null;
 };
 
-/** Descriptions are HTML as a rule. The text between the tags is enough; it is never shown as markup. */
+/** Strips tags from a description, which is usually HTML; the result is never rendered as markup. */
 const withoutTags = (html: string): string => {
   let text = '';
   let inside = false;
@@ -55,7 +55,7 @@ const withoutTags = (html: string): string => {
   return text.replaceAll('&nbsp;', ' ').replace(/\s+/g, ' ');
 };
 
-/** A fee from a zone's own table of data, or else from its description. */
+/** Fee from a zone's data table, or else from its description. */
 export const parseFee = (data: ReadonlyMap<string, string>, description: string): number | null => {
   for (const [name, value] of data) {
     const amount = feeNames.test(

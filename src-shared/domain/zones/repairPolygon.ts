@@ -1,14 +1,14 @@
 import { edgesOf, isCrossing, meetingsOf, selfIntersection, type Edge } from './intersections';
 import type { Polygon, Position, Ring } from './kmlGeometry';
 
-/** Degrees: a tenth of a millimetre. Closer places are one. */
+/** Tolerance (degrees), a tenth of a millimetre: closer positions are the same. */
 const tolerance = 1e-9;
-/** Vertices of a ring; larger ones are refused for their size. */
+/** Maximum vertices of a ring; larger ones are rejected for their size. */
 const maxVertices = 5000;
 
 const keyOf = ([x, y]: Position): string => `${Math.round(x / tolerance)},${Math.round(y / tolerance)}`;
 
-/** How far along an edge a place on it lies, from 0 to 1; null for a place beside the edge and for the edge's ends. */
+/** Fraction (0 to 1) at which a position lies along an edge; null if it lies beside it or at its ends. */
 const placeOn = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): number | null => {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = Math.hypot(dx, dy);
@@ -17,7 +17,7 @@ const placeOn = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): numb
   return along > tolerance && along < length - tolerance ? along / length : null;
 };
 
-/** A ring with a vertex wherever it touches itself; null where it crosses itself. */
+/** Adds a vertex wherever the ring touches itself; null if it crosses itself. */
 const withTouches = (ring: Ring): Ring | null => {
   const edges = edgesOf(ring);
   const touches = new Map<number, Map<number, Position>>();
@@ -42,7 +42,7 @@ const withTouches = (ring: Ring): Ring | null => {
   ]);
 };
 
-/** The edges of a closed outline without those that it goes along in both directions: spikes, and slits that lead to a hole. */
+/** Removes edges traversed in both directions: spikes, and slits that lead to a hole. */
 const withoutSlits = (vertices: readonly Position[]): [Position, Position][] => {
   const left = new Map<string, [Position, Position][]>();
   vertices.forEach((from, at) => {
@@ -56,7 +56,7 @@ const withoutSlits = (vertices: readonly Position[]): [Position, Position][] => 
   return [...left.values()].flat();
 };
 
-/** Closed outlines that pass each place once. */
+/** Closed outlines that pass each position once. */
 const loopsOf = (edges: readonly (readonly [Position, Position])[]): Ring[] => {
   const onward = new Map<string, Position[]>();
   for (const [from, to] of edges) onward.set(keyOf(from), [...(onward.get(keyOf(from)) ?? []), to]);
@@ -76,7 +76,7 @@ const loopsOf = (edges: readonly (readonly [Position, Position])[]): Ring[] => {
   return loops.filter((loop) => loop.length >= 4);
 };
 
-/** Whether a place lies within a ring; on its border it may be either. */
+/** True if a position lies inside a ring; undefined on its border. */
 const isInside = (ring: Ring, [x, y]: Position): boolean => {
   let inside = false;
   for (const { from, to } of edgesOf(ring)) {
@@ -86,14 +86,14 @@ const isInside = (ring: Ring, [x, y]: Position): boolean => {
   return inside;
 };
 
-/** Whether a loop lies within another one that it touches at most. */
+/** True if a loop lies within another one, touching it at most. */
 const isWithin = (loop: Ring, other: Ring): boolean => {
   const border = new Set(other.map(keyOf));
   const free = loop.find((position) => !border.has(keyOf(position)));
   return free !== undefined && isInside(other, free);
 };
 
-/** The areas that an outline bounds, each with its holes, by the even-odd rule; null where it crosses itself. */
+/** Areas bounded by an outline, each with its holes, by the even-odd rule; null if it crosses itself. */
 const areasOf = (ring: Ring): Polygon[] | null => {
   const touched = ring.length > maxVertices ? null : withTouches(ring);
   if (touched === null) return null;
@@ -109,8 +109,8 @@ const areasOf = (ring: Ring): Polygon[] | null => {
 };
 
 /**
- * A polygon whose outline touches itself (a corner, a spike, a slit that leads to a hole) as polygons that do not, of the same
- * area. One that crosses itself stays as it is.
+ * Splits a polygon whose outline touches itself (a corner, a spike, a slit to a hole) into valid polygons of the same
+ * area. Returns self-crossing polygons unchanged.
  */
 export const repairPolygon = (polygon: Polygon): Polygon[] => {
   if (polygon.every((ring) => selfIntersection(ring) === null)) return [polygon];

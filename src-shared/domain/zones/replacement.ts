@@ -5,13 +5,13 @@ import type { KmlZone } from './kml';
 
 export interface ZoneReplacement {
   zones: { deliveryZones: Zone[]; exclusionZones: Zone[] };
-  /** Zones whose fee the file leaves unsaid: they keep the one they have. */
+  /** Zones without a fee in the file, which keep their present one. */
   feesKept: string[];
 }
 
 /**
- * What a file's zones come to in the place of a store's. Drawing programs know nothing of fees as a rule, so that no word
- * of one in the file does not take it away; a fee of nothing has to be said.
+ * Result of replacing a store's zones by a file's. Drawing programs rarely know fees, so a missing fee keeps the
+ * present one; a fee of zero must be explicit.
  */
 export const replacementOf = (
   zones: readonly KmlZone[],
@@ -28,7 +28,7 @@ export const replacementOf = (
   return { zones: { deliveryZones: priced, exclusionZones }, feesKept };
 };
 
-/** What a file's zones come to beside a store's: of two with the same name the file's stands, where the store's stood. */
+/** Result of adding a file's zones to a store's: a zone of the same name replaces the store's in its position. */
 export const additionOf = (zones: readonly KmlZone[], present: StoreZones): ZoneReplacement => {
   const { zones: added, feesKept } = replacementOf(zones, present);
   const named = new Set(zones.map(({ name }) => nameKey(name)));

@@ -4,7 +4,7 @@ import { selfIntersection } from './intersections';
 import type { Position, Ring } from './kmlGeometry';
 import type { Zone } from '../stores/deliveryMethods';
 
-/** Measures of zones. Distances and areas on the sphere. */
+/** Spherical distances and areas of zones. */
 
 export type Polygons = Zone['polygons'];
 
@@ -14,7 +14,7 @@ export type Bounds = readonly [number, number, number, number];
 const earthRadius = 6_371.0088;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Kilometres as the crow flies. */
+/** Straight-line distance (km). */
 export const kilometersBetween = ([west, south]: Position, [east, north]: Position): number => {
   const half =
     Math.sin(radians(north - south) / 2) ** 2 +
@@ -27,11 +27,11 @@ const allPositions = (polygons: Polygons): Position[] => polygons.flat(2);
 export const vertexCount = (polygons: Polygons): number =>
   polygons.reduce((sum, polygon) => sum + polygon.reduce((inner, ring) => inner + ring.length, 0), 0);
 
-/** Null for nothing at all. */
+/** Null for no polygons. */
 export const boundsOf = (polygons: Polygons): Bounds | null => {
   const positions = allPositions(polygons);
   if (positions.length === 0) return null;
-  // Not by spreading: a hundred thousand arguments are more than a call can take.
+  // Avoids spreading: a call cannot take a hundred thousand arguments.
   return positions.reduce<[number, number, number, number]>(
     ([west, south, east, north], [longitude, latitude]) => [
       Math.min(west, longitude),
@@ -43,7 +43,7 @@ export const boundsOf = (polygons: Polygons): Bounds | null => {
   );
 };
 
-/** The smallest bounds around several; null around none. */
+/** Smallest bounds around several; null for none. */
 export const boundsAround = (all: readonly (Bounds | null)[]): Bounds | null => {
   const known = all.filter((bounds) => bounds !== null);
   return known.reduce<Bounds | null>(
@@ -60,15 +60,15 @@ export const boundsAround = (all: readonly (Bounds | null)[]): Bounds | null => 
   );
 };
 
-/** Square metres. */
+/** Area (m²). */
 export const areaInSquareMeters = (polygons: Polygons): number =>
   polygons.length === 0 ? 0 : area({ type: 'MultiPolygon', coordinates: polygons });
 
-/** On an edge counts as inside. */
+/** True inside and on an edge. */
 export const contains = (polygons: Polygons, point: Position): boolean =>
   polygons.length > 0 && booleanPointInPolygon(point, { type: 'MultiPolygon', coordinates: polygons });
 
-/** A place where an outline crosses itself. */
+/** Position where an outline crosses itself, or null. */
 export const crossingOf = (polygons: Polygons): Position | null => {
   for (const ring of polygons.flat()) {
     const crossing = selfIntersection(ring);
@@ -77,7 +77,7 @@ export const crossingOf = (polygons: Polygons): Position | null => {
   return null;
 };
 
-/** A point to hang a label on: the middle of the largest outer ring's bounds where that lies inside, else a vertex. */
+/** Anchor of a label: the centre of the largest outer ring's bounds if it lies inside, else a vertex. */
 export const labelPoint = (polygons: Polygons): Position | null => {
   const largest = [...polygons].sort((one, other) => areaInSquareMeters([other]) - areaInSquareMeters([one]))[0];
   const bounds = largest && boundsOf([largest]);
@@ -86,7 +86,7 @@ export const labelPoint = (polygons: Polygons): Position | null => {
   return contains([largest], middle) ? middle : (largest[0]?.[0] ?? null);
 };
 
-/** Vertices in order as a closed ring; null where they bound nothing. */
+/** Closes vertices to a ring; null if they enclose nothing. */
 export const ringAround = (vertices: readonly { latitude: number; longitude: number }[]): Ring | null => {
   const [first] = vertices;
   if (!first || vertices.length < 3) return null;

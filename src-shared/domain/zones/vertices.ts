@@ -1,7 +1,7 @@
 import type { Position } from './kmlGeometry';
 import { crossingOf, ringAround } from './shapes';
 
-/** Vertices of an outline while somebody draws it. A locked one neither moves nor goes. */
+/** Vertex of an outline being drawn. A locked one can neither be moved nor removed. */
 export interface Vertex {
   latitude: number;
   longitude: number;
@@ -10,7 +10,7 @@ export interface Vertex {
 
 const metresPerDegree = 111_195;
 
-/** Digits that make a tenth of a metre; the globe has an end. */
+/** Rounds to a tenth of a metre and clamps to the globe. */
 const kept = (degrees: number, most: number): number => Number(Math.max(-most, Math.min(most, degrees)).toFixed(6));
 
 export const withVertexMoved = <C extends Vertex>(
@@ -33,13 +33,13 @@ export const withVertexAt = <C extends Vertex>(vertices: readonly C[], at: numbe
 export const withoutVertex = <C extends Vertex>(vertices: readonly C[], at: number): C[] =>
   vertices.filter(({ locked }, place) => place !== at || locked);
 
-/** So many metres to the east and to the north of a place. */
+/** Position a number of metres to the east and north of another. */
 export const offsetByMeters = ([longitude, latitude]: Position, [east, north]: Position): Position => [
   longitude + east / (metresPerDegree * Math.max(0.01, Math.cos((latitude * Math.PI) / 180))),
   latitude + north / metresPerDegree,
 ];
 
-/** The middles between neighbours; of three or more vertices the last one's neighbour is the first. */
+/** Midpoints between neighbours; with three or more vertices, the last and the first are neighbours too. */
 export const midpoints = (positions: readonly Position[]): { after: number; position: Position }[] =>
   positions.flatMap(([longitude, latitude], after) => {
     const next = positions[after + 1] ?? (positions.length > 2 ? positions[0] : undefined);
@@ -48,7 +48,7 @@ export const midpoints = (positions: readonly Position[]): { after: number; posi
       : [{ after, position: [(longitude + next[0]) / 2, (latitude + next[1]) / 2] satisfies Position }];
   });
 
-/** Whether the outline of these vertices runs across itself, so that nobody could say what lies inside. */
+/** True if the outline crosses itself, which makes its inside undefined. */
 export const isSelfIntersecting = (vertices: readonly Pick<Vertex, 'latitude' | 'longitude'>[]): boolean => {
   const ring = ringAround(vertices);
   return ring !== null && crossingOf([[ring]]) !== null;

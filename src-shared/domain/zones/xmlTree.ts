@@ -1,22 +1,21 @@
 import { SaxesParser } from 'saxes';
 
 /**
- * XML as a small tree. A streaming parser and not the page's DOMParser: the platform reads the same files by the same
- * code, and pages with Trusted Types have no DOMParser. Nothing outside the text is ever fetched, and entities that a file
- * makes up for itself are refused with their DOCTYPE.
+ * XML as a small tree, from a streaming parser instead of DOMParser: the platform runs the same code, and pages with
+ * Trusted Types have no DOMParser. Never fetches anything, and rejects DOCTYPE with its custom entities.
  */
 export interface XmlElement {
-  /** Without its prefix: files say `kml:Polygon` as well as `Polygon`. */
+  /** Name without its prefix: files use `kml:Polygon` as well as `Polygon`. */
   name: string;
   attributes: ReadonlyMap<string, string>;
   children: XmlElement[];
-  /** What stands directly inside, CDATA too. */
+  /** Direct text content, CDATA included. */
   text: string;
-  /** Where it begins, from 1. */
+  /** Line of the start tag, from 1. */
   line: number;
 }
 
-/** Why a text was not read to its end, and where. */
+/** Reason and line at which parsing stopped. */
 export class XmlError extends Error {
   constructor(
     readonly kind: 'malformed' | 'doctype' | 'tooComplex',
@@ -26,7 +25,7 @@ export class XmlError extends Error {
   }
 }
 
-/** Real files nest about ten deep. */
+/** Maximum depth; real files nest about ten levels. */
 const maxDepth = 64;
 const maxElements = 200_000;
 
@@ -34,7 +33,7 @@ const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1
 
 /** @throws XmlError */
 export const parseXml = (text: string): XmlElement => {
-  // Namespaces are not resolved: exports with a prefix that they never declare are common, and clear all the same.
+  // Namespaces stay unresolved: many exports use prefixes without declaring them.
   const parser = new SaxesParser({ xmlns: false, position: true });
   const root: XmlElement = { name: '', attributes: new Map(), children: [], text: '', line: 1 };
   const open = [root];
