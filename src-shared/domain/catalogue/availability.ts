@@ -2,13 +2,13 @@ import { weekdayOf, weekdays, type Weekday } from '../schedules/businessHours';
 import { weekdaysAt, type DailyHours } from '../schedules/dailyHours';
 import type { WallTime } from '../values/wallTime';
 
-/** First and last day, `YYYY-MM-DD`; null: open. */
+/** First and last day, `YYYY-MM-DD`; null is open-ended. */
 export interface DateSpan {
   start: string | null;
   end: string | null;
 }
 
-/** When and where a product is sold. What a platform does not say is no limit. */
+/** When and where a product is sold; absent parts do not limit it. */
 export interface ProductAvailability {
   days: readonly (Weekday | (string & Record<never, never>))[];
   hours?: readonly DailyHours[];
@@ -22,7 +22,7 @@ export type AvailabilityGap =
   | { kind: 'weekday'; days: readonly Weekday[] }
   | { kind: 'hours'; hours: readonly DailyHours[] };
 
-/** What keeps a product off sale at a wall time; null where nothing does. A night counts for the day it began on. */
+/** What keeps a product off sale at a wall time, or null. A night counts for the day it started on. */
 export const availabilityGap = (
   { days, hours = [], dates = [] }: ProductAvailability,
   now: WallTime,

@@ -1,19 +1,19 @@
 import { orderChannels, type OrderChannel } from '../orders';
 
-/** What a store is known by on channels. Source: specification 1, section 3. */
+/** Ids of a store on channels. Source: specification 1, section 3. */
 interface ChannelIds {
   rappiId: string | null;
   uberEatsId: string | null;
 }
 
-/** Channels whose connection a store's ids tell; the own one needs none, and of the others nothing is said. */
+/** Channels whose connection shows in a store's ids; our own needs none, and for others it is unknown. */
 const idNames: { [C in OrderChannel]?: keyof ChannelIds } = { rappi: 'rappiId', uber_eats: 'uberEatsId' };
 
 export type ChannelConnection = 'connected' | 'notConnected' | 'untold';
 
 export const ownChannel: OrderChannel = 'mercat';
 
-/** The id that a channel knows the store by; undefined where channels have none. */
+/** Id of a store on a channel; undefined for channels without ids. */
 export const channelIdOf = (store: ChannelIds, channel: OrderChannel): string | null | undefined => {
   const name = idNames[channel];
   return name === undefined ? undefined : store[name] || null;
@@ -26,7 +26,7 @@ export const connectionTo = (store: ChannelIds, channel: OrderChannel): ChannelC
   return id === null ? 'notConnected' : 'connected';
 };
 
-/** Channels that stores say whether they are connected to. */
+/** Channels with a known connection state. */
 export const channelsWithConnection: readonly OrderChannel[] = [
   ownChannel,
   ...orderChannels.filter((channel) => idNames[channel] !== undefined),

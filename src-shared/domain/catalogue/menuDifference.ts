@@ -1,7 +1,7 @@
-/** A product as a menu sells it: its name, its price, and its price for deliveries. */
+/** Product as sold by a menu: name, price and delivery price. */
 export type SoldProduct = readonly [name: string, price: number, deliveryPrice: number];
 
-/** What a menu sells, by the ids of its products. */
+/** Products sold by a menu, by id. */
 export type MenuContent = Readonly<Record<string, SoldProduct>>;
 
 export interface MenuDifference {
@@ -11,7 +11,10 @@ export interface MenuDifference {
   renamed: number;
 }
 
-/** How many products sending `now` would change where `before` was sent last. A product counts once as kept or changed price, and by its name besides. */
+/**
+ * Number of products that publishing `now` over `before` would change. A product counts once as kept or price-changed,
+ * and again if renamed.
+ */
 export const menuDifference = (before: MenuContent, now: MenuContent): MenuDifference => {
   const difference = { added: 0, removed: 0, priceChanged: 0, renamed: 0 };
   for (const id of Object.keys(before)) if (!Object.hasOwn(now, id)) difference.removed += 1;

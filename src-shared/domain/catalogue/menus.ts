@@ -9,32 +9,32 @@ import { yesNo } from './rules';
 const categoryEntries = {
   name: singleLine(120),
   position: integerBetween(0, 10_000),
-  /** Ids, in the order in which customers see them. */
+  /** Product ids in the order customers see. */
   orderedProducts: v.pipe(v.array(idRule), v.maxLength(5000, ruleKeys.tooMany)),
 };
 const categoriesOf = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(v.array(row), v.maxLength(200, ruleKeys.tooMany));
 
-/** What one product costs in a price group. `persisted`: the platform has it already; `destroy`: it goes. */
+/** Price of a product in a group. `persisted`: it exists on the platform; `destroy`: it is removed. */
 const price = (country: CountryRules | null) =>
   v.strictObject({
     id: v.optional(idRule),
     productId: idRule,
-    /** Null is sent with `destroy` only. */
+    /** Null is sent only with `destroy`. */
     price: v.nullable(amountRule(country)),
-    /** Null: the same as `price`. */
+    /** Null means the same as `price`. */
     deliveryPrice: v.nullable(amountRule(country)),
     persisted: yesNo,
     destroy: yesNo,
   });
 
-/** A price group of a menu: a new one by its name, one that exists by its id. Only named prices change. */
+/** Price group of a menu: a new one by name, an existing one by id. Only named prices change. */
 const priceGroup = (country: CountryRules | null) =>
   v.strictObject({
     id: v.optional(idRule),
     name: v.optional(singleLine(120)),
     persisted: yesNo,
-    /** Takes the group out of the menu; the group and its prices stay for other menus. */
+    /** Removes the group from the menu; the group and its prices stay for other menus. */
     destroy: yesNo,
     prices: v.pipe(v.array(price(country)), v.maxLength(20_000, ruleKeys.tooMany)),
   });
@@ -42,9 +42,9 @@ const priceGroup = (country: CountryRules | null) =>
 export const menuEntries = (country: CountryRules | null) => ({
   name: singleLine(120),
   hidden: yesNo,
-  /** Percent off every price of the menu. */
+  /** Discount (percent) on every price of the menu. */
   discount: numberBetween(0, 100),
-  /** The larger, the earlier. */
+  /** Larger comes first. */
   priority: integerBetween(0, 10_000),
   categories: categoriesOf(nestedRow(categoryEntries)),
   priceGroups: v.pipe(v.array(priceGroup(country)), v.maxLength(50, ruleKeys.tooMany)),
@@ -52,7 +52,7 @@ export const menuEntries = (country: CountryRules | null) => ({
 
 export const blankMenu = () => ({ hidden: false, discount: 0, priority: 0, categories: [], priceGroups: [] });
 
-/** A new menu: all but its name has a default. */
+/** New menu: everything but the name has a default. */
 export const menuDraft = (country: CountryRules | null) => {
   const { name, ...others } = menuEntries(country);
   return v.strictObject({ name, ...v.partial(v.strictObject(others)).entries });
@@ -60,6 +60,6 @@ export const menuDraft = (country: CountryRules | null) => {
 
 export const menuPatch = (country: CountryRules | null) => v.partial(v.strictObject(menuEntries(country)));
 
-/** The same as a form holds it. */
+/** Menu as held by a form. */
 export const menuFormRules = (country: CountryRules | null) =>
   v.strictObject({ ...menuEntries(country), categories: categoriesOf(formRow(categoryEntries)) });

@@ -1,19 +1,16 @@
-/** Kinds of modifiers, and what is wrong between several. Source: specification 2, sections 3 and 5. */
+/** Types of modifiers, and rules between them. Source: specification 2, sections 3 and 5. */
 
-/** A group asks for a choice ("Elige tu bebida"), an option is what can be chosen ("Agua"). */
+/** A group asks for a choice ("Elige tu bebida"); an option can be chosen ("Agua"). */
 export const modifierTypes = ['group', 'option'] as const;
 export type ModifierType = (typeof modifierTypes)[number];
 
-/** Groups in options in groups: deeper than anybody can choose. */
+/** Maximum nesting of groups and options: deeper than anyone can choose. */
 export const maxModifierDepth = 20;
 
-/** Which modifiers each one has as children. */
+/** Children of each modifier. */
 export type ModifierChildren = ReadonlyMap<number, readonly number[]>;
 
-/**
- * The way from a modifier back to itself that its new children make, from it to it; null where there is none. Such a modifier
- * could be chosen without end.
- */
+/** Path from a modifier back to itself through its new children, or null. Such a modifier could be chosen endlessly. */
 export const findCycle = (id: number, children: readonly number[], of: ModifierChildren): number[] | null => {
   const seen = new Set<number>();
   const search = (at: number, path: readonly number[]): number[] | null => {

@@ -1,6 +1,6 @@
 import { orderChannels, type OrderChannel } from '../orders';
 
-/** Where a change of prices arrives: in all menus that name the group, in their stores, and on channels once it is published. */
+/** Where a price change arrives: all menus with the group, their stores, and channels once published. */
 
 export const menusWithGroups = (
   menus: readonly { id: number; priceGroups: readonly { id: number }[] }[],
@@ -9,11 +9,11 @@ export const menusWithGroups = (
 
 export interface PublishedReach {
   channels: OrderChannel[];
-  /** Stores that have any of the menus on any channel. */
+  /** Number of stores that have any of the menus on any channel. */
   stores: number;
 }
 
-/** Where the menus are published by now; null where the platform reports it of no store. */
+/** Where the menus are published; null if the platform reports it for no store. */
 export const publishedReach = (
   stores: readonly {
     menuId: number | null;

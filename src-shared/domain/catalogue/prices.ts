@@ -1,13 +1,13 @@
 import { countryOf, type CountryRules } from '../values/countries';
 
-/** An amount as the country pays it: whole in Chile and Costa Rica, cents elsewhere. Halves go up. */
+/** Rounds to payable amounts: whole in Chile and Costa Rica, cents elsewhere. Halves go up. */
 export const roundedAmount = (amount: number, rules: CountryRules): number => {
   const scale = 10 ** countryOf(rules).decimals;
-  // 1.005 is stored as a little less: what is far below a cent is no amount.
+  // Drops binary fractions far below a cent: 1.005 is stored slightly smaller.
   return Math.round(Number((amount * scale).toFixed(6))) / scale;
 };
 
-/** A price with a menu's discount, in percent, taken off. */
+/** Price after a menu's discount (percent). */
 export const discountedPrice = (price: number, discount: number, rules: CountryRules): number =>
   roundedAmount((price * (100 - discount)) / 100, rules);
 
@@ -16,8 +16,8 @@ interface GroupPrices {
 }
 
 /**
- * What a product costs in a menu before its discount: by the first of its price groups that names it, else by itself. A group
- * without a price of its own for deliveries asks the same for both.
+ * Price of a product in a menu before its discount: from the first price group that names it, else its own. A group
+ * without a delivery price charges the same for both.
  */
 export const priceIn = (
   product: { id: number; priceProduct: number },

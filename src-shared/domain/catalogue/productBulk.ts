@@ -5,7 +5,7 @@ import { modifiersBefore, modifiersChange } from './productModifiers';
 import { productTags, type ProductTag } from './products';
 import { putOnSale, soldOutUntil, type SaleFields, type SalePatch, type UnavailableInStore } from './saleState';
 
-/** One change of many products, worked out for each from how it stands. */
+/** Bulk change of products, computed for each from its current state. */
 
 const tagList = v.array(v.picklist(productTags));
 
@@ -13,13 +13,13 @@ export interface ProductPatch extends SalePatch {
   tags?: (ProductTag | (string & Record<never, never>))[];
 }
 
-/** Made by ourselves from what was read, and judged by the platform's rules when it is sent. */
+/** Built by us from what was read, and validated by the platform when sent. */
 const patch = v.custom<ProductPatch>((value) => typeof value === 'object' && value !== null);
 
-/** Until when a product was sold out in one store, before it was sent something and since; null: it was sold. */
+/** Sold-out times of a product in one store, sent and former; null is on sale. */
 const inStoreUndo = v.object({ storeId: v.number(), sent: v.nullable(wallTimeRule), before: v.nullable(wallTimeRule) });
 
-/** How a product was before it was sent something, of the fields that were sent; of its modifiers those that were changed. */
+/** Former values of the fields sent to a product; of its modifiers, those changed. */
 export const productUndo = v.object({
   id: v.number(),
   sent: patch,
@@ -40,14 +40,14 @@ export const productChange = v.variant('kind', [
 ]);
 export type ProductChange = v.InferOutput<typeof productChange>;
 
-/** The store that a change is limited to; null: it is one of the products themselves. */
+/** Store that a change is limited to; null for changes of products themselves. */
 export const storeOfChange = (change: ProductChange): number | null => {
   if (change.kind === 'soldOutInStore') return change.storeId;
   if (change.kind !== 'restore') return null;
   return change.parts.find(({ inStore }) => inStore !== undefined)?.inStore?.storeId ?? null;
 };
 
-/** Until when a product is to be sold out in the store of a change; null: it is to be sold. */
+/** Target sold-out time of a product in the change's store; null is on sale. */
 export const availabilityOf = (
   productId: number,
   entry: UnavailableInStore | undefined,
@@ -56,7 +56,7 @@ export const availabilityOf = (
   const now = entry?.availableFrom ?? null;
   const isIt = (wanted: WallTime | null) => (wanted === null ? entry === undefined : now === wanted);
   if (change.kind === 'soldOutInStore') {
-    // As in all stores: one that is sold out for longer stays so.
+    // As in all stores, a product already sold out for longer stays so.
     return now !== null && now >= change.until ? 'there' : { availableFrom: change.until };
   }
   const part = change.kind === 'restore' ? change.parts.find(({ id }) => id === productId)?.inStore : undefined;
@@ -71,18 +71,18 @@ const partOf = (product: ChangeableProduct, fields: ProductPatch): ProductPatch 
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Whether a product stands as a patch says. */
+/** True if a product has all values of a patch. */
 export const isProductPatchApplied = (product: ChangeableProduct, wanted: ProductPatch): boolean =>
   Object.entries(wanted).every(([name, value]) => isSame(product[name as keyof ProductPatch], value));
 
-/** What brings a sent patch's fields back to how they were. */
+/** Patch that restores the former values of the sent fields. */
 export const undoOfPatch = (product: ChangeableProduct, sent: ProductPatch): ProductUndo => ({
   id: product.id,
   sent,
   before: partOf(product, sent),
 });
 
-/** What a product is sent: empty where it is so already, `changedSince` where it is no longer as it was left. */
+/** Patch for a product: empty if already applied, `changedSince` if someone changed it meanwhile. */
 export const productPatchOf = (
   product: ChangeableProduct,
   change: Exclude<ProductChange, { kind: 'modifiers' | 'soldOutInStore' }>,

@@ -4,8 +4,8 @@ import type { WallTime } from '../values/wallTime';
 import { isOffSale, type SaleFields } from './saleState';
 
 /**
- * The catalogue as a feed for Meta and Google: one row for each product. Columns, words and lengths are those that both
- * take: Meta's catalogue fields and Google's product data specification.
+ * Catalogue feed for Meta and Google: a row per product. Columns, words and lengths are those both accept: Meta's
+ * catalogue fields and Google's product data specification.
  */
 
 export const feedColumns = [
@@ -22,10 +22,10 @@ export const feedColumns = [
 export type FeedColumn = (typeof feedColumns)[number];
 export type FeedRow = Readonly<Record<FeedColumn, string>>;
 
-/** Characters that both take at most; Google has the shorter ones. */
+/** Maximum characters accepted by both; Google's are shorter. */
 const maxLengths = { title: 150, description: 5000, brand: 70 } as const;
 
-/** What both refuse a product without. */
+/** Fields without which both reject a product. */
 export const feedGaps = ['title', 'description', 'price', 'picture', 'link'] as const;
 export type FeedGap = (typeof feedGaps)[number];
 
@@ -33,16 +33,16 @@ export interface FeedProduct extends SaleFields {
   id: number;
   name: string;
   description: string | null;
-  /** Whole currency units, for the customer. */
+  /** Customer's price in whole currency units. */
   price: number;
-  /** Its own page: a whole address, or a path below the shop's. */
+  /** Product page: a full URL, or a path below the shop's. */
   url?: string | null | undefined;
-  /** The address of its first picture, or its path below the content host. */
+  /** URL of the first picture, or its path below the content host. */
   picture: string | null;
 }
 
 interface FeedContext {
-  /** The tenant's shop; null where the settings name none. */
+  /** URL of the tenant's shop; null if the settings have none. */
   storefront: string | null;
   brand: string;
   rules: CountryRules;
@@ -50,16 +50,18 @@ interface FeedContext {
   now: WallTime;
 }
 
-/** One line without the blanks that forms and other systems leave. */
+/** Collapses white space left by forms and other systems. */
 const line = (text: string | null, most: number): string => (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, most);
 
-/** `12990 CLP`, `129.90 MXN`: a point for decimals, none where the currency has none, and no thousands. */
+/**
+ * Formats `12990 CLP`, `129.90 MXN`: a decimal point, no decimals for currencies without them, no thousands separators.
+ */
 export const feedPrice = (amount: number, rules: CountryRules): string => {
   const { decimals, currency } = countryOf(rules);
   return `${amount.toFixed(decimals)} ${currency}`;
 };
 
-/** The page of a product in the shop; without one of its own the shop's. */
+/** Product's page in the shop, else the shop itself. */
 const linkOf = (url: string | null | undefined, storefront: string | null): string => {
   const own = (url ?? '').trim();
   if (isHttpsUrl(own)) return own;
@@ -75,7 +77,7 @@ export interface FeedLine {
   gaps: readonly FeedGap[];
 }
 
-/** A product as a row, and what is missing in it. Its picture is written as it is known here. */
+/** Feed row of a product with its missing fields. Keeps the picture as known here. */
 export const feedLine = (product: FeedProduct, { storefront, brand, rules, now }: FeedContext): FeedLine => {
   const row: FeedRow = {
     id: String(product.id),
@@ -98,6 +100,6 @@ export const feedLine = (product: FeedProduct, { storefront, brand, rules, now }
   return { id: product.id, name: product.name, row, gaps: feedGaps.filter((gap) => row[columnOf[gap]] === '') };
 };
 
-/** Rows of a table, those with a gap left out: both would refuse them. */
+/** Rows without gaps: both services reject the others. */
 export const feedRows = (lines: readonly FeedLine[]): readonly FeedRow[] =>
   lines.flatMap(({ row, gaps }) => (gaps.length === 0 ? [row] : []));

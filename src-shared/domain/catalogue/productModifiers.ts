@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idRule } from '../values/rules';
 
-/** Modifiers that come into products or go out of them, many products at once, and the way back. */
+/** Adds and removes modifiers of many products, and undoes it. */
 
 const limits = v.object({
   modifierId: v.number(),
@@ -13,14 +13,14 @@ const rule = v.object({ modifierId: v.number(), ruledModifierId: v.number() });
 type Limits = v.InferOutput<typeof limits>;
 type Rule = v.InferOutput<typeof rule>;
 
-/** Rows as they were read: each with what the platform has of it beside these fields, its id above all. */
+/** Rows as read: `kept` holds the platform's other fields, the id above all. */
 type Kept = { kept?: Record<string, unknown> | undefined };
 export interface ModifierParts {
   modifiersProductsAttributes: readonly (Limits & Kept)[];
   modifierRules: readonly (Rule & Kept)[];
 }
 
-/** What of a product is written. */
+/** Fields written to a product. */
 export interface ModifierChange {
   modifiersProductsAttributes: (Limits & Kept)[];
   modifierRules?: (Rule & Kept)[];
@@ -31,9 +31,9 @@ const modifierIds = v.pipe(v.array(idRule), v.maxLength(200));
 export const modifiersChange = v.strictObject({ kind: v.literal('modifiers'), add: modifierIds, remove: modifierIds });
 export type ModifiersChange = Pick<v.InferOutput<typeof modifiersChange>, 'add' | 'remove'>;
 
-/** What a product had of the modifiers that were changed: which it did not have, and the rows and rules that went. */
+/** Modifiers of a product before the change: missing ones, and removed rows and rules. */
 export const modifiersBefore = v.object({
-  /** All that it had. */
+  /** All modifiers it had. */
   had: v.array(v.number()),
   added: v.array(v.number()),
   rows: v.array(limits),
@@ -52,7 +52,7 @@ const speaksOf =
 const idsOf = ({ modifiersProductsAttributes: rows }: ModifierParts): ReadonlySet<number> =>
   new Set(rows.map(({ modifierId }) => modifierId));
 
-/** Without their rules too: what is offered only if one of them is chosen would never be offered again. */
+/** Removes their rules too: what depends only on a removed modifier would never be offered again. */
 const without = (product: ModifierParts, gone: ReadonlySet<number>): ModifierChange => {
   const rules = product.modifierRules.filter((each) => !speaksOf(gone)(each));
   return {
@@ -61,7 +61,7 @@ const without = (product: ModifierParts, gone: ReadonlySet<number>): ModifierCha
   };
 };
 
-/** What to write: new ones behind those that are there, with the usual limits. Null where the product is so already. */
+/** Fields to write: new modifiers after the present ones, with default limits. Null if already applied. */
 export const modifierChangeOf = (product: ModifierParts, { add, remove }: ModifiersChange): ModifierChange | null => {
   const had = idsOf(product);
   const gone = new Set(remove.filter((id) => had.has(id)));
@@ -78,7 +78,7 @@ export const modifierChangeOf = (product: ModifierParts, { add, remove }: Modifi
   };
 };
 
-/** Without the rows' own ids: rows that come back are new ones. */
+/** Omits row ids: restored rows are new ones. */
 export const modifiersBeforeOf = (product: ModifierParts, { add, remove }: ModifiersChange): ModifiersBefore => {
   const had = idsOf(product);
   const gone = new Set(remove);
@@ -102,7 +102,7 @@ export const modifiersBeforeOf = (product: ModifierParts, { add, remove }: Modif
 const hasLimits = (row: Limits, other: Omit<Limits, 'modifierId' | 'position'>): boolean =>
   row.minQuantityModifiers === other.minQuantityModifiers && row.maxQuantityModifiers === other.maxQuantityModifiers;
 
-/** What takes a change back: `changedSince` where somebody has changed the same, null where it is taken back already. */
+/** Fields that undo a change: `changedSince` if someone changed the same, null if already undone. */
 export const modifierUndoOf = (
   product: ModifierParts,
   before: ModifiersBefore,
@@ -122,7 +122,7 @@ export const modifierUndoOf = (
   const rows = [...kept, ...back].sort((one, other) => one.position - other.position);
   const offered = new Set(rows.map(({ modifierId }) => modifierId));
   const has = new Set(product.modifierRules.map((each) => `${each.modifierId} ${each.ruledModifierId}`));
-  // A rule about what the product no longer offers is not brought back; one that depends on a modifier's option is.
+  // Skips rules about modifiers no longer offered; keeps those that depend on a modifier's option.
   const isValid = ({ modifierId, ruledModifierId }: Rule) =>
     offered.has(ruledModifierId) && (offered.has(modifierId) || !before.had.includes(modifierId));
   const rules = before.rules.filter((each) => isValid(each) && !has.has(`${each.modifierId} ${each.ruledModifierId}`));

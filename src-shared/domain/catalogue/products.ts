@@ -5,7 +5,7 @@ import { ruleKeys } from '../values/rules';
 export const productPlatforms = ['any', 'web', 'app'] as const;
 export type ProductPlatform = (typeof productPlatforms)[number];
 
-/** Where it is sold, in the words of products. */
+/** Dispatch methods of a product, in the words of products. */
 export const productDispatchMethods = ['both', 'delivery', 'pickup'] as const;
 export type ProductDispatchMethod = (typeof productDispatchMethods)[number];
 
@@ -38,7 +38,7 @@ interface Related {
 const endsBefore = (start: string | null | undefined, end: string | null | undefined): boolean =>
   typeof start === 'string' && typeof end === 'string' && end <= start;
 
-/** What is wrong between the fields of a product, by field. A label takes a design and both of its dates. */
+/** Errors between a product's fields, by field. A label needs a design and both dates. */
 export const productErrors = (
   product: Related,
 ): Partial<Record<keyof Related, (typeof ruleKeys)[keyof typeof ruleKeys]>> => {

@@ -1,12 +1,12 @@
-/** Where a product is sold: in the stores of the menus that name it. */
+/** Where a product is sold: stores of the menus that name it. */
 
 export interface SaleScope<Store> {
   menuIds: readonly number[];
-  /** Those that sell it; of a hidden menu none does. */
+  /** Stores that sell it; a hidden menu sells in none. */
   stores: readonly Store[];
 }
 
-/** `menuIds`: those that name any of the products. */
+/** `menuIds`: menus that name any of the products. */
 export const saleScopeOf = <Store extends { menuId: number | null }>(
   menuIds: Iterable<number>,
   stores: readonly Store[],
@@ -19,7 +19,7 @@ export const saleScopeOf = <Store extends { menuId: number | null }>(
   };
 };
 
-/** The menus of a published copy that name any of some products. */
+/** Menus of a published copy that name any of the products. */
 export const menusNaming = (
   menus: readonly { id: number; categories: readonly { orderedProducts: readonly number[] }[] }[],
   productIds: ReadonlySet<number>,
@@ -30,14 +30,14 @@ export const menusNaming = (
     )
     .map(({ id }) => id);
 
-/** Products that offer any of some modifiers, by themselves or inside of other modifiers. */
+/** Products that offer any of the modifiers, directly or nested. */
 export const productsOffering = (
   modifierIds: readonly number[],
   parentsOf: (id: number) => readonly number[],
   productsOf: (id: number) => readonly number[],
 ): number[] => {
   const seen = new Set(modifierIds);
-  // A set goes on over what is added to it meanwhile.
+  // Iterating a set includes items added meanwhile.
   for (const id of seen) parentsOf(id).forEach((parent) => seen.add(parent));
   return [...new Set([...seen].flatMap(productsOf))];
 };

@@ -1,7 +1,7 @@
 import { availabilityGap, type AvailabilityGap, type ProductAvailability } from './availability';
 import { toInstant, toWallTime, type WallTime } from '../values/wallTime';
 
-/** Whether a product is sold at a moment, and the changes that take it off sale and back. Pure: wall times come in. */
+/** Sale state of a product at a moment, and changes that take it off sale and back. Pure: wall times are parameters. */
 
 export interface SaleFields {
   show: boolean;
@@ -11,9 +11,9 @@ export interface SaleFields {
 }
 
 /**
- * - `soldOutUntil`: it begins later and has no end. The specification has no other field for "sold out until".
- * - `notYet`: it begins later and ends after that, as what is sold for a season does.
- * - `weekday`, `hours`, `dates`: not on this day of the week, at this hour, on this date.
+ * - `soldOutUntil`: starts later, without an end. The specification has no other field for "sold out until".
+ * - `notYet`: starts later and ends after that, like a seasonal product.
+ * - `weekday`, `hours`, `dates`: not on this weekday, at this hour, on this date.
  */
 export type SaleState =
   | { kind: 'onSale' | 'hidden' }
@@ -28,13 +28,13 @@ export const saleState = ({ show, startDatetime, endDatetime, availability }: Sa
   return availabilityGap(availability, now) ?? { kind: 'onSale' };
 };
 
-/** A product that a store has sold out on its own. `availableFrom` null: the platform does not report until when. */
+/** Product sold out in one store. `availableFrom` is null if the platform does not report the end. */
 export interface UnavailableInStore {
   productId: number;
   availableFrom: WallTime | null;
 }
 
-/** The entry that keeps a product off sale in a store at a moment; undefined: none does. */
+/** Entry that keeps a product off sale in a store at a moment, if any. */
 export const unavailableAt = (
   entries: readonly UnavailableInStore[] | undefined,
   productId: number,
@@ -42,17 +42,17 @@ export const unavailableAt = (
 ): UnavailableInStore | undefined =>
   entries?.find((each) => each.productId === productId && (each.availableFrom === null || each.availableFrom > now));
 
-/** Off sale by its dates or hidden: what somebody may have forgotten. A weekday and an hour come round by themselves. */
+/** Off sale by its dates, or hidden: possibly forgotten. Weekdays and hours recur by themselves. */
 export const isOffSale = (product: SaleFields, now: WallTime): boolean =>
   !['onSale', 'weekday', 'hours'].includes(saleState(product, now).kind);
 
 export type SalePatch = Partial<Pick<SaleFields, 'show' | 'startDatetime' | 'endDatetime'>>;
 
-/** Sold out until a time to come; where it begins later anyway it stays so. */
+/** Patch for sold out until a future time; a later start stays. */
 export const soldOutUntil = ({ startDatetime }: SaleFields, until: WallTime): SalePatch =>
   startDatetime !== null && startDatetime >= until ? {} : { startDatetime: until };
 
-/** On sale from now on, whatever kept it off; weekdays stay. */
+/** Patch to put on sale now, whatever kept it off; weekdays stay. */
 export const putOnSale = (product: SaleFields, now: WallTime): SalePatch => ({
   ...(!product.show && { show: true }),
   ...(product.startDatetime !== null && product.startDatetime > now && { startDatetime: null }),
@@ -62,8 +62,8 @@ export const putOnSale = (product: SaleFields, now: WallTime): SalePatch => ({
 const dayLong = 24 * 3_600_000;
 
 /**
- * Off sale for more than a day, as far as the platform tells: it has not been changed since, or it ended before. Of one that
- * says nothing about changes only the ended ones are known.
+ * Off sale for more than a day, as far as known: not changed since, or ended before. Without change dates only ended
+ * products count.
  */
 export const isLongOffSale = (
   product: SaleFields & { updatedAt: WallTime | null },

@@ -1,6 +1,6 @@
 import { isFinishedStatus } from './orderLifecycle';
 
-/** Columns of the board of orders, in their order. */
+/** Columns of the order board, in order. */
 export const boardColumnKeys = ['waiting', 'created', 'preparing', 'ready', 'inTransit', 'others', 'over'] as const;
 export type BoardColumnKey = (typeof boardColumnKeys)[number];
 
@@ -13,7 +13,7 @@ const columnOfStatus: Readonly<Record<string, BoardColumnKey>> = {
   in_transit: 'inTransit',
 };
 
-/** The one column that an order is in; a status that nobody knows, or none, has one too. */
+/** Column of an order; unknown and missing statuses have one too. */
 export const boardColumnOf = ({ status }: { status: string | null }): BoardColumnKey => {
   if (isFinishedStatus(status)) return 'over';
   return status !== null && Object.hasOwn(columnOfStatus, status) ? (columnOfStatus[status] ?? 'others') : 'others';

@@ -1,4 +1,4 @@
-/** Why an order is cancelled; a platform with `cancelReasons` keeps it. */
+/** Reasons to cancel an order, saved by platforms with `cancelReasons`. */
 export const cancelReasons = [
   'customer_request',
   'sold_out',

@@ -2,9 +2,9 @@ import { DateTime } from 'luxon';
 import { sumRows } from '../insight/sumRows';
 import type { WallTime } from '../values/wallTime';
 
-/** What a platform collects for a tenant and pays out, week by week. Source: specification 2, sections 3, 4 and 7. */
+/** Weekly payouts of a platform to a tenant. Source: specification 2, sections 3, 4 and 7. */
 
-/** Money of a row, in the tenant's currency; `payment` is what is left of the total for the tenant. */
+/** Amounts of a row in the tenant's currency; `payment` is the tenant's remainder of the total. */
 export const consolidationAmounts = [
   'collectedSale',
   'collectedDelivery',
@@ -18,13 +18,13 @@ export type ConsolidationAmount = (typeof consolidationAmounts)[number];
 
 export type Amounts = Record<ConsolidationAmount, number>;
 
-/** Column by column. */
+/** Sums each column. */
 export const sumOf = (rows: readonly Amounts[]): Amounts =>
   Object.fromEntries(
     consolidationAmounts.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
   ) as Amounts;
 
-/** A week by its ISO number, in the year that ISO counts it to. */
+/** Week by ISO number and ISO year. */
 export interface WeekOfYear {
   year: number;
   week: number;
@@ -35,14 +35,14 @@ export const isoWeekOf = (wall: WallTime): WeekOfYear => {
   return { year, week };
 };
 
-/** Monday and Sunday, as dates; null where the year has no such week. */
+/** Monday and Sunday as dates; null if the year has no such week. */
 export const daysOfWeek = ({ year, week }: WeekOfYear): { first: string; last: string } | null => {
   const monday = DateTime.fromObject({ weekYear: year, weekNumber: week, weekday: 1 }, { zone: 'utc' });
   if (!monday.isValid) return null;
   return { first: monday.toISODate(), last: monday.plus({ days: 6 }).toISODate() };
 };
 
-/** `2026-07`: how a week stands in an address, and in the name of a file. */
+/** `2026-07`: a week in URLs and file names. */
 export const weekKey = ({ year, week }: WeekOfYear): string => `${year}-${String(week).padStart(2, '0')}`;
 
 interface PaidWeek extends Amounts {
@@ -53,14 +53,14 @@ interface PaidWeek extends Amounts {
   paymentDate: WallTime | null;
 }
 
-/** Null where a row belongs to no known week. */
+/** Null if a row belongs to no known week. */
 const keyOfWeek = ({ year, week, startDate }: PaidWeek): string | null =>
   year === null || week === null ? startDate : weekKey({ year, week });
 
 const latestOf = (times: readonly (WallTime | null)[]): WallTime | null =>
   times.reduce((one, other) => (one === null || other === null ? null : one > other ? one : other), times[0] ?? null);
 
-/** Adds the rows of one week. Its payment is as late as the last of theirs, and unknown with one of theirs. */
+/** Sums the rows of each week. The payment date is the latest, or unknown if any row lacks it. */
 export const sumWeeks = <Row extends PaidWeek>(rows: readonly Row[]): Row[] =>
   sumRows<PaidWeek>(rows, keyOfWeek, consolidationAmounts).map((row) => {
     const parts = rows.filter((each) => keyOfWeek(each) !== null && keyOfWeek(each) === keyOfWeek(row));
@@ -68,7 +68,7 @@ export const sumWeeks = <Row extends PaidWeek>(rows: readonly Row[]): Row[] =>
     return { ...(row as Row), paymentDate: latestOf(parts.map(({ paymentDate }) => paymentDate)) };
   });
 
-/** Null where it names no week. */
+/** Null for text that names no week. */
 export const weekOfKey = (key: string): WeekOfYear | null => {
   const [, year, week] = /^(\d{4})-(\d{1,2})$/.exec(key) ?? [];
   const found = { year: Number(year), week: Number(week) };

@@ -6,11 +6,11 @@ import { normalizeCellText } from '../values/normalizeCellText';
 import { isAmbiguousDate, parseDayAndTime, parseTimeInput } from '../values/typedDates';
 import { endOfDay, startOfDay } from './coupons';
 
-/** What people write into the cells of a table of coupons. Each reader gives the value, or what is wrong with the text. */
+/** Parsers of cells in a coupon table; each returns the value or its error. */
 
 export interface CellError {
   error: RuleKey;
-  /** What the error's text says in place of `{{limit}}`. */
+  /** Value for `{{limit}}` in the error's text. */
   limit?: string;
 }
 export type CellResult<T> = { value: T } | CellError;
@@ -44,13 +44,13 @@ export const percentCell: CellParser<number> = (text) => {
   return value === null ? wrong(ruleKeys.notNumber) : { value };
 };
 
-/** A day, and the time beside it in the same cell. */
+/** Day with an optional time in the same cell. */
 export interface DayCell {
   wall: string;
   time: string | null;
 }
 
-/** A day as people type it, with a time or without; midnight and the last minute of a day mean the whole day. */
+/** Typed day with or without a time; midnight and the last minute mean the whole day. */
 const dayCell =
   (wallOf: (day: string) => string, wholeDay: readonly string[]): CellParser<DayCell> =>
   (text) => {
@@ -67,7 +67,7 @@ export const timeCell: CellParser<string> = (text) => {
   return value === null ? wrong(ruleKeys.notATime) : { value };
 };
 
-/** `12:00-16:00`, several by commas, bars or semicolons. */
+/** `12:00-16:00`; several separated by commas, bars or semicolons. */
 export const hoursCell: CellParser<{ start: string; end: string }[]> = (text) => {
   const spans = text
     .split(/[,|;]/)
@@ -91,7 +91,7 @@ const dayAt = (word: string): number => {
   return spanish === -1 ? weekdays.findIndex((day) => named.length > 2 && day.startsWith(named)) : spanish;
 };
 
-/** `lunes a jueves, sábado`; also `todos`, which is none in particular. */
+/** `lunes a jueves, sábado`; `todos` means no restriction. */
 export const daysCell: CellParser<Weekday[]> = (text) => {
   if (/^todos(?: los dias)?$/.test(normalizeCellText(text))) return { value: [] };
   const found = new Set<number>();
@@ -118,7 +118,7 @@ const partsOf = (text: string): string[] =>
 
 export const namesCell: CellParser<string[]> = (text) => ({ value: [...new Set(partsOf(text))] });
 
-/** Ids; spaces part them too. */
+/** Ids, also separated by spaces. */
 const readIds = (text: string): CellResult<number[]> => {
   const parts = partsOf(text.replace(/\s+/g, ','));
   const bad = parts.find((part) => !/^[1-9]\d{0,9}$/.test(part) || Number(part) > 2_147_483_647);
@@ -126,10 +126,10 @@ const readIds = (text: string): CellResult<number[]> => {
 };
 export const idsCell: CellParser<number[]> = readIds;
 
-/** Ids by name, folded by `normalizeCellText`; null where several are called so. */
+/** Ids by name folded with `normalizeCellText`; null for ambiguous names. */
 export type IdsByName = ReadonlyMap<string, number | null>;
 
-/** Names without their brand count, too: `Providencia` for `Burger Demo Providencia`. */
+/** Accepts names without their brand: `Providencia` for `Burger Demo Providencia`. */
 export const idsByName = (
   all: readonly { id: number; name: string | null }[],
   shortNameOf: (name: string) => string = (name) => name,
@@ -144,7 +144,7 @@ export const idsByName = (
   return found;
 };
 
-/** Ids and names, in one cell: `12, Providencia`. Spaces part ids alone. */
+/** Ids and names in one cell: `12, Providencia`. Spaces separate ids only. */
 export const idsOrNamesCell = (text: string, ids: IdsByName): CellResult<number[]> => {
   const whole = ids.get(normalizeCellText(text));
   if (whole != null) return { value: [whole] };
@@ -159,7 +159,7 @@ export const idsOrNamesCell = (text: string, ids: IdsByName): CellResult<number[
   return { value: [...new Set(values)] };
 };
 
-/** One of some words, in any of their spellings. */
+/** Word in any of its spellings. */
 export const wordCell = <Word extends string>(
   spellings: Readonly<Record<Word, readonly string[]>>,
 ): CellParser<Word> => {

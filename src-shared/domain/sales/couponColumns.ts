@@ -17,18 +17,18 @@ import {
 import { normalizeCellText } from '../values/normalizeCellText';
 import { couponPaymentMethods, type CouponPaymentMethod } from './coupons';
 
-/** The columns of a table of coupons, as people fill it in and as it is sent. */
+/** Columns of a coupon table, as filled in and as sent. */
 
 interface Column {
-  /** As it is sent: the words of the specification where it has one. */
+  /** Name as sent, from the specification where it has one. */
   name: string;
-  /** As the template calls it. */
+  /** Title in the template. */
   title: string;
-  /** What else people write above it. */
+  /** Other accepted titles. */
   others?: readonly string[];
   read: CellParser<unknown>;
   required?: true;
-  /** In the template. */
+  /** Example in the template. */
   example: string;
 }
 
@@ -40,11 +40,11 @@ const paymentCell = wordCell<CouponPaymentMethod>({
   cash: ['efectivo'],
   card: ['tarjeta', 'tarjeta al recibir'],
   mercado_pago: ['mercadopago', 'mercado pago'],
-  // People know it as Webpay: it comes last, so that the word is not taken for the method of that name.
+  // Last, so that "Webpay" does not mean the method of that name: people use the word for this one.
   online: ['webpay', 'en línea'],
 });
 
-/** A discount is read when it is known what kind it is of. */
+/** Discounts are parsed once the kind is known. */
 export const couponColumns = [
   {
     name: 'code',
@@ -134,7 +134,7 @@ export type CouponColumn = (typeof couponColumns)[number]['name'];
 
 const withoutHint = (title: string): string => title.replace(/\([^()]*\)/g, ' ');
 
-/** Titles by how exact they are: those of the wire and the template, the same without a hint in parentheses, other words. */
+/** Titles by exactness: wire and template names, the same without a hint in parentheses, other words. */
 const titleLevels: readonly ReadonlyMap<string, CouponColumn>[] = [
   new Map(couponColumns.flatMap(({ name, title }) => [name, title].map((each) => [normalizeCellText(each), name]))),
   new Map(couponColumns.map(({ name, title }) => [normalizeCellText(withoutHint(title)), name])),
@@ -145,7 +145,7 @@ const titleLevels: readonly ReadonlyMap<string, CouponColumn>[] = [
   ),
 ];
 
-/** The column that a title means, and how loosely (0 is exact); null for an unknown title. */
+/** Column of a title and its looseness (0 is exact); null if unknown. */
 export const columnByTitle = (title: string): { name: CouponColumn; looseness: number } | null => {
   const plain = title.replace(/\*/g, '');
   for (const text of [plain, withoutHint(plain)].map(normalizeCellText)) {
@@ -156,7 +156,7 @@ export const columnByTitle = (title: string): { name: CouponColumn; looseness: n
   return null;
 };
 
-/** Columns whose cells are names or codes: a spreadsheet that reads them as numbers or dates spoils them. */
+/** Columns of names or codes, which spreadsheets spoil by reading them as numbers or dates. */
 export const identifierColumns: ReadonlySet<CouponColumn> = new Set([
   'code',
   'product_ids',
@@ -167,7 +167,7 @@ export const identifierColumns: ReadonlySet<CouponColumn> = new Set([
   'aloha_id',
   'fbd_id',
 ]);
-/** Of these, those whose text is the value itself. */
+/** Columns among these whose text is the value itself. */
 export const displayedColumns: ReadonlySet<CouponColumn> = new Set([
   'code',
   'excluded_categories',
@@ -175,7 +175,7 @@ export const displayedColumns: ReadonlySet<CouponColumn> = new Set([
   'fbd_id',
 ]);
 
-/** Fields of a coupon that stand in a column of another name. */
+/** Coupon fields whose column has another name. */
 const columnOfField: Readonly<Record<string, CouponColumn>> = {
   availability: 'hours',
   'availability.days': 'days',
@@ -188,7 +188,7 @@ const columnOfField: Readonly<Record<string, CouponColumn>> = {
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Where what is wrong with a field is said: `availability.hours.0.end` at the hours. */
+/** Column that shows a field's error: `availability.hours.0.end` at the hours. */
 export const columnForField = (field: string): CouponColumn => {
   const [top = '', inner = ''] = field.split('.');
   const found = columnOfField[`${top}.${inner}`] ?? columnOfField[top];

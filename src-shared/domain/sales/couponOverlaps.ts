@@ -1,7 +1,7 @@
 import { couponEnd, couponStart } from './coupons';
 import type { CouponTerms } from './evaluateCoupon';
 
-/** What decides whether two coupons can be good for one and the same order. */
+/** Coupon fields that decide whether two coupons can apply to the same order. */
 export type PlacedCoupon = Pick<
   CouponTerms,
   | 'startDate'
@@ -15,7 +15,7 @@ export type PlacedCoupon = Pick<
   | 'enabled'
 > & { id: number };
 
-/** Wall times; without an end it goes on for ever. */
+/** Wall times; open-ended without an expiry. */
 export const couponSpan = (coupon: PlacedCoupon): { start: string; end: string } => ({
   start: couponStart(coupon) ?? '0000',
   end: couponEnd(coupon) ?? '9999',
@@ -26,7 +26,7 @@ const meet = (one: string, other: string, any: string): boolean => one === any |
 const share = <T>(ones: readonly T[], others: readonly T[]): boolean =>
   ones.length === 0 || others.length === 0 || ones.some((each) => others.includes(each));
 
-/** Whether two coupons, both switched on, hold at some moment for the same kind of order. Hours of the day are not looked at. */
+/** True if two enabled coupons ever apply to the same kind of order. Ignores hours of the day. */
 export const couponsOverlap = (one: PlacedCoupon, other: PlacedCoupon): boolean => {
   const [a, b] = [couponSpan(one), couponSpan(other)];
   return (

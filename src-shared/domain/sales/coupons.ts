@@ -4,7 +4,9 @@ import { ruleKeys, type RuleKey } from '../values/rules';
 
 /** Words of a coupon and the rules between its fields. Source: specification 2, sections 3 and 5. */
 
-/** `giftcard` takes off an amount, `percentage` a share, `gift` gives a product away, `product` takes an amount off some. */
+/**
+ * `giftcard` subtracts an amount, `percentage` a share, `gift` adds a free product, `product` discounts some products.
+ */
 export const couponKinds = ['percentage', 'giftcard', 'gift', 'product'] as const;
 export type CouponKind = (typeof couponKinds)[number];
 
@@ -14,15 +16,15 @@ export type CouponPlatform = (typeof couponPlatforms)[number];
 export const couponDispatchMethods = ['both', 'delivery', 'pickup'] as const;
 export type CouponDispatchMethod = (typeof couponDispatchMethods)[number];
 
-/** As they travel. Source: both specifications, section 9. */
+/** Wire names. Source: both specifications, section 9. */
 export const couponPaymentMethods = paymentMethods;
 export type CouponPaymentMethod = (typeof couponPaymentMethods)[number];
 
-/** What a coupon can be about. */
+/** Entities a coupon can refer to. */
 export const couponableTypes = ['Product', 'PriceGroup'] as const;
 export type CouponableType = (typeof couponableTypes)[number];
 
-/** What the rules between the fields are about. */
+/** Fields involved in the rules between fields. */
 export interface CouponLimits {
   kind?: CouponKind | (string & Record<never, never>) | null;
   discount?: number | null;
@@ -35,32 +37,34 @@ export interface CouponLimits {
 
 const dayOf = (wall: string): string => wall.slice(0, 10);
 
-/** The wall time of a coupon's first day, as sent. */
+/** Wall time of a coupon's first day, as sent. */
 export const startOfDay = (day: string): string => `${day}T00:00:00`;
 
-/** The wall time of a coupon's last day, as sent: by its start, a platform that compares instants would end it a day early. */
+/**
+ * Wall time of a coupon's last day, as sent: with its start, a platform that compares instants would end a day early.
+ */
 export const endOfDay = (day: string): string => `${day}T23:59:59`;
 
-/** A code for comparing: customers type it in any case. */
+/** Code for comparison: customers type it in any case. */
 export const couponKey = (code: string): string => cleanText(code).trim().toLowerCase();
 
-/** The time of its own that a coupon's last day has, `HH:mm`; null where it means all of that day. */
+/** Time (`HH:mm`) of a coupon's last day; null for the whole day. */
 export const endTimeIn = (expiryDate: string): string | null =>
   /T(?:00:00|23:59:59)/.test(expiryDate) || expiryDate.length === 10 ? null : expiryDate.slice(11, 16);
 
-/** The wall time at which it begins: its first day at the time of its own, or that day's beginning. */
+/** Wall time of the start: the first day at its own time, or at midnight. */
 export const couponStart = ({ startDate, startTime }: CouponLimits): string | null =>
   startDate == null ? null : `${dayOf(startDate)}T${startTime ?? startDate.slice(11, 16)}:00`;
 
-/** The wall time from which on it is over; an end without a time is that of its day. */
+/** Wall time of the end; without a time, the end of the day. */
 export const couponEnd = ({ expiryDate, expiryTime }: CouponLimits): string | null => {
   if (expiryDate == null) return null;
-  // Midnight at the end of the last day, not at its beginning.
+  // 00:00 means the end of the last day, not its start.
   const time = expiryTime === '00:00' ? null : (expiryTime ?? endTimeIn(expiryDate));
   return time === null ? `${dayOf(expiryDate)}T23:59:59` : `${dayOf(expiryDate)}T${time}:00`;
 };
 
-/** What is wrong between the fields of a coupon, by field. */
+/** Errors between a coupon's fields, by field. */
 export const couponErrors = (coupon: CouponLimits): Partial<Record<keyof CouponLimits, RuleKey>> => {
   const { kind, discount, couponables } = coupon;
   const [start, end] = [couponStart(coupon), couponEnd(coupon)];
@@ -79,7 +83,7 @@ export const couponErrors = (coupon: CouponLimits): Partial<Record<keyof CouponL
   };
 };
 
-/** Fields that a rule between them is about, by the field that it is said at. */
+/** Other fields involved in such an error, by the field that shows it. */
 export const couponPartners: Readonly<Record<string, readonly string[]>> = {
   discount: ['kind'],
   couponables: ['kind'],
@@ -87,7 +91,7 @@ export const couponPartners: Readonly<Record<string, readonly string[]>> = {
   expiryTime: ['startDate', 'startTime', 'expiryDate'],
 };
 
-/** The same of a coupon that exists: what is touched is right, and nobody is to mend an old error before something else. */
+/** Errors of touched fields: nobody has to fix an old error before changing something else. */
 export const touchedCouponErrors = (coupon: CouponLimits, isTouched: (field: string) => boolean) =>
   Object.fromEntries(
     Object.entries(couponErrors(coupon)).filter(([field]) => [field, ...(couponPartners[field] ?? [])].some(isTouched)),

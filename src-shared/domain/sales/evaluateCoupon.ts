@@ -5,44 +5,44 @@ import type { CountryRules } from '../values/countries';
 import { toInstant, toWallTime } from '../values/wallTime';
 import { couponEnd, couponStart } from './coupons';
 
-/** What a basket holds of a product. */
+/** Basket line of a product. */
 export interface BasketLine {
   productId: number;
   quantity: number;
-  /** Of one piece, without what is chosen with it. */
+  /** Unit price without choices. */
   price: number;
-  /** Of what is chosen with one piece. */
+  /** Price of choices per unit. */
   modifiers: number;
-  /** Categories of the menu that it stands in. */
+  /** Menu categories of the product. */
   categories: readonly string[];
-  /** Price groups that say what it costs. */
+  /** Price groups that set its price. */
   priceGroupIds: readonly number[];
 }
 
-/** Where, when and by whom a coupon is to be used. */
+/** Where, when and by whom a coupon is redeemed. */
 export interface RedemptionContext {
   storeId: number;
-  /** The store's. */
+  /** Time zone of the store. */
   zone: string;
   /** An instant. */
   at: number;
   platform: string;
   dispatchMethod: string;
-  /** Null: not chosen yet. */
+  /** Null if not selected yet. */
   paymentMethod: string | null;
   basket: readonly BasketLine[];
-  /** The least that the store takes an order of. */
+  /** Minimum order of the store. */
   storeMinimum: number;
   deliveryFee: number;
   customer: {
-    /** Orders that the customer has made before. */
+    /** Earlier orders of the customer. */
     orders: number;
-    /** Times that the customer has used this coupon. */
+    /** Times the customer has used this coupon. */
     uses: number;
   };
 }
 
-/** What of a coupon decides whether it holds. Words that only the platform knows stand as they came. */
+/** Coupon fields that decide its validity. Words known only to the platform pass through. */
 export interface CouponTerms {
   kind: string | null;
   discount: number | null;
@@ -69,7 +69,7 @@ export interface CouponTerms {
   enabled: boolean;
 }
 
-/** Every rule in the order in which a person would ask, and the field of the coupon that it hangs on. */
+/** Rules in the order a person would ask, with the coupon field each depends on. */
 export const couponRuleFields = {
   enabled: 'enabled',
   started: 'startDate',
@@ -95,11 +95,11 @@ export const couponRuleNames = Object.keys(couponRuleFields) as CouponRule[];
 export interface CouponEvaluation {
   valid: boolean;
   rules: readonly { rule: CouponRule; passed: boolean }[];
-  /** What comes off; nothing where it is not valid. */
+  /** Discount; 0 if not valid. */
   discount: number;
 }
 
-/** A night that began yesterday counts for yesterday. */
+/** A night that started yesterday counts for yesterday. */
 const daysMeant = (
   { hours }: CouponTerms['availability'],
   today: Weekday,
@@ -113,7 +113,7 @@ const daysMeant = (
 const isAmong = <T>(wanted: readonly T[], value: T | null): boolean =>
   wanted.length === 0 || (value !== null && wanted.includes(value));
 
-/** Bounds are instants, so that a day of 23 or 25 hours is as long as it is. The last second is part of it. */
+/** Compares instants, so that days of 23 or 25 hours keep their length. Includes the last second. */
 const within = (coupon: CouponTerms, { at, zone }: RedemptionContext): { started: boolean; notExpired: boolean } => {
   const [start, end] = [couponStart(coupon), couponEnd(coupon)];
   const endsWithItsDay = end?.endsWith('T23:59:59') === true;
@@ -141,7 +141,7 @@ const isRestricted = ({ restrictions }: CouponTerms, line: BasketLine): boolean 
   return line.categories.some((name) => taken.has(foldText(name)));
 };
 
-/** What the coupon asks of the basket; one that names nothing asks for nothing. A gift has to name what it gives. */
+/** Basket requirement of the coupon; none if it names nothing. A gift must name its product. */
 const isMet = (
   { kind, couponables }: CouponTerms,
   { basket }: RedemptionContext,
@@ -151,7 +151,7 @@ const isMet = (
   return couponables.length === 0 || about.length > 0;
 };
 
-/** Rules that cannot be judged yet: no payment method is chosen, or the basket is empty. */
+/** Rules that cannot be evaluated yet: no payment method selected, or an empty basket. */
 export const undecidedRules = (
   { paymentMethods }: Pick<CouponTerms, 'paymentMethods'>,
   { paymentMethod, basket }: Pick<RedemptionContext, 'paymentMethod' | 'basket'>,
@@ -183,10 +183,7 @@ const amountOff = (
   return roundedAmount(Math.min(wanted, base), country);
 };
 
-/**
- * Whether a coupon holds, with every rule: none hides another, so that whoever asks hears all reasons at once. Pure; the
- * same on the platform and on the screens.
- */
+/** Evaluates every rule of a coupon, so that users see all reasons at once. Pure; shared by platform and screens. */
 export const evaluateCoupon = (
   coupon: CouponTerms,
   use: RedemptionContext,
@@ -196,7 +193,7 @@ export const evaluateCoupon = (
   const meant = daysMeant(coupon.availability, weekdayOf(wall), wall.slice(11, 16));
   const subtotal = sum(use.basket.map(lineTotal));
   const about = coupon.couponables.length === 0 ? use.basket : use.basket.filter((line) => isAbout(coupon, line));
-  // A gift comes on top of what is ordered: it need not be in the basket.
+  // A gift is added to the order: it need not be in the basket.
   const eligible = (coupon.kind === 'gift' ? use.basket : about).filter((line) => !isRestricted(coupon, line));
   const passes: Record<CouponRule, boolean> = {
     enabled: coupon.enabled,
@@ -216,7 +213,7 @@ export const evaluateCoupon = (
     products: isMet(coupon, use, about),
     categories: use.basket.length === 0 || use.basket.some((line) => !isRestricted(coupon, line)),
   };
-  // What is about these products only has to find one that no category keeps out.
+  // A product rule needs only one product that no category rule excludes.
   if (use.basket.length > 0 && passes.products && passes.categories) passes.categories = eligible.length > 0;
   const rules = couponRuleNames.map((rule) => ({ rule, passed: passes[rule] }));
   const valid = rules.every(({ passed }) => passed);

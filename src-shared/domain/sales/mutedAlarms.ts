@@ -10,7 +10,7 @@ const callCentre = [
   'courierRejected',
 ] as const satisfies AlarmKind[];
 
-/** What a role usually has to hear of; who leads all, and roles that a tenant made, hear of everything. */
+/** Default alarms by role; super admins and custom roles get all. */
 const kindsOfRole: Partial<Record<BuiltInRole, readonly AlarmKind[]>> = {
   user_kds: kitchen,
   admin_kds: kitchen,
@@ -23,9 +23,9 @@ interface Listener {
   roles: readonly { name: string }[];
 }
 
-/** Kinds of alarms that somebody with these roles is spared unless they choose otherwise. */
+/** Alarm kinds muted by default for a user's roles. */
 const usuallyOff = (user: Listener | null): AlarmKind[] => {
-  // Rights that are told of the user and not of a role come as a role without a name.
+  // Permissions granted to the user directly arrive as a role without a name.
   const roles = (user?.roles ?? []).filter(({ name }) => name !== '');
   if (user === null || user.superAdmin || roles.length === 0) return [];
   const wanted = roles.flatMap(({ name }) => {
@@ -35,7 +35,7 @@ const usuallyOff = (user: Listener | null): AlarmKind[] => {
   return alarmKinds.filter((kind) => !wanted.includes(kind));
 };
 
-/** The kinds that are off for somebody on this device: as they chose, else as is usual for their roles. */
+/** Muted alarm kinds of a user on this device: as selected, else the default of the roles. */
 export const mutedAlarmKinds = (
   chosen: Readonly<Record<string, readonly AlarmKind[]>>,
   owner: string,

@@ -3,7 +3,7 @@ import { isFinishedStatus, stalledFrom } from './orderLifecycle';
 import { findCurrentPayment, type PaidOrder } from './orderMoney';
 import { isLate, type PromisedOrder, type WaitsOf } from './orderPromise';
 
-/** What users have to hear of, the most pressing first. `unavailable` is of no order: none can be read. */
+/** Alarm kinds, the most pressing first. `unavailable` concerns no order: orders cannot be read. */
 export const alarmKinds = [
   'unavailable',
   'courierRejected',
@@ -14,53 +14,53 @@ export const alarmKinds = [
   'new',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
-/** Kinds that are of one order. */
+/** Kinds that concern one order. */
 export type OrderAlarmKind = Exclude<AlarmKind, 'unavailable'>;
 export const orderAlarmKinds = alarmKinds.filter((kind): kind is OrderAlarmKind => kind !== 'unavailable');
 
-/** Rings until somebody acknowledges it, or until it is true no more. */
+/** Rings until acknowledged, or until its condition ends. */
 export interface OrderAlarm {
   id: number;
   kind: AlarmKind;
-  /** Null: it is of no order. */
+  /** Null if it concerns no order. */
   orderId: number | null;
-  /** What people call the order by. */
+  /** Order number that people use. */
   number: number | null;
   storeName: string | null;
-  /** Status of the order when it began; missing: it was just created. */
+  /** Order status when it started; absent for a new order. */
   status?: string | null;
-  /** When it began, by the platform's clock. */
+  /** Start by the platform's clock. */
   at: number;
 }
 
-/** How an alarm ended: somebody acknowledged it, or it was true no more. */
+/** How an alarm ended: acknowledged, or its condition ended. */
 export const alarmEnds = ['seen', 'over'] as const;
 export type AlarmEnd = (typeof alarmEnds)[number];
 
-/** An alarm as it is looked up later. */
+/** Alarm in the log. */
 export interface LoggedAlarm extends OrderAlarm {
-  /** Null: it rings. */
+  /** Null while it rings. */
   end: AlarmEnd | null;
   endedAt: number | null;
 }
 
-/** So long alarms can be looked up. Milliseconds. */
+/** Retention of the alarm log (ms). */
 export const alarmRetention = 7 * 24 * 60 * 60_000;
 
 export interface AlarmingOrder extends PromisedOrder, PaidOrder {}
 
-/** What of an order alarms hang on. */
+/** Order facts that alarms depend on. */
 export interface AlarmFacts {
   status: string | null;
-  /** By what its customer was promised. */
+  /** Past its promised time. */
   isLate: boolean;
-  /** In time, but too long at its status. */
+  /** On time, but too long in its status. */
   isStalled: boolean;
   hasNoCourier: boolean;
   isUnpaid: boolean;
 }
 
-/** Nobody takes it to its customer, as far as it was delivered at all. */
+/** True if no courier was assigned, for orders that need one. */
 export const hasNoCourier = ({ status, deliveryStatus }: Pick<AlarmingOrder, 'status' | 'deliveryStatus'>): boolean =>
   !isFinishedStatus(status) && (deliveryStatus === 'rejected' || deliveryStatus === 'expired');
 
@@ -83,11 +83,11 @@ const isCanceled = ({ status }: AlarmFacts) => status === 'canceled' || status =
 
 const waitingStatuses: ReadonlySet<string> = new Set<OrderStatus>(['creation_scheduled', 'pending_online_payment']);
 
-/** Whether the kitchen or a courier has an order to work on. Unknown words may mean that it was accepted by itself. */
+/** True if a kitchen or courier has the order. Unknown statuses may mean it was accepted automatically. */
 export const isAtWork = ({ status }: Pick<AlarmFacts, 'status'>): boolean =>
   status !== null && !isFinishedStatus(status) && !waitingStatuses.has(status);
 
-/** Whether what an alarm says is so. */
+/** Condition of each alarm kind. */
 export const alarmConditions: Readonly<Record<OrderAlarmKind, (facts: AlarmFacts) => boolean>> = {
   new: isAtWork,
   delayed: (facts) => facts.isLate,
@@ -97,7 +97,7 @@ export const alarmConditions: Readonly<Record<OrderAlarmKind, (facts: AlarmFacts
   courierRejected: ({ hasNoCourier }) => hasNoCourier,
 };
 
-/** Whether an alarm rings on. A new order does until its status changes: that is the work of the desk. */
+/** True while an alarm rings. A new order rings until its status changes. */
 export const isAlarmOngoing = (
   { kind, status = 'created' }: { kind: OrderAlarmKind; status?: string | null },
   facts: AlarmFacts,
@@ -105,14 +105,14 @@ export const isAlarmOngoing = (
 
 interface Reading {
   isFirst: boolean;
-  /** The desk has seen the order at work before: it is no news. */
+  /** True if the app saw the order in progress before. */
   isSeen: boolean;
 }
 
 /**
- * The alarms that begin with a change of an order; `before` is null for an unknown one. An order that is at work when it is
- * first seen is new, whatever its status: platforms and channels accept by themselves. An order that came and was cancelled
- * unseen raises none, nor does what was late before the first reading.
+ * Alarms raised by a change of an order; `before` is null for an unknown one. An order first seen in progress is new
+ * whatever its status: platforms and channels accept automatically. Orders cancelled unseen raise none, nor do those
+ * late before the first read.
  */
 export const raisedAlarms = (
   before: AlarmFacts | null,

@@ -1,7 +1,7 @@
 import { orderStatuses, type OrderStatus } from '../orders';
 import { toInstant, type WallTime } from '../values/wallTime';
 
-/** When an order needs work, and how long it may stay at a status. Durations in milliseconds. */
+/** When an order needs work, and how long (ms) it may stay in a status. */
 
 const second = 1_000;
 const minute = 60 * second;
@@ -9,21 +9,21 @@ const hour = 60 * minute;
 
 const over: ReadonlySet<string> = new Set<OrderStatus>(['completed', 'canceled', 'failed', 'online_payment_failed']);
 
-/** It needs no more work. Of an unknown status that cannot be said. */
+/** True if the order needs no more work; unknown for unknown statuses. */
 export const isFinishedStatus = (status: string | null): boolean => status !== null && over.has(status);
 
 export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => !over.has(status));
 
-/** So long an order that is over stays among those people look at. */
+/** How long (ms) a finished order stays listed. */
 export const finishedVisibleFor = 3 * hour;
-/** So long one of an unknown status does, where the platform tells nothing else of it. */
+/** How long (ms) an order of unknown status stays listed without other signs. */
 export const unknownVisibleFor = 48 * hour;
 
-/** The latest step of a history, in whatever order the platform lists it; null where no step has a time. */
+/** Latest step of a history in any order; null if no step has a time. */
 const findLatestTime = (steps: readonly { at: WallTime | null }[]): WallTime | null =>
   steps.reduce<WallTime | null>((latest, { at }) => (at !== null && (latest ?? '') < at ? at : latest), null);
 
-/** Since when an order has its status, by its history, else by its creation. */
+/** Time of the current status, from the history or else the creation. */
 export const findStatusTime = (order: {
   status: string | null;
   createdAt: WallTime | null;
@@ -43,7 +43,7 @@ export interface TrackedOrder {
 
 const instant = (wall: WallTime | null, zone: string): number | null => (wall === null ? null : toInstant(wall, zone));
 
-/** Whether people who work on orders still want to see it. */
+/** True if staff still need to see the order. */
 export const isListedOrder = (order: TrackedOrder, now: number, zone: string): boolean => {
   const since = instant(order.statusAt, zone) ?? instant(order.createdAt, zone);
   if (since === null) return true;
@@ -52,7 +52,7 @@ export const isListedOrder = (order: TrackedOrder, now: number, zone: string): b
   return isKnown || now - since <= unknownVisibleFor;
 };
 
-/** How long an order may stay at a status. */
+/** Maximum time (ms) in each status. */
 const patience: Partial<Record<OrderStatus, number>> = {
   created: 5 * minute,
   preparing: 30 * minute,
@@ -61,8 +61,8 @@ const patience: Partial<Record<OrderStatus, number>> = {
 };
 
 /**
- * The instant from which an order has stood at its status for longer than that should take, null where it never does. It may
- * still be in time for its customer. One for later has time until then.
+ * Instant since which an order has been too long in its status, or null. It may still be on time for the customer.
+ * Scheduled orders have until their time.
  */
 export const stalledFrom = (order: TrackedOrder, zone: string): number | null => {
   const { status } = order;
@@ -72,13 +72,13 @@ export const stalledFrom = (order: TrackedOrder, zone: string): number | null =>
   return since === null ? null : Math.max(since + allowed, instant(order.scheduledFor, zone) ?? -Infinity);
 };
 
-/** Those that may still need work. */
+/** Number of orders that may still need work. */
 export const countUnderWay = (orders: readonly Pick<TrackedOrder, 'status'>[]): number =>
   orders.reduce((count, { status }) => (isFinishedStatus(status) ? count : count + 1), 0);
 
-/** How often orders are read: soon after one another while any needs work. */
+/** Polling interval of orders (ms): short while any needs work. */
 export const orderPollInterval = (orders: readonly Pick<TrackedOrder, 'status'>[]): number =>
   (orders.some(({ status }) => !isFinishedStatus(status)) ? 3 : 15) * second;
 
-/** Older than this, what is shown is not to be relied on. */
+/** Age (ms) from which shown orders are stale. */
 export const ordersStaleAfter = 60 * second;

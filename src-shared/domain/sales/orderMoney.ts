@@ -1,6 +1,6 @@
 import { isPaidByHand, isRefunded } from './refunds';
 
-/** What of an order has been paid, is still to be paid, and went wrong. Words may be ones that nobody knows. */
+/** Paid, due and failed amounts of an order. Statuses may be unknown. */
 
 interface PaymentState {
   id: number | null;
@@ -18,24 +18,24 @@ export interface PaidOrder {
 const sum = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 
-/** Statuses of orders that nobody pays any more. */
+/** Order statuses that nobody pays any more. */
 const givenUp: ReadonlySet<string | null> = new Set(['canceled', 'failed', 'online_payment_failed']);
 
-/** Cash, or a card at the door, that nobody has paid yet. */
+/** Cash or card at the door, not paid yet. */
 export const isPayableByHand = ({ method, status }: Pick<PaymentState, 'method' | 'status'>): boolean =>
   status === 'created' && isPaidByHand(method);
 
-/** Whether completed payments cover the order. An amount that is missing counts as enough: nobody pays twice. */
+/** True if completed payments cover the order. A missing amount counts as enough, so that nobody pays twice. */
 const isCovered = ({ total, payments }: PaidOrder): boolean => {
   const completed = payments.filter(({ status }) => status === 'completed').map(({ amount }) => amount);
   return completed.length > 0 && (total === null || completed.includes(null) || sum(completed) >= total);
 };
 
-/** Whether a payment is to be collected when the order is handed over. */
+/** True if a payment is due at handover. */
 export const isToCollect = (order: PaidOrder, payment: PaymentState): boolean =>
   !givenUp.has(order.status) && isPayableByHand(payment) && !isCovered(order);
 
-/** Prefers the payment that decides how the order stands; the lowest ranks decide only where nothing else does. */
+/** Rank by how much a payment decides the order's state; the lowest ranks decide only if nothing else does. */
 const rankPayment = (order: PaidOrder, payment: PaymentState): number => {
   if (isToCollect(order, payment)) return 6;
   if (payment.status === 'completed') return 5;
@@ -45,13 +45,13 @@ const rankPayment = (order: PaidOrder, payment: PaymentState): number => {
   return payment.status === 'failed' || payment.status === 'canceled' ? 1 : 2;
 };
 
-/** The later attempt by id, or the later row where the platform gives no ids. */
+/** Later attempt by id, or by row if the platform gives no ids. */
 const isLaterAttempt = (one: PaymentState, other: PaymentState): boolean =>
   one.id === null || other.id === null || one.id > other.id;
 
 /**
- * The payment that says how an order is paid, wherever it is in the list: one to collect, else a completed one, else the
- * latest attempt. Platforms list payments in either order.
+ * Payment that represents the order, wherever it is in the list: one due, else a completed one, else the latest
+ * attempt. Platforms list payments in either order.
  */
 export const findCurrentPayment = <Payment extends PaymentState>(
   order: Omit<PaidOrder, 'payments'> & { payments: readonly Payment[] },
@@ -62,14 +62,14 @@ export const findCurrentPayment = <Payment extends PaymentState>(
     return lead > 0 || (lead === 0 && isLaterAttempt(payment, best)) ? payment : best;
   }, undefined);
 
-/** What is to be collected of a payment; an only one whose amount is missing is of the whole order. Null: not told. */
+/** Amount due of a payment; a single payment without an amount covers the whole order. Null if not reported. */
 export const amountOf = ({ total, payments }: PaidOrder, payment: PaymentState): number | null =>
   payment.amount ?? (payments.length === 1 ? total : null);
 
 export interface OrderMoney {
   paid: number;
   refunded: number;
-  /** Null: some is, and nobody knows how much. */
+  /** Null if an unknown amount is due. */
   toCollect: number | null;
 }
 
@@ -84,7 +84,7 @@ export const orderMoney = (order: PaidOrder): OrderMoney => {
   };
 };
 
-/** Whether a customer was charged in spite of a payment that failed: by the states of all payments. */
+/** Whether the customer was charged despite a failed payment, from all payments. */
 export type Charged = 'nothing' | 'once' | 'pending' | 'returned' | 'atDelivery';
 
 export interface PaymentFailure<Payment> {
@@ -92,7 +92,7 @@ export interface PaymentFailure<Payment> {
   charged: Charged;
 }
 
-/** The payment that failed last, and what was charged all the same; null where none did. */
+/** Last failed payment, and what was charged despite it; null if none failed. */
 export const paymentFailureOf = <Payment extends PaymentState>(
   order: Omit<PaidOrder, 'payments'> & { payments: readonly Payment[] },
 ): PaymentFailure<Payment> | null => {
@@ -108,7 +108,9 @@ export const paymentFailureOf = <Payment extends PaymentState>(
   return { payment, charged: isPending ? 'pending' : 'nothing' };
 };
 
-/** What the sum of an order's parts lacks up to its total: fees that the platform does not name. Null: it cannot be worked out. */
+/**
+ * Difference between an order's total and its parts: fees the platform does not name. Null if it cannot be computed.
+ */
 export const unnamedCharges = (order: {
   subtotal: number | null;
   discount: number | null;

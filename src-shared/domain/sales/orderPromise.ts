@@ -2,20 +2,20 @@ import type { OrderStatus } from '../orders';
 import { toInstant, type WallTime } from '../values/wallTime';
 import type { TrackedOrder } from './orderLifecycle';
 
-/** Until when an order was promised to its customer: the one rule of what is late. Durations in milliseconds. */
+/** Promised time of an order: the only rule for lateness. Durations in milliseconds. */
 
 const minute = 60_000;
 
-/** What a store tells its customers to wait, in minutes; null: not told. */
+/** Waiting times (min) that a store reports, or null. */
 export interface StoreWaits {
   deliveryWaitTime: number | null;
   pickUpWaitTime: number | null;
 }
 
-/** Waits by store; null where they are not known. */
+/** Looks up waiting times by store; null if unknown. */
 export type WaitsOf = (storeId: number | null) => StoreWaits | null;
 
-/** Looks up the waits among stores; of those that are not among them nothing is known. */
+/** Creates a lookup of waiting times among stores; null for others. */
 export const waitsAmong = (stores: Iterable<StoreWaits & { id: number }>): WaitsOf => {
   const byId = new Map<number, StoreWaits>();
   for (const { id, deliveryWaitTime, pickUpWaitTime } of stores) byId.set(id, { deliveryWaitTime, pickUpWaitTime });
@@ -25,27 +25,27 @@ export const waitsAmong = (stores: Iterable<StoreWaits & { id: number }>): Waits
 export interface PromisedOrder extends TrackedOrder {
   storeId: number | null;
   deliveryStatus: string | null;
-  /** As the platform tells it; null: it does not. */
+  /** Promised time as reported by the platform, or null. */
   promisedAt: WallTime | null;
 }
 
-/** What a promised time is known by, the most certain first. */
+/** Sources of a promised time, the most reliable first. */
 export type PromiseSource = 'platform' | 'scheduled' | 'storeWait' | 'defaultWait';
 
 export interface OrderPromise {
   at: number;
   source: PromiseSource;
-  /** Minutes from placing; null where the time does not come from a wait. */
+  /** Minutes since placing; null if the time does not come from a wait. */
   wait: number | null;
 }
 
-/** Minutes where the store's wait is not known: kitchens take about half an hour, couriers about as long. */
+/** Defaults (min) for stores without a wait: kitchens take about half an hour, couriers about the same. */
 const defaultDeliveryWait = 60;
 const defaultPickUpWait = 45;
 
 /**
- * What the customer was promised: the platform's time, else from placing as long as the store says, for delivery or pick-up.
- * An order for later has time until then. Null: nobody knows when it came.
+ * Time promised to the customer: the platform's, else placing plus the store's wait for delivery or pick-up. Scheduled
+ * orders have until their time. Null if the order time is unknown.
  */
 export const promiseOf = (order: PromisedOrder, waitsOf: WaitsOf, zone: string): OrderPromise | null => {
   const instant = (wall: WallTime | null) => (wall === null ? null : toInstant(wall, zone));
@@ -65,7 +65,7 @@ export const promiseOf = (order: PromisedOrder, waitsOf: WaitsOf, zone: string):
   return { at: byWait, source: storeWait === null ? 'defaultWait' : 'storeWait', wait };
 };
 
-/** Statuses in which a customer waits for what was promised. */
+/** Statuses in which a customer is waiting. */
 export const promisingStatuses: readonly OrderStatus[] = [
   'creation_scheduled',
   'created',
@@ -75,11 +75,11 @@ export const promisingStatuses: readonly OrderStatus[] = [
 ];
 const promising: ReadonlySet<string> = new Set(promisingStatuses);
 
-/** Whether the customer still waits: until it is delivered, whatever its status. Of an unknown status nobody can say. */
+/** True until the order is delivered, whatever its status; false for unknown statuses. */
 export const isAwaited = ({ status, deliveryStatus }: Pick<PromisedOrder, 'status' | 'deliveryStatus'>): boolean =>
   status !== null && promising.has(status) && deliveryStatus !== 'completed';
 
-/** The instant from which an order is late; null: its customer waits no more, or nobody knows since when. */
+/** Instant from which an order is late; null if the customer no longer waits, or the order time is unknown. */
 export const lateAt = (order: PromisedOrder, waitsOf: WaitsOf, zone: string): number | null =>
   isAwaited(order) ? (promiseOf(order, waitsOf, zone)?.at ?? null) : null;
 

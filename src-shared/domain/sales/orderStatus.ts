@@ -1,15 +1,15 @@
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '../orders';
 
-/** What a status means for whoever works on the order. Source: specification 2, section 4 (the badges). */
+/** Meaning of a status for staff. Source: specification 2, section 4 (the badges). */
 export type StatusTone = 'success' | 'error' | 'info' | 'neutral';
 
 interface StatusTraits {
   tone: StatusTone;
-  /** Nothing follows: the platform refuses every other status. */
+  /** Final: the platform rejects any other status. */
   final?: true;
-  /** The kitchen or the courier still has something to do. */
+  /** The kitchen or courier still has something to do. */
   isActive?: true;
-  /** People give it; the others come about by themselves. */
+  /** Set by people; the other statuses happen by themselves. */
   isManual?: true;
 }
 
@@ -26,7 +26,7 @@ export const orderStatusTraits: Readonly<Record<OrderStatus, StatusTraits>> = {
   failed: { tone: 'error', final: true },
 };
 
-/** Rejected payments are errors; a refund under way is news, not trouble. */
+/** Rejected payments are errors; a refund in progress is information. */
 export const paymentStatusTones: Readonly<Record<PaymentStatus, StatusTone>> = {
   created: 'neutral',
   completed: 'success',
@@ -50,7 +50,7 @@ export const deliveryStatusTones: Readonly<Record<DeliveryStatus, StatusTone>> =
   cancelled: 'error',
 };
 
-/** An entry of one of these tables by a word of the platform's, which may be one that nobody knows. */
+/** Table entry of a platform word, which may be unknown. */
 export const lookUp = <Word extends string, Entry>(
   table: Readonly<Record<Word, Entry>>,
   word: string | null,
@@ -60,17 +60,17 @@ const wordsOf = Object.keys(orderStatusTraits) as OrderStatus[];
 
 export const activeOrderStatuses: readonly OrderStatus[] = wordsOf.filter((word) => orderStatusTraits[word].isActive);
 
-/** What decides how an order goes on. Words may be unknown, or missing. */
+/** Order fields that decide its next status. Words may be unknown or absent. */
 export interface OrderProgress {
   status: string | null;
   dispatchMethod: string | null;
 }
 
-/** Whether somebody takes it to the customer; of `both` and unknown words nobody can tell, so it may be. */
+/** True if the order may be delivered; `both` and unknown words count as possible. */
 const mayTravel = ({ dispatchMethod }: OrderProgress): boolean =>
   dispatchMethod !== 'in_store' && dispatchMethod !== 'neither';
 
-/** The status that follows when all goes well; null where nothing does, or where the customer's payment decides. */
+/** Next status if all goes well; null if there is none, or if the customer's payment decides. */
 export const nextStatus = (order: OrderProgress): OrderStatus | null => {
   switch (order.status) {
     case 'creation_scheduled':
@@ -87,10 +87,10 @@ export const nextStatus = (order: OrderProgress): OrderStatus | null => {
   }
 };
 
-/** An order that is not paid for is not cooked: it can only be given up. */
+/** Unpaid orders are not cooked: they can only be cancelled. */
 const isUnpaid = (status: string | null) => status === 'pending_online_payment' || status === 'online_payment_failed';
 
-/** The statuses people may give an order, the next one first. None for one that is at its end. */
+/** Statuses people may set, the next one first; none for final orders. */
 export const allowedTransitions = (order: OrderProgress): readonly OrderStatus[] => {
   if (lookUp(orderStatusTraits, order.status)?.final === true) return [];
   if (isUnpaid(order.status)) return ['canceled'];
@@ -102,7 +102,7 @@ export const allowedTransitions = (order: OrderProgress): readonly OrderStatus[]
       word !== next &&
       (word !== 'in_transit' || mayTravel(order)),
   );
-  // What ends an order comes last, away from what moves it on.
+  // Statuses that end the order come last, away from the next step.
   const ordered = [...others.filter((word) => word !== 'canceled'), ...others.filter((word) => word === 'canceled')];
   return next === null ? ordered : [next, ...ordered];
 };

@@ -3,7 +3,7 @@ import { foldText } from '../values/foldText';
 import { isWallTime, toWallTime } from '../values/wallTime';
 import type { WrittenCell } from '../values/writeWorkbook';
 
-/** Columns of an exported table of orders whose cells are words of the specification. */
+/** Columns of an exported order table with words of the specification. */
 export const wordColumns = [
   'status',
   'dispatchMethod',
@@ -16,7 +16,7 @@ export const wordColumns = [
 ] as const;
 export type WordColumn = (typeof wordColumns)[number];
 
-/** Columns of digits that are names and no quantities: a spreadsheet would round or reformat them. */
+/** Columns of digits that are identifiers: a spreadsheet would round or reformat them. */
 const textColumns = ['phone', 'coupon', 'address', 'comment'] as const;
 
 const otherColumns = ['number', 'createdAt', 'store', 'customer', 'products', 'commune', 'refunded', 'total'] as const;
@@ -24,13 +24,13 @@ const otherColumns = ['number', 'createdAt', 'store', 'customer', 'products', 'c
 export const orderColumns = [...wordColumns, ...textColumns, ...otherColumns] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
-/** What a user reads instead of the words and heads that platforms write. */
+/** User texts that replace the platform's words and headers. */
 export interface OrderTableTexts {
   heads: Record<OrderColumn, string>;
   words: Record<WordColumn, Readonly<Record<string, string>>>;
 }
 
-/** Heads by which platforms name the columns, beside our own title of each; see `plain`. */
+/** Header names by which platforms call each column, besides our own title; see `plain`. */
 const heads: Readonly<Record<OrderColumn, readonly string[]>> = {
   number: ['numero', 'number', 'ordernumber', 'pedido'],
   createdAt: ['fecha', 'createdat', 'date', 'orderdate'],
@@ -54,12 +54,12 @@ const heads: Readonly<Record<OrderColumn, readonly string[]>> = {
   total: ['total'],
 };
 
-/** Without case, accents and marks between words: `dispatch_method`, `dispatchMethod` and `Dispatch method` are one. */
+/** Removes case, accents and separators: `dispatch_method`, `dispatchMethod` and `Dispatch method` are equal. */
 const plain = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 const columnByHead = new Map(orderColumns.flatMap((column) => heads[column].map((head) => [head, column] as const)));
 
-/** The column that a head names; undefined: one of the platform's own. */
+/** Column of a header; undefined for the platform's own. */
 export const orderColumnOf = (head: string): OrderColumn | undefined => columnByHead.get(plain(head));
 
 const isWordColumn = (column: OrderColumn | undefined): column is WordColumn =>
@@ -69,7 +69,7 @@ const isTextColumn = (column: OrderColumn | undefined): boolean =>
 
 const datePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** The wall time of the zone, or the day, that a cell says; null where it is neither. */
+/** Wall time in the zone, or day, of a cell; null for neither. */
 const wallOf = (text: string, zone: string): string | null => {
   const [, day, minutes, seconds = ':00', offset] = datePattern.exec(text) ?? [];
   if (day === undefined) return null;
@@ -79,13 +79,13 @@ const wallOf = (text: string, zone: string): string | null => {
   return offset === undefined ? wall : toWallTime(Date.parse(`${wall}${offset}`), zone);
 };
 
-/** Thousands as people of a country without cents write them. */
+/** Thousands as written in countries without cents. */
 const groupedPattern = /^-?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-/** Of more digits are phones and codes: a spreadsheet would show them as 5,69E+10. */
+/** Longer digit strings are phones and codes: a spreadsheet would show 5,69E+10. */
 const numberPattern = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/;
 
-/** Heads of places on the map, whose decimals may be three. */
+/** Headers of coordinates, which may have three decimals. */
 const isPlace = (head: string): boolean => /^(?:lat|lon|lng|coord)/.test(plain(head));
 
 interface ColumnOfTable {
@@ -101,7 +101,7 @@ const cellOf = (text: string, { head, column }: ColumnOfTable, texts: Texts, cou
     return { number: Number(text.replaceAll('.', '')), format: '#,##0' };
   }
   if (numberPattern.test(text)) {
-    // The number of an order is its name: it has no point between its thousands.
+    // Order numbers are identifiers, without a thousands separator.
     return { number: Number(text), format: column === 'number' ? '0' : text.includes('.') ? '#,##0.00' : '#,##0' };
   }
   const wall = wallOf(text, timeZone);
@@ -119,7 +119,7 @@ const foldedTexts = ({ words }: OrderTableTexts): Texts =>
     ]),
   );
 
-/** A platform's table of orders, its first row the heads, with the words of users, real numbers and real times. */
+/** Platform's order table (header first) with user words, real numbers and real times. */
 export const orderTableCells = (
   rows: readonly (readonly string[])[],
   texts: OrderTableTexts,
@@ -136,7 +136,7 @@ export const orderTableCells = (
   ];
 };
 
-/** A cell as a text table has it, times as `2026-11-24 13:05:00`. */
+/** Cell as text, with times as `2026-11-24 13:05:00`. */
 export const cellText = (cell: WrittenCell): string => {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;

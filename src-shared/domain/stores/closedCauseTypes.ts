@@ -4,7 +4,7 @@ import type { DeliveryMethod, DeliveryType } from './deliveryMethods';
 import type { CredentialState, ProviderKey } from '../integrations/providers';
 import type { PaymentConditions, StorePaymentMethod, StorePayments } from '../payments/storePayments';
 
-/** What keeps a store from taking orders, and what has to be known of it to say so. */
+/** Causes that keep a store from taking orders, and the data needed to explain them. */
 
 export const closedCauseKeys = [
   'methodOff',
@@ -28,10 +28,10 @@ export const closedCauseKeys = [
 ] as const;
 export type ClosedCauseKey = (typeof closedCauseKeys)[number];
 
-/** Where the cause is mended: a field of the store's form, a provider's credentials, or the tenant's account. */
+/** Where to fix the cause: a field of the store's form, a provider's credentials, or the tenant's account. */
 export type Remedy =
   | FieldRemedy
-  /** `otherwise`: what ends it too, for who may not see credentials. */
+  /** `otherwise` is the alternative for users without access to credentials. */
   | { at: 'provider'; provider: ProviderKey; otherwise?: FieldRemedy }
   | { at: 'account' };
 
@@ -43,49 +43,49 @@ export interface FieldRemedy {
 
 export interface ClosedCause {
   key: ClosedCauseKey;
-  /** What takes no orders because of it; a warning closes nothing by itself. */
+  /** Orders that the cause blocks; a warning blocks none. */
   severity: 'all' | DispatchMethod | 'warning';
-  /** Null: only opening the store ends it. */
+  /** Null if only opening the store ends the cause. */
   remedy: Remedy | null;
-  /** Opening the store by hand ends it. */
+  /** True if opening the store by hand ends the cause. */
   endsByOpening: boolean;
-  /** When it ends by itself (instant), or null where it does not. */
+  /** Instant at which the cause ends by itself, or null. */
   endsAt: number | null;
-  /** The closing in force that it speaks of. */
+  /** Closing behind the cause, if any. */
   closing?: ClosingTime;
-  /** The fleet that it speaks of. */
+  /** Fleet behind the cause, if any. */
   fleet?: DeliveryType;
-  /** The payment method that it speaks of. */
+  /** Payment method behind the cause, if any. */
   payment?: StorePaymentMethod;
-  /** Only an amount is missing: nothing to say of a platform that keeps no amounts. */
+  /** Set if only an amount is missing; ignored for platforms without amounts. */
   isAmount?: true;
 }
 
-/** Several ways to the same end, of which one is enough: for each what keeps it from working. */
+/** Causes of each alternative; one alternative without causes is enough. */
 export type OptionCauses = readonly (readonly ClosedCause[])[];
 
 /**
- * What says whether a store sells, besides what its row shows. Worked out once when a store is read and small, for a list has
- * a thousand of them. Null: the platform does not tell.
+ * Facts that decide whether a store sells, beyond its list row. Computed once per read and kept small, since a list has
+ * a thousand stores. Null means not reported by the platform.
  */
 export interface Selling {
   businessHours: readonly BusinessPeriod[] | null;
   haveDifferentBusinessHours: boolean;
-  /** All closings that have not ended, those in force included. */
+  /** All closings that have not ended, current ones included. */
   closings: readonly ClosingTime[];
-  /** How customers may pay for orders of a dispatch method. */
+  /** Causes of each payment option by dispatch method. */
   payments: Record<DispatchMethod, OptionCauses> | null;
-  /** Who delivers. */
+  /** Causes of each fleet. */
   fleets: OptionCauses | null;
 }
 
-/** What is asked of any store, row or whole. */
+/** Input for the state of any store, from a list row or whole. */
 export interface StoreStateInput {
   orderMethod: Record<DispatchMethod, boolean>;
   menuId: number | null;
-  /** What the platform says. It may know of a closing that it does not tell. */
+  /** Open flag of the platform, which may know closings that it does not report. */
   opened?: boolean;
-  /** The closings that the platform says are in force: its clock may be a little ahead of this one. */
+  /** Closings in force according to the platform, whose clock may be slightly ahead. */
   currentClosings: readonly Pick<ClosingTime, 'id'>[];
 }
 
@@ -94,7 +94,7 @@ export type KnownFleet = Pick<
   'deliveryType' | 'deliveryFeeType' | 'priority' | 'enabled' | 'fixedFee' | 'dynamicBaseFee' | 'dynamicFeePerKilometre'
 >;
 
-/** What it takes to work out a store's selling. */
+/** Input to compute `Selling`. */
 export interface FullStoreInput extends PaymentConditions, StoreStateInput {
   businessHours: readonly BusinessPeriod[];
   haveDifferentBusinessHours: boolean;
@@ -104,7 +104,7 @@ export interface FullStoreInput extends PaymentConditions, StoreStateInput {
   paymentMethods: StorePayments;
   sodexoCommerceCode: string | null;
   deliveryMethods: readonly KnownFleet[];
-  /** Null: the platform does not tell whose credentials there are. */
+  /** Null if the platform does not report credentials. */
   integrations: readonly { key: ProviderKey; state: Exclude<CredentialState, 'missing'> }[] | null;
 }
 
@@ -117,5 +117,5 @@ export const createCause = (
   more: Partial<ClosedCause> = {},
 ): ClosedCause => ({ key, severity, remedy, endsByOpening: false, endsAt: null, ...more });
 
-/** What of a store its selling follows from. */
+/** Store fields that `Selling` depends on. */
 export type SellingFacts = Omit<FullStoreInput, keyof StoreStateInput>;

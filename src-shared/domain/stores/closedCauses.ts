@@ -16,14 +16,14 @@ import { sellingOf } from './selling';
 import type { subscriptionStatuses } from '../settings/settings';
 import { toInstant } from '../values/wallTime';
 
-/** Why a store takes no orders, worked out from what is known of it; nobody has to look through six screens. */
+/** Explains why a store takes no orders, so that nobody has to check six screens. */
 
 export interface DispatchVerdict {
   method: DispatchMethod;
   open: boolean;
-  /** When that changes by itself (instant); null: it does not. */
+  /** Instant of the next automatic change, or null. */
   until: number | null;
-  /** What closes it first, then warnings. */
+  /** Blocking causes first, then warnings. */
   causes: ClosedCause[];
 }
 
@@ -31,11 +31,11 @@ export interface StoreStateContext {
   subscription: (typeof subscriptionStatuses)[number];
   now: number;
   zone: string;
-  /** False: the platform keeps no amounts of fees, so that none is missing. */
+  /** False for platforms that keep no fee amounts: none is reported missing. */
   keepsAmounts?: boolean;
 }
 
-/** A store with what says whether it sells. */
+/** Store with its selling facts. */
 export interface SellingStore extends StoreStateInput {
   selling: Selling;
 }
@@ -52,7 +52,7 @@ const closingCauses = (store: SellingStore, method: DispatchMethod, now: number,
   const found = closingsOf(store, method)
     .map((closing) => ({ closing, bounds: boundsOf(closing, zone) }))
     .filter(
-      // What the platform has in force is in force, also past its end: nobody can order before it says so.
+      // The platform's closings count as in force even past their end: no order comes in until it reopens the store.
       ({ closing, bounds }) => store.currentClosings.some(({ id }) => id === closing.id) || isInForce(bounds, now),
     )
     .map(({ closing, bounds }) => {
@@ -71,7 +71,7 @@ type StoreHours = Pick<FullStoreInput, 'businessHours' | 'haveDifferentBusinessH
 
 const forBoth = new WeakMap<readonly BusinessPeriod[], readonly BusinessPeriod[]>();
 
-/** The hours as they hold. Without hours of its own for each dispatch method, every period is for both. */
+/** Effective hours. Without separate hours per dispatch method, every period applies to both. */
 export const hoursOf = ({ businessHours, haveDifferentBusinessHours }: StoreHours): readonly BusinessPeriod[] => {
   if (haveDifferentBusinessHours) return businessHours;
   const known = forBoth.get(businessHours);
@@ -81,7 +81,7 @@ export const hoursOf = ({ businessHours, haveDifferentBusinessHours }: StoreHour
   return made;
 };
 
-/** Null where the platform does not tell them. */
+/** Reported opening hours; null if the platform reports none. */
 const toldHours = ({ selling: { businessHours, haveDifferentBusinessHours } }: SellingStore) =>
   businessHours && hoursOf({ businessHours, haveDifferentBusinessHours });
 
@@ -105,11 +105,11 @@ const subscriptionCauses = (status: StoreStateContext['subscription']): ClosedCa
     : [createCause('subscriptionStopped', 'all', remedy)];
 };
 
-/** Closings and hours come and go by themselves; everything else waits for somebody. */
+/** Closings and hours pass by themselves; all other causes need someone to act. */
 const passes = ({ key, endsAt, severity }: ClosedCause): boolean =>
   severity === 'warning' || key === 'outsideHours' || endsAt !== null;
 
-/** The first instant from `now` on that lies in the hours and in no closing. */
+/** First instant from `now` on within the hours and outside all closings. */
 const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
   const closings = closingsOf(store, method).map((closing) => {
     const bounds = boundsOf(closing, zone);
@@ -122,9 +122,9 @@ const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, z
   const changeAfter = (own: readonly BusinessPeriod[], instant: number) =>
     instant === now ? scheduleStatus(own, now, zone, method).changesAt : nextScheduleChange(own, instant, zone, method);
   let at: number | null = now;
-  /** Where hours begin: what was asked for need not be asked again. */
+  /** Start of an open period already computed. */
   let begins: number | null = null;
-  // Each turn leaves a closing or a gap between shifts behind for good.
+  // Each iteration passes a closing or a gap between shifts for good.
   for (let turn = 0; at !== null && turn <= 2 * closings.length + 2; turn += 1) {
     const instant: number = at;
     const closing = closings.find((bounds) => isInForce(bounds, instant));
@@ -135,7 +135,7 @@ const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, z
   return null;
 };
 
-/** When an open store stops taking orders by itself: at the end of its shift, or at a closing before that. */
+/** Instant at which an open store stops taking orders by itself: at the end of its shift or at an earlier closing. */
 const openUntil = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
   const hours = toldHours(store);
   const shiftEnds = hours && scheduleStatus(hours, now, zone, method).changesAt;
@@ -168,10 +168,10 @@ const verdictOn = (store: SellingStore, method: DispatchMethod, surroundings: St
   return { method, open: false, until, causes };
 };
 
-/** For each dispatch method whether the store takes its orders now, why not, and until when. */
+/** Verdict per dispatch method: whether the store takes orders now, why not, and until when. */
 export const verdictsOn = (store: SellingStore, surroundings: StoreStateContext): DispatchVerdict[] =>
   dispatchMethods.map((method) => verdictOn(store, method, surroundings));
 
-/** The same of a store that is known as a whole. */
+/** Verdicts of a store read as a whole. */
 export const closedCauses = (store: FullStoreInput, surroundings: StoreStateContext): DispatchVerdict[] =>
   verdictsOn({ ...store, selling: sellingOf(store) }, surroundings);

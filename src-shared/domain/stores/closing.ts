@@ -9,14 +9,17 @@ export type ClosingScope = DispatchMethod | 'both';
 
 export interface ClosingRequest {
   kind: ClosingKind;
-  /** Of a scheduled closing; without it, it begins as the platform takes it, whatever the clock here shows. */
+  /**
+   * Start of a scheduled closing; without it the closing starts when the platform receives it, whatever the local clock
+   * shows.
+   */
   startDatetime?: WallTime | undefined;
   endDatetime?: WallTime | undefined;
   reason?: string | undefined;
   dispatchMethod?: ClosingScope | undefined;
 }
 
-/** A closing as the platform keeps it. `endDatetime` is null when somebody has to open the store again. */
+/** Closing as stored by the platform. A null `endDatetime` lasts until someone opens the store. */
 export interface ClosingTime {
   id: number;
   kind: ClosingKind;
@@ -32,12 +35,12 @@ export interface ClosingBounds {
 }
 
 const hour = 3_600_000;
-/** How far a beginning may lie in the past. Milliseconds. */
+/** Tolerance for starts in the past (ms). */
 export const closingGrace = 60_000;
 
-/** A period to be closed. */
+/** Period to close. */
 export interface ClosingPeriod {
-  /** Null: from the moment of closing on. */
+  /** Null to start immediately. */
   startDatetime: WallTime | null;
   endDatetime: WallTime;
 }
@@ -51,8 +54,8 @@ export const scheduledRequest = ({ startDatetime, endDatetime }: ClosingPeriod):
 export type ClosingError = 'startRequired' | 'endRequired' | 'endBeforeStart' | 'inThePast';
 
 /**
- * What is wrong with the period of a request, or null. Only a scheduled closing carries one; it must end after it
- * starts, and begin now or later: an expired period cannot be used again.
+ * Returns what is wrong with a request's period, or null. Only scheduled closings have one; it must end after its
+ * start, which may not be in the past: an expired period cannot be reused.
  */
 export const closingError = (request: ClosingRequest, now: number, zone: string): ClosingError | null => {
   if (request.kind !== 'scheduled') return null;
@@ -62,16 +65,16 @@ export const closingError = (request: ClosingRequest, now: number, zone: string)
   const end = toInstant(endDatetime, zone, 'end');
   if (startDatetime === undefined) return end <= now ? 'inThePast' : null;
   if (startDatetime >= endDatetime) return 'endBeforeStart';
-  // A beginning in the hour that a clock change leaves out moves forward, perhaps past the end.
+  // A start in the hour skipped by a clock change moves forward, perhaps past the end.
   if (toInstant(startDatetime, zone) >= end) return 'endBeforeStart';
   if (end <= now) return 'inThePast';
-  // A minute's grace: what was ahead when it was typed is a little past when it is sent. The hour that a clock change
-  // repeats is past only when it is over for the second time.
+  // Allows a minute: a start that was ahead when typed may be past when sent. An hour repeated by a clock change is
+  // past only after its second occurrence.
   if (toInstant(startDatetime, zone, 'end') < now - closingGrace) return 'inThePast';
   return null;
 };
 
-/** When a valid request closes the store, as instants; the same sum on both sides, so that the preview is what happens. */
+/** Bounds (instants) of a valid request, computed alike on both sides, so that the preview is what happens. */
 export const closingBounds = (request: ClosingRequest, now: number, zone: string): ClosingBounds => {
   switch (request.kind) {
     case 'permanent':
@@ -98,7 +101,7 @@ export const closingBoundsAsWallTime = (
   endDatetime: bounds.end === null ? null : toWallTime(bounds.end, zone),
 });
 
-/** Whether a closing keeps orders of its dispatch methods out at `now`. Its end belongs to the open time. */
+/** True if a closing blocks orders at `now`. Its end is already open time. */
 export const isInForce = (bounds: ClosingBounds, now: number): boolean =>
   bounds.start <= now && (bounds.end === null || now < bounds.end);
 
@@ -110,11 +113,11 @@ const boundsOf = (
   end: endDatetime === null ? null : toInstant(endDatetime, zone, 'end'),
 });
 
-/** Of a store's closings those that keep orders out at `now`. */
+/** Closings of a store that block orders at `now`. */
 export const closingsInForce = <C extends ClosingTime>(closings: readonly C[], now: number, zone: string): C[] =>
   closings.filter((closing) => isInForce(boundsOf(closing, zone), now));
 
-/** Of a store's closings those that are in force or still ahead, by their start. */
+/** Closings of a store that are in force or planned, by start. */
 export const currentAndFutureClosings = <C extends ClosingTime>(
   closings: readonly C[],
   now: number,
@@ -128,13 +131,13 @@ export const currentAndFutureClosings = <C extends ClosingTime>(
     .sort((a, b) => a.startDatetime.localeCompare(b.startDatetime));
 
 interface Closable {
-  /** What the platform says. It may know of a closing that it does not tell. */
+  /** Open flag of the platform, which may know closings that it does not report. */
   opened: boolean;
   orderMethod: { delivery: boolean; pickUp: boolean };
   currentClosings: readonly Pick<ClosingTime, 'dispatchMethod'>[];
 }
 
-/** The dispatch methods a store offers and that no closing in force covers. */
+/** Dispatch methods offered by a store and not covered by a closing in force. */
 export const openDispatchMethods = (store: Closable): DispatchMethod[] =>
   (['delivery', 'pickUp'] as const).filter(
     (method) =>
@@ -145,7 +148,7 @@ export const openDispatchMethods = (store: Closable): DispatchMethod[] =>
 
 export type Openness = 'open' | 'partly' | 'closed';
 
-/** Open for all it offers, for a part, or closed by hand or by a scheduled closing. Business hours are another matter. */
+/** Open for all it offers, for a part, or closed by hand or by schedule. Ignores business hours. */
 export const opennessOf = (store: Closable): Openness => {
   if (!store.opened) return 'closed';
   if (store.currentClosings.length === 0) return 'open';

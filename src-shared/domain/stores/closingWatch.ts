@@ -5,16 +5,16 @@ import { opennessOf, type ClosingScope, type ClosingTime } from './closing';
 import { isOpenBySchedule } from '../schedules/openingTimes';
 import { toInstant } from '../values/wallTime';
 
-/** What has to be noticed of closings while nobody looks: those that end, and those that nobody ends. */
+/** Detects closings that end, and closings without an end that may be forgotten. */
 
 const minute = 60_000;
-/** A closing without an end may be forgotten when it is so old; milliseconds, like all here. */
+/** Age (ms) from which a closing without an end may be forgotten. */
 export const forgottenAfter = 120 * minute;
 export const remindEvery = 15 * minute;
-/** How far the platform's clock may lag behind before a closing past its end counts as one that goes on. */
+/** Lag (ms) of the platform's clock tolerated before a closing past its end counts as still in force. */
 export const clockTolerance = minute;
 
-/** What of a store says whether it takes orders. */
+/** Store fields that decide whether it takes orders. */
 export interface WatchedStore {
   id: number;
   name: string;
@@ -26,11 +26,11 @@ export interface WatchedStore {
 export interface ClosingEnd {
   storeId: number;
   closingId: number;
-  /** The instant it ends by itself. */
+  /** Instant at which it ends by itself. */
   at: number;
 }
 
-/** The ends of all closings in force that end by themselves. */
+/** Ends of all closings in force that end by themselves. */
 export const closingEnds = (stores: readonly WatchedStore[], zone: string): ClosingEnd[] =>
   stores.flatMap(({ id: storeId, currentClosings }) =>
     currentClosings.flatMap(({ id, endDatetime }) =>
@@ -39,15 +39,15 @@ export const closingEnds = (stores: readonly WatchedStore[], zone: string): Clos
   );
 
 export interface EndedClosingStores<S> {
-  /** Take all the orders they offer. */
+  /** Stores that take all the orders they offer again. */
   opened: S[];
-  /** Something else keeps orders out, or the platform did not end the closing. */
+  /** Stores still blocked, by another cause or because the platform did not end the closing. */
   still: S[];
-  /** The platform still has it in force; its clock may be a little behind. */
+  /** Closings still in force on the platform, whose clock may be slightly behind. */
   pending: ClosingEnd[];
 }
 
-/** What became of the stores whose closings are past their end, each store once. A store that is gone is no news. */
+/** Outcome of closings past their end, each store once. Deleted stores are ignored. */
 export const resolveEndedClosings = <S extends WatchedStore>(
   ended: readonly ClosingEnd[],
   stores: readonly S[],
@@ -63,7 +63,7 @@ export const resolveEndedClosings = <S extends WatchedStore>(
     if (store === undefined) continue;
     const left = store.currentClosings.find(({ id }) => id === end.closingId);
     const leftEnd = left?.endDatetime == null ? null : toInstant(left.endDatetime, zone, 'end');
-    if (left !== undefined && leftEnd !== end.at) continue; // Prolonged: its new end will be told.
+    if (left !== undefined && leftEnd !== end.at) continue; // Extended: its new end will be reported.
     if (left !== undefined && now - end.at < clockTolerance) pending.push(end);
     else (opennessOf(store) === 'open' ? opened : still).add(store);
   }
@@ -75,11 +75,11 @@ export interface LongClosing {
   name: string;
   closingId: number;
   dispatchMethod: ClosingScope;
-  /** The instant it began. */
+  /** Instant at which it started. */
   since: number;
 }
 
-/** Closings in force that nothing ends and that began long ago, the oldest first. */
+/** Closings in force without an end that started long ago, the oldest first. */
 export const closingsWithoutEnd = (stores: readonly WatchedStore[], now: number, zone: string): LongClosing[] =>
   stores
     .flatMap(({ id: storeId, name, currentClosings }) =>
@@ -98,7 +98,7 @@ export const closingsWithoutEnd = (stores: readonly WatchedStore[], now: number,
 
 type StoreHours = Pick<FullStoreInput, 'orderMethod' | 'businessHours' | 'haveDifferentBusinessHours'>;
 
-/** Whether a store would take orders now that the closing keeps out: what it offers, within its hours. */
+/** True if the store would take orders now without the closing, given what it offers and its hours. */
 export const blocksOrders = (
   { dispatchMethod }: Pick<LongClosing, 'dispatchMethod'>,
   store: StoreHours,

@@ -18,13 +18,13 @@ import {
   type StorePaymentMethod,
 } from '../payments/storePayments';
 
-/** What keeps payment methods and fleets from working, the credentials that they ask for among it. */
+/** Causes that keep payment methods and fleets from working, missing credentials included. */
 
-/** Where the platform tells of no credentials at all, none are taken for missing. */
+/** A platform that reports no credentials at all is not missing any. */
 const stateOf = ({ integrations }: Pick<SellingFacts, 'integrations'>, provider: ProviderKey): CredentialState =>
   integrations === null ? 'set' : (integrations.find(({ key }) => key === provider)?.state ?? 'missing');
 
-/** Whose credentials a payment method asks for. The rest need none, or work with the store's commerce code. */
+/** Credentials provider of each payment method. Others need none, or use the store's commerce code. */
 const providerOfPayment: Partial<Record<StorePaymentMethod, ProviderKey>> = {
   sodexo: 'sodexo',
   chek: 'chek',
@@ -32,7 +32,7 @@ const providerOfPayment: Partial<Record<StorePaymentMethod, ProviderKey>> = {
   mach: 'mach',
 };
 
-/** The methods that are switched on for a side's orders and that the store may have. */
+/** Payment methods enabled for a side's orders and available to the store. */
 const activePayments = (store: SellingFacts, side: PaymentSide): StorePaymentMethod[] => {
   const available = availablePaymentMethods(store);
   return store.enabledPaymentMethods.filter(
@@ -40,18 +40,18 @@ const activePayments = (store: SellingFacts, side: PaymentSide): StorePaymentMet
   );
 };
 
-/** Whether a payment method asks for credentials that a store lacks, or has in part only. */
+/** True if a payment method needs credentials that the store lacks or has only in part. */
 export const lacksCredentials = (
   store: Pick<SellingFacts, 'integrations'> & { sodexoCommerceCode: string | null },
   payment: StorePaymentMethod,
 ): boolean => {
   const provider = providerOfPayment[payment];
-  // The code is all that Sodexo asks for, and it may stand in either place.
+  // Sodexo needs only its code, which may be in either place.
   if (provider === undefined || (payment === 'sodexo' && store.sodexoCommerceCode !== null)) return false;
   return stateOf({ integrations: store.integrations }, provider) !== 'set';
 };
 
-/** What keeps customers from paying with a method: it is nothing without its credentials. */
+/** Causes that block a payment method. */
 const errorsOfPayment = (store: SellingFacts, payment: StorePaymentMethod, otherwise: FieldRemedy): ClosedCause[] => {
   const provider = providerOfPayment[payment];
   if (provider === undefined || !lacksCredentials(store, payment)) return [];
@@ -62,20 +62,20 @@ const errorsOfPayment = (store: SellingFacts, payment: StorePaymentMethod, other
 const paymentsField = (method: DispatchMethod): FieldRemedy =>
   fieldRemedy('externalServices', `paymentMethods.${sideOfDispatch[method]}`);
 
-/** The methods that customers may pay with. */
+/** Causes of each payment method that customers may use. */
 export const paymentOptionCauses = (store: SellingFacts, method: DispatchMethod): OptionCauses =>
   activePayments(store, sideOfDispatch[method]).map((payment) =>
     errorsOfPayment(store, payment, paymentsField(method)),
   );
 
-/** A payment method's problem closes nothing while customers can pay with another one. */
+/** A payment method's cause blocks nothing while customers can use another one. */
 export const paymentCauses = (payments: OptionCauses, method: DispatchMethod): ClosedCause[] => {
   if (payments.length === 0) return [createCause('noPaymentMethod', method, paymentsField(method))];
   const severity = payments.some((errors) => errors.length === 0) ? 'warning' : method;
   return payments.flat().map((error) => ({ ...error, severity }));
 };
 
-/** Whose credentials a fleet asks for. The rest need none. */
+/** Credentials provider of each fleet; others need none. */
 const providerOfFleet: Partial<Record<DeliveryType, ProviderKey>> = {
   uber_delivery: 'uber_direct',
   peya_delivery: 'pedidos_ya',
@@ -84,7 +84,7 @@ const providerOfFleet: Partial<Record<DeliveryType, ProviderKey>> = {
   peya_v3_delivery: 'pedidos_ya_v3',
 };
 
-/** What keeps one fleet from taking orders. */
+/** Causes that block a fleet. */
 const errorsOfFleet = (store: SellingFacts, fleet: KnownFleet, place: number): ClosedCause[] => {
   const about = { fleet: fleet.deliveryType };
   const found: ClosedCause[] = [];
@@ -113,16 +113,16 @@ const errorsOfFleet = (store: SellingFacts, fleet: KnownFleet, place: number): C
   return found;
 };
 
-/** The fleets that are switched on. */
+/** Causes of each enabled fleet. */
 export const fleetOptionCauses = (store: SellingFacts): OptionCauses => {
-  // Named by their place among all, as the form lists them.
+  // Index among all fleets, in the form's order.
   const listed = [...store.deliveryMethods].sort((one, other) => one.priority - other.priority);
   return listed.flatMap((fleet, place) =>
     fleet.enabled && deliveryTypeFacts[fleet.deliveryType].selectable ? [errorsOfFleet(store, fleet, place)] : [],
   );
 };
 
-/** A fleet's problem closes the deliveries only where no other fleet can take them. */
+/** A fleet's cause blocks deliveries only if no other fleet can take them. */
 export const fleetCauses = (ways: OptionCauses, keepsAmounts: boolean): ClosedCause[] => {
   if (ways.length === 0) return [createCause('noFleet', 'delivery', fieldRemedy('delivery', 'deliveryMethods'))];
   const fleets = keepsAmounts ? ways : ways.map((errors) => errors.filter(({ isAmount }) => isAmount !== true));

@@ -17,13 +17,13 @@ export const deliveryTypes = [
 export type DeliveryType = (typeof deliveryTypes)[number];
 
 interface DeliveryTypeFacts {
-  /** What entries of this type are numbered by. */
+  /** Number of the type in stored entries. */
   key: number;
-  /** Carried out by somebody else's fleet. */
+  /** True for a third-party fleet. */
   external: boolean;
-  /** Whether the fleet takes only orders that are paid online. */
+  /** True if the fleet takes only orders paid online. */
   needsOnlinePayment: boolean;
-  /** Whether a store can choose it: `no_delivery` stands for its absence. */
+  /** True if a store can select it; `no_delivery` marks its absence. */
   selectable: boolean;
 }
 
@@ -45,7 +45,7 @@ export const deliveryTypeFacts: Record<DeliveryType, DeliveryTypeFacts> = {
   no_delivery: facts(8, false, false, false),
 };
 
-/** Of the two ways to Uber only one is offered: the newer one where the tenant has it switched on. */
+/** Offers one of the two Uber fleets: the newer one if the tenant has it enabled. */
 export const selectableDeliveryTypes = (uberDaas: boolean): DeliveryType[] =>
   deliveryTypes.filter(
     (type) => deliveryTypeFacts[type].selectable && type !== (uberDaas ? 'uber_delivery' : 'uber_daas_delivery'),
@@ -54,23 +54,23 @@ export const selectableDeliveryTypes = (uberDaas: boolean): DeliveryType[] =>
 export const deliveryFeeTypes = ['fixed', 'dynamic', 'external'] as const;
 export type DeliveryFeeType = (typeof deliveryFeeTypes)[number];
 
-/** How a store's delivery is calculated, in the words that fees have. */
+/** Ways to calculate a store's delivery, named like fee types. */
 export const deliveryCalculationTypes = ['fixed', 'dynamic', 'external'] as const;
 
 const latitude = numberBetween(-90, 90);
 const longitude = numberBetween(-180, 180);
 
-/** One vertex of the area that a fleet serves; the vertices go around it. */
+/** Vertex of a fleet's area, in order around it. */
 const deliveryAreaRule = v.object({
   latitude,
   longitude,
-  /** Not to be moved on the map. */
+  /** True if it cannot be moved on the map. */
   locked: v.optional(v.boolean(ruleKeys.required), false),
   /** Marks the vertex for removal. */
   destroy: v.optional(v.boolean(ruleKeys.required)),
 });
 
-/** On the wire the third PedidosYa fleet has a map by delivery type here; in our code it is the one number. */
+/** On the wire, the third PedidosYa fleet has a map by delivery type here; the app uses a single number. */
 export const cofinanceOf = (money: v.GenericSchema<number>) =>
   v.nullable(
     v.union([
@@ -86,24 +86,24 @@ export const deliveryMethodRule = (country: CountryRules | null) =>
   v.object({
     key: integerBetween(1, 99),
     deliveryType: v.picklist(deliveryTypes, ruleKeys.required),
-    /** Null: not configured yet, which an enabled fleet must not be. */
+    /** Null until configured; an enabled fleet needs one. */
     deliveryFeeType: v.nullable(v.picklist(deliveryFeeTypes, ruleKeys.required)),
-    /** Asked in this order, 1 first. */
+    /** Order in which fleets are asked, 1 first. */
     priority: integerBetween(1, 99),
     enabled: v.boolean(ruleKeys.required),
-    /** For `fixed`: what the customer pays outside of zones with a fee of their own. */
+    /** For `fixed`: customer's fee outside zones with a fee of their own. */
     fixedFee: v.nullable(amountRule(country)),
-    /** For `dynamic`: what it starts from, and what each kilometre adds. */
+    /** For `dynamic`: base fee, and fee per kilometre. */
     dynamicBaseFee: v.nullable(amountRule(country)),
     dynamicFeePerKilometre: v.nullable(amountRule(country)),
-    /** For `external`: what the tenant takes over of the fleet's own price. */
+    /** For `external`: amount of the fleet's price that the tenant pays. */
     externalDeliveryCofinance: cofinanceOf(amountRule(country)),
-    /** The fleet serves this area only; without vertices wherever the store delivers. */
+    /** Area served by the fleet; without vertices, wherever the store delivers. */
     deliveryAreas: v.pipe(v.array(deliveryAreaRule), v.maxLength(500, ruleKeys.tooMany)),
   });
 export type DeliveryMethod = v.InferOutput<ReturnType<typeof deliveryMethodRule>>;
 
-/** Whether a fleet is switched on that takes only orders paid online. */
+/** True if an enabled fleet takes only orders paid online. */
 export const needsOnlinePayment = (methods: readonly Pick<DeliveryMethod, 'deliveryType' | 'enabled'>[]): boolean =>
   methods.some(({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment);
 
@@ -113,8 +113,7 @@ type FeeOfFleet = Pick<
 >;
 
 /**
- * Whether a fleet has all that its kind of fee asks for. Of a platform that keeps no amounts (`withAmounts` false) the kind is
- * all there is.
+ * True if a fleet has all that its fee type needs. Platforms without amounts (`withAmounts` false) need only the type.
  */
 export const isFeeConfigured = (method: FeeOfFleet, withAmounts = true): boolean => {
   switch (method.deliveryFeeType) {
@@ -129,7 +128,7 @@ export const isFeeConfigured = (method: FeeOfFleet, withAmounts = true): boolean
   }
 };
 
-/** The field that a fee still lacks: an amount of its kind, else the kind itself. */
+/** Field that a fee still needs: an amount of its type, else the type. */
 export const missingFeeField = (
   method: FeeOfFleet,
   withAmounts = true,
@@ -140,7 +139,7 @@ export const missingFeeField = (
   return method.dynamicBaseFee === null ? 'dynamicBaseFee' : 'dynamicFeePerKilometre';
 };
 
-/** A fleet as it is before anybody sets it up. */
+/** Fleet before its configuration. */
 export const blankDeliveryMethod = (deliveryType: DeliveryType, priority: number): DeliveryMethod => ({
   key: deliveryTypeFacts[deliveryType].key,
   deliveryType,
@@ -154,13 +153,13 @@ export const blankDeliveryMethod = (deliveryType: DeliveryType, priority: number
   deliveryAreas: [],
 });
 
-/** What a new store begins with. */
+/** Fleets of a new store. */
 export const blankDeliveryMethods = (): DeliveryMethod[] =>
   (['own_delivery', 'uber_delivery', 'peya_delivery', 'cabify_delivery'] as const).map((type, place) =>
     blankDeliveryMethod(type, place + 1),
   );
 
-/** `[longitude, latitude]`, as GeoJSON has it. */
+/** `[longitude, latitude]`, as in GeoJSON. */
 const position = v.strictTuple([longitude, latitude]);
 /** Rings: the outer one, then holes; each closed. */
 const polygon = v.pipe(
@@ -168,7 +167,7 @@ const polygon = v.pipe(
   v.minLength(1, ruleKeys.required),
 );
 
-/** A zone where a store delivers, or where it does not. */
+/** Delivery or exclusion zone of a store. */
 const zoneRule = (country: CountryRules | null) =>
   v.object({
     name: v.pipe(
@@ -177,7 +176,7 @@ const zoneRule = (country: CountryRules | null) =>
       v.minLength(1, ruleKeys.required),
       v.maxLength(80, ruleKeys.tooLong),
     ),
-    /** The zone's own fee in place of the fleet's fixed one; exclusion zones have none. */
+    /** Fee that replaces the fleet's fixed one; exclusion zones have none. */
     fee: v.nullable(amountRule(country)),
     /** Coordinates of a GeoJSON MultiPolygon. */
     polygons: v.pipe(v.array(polygon), v.minLength(1, ruleKeys.required), v.maxLength(50, ruleKeys.tooMany)),
@@ -187,7 +186,7 @@ export type Zone = v.InferOutput<ReturnType<typeof zoneRule>>;
 export const zonesRule = (country: CountryRules | null) =>
   v.pipe(v.array(zoneRule(country)), v.maxLength(200, ruleKeys.tooMany));
 
-/** Characters of a KML file at most: far more than any tenant's zones. */
+/** Maximum characters of a KML file: far more than any tenant's zones. */
 export const kmlLength = 5_000_000;
 
 export const tipTypes = ['amount', 'percentage'] as const;

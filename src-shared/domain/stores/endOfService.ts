@@ -6,12 +6,15 @@ import { hoursOf } from './closedCauses';
 import type { ClosingTime } from './closing';
 import { ensureSelling, type StoreRowInput } from './storeState';
 
-/** When stores stop selling today: until then a product is sold out "today". A night belongs to the evening before it. */
+/**
+ * Computes when stores stop selling today, until when a product is sold out "today". A night belongs to the evening
+ * before it.
+ */
 
 export interface EndOfService<Store> {
   /** Instant. */
   at: number;
-  /** The last store to stop; null: none sells any more today, or their hours are unknown, and the day ends at midnight. */
+  /** Last store to stop; null if none sells any more today or hours are unknown: the day then ends at midnight. */
   store: Store | null;
 }
 
@@ -20,10 +23,10 @@ interface Interval {
   end: number;
 }
 
-/** A shift that goes on longer than this after midnight counts for the day after it. Milliseconds. */
+/** A shift that lasts longer than this after midnight counts for the next day (ms). */
 const maxNight = 12 * 3_600_000;
 
-/** The last instant at which a clock shows a time; where a clock change leaves that out, the change itself. */
+/** Last instant at which a clock shows a time; for a time skipped by a clock change, the change itself. */
 const lastInstantAt = (wall: WallTime, zone: string): number => {
   const instant = toInstant(wall, zone, 'end');
   return toWallTime(instant, zone) === wall ? instant : firstInstantAt(wall, zone);
@@ -42,7 +45,7 @@ const intervalOf = ({ opens, closes }: Shift, date: DateTime, zone: string): Int
   };
 };
 
-/** When an interval ends for orders: where closings cover its end, before them. Null: nothing of it is left after `now`. */
+/** Last instant for orders in an interval, before closings that cover its end. Null if nothing is left after `now`. */
 const lastOrderAt = ({ start, end }: Interval, closings: readonly Interval[], now: number): number | null => {
   let last = end;
   for (;;) {
@@ -68,16 +71,16 @@ const ownHours = (hours: readonly BusinessPeriod[], method: DispatchMethod): Bus
     .map((period) => ({ ...period, dispatchMethod: method }));
 
 interface Ends {
-  /** Of the shifts that began the day before and go on after midnight. */
+  /** End of shifts that started yesterday and pass midnight. */
   night: number | null;
-  /** Of the shifts of today. */
+  /** End of today's shifts. */
   today: number | null;
 }
 
 const latest = (ends: readonly (number | null)[]): number | null =>
   ends.reduce((found, end) => (end !== null && (found === null || end > found) ? end : found), null);
 
-/** Null: the platform does not report the store's hours. */
+/** Null if the platform does not report the store's hours. */
 const endsOf = (
   store: StoreRowInput,
   methods: readonly DispatchMethod[],
@@ -114,8 +117,8 @@ const endsOf = (
 };
 
 /**
- * The end of service of the last of some stores, after `now`. While a night goes on in one of them it is the end of that
- * night; else of the shifts of today. `methods`: those by which what is meant is sold.
+ * End of service after `now` across stores: the end of the night while one is under way in any of them, else of today's
+ * shifts. `methods` are the dispatch methods that sell the product.
  */
 export const endOfService = <Store extends StoreRowInput>(
   stores: readonly Store[],
@@ -131,7 +134,7 @@ export const endOfService = <Store extends StoreRowInput>(
       const end = each === 'unknown' ? null : each[part];
       if (end !== null && (found === null || end > found.at)) found = { at: end, store };
     }
-    // A store of unknown hours may sell until midnight.
+    // A store with unknown hours may sell until midnight.
     const isKnown = ends.every(({ ends: each }) => each !== 'unknown');
     if (found !== null) return isKnown || found.at >= dayEnd ? found : { at: dayEnd, store: null };
   }

@@ -3,7 +3,7 @@ import { isOpenBySchedule, nextScheduleChange } from '../schedules/openingTimes'
 import { startOfNextDay, toWallTime } from '../values/wallTime';
 import type { ClosingRequest, ClosingScope } from './closing';
 
-/** Short closings while a kitchen catches up: minutes, or what is left of the shift. */
+/** Short closings to let a kitchen catch up: minutes, or the rest of the shift. */
 
 export const pauseMinutes = [15, 30, 45, 60] as const;
 export type PauseLength = (typeof pauseMinutes)[number] | 'shift';
@@ -11,7 +11,10 @@ export const pauseLengths: readonly PauseLength[] = [...pauseMinutes, 'shift'];
 
 const minute = 60_000;
 
-/** When the shift that is on ends (instant), of what is paused the last one; null: none is on, or the hours never end. */
+/**
+ * Instant at which the current shift ends, the last one within the scope; null if there is none, or if the hours never
+ * end.
+ */
 export const shiftEnd = (
   scope: ClosingScope,
   hours: readonly BusinessPeriod[],
@@ -28,8 +31,8 @@ export const shiftEnd = (
 };
 
 /**
- * The closing that a pause is sent as: one of the specification's kinds where it says the same, else a scheduled one that
- * begins as the platform takes it. Null: no shift is on whose rest could be paused.
+ * Closing request for a pause: a kind of the specification if one matches, else a scheduled closing that starts on
+ * receipt. Null if there is no current shift to pause.
  */
 export const pauseRequest = (
   length: PauseLength,

@@ -1,7 +1,7 @@
 import type { Selling, SellingFacts } from './closedCauseTypes';
 import { fleetOptionCauses, paymentOptionCauses } from './connectionCauses';
 
-/** What a store tells of its selling, where it tells all. */
+/** Selling facts of a fully reported store. */
 export const sellingOf = (store: SellingFacts): Selling => ({
   businessHours: store.businessHours,
   haveDifferentBusinessHours: store.haveDifferentBusinessHours,

@@ -1,8 +1,8 @@
 const separators = /^[\s\-–—·|,:/]+/;
 
-/** A store's name, parted where the brand's ends: among stores of one brand only the rest tells them apart. */
+/** Store name split after the brand: among stores of one brand only the rest differs. */
 export interface SplitStoreName {
-  /** The brand with what follows it up to the rest; empty where the name does not begin with it. */
+  /** Brand with the separator after it; empty if the name does not start with it. */
   brand: string;
   rest: string;
 }
@@ -12,7 +12,7 @@ export const splitStoreName = (name: string, commerce: string): SplitStoreName =
   if (commerce === '' || !name.toLowerCase().startsWith(commerce.toLowerCase())) return whole;
   const after = name.slice(commerce.length);
   const gap = separators.exec(after)?.[0] ?? '';
-  // "Pizzarella" is no store of "Pizza", and a store may be called like its brand.
+  // "Pizzarella" is not a store of "Pizza", and a store may have its brand's name.
   if (gap === '' || gap.length === after.length) return whole;
   return { brand: name.slice(0, commerce.length + gap.length), rest: after.slice(gap.length) };
 };

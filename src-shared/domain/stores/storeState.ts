@@ -5,43 +5,43 @@ import type { ClosingTime } from './closing';
 import { scheduleStatus } from '../schedules/scheduleStatus';
 import { toInstant } from '../values/wallTime';
 
-/** What customers get of a store, in the few words that all screens have for it. */
+/** State of a store for its customers, in the few words all screens share. */
 
 /**
  * - `selling`: takes orders.
- * - `open`: nothing keeps orders out, as far as is known: the platform tells no hours.
- * - `outside`: out of its hours, and back by itself.
+ * - `open`: nothing known blocks orders; the platform reports no hours.
+ * - `outside`: outside its hours, reopens by itself.
  * - `closed`: by a closing.
- * - `unable`: somebody has to mend something first.
+ * - `unable`: someone has to fix something first.
  */
 export type MethodStateKind = 'selling' | 'open' | 'outside' | 'closed' | 'unable';
 
-/** `partly`: takes orders of one dispatch method and not of another that it offers. */
+/** `partly`: takes orders for only one of the dispatch methods it offers. */
 export type StoreStateKind = MethodStateKind | 'partly';
 
 export interface MethodState {
   method: DispatchMethod;
   kind: MethodStateKind;
-  /** When a method that takes no orders takes them by itself (instant), or one that does stops; null: it does not. */
+  /** Instant at which a blocked method reopens or an open one stops by itself, or null. */
   until: number | null;
-  /** What to say of a method that takes no orders. */
+  /** Cause to show for a blocked method. */
   cause: ClosedCause | null;
 }
 
 export interface StoreState {
   kind: StoreStateKind;
-  /** Of the dispatch methods that it offers. */
+  /** Dispatch methods that the store offers. */
   methods: MethodState[];
-  /** The one that speaks for the store: the first to take orders again where none does, else the one that does not. */
+  /** Method that represents the store: the first to reopen if none sells, else the blocked one. */
   told: MethodState | null;
-  /** Methods that take no orders until somebody does something. */
+  /** Methods blocked until someone acts. */
   stuck: MethodState[];
 }
 
-/** A store as a list knows it. */
+/** Store as known from a list. */
 export interface StoreRowInput extends Omit<StoreStateInput, 'currentClosings'> {
   currentClosings: readonly ClosingTime[];
-  /** Undefined: the platform's rows tell of closings only. */
+  /** Undefined for platforms whose rows report closings only. */
   selling?: Selling | undefined;
 }
 
@@ -52,7 +52,7 @@ const closingKeys: ReadonlySet<ClosedCauseKey> = new Set([
   'closedUntold',
 ]);
 
-/** What is to be mended comes before what somebody has closed, and that before the hours: each hides the next. */
+/** Problems to fix hide closings, and closings hide hours. */
 const kindOf = ({ key, endsAt }: ClosedCause): Exclude<MethodStateKind, 'selling' | 'open'> => {
   if (closingKeys.has(key)) return 'closed';
   return key === 'outsideHours' && endsAt !== null ? 'outside' : 'unable';
@@ -60,7 +60,7 @@ const kindOf = ({ key, endsAt }: ClosedCause): Exclude<MethodStateKind, 'selling
 
 const severityOrder = ['unable', 'closed', 'outside'] as const;
 
-/** Closings that nothing ends come first: they are the ones to look at. */
+/** Closings without an end come first: they need attention. */
 const endOf = ({ endsAt }: ClosedCause) => endsAt ?? Infinity;
 
 const methodState = ({ method, open, until, causes }: DispatchVerdict, isHoursTold: boolean): MethodState => {
@@ -87,7 +87,7 @@ const nothingTold: Omit<Selling, 'closings'> = {
   fleets: null,
 };
 
-/** What is known of a row's selling: of a platform whose rows tell only closings, these. */
+/** Selling facts of a row; for platforms whose rows report only closings, those. */
 export const ensureSelling = ({ selling, currentClosings, ...store }: StoreRowInput): SellingStore => ({
   ...store,
   currentClosings,
@@ -110,17 +110,17 @@ export const storeStateOf = (store: StoreRowInput, surroundings: StoreStateConte
   return { kind, methods, told, stuck };
 };
 
-/** Whether nobody but a person brings the store back. */
+/** True if only a person can bring the store back. */
 export const isLeft = ({ kind, told }: StoreState): boolean =>
   (kind === 'closed' || kind === 'unable') && told?.until == null;
 
 const concern = { unable: 0, closed: 2, partly: 3, outside: 4, open: 5, selling: 5 } as const;
 
-/** Where a store stands among others, those first that somebody has to look at: 0 what cannot sell, 5 what sells. */
+/** Sort rank by need of attention: 0 cannot sell, 5 sells. */
 export const stateRank = (state: StoreState): number =>
   state.kind === 'closed' && isLeft(state) ? 1 : concern[state.kind];
 
-/** The next instant at which a store's state may be another one without anybody doing anything; null: never. */
+/** Next instant at which a store's state may change by itself, or null. */
 export const nextStateChange = (store: StoreRowInput, { now, zone }: StoreStateContext): number | null => {
   const { selling, orderMethod } = ensureSelling(store);
   const { businessHours, haveDifferentBusinessHours, closings } = selling;

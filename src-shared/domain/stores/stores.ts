@@ -4,7 +4,7 @@ export const minAbandonedCartMinutes = 5;
 export const maxCheckoutQuestions = 3;
 export const defaultNpsEmailTimer = 45;
 
-/** Ids that other systems know the store by. */
+/** Ids of the store in other systems. */
 export const externalIdNames = [
   'uberId',
   'uberEatsId',
@@ -31,9 +31,9 @@ export const commerceCodeNames = [
   'sodexoCommerceCode',
   'chekCommerceCode',
 ] as const;
-/** What says to whom the customers' money and the store's orders go. */
+/** Fields that decide who receives the customers' money and the store's orders. */
 export const storeCredentialNames = [...externalIdNames, ...commerceCodeNames] as const;
 export type CommerceCodeName = (typeof commerceCodeNames)[number];
 
-/** Fields of a store that are groups of independent ones: a change may name some of them. */
+/** Store fields made of independent parts: a change may name only some of them. */
 export const storeGroups = ['orderMethod', 'paymentMethods', 'exceptionalWaitTimes'] as const;

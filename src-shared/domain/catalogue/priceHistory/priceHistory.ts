@@ -4,16 +4,16 @@ import { priceRowChange, type PriceRowChange } from '../priceSheet/rowChanges';
 import { cellKey, cellValue, type CellChange, type CellKey, type CellValue, type Sheet } from '../priceSheet/sheet';
 
 /**
- * Prices as this computer has seen them change. The specification has no call that tells earlier prices, so this is all that
- * anybody can go back to.
+ * Price changes seen by this computer. The specification has no call for earlier prices, so this is all there is to
+ * restore from.
  */
 
-/** Whose prices they are: a price group, or null for what products cost by themselves. */
+/** Price group, or null for products' own prices. */
 const groupId = v.nullable(idSchema);
 
 /**
- * - `here`: this computer wrote it.
- * - `elsewhere`: the platform answered with another price than before; `at` is when that was seen.
+ * - `here`: written by this computer.
+ * - `elsewhere`: the platform returned another price than before; `at` is when that was seen.
  */
 export const priceOrigins = ['here', 'elsewhere'] as const;
 
@@ -25,18 +25,18 @@ export const loggedPriceChange = v.object({
   origin: v.picklist(priceOrigins),
   groupId,
   groupName: v.string(),
-  /** The menu by which it was written or seen; null for own prices. */
+  /** Menu through which it was written or seen; null for own prices. */
   menuId: v.nullable(idSchema),
   rows: v.array(priceRowChange),
 });
 export type LoggedPriceChange = v.InferOutput<typeof loggedPriceChange>;
 
-/** What the platform answered last about a group: the next answer is compared with it. */
+/** Last known state of a group, against which the next reply is compared. */
 export const knownPriceGroup = v.object({
   kind: v.literal('group'),
-  /** When it was seen or written last: an instant. */
+  /** Instant at which it was last seen or written. */
   at: v.number(),
-  /** All changes from this instant on are in the log. */
+  /** Instant since which the log has all changes. */
   since: v.number(),
   groupId,
   groupName: v.string(),
@@ -49,10 +49,10 @@ export type KnownPriceGroup = v.InferOutput<typeof knownPriceGroup>;
 export const priceLogRow = v.variant('kind', [loggedPriceChange, knownPriceGroup]);
 export type PriceLogRow = v.InferOutput<typeof priceLogRow>;
 
-/** As long as other changes that may have moved figures (ms): a year can be compared with the one before. */
+/** Retention (ms), like that of other changes that affect figures: a year can be compared with the previous one. */
 export const priceLogRetention = 400 * 86_400_000;
 
-/** What a screen asks for: a product in all groups, or groups with all products. */
+/** Query: one product in all groups, or groups with all products. */
 export const priceHistoryQuery = v.strictObject({
   productId: v.optional(idSchema),
   groupIds: v.optional(v.pipe(v.array(idSchema), v.maxLength(50))),
@@ -60,13 +60,13 @@ export const priceHistoryQuery = v.strictObject({
 export type PriceHistoryQuery = v.InferOutput<typeof priceHistoryQuery>;
 
 export interface PriceHistory {
-  /** Groups that are known, and from which instant on. */
+  /** Known groups, and since which instant. */
   groups: { groupId: number | null; since: number }[];
-  /** The newest first. */
+  /** Newest first. */
   changes: LoggedPriceChange[];
 }
 
-/** From this instant on all changes of all asked groups are known; null: nothing is known. */
+/** Instant since which all changes of all requested groups are known; null if nothing is known. */
 export const historySince = ({ groups }: PriceHistory): number | null =>
   groups.length === 0 ? null : groups.reduce((latest, { since }) => Math.max(latest, since), 0);
 
@@ -78,8 +78,8 @@ const cellsBefore = (key: string, [productId, price, priceAfter, delivery, deliv
 };
 
 /**
- * What has to change in a sheet for its prices to be as they were at an instant. Cells that have not changed since are left
- * alone, so are products that the sheet has no more. `changes` has the newest first.
+ * Sheet changes that restore the prices of an instant. Skips cells unchanged since, and products no longer in the
+ * sheet. `changes` are newest first.
  */
 export const changesBackTo = (
   sheet: Sheet,
@@ -92,12 +92,12 @@ export const changesBackTo = (
   for (const { at, groupId: id, rows } of changes) {
     if (at <= instant || id === null || !keys.has(String(id))) continue;
     for (const row of rows.filter(([productId]) => productIds.has(productId)))
-      // An older change says more exactly what was charged at the instant.
+      // An older change is closer to what was charged at the instant.
       for (const [key, value] of cellsBefore(String(id), row)) values.set(key, value);
   }
   return [...values].filter(([key, value]) => value !== cellValue(sheet, key));
 };
 
-/** Prices of rows that a change names, for a single product. */
+/** Row of a product in a change. */
 export const rowOf = ({ rows }: LoggedPriceChange, productId: number): PriceRowChange | undefined =>
   rows.find(([id]) => id === productId);

@@ -8,23 +8,23 @@ export type Rounding = (typeof roundings)[number];
 
 export interface PriceChange {
   kind: 'percent' | 'amount';
-  /** Percent, or an amount of money; below zero for less. */
+  /** Percent, or an amount of money; negative for less. */
   by: number;
   rounding: Rounding;
 }
 
-/** The unit that prices are rounded in: `...90` is 90 of a hundred, or 90 cents where there are cents. */
+/** Unit of price endings: `...90` is 90 of a hundred, or 90 cents where there are cents. */
 const unitOf = (rules: CountryRules): number => (countryOf(rules).decimals === 0 ? 100 : 1);
 
 const nearest = (amount: number, step: number): number => Math.round(amount / step) * step;
 
-/** The nearest price that is `ending` above a multiple of `unit`, halves up. */
+/** Nearest price that is `ending` above a multiple of `unit`; halves go up. */
 const endingIn = (amount: number, ending: number, unit: number): number =>
   Math.max(ending, nearest(amount - ending, unit) + ending);
 
 /**
- * The nearest price that ends as asked, halves up. Nothing that cost something becomes free by rounding. `...990` is ten times
- * as coarse as `...90`: what is cheaper than half of its step ends in 90, or a sauce would cost as much as a side dish.
+ * Nearest price with the given ending; halves go up. Rounding never makes a price free. `...990` is ten times as coarse
+ * as `...90`: prices below half its step end in 90, or a sauce would cost as much as a side dish.
  */
 export const roundedPrice = (amount: number, rounding: Rounding, rules: CountryRules): number => {
   const unit = unitOf(rules);
@@ -39,7 +39,7 @@ export const roundedPrice = (amount: number, rounding: Rounding, rules: CountryR
   return roundedAmount(rounded, rules);
 };
 
-/** A price after a change; null where it would fall below zero or above what platforms take. What is free stays free. */
+/** Price after a change; null below zero or above the platforms' maximum. Free stays free. */
 export const changedPrice = (
   price: number,
   { kind, by, rounding }: PriceChange,
@@ -54,23 +54,23 @@ export const changedPrice = (
 
 export interface ChangedCells {
   changes: CellChange[];
-  /** Cells that stay as they are, for the change would leave what is possible. */
+  /** Cells left unchanged because the result would be out of range. */
   refused: CellKey[];
 }
 
-/** How chosen cells take part in a change. */
+/** How selected cells take part in a change. */
 export interface ChangeStarts {
-  /** What each cell that gets a value of its own starts with. */
+  /** Start value of each cell that gets a value of its own. */
   starts: ReadonlyMap<CellKey, number>;
-  /** Delivery prices that are the group's price, which changes itself: they follow it and stay empty. */
+  /** Empty delivery prices that follow a changing group price, and stay empty. */
   following: CellKey[];
-  /** Cells without anything to start from. */
+  /** Cells without a start value. */
   empty: CellKey[];
 }
 
 /**
- * An empty delivery price starts from the price that it shows, an empty price from the product's own where `ownPriceOf` is
- * given. A delivery price that was made of a price beside it, in the same change, would no longer follow the next one.
+ * An empty delivery price starts from the price it shows, an empty price from the product's own if `ownPriceOf` is
+ * given. A delivery price derived from a price in the same change would stop following it.
  */
 export const changeStarts = (
   sheet: Sheet,
@@ -93,7 +93,7 @@ export const changeStarts = (
   return result;
 };
 
-/** The same change of many cells, by what each starts with. */
+/** Applies one change to many cells, from their start values. */
 export const changedCells = (
   starts: ReadonlyMap<CellKey, number>,
   change: PriceChange,

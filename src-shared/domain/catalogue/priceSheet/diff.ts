@@ -17,9 +17,9 @@ export interface CellDiff extends CellCoordinates {
   key: CellKey;
   before: CellValue;
   after: CellValue;
-  /** What is charged before and after: an empty delivery price is the group's price. Null where there is none. */
+  /** Charged price before and after: an empty delivery price is the group's price. Null if there is none. */
   charged: { before: CellValue; after: CellValue };
-  /** In money and in percent of what was charged before; null where there was nothing, or is nothing now. */
+  /** Difference in money and percent of the former price; null if either price is missing. */
   difference: number | null;
   percent: number | null;
 }
@@ -43,7 +43,7 @@ const cellDiff = (key: CellKey, before: ValueAt, after: ValueAt): CellDiff => {
   return { ...parseCellKey(key), key, before: before(key), after: after(key), charged, difference, percent };
 };
 
-/** Cells by price group in the order of the columns, rows in the order of `productIds`. */
+/** Diffs by price group in column order, rows in the order of `productIds`. */
 const byGroup = ({ groups }: Sheet, productIds: readonly number[], diffs: readonly CellDiff[]): GroupDiff[] => {
   const order = new Map(productIds.map((id, at) => [id, at]));
   const at = ({ productId, field }: CellDiff) =>
@@ -56,7 +56,7 @@ const byGroup = ({ groups }: Sheet, productIds: readonly number[], diffs: readon
   });
 };
 
-/** What would be saved. */
+/** Diff of a save. */
 export const diffOf = (sheet: Sheet, productIds: readonly number[]): GroupDiff[] =>
   byGroup(
     sheet,
@@ -70,7 +70,7 @@ export const diffOf = (sheet: Sheet, productIds: readonly number[]): GroupDiff[]
     ),
   );
 
-/** What changes of cells would make of the sheet as it stands; cells that stay as they are are left out. */
+/** Diff of cell changes applied to the sheet; unchanged cells are left out. */
 export const diffOfChanges = (
   sheet: Sheet,
   changes: readonly CellChange[],
@@ -90,16 +90,16 @@ export const diffOfChanges = (
   );
 };
 
-/** Distance from the usual change (percentage points) from which on a price may be a slip of the finger. */
+/** Distance (percentage points) from the usual change beyond which a price may be a typing error. */
 const farOff = 15;
 
-/** Cells that change far differently from most of the others. */
+/** Cells whose change is far from most others. */
 export const farOffCells = (cells: readonly CellDiff[]): ReadonlySet<CellKey> => {
   const percents = cells.flatMap(({ percent }) => percent ?? []).sort((a, b) => a - b);
   const median = percents[Math.floor((percents.length - 1) / 2)];
   const isFar = ({ percent }: Pick<CellDiff, 'percent'>) =>
     percent !== null && median !== undefined && Math.abs(percent - median) > farOff;
   const far = cells.filter(isFar);
-  // Without a change that most cells share none is far from it.
+  // Without a change shared by most cells there is no outlier.
   return new Set(far.length * 2 < percents.length ? far.map(({ key }) => key) : []);
 };

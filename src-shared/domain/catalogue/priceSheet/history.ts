@@ -8,7 +8,7 @@ import {
   type SheetGroup,
 } from './sheet';
 
-/** One change of a sheet: what it set, and what stood there before. */
+/** One change of a sheet, with the values before and after. */
 interface Step {
   cells: readonly { key: CellKey; before: CellValue; after: CellValue }[];
   groups: { before: readonly SheetGroup[]; after: readonly SheetGroup[] } | null;

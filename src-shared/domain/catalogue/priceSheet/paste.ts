@@ -2,10 +2,10 @@ import type { CountryRules } from '../../values/countries';
 import { parseMoney } from '../../values/parseNumbers';
 import type { CellChange, CellKey, CellValue } from './sheet';
 
-/** The largest price that a platform takes; see `amountRule`. */
+/** Maximum price of platforms; see `amountRule`. */
 export const maxPrice = 10_000_000;
 
-/** What a text in a cell means: an amount, null for nothing, undefined for what is no price. */
+/** Parses a cell: an amount, null for empty, undefined for text that is no price. */
 export const parsePrice = (text: string, rules: CountryRules): CellValue | undefined => {
   if (text.trim() === '') return null;
   const amount = parseMoney(text, rules);
@@ -13,8 +13,7 @@ export const parsePrice = (text: string, rules: CountryRules): CellValue | undef
 };
 
 /**
- * The rows of cells that spreadsheets put on the clipboard as text: tabs between cells, and quotes around those with tabs,
- * lines or quotes in them.
+ * Parses clipboard text of spreadsheets: cells separated by tabs, quoted if they contain tabs, line breaks or quotes.
  */
 export const parseClipboardCells = (text: string): string[][] => {
   const rows: string[][] = [];
@@ -51,7 +50,7 @@ export const parseClipboardCells = (text: string): string[][] => {
 };
 
 export interface PasteTarget {
-  /** First column and row, and how many are chosen. */
+  /** First column and row, and the size of the selection. */
   x: number;
   y: number;
   width: number;
@@ -60,16 +59,16 @@ export interface PasteTarget {
 
 export interface PasteResult {
   changes: CellChange[];
-  /** What is no price; those cells stay as they were. */
+  /** Texts that are no price; their cells stay unchanged. */
   unread: string[];
-  /** Cells beyond the edge, or over what cannot be changed. */
+  /** Number of cells beyond the edge, or over read-only ones. */
   left: number;
 }
 
 /**
- * Where pasted cells go. One cell fills all that is chosen, a block is repeated over a choice that is a multiple of it, and
- * else goes from the first chosen cell on. `keyAt` says which cell is where; null: nothing that can be changed. An empty cell
- * of the block changes nothing: taking a product out of a group is done by a key of its own.
+ * Targets of pasted cells. One cell fills the selection, a block repeats over a multiple of its size, else it starts at
+ * the first selected cell. `keyAt` names the cell at a position; null is read-only. Empty cells of the block change
+ * nothing: removing a product from a group has its own key.
  */
 export const pasteCells = (
   cells: readonly (readonly string[])[],

@@ -3,7 +3,7 @@ import { normalizeCellText } from '../../values/normalizeCellText';
 import { parsePrice } from './paste';
 import { cellKey, priceFields, type CellChange, type CellKey, type PriceField, type SheetGroup } from './sheet';
 
-/** A pasted block that says by a column of names or ids which product each price is of. */
+/** Pastes a block that names its products in a column of names or ids. */
 
 export interface NamedProduct {
   id: number;
@@ -15,19 +15,22 @@ export interface SheetColumn {
   field: PriceField;
 }
 
-/** A row of the block that leads to no product, and why. */
+/** Row of the block without a product, and why. */
 export interface UnplacedRow {
   text: string;
-  /** `unknown`: no product; `ambiguous`: several, or name and id disagree; `repeated`: named twice with other prices. */
+  /**
+   * `unknown`: no product; `ambiguous`: several, or name and id disagree; `repeated`: named twice with different
+   * prices.
+   */
   reason: 'unknown' | 'ambiguous' | 'repeated';
 }
 
 export interface NamedPaste {
   changes: CellChange[];
   unplaced: UnplacedRow[];
-  /** Texts in columns of prices that are no price; those cells stay as they were. */
+  /** Texts in price columns that are no price; their cells stay unchanged. */
   unread: string[];
-  /** Columns of prices for which the sheet has none. */
+  /** Number of price columns without a match in the sheet. */
   left: number;
 }
 
@@ -66,7 +69,7 @@ const indexOf = (products: readonly NamedProduct[]): Index => {
   return { byId: new Map(products.map((product) => [String(product.id), product])), byName };
 };
 
-/** The products that a text names: those written exactly so, else those that differ in case, accents and spaces alone. */
+/** Products with exactly this name, else those that differ only in case, accents and spaces. */
 const namedBy = ({ byName }: Index, text: string): readonly NamedProduct[] => {
   const alike = byName.get(normalizeCellText(text)) ?? [];
   const exact = alike.filter(({ name }) => name.trim() === text.trim());
@@ -88,7 +91,7 @@ interface Layout {
   priceColumns: readonly number[];
 }
 
-/** What the columns of a block are; null where no column names anything. */
+/** Layout of a block's columns; null if no column names products. */
 const layoutOf = (cells: Cells, index: Index, rules: CountryRules): Layout | null => {
   const width = Math.max(0, ...cells.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => at);
@@ -112,14 +115,14 @@ const layoutOf = (cells: Cells, index: Index, rules: CountryRules): Layout | nul
   const best = known.indexOf(Math.max(0, ...known));
   const named =
     (known[best] ?? 0) > 0 ? best : columns.find((at) => isHead && nameHeads.has(headWord(at)) && isText(at));
-  // Names that are all unknown are names: their prices must not go to whatever stands at the same place.
+  // A column of unknown names still counts as names: their prices must not go to whatever row is at the same position.
   const nameColumn =
     named ?? columns.find((at) => isText(at) && columns.some((other) => other > at && isPrices(other))) ?? null;
   const isIds = (at: number) => {
     const texts = filledIn(rows, at);
     if (texts.length === 0 || !texts.every((text) => /^\d+$/.test(text))) return false;
     if (isHead && idHeads.has(headWord(at))) return true;
-    // Further right they may be prices.
+    // Only the first column holds ids; further right they may be prices.
     return at === 0 && new Set(texts).size === texts.length && texts.every((text) => index.byId.has(text));
   };
   const idColumn = columns.find((at) => at !== nameColumn && isIds(at)) ?? null;
@@ -127,13 +130,13 @@ const layoutOf = (cells: Cells, index: Index, rules: CountryRules): Layout | nul
   const prices = columns.filter(
     (at) => at !== nameColumn && at !== idColumn && isPrices(at) && !(isHead && headWord(at) === ownPriceHead),
   );
-  // What stands before the names is a code of some other system, where prices stand behind them.
+  // Numbers before the names are codes of another system if there are prices after the names.
   const behind = prices.filter((at) => at > (nameColumn ?? idColumn ?? 0));
   const priceColumns = behind.length > 0 ? behind : prices;
   return priceColumns.length === 0 ? null : { rows, head: isHead ? first : null, nameColumn, idColumn, priceColumns };
 };
 
-/** The column of the sheet that a head names: a group, a field, or both in either order. */
+/** Sheet column named by a header: a group, a field, or both in either order. */
 const columnNamed = (head: string, columns: readonly SheetColumn[], start: number): number => {
   const named = normalizeCellText(head);
   const isOf = ({ group, field }: SheetColumn) => {
@@ -147,12 +150,12 @@ const columnNamed = (head: string, columns: readonly SheetColumn[], start: numbe
   const whole = columns.findIndex(isOf);
   const field = fieldWords[named];
   if (whole >= 0 || field === undefined) return whole;
-  // A field alone is that of the group that was chosen.
+  // A field alone refers to the selected group.
   const { group } = columns[start] ?? columns[0] ?? {};
   return columns.findIndex((one) => one.field === field && one.group.key === group?.key);
 };
 
-/** For each column of prices its column of the sheet; null where the sheet has none. */
+/** Sheet column of each price column; null without a match. */
 const targetsOf = (
   { head, priceColumns, nameColumn }: Layout,
   columns: readonly SheetColumn[],
@@ -163,7 +166,7 @@ const targetsOf = (
     const byHead = priceColumns.map((at) => columnNamed(head[at] ?? '', columns, start));
     if (byHead.every((at) => at >= 0) && new Set(byHead).size === byHead.length) return byHead;
   }
-  // Names over the sheet's own names: the block was copied from here, and its columns are the sheet's.
+  // A block pasted over the sheet's own names was copied from it, with the sheet's columns.
   const aligned = priceColumns.filter((at) => x + at >= fixed);
   if (nameColumn !== null && x + nameColumn === 0 && aligned.length > 0) {
     return priceColumns.map((at) => (aligned.includes(at) && x + at - fixed < columns.length ? x + at - fixed : null));
@@ -191,8 +194,8 @@ const productOf = (
 };
 
 /**
- * Prices of a block by the products that it names; null where no column names anything. `x` is the chosen column of the
- * sheet, which has `fixed` columns before those of prices. An empty price changes nothing.
+ * Prices of a block by named product; null if no column names products. `x` is the selected column, `fixed` the number
+ * of columns before prices. Empty prices change nothing.
  */
 export const pasteByName = (
   cells: Cells,
@@ -216,7 +219,7 @@ export const pasteByName = (
       const text = textAt(row, at);
       return text === '' ? [] : [{ text, column: columns[targets[place] ?? -1] }];
     });
-    // A title, or the name of a category between the products.
+    // A title, or the name of a category between products.
     if (filled.length === 0) continue;
     const product = productOf(row, layout, index);
     if ('reason' in product) {

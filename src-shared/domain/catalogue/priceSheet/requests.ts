@@ -1,6 +1,6 @@
 import { groupChanges, type MenuGroup, type Sheet } from './sheet';
 
-/** A row of prices as it is sent: see `menuEntries` of domain/catalogue/menus.ts. */
+/** Price row as sent: see `menuEntries` in domain/catalogue/menus.ts. */
 export interface PriceRowBody {
   id?: number;
   productId: number;
@@ -18,13 +18,13 @@ export interface PriceGroupBody {
   prices: PriceRowBody[];
 }
 
-/** A call that adds, renames or takes out one price group. */
+/** Request that adds, renames or removes one price group. */
 export interface GroupRequest {
   groupKey: string;
   body: PriceGroupBody;
 }
 
-/** What changes of the groups themselves, each by itself: a name that is taken refuses no other change. */
+/** One request per changed group, so that a taken name rejects no other change. */
 export const groupRequests = (sheet: Sheet): GroupRequest[] =>
   groupChanges(sheet).flatMap(({ kind, group: { key, id, name } }): GroupRequest[] => {
     const own = { ...(id !== null && { id }), persisted: id !== null, destroy: kind === 'removed', prices: [] };
@@ -32,7 +32,7 @@ export const groupRequests = (sheet: Sheet): GroupRequest[] =>
     return [{ groupKey: key, body: { ...own, ...(isNamed && { name }) } }];
   });
 
-/** The ids of a sheet's groups, where a menu names them in another order; null: in the same. */
+/** Group ids in the sheet's order if the menu has another one, else null. */
 export const changedGroupOrder = (sheet: Sheet, menuGroups: readonly Pick<MenuGroup, 'id'>[]): number[] | null => {
   const there = new Set(menuGroups.map(({ id }) => id));
   const wanted = sheet.groups.flatMap(({ id }) => (id !== null && there.has(id) ? [id] : []));
@@ -41,11 +41,11 @@ export const changedGroupOrder = (sheet: Sheet, menuGroups: readonly Pick<MenuGr
   return wanted.every((id, at) => id === now[at]) ? null : wanted;
 };
 
-/** Groups that are named for their order alone. */
+/** Groups named only for their order. */
 export const orderBody = (ids: readonly number[]): PriceGroupBody[] =>
   ids.map((id) => ({ id, persisted: true, destroy: false, prices: [] }));
 
-/** Whether the platform has everything that a body sends: for a write whose answer was lost. */
+/** True if the platform has everything a body sends; used to confirm a write without a reply. */
 export const isApplied = (body: PriceGroupBody, menuGroups: readonly MenuGroup[]): boolean => {
   const group = menuGroups.find(({ id, name }) => (body.id === undefined ? name === body.name : id === body.id));
   if (body.destroy) return group === undefined;

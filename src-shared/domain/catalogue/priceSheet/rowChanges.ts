@@ -13,11 +13,11 @@ import {
   type Sheet,
 } from './sheet';
 
-/** Prices that change, each with what it was: what a save is made from, and what takes it back. */
+/** Price changes with their former values: the input of a save and of its undo. */
 
 const cell = v.nullable(v.number());
 
-/** A product; its price before and after; its delivery price before and after. What is alike is left as it is. */
+/** Product; price before and after; delivery price before and after. Equal values stay unchanged. */
 export const priceRowChange = v.strictTuple([idSchema, cell, cell, cell, cell]);
 export type PriceRowChange = [
   productId: number,
@@ -35,7 +35,7 @@ export interface GroupPriceChanges {
 
 type Row = Pick<MenuGroup['prices'][number], 'id' | 'price' | 'deliveryPrice'>;
 
-/** The same the other way round. */
+/** Inverse change. */
 export const invertedChange = ([
   productId,
   price,
@@ -44,7 +44,7 @@ export const invertedChange = ([
   deliveryAfter,
 ]: PriceRowChange): PriceRowChange => [productId, priceAfter, price, deliveryAfter, delivery];
 
-/** Cells that change. */
+/** Number of changed cells. */
 export const cellsOfRow = ([, price, priceAfter, delivery, deliveryAfter]: PriceRowChange): number =>
   Number(price !== priceAfter) + Number(delivery !== deliveryAfter);
 
@@ -56,7 +56,7 @@ export const cellKeysOfRow = (
   ...(delivery === deliveryAfter ? [] : [cellKey(String(groupId), productId, 'deliveryPrice')]),
 ];
 
-/** What is edited in the groups that platforms have, by group in the order of the columns. */
+/** Edits of existing groups, in column order. */
 export const rowChangesOf = (sheet: Sheet): GroupPriceChanges[] => {
   const products = new Map<string, Set<number>>();
   for (const [key] of visibleEdits(sheet)) {
@@ -76,7 +76,7 @@ export const rowChangesOf = (sheet: Sheet): GroupPriceChanges[] => {
         baseValue(sheet, price),
         after,
         baseValue(sheet, delivery),
-        // It goes with its price.
+        // Removed together with its price.
         after === null ? null : cellValue(sheet, delivery),
       ];
     });
@@ -85,8 +85,8 @@ export const rowChangesOf = (sheet: Sheet): GroupPriceChanges[] => {
 };
 
 /**
- * - `there`: all of it is as it is to become.
- * - `changed`: somebody has changed it to something else since.
+ * - `there`: everything already has its target value.
+ * - `changed`: someone else changed it since.
  */
 export const rowChangeStatus = (change: PriceRowChange, now: Row | undefined): 'there' | 'changed' | 'open' => {
   const [, price, priceAfter, delivery, deliveryAfter] = change;
@@ -98,11 +98,11 @@ export const rowChangeStatus = (change: PriceRowChange, now: Row | undefined): '
   if (changing.every(([value, , after]) => value === after)) return 'there';
   if (!changing.every(([value, before, after]) => value === before || value === after)) return 'changed';
   const body = rowBodyOf(change, now);
-  // A delivery price without a price is no row that platforms take: the price was taken away meanwhile.
+  // Platforms reject a delivery price without a price: the price was removed meanwhile.
   return body.price === null && deliveryAfter !== null ? 'changed' : 'open';
 };
 
-/** The row as it is sent. What does not change goes along as it is now. */
+/** Row as sent; unchanged fields keep their current values. */
 export const rowBodyOf = (
   [productId, price, priceAfter, delivery, deliveryAfter]: PriceRowChange,
   now: Row | undefined,

@@ -1,7 +1,7 @@
 import { rowChangesOf, type GroupPriceChanges } from './rowChanges';
 import { cellKey, parseCellKey, priceFields, sheetOf, type CellKey, type MenuGroup, type Sheet } from './sheet';
 
-/** One change of the prices of several menus: their groups as one sheet, each group once, however many menus name it. */
+/** Combines price groups of several menus in one sheet, each group once. */
 
 export interface PricedMenu {
   id: number;
@@ -12,7 +12,7 @@ export interface PricedMenu {
 
 export interface SeveralMenus {
   sheet: Sheet;
-  /** By the key of a group: the menus that name it. */
+  /** Menus that name each group, by group key. */
   menusOf: ReadonlyMap<string, readonly PricedMenu[]>;
 }
 
@@ -29,18 +29,18 @@ export const severalMenusOf = (menus: readonly PricedMenu[]): SeveralMenus => {
   return { sheet: sheetOf([...groups.values()]), menusOf };
 };
 
-/** Names of all categories, each once, in the order of the menus. */
+/** Distinct category names, in menu order. */
 export const categoryNames = (menus: readonly PricedMenu[]): string[] => [
   ...new Set(menus.flatMap(({ categories }) => categories.map(({ name }) => name))),
 ];
 
 interface Chosen {
   groupKeys: ReadonlySet<string>;
-  /** Null: all products. */
+  /** Null for all products. */
   category: string | null;
 }
 
-/** Cells that a change is about: of products with a price in a group, and of those that its menus sell. */
+/** Cells of products that have a price in a group and are sold by its menus. */
 export const chosenCells = ({ sheet, menusOf }: SeveralMenus, { groupKeys, category }: Chosen): CellKey[] => {
   const products = new Map<string, Set<number>>();
   for (const key of sheet.base.rowIds.keys()) {
@@ -58,7 +58,7 @@ export const chosenCells = ({ sheet, menusOf }: SeveralMenus, { groupKeys, categ
   });
 };
 
-/** The edits of the sheet, each group with a menu by which it is written. */
+/** Edits of the sheet, each group with a menu to write it through. */
 export const severalMenusChanges = (
   sheet: Sheet,
   menusOf: SeveralMenus['menusOf'],

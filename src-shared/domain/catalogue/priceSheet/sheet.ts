@@ -1,19 +1,19 @@
 /**
- * Prices of a menu as a spreadsheet: a row for each product, two cells (price and delivery price) for each price group.
- * Source: specification 2, section 3.
+ * Prices of a menu as a spreadsheet: a row per product, two cells (price and delivery price) per price group. Source:
+ * specification 2, section 3.
  */
 
 export const priceFields = ['price', 'deliveryPrice'] as const;
 export type PriceField = (typeof priceFields)[number];
 
-/** A price group as a pair of columns. `id` is null until the platform has it. */
+/** Price group as a pair of columns. `id` is null until it exists on the platform. */
 export interface SheetGroup {
   key: string;
   id: number | null;
   name: string;
 }
 
-/** An amount, or null: no price in this group. An empty delivery price is the same as the price. */
+/** Amount, or null for no price in this group. An empty delivery price equals the price. */
 export type CellValue = number | null;
 
 /** `group|product|field`. */
@@ -34,15 +34,15 @@ export const parseCellKey = (key: CellKey): CellCoordinates => {
   return { groupKey, productId: Number(productId), field: field === 'price' ? 'price' : 'deliveryPrice' };
 };
 
-/** What the platform has. */
+/** Prices on the platform. */
 export interface SheetBase {
   groups: readonly SheetGroup[];
   cells: ReadonlyMap<CellKey, number>;
-  /** Ids of the rows of prices, by `group|product`; null where the platform tells none. */
+  /** Ids of price rows by `group|product`; null if not reported. */
   rowIds: ReadonlyMap<string, number | null>;
 }
 
-/** What is edited over it. */
+/** Edits over the base. */
 export interface Sheet {
   base: SheetBase;
   groups: readonly SheetGroup[];
@@ -85,7 +85,7 @@ export const cellValue = (sheet: Pick<Sheet, 'base' | 'edits'>, key: CellKey): C
   return edited === undefined ? baseValue(sheet, key) : edited;
 };
 
-/** Cells set to values; one that is set to what the platform has is no edit any more. */
+/** Sets cells; one set to the platform's value is no longer an edit. */
 export const withCells = (sheet: Sheet, changes: Iterable<CellChange>): Sheet => {
   const edits = new Map(sheet.edits);
   for (const [key, value] of changes) {
@@ -95,7 +95,7 @@ export const withCells = (sheet: Sheet, changes: Iterable<CellChange>): Sheet =>
   return { ...sheet, edits };
 };
 
-/** Edits of groups that are in the sheet: those of a group that was taken out wait for an undo. */
+/** Edits of groups in the sheet: those of removed groups wait for an undo. */
 export const visibleEdits = ({ groups, edits }: Sheet): CellChange[] => {
   const keys = new Set(groups.map(({ key }) => key));
   return [...edits].filter(([key]) => keys.has(parseCellKey(key).groupKey));
@@ -118,7 +118,7 @@ export const groupChanges = ({ base, groups }: Sheet): GroupChange[] => {
   return [...groups.flatMap(of), ...removed.map((group) => ({ kind: 'removed' as const, group }))];
 };
 
-/** The groups stand in another order than platforms would give them: those of the menu as they were, then new ones. */
+/** True if groups differ from the platform's order: those of the menu, then new ones. */
 export const isReordered = ({ base, groups }: Sheet): boolean => {
   const own = new Set(groups.map(({ key }) => key));
   const known = new Set(base.groups.map(({ key }) => key));
@@ -129,7 +129,7 @@ export const isReordered = ({ base, groups }: Sheet): boolean => {
 export const isEdited = (sheet: Sheet): boolean =>
   groupChanges(sheet).length > 0 || isReordered(sheet) || visibleEdits(sheet).length > 0;
 
-/** Rows with a delivery price alone: platforms take none without a price. Cells where the price is missing. */
+/** Cells without a required price: platforms reject rows with only a delivery price. */
 export const missingPrices = (sheet: Sheet): CellKey[] => {
   const missing = new Set<CellKey>();
   for (const [key] of visibleEdits(sheet)) {
@@ -148,7 +148,7 @@ export interface CellConflict extends CellCoordinates {
   mine: CellValue;
 }
 
-/** Cells that were edited here and have another value on the platform by now. The same change twice is none. */
+/** Edited cells whose platform value changed to something else meanwhile. Equal changes do not conflict. */
 export const conflictsWith = (sheet: Sheet, fresh: SheetBase): CellConflict[] => {
   const isAdding = addingIn(sheet, fresh);
   return visibleEdits(sheet).flatMap(([key, mine]) => {
@@ -159,7 +159,7 @@ export const conflictsWith = (sheet: Sheet, fresh: SheetBase): CellConflict[] =>
   });
 };
 
-/** Groups that the tenant has and this menu does not, yet: what the platform tells of the menu says nothing about them. */
+/** Tenant groups being added to this menu: the menu's reply says nothing about them. */
 const isToAdd = ({ base, groups }: Sheet, fresh: SheetBase): ReadonlySet<string> => {
   const known = new Set([...base.groups, ...fresh.groups].map(({ key }) => key));
   return new Set(groups.flatMap(({ key }) => (known.has(key) ? [] : key)));
@@ -169,7 +169,7 @@ const addingIn = (sheet: Sheet, fresh: SheetBase): ((key: CellKey) => boolean) =
   return (key) => adding.size > 0 && adding.has(parseCellKey(key).groupKey);
 };
 
-/** With the prices of groups that the tenant has, and that are to come into the menu. */
+/** Adds the prices of existing groups that join the menu. */
 export const withPricesOf = (sheet: Sheet, added: readonly MenuGroup[]): Sheet => {
   const { cells, rowIds } = baseOf(added);
   return {
@@ -182,10 +182,10 @@ export const withPricesOf = (sheet: Sheet, added: readonly MenuGroup[]): Sheet =
   };
 };
 
-/** How many cells somebody else changed that nobody edited here. */
+/** Number of cells changed by others and not edited here. */
 export const countRemoteChanges = (sheet: Sheet, fresh: SheetBase): number => {
   const keys = new Set([...sheet.base.cells.keys(), ...fresh.cells.keys()]);
-  // A group may have come or gone as a whole: that is no change of its cells.
+  // A group added or removed as a whole does not count as changed cells.
   const shared = new Set(
     fresh.groups.map(({ key }) => key).filter((key) => sheet.base.groups.some((one) => one.key === key)),
   );
@@ -199,7 +199,7 @@ export const countRemoteChanges = (sheet: Sheet, fresh: SheetBase): number => {
 
 const isAlike = (one: SheetGroup | undefined, name: string): boolean => one?.name === name;
 
-/** With the prices that another base has of some groups. */
+/** Takes the prices of some groups from another base. */
 const withGroupsOf = (base: SheetBase, other: SheetBase, groupKeys: ReadonlySet<string>): SheetBase => {
   if (groupKeys.size === 0) return base;
   const isOf = ([key]: readonly [string, unknown]) => groupKeys.has(parseCellKey(key).groupKey);
@@ -210,7 +210,10 @@ const withGroupsOf = (base: SheetBase, other: SheetBase, groupKeys: ReadonlySet<
   };
 };
 
-/** The same edits over what the platform has now. Groups that others added, renamed or took out come as they are there. */
+/**
+ * Applies the same edits to the platform's current prices. Groups added, renamed or removed by others follow the
+ * platform.
+ */
 export const rebased = (sheet: Sheet, fresh: SheetBase): Sheet => {
   const before = new Map(sheet.base.groups.map((group) => [group.key, group]));
   const mine = new Map(sheet.groups.map((group) => [group.key, group]));
@@ -222,7 +225,7 @@ export const rebased = (sheet: Sheet, fresh: SheetBase): Sheet => {
     return [own === undefined || isAlike(old, own.name) ? group : own];
   });
   const own = new Map([...theirs, ...sheet.groups.filter(({ key }) => adding.has(key))].map((one) => [one.key, one]));
-  // Whoever has moved groups finds them as they left them; what others added comes behind.
+  // Keeps the user's group order; groups added by others come last.
   const groups = isReordered(sheet)
     ? [...sheet.groups.flatMap(({ key }) => own.get(key) ?? []), ...theirs.filter(({ key }) => !mine.has(key))]
     : [...own.values()];
@@ -231,7 +234,7 @@ export const rebased = (sheet: Sheet, fresh: SheetBase): Sheet => {
   return { base, groups, edits: new Map(edits) };
 };
 
-/** A new group has been given its id: its cells are those of that group now. */
+/** Assigns the id of a created group to its cells. */
 export const withCreatedGroup = (sheet: Sheet, key: string, id: number): Sheet => ({
   ...sheet,
   groups: sheet.groups.map((group) => (group.key === key ? { ...group, key: String(id), id } : group)),

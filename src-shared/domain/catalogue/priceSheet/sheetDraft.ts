@@ -15,26 +15,26 @@ import {
   type SheetGroup,
 } from './sheet';
 
-/** The edits of a sheet as they lie on disk: only cells that changed, each with what the platform had. */
+/** Draft of a sheet on disk: only changed cells, each with the platform's value. */
 
 const value = v.nullable(v.number());
 const cells = v.optional(v.array(v.strictTuple([v.number(), value, value])), []);
 
 const keptSheet = v.object({
-  /** The columns, where they are not as the platform has them. */
+  /** Columns, if they differ from the platform's. */
   groups: v.nullable(
     v.object({
       shown: v.array(v.object({ key: v.string(), id: v.nullable(v.number()), name: v.string() })),
-      /** Keys of what the menu had: what it has beside them came later. */
+      /** Keys of the menu's groups at that time; others were added later. */
       known: v.array(v.string()),
     }),
   ),
-  /** Product, what was typed, and what was there; as numbers alone, for there may be 20,000 of them. */
+  /** Product, typed value and former value as bare numbers, since there may be 20,000. */
   edits: v.array(v.object({ group: v.string(), price: cells, deliveryPrice: cells })),
 });
 export type SheetDraft = v.InferOutput<typeof keptSheet>;
 
-/** Null where nothing is edited. */
+/** Null without edits. */
 export const toSheetDraft = (sheet: Sheet): SheetDraft | null => {
   const hasGroupChanges = groupChanges(sheet).length > 0 || isReordered(sheet);
   const byGroup = new Map<string, Record<PriceField, [number, CellValue, CellValue][]>>();
@@ -56,7 +56,7 @@ export const toSheetDraft = (sheet: Sheet): SheetDraft | null => {
   };
 };
 
-/** What somebody kept; null for what is none. */
+/** Parses a saved draft; null if invalid. */
 export const parseSheetDraft = (content: unknown): SheetDraft | null => {
   const parsed = v.safeParse(keptSheet, content);
   return parsed.success ? parsed.output : null;
@@ -75,21 +75,21 @@ const cellsIn = ({ edits }: SheetDraft): KeptCell[] =>
     ),
   );
 
-/** Groups of the tenant that were being added to the menu: their prices have to be read before the draft is taken. */
+/** Tenant groups being added to the menu, whose prices must be read before applying the draft. */
 export const groupsToRead = ({ groups }: SheetDraft, sheet: Sheet): number[] => {
   const known = new Set([...sheet.base.groups.map(({ key }) => key), ...(groups?.known ?? [])]);
   return (groups?.shown ?? []).flatMap(({ key, id }) => (id === null || known.has(key) ? [] : id));
 };
 
 export interface SheetDraftSummary {
-  /** Cells that it would change. */
+  /** Number of cells it would change. */
   cells: number;
-  /** Those of them that somebody else changed since. */
+  /** Number of those changed by others since. */
   changed: number;
   hasGroups: boolean;
 }
 
-/** What a draft would change; null for nothing. */
+/** Summary of a draft's changes; null if there are none. */
 export const summarizeSheetDraft = (kept: SheetDraft, sheet: Sheet): SheetDraftSummary | null => {
   const open = cellsIn(kept).filter(({ key, typed }) => baseValue(sheet, key) !== typed);
   const hasGroups = groupsOf(kept, sheet) !== null;
@@ -101,7 +101,7 @@ export const summarizeSheetDraft = (kept: SheetDraft, sheet: Sheet): SheetDraftS
   };
 };
 
-/** The columns that a draft leaves; null where it leaves those of the platform. Groups that are gone by now are left out. */
+/** Columns of a draft; null for the platform's. Deleted groups are left out. */
 const groupsOf = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetGroup[] | null => {
   if (groups === null) return null;
   const known = new Set(groups.known);
@@ -109,7 +109,7 @@ const groupsOf = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetGroup[
   const named = new Set([...groups.known, ...groups.shown.map(({ key }) => key)]);
   const next = [
     ...groups.shown.filter(({ key }) => there.has(key) || !known.has(key)),
-    // What others have added to the menu since stays.
+    // Groups that others added since stay.
     ...base.groups.filter(({ key }) => !named.has(key)),
   ];
   const told = (some: readonly SheetGroup[]) => JSON.stringify(some.map(({ id, name }) => [id, name]));
@@ -117,8 +117,8 @@ const groupsOf = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetGroup[
 };
 
 /**
- * The sheet with what was kept. A cell keeps the value it was edited from: what others changed since is a conflict at the
- * save, and not written over.
+ * Applies a draft to the sheet. Each cell keeps the value it was edited from, so that changes by others show as
+ * conflicts on save instead of being overwritten.
  */
 export const applySheetDraft = (sheet: Sheet, kept: SheetDraft): Sheet => {
   const all = cellsIn(kept).filter(({ key, typed }) => baseValue(sheet, key) !== typed);

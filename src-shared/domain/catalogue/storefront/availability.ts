@@ -10,7 +10,7 @@ export type StorefrontPlatform = (typeof storefrontPlatforms)[number];
 export const storefrontDispatches = ['delivery', 'pickup'] as const;
 export type StorefrontDispatch = (typeof storefrontDispatches)[number];
 
-/** Who looks, when and how. */
+/** Viewer, time and channel of a storefront. */
 export interface StorefrontView {
   storeId: number;
   /** Wall time of the tenant. */
@@ -19,26 +19,26 @@ export interface StorefrontView {
   dispatchMethod: StorefrontDispatch;
 }
 
-/** Why customers do not see a product: the first that holds, from what is far from it to what is its own. */
+/** Reasons why customers do not see a product, the most general first; the first that applies is reported. */
 export type UnavailableReason =
   | { kind: 'noMenu' }
   | { kind: 'menuHidden' }
   | { kind: 'notInMenu' }
-  /** Taken out of the shop, also for good. */
+  /** Removed from the shop, possibly for good. */
   | { kind: 'hidden' }
   /** `until`: wall time. */
   | { kind: 'soldOutUntil'; until: WallTime }
   | { kind: 'ended'; since: WallTime }
-  /** Sold out in this store alone; null: the platform does not report until when. */
+  /** Sold out in this store alone; null if the platform does not report the end. */
   | { kind: 'soldOutHere'; until: WallTime | null }
-  /** Sold on other days only. */
+  /** Sold on other weekdays only. */
   | { kind: 'weekday'; day: Weekday; days: readonly Weekday[] }
-  /** Sold at other hours, or on other dates, only. */
+  /** Sold at other hours or on other dates only. */
   | Exclude<AvailabilityGap, { kind: 'weekday' }>
   | { kind: 'onlyDispatch'; dispatchMethod: string }
   | { kind: 'onlyPlatform'; platform: string };
 
-/** What keeps a product of its menu from customers; null where nothing does. */
+/** Reason of the product itself within its menu, or null. */
 const ownReason = (
   product: MenuProduct,
   view: StorefrontView,
@@ -62,8 +62,8 @@ const ownReason = (
 };
 
 /**
- * The first reason why customers of a store do not see a product; null where they do. `menu`: the store's, if it has one.
- * `unavailable`: what the store has sold out on its own.
+ * First reason why customers of a store do not see a product, or null. `menu` is the store's, if any; `unavailable`
+ * what the store has sold out.
  */
 export const unavailableReason = (
   product: MenuProduct,

@@ -3,27 +3,27 @@ import { maxModifierDepth } from '../modifiers';
 import { roundedAmount } from '../prices';
 import type { MenuModifier, MenuPicture, MenuProduct } from './staticMenu';
 
-/** A modifier as customers meet it: what it adds, and what it asks in turn. */
+/** Modifier as customers see it: its surcharge and its own choices. */
 export interface StorefrontChoice {
   id: number;
   name: string;
   description: string | null;
   helpText: string | null;
   dropdownText: string | null;
-  /** What choosing it adds. */
+  /** Surcharge when chosen, in the tenant's currency. */
   price: number;
-  /** How many of its choices have to be and may be made; null: any number. */
+  /** Minimum and maximum choices; null for no maximum. */
   least: number;
   most: number | null;
   picture: MenuPicture | null;
-  /** Offered once one of these modifiers is chosen; empty: always. */
+  /** Offered once one of these modifiers is chosen; empty for always. */
   offeredWith: readonly number[];
   choices: readonly StorefrontChoice[];
 }
 
 type Limits = Pick<MenuModifier, 'minQuantityModifiers' | 'maxQuantityModifiers'>;
 
-/** The tighter of two limits; 0 as a maximum is none. */
+/** Tighter of two limits; a maximum of 0 means none. */
 const limitsOf = (own: Limits, ofProduct?: Limits) => {
   const both = ofProduct === undefined ? [own] : [own, ofProduct];
   const most = both.map((limit) => limit.maxQuantityModifiers).filter((limit) => limit > 0);
@@ -38,7 +38,7 @@ const byPosition = <Row extends { position: number }>(rows: readonly Row[]): Row
 
 export type ModifiersById = ReadonlyMap<number, MenuModifier>;
 
-/** What a product offers to choose, to any depth. A modifier that leads back to itself ends there; one nobody knows is left out. */
+/** Choices of a product at any depth. Stops at cycles; skips unknown modifiers. */
 export const choicesOf = (
   product: Pick<MenuProduct, 'modifiersProductsAttributes' | 'modifierRules'>,
   modifiers: ModifiersById,

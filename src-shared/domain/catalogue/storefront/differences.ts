@@ -1,6 +1,6 @@
 import type { Storefront, StorefrontProduct } from './storefront';
 
-/** What is different about a product between two storefronts of the same view: the first that holds. */
+/** Difference of a product between two storefronts of one view; the first that applies. */
 export type ProductDifference =
   | { kind: 'onlyInFirst' | 'onlyInSecond' }
   | { kind: 'price'; first: number; second: number }
@@ -14,7 +14,7 @@ export interface DifferentProduct {
 
 interface Placed {
   product: StorefrontProduct;
-  /** Its category and the ones before it, of those that both have. */
+  /** Category, and its position among those both have. */
   place: string;
 }
 
@@ -43,7 +43,7 @@ const between = (one: Placed, other: Placed): ProductDifference | null => {
   return one.place === other.place ? null : { kind: 'place' };
 };
 
-/** The products that customers see otherwise in one storefront than in another. What can be chosen is not compared. */
+/** Products that differ between two storefronts. Choices are not compared. */
 export const differencesBetween = (first: Storefront, second: Storefront): DifferentProduct[] => {
   const inSecond = new Set(idsIn(second));
   const both = new Set(idsIn(first).filter((id) => inSecond.has(id)));

@@ -4,12 +4,12 @@ import { storeStateOf, type MethodState, type StoreRowInput } from '../../stores
 import { toInstant } from '../../values/wallTime';
 import type { StorefrontView } from './availability';
 
-/** Whether customers can order what they see: `notOffered` where the store does not have the dispatch method at all. */
+/** Whether customers can order: `notOffered` if the store lacks the dispatch method. */
 export type StorefrontOrdering = { kind: 'notOffered' } | MethodState;
 
 /**
- * What customers of a store get at the time that is looked at, with the dispatch method that is looked at. `isNow`: what the
- * platform says of this moment holds; of another moment only closings with their times, and hours, are known.
+ * State of a store at a given time and dispatch method. With `isNow` the platform's own state counts; for other times
+ * only dated closings and hours are known.
  */
 export const storefrontOrdering = (
   store: StoreRowInput,
@@ -20,7 +20,7 @@ export const storefrontOrdering = (
   const now = toInstant(at, surroundings.zone);
   const method = dispatchMethod === 'delivery' ? 'delivery' : 'pickUp';
   const inForce = isNow ? store.currentClosings : closingsInForce(store.currentClosings, now, surroundings.zone);
-  // A closing that is over by then no longer says that the store is closed.
+  // A closing over by that time no longer closes the store.
   const isOverByThen = inForce.length < store.currentClosings.length;
   const there = { ...store, currentClosings: inForce, ...(isOverByThen && inForce.length === 0 && { opened: true }) };
   const { methods } = storeStateOf(there, { ...surroundings, now });

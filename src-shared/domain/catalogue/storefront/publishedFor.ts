@@ -9,8 +9,8 @@ interface KnownStore {
 }
 
 /**
- * A published menu with a store that it does not name: the store sells the menu that its own row names, or the only one that
- * there is. What the store has sold out comes from its row, which is newer than the published copy.
+ * Assigns a published menu to a store that it does not name: the menu of the store's row, or the only one. Sold-out
+ * products come from the row, which is newer than the published copy.
  */
 export const publishedFor = (data: StaticMenu, store: KnownStore | undefined): StaticMenu => {
   if (store === undefined) return data;

@@ -2,7 +2,7 @@ import type { WallTime } from '../../values/wallTime';
 import type { ProductAvailability } from '../availability';
 import type { UnavailableInStore } from '../saleState';
 
-/** A word of an enumeration, or one that only the platform knows. */
+/** Known word, or one that only the platform knows. */
 type Open<Word extends string> = Word | (string & Record<never, never>);
 
 export interface MenuPicture {
@@ -20,7 +20,7 @@ export interface MenuProduct {
   show: boolean;
   platform: Open<'any' | 'web' | 'app'>;
   dispatchMethod: Open<'both' | 'delivery' | 'pickup'>;
-  /** Wall time of the tenant; null: always. */
+  /** Wall time of the tenant; null for always. */
   startDatetime: WallTime | null;
   endDatetime: WallTime | null;
   availability: ProductAvailability;
@@ -29,7 +29,7 @@ export interface MenuProduct {
   startDatetimeLabel: WallTime | null;
   endDatetimeLabel: WallTime | null;
   foodType: string | null;
-  /** Minutes; lists of products do not tell. */
+  /** Cooking time (min); absent in lists of products. */
   cookingTime?: number | null;
   tags: readonly string[];
   pictures: readonly MenuPicture[];
@@ -39,7 +39,7 @@ export interface MenuProduct {
     minQuantityModifiers: number;
     maxQuantityModifiers: number;
   }[];
-  /** If `modifierId` is chosen, `ruledModifierId` is offered. */
+  /** Choosing `modifierId` offers `ruledModifierId`. */
   modifierRules: readonly { modifierId: number; ruledModifierId: number }[];
 }
 
@@ -50,24 +50,24 @@ export interface MenuModifier {
   helpText: string | null;
   dropdownText: string | null;
   price: number;
-  /** Costs nothing, whatever its price says. */
+  /** Free of charge, whatever its price. */
   free: boolean;
   minQuantityModifiers: number;
-  /** 0: as many as one likes. */
+  /** 0 for unlimited. */
   maxQuantityModifiers: number;
   pictures: readonly MenuPicture[];
-  /** `price` null: the child's own. */
+  /** A null `price` means the child's own. */
   children: readonly { childModifierId: number; position: number; price: number | null }[];
 }
 
 export interface MenuPrice {
   productId: number;
   price: number;
-  /** Null: the same as `price`. */
+  /** Null means the same as `price`. */
   deliveryPrice: number | null;
-  /** `price` with the discount taken off, as the platform worked it out; null or missing: not told. */
+  /** Price after discount as computed by the platform; null or absent if not reported. */
   discountPrice?: number | null;
-  /** Percent. It holds where the menu tells no discount of its own. */
+  /** Discount (percent), used if the menu has none of its own. */
   menuDiscount?: number | null;
 }
 
@@ -75,10 +75,10 @@ export interface MenuOfStores {
   id: number;
   name: string;
   hidden: boolean;
-  /** Percent. */
+  /** Discount (percent). */
   discount: number;
   categories: readonly { name: string; position: number; orderedProducts: readonly number[] }[];
-  /** The first that names a product says its price. */
+  /** The first group that names a product sets its price. */
   priceGroups: readonly {
     id: number;
     name: string;
@@ -86,13 +86,13 @@ export interface MenuOfStores {
   }[];
 }
 
-/** All that a tenant's storefronts need to show what each store sells: specification 2, section 7, `static menu`. */
+/** All that storefronts need to show what each store sells: specification 2, section 7, `static menu`. */
 export interface StaticMenu {
   stores: readonly {
     id: number;
     name: string;
     menuId: number | null;
-    /** Sold out in this store alone; missing: the platform does not report it. */
+    /** Products sold out in this store alone; absent if not reported. */
     unavailableProducts?: readonly UnavailableInStore[];
   }[];
   menus: readonly MenuOfStores[];

@@ -4,7 +4,7 @@ import { unavailableReason, type UnavailableReason, type StorefrontView } from '
 import { choicesOf, type StorefrontChoice } from './choices';
 import type { MenuOfStores, MenuPicture, MenuPrice, MenuProduct, StaticMenu } from './staticMenu';
 
-/** A product as customers see it. */
+/** Product as customers see it. */
 export interface StorefrontProduct {
   id: number;
   name: string;
@@ -12,13 +12,13 @@ export interface StorefrontProduct {
   dropdownText: string | null;
   pictures: readonly MenuPicture[];
   foodType: string | null;
-  /** Minutes. */
+  /** Cooking time (min). */
   cookingTime: number | null;
   tags: readonly string[];
-  /** The one that holds at the time. */
+  /** Label in force at the time. */
   label: { text: string; type: string } | null;
   price: number;
-  /** Crossed out beside the price; null where nothing is taken off. */
+  /** Former price, crossed out; null without a discount. */
   priceBefore: number | null;
   choices: readonly StorefrontChoice[];
 }
@@ -34,12 +34,12 @@ export interface UnavailableProduct {
   reason: UnavailableReason;
 }
 
-/** What customers of a store see, and what they do not. */
+/** Visible and omitted products of a store. */
 export interface Storefront {
   menu: { id: number; name: string; discount: number } | null;
-  /** Those without a product to show are not there. */
+  /** Categories with at least one visible product. */
   categories: readonly StorefrontCategory[];
-  /** Every product of the tenant that is not shown, in the order of the data. */
+  /** All other products of the tenant, in the order of the data. */
   leftOut: readonly UnavailableProduct[];
 }
 
@@ -52,14 +52,14 @@ const labelOf = ({ label, labelType, startDatetimeLabel, endDatetimeLabel }: Men
 
 const discounted = (full: number, own: MenuPrice | undefined, discount: number, rules: CountryRules): number => {
   const told = own?.discountPrice ?? null;
-  // What the platform worked out was worked out from `price`; a delivery price may be another one.
+  // The platform's discounted price derives from `price`; a delivery price may differ.
   if (own !== undefined && told !== null && told > 0 && full === roundedAmount(own.price, rules)) {
     return Math.min(full, roundedAmount(told, rules));
   }
   return discountedPrice(full, discount || (own?.menuDiscount ?? 0), rules);
 };
 
-/** What a product costs in a menu: before and after its discount, as the country pays it. What can be chosen has no discount. */
+/** Price in a menu before and after its discount, as payable in the country. Choices have no discount. */
 export const storefrontPrice = (
   product: Pick<MenuProduct, 'id' | 'priceProduct'>,
   menu: { discount: number; priceGroups: readonly { prices: readonly MenuPrice[] }[] },
@@ -73,8 +73,8 @@ export const storefrontPrice = (
 };
 
 /**
- * What customers of a store see at a time, on a platform and with a dispatch method, and why they do not see the rest:
- * every product is either shown or left out with one reason.
+ * Renders a store's storefront at a time, on a platform and with a dispatch method: each product is shown, or left out
+ * with one reason.
  */
 export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: CountryRules): Storefront => {
   const store = data.stores.find(({ id }) => id === view.storeId);
@@ -91,7 +91,7 @@ export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: 
       unavailableReason(product, menu, inMenu.has(product.id), view, store?.unavailableProducts),
     ]),
   );
-  // Prices are looked up for each product: a group of thousands is searched once.
+  // Indexed, since prices are looked up per product in groups of thousands.
   const indexed = (menu?.priceGroups ?? []).map(
     ({ prices }) => new Map(prices.map((price) => [price.productId, price])),
   );
