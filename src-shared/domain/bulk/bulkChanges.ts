@@ -24,29 +24,29 @@ import { undoStatus, type UndoEntry } from './bulkUndo';
 import type { ClosingError } from '../stores/closing';
 import { ruleKeys } from '../values/rules';
 
-/** What the same change would do to each of many stores, known before anything is sent. */
+/** Previews one change for many stores before anything is sent. */
 
 export type BulkChange =
-  /** The whole week is replaced. */
+  /** Replaces the whole week. */
   | ({ kind: 'week' } & Schedule)
   | ({ kind: 'days' } & DaysChange)
-  /** The whole set of payment methods is replaced. */
+  /** Replaces all payment methods. */
   | ({ kind: 'payments' } & PaymentSettings)
   | { kind: 'switches'; choices: PaymentChoices }
   | ({ kind: 'closings' } & ClosingsChange)
-  /** What an earlier change has done is taken back. */
+  /** Undoes an earlier change. */
   | { kind: 'restore'; parts: readonly UndoEntry[] };
 
 export type BulkError = PaymentError | { closing: ClosingError };
 
 export type BulkVerdict =
   /**
-   * - `closedAlready`: it has every closing.
-   * - `notOffered`: it has nothing of what is to be closed.
-   * - `changedSince`: taking back would write over what somebody has done since.
+   * - `closedAlready`: it already has every closing.
+   * - `notOffered`: it does not offer what is to be closed.
+   * - `changedSince`: undoing would overwrite a later change.
    */
   | { kind: 'unchanged'; because?: 'closedAlready' | 'notOffered' | 'changedSince' }
-  /** The platform would reject the patch: its errors. */
+  /** The platform would reject the patch with these errors. */
   | { kind: 'refused'; errors: BulkError[]; patch: BulkPatch }
   | ({ kind: 'changes' } & (
       | { patch: Schedule; days: Weekday[] }
@@ -89,7 +89,7 @@ const restoreVerdict = (store: ChangeableStore, part: UndoEntry | undefined, mom
   return { kind: 'changes', patch: part.before, restored: true };
 };
 
-/** A judge of one change, to be asked for every store. */
+/** Returns a function that evaluates one change for a store. */
 export const bulkVerdicts = (change: BulkChange, moment: TimeContext): ((store: ChangeableStore) => BulkVerdict) => {
   switch (change.kind) {
     case 'week': {

@@ -18,10 +18,10 @@ import {
 } from '../schedules/holidayClosings';
 import { toWallTime, type WallTime } from '../values/wallTime';
 
-/** A period that stores are to be closed in: a holiday by each store's own hours, or from one moment to another. */
+/** Period to close stores in: a holiday by each store's own hours, or a time range. */
 export type ClosingSpan = { reason: string | null } & (
   | { date: string; part: HolidayPart }
-  /** Null: from the moment of closing on. */
+  /** Null to start immediately. */
   | { from: WallTime | null; to: WallTime }
 );
 
@@ -33,35 +33,35 @@ export interface ClosingsChange {
 export interface ClosableStore {
   orderMethod: Record<DispatchMethod, boolean>;
   businessHours: readonly BusinessPeriod[];
-  /** Those in force and ahead. */
+  /** Current and planned closings. */
   scheduledClosingTimes: readonly ClosingTime[];
 }
 
 export interface NewClosing {
-  /** Without it the closing begins as the platform takes it. */
+  /** Without it the closing starts when the platform receives it. */
   startDatetime?: WallTime;
   endDatetime: WallTime;
   reason: string | null;
   dispatchMethod: ClosingScope;
 }
 
-/** What a span comes to in one store. */
+/** Closing planned for one store. */
 export interface PlannedSpan extends HolidayPeriod {
   reason: string | null;
-  /** How much of it the store is closed in already. */
+  /** How much of it existing closings already cover. */
   cover: 'none' | 'partly' | 'wholly';
-  /** It is closed until somebody opens it: this closing counts if that is done before. */
+  /** True if the store is closed without an end: this closing matters if it opens before. */
   isClosedWithoutEnd: boolean;
   error: ClosingError | null;
 }
 
 export interface TimeContext {
   now: number;
-  /** Of the stores. */
+  /** Time zone of the stores. */
   zone: string;
 }
 
-/** A store that has nothing of what is to be closed stays as it is. */
+/** True if the store offers something within the scope. */
 export const isClosable = ({ orderMethod }: ClosableStore, scope: ClosingScope): boolean =>
   scope === 'both' || orderMethod[scope];
 
@@ -77,8 +77,8 @@ const periodOf = (
 };
 
 /**
- * Whether a closing is the wanted one. By its instants: a time that a clock change leaves out comes back as another.
- * From now on is every one in force; our clock may be a little behind the platform's.
+ * Matches closings by instant: a time skipped by a clock change comes back as another one. A closing that starts now
+ * matches any in force, since our clock may lag behind the platform's.
  */
 const isWanted =
   (wanted: ClosingPeriod, scope: ClosingScope, { now, zone }: TimeContext) =>
@@ -98,7 +98,7 @@ const isThere = (
   moment: TimeContext,
 ): boolean => closings.some(isWanted(wanted, scope, moment));
 
-/** What every span of a change comes to in a store. */
+/** Planned closings of a store for every period of a change. */
 export const plannedSpans = (
   { scope, spans }: ClosingsChange,
   store: ClosableStore,
@@ -108,7 +108,7 @@ export const plannedSpans = (
     const period = periodOf(span, store, scope, moment);
     const closings = store.scheduledClosingTimes;
     const known = isThere(period, scope, closings, moment);
-    // Who opens a store ends the closing without end, and must not open it for the holiday, too.
+    // Opening the store ends its open-ended closing, and must not open it for the holiday too.
     const ending =
       period.startDatetime === null ? closings : closings.filter(({ endDatetime }) => endDatetime !== null);
     const wallNow = toWallTime(moment.now, moment.zone);
@@ -122,7 +122,7 @@ export const plannedSpans = (
     };
   });
 
-/** Those of the spans that a store does not have yet, as closings to be added. */
+/** Closings that a store still needs. */
 export const newClosings = (planned: readonly PlannedSpan[], scope: ClosingScope): NewClosing[] =>
   planned
     .filter(({ cover }) => cover !== 'wholly')
@@ -133,7 +133,7 @@ export const newClosings = (planned: readonly PlannedSpan[], scope: ClosingScope
       dispatchMethod: scope,
     }));
 
-/** Whether all these closings are among a store's. */
+/** True if a store has all the closings. */
 export const hasAllClosings = (
   wanted: readonly NewClosing[],
   closings: readonly ClosingTime[],
@@ -143,7 +143,7 @@ export const hasAllClosings = (
     isThere({ startDatetime, endDatetime }, dispatchMethod, closings, moment),
   );
 
-/** Those of a store's closings that are among these. */
+/** Closings of a store that match. */
 export const findClosings = (
   wanted: readonly NewClosing[],
   closings: readonly ClosingTime[],

@@ -15,7 +15,7 @@ export interface Schedule {
   haveDifferentBusinessHours: boolean;
 }
 
-/** New hours of some weekdays. A shift belongs to the day it opens on, with what it has after midnight. */
+/** New hours for some weekdays. A shift belongs to the day it opens on, its time after midnight included. */
 export interface DaysChange {
   days: readonly Weekday[];
   shifts: readonly Shift[];
@@ -25,7 +25,7 @@ export interface DaysChange {
 const textOf = ({ opens, closes, dispatchMethod }: Shift, different: boolean): string =>
   [opens, closes, different ? dispatchMethod : 'both'].join();
 
-/** What each day has, whatever the order; without hours of their own every shift is for both. */
+/** Comparable hours of each day in any order; without separate hours, every shift is for both methods. */
 const dayKeys = ({ businessHours, haveDifferentBusinessHours }: Schedule): ReadonlyMap<Weekday, string> => {
   const shifts = shiftsOf(businessHours);
   return new Map(
@@ -40,7 +40,7 @@ const dayKeys = ({ businessHours, haveDifferentBusinessHours }: Schedule): Reado
   );
 };
 
-/** The days on which two schedules differ, and whether they are the same altogether. */
+/** Days on which two schedules differ, and whether the schedules are equal. */
 export const compareSchedules = (store: Schedule, wanted: Schedule): { days: Weekday[]; isSame: boolean } => {
   const [own, others] = [dayKeys(store), dayKeys(wanted)];
   const days = weekdays.filter((day) => own.get(day) !== others.get(day));
@@ -57,9 +57,9 @@ const isWithin = (part: BusinessPeriod, whole: BusinessPeriod): boolean =>
   part.closingTime <= whole.closingTime;
 
 /**
- * A store's schedule with new hours on some days. It keeps hours for each dispatch method where it has them. The night
- * that an earlier day has after midnight stays, unless the new hours hold it already: a store that is to be open all
- * Friday is not refused for Thursday's last hour.
+ * Applies new hours to some days of a store's schedule and keeps separate hours per dispatch method. Keeps the previous
+ * day's time after midnight unless the new hours include it, so that a store open all Friday is not rejected for
+ * Thursday's last hour.
  */
 export const replaceDays = (store: Schedule, { days, shifts, different }: DaysChange): Schedule => {
   const isChosen = ({ day }: Shift) => days.includes(day);
@@ -79,6 +79,6 @@ export const replaceDays = (store: Schedule, { days, shifts, different }: DaysCh
   };
 };
 
-/** Two of its periods are open at the same time: no store may have that. */
+/** True if two periods of the schedule overlap, which no store may have. */
 export const hasOverlappingPeriods = ({ businessHours }: Schedule): boolean =>
   overlappingPeriods(businessHours).length > 0;

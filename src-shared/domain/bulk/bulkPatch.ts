@@ -2,19 +2,19 @@ import { hasAllClosings, findClosings, type ClosableStore, type TimeContext, typ
 import { compareSchedules, type Schedule } from './bulkHours';
 import { comparePayments, type PayableStore, type PaymentSettings } from './bulkPayments';
 
-/** What of a store is sent. The same change may come to something else in each store. */
+/** Fields sent to a store. One change may produce different patches per store. */
 export type BulkPatch =
   | Schedule
   | PaymentSettings
   | { scheduledClosingTimes: readonly NewClosing[] }
   | { removedClosingTimes: readonly NewClosing[] };
 
-/** What has to be known of a store. */
+/** Store fields needed to plan changes. */
 export interface ChangeableStore extends Schedule, PayableStore, ClosableStore {
   id: number;
 }
 
-/** Whether a store, as it is read back, has all of a patch. */
+/** True if a store, as read back, has everything of a patch. */
 export const isPatchApplied = (store: ChangeableStore, patch: BulkPatch, moment: TimeContext): boolean => {
   if ('businessHours' in patch) return compareSchedules(store, patch).isSame;
   if ('paymentMethods' in patch) return comparePayments(store, patch).isSame;

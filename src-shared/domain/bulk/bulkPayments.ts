@@ -19,29 +19,31 @@ export interface PaymentSettings {
 }
 
 export interface PayableStore extends PaymentSettings, PaymentConditions {
-  /** Has a fleet switched on that takes only orders paid online. */
+  /** True if a fleet that takes only orders paid online is enabled. */
   needsOnlinePayment: boolean;
 }
 
-/** Methods to be switched on (true) or off on each side; what is not named stays as it is. */
+/** Methods to enable (true) or disable on each side; others stay. */
 export type PaymentChoices = Record<PaymentSide, Partial<PaymentFlags>>;
 
 export interface PaymentError {
   rule: RuleKey;
-  /** The payment method it is about, where it is about one. */
+  /** Payment method concerned, if any. */
   method?: StorePaymentMethod;
 }
 
 export type PaymentSwitches = Record<PaymentSide, { on: StorePaymentMethod[]; off: StorePaymentMethod[] }>;
 
-/** A method counts on a side only while it is among those enabled. */
+/** A method counts on a side only while it is enabled for the store. */
 const isActive = (
   { enabledPaymentMethods, paymentMethods }: PaymentSettings,
   side: PaymentSide,
   method: StorePaymentMethod,
 ) => paymentMethods[side][method] && enabledPaymentMethods.includes(method);
 
-/** What a store would be paid with. A method that is switched off everywhere is given up, one switched on is taken up. */
+/**
+ * Payment settings after a change. A method disabled on all sides is removed from the store, an enabled one is added.
+ */
 export const withSwitches = (store: PaymentSettings, choices: PaymentChoices): PaymentSettings => {
   const isTouched = (method: StorePaymentMethod) => paymentSides.some((side) => choices[side][method] !== undefined);
   const flags = (side: PaymentSide): PaymentFlags =>
@@ -64,7 +66,7 @@ export const withSwitches = (store: PaymentSettings, choices: PaymentChoices): P
   };
 };
 
-/** What the platform would reject. */
+/** Errors the platform would report. */
 export const paymentErrors = (store: PayableStore, wanted: PaymentSettings): PaymentError[] => {
   const { enabledPaymentMethods, paymentMethods } = wanted;
   if (enabledPaymentMethods.length === 0) return [{ rule: ruleKeys.noPaymentMethod }];
@@ -82,7 +84,7 @@ export const paymentErrors = (store: PayableStore, wanted: PaymentSettings): Pay
   ];
 };
 
-/** What would be switched on and off, and whether that is nothing and the same methods are enabled. */
+/** Differences between payment settings, and whether there are none. */
 export const comparePayments = (
   store: PaymentSettings,
   wanted: PaymentSettings,
@@ -105,13 +107,13 @@ export const comparePayments = (
   };
 };
 
-/** Where people order of a store, as its dispatch methods are called. */
+/** Dispatch method of each payment side. */
 const methodOfSide = { storeDelivery: 'delivery', inStore: 'pickUp' } as const satisfies Record<
   PaymentSide,
   DispatchMethod
 >;
 
-/** Sides that a store offers, that can be paid on today, and could not be any more. */
+/** Offered sides that would lose their last payment method. */
 export const sidesWithoutPayment = (
   store: PaymentSettings & { orderMethod: Record<DispatchMethod, boolean> },
   wanted: PaymentSettings,

@@ -1,13 +1,13 @@
 import type { BulkVerdict } from './bulkChanges';
 import type { BulkPatch, ChangeableStore } from './bulkPatch';
 
-/** Stores in one call: a batch whose answer is lost leaves no more than these in doubt. */
+/** Stores per call: a batch without a reply leaves at most this many unconfirmed. */
 export const batchSize = 100;
 
-/** Of what takes a call for each store: what was read before them has to be true still for the last. */
+/** Batch size of changes with a call per store: data read before the batch must still hold for the last one. */
 const smallBatch = 10;
 
-/** Stores that are sent the same. */
+/** Stores that receive the same patch. */
 export interface Batch {
   patch: BulkPatch;
   storeIds: number[];
@@ -15,11 +15,11 @@ export interface Batch {
 
 interface BulkPlan {
   batches: Batch[];
-  /** Those that are as wanted already. */
+  /** Ids of stores already in the target state. */
   done: number[];
-  /** Those that somebody has changed since, and that are left as they are for that. */
+  /** Ids of stores left alone because someone changed them since. */
   left: number[];
-  /** Those that are no more. */
+  /** Ids of deleted stores. */
   gone: number[];
 }
 
@@ -32,8 +32,8 @@ const inBatches = ({ patch, storeIds }: Batch): Batch[] => {
 };
 
 /**
- * Who is sent what: stores that the change comes to the same in go together. One that a rule would refuse now is sent
- * too: it passed when it was chosen, and the platform says best what is in the way.
+ * Groups stores by equal patch. Stores that a rule would reject now are sent too: they passed when selected, and the
+ * platform explains best what is wrong.
  */
 export const planBatches = <Store extends ChangeableStore & { id: number }>(
   ids: readonly number[],

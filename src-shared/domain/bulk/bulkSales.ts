@@ -8,14 +8,14 @@ import {
 import { lastMinute, shiftsOf, splitAtMidnight } from '../schedules/shifts';
 import type { Schedule } from './bulkHours';
 
-/** What a dispatch method is called where all that a store offers are meant. */
+/** Dispatch method, or `both` for everything a store offers. */
 export type SalesScope = DispatchMethod | 'both';
 
-/** What other hours mean for what a store sells in a week. */
+/** Effect of new hours on what a store sells in a week. */
 interface SalesChange {
-  /** Days it sold on, and does not any more. */
+  /** Days on which it stops selling. */
   closedDays: { day: Weekday; scope: SalesScope }[];
-  /** Minutes that it is open more, or fewer: below zero. */
+  /** Change of opening time (min); negative for less. */
   minutes: { scope: SalesScope; change: number }[];
 }
 
@@ -27,7 +27,7 @@ const minutesOf = (clock: string): number => {
 const isFor = ({ dispatchMethod }: Pick<BusinessPeriod, 'dispatchMethod'>, method: DispatchMethod): boolean =>
   dispatchMethod === 'both' || dispatchMethod === method;
 
-/** Minutes of a week in which a method is sold; what overlaps counts once. */
+/** Minutes per week in which a method is sold; overlaps count once. */
 const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): number =>
   weekdays
     .map((day) => {
@@ -57,7 +57,7 @@ const sellingDays = (schedule: Schedule): ReadonlyMap<DispatchMethod, ReadonlySe
   );
 };
 
-/** What a store with other hours sells less or more. Only what it offers counts; who offers nothing is told all. */
+/** Sales effect of new hours, limited to the methods a store offers, or to all if it offers none. */
 export const salesChange = (
   store: Schedule & { orderMethod: Record<DispatchMethod, boolean> },
   wanted: Schedule,

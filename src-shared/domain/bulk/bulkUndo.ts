@@ -1,15 +1,15 @@
 import type { TimeContext } from './bulkClosings';
 import { isPatchApplied, type BulkPatch, type ChangeableStore } from './bulkPatch';
 
-/** Stores that were sent the same and had the same before. */
+/** Stores that had the same values before and received the same patch. */
 export interface UndoEntry {
   storeIds: readonly number[];
   sent: BulkPatch;
-  /** What takes it back. */
+  /** Patch that undoes the change. */
   before: BulkPatch;
 }
 
-/** What puts a store back as it is now, once it has got a patch. Holds what is written and nothing else of the store. */
+/** Patch that restores a store after a patch; contains only the fields written. */
 export const undoOf = (store: ChangeableStore, patch: BulkPatch): BulkPatch => {
   if ('businessHours' in patch) {
     return {
@@ -34,7 +34,7 @@ export const undoOf = (store: ChangeableStore, patch: BulkPatch): BulkPatch => {
     : { removedClosingTimes: patch.scheduledClosingTimes };
 };
 
-/** One of the closings to be taken away has got another beginning or end. */
+/** True if a closing to remove has a new start or end. */
 const isMoved = (store: ChangeableStore, patch: BulkPatch): boolean =>
   'removedClosingTimes' in patch &&
   patch.removedClosingTimes.some(({ startDatetime, endDatetime, dispatchMethod }) =>
@@ -46,8 +46,8 @@ const isMoved = (store: ChangeableStore, patch: BulkPatch): boolean =>
   );
 
 /**
- * - `back`: it is as it was, without us.
- * - `changed`: somebody has changed since what we would write over.
+ * - `back`: already restored by someone else.
+ * - `changed`: undoing would overwrite a later change.
  */
 export const undoStatus = (
   store: ChangeableStore,
@@ -56,7 +56,7 @@ export const undoStatus = (
 ): 'back' | 'changed' | 'undoable' => {
   if (isMoved(store, before)) return 'changed';
   if (isPatchApplied(store, before, moment)) return 'back';
-  // Of several closings some may be over or taken away by now: the others still go.
+  // Removes the remaining closings even if some are over or deleted.
   if ('removedClosingTimes' in before) return 'undoable';
   return isPatchApplied(store, sent, moment) ? 'undoable' : 'changed';
 };

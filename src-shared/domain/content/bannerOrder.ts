@@ -1,4 +1,4 @@
-/** Order of banners by their positions. */
+/** Order of banners by position. */
 
 interface Placed {
   id: number;
@@ -11,11 +11,11 @@ export interface PositionChange {
   to: number;
 }
 
-/** Rows in the order in which customers see them; equal positions by id, as platforms list them. */
+/** Rows in customers' order; equal positions by id, as platforms list them. */
 export const inOrder = <Row extends Placed>(rows: readonly Row[]): Row[] =>
   [...rows].sort((one, other) => one.position - other.position || one.id - other.id);
 
-/** Rising numbers for as many rows: those that are there already, where no two are equal. */
+/** Increasing numbers for that many rows, reusing the present ones if all differ. */
 const risingFrom = (positions: readonly number[], max: number): number[] => {
   const rising: number[] = [];
   for (const position of [...positions].sort((one, other) => one - other)) {
@@ -24,7 +24,7 @@ const risingFrom = (positions: readonly number[], max: number): number[] => {
   return (rising.at(-1) ?? 0) <= max ? rising : rising.map((_, at) => at);
 };
 
-/** The positions that have to change for rows to stand in this order. */
+/** Position changes needed for this order. */
 export const positionChanges = (ordered: readonly Placed[], maxPosition: number): PositionChange[] => {
   const positions = risingFrom(
     ordered.map(({ position }) => position),

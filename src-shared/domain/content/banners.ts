@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { integerBetween, isHttpsUrl, ruleKeys } from '../values/rules';
 
-/** Banners, position banners and pop-ups: pictures that customers see around the menu. Source: specification 2, sections 3, 5. */
+/** Banners, position banners and pop-ups: pictures shown around the menu. Source: specification 2, sections 3, 5. */
 
 export const bannerPlatforms = ['web', 'responsive', 'app'] as const;
 export type BannerPlatform = (typeof bannerPlatforms)[number];
@@ -9,7 +9,7 @@ export type BannerPlatform = (typeof bannerPlatforms)[number];
 export const bannerDispatchMethods = ['both', 'delivery', 'pickup'] as const;
 export type BannerDispatchMethod = (typeof bannerDispatchMethods)[number];
 
-/** What a position banner can stand at; platforms may have other words. */
+/** Entities a position banner can be placed at; platforms may have others. */
 export const bannerableTypes = ['Product', 'Menu'] as const;
 
 interface Size {
@@ -20,7 +20,7 @@ interface Size {
 const narrowBanner: Size = { width: 600, height: 400 };
 const narrowPopUp: Size = { width: 600, height: 600 };
 
-/** Sizes of pictures in pixels, by where they are shown. Source: specification 2, section 3. */
+/** Picture sizes (pixels) by platform. Source: specification 2, section 3. */
 export const bannerSizes: Readonly<Record<BannerPlatform, Size>> = {
   web: { width: 1320, height: 385 },
   responsive: narrowBanner,
@@ -34,10 +34,10 @@ export const popUpSizes: Readonly<Record<BannerPlatform, Size>> = {
 
 const ownPath = /^\/(?![/\\])\S*$/;
 
-/** Where a click may lead: a secure address, or a page of the own shop. */
+/** True for valid link targets: an https URL, or a path of the own shop. */
 export const isBannerAddress = (text: string): boolean => isHttpsUrl(text) || ownPath.test(text);
 
-/** Such an address, or none. */
+/** Optional link target. */
 export const shopAddressRule = v.nullable(
   v.pipe(
     v.string(ruleKeys.required),
@@ -46,7 +46,7 @@ export const shopAddressRule = v.nullable(
   ),
 );
 
-/** Positions count from 0. */
+/** Largest position, counted from 0. */
 export const maxBannerPosition = 100_000;
 export const bannerPositionRule = integerBetween(0, maxBannerPosition);
 
@@ -55,14 +55,14 @@ interface Span {
   endDate?: string | null;
 }
 
-/** What is wrong between the fields: an end has to be after its start. */
+/** Errors between fields: an end must be after its start. */
 export const bannerErrors = ({ startDate, endDate }: Span): { endDate?: typeof ruleKeys.endBeforeStart } =>
   startDate != null && endDate != null && endDate <= startDate ? { endDate: ruleKeys.endBeforeStart } : {};
 
 export const bannerStates = ['current', 'planned', 'over', 'off'] as const;
 export type BannerState = (typeof bannerStates)[number];
 
-/** Whether customers see it now; `now` is a wall time. One that is switched off is off whatever its days. */
+/** State at a wall time; a disabled banner is off whatever its days. */
 export const bannerState = ({ active, startDate, endDate }: Span & { active: boolean }, now: string): BannerState => {
   if (!active) return 'off';
   if (endDate != null && endDate <= now) return 'over';

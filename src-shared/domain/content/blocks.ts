@@ -20,31 +20,31 @@ export {
 export { richTextChange } from './blocks/blockProperties';
 export { contentSchema } from './blocks/migrations';
 
-/** Pages of the builder: a root and a list of blocks. Any platform's content is read; saving changes only what was touched. */
+/** Pages of the builder: a root and a list of blocks. Reads any platform's content; saves change only touched parts. */
 
 interface BlockOf<T extends BlockType> {
   /** Unique within its page. */
   id: string;
   type: T;
   props: BlockProps[T];
-  /** The block as it came; absent for a new one. */
+  /** Block as received; absent for new ones. */
   source?: Json;
 }
 
 export type KnownBlock = { [T in BlockType]: BlockOf<T> }[BlockType];
 
-/** A block of a type that this app does not know: it is not changed, and goes back as it came. */
+/** Block of an unknown type: read-only, and written back as received. */
 export interface UnknownBlock {
   id: string;
   type: 'unknown';
-  /** `name`: the platform's word for it. */
+  /** `name`: the platform's word for the type. */
   props: { name: string };
   source: unknown;
 }
 
 export type Block = KnownBlock | UnknownBlock;
 
-/** What a page says of itself. The address is typed without a leading slash, see the rules of pages. */
+/** Page fields in the root. The URL is typed without a leading slash, see the rules of pages. */
 const rootShape = {
   relativeUrl: link('path', 'slug'),
   title: text(120, 'name'),
@@ -52,16 +52,16 @@ const rootShape = {
 } satisfies Shape;
 
 export interface PageContent extends ReadValues<typeof rootShape> {
-  /** Version of the form in which it was written. */
+  /** Version of the content. */
   schema: number;
-  /** The root's key for the blocks. */
+  /** Key of the block list in the root. */
   listKey: string;
   blocks: Block[];
-  /** The root as it came, without its blocks. */
+  /** Root as received, without its blocks. */
   source?: Json;
 }
 
-/** Content of a newer app: what that app added is not shown, and goes back as it came. */
+/** Content of a newer app: its additions are not shown, and are written back as received. */
 export const isNewerContent = ({ schema }: PageContent): boolean => schema > contentSchema;
 
 export const blankContent = (): PageContent => ({
@@ -73,7 +73,7 @@ export const blankContent = (): PageContent => ({
   blocks: [],
 });
 
-/** The first of `wanted`, `wanted-2`, … that is free. */
+/** First free id among `wanted`, `wanted-2`, … */
 const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
   if (!taken.has(wanted)) return wanted;
   let count = 2;
@@ -81,7 +81,7 @@ const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
   return `${wanted}-${count}`;
 };
 
-/** A block has its id beside its type, or among its properties. */
+/** Id of a block, beside its type or among its properties. */
 const idIn = (raw: unknown): string | null => {
   if (!isJsonObject(raw)) return null;
   const id = raw['id'] ?? (isJsonObject(raw['props']) ? raw['props']['id'] : undefined);
@@ -98,7 +98,7 @@ const readBlock = (raw: unknown, id: string): Block => {
   return { id, type, props: readProps(type, raw), source: raw } as KnownBlock;
 };
 
-/** Ids are the same each time the same content is read: what two people changed is compared by them. */
+/** Ids are stable across reads of the same content: merges compare by them. */
 const readBlocks = (raw: unknown): Block[] => {
   if (!Array.isArray(raw)) return [];
   const list = raw as unknown[];
@@ -126,7 +126,7 @@ const rootOf = (raw: unknown): Json => {
   }
 };
 
-/** Reads the content of a page, of any version and of any maker; what is none is an empty page. */
+/** Reads page content of any version and maker; invalid content is an empty page. */
 export const readPageContent = (raw: unknown): PageContent => {
   const root = rootOf(raw);
   const listKey = listKeyOf(root);
@@ -152,7 +152,7 @@ const writeBlock = (block: Block, words: readonly string[]): unknown => {
 const wordsIn = (blocks: readonly Block[]): string[] =>
   blocks.flatMap(({ source }) => (isJsonObject(source) && typeof source['type'] === 'string' ? source['type'] : []));
 
-/** The content as it is saved: what was not touched goes back as it came, whatever its form. */
+/** Serializes content; untouched parts are written back as received. */
 export const writePageContent = (content: PageContent): Json => {
   const { source, blocks, schema, listKey } = content;
   const root =
@@ -167,14 +167,14 @@ export const writePageContent = (content: PageContent): Json => {
   };
 };
 
-/** A block of a page that does not have one with its id. */
+/** New block with an id unique in its page. */
 export const newBlock = <T extends BlockType>(type: T, takenIds: Iterable<string>): BlockOf<T> => ({
   id: freeId(type, new Set(takenIds)),
   type,
   props: blankProps(type),
 });
 
-/** Content as every platform has to take it; one may have more. */
+/** Content limits that every platform must accept; a platform may allow more. */
 export const pageContentRule = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((root) => root[listKeyOf(root)]),

@@ -1,6 +1,6 @@
 /**
- * Pages of other companies that may stand in a frame of a page. An address is taken apart and built again: host, path and
- * parameters that are not in this table never reach a frame.
+ * Third-party pages allowed in frames. URLs are parsed and rebuilt: only the hosts, paths and parameters in this table
+ * reach a frame.
  */
 
 export const frameProviders = ['youtube', 'vimeo', 'googleMaps', 'instagram', 'tiktok', 'spotify'] as const;
@@ -8,18 +8,18 @@ export type FrameProvider = (typeof frameProviders)[number];
 
 export interface Frame {
   provider: FrameProvider;
-  /** Address of the frame, built from checked parts. */
+  /** Frame URL, rebuilt from validated parts. */
   src: string;
 }
 
 interface FrameForm {
   provider: FrameProvider;
   hosts: readonly string[];
-  /** The whole path; its groups go to `build`. */
+  /** Pattern of the whole path; its groups go to `build`. */
   path: RegExp;
-  /** Parameters that are read, each with its whole form; all others are left out. */
+  /** Accepted parameters with their full patterns; all others are dropped. */
   parameters?: Readonly<Record<string, RegExp>>;
-  /** Null where a part is missing. */
+  /** Null if a part is missing. */
   build: (groups: readonly string[], parameters: Readonly<Record<string, string>>) => string | null;
 }
 
@@ -102,11 +102,11 @@ const frameForms: readonly FrameForm[] = [
   },
 ];
 
-/** The host as it is written: no user, no port, no other spelling of the same host. */
+/** Requires the literal host: no user, port or alternative spelling. */
 const addressForm = /^https:\/\/([a-z0-9.-]+)(\/[^\s?#\\]*)?(?:\?([^\s#\\]*))?(?:#\S*)?$/;
 const maxAddressLength = 2000;
 
-/** The first value of each parameter, as it stands in the address: what is allowed needs no decoding. */
+/** First value of each parameter, unescaped: allowed values need no decoding. */
 const parametersIn = (query: string): Map<string, string> => {
   const found = new Map<string, string>();
   for (const part of query.split('&')) {
@@ -126,7 +126,7 @@ const allowedParameters = (form: FrameForm, query: string): Record<string, strin
   );
 };
 
-/** What a frame shows for the address that people copy from a site, or null where no frame may show it. */
+/** Frame for a URL copied from a site, or null if not allowed. */
 export const frameAt = (address: string): Frame | null => {
   const trimmed = address.trim();
   if (trimmed.length > maxAddressLength) return null;
@@ -142,7 +142,7 @@ export const frameAt = (address: string): Frame | null => {
 
 const videoProviders: readonly FrameProvider[] = ['youtube', 'vimeo'];
 
-/** The same for a video. */
+/** Frame for a video URL, or null. */
 export const videoAt = (address: string): Frame | null => {
   const frame = frameAt(address);
   return frame !== null && videoProviders.includes(frame.provider) ? frame : null;

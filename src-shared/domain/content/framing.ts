@@ -5,13 +5,13 @@ import { isSameJson, type Json } from './blocks/json';
 import { readShape } from './blocks/shape';
 import type { Block, PageContent } from './blocks';
 
-/** Header and footer, which all pages that have them share. Source: specification 2, section 4. */
+/** Header and footer, shared by all pages that have them. Source: specification 2, section 4. */
 
 const framingTypes = ['header', 'footer'] as const;
 type FramingType = (typeof framingTypes)[number];
 type FramingBlock = Extract<Block, { type: FramingType }>;
 
-/** Properties of a header and a footer, with those that this app does not know. */
+/** Properties of a header and a footer, unknown ones included. */
 export type Framing = { [T in FramingType]?: BlockProps[T] & Json };
 
 const readKnown = <T extends FramingType>(type: T, props: Json): BlockProps[T] =>
@@ -38,7 +38,7 @@ const allProps = ({ type, props, source }: FramingBlock): Json => ({
   ...props,
 });
 
-/** The properties of a page's first header and footer. */
+/** Properties of a page's first header and footer. */
 export const framingOf = (content: PageContent): Framing =>
   Object.fromEntries(
     framingBlocks(content)
@@ -46,7 +46,7 @@ export const framingOf = (content: PageContent): Framing =>
       .map((block) => [block.type, allProps(block)]),
   );
 
-/** Header or footer of `after` that `before` did not have, or had otherwise. */
+/** Header or footer that changed between two contents. */
 export const changedFraming = (before: PageContent | null, after: PageContent): Framing => {
   const [old, next] = [before === null ? {} : framingOf(before), framingOf(after)];
   return Object.fromEntries(
@@ -67,11 +67,11 @@ const withProps = (content: PageContent, propsFor: (block: FramingBlock) => Json
   return isChanged ? { ...content, blocks } : null;
 };
 
-/** The content with these properties in its own header and footer; null where it has neither, or they are so already. */
+/** Applies properties to a content's header and footer; null if it has neither or nothing changes. */
 export const withFraming = (content: PageContent, framing: Framing): PageContent | null =>
   withProps(content, ({ type }) => framing[type]);
 
-/** What is put back: the properties of blocks of a page by their ids, and what they were changed to. */
+/** Undo data: block properties by id, and the values sent. */
 export const framingUndo = v.strictObject({
   sent: framingSchema,
   before: v.array(v.strictObject({ blockId: v.string(), props: v.record(v.string(), v.unknown()) })),
@@ -86,7 +86,7 @@ export const undoOfFraming = (content: PageContent, framing: Framing): FramingUn
     .map(({ block, props }) => ({ blockId: block.id, props })),
 });
 
-/** The content with its own header and footer again; `changedSince` where these are no longer what was sent. */
+/** Restores a content's header and footer; `changedSince` if they no longer have the values sent. */
 export const withoutFraming = (
   content: PageContent,
   { sent, before }: FramingUndo,

@@ -1,6 +1,6 @@
-/** News of the product for all tenants. Source: specification 2, section 3. */
+/** Product news for all tenants. Source: specification 2, section 3. */
 
-/** What it is called: its name, else the host that it leads to. */
+/** Title: the banner's name, else the host of its link. */
 export const informativeBannerTitle = ({
   name,
   destinationLink,

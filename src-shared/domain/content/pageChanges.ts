@@ -1,7 +1,7 @@
 import type { Block, PageContent } from './blocks';
 import { isSameJson } from './blocks/json';
 
-/** Comparison and merge of the content of built pages, block by block. */
+/** Compares and merges page contents block by block. */
 
 const rootFields = ['title', 'relativeUrl', 'description'] as const;
 export type RootField = (typeof rootFields)[number];
@@ -9,9 +9,9 @@ export type RootField = (typeof rootFields)[number];
 export interface PageDifference {
   added: readonly Block[];
   removed: readonly Block[];
-  /** As they are afterwards. */
+  /** Blocks after the change. */
   changed: readonly Block[];
-  /** Blocks of both stand in another order. */
+  /** True if shared blocks changed their order. */
   reordered: boolean;
   root: readonly RootField[];
 }
@@ -19,7 +19,7 @@ export interface PageDifference {
 const byId = (blocks: readonly Block[]): ReadonlyMap<string, Block> =>
   new Map(blocks.map((block) => [block.id, block]));
 
-/** What a block shows is the same; what else its platform stores with it may differ. */
+/** Compares displayed properties; other stored data may differ. */
 const hasSameProps = (one: Block, other: Block): boolean =>
   one.type === other.type &&
   (one.type === 'unknown' ? isSameJson(one.source, other.source) : isSameJson(one.props, other.props));
@@ -27,14 +27,14 @@ const hasSameProps = (one: Block, other: Block): boolean =>
 const isSameBlock = (one: Block, other: Block): boolean =>
   hasSameProps(one, other) && isSameJson(one.source ?? null, other.source ?? null);
 
-/** Ids of the first list that the second has too, in the first one's order. */
+/** Ids of the first list that the second also has, in the first's order. */
 const sharedOrder = (blocks: readonly Block[], others: ReadonlyMap<string, Block>): string[] =>
   blocks.filter(({ id }) => others.has(id)).map(({ id }) => id);
 
 const isSameOrder = (one: readonly Block[], other: readonly Block[]): boolean =>
   isSameJson(sharedOrder(one, byId(other)), sharedOrder(other, byId(one)));
 
-/** What changes when one content takes the place of another. */
+/** Difference between two contents. */
 export const pageDifference = (before: PageContent, after: PageContent): PageDifference => {
   const [old, next] = [byId(before.blocks), byId(after.blocks)];
   const isChanged = (block: Block) => {
@@ -53,7 +53,7 @@ export const pageDifference = (before: PageContent, after: PageContent): PageDif
 export const isUnchanged = ({ added, removed, changed, reordered, root }: PageDifference): boolean =>
   added.length + removed.length + changed.length + root.length === 0 && !reordered;
 
-/** The list with a block at another place; the same list where it would leave it. */
+/** Moves a block; returns the same list if it cannot move. */
 export const moveBlock = (blocks: readonly Block[], id: string, steps: number): readonly Block[] => {
   const from = blocks.findIndex((block) => block.id === id);
   const block = blocks[from];
@@ -70,7 +70,7 @@ interface BlockVersions {
 
 type Sides = Record<'base' | 'theirs' | 'mine', Block | undefined>;
 
-/** A block that both have or had; `conflict` where both changed it, undefined where it is removed. */
+/** Merges a block; `conflict` if both changed it, undefined if removed. */
 const mergedBlock = ({ base, theirs, mine }: Sides): Block | 'conflict' | undefined => {
   if (base === undefined) return theirs ?? mine;
   if (theirs === undefined || mine === undefined) {
@@ -82,7 +82,7 @@ const mergedBlock = ({ base, theirs, mine }: Sides): Block | 'conflict' | undefi
   return 'conflict';
 };
 
-/** `order` with the ids of `other` that it lacks, each behind the one that it follows there. */
+/** Inserts ids missing in `order` after their predecessors in `other`. */
 const withAdditions = (order: readonly string[], other: readonly string[]): string[] =>
   other.reduce<string[]>(
     (ids, id, at) => {
@@ -93,7 +93,7 @@ const withAdditions = (order: readonly string[], other: readonly string[]): stri
     [...order],
   );
 
-/** Blocks that both added under one id are two blocks. */
+/** Renames blocks that both sides added under the same id. */
 const withOwnIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => {
   const [known, taken] = [byId(base), new Set([...base, ...theirs, ...mine].map(({ id }) => id))];
   const others = byId(theirs);
@@ -107,7 +107,7 @@ const withOwnIds = ({ base, theirs, mine }: BlockVersions): readonly Block[] => 
   });
 };
 
-/** Both changes of a page's blocks, or null where both changed the same block, or the order in different ways. */
+/** Merges both sides' changes; null if both changed the same block, or the order in different ways. */
 export const mergeBlocks = (versions: BlockVersions): Block[] | null => {
   const { base, theirs } = versions;
   const mine = withOwnIds(versions);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ruleKeys } from '../values/rules';
 
-/** Pages of the shop. Source: specification 2, sections 3 and 5. */
+/** Shop pages. Source: specification 2, sections 3 and 5. */
 
 export const pageStatuses = ['draft', 'published'] as const;
 export type PageStatus = (typeof pageStatuses)[number];
@@ -14,16 +14,16 @@ const withoutLastSlashes = (text: string): string => {
   return text.slice(0, end);
 };
 
-/** `/promociones/verano` and `promociones/verano/` as people type it: `promociones/verano`. */
+/** Normalizes typed `/promociones/verano` and `promociones/verano/` to `promociones/verano`. */
 export const pageAddress = (text: string): string => withoutLastSlashes(text.trim().replace(/^\/+/, ''));
 
-/** The same with the slashes that it begins with, which a form names as an error. */
+/** Keeps leading slashes, which a form reports as an error. */
 export const withoutTrailingSlash = (text: string): string => withoutLastSlashes(text) || text.slice(0, 1);
 
-/** An address as platforms store it, with its slash. */
+/** URL path as stored by platforms, with a leading slash. */
 export const storedPageAddress = (text: string): string => `/${pageAddress(text)}`;
 
-/** A path of plain segments: `..`, queries and fragments would lead somewhere else. */
+/** Rejects `..`, queries and fragments, which lead elsewhere. */
 const isPlainPath = (text: string): boolean =>
   pageAddress(text)
     .split('/')
@@ -37,11 +37,11 @@ const addressText = v.pipe(
   v.check((text) => pageAddress(text) === '' || /\s/.test(text) || isPlainPath(text), ruleKeys.addressNotAllowed),
 );
 
-/** An address as forms take it: without spaces or a slash at its beginning. */
+/** Typed URL path: without spaces or a leading slash. */
 export const typedAddressRule = v.pipe(
   addressText,
   v.check((text) => !text.startsWith('/'), ruleKeys.leadingSlash),
 );
 
-/** An address in either form; it goes to the platform with its slash. */
+/** URL path in either form; sent with a leading slash. */
 export const storedAddressRule = v.pipe(addressText, v.transform(storedPageAddress));

@@ -1,4 +1,4 @@
-/** Rich text as Tiptap's JSON, with the nodes and marks that pages draw. It never becomes markup. */
+/** Rich text as Tiptap JSON, limited to the nodes and marks that pages render. Never interpreted as markup. */
 
 export const richTextBlocks = [
   'paragraph',
@@ -26,11 +26,11 @@ export interface RichTextDocument {
   content: RichTextNode[];
 }
 
-/** Levels below the page's own title. */
+/** Heading levels below the page title. */
 export const minHeadingLevel = 2;
 export const maxHeadingLevel = 4;
 
-/** Deeper text was not written by people. */
+/** Maximum depth; deeper text was not written by people. */
 const maxDepth = 24;
 
 type Json = Record<string, unknown>;
@@ -40,7 +40,7 @@ const isObject = (value: unknown): value is Json =>
 const wordIn = <const Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => word === value);
 
-/** Names of the same nodes and marks in the documents of other editors. */
+/** Names of the same nodes and marks in other editors. */
 const spellings: Readonly<Record<string, string>> = {
   bullet_list: 'bulletList',
   ordered_list: 'orderedList',
@@ -98,14 +98,14 @@ const readNode = (raw: unknown, depth: number): RichTextNode[] => {
   }
   const content = readNodes(raw['content'], depth + 1);
   const known = wordIn(richTextBlocks, type);
-  // A node that pages do not draw: what is written in it stays.
+  // Unwraps unknown nodes and keeps their text.
   if (known === undefined) return content;
   return [{ type: known, ...attributesOf(known, raw['attrs']), ...(content.length > 0 && { content }) }];
 };
 
 export const blankRichText = (): RichTextDocument => ({ type: 'doc', content: [] });
 
-/** Reads a document; undefined for what is none. */
+/** Reads a document; undefined if invalid. */
 export const readRichText = (raw: unknown): RichTextDocument | undefined =>
   isObject(raw) && raw['type'] === 'doc' ? { type: 'doc', content: readNodes(raw['content'], 0) } : undefined;
 
@@ -114,7 +114,7 @@ const textIn = (node: RichTextNode): string => {
   return node.type === 'hardBreak' ? '\n' : (node.content ?? []).map(textIn).join('');
 };
 
-/** The words of a document without their form. */
+/** Plain text of a document. */
 export const plainText = ({ content }: RichTextDocument): string => content.map(textIn).join('\n').trim();
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -148,6 +148,6 @@ const nodeHtml = (node: RichTextNode): string => {
   }
 };
 
-/** A document as the markup that other editors store; empty without words. */
+/** Markup of a document for other editors; empty without text. */
 export const richTextHtml = (document: RichTextDocument): string =>
   plainText(document) === '' ? '' : document.content.map(nodeHtml).join('');

@@ -3,16 +3,16 @@ import { dstTransition, firstInstantAt } from '../values/wallTime';
 import type { DayRules, Span } from './span';
 import { sumRows } from './sumRows';
 
-/** What figures are grouped by. */
+/** Groupings of figures. */
 export const bucketGroups = ['hour', 'day', 'week', 'month'] as const;
 export type BucketGroup = (typeof bucketGroups)[number];
 
 export interface Bucket {
-  /** As rows name it: `2026-04-04T23`, `2026-04-04`, `2026-W14`, `2026-04`. */
+  /** Name in rows: `2026-04-04T23`, `2026-04-04`, `2026-W14`, `2026-04`. */
   period: string;
-  /** 1 of the hour that a clock change repeats: its rows come in order of time under one name. */
+  /** 1 for the second occurrence of an hour repeated by a clock change: its rows share one name, in order of time. */
   repetition: 0 | 1;
-  /** Instants: `from` belongs to it, `to` does not. */
+  /** Instants, `to` exclusive. */
   from: number;
   to: number;
 }
@@ -26,7 +26,7 @@ const formats: Record<BucketGroup, string> = {
 
 const hourMs = 3_600_000;
 
-/** The name of the bucket that a wall time lies in. */
+/** Bucket name of a wall time. */
 export const periodOf = (wall: string, group: BucketGroup, dayStart: number): string => {
   const time = DateTime.fromISO(wall, { zone: 'utc' });
   return (group === 'hour' ? time : time.minus({ hours: dayStart })).toFormat(formats[group]);
@@ -37,7 +37,7 @@ const hoursBetween = (from: number, to: number, zone: string): Bucket[] => {
   for (let at = from; at < to;) {
     const time = DateTime.fromMillis(at, { zone });
     const next = Math.min(to, time.plus({ hours: 1 }).startOf('hour').toMillis());
-    // An hour later the clock may show the same hour again, or the zone's offset may be no whole hour.
+    // After an hour the clock may show the same hour again, or the zone's offset may be fractional.
     const end = next > at ? next : Math.min(to, at + hourMs);
     const period = time.toFormat(formats.hour);
     buckets.push({ period, repetition: buckets.at(-1)?.period === period ? 1 : 0, from: at, to: end });
@@ -61,16 +61,16 @@ const calendarBuckets = (span: Span, group: 'day' | 'week' | 'month', { zone, da
   return buckets;
 };
 
-/** The buckets of a span in order of time: 25 hours of the day on which clocks go back, 23 of that on which they go forward. */
+/** Buckets of a span in order of time: 25 or 23 hours on days of clock change. */
 export const bucketsOf = (span: Span, group: BucketGroup, rules: DayRules): Bucket[] =>
   group === 'hour'
     ? hoursBetween(firstInstantAt(span.from, rules.zone), firstInstantAt(span.to, rules.zone), rules.zone)
     : calendarBuckets(span, group, rules);
 
-/** A bucket that time is still being spent in: its figure will grow. */
+/** True while the bucket's period is still running and its figure grows. */
 export const isUnfinished = ({ from, to }: Bucket, now: number): boolean => from <= now && now < to;
 
-/** Whether the hour is shown twice by the clocks: a filter by hour cannot tell its two halves apart. */
+/** True for an hour shown twice by the clock: a filter by hour cannot separate its halves. */
 export const isRepeatedHour = ({ from, to }: Bucket, zone: string): boolean => {
   const change = dstTransition(from - hourMs, to + hourMs, zone);
   if (change === null) return false;
@@ -84,13 +84,13 @@ interface PeriodFigures {
   revenue: number | null;
 }
 
-/** Rows of one period as one row. */
+/** Sums rows of one period. */
 const sumPeriods = <Row extends PeriodFigures>(rows: readonly Row[]): Row[] =>
   sumRows<PeriodFigures>(rows, ({ period }) => period, ['orders', 'revenue']) as Row[];
 
 /**
- * The figures of each bucket; undefined where it has no row. Rows of an hour that a clock change repeats come in order of
- * time: the first half belongs to its first bucket.
+ * Figures of each bucket; undefined without a row. Rows of a repeated hour come in order of time: the first half
+ * belongs to its first occurrence.
  */
 export const rowsByBucket = <Row extends PeriodFigures>(
   buckets: readonly Bucket[],
@@ -106,6 +106,6 @@ export const rowsByBucket = <Row extends PeriodFigures>(
   });
 };
 
-/** Rows by hour, summed to days, weeks or months that begin at `dayStart`. */
+/** Sums hourly rows to days, weeks or months that start at `dayStart`. */
 export const sumHours = (rows: readonly PeriodFigures[], group: BucketGroup, dayStart: number): PeriodFigures[] =>
   sumPeriods(rows.map((row) => ({ ...row, period: periodOf(`${row.period}:00:00`, group, dayStart) })));

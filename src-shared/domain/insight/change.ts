@@ -1,9 +1,11 @@
 export type Change = { kind: 'up' | 'down'; share: number } | { kind: 'same' } | { kind: 'new' };
 
-/** Smaller changes are shown as none: a tenth of a percent. */
+/** Changes below a tenth of a percent show as none. */
 const smallest = 0.0005;
 
-/** How a number has changed against the one before; null where there is nothing to compare. From 0 no share exists: it is new. */
+/**
+ * Change against a former value; null if there is nothing to compare. A former 0 has no percentage: the value is new.
+ */
 export const changeOf = (value: number, before: number | null | undefined): Change | null => {
   if (before === null || before === undefined || !Number.isFinite(before) || !Number.isFinite(value)) return null;
   if (value === before) return { kind: 'same' };
@@ -13,7 +15,7 @@ export const changeOf = (value: number, before: number | null | undefined): Chan
   return { kind: share > 0 ? 'up' : 'down', share: Math.abs(share) };
 };
 
-/** Changes in order, the worst first: what is new stands above any share. Null where there is nothing to compare. */
+/** Sort rank of a change, the worst first and new values last; null if there is nothing to compare. */
 export const rankOfChange = (value: number | null, before: number | null | undefined): number | null => {
   const change = value === null ? null : changeOf(value, before);
   if (change === null) return null;

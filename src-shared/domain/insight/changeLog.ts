@@ -1,14 +1,14 @@
-/** What this computer has seen change that may have moved figures. */
+/** Changes seen by this computer that may have affected figures. */
 export const loggedChangeKinds = ['closing', 'price'] as const;
 
 export interface LoggedChange {
   id: number;
   kind: (typeof loggedChangeKinds)[number];
-  /** Of the store, or of what has another price; null: not told. */
+  /** Name of the store or of the repriced item; null if not reported. */
   name: string | null;
-  /** The closing's beginning, or when the price was saved: an instant. */
+  /** Instant: start of the closing, or time of the price save. */
   at: number;
 }
 
-/** A year can be compared with the one before (ms). */
+/** Retention (ms), so that a year can be compared with the previous one. */
 export const changeRetention = 400 * 86_400_000;

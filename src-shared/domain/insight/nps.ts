@@ -1,4 +1,4 @@
-/** Customers by how likely they are to recommend: 9 and 10, 7 and 8, 0 to 6. */
+/** Customers by likelihood to recommend: 9 to 10, 7 to 8, 0 to 6. */
 export interface NpsCounts {
   promoters: number;
   passives: number;
@@ -9,19 +9,19 @@ export type NpsGroup = keyof NpsCounts;
 
 export const maxNpsScore = 10;
 
-/** The group of an answer from 0 to 10. */
+/** Group of an answer from 0 to 10. */
 export const npsGroupOf = (answer: number): NpsGroup =>
   answer >= 9 ? 'promoters' : answer >= 7 ? 'passives' : 'detractors';
 
 const totalOf = ({ promoters, passives, detractors }: NpsCounts): number => promoters + passives + detractors;
 
-/** The share of promoters less that of detractors, from -100 to 100; null without answers. */
+/** Share of promoters minus that of detractors, from -100 to 100; null without answers. */
 export const npsScore = (counts: NpsCounts): number | null => {
   const total = totalOf(counts);
   return total === 0 ? null : ((counts.promoters - counts.detractors) / total) * 100;
 };
 
-/** Fewer answers than this say little. */
+/** Below this many answers a score says little. */
 export const fewAnswers = 30;
 
 export const isFewAnswers = (total: number): boolean => total < fewAnswers;
@@ -31,15 +31,15 @@ interface ScoreMargin {
   high: number;
 }
 
-/** Of a normal distribution, for 95 of 100 samples. */
+/** Standard deviations for a 95% interval. */
 const deviations = 1.96;
 
 const clamp = (score: number): number => Math.min(100, Math.max(-100, score));
 
 /**
- * Where the score would lie if all customers had answered, in 95 of 100 cases; null without answers. The adjusted Wald
- * interval: three answers are added that are spread like those of a customer without an opinion, so that few answers that
- * are all alike are not taken for certain. Source: B. Rocks, Interval Estimation for the Net Promoter Score, 2016.
+ * 95% interval of the score; null without answers. Adjusted Wald interval: adds three answers distributed like those of
+ * an undecided customer, so that a few equal answers do not look certain. Source: B. Rocks, Interval Estimation for the
+ * Net Promoter Score, 2016.
  */
 export const npsMargin = (counts: NpsCounts): ScoreMargin | null => {
   const score = npsScore(counts);
@@ -55,7 +55,7 @@ export const npsMargin = (counts: NpsCounts): ScoreMargin | null => {
   };
 };
 
-/** What a platform tells of a span; null: not told. */
+/** NPS figures reported for a span; null if not reported. */
 export interface ReportedNps {
   score: number | null;
   promoters: number | null;
@@ -64,7 +64,7 @@ export interface ReportedNps {
   total: number | null;
 }
 
-/** The counts that were told, the third one from the total and the other two. */
+/** Reported counts; a missing third one follows from the total. */
 const toldCounts = ({ promoters, passives, detractors, total }: ReportedNps): NpsCounts | null => {
   const rest = (one: number | null, other: number | null) =>
     total === null || one === null || other === null ? null : Math.max(0, total - one - other);
@@ -76,25 +76,25 @@ const toldCounts = ({ promoters, passives, detractors, total }: ReportedNps): Np
   return Object.values(counts).includes(null) ? null : (counts as NpsCounts);
 };
 
-/** More parts than answers, or parts of a hundred give or take a rounding, are percentages. */
+/** Parts that exceed the total, or that add up to about 100, are percentages. */
 const arePercentages = (counts: NpsCounts, total: number | null): boolean =>
   total !== totalOf(counts) && (Math.abs(totalOf(counts) - 100) <= 1 || (total !== null && totalOf(counts) > total));
 
-/** The counts, where all of them were told. */
+/** Counts, or null unless all were reported. */
 export const reportedCounts = (reported: ReportedNps): NpsCounts | null => {
   const counts = toldCounts(reported);
   return counts === null || arePercentages(counts, reported.total) ? null : counts;
 };
 
-/** The score: of the counts where they were told, for platforms round it in different ways. */
+/** Score, computed from counts where reported: platforms round differently. */
 export const reportedScore = (reported: ReportedNps): number | null => {
   if (reported.total === 0) return null;
-  // Percentages make the same score as counts.
+  // Percentages yield the same score as counts.
   const counts = toldCounts(reported);
   return counts === null ? reported.score : (npsScore(counts) ?? reported.score);
 };
 
-/** How many answered; null: not told. */
+/** Number of answers; null if not reported. */
 export const reportedTotal = (reported: ReportedNps): number | null => {
   const counts = reportedCounts(reported);
   return counts === null ? reported.total : totalOf(counts);

@@ -1,12 +1,12 @@
 import { DateTime } from 'luxon';
 
-/** A trend takes one call for each bucket. */
+/** Maximum buckets of a trend, which takes one call each. */
 export const maxTrendBuckets = 13;
 
 const units = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type TrendUnit = (typeof units)[number];
 
-/** Days, both included: `YYYY-MM-DD`. */
+/** Inclusive days, `YYYY-MM-DD`. */
 export interface TrendBucket {
   from: string;
   to: string;
@@ -20,7 +20,7 @@ export interface Trend {
 const dayIn = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
 const dateOf = (day: DateTime) => day.toFormat('yyyy-MM-dd');
 
-/** The parts of a span by a unit of the calendar; null where they are too many. */
+/** Parts of a span by a calendar unit; null if there are too many. */
 const bucketsBy = (unit: TrendUnit, { from, to }: TrendBucket): TrendBucket[] | null => {
   const [first, last] = [dayIn(from), dayIn(to)];
   const buckets: TrendBucket[] = [];
@@ -35,8 +35,8 @@ const bucketsBy = (unit: TrendUnit, { from, to }: TrendBucket): TrendBucket[] | 
 };
 
 /**
- * A span in at most 13 parts: days where they are few enough, else weeks from Monday on, months, quarters, years. The first and
- * the last one hold only what lies in the span. Of more than 13 years there is no trend.
+ * Divides a span into at most 13 parts: days if few enough, else weeks from Monday, months, quarters or years. The
+ * first and last part are clipped to the span. Spans over 13 years have no trend.
  */
 export const trendOf = (span: TrendBucket): Trend => {
   for (const unit of units) {

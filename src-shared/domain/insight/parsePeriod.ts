@@ -4,11 +4,11 @@ import { toWallTime } from '../values/wallTime';
 import { isoWeekOf } from '../sales/consolidation';
 import type { BucketGroup } from './buckets';
 
-/** What is known of a period before it is read. */
+/** Context for parsing a period. */
 export interface PeriodContext {
   group: BucketGroup;
   zone: string;
-  /** Bounds of the span, which give the year where a platform sends none: `2026-11-01` and later parts. */
+  /** Bounds of the span, from which missing years follow: `2026-11-01`, possibly with a time. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -44,7 +44,7 @@ interface Parts {
   week?: number;
 }
 
-/** The year in which a date without one lies in the span. */
+/** Year in which a date without one falls into the span. */
 const yearIn = ({ from, to }: PeriodContext, monthDay: string): number | undefined => {
   for (const bound of [from, to]) {
     const year = bound?.slice(0, 4);
@@ -76,7 +76,7 @@ const named = (year: string, word: string, day?: string): Partial<Parts> => {
   return { year: fullYear(year), month, ...(day !== undefined && { day: Number(day) }) };
 };
 
-/** Of folded text without its time; words of both languages. */
+/** Forms of folded text without time, in Spanish and English. */
 const dateForms: readonly Form[] = [
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, ([, year, month, day]) => dated(year!, month!, day!)],
   [/^(\d{4})(\d{2})(\d{2})$/, ([, year, month, day]) => dated(year!, month!, day!)],
@@ -131,7 +131,7 @@ const dateForms: readonly Form[] = [
   ],
 ];
 
-/** `13`, `13:00`, `13h`, `1 pm`, as the end of a text. */
+/** `13`, `13:00`, `13h`, `1 pm` at the end of a text. */
 const timePattern =
   /(?:^|(?<=\d)t|(?<![ ,])[ ,]+)(?:a las )?(\d{1,2})(?::(\d{2})(?::\d{2}(?:[.,]\d+)?)?)? ?(h|hrs?|[ap]\.? ?m\.?)?$/;
 
@@ -168,7 +168,7 @@ const partsIn = (told: string, context: PeriodContext): Partial<Parts> | undefin
     const parts = dateIn(date, context);
     return parts && { ...parts, hour };
   }
-  // An hour alone is one of a single day.
+  // A bare hour belongs to a span of one day.
   const { from = '', to = '' } = context;
   const isOneDay = from.slice(0, 10) === to.slice(0, 10) || (to.slice(11) === '00:00:00' && isNextDay(from, to));
   return isOneDay && from !== '' ? { ...dateIn(from.slice(0, 10), context), hour } : undefined;
@@ -176,7 +176,7 @@ const partsIn = (told: string, context: PeriodContext): Partial<Parts> | undefin
 
 const weekName = ({ year, week }: { year: number; week: number }) => `${year}-W${pad(week)}`;
 
-/** The name of the bucket that the parts lie in; undefined where they say too little, or name no day of the calendar. */
+/** Bucket name of the parts; undefined if incomplete or not a calendar day. */
 const nameOf = ({ year, month, day, hour, week }: Partial<Parts>, group: BucketGroup): string | undefined => {
   if (year === undefined) return undefined;
   if (week !== undefined) {
@@ -200,7 +200,9 @@ const nameOf = ({ year, month, day, hour, week }: Partial<Parts>, group: BucketG
   }
 };
 
-/** `2026-06-10 17:30:00 UTC` and `2026-06-10 13:30:00 -0400`, as databases and languages write them. */
+/**
+ * Converts `2026-06-10 17:30:00 UTC` and `2026-06-10 13:30:00 -0400`, as written by databases and languages, to ISO.
+ */
 const isoOf = (text: string): string =>
   text
     .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T')
@@ -209,7 +211,7 @@ const isoOf = (text: string): string =>
 
 const withOffset = /^\d{4}-?\d{2}-?\d{2}T.*(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/;
 
-/** Seconds, or milliseconds, since 1970, of this century. */
+/** Unix time in seconds or milliseconds, within this century. */
 const instantOf = (value: unknown): number | undefined => {
   const nth = typeof value === 'string' && /^\d{10}(?:\d{3})?$/.test(value.trim()) ? Number(value) : value;
   if (typeof nth !== 'number') return undefined;
@@ -219,11 +221,11 @@ const instantOf = (value: unknown): number | undefined => {
 
 const dayMs = 86_400_000;
 
-/** The wall time of an instant. A day, week or month that begins at midnight UTC is one of the calendar. */
+/** Wall time of an instant. Days, weeks and months that start at midnight UTC are calendar dates. */
 const wallOf = (instant: number, { group, zone }: PeriodContext): string =>
   toWallTime(instant, group !== 'hour' && instant % dayMs === 0 ? 'utc' : zone);
 
-/** A period in any plausible form, by the name of its bucket; undefined where it has no reading. */
+/** Parses a period in any plausible form to its bucket name; undefined if unreadable. */
 export const parsePeriod = (value: unknown, context: PeriodContext): string | undefined => {
   const instant = instantOf(value);
   if (instant !== undefined) return parsePeriod(wallOf(instant, context), context);

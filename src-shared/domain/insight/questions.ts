@@ -1,5 +1,5 @@
 export const questionCategories = ['yes_no', 'nps', 'open', 'satisfaction'] as const;
 export type QuestionCategory = (typeof questionCategories)[number];
 
-/** The best score of a satisfaction question. */
+/** Best score of a satisfaction question. */
 export const maxSatisfaction = 5;

@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon';
 import { toWallTime, type WallTime } from '../values/wallTime';
 
-/** A day on the calendar: `2026-09-05`. */
+/** Calendar day: `2026-09-05`. */
 type WallDate = string;
 
-/** The periods of reports. Source: specification 2, section 3; last week and last month are ours. */
+/** Report periods. Source: specification 2, section 3; last week and last month are ours. */
 export const insightPeriods = [
   'today',
   'yesterday',
@@ -17,13 +17,13 @@ export const insightPeriods = [
 ] as const;
 export type InsightPeriod = (typeof insightPeriods)[number];
 
-/** Wall times of the tenant's zone: `from` belongs to it, `to` does not. */
+/** Wall times in the tenant's zone, `to` exclusive. */
 export interface Span {
   from: WallTime;
   to: WallTime;
 }
 
-/** Days from `first` to `last`, both included. */
+/** Inclusive days. */
 export interface DayRange {
   first: WallDate;
   last: WallDate;
@@ -31,36 +31,36 @@ export interface DayRange {
 
 export interface PeriodChoice {
   period: InsightPeriod;
-  /** Of a custom period. */
+  /** Days of a custom period. */
   days?: DayRange;
 }
 
 export interface DayRules {
   zone: string;
-  /** Hour at which a day begins: shops that sell until 03:00 count the night to the day before. */
+  /** Hour at which a day starts: shops that sell until 03:00 count the night to the day before. */
   dayStart: number;
 }
 
-/** Later beginnings would be another day's morning. */
+/** Latest start of a day; later ones would include the next morning. */
 export const maxDayStart = 8;
 
 const wallFormat = "yyyy-MM-dd'T'HH:mm:ss";
-/** Arithmetic of the calendar: in UTC each day has 24 hours and each wall time exists once. */
+/** Calendar arithmetic in UTC, where each day has 24 hours and each wall time exists once. */
 const calendar = (wall: string) => DateTime.fromISO(wall, { zone: 'utc' });
 const dateOf = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
 const wallOf = (time: DateTime): WallTime => time.toFormat(wallFormat);
 
-/** The day that a wall time is counted to. */
+/** Day to which a wall time counts. */
 export const dayOfWall = (wall: string, dayStart: number): WallDate =>
   dateOf(calendar(wall).minus({ hours: dayStart }));
 
-/** The wall time some seconds later on the calendar. */
+/** Wall time shifted by seconds. */
 export const shiftedWall = (wall: WallTime, seconds: number): WallTime => wallOf(calendar(wall).plus({ seconds }));
 
-/** The last second of a span that ends at `wall`. */
+/** Last second of a span that ends at `wall`. */
 export const secondBefore = (wall: WallTime): WallTime => shiftedWall(wall, -1);
 
-/** The days of a period, as they are now. */
+/** Days of a period as of now. */
 export const daysOf = ({ period, days }: PeriodChoice, now: number, { zone, dayStart }: DayRules): DayRange => {
   const today = calendar(dayOfWall(toWallTime(now, zone), dayStart));
   const between = (first: DateTime, last: DateTime) => ({ first: dateOf(first), last: dateOf(last) });
@@ -93,7 +93,7 @@ export const spanOfDays = ({ first, last }: DayRange, dayStart: number): Span =>
   to: wallOf(calendar(last).plus({ days: 1, hours: dayStart })),
 });
 
-/** The part of a span that is over; nothing of one that is to come. */
+/** Elapsed part of a span; empty for future spans. */
 export const elapsedSpan = ({ from, to }: Span, now: WallTime): Span => {
   if (now >= to) return { from, to };
   return { from, to: now < from ? from : now };
@@ -101,11 +101,11 @@ export const elapsedSpan = ({ from, to }: Span, now: WallTime): Span => {
 
 export const isRunning = ({ from, to }: Span, now: WallTime): boolean => from <= now && now < to;
 
-/** Number of days of the calendar. */
+/** Number of calendar days. */
 export const dayCount = ({ first, last }: DayRange): number =>
   Math.round(calendar(last).diff(calendar(first), 'days').days) + 1;
 
-/** Number of months, where it is made of whole ones; else null. */
+/** Number of months if it consists of whole months, else null. */
 const wholeMonths = ({ first, last }: DayRange): number | null => {
   const [start, end] = [calendar(first), calendar(last).plus({ days: 1 })];
   if (start.day !== 1 || end.day !== 1) return null;
@@ -119,10 +119,10 @@ const stepByDates = (days: DayRange): Step => {
   return months === null ? { days: dayCount(days) } : { months };
 };
 
-/** As few whole weeks as bring it wholly before itself: each day meets a day of the same name. */
+/** Smallest number of whole weeks that moves the range entirely before itself, so that weekdays match. */
 const stepByWeekdays = (days: DayRange): Step => ({ days: Math.ceil(dayCount(days) / 7) * 7 });
 
-/** The days just before: whole months before whole months, otherwise as many days. */
+/** Preceding range: whole months before whole months, otherwise as many days. */
 export const daysBefore = (days: DayRange): DayRange => {
   const end = dateOf(calendar(days.first).minus({ days: 1 }));
   return { first: dateOf(calendar(days.first).minus(stepByDates(days))), last: end };
@@ -133,15 +133,15 @@ export const yearBefore = ({ first, last }: DayRange): DayRange => {
   return { first: before(first), last: before(last) };
 };
 
-/** How spans are compared: dates with dates, or days of the week with their like. */
+/** Ways to compare spans: by date, or by weekday. */
 export const spanComparisons = ['none', 'dates', 'weekdays'] as const;
 export type SpanComparison = (typeof spanComparisons)[number];
 
-/** Days and weeks have one honest comparison: with the same days of a week before. */
+/** Days and weeks have one meaningful comparison: the same weekdays of the week before. */
 export const hasComparisonChoice = ({ period }: PeriodChoice): boolean =>
   ['thisMonth', 'lastMonth', 'thisQuarter', 'custom'].includes(period);
 
-/** `step` before `time`; what a shorter month lacks is its end. */
+/** Moves back by `step`; dates missing in a shorter month become its end. */
 const stepBack = (time: DateTime, step: Step): DateTime => {
   const before = time.minus(step);
   const isClamped = 'months' in step && before.day !== time.day;
@@ -156,7 +156,7 @@ interface Compared {
   dayStart: number;
 }
 
-/** What a span is compared with: as much of it as has elapsed of the span. Null without a comparison. */
+/** Span to compare with, as long as the elapsed part. Null without a comparison. */
 export const comparedSpan = ({ choice, days, comparison, now, dayStart }: Compared): Span | null => {
   if (comparison === 'none') return null;
   const byDates = comparison === 'dates' && hasComparisonChoice(choice);

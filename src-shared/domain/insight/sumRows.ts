@@ -1,12 +1,12 @@
-/** A sum of figures: null where none of them came. */
+/** Sum of figures; null if none is known. */
 export const addFigures = (one: number | null, other: number | null): number | null =>
   one === null ? other : one + (other ?? 0);
 
 export type FigureOf<Row> = { [Name in keyof Row]-?: Row[Name] extends number | null ? Name : never }[keyof Row];
 
 /**
- * Merges rows of one key and adds their `figures`; other fields are those of the first row. Rows with the key null stay
- * apart. Only money and counts can be added: customers of two days may be the same people.
+ * Merges rows with the same key and adds their `figures`; other fields come from the first row. Rows with a null key
+ * stay separate. Only money and counts can be added: customers of two days may be the same people.
  */
 export const sumRows = <Row extends object>(
   rows: readonly Row[],

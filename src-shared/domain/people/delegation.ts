@@ -10,8 +10,8 @@ import {
 } from './policies';
 
 /**
- * Nobody grants or revokes what they do not have: neither by a role's policies, nor by the roles of somebody, nor by
- * the stores that somebody is in charge of. What was there before stays, so that a wider role can still be renamed.
+ * Nobody grants or revokes what they do not have: in a role's policies, a user's roles or a user's stores. Existing
+ * grants stay, so that a wider role can still be renamed.
  */
 
 const holds = (own: Permissions, right: Permission): boolean => {
@@ -19,38 +19,38 @@ const holds = (own: Permissions, right: Permission): boolean => {
   return own.can(area, action);
 };
 
-/** What only one of two sides has. */
+/** Items that only one side has. */
 const differing = <T>(after: Iterable<T>, before: Iterable<T>): T[] => {
   const [now, then] = [new Set(after), new Set(before)];
   return [...[...now].filter((one) => !then.has(one)), ...[...then].filter((one) => !now.has(one))];
 };
 
-/** Of the rights that a change brings or takes, those that whoever makes it lacks. */
+/** Permissions that a change adds or removes and the editor lacks. */
 export const missingPermissions = (
   own: Permissions,
   after: Iterable<Permission>,
   before: Iterable<Permission> = [],
 ): Permission[] => differing(after, before).filter((right) => !holds(own, right));
 
-/** Whether policies allow something that `own` does not. */
+/** True if policies allow something that `own` does not. */
 export const exceedsPermissions = (own: Permissions, policies: readonly Policy[]): boolean =>
   missingPermissions(own, grantedPermissions({ superAdmin: false, roles: [{ policies: [...policies] }] })).length > 0;
 
-/** Who may found stores answers for all of them; everybody else for those they belong to. */
+/** Users who may create stores manage all of them; all others only their own. */
 export const isLimitedToAssignedStores = (own: Permissions): boolean => !own.can('stores', 'create');
 
 interface StoreHolder extends PermissionHolder {
   storeIds?: readonly number[] | undefined;
 }
 
-/** Stores that a user is limited to; null: all. Without any the platform does not tell, and limits the user itself. */
+/** Stores that a user is limited to; null for all. Without reported stores, the platform itself limits the user. */
 export const assignedStoreIds = (
   user: StoreHolder | null,
   own: Permissions | null = user && permissionsOf(user),
 ): ReadonlySet<number> | null =>
   own === null || !user?.storeIds?.length || !isLimitedToAssignedStores(own) ? null : new Set(user.storeIds);
 
-/** Of the stores that a change brings or takes, those whose people are not up to whoever makes it. */
+/** Stores that a change adds or removes and the editor does not manage. */
 export const missingStores = (
   own: Permissions,
   ownStores: readonly number[],

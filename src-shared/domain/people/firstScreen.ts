@@ -2,9 +2,9 @@ import { isLimitedToAssignedStores } from './delegation';
 import type { Permissions } from './policies';
 import { builtInRoleOf, type BuiltInRole } from './roles';
 
-/** Where people arrive after the login: where their work is. */
+/** First screen after the login. */
 export const firstScreens = ['stores', 'day', 'orders', 'board'] as const;
-/** `day`: the page of the day of one of the user's own stores. */
+/** `day`: the day page of one of the user's stores. */
 export type FirstScreen = (typeof firstScreens)[number];
 
 interface Arriving {
@@ -20,7 +20,7 @@ const byRole: Partial<Record<BuiltInRole, FirstScreen>> = {
   admin_cc: 'orders',
 };
 
-/** The store whose page of the day a user arrives on: the last one chosen, else the first; null for people of all stores. */
+/** Store for the day page: the last one selected, else the first; null for users of all stores. */
 export const dayStoreOf = (
   user: Pick<Arriving, 'storeIds'>,
   own: Permissions,
@@ -32,8 +32,8 @@ export const dayStoreOf = (
 };
 
 /**
- * The first screen by role, where nobody chose another one: kitchens begin on the board, call centres with the orders, who
- * opens and closes some stores on the page of the day of one, all others with the list of stores.
+ * Default first screen by role: the board for kitchens, orders for call centres, the day page for users who open and
+ * close some stores, the store list for everyone else.
  */
 export const defaultFirstScreen = (user: Arriving, own: Permissions): FirstScreen => {
   if (user.superAdmin) return 'stores';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ruleKeys } from '../values/rules';
 
-/** The rules of passwords, for the forms and for the platform. */
+/** Password rules of forms and platform. */
 
 export const passwordLength = { least: 8, most: 200 } as const;
 

@@ -4,8 +4,8 @@ import { policyActionOf } from './policyWords';
 export { policyActions, type PolicyAction } from './policyActions';
 
 /**
- * Who may do what. A role holds policies; a policy is a path plus actions. Only admin paths with at least one active
- * action count. Source: specification 1, section 6.
+ * Permissions. A role has policies; a policy is a path with actions. Only admin paths with at least one active action
+ * count. Source: specification 1, section 6.
  */
 
 export const policyAreas = [
@@ -34,12 +34,12 @@ export const policyAreas = [
 export type PolicyArea = (typeof policyAreas)[number];
 
 /**
- * What a role can be given: `auth_credentials` opens nothing, for credentials are for the product's own people whatever a
- * role says (contract/credentials). A role that has it keeps it.
+ * Areas a role can be granted. `auth_credentials` grants nothing, since credentials are reserved for super admins
+ * (contract/credentials); a role that has it keeps it.
  */
 export const grantableAreas: readonly PolicyArea[] = policyAreas.filter((area) => area !== 'auth_credentials');
 
-/** Actions that change nothing: what is left to somebody who only looks. */
+/** Read-only actions. */
 const readingActions: ReadonlySet<PolicyAction> = new Set([
   'index',
   'show',
@@ -53,13 +53,13 @@ export const isReadAction = (action: PolicyAction): boolean => readingActions.ha
 
 export type Permission = `${PolicyArea}.${PolicyAction}`;
 
-/** One policy as a role carries it over the wire. `path` is `/admin/<area>` for what this back office shows. */
+/** Policy of a role on the wire; `path` is `/admin/<area>` for this back office. */
 export interface Policy {
   path: string;
   actions: { name: string; active: boolean; label: string }[];
 }
 
-/** What the rights are read from: the union of the policies of all roles of the signed-in user. */
+/** Source of permissions: the union of the policies of all the user's roles. */
 export interface PermissionHolder {
   superAdmin: boolean;
   roles: { policies: Policy[] }[];
@@ -69,8 +69,8 @@ const plain = (segment: string): string => segment.toLowerCase().replaceAll(/[_-
 const areaBySegment = new Map<string, PolicyArea>(policyAreas.map((area) => [plain(area), area]));
 
 /**
- * The area of a policy's path: its last segment that is one. `stores`, `/admin/stores` and `/api/v1/admin/stores` are the
- * same; what is below something else than `admin` is not this back office's.
+ * Area of a policy's path: its last segment that is an area. `stores`, `/admin/stores` and `/api/v1/admin/stores` are
+ * equal; paths below anything but `admin` belong to other apps.
  */
 export const areaOfPath = (path: string): PolicyArea | undefined => {
   const segments = path
@@ -85,7 +85,7 @@ export const areaOfPath = (path: string): PolicyArea | undefined => {
 
 export const pathOfArea = (area: PolicyArea): string => `/admin/${area}`;
 
-/** The active rights of a user, as `area.action`. Paths that are no admin paths and policies without an active action give none. */
+/** Active permissions of a user as `area.action`. Other paths and policies without an active action grant nothing. */
 export const grantedPermissions = (user: PermissionHolder): ReadonlySet<Permission> => {
   const rights = new Set<Permission>();
   for (const role of user.roles) {
@@ -101,7 +101,7 @@ export const grantedPermissions = (user: PermissionHolder): ReadonlySet<Permissi
   return rights;
 };
 
-/** Actions that some platforms do not name: there index or show of the area is enough for all of them. */
+/** Actions that some platforms do not name: there, `index` or `show` of the area implies them. */
 const impliedActions: Partial<Record<PolicyArea, readonly PolicyAction[]>> = {
   kpi: ['summary', 'orders', 'payment_methods', 'delivery_methods'],
   answers: ['nps_result'],
@@ -120,14 +120,14 @@ const impliedPermissions = (user: PermissionHolder, rights: ReadonlySet<Permissi
 
 export interface Permissions {
   can(area: PolicyArea, action: PolicyAction): boolean;
-  /** Any active action in the area: what opens its route and shows its menu item. */
+  /** True with any active action in the area, which opens its routes and menu items. */
   canAccess(area: PolicyArea): boolean;
-  /** Show without update. */
+  /** True with show but without update. */
   isReadOnly(area: PolicyArea): boolean;
   readonly superAdmin: boolean;
 }
 
-/** Nobody is signed in: nothing is allowed. */
+/** Permissions of a signed-out user. */
 export const noPermissions: Permissions = {
   can: () => false,
   canAccess: () => false,
@@ -148,7 +148,7 @@ export const permissionsOf = (user: PermissionHolder): Permissions => {
   };
 };
 
-/** Policies with only those actions left active that somebody has the right to: never more than their own rights. */
+/** Deactivates all actions that exceed a user's own permissions. */
 export const restrictPolicies = (own: Permissions, policies: readonly Policy[]): Policy[] =>
   policies.map(({ path, actions }) => {
     const area = areaOfPath(path);

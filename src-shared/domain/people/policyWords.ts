@@ -2,7 +2,7 @@ import { foldText } from '../values/foldText';
 import { policyLabels } from './policyLabels';
 import type { PolicyAction } from './policyActions';
 
-/** Other words for actions, in platforms' names and labels. */
+/** Other words for actions in platforms' names and labels. */
 const aliases: Partial<Record<PolicyAction, readonly string[]>> = {
   index: ['list', 'listing', 'listado', 'listar'],
   show: ['read', 'view', 'get', 'visualizar', 'ver'],
@@ -25,6 +25,6 @@ const actionByWord = new Map<string, PolicyAction>(
   ),
 );
 
-/** The action that a platform's name means, else that of its label; undefined for unknown ones. */
+/** Action meant by a platform's name, else by its label; undefined if unknown. */
 export const policyActionOf = ({ name, label }: { name: string; label: string }): PolicyAction | undefined =>
   actionByWord.get(plain(name)) ?? actionByWord.get(plain(label));

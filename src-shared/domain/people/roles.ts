@@ -1,15 +1,15 @@
 import { policyActions, policyAreas, type PolicyAction, type PolicyArea } from './policies';
 
 /**
- * The built-in roles and what each may do. The specification does not show this map; the product decided it, and the
- * practice platform seeds it. Custom roles hold any set.
+ * Built-in roles and their permissions. The specification has no such map; the product defines it, and the practice
+ * platform seeds it. Custom roles have any set.
  */
 export const builtInRoles = ['admin', 'editor', 'user_kds', 'admin_kds', 'user_cc', 'admin_cc'] as const;
 export type BuiltInRole = (typeof builtInRoles)[number];
 
 export type Grants = Partial<Record<PolicyArea, readonly PolicyAction[]>>;
 
-/** What people call the roles that every tenant has; platforms know them by short words. */
+/** Display names of built-in roles; platforms use short words. */
 const builtInRoleNames: Record<BuiltInRole, string> = {
   admin: 'Administración',
   editor: 'Edición',
@@ -19,7 +19,7 @@ const builtInRoleNames: Record<BuiltInRole, string> = {
   admin_cc: 'Jefatura de call center',
 };
 
-/** Null for a role that a tenant made. */
+/** Null for custom roles. */
 export const builtInRoleOf = (name: string): BuiltInRole | null => {
   const word = name
     .trim()
@@ -28,12 +28,12 @@ export const builtInRoleOf = (name: string): BuiltInRole | null => {
   return builtInRoles.find((role) => role === word) ?? null;
 };
 
-/** Whether somebody gives money back: a line cook moves orders on and leaves that to others. */
+/** True if the user may refund: line cooks move orders on and leave refunds to others. */
 export const handlesRefunds = (user: { superAdmin: boolean; roles: readonly { name: string }[] } | null): boolean =>
   user !== null &&
   (user.superAdmin || user.roles.length === 0 || user.roles.some(({ name }) => builtInRoleOf(name) !== 'user_kds'));
 
-/** A role as people call it; roles that a tenant made have their own names. */
+/** Display name of a role; custom roles have their own. */
 export const roleLabel = (name: string): string => {
   const role = builtInRoleOf(name);
   return role === null ? name : builtInRoleNames[role];
@@ -66,6 +66,6 @@ export const grantsByRole: Record<BuiltInRole, Grants> = {
   admin_cc: { ...callCentre, answers: policyActions, kpi: policyActions },
 };
 
-/** Roles whose users see the Reports group and, for admins, the way to the account in the subscription banner. */
+/** Roles that see the Reports group, and roles whose subscription banner links to the account. */
 export const reportRoles: readonly string[] = ['admin', 'editor'];
 export const accountRoles: readonly string[] = ['admin'];

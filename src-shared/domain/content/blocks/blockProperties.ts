@@ -4,7 +4,7 @@ import type { BlockType } from './blockTypes';
 import { isJsonObject, isSameJson, type Json } from './json';
 import { readShape, writeShape, type ReadValues, type Shape } from './shape';
 
-/** Properties of a block where its maker put them: under `props`, under `data`, or beside its type. */
+/** Properties of a block wherever its maker stores them: under `props`, under `data`, or beside its type. */
 
 const shapeOf = (type: BlockType): Shape => blockProps[type];
 
@@ -12,7 +12,7 @@ const containers = ['props', 'data'] as const;
 
 const besideType = ({ id: _id, type: _type, props: _props, ...flat }: Json): Json => flat;
 
-/** The properties of a block as they came. */
+/** Unparsed properties of a block. */
 const rawProps = (raw: Json): Json => {
   const key = containers.find((each) => isJsonObject(raw[each]));
   return key === undefined ? besideType(raw) : (raw[key] as Json);
@@ -28,7 +28,7 @@ const withRawProps = (raw: Json, props: Json, type: BlockType): Json => {
 export const readProps = (type: BlockType, raw: Json): ReadValues<Shape> =>
   readShape(shapeOf(type), rawProps(raw)).values;
 
-/** The block with its changed properties under their own names; the same object where none changed. */
+/** Writes changed properties under their original keys; returns the same object if none changed. */
 export const writeProps = (type: BlockType, props: ReadValues<Shape>, raw: Json): Json =>
   isSameJson(props, readProps(type, raw))
     ? raw
@@ -39,7 +39,7 @@ const isUnknownIn = (type: BlockType, raw: Json): ((key: string) => boolean) => 
   return (key) => !known.has(key) && key !== '__proto__' && key !== 'id';
 };
 
-/** Entries of an object of properties that this app does not know. */
+/** Properties unknown to this app. */
 export const unknownEntries = (type: BlockType, props: Json): Json => {
   const isUnknown = isUnknownIn(type, props);
   return Object.fromEntries(Object.entries(props).filter(([key]) => isUnknown(key)));
@@ -47,7 +47,7 @@ export const unknownEntries = (type: BlockType, props: Json): Json => {
 
 export const unknownProps = (type: BlockType, raw: Json): Json => unknownEntries(type, rawProps(raw));
 
-/** The block with other unknown properties in place of its own. */
+/** Replaces a block's unknown properties. */
 export const withUnknownProps = (type: BlockType, raw: Json, others: Json): Json => {
   const own = rawProps(raw);
   const isUnknown = isUnknownIn(type, own);
@@ -60,7 +60,7 @@ export const withUnknownProps = (type: BlockType, raw: Json, others: Json): Json
   return { ...(id !== undefined && { id }), type: word, ...props };
 };
 
-/** What a typed document changes of a rich text: its document, its markup, or both, as its maker stores it. */
+/** Changes to a rich text property after editing: its document, its markup or both, as its maker stores it. */
 export const richTextChange = (
   document: RichTextDocument,
   source: Json | undefined,

@@ -21,7 +21,7 @@ export const alignments = ['start', 'center'] as const;
 export const headerBackgrounds = ['light', 'brand'] as const;
 export const heroHeights = ['medium', 'large', 'small'] as const;
 
-/** Bounds of the numbers of blocks; heights are in pixels, `bannerSeconds` of a banner until the next, 0: it waits. */
+/** Limits of block numbers: heights in pixels, `bannerSeconds` between banners (0 disables). */
 export const blockLimits = {
   columns: { min: 2, max: 6 },
   frameHeight: { min: 160, max: 1200 },
@@ -34,7 +34,7 @@ const links = () =>
 
 const title = () => text(120, 'heading', 'name');
 
-/** What each block has. An empty text, list or picture stands for the tenant's own or for all. */
+/** Properties of each block type. Empty texts, lists and pictures mean the tenant's own, or all. */
 export const blockProps = {
   header: {
     logo: picture('image', 'logoUrl', 'picture'),
@@ -100,12 +100,12 @@ export type BlockProps = { [T in BlockType]: ReadValues<(typeof blockProps)[T]> 
 const ruleOf = (shape: Shape) =>
   v.strictObject(Object.fromEntries(Object.entries(shape).map(([name, { rule }]) => [name, rule])));
 
-/** What a form accepts as the properties of a block, by its type; messages are keys of rules. */
+/** Validation rules of properties by block type; messages are rule keys. */
 export const blockRules = Object.fromEntries(
   Object.entries(blockProps).map(([type, shape]) => [type, ruleOf(shape)]),
 ) as unknown as { [T in BlockType]: v.GenericSchema<unknown, BlockProps[T]> };
 
-/** The properties of a new block. */
+/** Properties of a new block. */
 export const blankProps = <T extends BlockType>(type: T): BlockProps[T] =>
   JSON.parse(
     JSON.stringify(Object.fromEntries(Object.entries(blockProps[type]).map(([name, { blank }]) => [name, blank]))),

@@ -1,4 +1,4 @@
-/** Parts that a page is built of. Source: specification 2, section 3. */
+/** Block types of pages. Source: specification 2, section 3. */
 export const blockTypes = [
   'header',
   'hero',
@@ -13,10 +13,10 @@ export const blockTypes = [
 ] as const;
 export type BlockType = (typeof blockTypes)[number];
 
-/** `category_grid`, `CategoryGrid` and `category-grid` are one word. */
+/** Folds `category_grid`, `CategoryGrid` and `category-grid` to one word. */
 export const foldWord = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Other names of the same blocks, folded. */
+/** Other names of block types, folded. */
 const spellings: Readonly<Record<string, BlockType>> = {
   ...Object.fromEntries(blockTypes.map((type) => [foldWord(type), type])),
   navbar: 'header',
@@ -35,7 +35,7 @@ const spellings: Readonly<Record<string, BlockType>> = {
   videos: 'video',
 };
 
-/** The type that a platform's word means, or null for a block that this app does not know. */
+/** Block type of a platform's word; null if unknown. */
 export const blockTypeOf = (word: unknown): BlockType | null => {
   if (typeof word !== 'string') return null;
   const folded = foldWord(word);
@@ -45,7 +45,7 @@ export const blockTypeOf = (word: unknown): BlockType | null => {
 const spaced = (type: BlockType, separator: string): string =>
   type.replaceAll(/[A-Z]/g, (letter) => separator + letter);
 
-/** How makers write the types. */
+/** Spelling styles of types in use. */
 const styles: readonly ((type: BlockType) => string)[] = [
   (type) => type,
   (type) => spaced(type, '_').toLowerCase(),
@@ -54,7 +54,7 @@ const styles: readonly ((type: BlockType) => string)[] = [
   (type) => spaced(type, '_').toUpperCase(),
 ];
 
-/** The word for a new block of a page: that of its other blocks of the type, else one in their style. */
+/** Spelling for a new block: that of the page's blocks of this type, else the style of its other blocks. */
 export const spellType = (type: BlockType, words: readonly string[]): string => {
   const same = words.find((word) => blockTypeOf(word) === type);
   if (same !== undefined) return same;

@@ -3,7 +3,7 @@ export type Json = Record<string, unknown>;
 export const isJsonObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether two values of JSON are the same, whatever the order of their keys. */
+/** True if two JSON values are equal, ignoring key order. */
 export const isSameJson = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one)) {

@@ -18,7 +18,7 @@ const readText = (raw: unknown): string | undefined => {
 
 const textRule = (most: number) => v.pipe(v.string(ruleKeys.required), v.maxLength(most, ruleKeys.tooLong));
 
-/** Text; `most`: letters. */
+/** Text of at most `most` characters. */
 export const text = (most: number, ...aliases: string[]): PropField<string> =>
   declare({ blank: '', rule: textRule(most), read: readText }, aliases);
 
@@ -39,7 +39,7 @@ interface Bounds {
   max: number;
 }
 
-/** A whole number; one out of bounds is read as the nearest that is within. */
+/** Integer; out-of-range values are read as the nearest limit. */
 export const wholeNumber = (blank: number, { min, max }: Bounds, ...aliases: string[]): PropField<number> =>
   declare(
     {
@@ -54,7 +54,7 @@ export const wholeNumber = (blank: number, { min, max }: Bounds, ...aliases: str
     aliases,
   );
 
-/** One of a few words; the first is the default. */
+/** One of several words; the first is the default. */
 export const choice = <const Word extends string>(
   words: readonly [Word, ...Word[]],
   ...aliases: string[]
@@ -68,7 +68,7 @@ export const choice = <const Word extends string>(
     aliases,
   );
 
-/** Where a click leads; empty: nowhere. */
+/** Link target; empty for none. */
 export const link = (...aliases: string[]): PropField<string> =>
   declare(
     {
@@ -82,7 +82,7 @@ export const link = (...aliases: string[]): PropField<string> =>
     ['url', 'href', 'link', ...aliases],
   );
 
-/** The address of what stands in a frame; empty: nothing yet. `isAllowed` knows the hosts. */
+/** Frame URL; empty for none yet. `isAllowed` checks the host. */
 export const frameAddress = (isAllowed: (address: string) => boolean, ...aliases: string[]): PropField<string> =>
   declare(
     {
@@ -99,7 +99,7 @@ export const frameAddress = (isAllowed: (address: string) => boolean, ...aliases
 const addressIn = (raw: unknown): unknown =>
   isJsonObject(raw) ? (raw['url'] ?? raw['path'] ?? raw['src'] ?? raw['large']) : raw;
 
-/** The address of a picture; empty: none. */
+/** Picture URL; empty for none. */
 export const picture = (...aliases: string[]): PropField<string> =>
   declare(
     {
@@ -123,7 +123,7 @@ export const richText = (...aliases: string[]): PropField<RichTextDocument> =>
     aliases,
   );
 
-/** Markup of another editor, which is read and never written. */
+/** Markup of another editor: read, never written. */
 export const foreignMarkup = (...aliases: string[]): PropField<string> =>
   declare({ blank: '', rule: v.string(), read: (raw) => (typeof raw === 'string' ? raw : undefined) }, aliases);
 
@@ -134,7 +134,7 @@ const readId = (raw: unknown): number[] => {
   return v.is(idRule, id) ? [id] : [];
 };
 
-/** Ids of entities in the order to show; none: all of them. */
+/** Ids of entities in display order; empty for all. */
 export const ids = (...aliases: string[]): PropField<number[]> =>
   declare(
     {
@@ -153,7 +153,7 @@ const readName = (raw: unknown): string[] => {
   return name === undefined || name.trim() === '' ? [] : [name];
 };
 
-/** Names in the order to show; none: all of them. Categories of a menu have no ids. */
+/** Names in display order; empty for all. Menu categories have no ids. */
 export const names = (...aliases: string[]): PropField<string[]> =>
   declare(
     {
@@ -167,7 +167,7 @@ export const names = (...aliases: string[]): PropField<string[]> =>
     aliases,
   );
 
-/** Items of a few fields each. Fields that the app does not know stay in their item. */
+/** List of items with declared fields; unknown fields stay in their item. */
 export const items = <const S extends Shape>(
   shape: S,
   most: number,

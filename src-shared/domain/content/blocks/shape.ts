@@ -2,23 +2,23 @@ import { foldWord } from './blockTypes';
 import { isSameJson, type Json } from './json';
 import type * as v from 'valibot';
 
-/** A property of a block, declared once: what it is at first, what forms accept, how a platform's value is read. */
+/** Property of a block: its default, its validation rule and its reader. */
 export interface PropField<Value> {
   blank: Value;
-  /** What may be written. */
+  /** Rule for written values. */
   rule: v.GenericSchema<unknown, Value>;
-  /** Undefined for what cannot be read; `blank` stands in. */
+  /** Undefined for unreadable values, which become `blank`. */
   read: (raw: unknown) => Value | undefined;
-  /** Other names of it. */
+  /** Other accepted names. */
   aliases: readonly string[];
 }
 
-/** Fields by their names in our code. */
+/** Properties by name. */
 export type Shape = Readonly<Record<string, PropField<never> | PropField<unknown>>>;
 
 export type ReadValues<S extends Shape> = { -readonly [K in keyof S]: S[K]['blank'] };
 
-/** The key of an object that stands for a field, in whatever spelling; undefined where none does. */
+/** Key of a field in an object in any spelling; undefined if absent. */
 const keyIn = (raw: Json, foldedKeys: ReadonlyMap<string, string>, name: string, aliases: readonly string[]) => {
   if (Object.hasOwn(raw, name)) return name;
   for (const word of [name, ...aliases]) {
@@ -36,11 +36,11 @@ const foldKeys = (raw: Json): Map<string, string> => {
 
 interface ReadFields<S extends Shape> {
   values: ReadValues<S>;
-  /** What each field that came is called in the object. */
+  /** Original key of each field found. */
   keys: Readonly<Record<string, string>>;
 }
 
-/** Reads each field of an object in any spelling; what is missing or unreadable has its default. */
+/** Reads each field in any spelling; missing and unreadable ones get their default. */
 export const readShape = <S extends Shape>(shape: S, raw: Json): ReadFields<S> => {
   const folded = foldKeys(raw);
   const values: Json = {};
@@ -54,10 +54,7 @@ export const readShape = <S extends Shape>(shape: S, raw: Json): ReadFields<S> =
   return { values: values as ReadValues<S>, keys };
 };
 
-/**
- * The object as it came with the fields that differ from what was read in it, under the names that it has for them. One
- * without a source has all fields.
- */
+/** Writes fields that differ from the source back under their original keys. Without a source, writes all fields. */
 export const writeShape = <S extends Shape>(
   shape: S,
   values: ReadValues<S>,
