@@ -1,4 +1,4 @@
-/** The words of orders. Source: specification 2, sections 3 and 4. */
+/** Statuses and methods of orders. Source: specification 2, sections 3 and 4. */
 
 export const orderStatuses = [
   'created',
@@ -14,7 +14,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** All of them in the order of an order's life, for menus: how it began, how it went on, how it ended. */
+/** All statuses in the order of an order's life, for menus. */
 export const orderStatusesByLife = [
   'creation_scheduled',
   'pending_online_payment',
@@ -38,7 +38,7 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Of payments that were given back, or will be. */
+/** Statuses of payments refunded or about to be. */
 export const refundedStatuses = ['refund_requested', 'manual_refund_pending'] as const satisfies PaymentStatus[];
 
 export const deliveryStatuses = [
@@ -56,13 +56,13 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** How an order reaches its customer; the words of orders, which stores and products do not share. */
+/** Dispatch methods of orders, whose words differ from those of stores and products. */
 export const orderDispatchMethods = ['store_delivery', 'in_store', 'both', 'neither'] as const;
 export type OrderDispatchMethod = (typeof orderDispatchMethods)[number];
 
 export const orderPlatforms = ['web', 'app', 'order_taker'] as const;
 export type OrderPlatform = (typeof orderPlatforms)[number];
 
-/** Where an order comes from that was not placed with the tenant itself. */
+/** Channels of orders; `mercat` is the tenant's own shop. */
 export const orderChannels = ['mercat', 'peya_aggregator', 'rappi', 'uber_eats', 'amipass', 'didi_food'] as const;
 export type OrderChannel = (typeof orderChannels)[number];

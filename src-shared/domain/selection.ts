@@ -1,4 +1,4 @@
-/** Which rows of a list are chosen: some by id, or all that match a query, save a few. */
+/** Selected rows of a list: some by id, or all that match a query with exceptions. */
 export type RowSelection<Query> =
   | { kind: 'ids'; ids: readonly number[] }
   | { kind: 'query'; query: Query; except: readonly number[] };

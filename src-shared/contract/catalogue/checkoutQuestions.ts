@@ -14,10 +14,10 @@ import {
   type Read,
 } from '../reading';
 
-/** How a customer answers: in own words, yes or no, or by one of the options. */
+/** Forms of an answer: free text, yes or no, or one of the options. */
 export const checkoutQuestionKinds = ['text', 'yes_no', 'choice'] as const;
 
-/** Question to a customer before paying. A tenant defines them; each store uses up to three. */
+/** Question to customers before paying. Tenants define them; each store uses up to three. */
 export const checkoutQuestion = withAliases(
   object({
     id: id(),
@@ -26,7 +26,7 @@ export const checkoutQuestion = withAliases(
     options: textList(),
     required: boolean(false),
   }),
-  // The specification's word, for questions of polls, too.
+  // The specification's name, also used by poll questions.
   { description: 'text' },
 );
 export type CheckoutQuestion = Read<typeof checkoutQuestion>;

@@ -17,7 +17,7 @@ import {
   type Read,
 } from '../reading';
 
-/** Where a store's menu stands on a channel. Times are the tenant's. */
+/** State of a store's menu on a channel. Times are the tenant's. */
 const channelState = object({
   channel: closedEnum(orderChannels, 'mercat'),
   /** Status of the last deploy. */
@@ -26,9 +26,9 @@ const channelState = object({
   startedAt: wallTimeOrNull(),
   doneAt: wallTimeOrNull(),
   startedByName: textOrNull(),
-  /** When the channel got what it has now; null: never. */
+  /** Time at which the channel got its current menu; null for never. */
   publishedAt: wallTimeOrNull(),
-  /** Products that sending it now would change, against what the channel has; null: not told. */
+  /** Products that a deploy would change on the channel; absent if not reported. */
   changes: optional(object({ added: number(0), removed: number(0), priceChanged: number(0), renamed: number(0) })),
 });
 export type ChannelState = Read<typeof channelState>;
@@ -41,7 +41,7 @@ const channelStore = object({
   menuName: textOrNull(),
   rappiId: textOrNull(),
   uberEatsId: textOrNull(),
-  /** Not there: the platform does not tell. */
+  /** Absent if the platform does not report it. */
   channels: optional(listOf(channelState)),
 });
 export type ChannelStore = Read<typeof channelStore>;
@@ -69,7 +69,7 @@ const storesQuery = v.strictObject({
 });
 
 export const menuDeploys = {
-  /** Stores with what they are known by on channels, and where their menus stand on each. */
+  /** Stores with their channel ids and the state of their menus on each. */
   stores: endpoint({
     host: 'adminV1',
     method: 'GET',
@@ -83,7 +83,7 @@ export const menuDeploys = {
     }),
     reply: pageOf(channelStore),
   }),
-  /** Who sent or brought which menu, the latest first. */
+  /** Log of deploys and imports, the latest first. */
   list: endpoint({
     host: 'adminV1',
     method: 'GET',

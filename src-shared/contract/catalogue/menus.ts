@@ -36,20 +36,20 @@ const menuEntries = {
   id: id(),
   name: text(),
   hidden: boolean(false),
-  /** Percent off every price. */
+  /** Discount (percent) on every price. */
   discount: number(0),
-  /** The larger, the earlier. */
+  /** Larger comes first. */
   priority: number(0),
 };
 
-/** Price of one product in a price group. */
+/** Price of a product in a price group. */
 const price = derived(
   object({
     id: idOrNull(),
     productId: optional(id()),
     product: optional(object({ id: id() })),
     price: requiredMoney(),
-    /** Null: the same as `price`. */
+    /** Null means the same as `price`. */
     deliveryPrice: money(null),
   }),
   ({ product, productId, ...row }) => ({ ...row, productId: productId ?? product?.id ?? 0 }),
@@ -57,13 +57,13 @@ const price = derived(
 
 const priceGroup = object({ id: id(), name: text() });
 
-/** The specification's name of it; some platforms call it as coupons call theirs. */
+/** The specification's name; some platforms use the name of coupons. */
 const discountName = { discountPercent: 'discount' } as const;
 
 const menuRow = withAliases(object({ ...menuEntries, updatedAt: wallTimeOrNull() }), discountName);
 export type MenuRow = Read<typeof menuRow>;
 
-/** Platforms that hold whole products in a category are read by their ids. */
+/** Whole products inside a category are reduced to their ids. */
 const category = withAliases(roundTripObject({ name: text(), position: number(0), orderedProducts: idList() }), {
   products: 'orderedProducts',
   productIds: 'orderedProducts',
@@ -72,14 +72,14 @@ const category = withAliases(roundTripObject({ name: text(), position: number(0)
 const wholeMenu = patchObject({
   ...menuEntries,
   categories: listOf(category),
-  /** The first that names a product says its price. */
+  /** The first group that names a product sets its price. */
   priceGroups: listOf(object({ id: id(), name: text(), prices: listOf(price) })),
   updatedAt: wallTimeOrNull(),
 });
 const menu = inForms(withAliases(wholeMenu, discountName), { discount: 'discount' });
 export type Menu = Read<typeof menu>;
 
-/** Areas that an import of a menu invalidates. */
+/** Areas invalidated by importing a menu. */
 const broughtAreas = ['products', 'modifiers', 'priceGroups', 'prices', 'menuDeploys', 'staticMenu'];
 
 const deployBody = v.strictObject({ channel: v.picklist(orderChannels) });
@@ -95,7 +95,7 @@ export const menus = {
     filters: { query: contains('name') },
     changes: ['stores', 'priceGroups', 'prices', 'products', 'staticMenu', 'menuDeploys'],
   }),
-  /** Starts to send a store's menu to a channel. */
+  /** Starts a deploy of a store's menu to a channel. */
   deploy: endpoint({
     host: 'adminV1',
     method: 'POST',
@@ -106,7 +106,7 @@ export const menus = {
     changes: ['menuDeploys'],
     tracks: 'menu_deploy_created',
   }),
-  /** Starts to bring a store's menu from a channel. */
+  /** Starts an import of a store's menu from a channel. */
   fetch: endpoint({
     host: 'adminV1',
     method: 'POST',
@@ -116,7 +116,7 @@ export const menus = {
     changes: broughtAreas,
     tracks: 'menu_import_created',
   }),
-  /** How far such a job is; null while it is pending. */
+  /** Progress of such a job; null while pending. */
   job: endpoint({
     host: 'adminV1',
     method: 'GET',
@@ -154,7 +154,7 @@ const priceFields = object({
       description: textOrNull(),
       foodType: textOrNull(),
       pictures: listOf(pictureRow),
-      /** Minutes. */
+      /** Cooking time (min). */
       cookingTime: number(null),
       label: textOrNull(),
       startDatetimeLabel: dayOrNull(),
@@ -163,12 +163,12 @@ const priceFields = object({
   ),
   price: money(0),
   deliveryPrice: money(null),
-  /** With the menu's discount taken off; null where there is none. */
+  /** Price after the menu's discount; null without one. */
   discountPrice: money(null),
-  /** Percent. */
+  /** Discount (percent). */
   menuDiscount: number(0),
 });
-/** The product's id stands in it, or beside it. */
+/** The product's id is in the row or in its product. */
 const priceRow = derived(priceFields, ({ productId, product, ...row }) => ({
   ...row,
   product: { ...product, id: product.id ?? productId ?? null },

@@ -7,9 +7,9 @@ import { blankOf, draftOf, patchOf } from '../fields/entity';
 import { amount, choice, field, flag, integer, name, optionalText, pictureIds, rows, textBy } from '../fields/field';
 import { id, money, number, roundTripObject } from '../reading';
 
-/** The fields of a modifier. Source: specification 2, sections 3 and 5. */
+/** Fields of a modifier. Source: specification 2, sections 3 and 5. */
 
-/** How many choices customers have to make (0), and may make. */
+/** Minimum (default 0) and maximum number of choices. */
 export const choiceLimitFields = (most: number) => ({
   minQuantityModifiers: field({
     reader: number(0),
@@ -23,15 +23,15 @@ export const choiceLimitFields = (most: number) => ({
   }),
 });
 
-/** What a list of modifiers has of each. */
+/** Fields in list replies. */
 export const listedModifierFields = {
   name: name(120),
   type: choice(modifierTypes, 'group'),
   description: optionalText(2000),
   helpText: optionalText(500),
-  /** In the tenant's currency: what choosing it adds. */
+  /** Surcharge when chosen, in the tenant's currency. */
   price: amount(),
-  /** Costs nothing, whatever its price says. */
+  /** Free of charge, whatever its price. */
   free: flag(false),
   position: integer(0, 1_000_000),
   ...choiceLimitFields(0),
@@ -41,14 +41,14 @@ export const listedModifierFields = {
       nestedRow({
         childModifierId: idRule,
         position: integerBetween(0, 10_000),
-        /** Null: the child's own price. */
+        /** Null means the child's own price. */
         price: v.nullable(amountRule(country)),
       }),
     200,
   ),
 };
 
-/** Every field that can be changed. */
+/** All editable fields. */
 export const modifierFields = {
   ...listedModifierFields,
   dropdownText: textBy(dropdownText),
@@ -60,7 +60,7 @@ export const modifierFields = {
 
 export const blankModifier = () => blankOf(modifierFields);
 
-/** A new modifier: all but its name has a default. */
+/** New modifier: everything but the name has a default. */
 export const modifierDraft = draftOf(modifierFields);
 
 export const modifierPatch = patchOf(modifierFields);

@@ -32,11 +32,11 @@ const modifierOption = withAliases(object({ name: text(), price: money(0) }), {
 const modifierEntries = {
   id: id(),
   pictures: listOf(pictureRow),
-  /** Products that offer it; undefined where the platform does not say. */
+  /** Ids of products that offer it; undefined if not reported. */
   productIds: optional(idList()),
-  /** Of platforms on which a modifier has one parent. */
+  /** Parent on platforms where a modifier has only one. */
   parentId: optional(idOrNull()),
-  /** Choices that are no modifiers of their own. They are shown, and stay as they are. */
+  /** Inline options that are no modifiers: shown and kept, not edited. */
   options: optional(listOf(modifierOption)),
 };
 
@@ -68,7 +68,7 @@ export const modifiers = {
     },
     changes: ['products', 'staticMenu'],
   }),
-  /** A copy with the same children, under a name of its own. */
+  /** Copies a modifier with the same children under a new name. */
   clone: endpoint({
     host: 'adminV1',
     method: 'POST',

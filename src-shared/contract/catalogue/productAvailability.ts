@@ -10,7 +10,7 @@ import { dayOrNull, derived, endOfHours, listOf, openEnum, roundTripObject, time
 import { isObject } from '../reading/object';
 import { reader, type Reader } from '../reading/reader';
 
-/** When and where a product is sold. Source: specification 2, section 3. */
+/** Availability of a product by time and channel. Source: specification 2, section 3. */
 
 const spanNames = {
   startTime: 'start',
@@ -30,7 +30,7 @@ const hours = withAliases(roundTripObject({ start: timeOfDay(), end: endOfHours(
 const day = () => derived(dayOrNull(), (wall) => wall?.slice(0, 10) ?? null);
 const span = withAliases(roundTripObject({ start: day(), end: day() }), spanNames);
 
-/** Spans of days: a list of them, one alone, or days by themselves. */
+/** Date ranges: a list, a single one, or bare days. */
 const dates = (): Reader<{ start: string | null; end: string | null }[]> => {
   const list = listOf(span);
   return reader((value) => {
@@ -43,7 +43,7 @@ const dates = (): Reader<{ start: string | null; end: string | null }[]> => {
   }, list.json);
 };
 
-/** A word, or the list of those that hold: several are all of them. */
+/** Single value, or a list of values; several mean all. */
 const wordOf = <const Word extends string>(words: readonly Word[], all: Word) => {
   const inner = openEnum(words, all);
   return reader(
@@ -68,11 +68,11 @@ const dateSpanRule = v.pipe(
 );
 
 const fields = group({
-  /** None named: every day. */
+  /** Empty for every day. */
   days: choices(weekdays),
-  /** None: the whole day. An end that is not after the start is one of the next day. */
+  /** Empty for the whole day. An end at or before the start is on the next day. */
   hours: rows(hours, v.strictObject({ start: timeOfDayRule, end: timeOfDayRule }), 6),
-  /** First and last days; none: always. */
+  /** First and last days; empty for always. */
   dates: field({
     reader: dates(),
     rule: v.pipe(v.array(dateSpanRule), v.maxLength(20, ruleKeys.tooMany)),
@@ -82,7 +82,7 @@ const fields = group({
   platform: { ...choice(productPlatforms, 'any'), reader: wordOf(productPlatforms, 'any') },
 });
 
-/** Weekdays, hours, dates, dispatch method and platform in which a product is sold. */
+/** Weekdays, hours, dates, dispatch method and platform of a product's availability. */
 export const productAvailability = {
   ...fields,
   reader: withAliases(fields.reader, {

@@ -25,15 +25,15 @@ import { id, listOf, number, optional, roundTripObject } from '../reading';
 import { choiceLimitFields } from './modifierFields';
 import { productAvailability } from './productAvailability';
 
-/** The fields of a product. Source: specification 2, sections 3, 5 and 9. */
+/** Fields of a product. Source: specification 2, sections 3, 5 and 9. */
 
-/** Characters. */
+/** Maximum characters of a label. */
 export const maxLabelLength = 18;
 
-/** Centimetres, and kilograms. */
+/** Dimension (cm) or weight (kg). */
 const measure = () => optionalNumber(numberBetween(0, 100_000));
 
-/** A modifier that a product offers, with how much of it may be chosen. */
+/** Modifier offered by a product, with its limits. */
 export const productModifierEntries = { modifierId: idRule, position: integerBetween(0, 10_000), ...choiceLimits };
 const productModifier = roundTripObject({
   modifierId: id(),
@@ -42,15 +42,15 @@ const productModifier = roundTripObject({
   maxQuantityModifiers: number(100),
 });
 
-/** If `modifierId` is chosen, `ruledModifierId` is offered; else it is not. */
+/** Choosing `modifierId` offers `ruledModifierId`, which is hidden otherwise. */
 export const productRuleEntries = { modifierId: idRule, ruledModifierId: idRule };
 
 const offeredModifiers = rows(productModifier, nestedRow(productModifierEntries), 200);
 
-/** What a list of products has of each. */
+/** Fields in list replies. */
 export const listedProductFields = {
   name: name(120),
-  /** Shown instead of the name on the kitchen's and the till's screens. */
+  /** Name on kitchen and point-of-sale screens. */
   nameScreenProduct: optionalText(120),
   description: optionalText(2000),
   /** In the tenant's currency, taxes included. */
@@ -59,7 +59,7 @@ export const listedProductFields = {
   show: flag(true),
   platform: choice(productPlatforms, 'any'),
   dispatchMethod: choice(productDispatchMethods, 'both'),
-  /** Sold from and until; null: always. */
+  /** Start and end of sale; null for always. */
   startDatetime: optionalWallTime(),
   endDatetime: optionalWallTime(),
   availability: productAvailability,
@@ -71,13 +71,13 @@ export const listedProductFields = {
   tags: choices(productTags),
 };
 
-/** Every field that can be changed. */
+/** All editable fields. */
 export const productFields = {
   ...listedProductFields,
   dropdownText: textBy(dropdownText),
-  /** Its own page in the shop. */
+  /** Product page in the shop. */
   url: optionalText(500),
-  // Some platforms send the ids alone: see the reply.
+  // Some platforms send only ids: see the reply.
   modifiersProductsAttributes: { ...offeredModifiers, reader: optional(listOf(productModifier)) },
   ...choiceLimitFields(100),
   modifierRules: rows(roundTripObject({ modifierId: id(), ruledModifierId: id() }), nestedRow(productRuleEntries), 200),
@@ -85,7 +85,7 @@ export const productFields = {
   alohaCompId: optionalText(100),
   fbdId: optionalText(100),
   dimensions: group({ width: measure(), height: measure(), length: measure(), weight: measure() }),
-  /** Minutes. */
+  /** Cooking time (min). */
   cookingTimeTime: optionalNumber(integerBetween(0, 1440)),
   pictureIds: pictureIds(),
   commentsAllowed: flag(true),
@@ -94,7 +94,7 @@ export const productFields = {
 
 export const blankProduct = () => blankOf(productFields);
 
-/** A new product: all but its name and price has a default. */
+/** New product: everything but name and price has a default. */
 export const productDraft = draftOf(productFields);
 
 export const productPatch = patchOf(productFields);

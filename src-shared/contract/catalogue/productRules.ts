@@ -15,7 +15,7 @@ const formEntries = (country: CountryRules | null) => ({
   modifierRules: held(productRuleEntries),
 });
 
-/** The rules of some fields; the others pass as they are. */
+/** Schema entries: rules for touched fields, `any` for the rest. */
 const entriesAsked = (country: CountryRules | null, touched: ReadonlySet<string> | undefined) => {
   const rules = formEntries(country);
   if (touched === undefined) return rules;
@@ -23,7 +23,7 @@ const entriesAsked = (country: CountryRules | null, touched: ReadonlySet<string>
   return Object.fromEntries(asked) as unknown as typeof rules;
 };
 
-/** Fields that a rule between them is about, by the field that it is said at. */
+/** Other fields involved in a rule between fields, by the field that shows its error. */
 const partners: Readonly<Record<string, readonly string[]>> = {
   labelType: ['label'],
   startDatetimeLabel: ['label'],
@@ -32,7 +32,7 @@ const partners: Readonly<Record<string, readonly string[]>> = {
   maxQuantityModifiers: ['minQuantityModifiers'],
 };
 
-/** A whole product for the form: by all rules, or of one that exists by those on what is `touched`. */
+/** Product of a form: validated by all rules if new, else only by those of `touched` fields. */
 export const productRules = (country: CountryRules | null, touched?: ReadonlySet<string>) =>
   v.pipe(
     v.strictObject(entriesAsked(country, touched)),
@@ -46,7 +46,7 @@ export const productRules = (country: CountryRules | null, touched?: ReadonlySet
           path: [{ type: 'unknown', origin: 'value', input: values, key: field, value: null }],
         });
       }
-      // A row of its own each: limits that no choice can keep.
+      // Limits in rows of their own: reports those that no choice can satisfy.
       const { modifiersProductsAttributes: rows } = dataset.value as { modifiersProductsAttributes?: unknown };
       if (!Array.isArray(rows) || touched?.has('modifiersProductsAttributes') === false) return;
       rows.forEach((row: { minQuantityModifiers: unknown; maxQuantityModifiers: unknown }, at) => {

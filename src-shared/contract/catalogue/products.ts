@@ -23,16 +23,16 @@ import { listedProductFields, productDraft, productFields, productPatch } from '
 const productEntries = {
   id: id(),
   pictures: listOf(pictureRow),
-  /** Menus that have it; undefined where the platform does not say. */
+  /** Menus with the product; undefined if not reported. */
   menus: optional(listOf(object({ id: id(), name: text() }))),
-  /** When it was changed last; null where the platform does not say. */
+  /** Time of the last change; null if not reported. */
   updatedAt: wallTimeOrNull(),
 };
 
 const productRow = object({
   ...productEntries,
   ...readersOf(listedProductFields),
-  /** Undefined where a list does not say. */
+  /** Undefined if a list does not report it. */
   url: optional(textOrNull()),
 });
 export type ProductRow = Read<typeof productRow>;
@@ -41,7 +41,7 @@ const product = derived(
   patchObject({
     ...productEntries,
     ...readersOf(productFields),
-    /** Ids alone, without order and limits. */
+    /** Ids without order and limits. */
     modifiers: optional(idList()),
   }),
   ({ modifiers = [], modifiersProductsAttributes, ...rest }) => ({
@@ -80,7 +80,7 @@ export const products = crud('products', {
     menuIds: includesAny(({ menus }: ProductRow) => menus?.map(({ id }) => id), ['menus']),
     modifierIds: unverifiable,
   },
-  // PATCH bodies are wrapped, POST bodies too: specification 2, section 7, and the decisions on it.
+  // Wraps POST bodies like PATCH bodies: specification 2, section 7, and the decisions on it.
   wrap: 'product',
   changes: ['menus', 'prices', 'modifiers', 'staticMenu', 'menuDeploys'],
 });

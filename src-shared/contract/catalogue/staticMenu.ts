@@ -30,9 +30,9 @@ import { recordRejection } from '../reading/report';
 import { withRowsApart } from './staticMenuRows';
 import { unavailableProductsShape } from './unavailableProducts';
 
-/** The copy of what a tenant sells that its storefronts read. Everybody may read it: nothing in it is secret. */
+/** Published copy of the menus that storefronts read. Public: contains no secrets. */
 
-/** The cut-out that customers see comes first. Pictures without an id are shown all the same. */
+/** Puts the cropped picture that customers see first. Accepts pictures without an id. */
 const pictureFields = derived(
   object({
     id: idOrNull(),
@@ -65,7 +65,7 @@ const productFields = object({
   startDatetimeLabel: dayOrNull(),
   endDatetimeLabel: lastDayOrNull(),
   foodType: textOrNull(),
-  /** Minutes. */
+  /** Cooking time (min). */
   cookingTime: number(null),
   tags: words(productTags),
   pictures: listOf(pictureFields),
@@ -99,9 +99,9 @@ const price = object({
   productId: id(),
   price: requiredMoney(),
   deliveryPrice: money(null),
-  /** With the menu's discount taken off `price`; null: not told. */
+  /** `price` after the menu's discount; null if not reported. */
   discountPrice: optional(money(null)),
-  /** Percent; null: not told. */
+  /** Discount (percent); null if not reported. */
   menuDiscount: optional(number(null)),
 });
 
@@ -109,7 +109,7 @@ const menuFields = object({
   id: id(),
   name: text(),
   hidden: boolean(false),
-  /** Percent off the price of every product. */
+  /** Discount (percent) on every product. */
   discount: number(0),
   categories: listOf(object({ name: text(), position: number(0), orderedProducts: idList() })),
   priceGroups: listOf(object({ id: id(), name: text(), prices: listOf(price) })),
@@ -117,14 +117,14 @@ const menuFields = object({
 const menu = withAliases(menuFields, { discountPercent: 'discount', menuDiscount: 'discount' });
 
 const publishedFields = object({
-  /** None named: all stores sell what their own `menuId` says. */
+  /** Empty if all stores sell the menu of their own `menuId`. */
   stores: listOf(object({ id: id(), name: text(), menuId: idOrNull(), ...unavailableProductsShape })),
   menus: listOf(menu),
   products: listOf(product),
   modifiers: listOf(modifier),
 });
 
-/** A reply that holds no menu, such as an error's, is no published menu without products. */
+/** Rejects replies without a menu, such as errors, instead of reading an empty menu. */
 const published = reader<Read<typeof publishedFields>>((raw) => {
   const apart = withRowsApart(raw);
   if (apart !== null) return publishedFields.read(apart);
@@ -134,7 +134,7 @@ const published = reader<Read<typeof publishedFields>>((raw) => {
 export type PublishedMenu = Read<typeof published>;
 
 export const staticMenu = {
-  /** Missing where the tenant's settings do not have it published. */
+  /** Absent if the tenant's settings do not publish it. */
   get: endpoint({
     host: 'cdn',
     method: 'GET',

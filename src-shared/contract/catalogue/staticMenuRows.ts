@@ -2,8 +2,8 @@ import { isObject, type Json } from '../reading/object';
 import { listIn } from '../reading/lists';
 
 /**
- * Published menus name products by id, or hold them whole inside of categories and prices. Here all become the first form:
- * one list of products, ids in the categories, prices by product id. What was not told stays untold.
+ * Normalizes published menus, which name products by id or embed them in categories and prices, to one list of
+ * products, ids in categories, and prices by product id. Unreported fields stay absent.
  */
 
 const idOf = (value: unknown): string | number | null =>
@@ -16,7 +16,7 @@ const listOf = (value: unknown): readonly unknown[] => {
 
 type Products = Map<string, Json>;
 
-/** A product is told in several places: the first that tells a field holds. */
+/** Merges the product's occurrences; the first value of each field wins. */
 const addProduct = (products: Products, product: Json): void => {
   const key = String(product['id']);
   const known = products.get(key) ?? {};
@@ -24,7 +24,7 @@ const addProduct = (products: Products, product: Json): void => {
   products.set(key, { ...known, ...Object.fromEntries(told) });
 };
 
-/** A price with its product inside; `{ product, price, discountPrice, menuDiscount }` or the product's id beside it. */
+/** Price row with its product inside: `{ product, price, discountPrice, menuDiscount }`, or with the product's id. */
 const priceRow = (raw: unknown, products: Products): Json | null => {
   if (!isObject(raw)) return null;
   const { product, ...price } = raw;
@@ -38,7 +38,7 @@ const priceRow = (raw: unknown, products: Products): Json | null => {
 
 const placeNames = ['orderedProducts', 'products', 'productIds', 'prices', 'items'] as const;
 
-/** A category with ids alone; the prices that stood in it are added to `prices`. */
+/** Reduces a category to ids; moves prices found in it to `prices`. */
 const categoryRow = (raw: unknown, place: number, products: Products, prices: Json[]): unknown => {
   if (!isObject(raw)) return raw;
   const rows = listOf(placeNames.map((name) => raw[name]).find((value) => listOf(value).length > 0));
@@ -71,17 +71,17 @@ const menuRow = (raw: unknown, products: Products): unknown => {
     isObject(group) ? { ...group, prices: pricesIn(group['prices']) } : group,
   );
   const ownPrices = [...pricesIn(raw['prices']), ...inCategories];
-  // Prices outside of a group hold where no group names the product.
+  // Prices outside any group apply where no group names the product.
   const priceGroups = ownPrices.length === 0 ? groups : [...groups, { id: ownGroupId, name: '', prices: ownPrices }];
   return { ...raw, categories, priceGroups };
 };
 
-/** Stands for the prices that are in no group; the largest id, which no group has. */
+/** Id of the group for ungrouped prices: the largest id, which no group has. */
 const ownGroupId = 2_147_483_647;
 
 const isMenu = (value: unknown): boolean => isObject(value) && ('categories' in value || 'priceGroups' in value);
 
-/** The file as an object with its menus in a list; null where it holds none. */
+/** File as an object with a list of menus; null if it has none. */
 const rootOf = (raw: unknown): Json | null => {
   if (isObject(raw) && 'menus' in raw) return raw;
   if (isObject(raw) && isMenu(raw['menu'])) return { ...raw, menus: [raw['menu']] };
@@ -93,7 +93,7 @@ const rootOf = (raw: unknown): Json | null => {
   return list?.some(isMenu) ? { menus: list } : null;
 };
 
-/** Null: this is no published menu. */
+/** Null if this is no published menu. */
 export const withRowsApart = (raw: unknown): Json | null => {
   const root = rootOf(raw);
   if (root === null) return null;

@@ -26,14 +26,14 @@ import {
 } from '../fields/field';
 import { idList, optional } from '../reading';
 
-/** The fields of banners and pop-ups. Source: specification 2, sections 3 and 5. */
+/** Fields of banners and pop-ups. Source: specification 2, sections 3 and 5. */
 export const bannerFields = {
   name: name(120),
   active: flag(true),
-  /** An open word. */
+  /** Free text. */
   category: textBy(optionalSingleLine(60)),
   description: optionalText(500),
-  /** Wall times of the store's zone; null: from now on, and without end. */
+  /** Wall times in the stores' zone; null for open-ended. */
   startDate: optionalDay(),
   endDate: optionalLastDay(),
   availability: availability(v.strictObject({ start: timeOfDayRule, end: timeOfDayRule })),
@@ -42,11 +42,11 @@ export const bannerFields = {
   position: integer(0, maxBannerPosition),
   platform: choice(bannerPlatforms, 'web'),
   dispatchMethod: choice(bannerDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
-  /** The only stores that show it; none: all. Some platforms have another name for them: see the reply. */
+  /** Stores that show it; empty for all. Some platforms use another name: see the reply. */
   storeIds: { ...ids(1000), reader: optional(idList()) },
 };
 
-/** A position banner says what it stands at. */
+/** A position banner also names its position. */
 export const positionBannerFields = {
   ...bannerFields,
   bannerableType: textBy(optionalSingleLine(60)),
@@ -57,7 +57,7 @@ export const blankBanner = () => blankOf(bannerFields);
 
 export const blankPositionBanner = () => blankOf(positionBannerFields);
 
-/** A whole one for the form; of one that exists the rules on what is `touched`. */
+/** Form rules: all for a new banner, else only those of `touched` fields. */
 const rulesOfForm =
   <Entries extends v.ObjectEntries>(entries: Entries) =>
   (touched?: ReadonlySet<string>) =>

@@ -12,12 +12,12 @@ const bannerEntries = {
   id: id(),
   ...readersOf(bannerFields),
   pictures: listOf(pictureRow),
-  /** The stores, as banners and pop-ups may call them. */
+  /** Stores under the name that banners and pop-ups may use. */
   stores: optional(idList()),
 };
 const positionEntries = { ...bannerEntries, ...readersOf(positionBannerFields) };
 
-/** Their days may be a field of their own. */
+/** Some platforms keep the days in a separate field. */
 const daysAndHours = { availability: 'daysAndHours' } as const;
 
 interface Told {
@@ -64,7 +64,7 @@ const filters = {
   name: contains('name'),
   platform: equals<'platform', string>('platform'),
   state: isInState,
-  // One that names no store is shown in all of them.
+  // A banner without stores is shown in all.
   storeIds: {
     matches: ({ storeIds }: Pick<BannerRow, 'storeIds'>, wanted: number[]) =>
       storeIds.length === 0 || storeIds.some((each) => wanted.includes(each)),
@@ -72,10 +72,10 @@ const filters = {
   },
 };
 
-/** A switch of a banner is known to product analytics by its own name. Source: specification 1, section 1. */
+/** Product analytics event of the switch. Source: specification 1, section 1. */
 const tracksFields = { active: 'banner_availability_changed' } as const;
 
-/** Banners and pop-ups have the same fields. */
+/** Shared by banners and pop-ups. */
 const plainBanners = {
   row: bannerRow,
   item: banner,

@@ -43,7 +43,7 @@ export const customLandings = {
     query,
     filters: { name: contains('name'), status: equals<'status', string>('status') },
   }),
-  /** From draft to published. */
+  /** Publishes a draft. */
   deploy: endpoint({
     host: 'adminV1',
     method: 'POST',
@@ -53,8 +53,8 @@ export const customLandings = {
     tracks: 'custom_landing_updated',
   }),
   /**
-   * Stores the picture of a landing; its address then stands in the landing's JSON. Alone it changes nothing that anybody
-   * sees, so whoever is signed in may.
+   * Uploads a landing's picture, whose URL then goes into the landing's JSON. By itself it changes nothing visible, so
+   * any signed-in user may call it.
    */
   image: endpoint({
     host: 'content',
@@ -63,10 +63,10 @@ export const customLandings = {
     needs: 'signedIn',
     body: v.strictObject({
       name: v.pipe(v.string(), v.regex(/^[\w-]{1,80}\.jpg$/)),
-      /** A data address of a JPG. */
+      /** Data URL of a JPG. */
       image: v.pipe(v.string(), v.maxLength(maxScreenshotChars), v.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/)),
     }),
-    /** Where it lies: https, or a path below the content host. */
+    /** URL of the picture: https, or a path on the content host. */
     reply: writeReply(object({ url: pictureUrl() })),
   }),
 };

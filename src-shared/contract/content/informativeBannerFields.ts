@@ -5,12 +5,12 @@ import { draftOf } from '../fields/entity';
 import { requiredField, textBy } from '../fields/field';
 import { pictureUrl, text, urlOrNull } from '../reading';
 
-/** The fields of news. Source: specification 2, section 3. */
+/** Fields of product news. Source: specification 2, section 3. */
 
-/** A path below the content host, an https address, or a drawing that is its own address. */
+/** Path on the content host, https URL, or data URL. */
 const isPicture = (address: string): boolean => address.startsWith('data:image/') || isPictureUrl(address);
 
-/** Has to be given; forms hold '' while there is none. */
+/** Required; forms hold '' while there is none. */
 const picture = {
   ...requiredField({
     reader: pictureUrl(),
@@ -32,11 +32,11 @@ const linkRule = v.nullable(
 );
 
 export const informativeBannerFields = {
-  /** Null: the host of the link stands for it. */
+  /** Null shows the link's host instead. */
   name: { ...textBy(optionalSingleLine(120)), reader: text() },
-  /** Null: it leads nowhere. */
+  /** Null for no link. */
   destinationLink: { ...textBy(linkRule), reader: urlOrNull() },
-  /** For wide windows, and for those of up to `informativeBannerMobile` pixels. Addresses as `isPicture` has them. */
+  /** For wide windows, and for those up to `informativeBannerMobile` pixels wide. URLs as accepted by `isPicture`. */
   desktopImage: picture,
   mobileImage: picture,
 };

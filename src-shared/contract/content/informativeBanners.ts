@@ -20,5 +20,5 @@ const rows = crud('banners', {
   onBehalfOf: 'customerCare',
 });
 
-/** News for all tenants, which users of the product's own tenant write and all read. */
+/** News for all tenants, written by users of the product's own tenant and read by everyone. */
 export const informativeBanners = { ...rows, list: { ...rows.list, needs: 'signedIn' as const } };

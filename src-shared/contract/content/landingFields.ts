@@ -5,10 +5,10 @@ import { name, requiredField } from '../fields/field';
 import { text } from '../reading';
 import { pageContent } from './pageContent';
 
-/** The fields of a landing. */
+/** Fields of a landing. */
 export const landingFields = {
   name: name(120),
-  /** Its components and what else is in its root, read as those of a built page: only the editor knows what is in it. */
+  /** Components and other root data, read like a built page's: only the editor interprets them. */
   landing: requiredField({
     reader: pageContent(),
     rule: v.pipe(
@@ -16,7 +16,7 @@ export const landingFields = {
       v.check((landing) => JSON.stringify(landing).length <= maxLandingChars, ruleKeys.tooLong),
     ),
   }),
-  /** What visitors get; made from `landing` with every save. */
+  /** Rendered page for visitors, generated from `landing` on every save. */
   html: requiredField({
     reader: text(),
     rule: v.pipe(v.string(ruleKeys.required), v.maxLength(maxHtmlChars, ruleKeys.tooLong)),

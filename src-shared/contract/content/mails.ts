@@ -4,7 +4,7 @@ import { endpoint } from '../protocol/endpoint';
 import { noReply } from '../reading';
 
 export const mails = {
-  /** Sends one mail of a template, with made-up data, to one address. The specification has the service, not its calls. */
+  /** Sends a test mail with sample data. The specification names the service, not its calls. */
   sendTest: endpoint({
     host: 'emailPlugin',
     method: 'POST',

@@ -6,8 +6,8 @@ import { fallback, isAbsent } from '../reading/reader';
 import { replyKeys } from '../reading/wireKeys';
 
 /**
- * Content of a built page: `{ blocks: [{ id, type, props }] }` and what else stands in its root. The contract passes it on
- * whole, with the spelling of its keys; domain/content/blocks.ts reads it.
+ * Content of a built page: `{ blocks: [{ id, type, props }] }` and other root data. The contract passes it through with
+ * its key spelling; domain/content/blocks.ts reads it.
  */
 export type PageContentJson = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Read from an object, its text, or the blocks alone; missing is empty. */
+/** Accepts an object, its JSON text, or the bare list of blocks; missing content is empty. */
 export const pageContent = (): Reader<PageContentJson> =>
   reader<PageContentJson>(
     (value) => {
@@ -43,5 +43,5 @@ export const pageContent = (): Reader<PageContentJson> =>
     },
   );
 
-/** Content as it is sent. */
+/** Content as sent. */
 export const pageContentBody = v.custom<PageContentJson>(isObject, ruleKeys.required);

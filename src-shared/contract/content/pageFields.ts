@@ -6,14 +6,14 @@ import { blankOf, draftOf, rulesOf } from '../fields/entity';
 import { choice, name, optionalText, requiredField, textBy } from '../fields/field';
 import { derived, text } from '../reading';
 
-/** What an entry of the list of pages holds. Source: specification 2, sections 3 and 5. */
+/** Fields of an entry in the list of pages. Source: specification 2, sections 3 and 5. */
 export const pageFields = {
-  /** Without its slash; it goes to the platform with it. */
+  /** Without its leading slash, which is added when sent. */
   relativeUrl: requiredField({ reader: derived(text(), pageAddress), rule: storedAddressRule }),
   name: name(120),
   title: textBy(optionalSingleLine(150)),
   description: optionalText(500),
-  /** An open word. */
+  /** Free text. */
   type: textBy(optionalSingleLine(60)),
   url: textBy(shopAddressRule),
   status: choice(pageStatuses, 'draft', {
@@ -28,7 +28,7 @@ export const blankPage = () => blankOf(pageFields);
 
 export const pageDraft = draftOf(pageFields)(null);
 
-/** A whole page for the form; of one that exists the rules on what is `touched`. */
+/** Form rules: all for a new page, else only those of `touched` fields. */
 export const pageRules = (touched?: ReadonlySet<string>) =>
   touchedRules(
     { ...rulesOf(pageFields, null), relativeUrl: typedAddressRule },

@@ -29,7 +29,7 @@ import { versioned, versionedPatch } from '../protocol/version';
 const editorFields = withAliases(object({ id: idOrNull(), name: textOrNull() }), { email: 'name' });
 export type PageEditor = Read<typeof editorFields>;
 
-/** Who saved it last: an object, or the name alone. */
+/** Last editor: an object, or a bare name. */
 const editor = (): Reader<PageEditor | null> =>
   reader<PageEditor | null>(
     (value) => {
@@ -53,7 +53,7 @@ export type Page = Read<typeof page>;
 
 const query = v.strictObject({
   ...pageQuery,
-  /** Part of the name or the address. */
+  /** Part of the name or the URL. */
   query: v.optional(v.string()),
   status: v.optional(v.picklist(pageStatuses)),
 });
@@ -93,9 +93,9 @@ const builderPagePatch = v.strictObject({
 });
 
 /**
- * Pages of the builder, in their order. The tenant is named by its key. A page in `pages` and one of these are one page where
- * the address in the content's root is that of the entry. entities/pages joins them, and keeps out of product analytics what it
- * writes here beside a write of the entry: a page counts once.
+ * Pages of the builder, in order. The call names the tenant by its key. A page in `pages` and one here are the same if
+ * the URL in the content's root is the entry's; entities/pages joins them, and excludes its own writes here from
+ * analytics, so that a page counts once.
  */
 export const builderPages = {
   list: endpoint({
@@ -117,7 +117,7 @@ export const builderPages = {
     body: v.strictObject({
       page: v.strictObject({
         status: v.optional(v.picklist(pageStatuses)),
-        /** Behind all others where it is not given. */
+        /** Last if omitted. */
         position: v.optional(position),
       }),
       content: pageContentBody,
@@ -125,7 +125,7 @@ export const builderPages = {
       tenantId,
     }),
     reply: writeReply(versioned(builderPage)),
-    // Tracked only where its entry is left alone: a page that is there gets blocks.
+    // Tracked only if the entry is not written: an existing page gets blocks.
     tracks: 'page_updated',
   }),
   update: endpoint({
@@ -162,7 +162,7 @@ const contentVersion = withAliases(
 );
 export type PageContentVersion = Read<typeof contentVersion>;
 
-/** Earlier contents of a page of the builder, the newest first. A version never changes. */
+/** Earlier versions of a builder page, the newest first. Versions never change. */
 export const pageContents = {
   list: endpoint({
     host: 'content',

@@ -1,11 +1,11 @@
 import { nestedObjectOrNull, object, id, optional, pictureUrl, text, derived } from '../reading';
 
-/** Ids of an entity's pictures, the first one first: platforms tell them alone, by the pictures, or both. */
+/** Ids of an entity's pictures, the main one first; platforms report ids, pictures or both. */
 export const pictureIdsOf = (told: readonly number[] | undefined, pictures: readonly { id: number }[]): number[] => [
   ...new Set([...(told ?? []), ...pictures.map((picture) => picture.id)]),
 ];
 
-/** A picture of an entity, as customers see it. `url` is null where the platform names none that can be drawn. */
+/** Picture of an entity as customers see it. `url` is null if the platform reports none that can be shown. */
 export const pictureRow = derived(
   object({
     id: id(),

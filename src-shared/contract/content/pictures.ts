@@ -3,32 +3,31 @@ import { pictureCategories, pictureEntries, pictureTypes } from '../../domain/pl
 import { endpoint } from '../protocol/endpoint';
 import { closedEnum, derived, object, id, optional, requiredUrl, text, textOrNull } from '../reading';
 
-/** An address without what only lets one upload to it. */
+/** URL without the parameters that authorize the upload. */
 const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
 
 const announcedPicture = derived(
   object({
     id: id(),
-    /** Cannot be guessed: it is all that reading the picture takes. */
+    /** Unguessable: it is all one needs to read the picture. */
     key: text(),
     name: text(),
-    /** Null: as it was announced. */
+    /** Null for the announced type. */
     type: closedEnum(pictureTypes, null, { 'image/jpg': 'image/jpeg' }),
     category: closedEnum(pictureCategories, 'photo'),
     url: requiredUrl(),
-    /** Null: the platform does not say. */
+    /** Null if not reported. */
     expiresAt: textOrNull(),
     path: optional(text()),
   }),
-  // Storage services are written to by a signed address, and read at the same one without its signature.
+  // Storage services are written through a signed URL and read at the same URL without its signature.
   ({ path, ...picture }) => ({ ...picture, path: path ?? withoutQuery(picture.url) }),
 );
 
 export const pictures = {
   /**
-   * Announces a picture. Its bytes then go to `url` by PUT, with `type` as content type, once and before `expiresAt`;
-   * from then on it is read at `path` of the content host. Alone it changes nothing that anybody sees, so whoever is
-   * signed in may.
+   * Announces a picture. Its bytes are then PUT to `url` with `type` as content type, once and before `expiresAt`, and
+   * can be read at `path` on the content host. By itself it changes nothing visible, so any signed-in user may call it.
    */
   create: endpoint({
     host: 'adminV1',

@@ -5,7 +5,7 @@ import { endOfHours, roundTripObject, timeOfDay } from '../reading';
 import { group } from './entity';
 import { choices, rows } from './field';
 
-/** Weekdays and hours at which something holds. No days: all of them. No hours: the whole day. */
+/** Weekdays and hours of validity; no days means all, no hours the whole day. */
 export const availability = <Rule extends v.GenericSchema>(
   hoursRule: Rule | ((country: CountryRules | null) => Rule),
 ) =>

@@ -4,7 +4,7 @@ import { blankToNull } from '../../domain/values/blankToNull';
 import { nestedObject, ownFieldsOf, roundTripObject, type Read } from '../reading';
 import { field, type Field, type FieldShape } from './field';
 
-/** The fields of an entity by name. */
+/** Fields of an entity by name. */
 export type Fields = Readonly<Record<string, Field<unknown, v.GenericSchema, (() => unknown) | undefined, FieldShape>>>;
 
 type Readers<F extends Fields> = { [Name in keyof F]: F[Name]['reader'] };
@@ -19,20 +19,20 @@ type DraftEntries<F extends Fields> = {
 const map = (fields: Fields, to: (field: Fields[string], name: string) => unknown): unknown =>
   Object.fromEntries(Object.entries(fields).map(([name, declared]) => [name, to(declared, name)]));
 
-/** A value for each field that is a text. */
+/** Builds a value for each text field. */
 const textsOf = (fields: Fields, valueOf: (name: string) => unknown): object =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { shape }]) => (shape === 'text' ? [[name, valueOf(name)]] : [])),
   );
 
-/** What reads each field of a reply. */
+/** Readers of each field in a reply. */
 export const readersOf = <const F extends Fields>(fields: F) => map(fields, ({ reader }) => reader) as Readers<F>;
 
-/** What may be written into each field. */
+/** Rules of each writable field. */
 export const rulesOf = <const F extends Fields>(fields: F, country: CountryRules | null) =>
   map(fields, ({ rule }) => rule(country)) as Rules<F>;
 
-/** A new entity: what has no blank value has to be given, and nothing else may be. */
+/** Schema of a new entity: fields without a blank value are required, unknown ones rejected. */
 export const draftOf =
   <const F extends Fields>(fields: F) =>
   (country: CountryRules | null) =>
@@ -42,19 +42,19 @@ export const draftOf =
       ) as DraftEntries<F>,
     );
 
-/** Changes of an entity: any of its fields. */
+/** Schema of a change: any of the fields. */
 export const patchOf =
   <const F extends Fields>(fields: F) =>
   (country: CountryRules | null) =>
     v.partial(v.strictObject(rulesOf(fields, country)));
 
-/** The values of a new entity, without those that have to be given. */
+/** Blank values of a new entity, without the required ones. */
 export const blankOf = <const F extends Fields>(fields: F): Blanks<F> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { blank }]) => (blank === undefined ? [] : [[name, blank()]])),
   ) as Blanks<F>;
 
-/** Fields that travel together under one name. */
+/** Fields sent together under one name. */
 export const group = <const F extends Fields>(fields: F) => ({
   ...field({
     reader: nestedObject(roundTripObject(readersOf(fields))),
@@ -64,15 +64,15 @@ export const group = <const F extends Fields>(fields: F) => ({
   shape: 'group' as const,
 });
 
-/** An entity as its fields are read. */
+/** Entity as read. */
 type Told<F extends Fields> = { [Name in keyof F]: Exclude<Read<F[Name]['reader']>, undefined> };
 
-/** An entity as a form holds it: '' for texts that are missing. */
+/** Entity as held by a form: '' for missing texts. */
 export type FormValues<F extends Fields, Entity = Told<F>> = {
   -readonly [Name in keyof F & keyof Entity]: F[Name]['shape'] extends 'text' ? string : Entity[Name];
 };
 
-/** A stored entity as a form holds it. */
+/** Converts an entity to form values. */
 export const formValuesOf = <const F extends Fields, Entity extends object>(fields: F, entity: Entity) =>
   map(fields, ({ shape }, name) => {
     const value = (entity as Readonly<Record<string, unknown>>)[name];
@@ -80,19 +80,19 @@ export const formValuesOf = <const F extends Fields, Entity extends object>(fiel
     return shape === 'group' ? ownFieldsOf(value as object) : value;
   }) as FormValues<F, Entity>;
 
-/** A new entity as a form holds it, without what has to be given. */
+/** Form values of a new entity, without the required ones. */
 export const blankFormValuesOf = <const F extends Fields>(fields: F) =>
   ({ ...blankOf(fields), ...textsOf(fields, () => '') }) as {
     [Name in keyof Blanks<F>]: F[Name]['shape'] extends 'text' ? string : Blanks<F>[Name];
   };
 
-/** What a form holds as it is sent: null for blank texts. */
+/** Converts form values to sent ones: null for blank texts. */
 export const sentValuesOf = <Values extends object>(fields: Fields, values: Values): Values => ({
   ...values,
   ...textsOf(fields, (name) => blankToNull((values as Readonly<Record<string, string>>)[name] ?? '')),
 });
 
-/** A form that holds an entity field by field. `given`: what a new one begins with where the fields have nothing blank. */
+/** Form definition of an entity, field by field. `given` sets required fields of a new entity. */
 export const formOf = <const F extends Fields>(fields: F, given: Omit<FormValues<F>, NewNames<F>>) => ({
   blank: { ...blankFormValuesOf(fields), ...given } as FormValues<F>,
   valuesOf: (entity: Told<F>) => formValuesOf(fields, entity),

@@ -27,21 +27,21 @@ import {
 type Country = CountryRules | null;
 
 /**
- * `text`: forms hold '' for null. `group`: fields within, with those beside them that the app does not know. `parts`: fields
- * within, of which a change names only those that change.
+ * `text`: forms hold '' for null. `group`: nested fields with unknown ones beside them. `parts`: nested fields, of
+ * which a change names only the changed ones.
  */
 export type FieldShape = 'value' | 'text' | 'group' | 'parts';
 
 type RuleBy<Rule> = Rule | ((country: Country) => Rule);
 
 interface Declaration<Value, Rule extends v.GenericSchema> {
-  /** Reads what a platform sends, with a default for what is missing or unreadable. */
+  /** Reads a platform's value; missing or unreadable ones get a default. */
   reader: Reader<Value>;
-  /** What may be written. The country is null where the tenant is not known. */
+  /** Rule for written values. The country is null if the tenant is unknown. */
   rule: RuleBy<Rule>;
 }
 
-/** One field of an entity, declared once: how it is read, what may be written, and what a new entity has. */
+/** Field of an entity: how it is read, what may be written, and its value in a new entity. */
 export interface Field<
   Value,
   Rule extends v.GenericSchema,
@@ -50,14 +50,14 @@ export interface Field<
 > {
   readonly reader: Reader<Value>;
   readonly rule: (country: Country) => Rule;
-  /** The value of a new entity; undefined where one has to be given. */
+  /** Value in a new entity; undefined if required. */
   readonly blank: Blank;
   readonly shape: Shape;
 }
 
 const ruleOf = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) => (typeof rule === 'function' ? rule : () => rule);
 
-/** A field that a new entity has to be given. */
+/** Required field of a new entity. */
 export const requiredField = <Value, Rule extends v.GenericSchema>({
   reader,
   rule,
@@ -68,7 +68,7 @@ export const requiredField = <Value, Rule extends v.GenericSchema>({
   shape: 'value',
 });
 
-/** A field with a value of its own for a new entity. */
+/** Field with a default in a new entity. */
 export const field = <Value, Rule extends v.GenericSchema, Blank>({
   reader,
   rule,
@@ -80,10 +80,10 @@ export const field = <Value, Rule extends v.GenericSchema, Blank>({
   shape: 'value',
 });
 
-/** A line that has to be given, up to `most` characters. */
+/** Required single line of up to `most` characters. */
 export const name = (most: number) => requiredField({ reader: text(), rule: singleLine(most) });
 
-/** A text that may be missing, by a rule of its own. */
+/** Optional text with a rule of its own. */
 export const textBy = <Rule extends v.GenericSchema>(
   rule: RuleBy<Rule>,
 ): Field<string | null, Rule, () => null, 'text'> => ({
@@ -91,12 +91,12 @@ export const textBy = <Rule extends v.GenericSchema>(
   shape: 'text',
 });
 
-/** A text of up to `most` characters that may be missing. */
+/** Optional text of up to `most` characters. */
 export const optionalText = (most: number) => textBy(optionalTextRule(most));
 
 export const flag = (instead: boolean) => field({ reader: boolean(instead), rule: yesNo, blank: () => instead });
 
-/** One of some words; a word that the app does not know is kept. `aliases` are other spellings of a word. */
+/** One of several words; unknown words are kept. `aliases` are other spellings. */
 export const choice = <const Word extends string>(
   all: readonly Word[],
   instead: NoInfer<Word>,
@@ -108,13 +108,13 @@ export const choice = <const Word extends string>(
     blank: () => instead,
   });
 
-/** One of some words, which a new entity has to be given. */
+/** Required word. */
 export const requiredChoice = <const Word extends string>(
   all: readonly Word[],
   aliases: Readonly<Record<string, NoInfer<Word>>> = {},
 ) => requiredField({ reader: openEnum(all, null, aliases), rule: v.picklist(all, ruleKeys.required) });
 
-/** One of some words, or none. */
+/** Optional word. */
 export const optionalChoice = <const Word extends string>(
   all: readonly Word[],
   aliases: Readonly<Record<string, NoInfer<Word>>> = {},
@@ -125,15 +125,15 @@ export const optionalChoice = <const Word extends string>(
     blank: () => null,
   });
 
-/** Any number of some words. */
+/** Any number of words. */
 export const choices = <const Word extends string>(all: readonly Word[]) =>
   field({ reader: words(all), rule: v.array(v.picklist(all, ruleKeys.required)), blank: () => [] });
 
-/** A whole number from `least` to `most`. */
+/** Integer from `least` to `most`. */
 export const integer = (least: number, most: number, instead = 0) =>
   field({ reader: number(instead), rule: integerBetween(least, most), blank: () => instead });
 
-/** A number that may be missing, by a rule for one that is there. */
+/** Optional number with a rule. */
 export const optionalNumber = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
   field({
     reader: number(null),
@@ -141,7 +141,7 @@ export const optionalNumber = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>)
     blank: () => null,
   });
 
-/** Money that may be missing, by a rule for an amount that is there. */
+/** Optional money with a rule. */
 export const optionalAmount = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
   field({
     reader: money(null),
@@ -149,22 +149,22 @@ export const optionalAmount = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>)
     blank: () => null,
   });
 
-/** Money that has to be given, in whole units of the tenant's currency. */
+/** Required money, in whole units of the tenant's currency. */
 export const requiredAmount = () => requiredField({ reader: money(0), rule: amountRule });
 
-/** Money, none unless it is given. */
+/** Money, 0 by default. */
 export const amount = () => field({ reader: money(0), rule: amountRule, blank: () => 0 });
 
 const optionalWall = (reader: Reader<WallTime | null>) =>
   field({ reader, rule: v.nullable(wallTimeRule), blank: () => null });
 
-/** A day and time by the clock of the tenant; null: none. */
+/** Optional date and time in the tenant's zone. */
 export const optionalWallTime = () => optionalWall(wallTimeOrNull());
 
-/** The same, where midnight UTC means a day. */
+/** Optional day; midnight UTC means that day. */
 export const optionalDay = () => optionalWall(dayOrNull());
 
-/** The last day of a period. */
+/** Optional last day of a period. */
 export const optionalLastDay = () => optionalWall(lastDayOrNull());
 
 export const optionalTimeOfDay = () =>

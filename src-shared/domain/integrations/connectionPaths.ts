@@ -1,6 +1,6 @@
 import type { ProviderKind } from './providers';
 
-/** Where the connections of a kind are set up. Source: specification 1, section 2. */
+/** Screen path of each kind of connection. Source: specification 1, section 2. */
 export const connectionPaths = {
   delivery: '/delivery-integration',
   channel: '/channel-integration',

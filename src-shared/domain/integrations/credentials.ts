@@ -3,19 +3,19 @@ import { providerOf, type CredentialField, type CredentialState, type Provider, 
 import { httpsRule, limitOf, singleLine, ruleKeys, type RuleKey } from '../values/rules';
 
 /**
- * Rules of a store's credential for a provider, by the fields in `providers`. The specification states no format, so an
- * unusual one is a warning: only what cannot be a credential at all is refused. The form and the platform share them.
+ * Rules of a store's credential, by the fields in `providers`; shared by form and platform. The specification states no
+ * format, so unusual values only warn: rejected are values that cannot be credentials at all.
  */
 
 export type CredentialScalar = string | boolean | null;
-/** By field; a group of fields is one level deeper. */
+/** Values by field; groups are one level deeper. */
 export type CredentialValue = Readonly<Record<string, CredentialScalar | Readonly<Record<string, CredentialScalar>>>>;
 
 export interface CredentialError {
-  /** From the value down: `['webhookSecrets', 'newOrder']`. */
+  /** Path from the value: `['webhookSecrets', 'newOrder']`. */
   path: readonly string[];
   rule: RuleKey;
-  /** The number that the rule's text speaks of. */
+  /** Number in the rule's text. */
   limit: string;
 }
 
@@ -42,7 +42,7 @@ const scalarRule = ({ kind }: CredentialField): v.GenericSchema =>
 
 const visible = /^[\x21-\x7e]+$/;
 
-/** A word for headers and addresses, without the accents and quotes that word processors insert. */
+/** Token for headers and URLs, without the accents and quotes that word processors insert. */
 const word = (minLength: number) =>
   v.pipe(
     v.string(),
@@ -51,21 +51,21 @@ const word = (minLength: number) =>
     v.minLength(minLength, ruleKeys.tooShort),
   );
 
-/** A whole header, as in `Basic dXN1`: words separated by one space, on one line. */
+/** Whole header value such as `Basic dXN1`: tokens separated by one space, on one line. */
 const headerValue = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/, ruleKeys.badFormat),
   v.minLength(8, ruleKeys.tooShort),
 );
 
-/** Production tokens begin with `APP_USR-`, those of test accounts with `TEST-`. */
+/** Production tokens start with `APP_USR-`, test ones with `TEST-`. */
 const mercadoPagoToken = v.pipe(word(20), v.regex(/^(?:APP_USR|TEST)-/, ruleKeys.mercadoPagoToken));
 
 const usualShapes = {
-  /** People choose passwords: spaces and accents are allowed. */
+  /** People choose passwords, so spaces and accents are allowed. */
   password: v.string(),
   address: httpsRule,
-  /** Shops are numbered from 1. */
+  /** Shop ids start at 1. */
   shortId: word(1),
   headerValue,
   mercadoPagoToken,
@@ -86,13 +86,13 @@ const isGroup = (entry: unknown): entry is Readonly<Record<string, CredentialSca
 
 const own = (from: object, name: string): unknown => (Object.hasOwn(from, name) ? Reflect.get(from, name) : undefined);
 
-/** What stands in a field; null where nothing does. */
+/** Value of a field, or null. */
 export const credentialAt = (value: CredentialValue, field: CredentialField): string | boolean | null => {
   const found = field.path.reduce<unknown>((from, name) => (isGroup(from) ? own(from, name) : undefined), value);
   return typeof found === 'boolean' || (typeof found === 'string' && found !== '') ? found : null;
 };
 
-/** All fields of a value with their paths, groups opened. */
+/** All fields of a value with their paths, groups flattened. */
 export const credentialEntries = (value: CredentialValue): { path: string[]; value: CredentialScalar }[] =>
   Object.entries(value).flatMap(([name, entry]) =>
     isGroup(entry)
@@ -122,9 +122,8 @@ const fieldErrors = (
 };
 
 /**
- * What is wrong with a credential as it would stand after saving: `value` with what stays and what changes, `secretsSet`
- * with the secrets that stay without being sent again. A credential without anything in it is right: that is how a store
- * is disconnected. One that is begun has to be complete.
+ * Errors of a credential as it would be after saving: `value` merges kept and changed fields, `secretsSet` names stored
+ * secrets not sent again. An empty credential is valid and disconnects the store; a started one must be complete.
  */
 export const credentialErrors = (
   key: ProviderKey,
@@ -140,13 +139,13 @@ export const credentialErrors = (
   return [...strange, ...provider.fields.flatMap((field) => fieldErrors(field, value, secretsSet))];
 };
 
-/** Why a value that can be saved looks wrong for its field; null where it looks as usual or is empty. */
+/** Why a valid value looks wrong for its field; null if it looks normal or is empty. */
 export const credentialWarning = (field: CredentialField, value: string): Omit<CredentialError, 'path'> | null => {
   const [issue] = value === '' ? [] : (v.safeParse(usualRule(field), value).issues ?? []);
   return issue === undefined ? null : { rule: issue.message as RuleKey, limit: limitOf(issue) };
 };
 
-/** How far a store's connection is set up: `set` is all that is required, and nothing wrong in it. */
+/** Connection state of a store: `set` means complete and valid. */
 export const credentialState = (
   key: ProviderKey,
   value: CredentialValue,

@@ -1,6 +1,6 @@
 /**
- * Other companies' systems a store is connected to, and what each wants to know. One form draws all of them, and the
- * platform checks by the same table. Source: specification 1, sections 3 and 9.
+ * External systems a store can connect to, and the fields of each. One form renders all of them, and the platform
+ * validates with the same table. Source: specification 1, sections 3 and 9.
  */
 
 export const providerKinds = ['delivery', 'channel', 'payment', 'pos'] as const;
@@ -31,16 +31,15 @@ export const providerKeys = [
 export type ProviderKey = (typeof providerKeys)[number];
 
 /**
- * `text` and `secret` are words; `digits` is a word of digits; `switch` is a yes or no. A secret is never shown again
- * once it is saved.
+ * `text` and `secret` are tokens, `digits` a token of digits, `switch` a boolean. A saved secret is never shown again.
  */
 export type CredentialFieldKind = 'text' | 'secret' | 'digits' | 'switch';
 
-/** What is known of a field beyond its kind. The rules are in `credentials`. */
+/** Shape of a field beyond its kind. The rules are in `credentials`. */
 export type CredentialShape = 'password' | 'address' | 'shortId' | 'headerValue' | 'mercadoPagoToken';
 
 export interface CredentialField {
-  /** From the credential's value down: `['webhookSecrets', 'newOrder']`. */
+  /** Path from the credential's value: `['webhookSecrets', 'newOrder']`. */
   path: readonly [string, ...string[]];
   kind: CredentialFieldKind;
   required: boolean;
@@ -50,12 +49,12 @@ export interface CredentialField {
 export interface Provider {
   key: ProviderKey;
   kind: ProviderKind;
-  /** The company's own name: the same in every language. */
+  /** Company name, equal in every language. */
   name: string;
   fields: readonly CredentialField[];
-  /** Travels as a list of key and value instead of an object. */
+  /** Sent as a list of key and value instead of an object. */
   asAttributes?: true;
-  /** Offered in place of the other where the tenant has this switched on (true) or off (false). */
+  /** Replaces the other Uber provider if the tenant has this enabled (true) or disabled (false). */
   onlyWithUberDaas?: boolean;
 }
 
@@ -208,13 +207,13 @@ export const providerOf = (key: ProviderKey): Provider => {
   return found;
 };
 
-/** The providers of a kind that a tenant is offered. */
+/** Providers of a kind offered to a tenant. */
 export const offeredProviders = (kind: ProviderKind, uberDaas: boolean): Provider[] =>
   providers.filter(
     (provider) =>
       provider.kind === kind && (provider.onlyWithUberDaas === undefined || provider.onlyWithUberDaas === uberDaas),
   );
 
-/** How far a store's connection is set up. */
+/** Connection states of a store. */
 export const credentialStates = ['missing', 'incomplete', 'set'] as const;
 export type CredentialState = (typeof credentialStates)[number];

@@ -1,6 +1,6 @@
 import { storePaymentMethods } from './storePaymentMethods';
 
-/** Everything an order can be paid with, by its field in camelCase. Source: specification 1, section 9. */
+/** All payment methods of orders, by camelCase field. Source: specification 1, section 9. */
 export const paymentNames = [
   ...storePaymentMethods,
   'amipass',
@@ -15,10 +15,10 @@ export type PaymentName = (typeof paymentNames)[number];
 
 const isPaymentName = (part: string): part is PaymentName => (paymentNames as readonly string[]).includes(part);
 
-/** Where methods stand one by one. A point of sale's `paymentIds.card` is a number of theirs, no method of a store. */
+/** Lists of payment methods. The number in a point of sale's `paymentIds.card` is no payment method. */
 const lists: ReadonlySet<string> = new Set(['enabledPaymentMethods', 'paymentMethods']);
 
-/** The payment method that a field of an answer is about: `mach`, `enabledPaymentMethods.mach`; null where it is about none. */
+/** Payment method of a reply's field: `mach`, `enabledPaymentMethods.mach`; null for other fields. */
 export const paymentOfField = (field: string): PaymentName | null => {
   const parents = field.split('.');
   const last = parents.pop() ?? '';

@@ -1,4 +1,4 @@
-/** Named as in a store's body; the order is the one of the form. */
+/** Names as in a store's body, in the form's order. */
 export const storePaymentMethods = [
   'cash',
   'card',

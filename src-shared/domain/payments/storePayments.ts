@@ -4,7 +4,7 @@ import { storePaymentMethods, type StorePaymentMethod } from './storePaymentMeth
 
 export { storePaymentMethods, type StorePaymentMethod };
 
-/** How a store may be paid, and where. Source: specification 1, sections 3 and 5. */
+/** Payment methods of a store by side. Source: specification 1, sections 3 and 5. */
 
 /** Sides of a store's orders, each with its own payment methods. */
 export const paymentSides = ['storeDelivery', 'inStore'] as const;
@@ -26,7 +26,7 @@ const flagsRule = v.object(
   },
 );
 
-/** Where each method is active. One that is not among the store's enabled methods is active nowhere. */
+/** Flags per side. A method that the store has not enabled is active on neither. */
 export const paymentMethodsRule = v.object({ storeDelivery: flagsRule, inStore: flagsRule });
 
 /** Some of these flags. */
@@ -47,10 +47,10 @@ export const kushkiMethods: ReadonlySet<StorePaymentMethod> = new Set([
   'kushkiCardAsyncSubscription',
 ]);
 
-/** Those paid over the internet before the order is made: what fleets of others ask for. */
+/** Methods paid online before the order exists, as third-party fleets require. */
 export const onlineFleetPayments = ['oneclick', 'online'] as const;
 
-/** What decides which methods a store is offered. */
+/** Store fields that decide which methods it is offered. */
 export interface PaymentConditions {
   kushkiEnabled: boolean;
   webpayCommerceCode: string | null;
@@ -58,8 +58,8 @@ export interface PaymentConditions {
 }
 
 /**
- * The methods a store may enable: cash and card always, kushki's where the store enables them, Webpay (`online`) and
- * Oneclick once the store has its commerce code with them; the rest is free.
+ * Methods a store may enable: cash and card always, Kushki if the store has it enabled, Webpay (`online`) and Oneclick
+ * with a commerce code; the rest freely.
  */
 export const availablePaymentMethods = (conditions: PaymentConditions): StorePaymentMethod[] =>
   storePaymentMethods.filter((method) => {
@@ -69,7 +69,7 @@ export const availablePaymentMethods = (conditions: PaymentConditions): StorePay
     return true;
   });
 
-/** Enabled methods that are active on no side: each is a mistake. */
+/** Enabled methods active on no side, which are mistakes. */
 export const inactivePaymentMethods = (
   enabled: readonly StorePaymentMethod[],
   payments: StorePayments,
@@ -77,10 +77,10 @@ export const inactivePaymentMethods = (
 
 const noFlags = Object.fromEntries(storePaymentMethods.map((method) => [method, false])) as PaymentFlags;
 
-/** A store that takes no payment. */
+/** Payment flags with nothing enabled. */
 export const noPayments: StorePayments = { storeDelivery: noFlags, inStore: noFlags };
 
-/** What a new store begins with: cash and card everywhere. */
+/** Payment flags of a new store: cash and card on both sides. */
 export const blankPayments = (): StorePayments => ({
   storeDelivery: { ...noFlags, cash: true, card: true },
   inStore: { ...noFlags, cash: true, card: true },

@@ -6,19 +6,19 @@ const day = 24 * 60 * minute;
 export const limits = {
   storePageSize: 25,
   allStoresPageSize: 50,
-  /** How often the state of the stores is read anew, here and on every screen. */
+  /** Polling interval of store states, here and on every screen. */
   storesPollEvery: 30_000,
   storeSearchMax: 1000,
-  /** How often the list of orders is read anew on screen. */
+  /** Polling interval of the order list on screen. */
   ordersPollEvery: 15_000,
   userPageSize: 25,
   consolidationPageSize: 25,
   defaultStoreId: 1,
   /** 1.5 MB. */
   pictureBytes: 1.5 * 1024 * 1024,
-  /** A small file may expand to gigabytes: width times height at most. */
+  /** Maximum width times height: a small file may expand to gigabytes. */
   picturePixels: 25_000_000,
-  /** Until the link of an uploaded picture can be read. */
+  /** Delay before the link of an uploaded picture can be read. */
   pictureLinkDelay: 1000,
   informativeBannerPostpone: 7 * day,
   informativeBannerDelete: 365 * day,
@@ -26,17 +26,17 @@ export const limits = {
   errorToast: 6_000,
   noticeToast: 6_000,
   toastsVisible: 3,
-  /** Choices of the command palette kept per tenant, and tenants they are kept of. */
+  /** Recent command palette entries kept per tenant, and tenants with any. */
   recentCommands: 12,
   recentCommandTenants: 20,
-  /** Saved views of lists on a device, of all its users; those of one list; and the letters of a name. */
+  /** Saved list views per device (all users), per list, and characters of a name. */
   savedViews: 400,
   savedViewsOfList: 30,
   viewName: 60,
-  /** Searches that a list offers again, and the lists of all users of a device that have any. */
+  /** Recent searches per list, and lists with any per device (all users). */
   recentSearchesOfList: 8,
   recentSearchLists: 200,
-  /** Letters of a search. */
+  /** Maximum characters of a search. */
   searchText: 100,
   sidebarBreakpoint: 1200,
   bannerMobileWidth: 550,

@@ -3,17 +3,17 @@ export interface PictureSize {
   height: number;
 }
 
-/** Markers of JPEG segments: frames carry the size, the others of the range are tables. */
+/** JPEG frame markers carry the size; the others in this range are tables. */
 const isFrameMarker = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Markers without a length: restarts, start of the picture, and a stuffed byte. */
+/** Markers without a length: restarts, start of image, and a stuffed byte. */
 const isBareMarker = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd8) || marker <= 0x01;
 
 const jpegSize = (view: DataView): PictureSize | null => {
   let at = 2;
   while (at + 8 < view.byteLength) {
     const marker = view.getUint8(at + 1);
-    // Decoders skip fill bytes and garbage between segments.
+    // Skips fill bytes and garbage between segments, like decoders.
     if (view.getUint8(at) !== 0xff || marker === 0xff) at += 1;
     else if (isFrameMarker(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
     else at += isBareMarker(marker) ? 2 : 2 + Math.max(view.getUint16(at + 2), 2);
@@ -23,7 +23,7 @@ const jpegSize = (view: DataView): PictureSize | null => {
 
 const uint24 = (view: DataView, at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
 
-/** The first chunk of a WebP: lossy, lossless or extended. */
+/** First chunk of a WebP: lossy, lossless or extended. */
 const webpSize = (view: DataView): PictureSize | null => {
   const chunk = String.fromCharCode(...[12, 13, 14, 15].map((at) => view.getUint8(at)));
   if (chunk === 'VP8 ') {
@@ -36,7 +36,7 @@ const webpSize = (view: DataView): PictureSize | null => {
   return chunk === 'VP8X' ? { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 } : null;
 };
 
-/** The size that a PNG, JPEG or WebP states in its header; null where a decoder could not read it either. */
+/** Size in the header of a PNG, JPEG or WebP; null if a decoder could not read it either. */
 export const pictureSize = (bytes: Uint8Array): PictureSize | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

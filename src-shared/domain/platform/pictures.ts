@@ -4,15 +4,15 @@ import { pictureSize } from './pictureSize';
 import { isSafeHostUrl } from '../values/hostUrls';
 import { singleLine, ruleKeys } from '../values/rules';
 
-/** Media types of pictures; `.jpg` and `.jpeg` are one. */
+/** Media types of pictures; `.jpg` and `.jpeg` are the same. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
 export const pictureCategories = ['photo', 'logo', 'banner'] as const;
 
-/** What the platform is told of a picture before its bytes. */
+/** Description of a picture, sent before its bytes. */
 export const pictureEntries = {
-  /** The file's name, for people. */
+  /** Display name of the file. */
   name: singleLine(200),
   type: v.picklist(pictureTypes, ruleKeys.notPicture),
   category: v.optional(v.picklist(pictureCategories), 'photo'),
@@ -26,14 +26,14 @@ const jpeg = [0xff, 0xd8, 0xff];
 const riff = [0x52, 0x49, 0x46, 0x46];
 const webp = [0x57, 0x45, 0x42, 0x50];
 
-/** What a file is by its first bytes, whatever its name says; null when it is no picture that is taken. */
+/** Type by magic bytes, whatever the file name; null if not accepted. */
 export const pictureTypeOf = (bytes: Uint8Array): PictureType | null => {
   if (startsWith(bytes, png)) return 'image/png';
   if (startsWith(bytes, jpeg)) return 'image/jpeg';
   return startsWith(bytes, riff) && startsWith(bytes, webp, 8) ? 'image/webp' : null;
 };
 
-/** Whether decoding takes too much memory. What states no size cannot be decoded at all. */
+/** True if decoding takes too much memory. A picture without a size cannot be decoded at all. */
 export const hasTooManyPixels = (bytes: Uint8Array): boolean => {
   const { width, height } = pictureSize(bytes) ?? { width: 0, height: 0 };
   return width * height > limits.picturePixels;
@@ -41,7 +41,7 @@ export const hasTooManyPixels = (bytes: Uint8Array): boolean => {
 
 export type PictureError = 'empty' | 'tooLarge' | 'wrongType' | 'tooManyPixels';
 
-/** Why the bytes cannot be uploaded or shown as a picture of this type, or null. */
+/** Reason why bytes cannot be uploaded or shown as this type, or null. */
 export const pictureError = (bytes: Uint8Array, type: string): PictureError | null => {
   if (bytes.length === 0) return 'empty';
   if (bytes.length > limits.pictureBytes) return 'tooLarge';
@@ -49,22 +49,22 @@ export const pictureError = (bytes: Uint8Array, type: string): PictureError | nu
   return hasTooManyPixels(bytes) ? 'tooManyPixels' : null;
 };
 
-/** Where an uploaded picture lies below the content host. */
+/** Path of an uploaded picture on the content host. */
 export const picturePath = (key: string): string => `/pictures/${key}`;
 
 const pathPattern = /^\/pictures\/([A-Za-z0-9_-]{20,100})$/;
 
-/** Where pages ask for a picture that is known by its address. */
+/** Path at which pages request a picture by its URL. */
 export const externalPicturePath = '/addressed-picture';
 
-/** Letters of a picture's address. */
+/** Maximum characters of a picture's URL. */
 export const maxPictureUrlLength = 2000;
 
-/** Whether a picture may lie there: the platform's own, a path below the content host, or https. */
+/** True for URLs where a picture may be: on the platform, on the content host, or https. */
 export const isPictureUrl = (address: string): boolean =>
   address.length <= maxPictureUrlLength &&
   !/[\\\s]/.test(address) &&
   (/^\/(?!\/)/.test(address) || isSafeHostUrl(address));
 
-/** The key in a picture's path; null for any other address. */
+/** Key in a picture's path; null for any other URL. */
 export const pictureKeyOf = (path: string): string | null => pathPattern.exec(path)?.[1] ?? null;

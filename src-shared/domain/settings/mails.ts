@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { emailRule, ruleKeys } from '../values/rules';
 
-/** Mails that a tenant's customers get. Source: specification 1, sections 1 and 3; specification 2, section 3. */
+/** Mails to a tenant's customers. Source: specification 1, sections 1 and 3; specification 2, section 3. */
 
-/** Mails whose template the tenant chooses. */
+/** Mails with a template selected by the tenant. */
 export const mailTemplates = ['orderConfirmed', 'orderOnTheWay', 'orderCanceled', 'abandonedCart', 'npsPoll'] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 export const templateIdRule = v.pipe(v.string(ruleKeys.required), v.regex(/^[\w.-]{1,100}$/, ruleKeys.badFormat));
 
-/** A mail of a template, to see it in one's own mailbox. */
+/** Test mail of a template to one's own mailbox. */
 export const testMailEntries = {
   mail: v.picklist(mailTemplates, ruleKeys.required),
   templateId: templateIdRule,
@@ -21,6 +21,6 @@ interface Templates {
   templateIds?: Readonly<Partial<Record<MailTemplate, string | null>>>;
 }
 
-/** The template of a mail: its own, else the general one; null where the mail is not sent. */
+/** Template of a mail: its own, else the general one; null if the mail is not sent. */
 export const templateOf = ({ templateId, templateIds }: Templates, mail: MailTemplate): string | null =>
   templateIds?.[mail] || templateId || null;

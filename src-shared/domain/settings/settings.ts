@@ -1,10 +1,10 @@
 import { countries, type Country, type CountryCode } from '../values/countries';
 
-/** Words of a tenant's settings, and what its country makes of them. Source: both specifications, sections 3 and 9. */
+/** Tenant settings and the defaults of countries. Source: both specifications, sections 3 and 9. */
 
 export const subscriptionStatuses = ['active', 'failed_payment', 'suspended', 'inactive'] as const;
 
-/** How a tenant may be paid at all; a store then switches on its own share of them. */
+/** Payment methods of a tenant; each store enables some of them. */
 export const paymentMethods = [
   'cash',
   'card',
@@ -32,7 +32,7 @@ export const consolidationReports = ['none', 'weekly'] as const;
 export const serviceFeeKinds = ['noGrant', 'amount', 'percentage'] as const;
 export const serviceFeeTargets = ['serviceFee', 'deliveryFee', 'both'] as const;
 
-/** How long before it is due an order for later reaches the kitchen. */
+/** Lead times at which scheduled orders reach the kitchen. */
 export const futureOrderTimings = [
   'three_days',
   'start_of_day',
@@ -44,7 +44,7 @@ export const futureOrderTimings = [
 
 export type FutureOrderTiming = (typeof futureOrderTimings)[number];
 
-/** Minutes between the times that customers may choose, of a tenant that chose none. */
+/** Default interval (min) between times that customers may choose. */
 export const defaultTimeStep = 15;
 
 export interface CountrySettings {
@@ -55,7 +55,7 @@ export interface CountrySettings {
   withCents: boolean;
 }
 
-/** What holds for a tenant that chose nothing else. */
+/** Defaults of a tenant without its own settings. */
 export const countrySettingsOf = (code: CountryCode): CountrySettings => ({
   isoCountry: code,
   currencyCode: countries[code].currency,
@@ -66,11 +66,11 @@ export const countrySettingsOf = (code: CountryCode): CountrySettings => ({
 
 export type CountryOverrides = Partial<CountrySettings> & { phoneLength?: number };
 
-/** The code before the number that a mobile's prefix has in the country itself: `+569` for `56`. */
+/** Mobile prefix for a dialing code: `+569` for `56` in its own country. */
 const prefixOf = (own: Country, dialingCode: string): string =>
   dialingCode === own.dialingCode ? own.phonePrefix : `+${dialingCode}`;
 
-/** A country's rules with what a tenant has of its own. What is told and means nothing is the country's. */
+/** Country rules with a tenant's overrides; meaningless overrides fall back to the country. */
 export const applyCountryOverrides = (code: CountryCode, told: CountryOverrides = {}): Country => {
   const own = countries[code];
   const dialingCode = told.dialingCode?.replaceAll(/\D/g, '') || own.dialingCode;

@@ -1,4 +1,4 @@
-/** Tenants and addresses of the practice platform. */
+/** Tenants and hosts of the practice platform. */
 
 export const practiceTenants = {
   burgers: 'burger-demo',
@@ -7,8 +7,8 @@ export const practiceTenants = {
   demo: 'demo',
 } as const;
 
-/** The product's own tenant, which keeps the news shown to all tenants. */
+/** The product's own tenant, which writes the news for all tenants. */
 export const customerCareTenant = 'customer-care';
 
-/** Where the practice platform's news lead. */
+/** Host of links in the practice platform's news. */
 export const practiceNewsHost = 'novedades.comanda.example';
