@@ -6,7 +6,7 @@ export { contract };
 type Contract = typeof contract;
 export type ContractArea = keyof Contract;
 
-/** `stores.close` and so on. */
+/** Name of a call, such as `stores.close`. */
 export type CallName = { [A in ContractArea]: `${A}.${keyof Contract[A] & string}` }[ContractArea];
 
 export type EndpointOf<Name extends CallName> = Name extends `${infer A extends ContractArea}.${infer Row}`
@@ -30,14 +30,14 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 export const endpointOf = <Name extends CallName>(name: Name): EndpointOf<Name> =>
   endpoints.get(name) as EndpointOf<Name>;
 
-/** Calls that only the main process makes; the renderer cannot reach them. */
+/** Calls made only by the main process, out of the renderer's reach. */
 export const internalCalls: ReadonlySet<string> = new Set<CallName>([
   'session.tenant',
   'session.me',
   'activity.record',
   'pictures.create',
   'customLandings.image',
-  // Made by the main process, which lets nobody do the same twice.
+  // Made by the main process, which prevents duplicates.
   'orders.changeStatus',
   'payments.refund',
 ]);

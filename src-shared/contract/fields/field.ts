@@ -174,10 +174,10 @@ export const optionalTimeOfDay = () =>
     blank: () => null,
   });
 
-/** The id of another entity, or none. */
+/** Optional id of another entity. */
 export const optionalId = () => field({ reader: idOrNull(), rule: v.nullable(idRule), blank: () => null });
 
-/** Up to `most` ids of others. */
+/** Up to `most` ids. */
 export const ids = (most: number) =>
   field({
     reader: idList(),
@@ -185,7 +185,7 @@ export const ids = (most: number) =>
     blank: () => [],
   });
 
-/** Up to `most` rows of one form. */
+/** Up to `most` rows. */
 export const rows = <Row, Rule extends v.GenericSchema>(reader: Reader<Row>, rule: RuleBy<Rule>, most: number) =>
   field({
     reader: listOf(reader),
@@ -193,7 +193,7 @@ export const rows = <Row, Rule extends v.GenericSchema>(reader: Reader<Row>, rul
     blank: () => [],
   });
 
-/** Up to `most` pictures by id, the first one first. Some platforms send them as rows alone. */
+/** Up to `most` pictures by id, the main one first. Some platforms send only picture rows. */
 export const pictureIds = (most = 20) =>
   field({
     reader: optional(idList()),

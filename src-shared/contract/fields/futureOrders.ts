@@ -4,13 +4,12 @@ import { integerBetween, positiveInteger, ruleKeys } from '../../domain/values/r
 import { number, optional, words } from '../reading';
 import { field, requiredField } from './field';
 
-/** How orders for later are taken: of a tenant, and of a store within it. */
+/** Settings for scheduled orders, of a tenant and of a store within it. */
 export const futureOrderFields = {
   limitPerStorePer30Minutes: field({ reader: number(0), rule: positiveInteger(1000), blank: () => 10 }),
   daysAhead: field({ reader: number(0), rule: positiveInteger(60), blank: () => 7 }),
   /**
-   * Minutes between the times that customers may choose: steps of five, and of two hours at most. Absent where the platform
-   * tells none.
+   * Interval (min) between times that customers may choose, in steps of five, up to two hours. Absent if not reported.
    */
   timeStep: requiredField({
     reader: optional(number(0)),

@@ -29,10 +29,10 @@ export type {
 export type { SummaryFigures } from './insightSummary';
 export { widgetDataOf, type Report } from './insightReport';
 
-/** What rows can be summed by. `store` needs the capability `storeFigures`. */
+/** Groupings of rows. `store` needs the capability `storeFigures`. */
 export const figureGroups = ['hour', 'day', 'week', 'month', 'store'] as const;
 
-/** Which orders are counted: by when they were created. */
+/** Counted orders, by creation time. */
 const figuresQuery = {
   from: v.optional(spanBound),
   to: v.optional(spanBound),
@@ -43,13 +43,13 @@ const figuresQuery = {
   paymentMethod: v.optional(v.picklist(paymentNames)),
 };
 
-/** Rows of a ranking; without it as many as a widget shows. */
+/** Rows of a ranking; by default as many as a widget shows. */
 const limit = { limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))) };
 
 export const figures = v.strictObject(figuresQuery);
 export type FiguresQuery = v.InferOutput<typeof figures>;
 
-/** Their lists of stores travel as `store_id[]`. */
+/** Wire name of store lists: `store_id[]`. */
 const queryNames = { storeIds: 'storeId' } as const;
 
 const kpi = { host: 'adminV1', method: 'GET', queryNames, tracks: 'report_fetched' } as const;
@@ -64,7 +64,7 @@ export const insight = {
     query: v.strictObject({ type: v.picklist(widgetTypes), ...figuresQuery, ...limit }),
     reply: report,
   }),
-  /** All of them. */
+  /** All widgets. */
   reports: endpoint({
     ...kpi,
     path: '/kpi/reports',
@@ -88,7 +88,7 @@ export const insight = {
     query: figures,
     reply: methodRows,
   }),
-  /** Products by how many were sold, the most first. */
+  /** Products by quantity sold, descending. */
   bestSellers: endpoint({
     ...kpi,
     path: '/orders/best_sellers',

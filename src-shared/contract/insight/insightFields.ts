@@ -9,12 +9,12 @@ import { required, withDefault } from '../reading/reader';
 import { recordRejection } from '../reading/report';
 import { parseNumber } from '../reading/scalars';
 
-/** Readers of what rows of key figures are about: a weekday, an hour, a period. */
+/** Readers of row keys: weekday, hour, period. */
 
 const spanishWeekdays = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'] as const;
 const shortest = 2;
 
-/** `lun`, `Mon.`, `Miércoles`: a name of a weekday, or its beginning. Beginnings of both languages do not collide. */
+/** Weekday by name or its beginning: `lun`, `Mon.`, `Miércoles`. Beginnings of both languages do not collide. */
 const weekdayByName = (word: string): number | undefined => {
   const plain = foldText(word).replace(/[^a-z]/g, '');
   if (plain.length < shortest) return undefined;
@@ -25,12 +25,12 @@ const weekdayByName = (word: string): number | undefined => {
   return undefined;
 };
 
-/** Monday is 1; those that count Sundays from 0 agree about all other days. */
+/** Monday is 1; platforms that count from Sunday as 0 agree on all other days. */
 const parseWeekday = (value: unknown): number | undefined => {
   const nth = parseNumber(value);
   if (nth !== undefined) return Number.isInteger(nth) && nth >= 0 && nth <= 7 ? nth || 7 : undefined;
   if (typeof value !== 'string') return undefined;
-  // A date has a weekday, too.
+  // Dates have a weekday too.
   const date = parsePeriod(value, { group: 'day', zone: readingZone() });
   return date === undefined ? weekdayByName(value) : DateTime.fromISO(date, { zone: 'utc' }).weekday;
 };
@@ -38,10 +38,10 @@ const parseWeekday = (value: unknown): number | undefined => {
 export const weekday = (): Reader<number> => required(parseWeekday, { type: 'integer', minimum: 1, maximum: 7 });
 
 const hourRange = /^(\d{1,2}(?::\d{2}|h)?) ?(?:-|–|a) ?\d{1,2}(?::\d{2}|h)?$/;
-/** Any day: an hour alone is one of a single day. */
+/** Any single day, since a bare hour needs one. */
 const anyDay = '2000-01-03';
 
-/** `14`, `14:00`, `14h`, `2 pm`, `14:00-15:00` and the hour of a time. */
+/** Accepts `14`, `14:00`, `14h`, `2 pm`, `14:00-15:00` and times. */
 const parseHour = (value: unknown): number | undefined => {
   const text = parseNumber(value)?.toString() ?? (typeof value === 'string' ? value.trim() : '');
   const begin = hourRange.exec(text)?.[1] ?? text;
@@ -51,7 +51,7 @@ const parseHour = (value: unknown): number | undefined => {
 
 export const hourOfDay = (): Reader<number> => required(parseHour, { type: 'integer', minimum: 0, maximum: 23 });
 
-/** A count of things. A share or a percentage is none: it is unreadable, unless it is one of whole numbers. */
+/** Count. Shares and percentages are unreadable unless they are integers. */
 export const count = (): Reader<number | null> =>
   withDefault<number | null>(
     (value) => {
@@ -62,7 +62,7 @@ export const count = (): Reader<number | null> =>
     { type: ['integer', 'null'] },
   );
 
-/** The period of a row by the name of its bucket. Null where rows are not grouped by time. */
+/** Period of a row by bucket name. Null if rows are not grouped by time. */
 export const period = (): Reader<string | null> =>
   reader<string | null>(
     (value) => {

@@ -6,11 +6,11 @@ import { isAbsent, rejected } from '../reading/reader';
 import { recordRejection } from '../reading/report';
 import { normalizeSpelling, parseNumber } from '../reading/scalars';
 
-/** The forms in which data of key figures come. */
+/** Shapes of insight replies. */
 
 const envelopeKeys = ['data', 'page', 'items', 'results', 'result', 'rows', 'records', 'list', 'payload'] as const;
 
-/** Words of an envelope beside its content, never a figure or the key of one. */
+/** Envelope keys beside the content, never figures or keys of figures. */
 const envelopeWords: ReadonlySet<string> = new Set(
   'page pages nextPage prevPage currentPage totalPages perPage pageSize limit offset nextCursor count total totalCount all todos type'
     .split(' ')
@@ -21,7 +21,7 @@ const isEnvelopeWord = (word: unknown): boolean =>
 
 const paging: ReadonlySet<string> = new Set(['page', 'nextPage', 'currentPage', 'totalPages', 'perPage', 'nextCursor']);
 
-/** The content of an envelope, null if it is empty; a value that is no envelope itself. */
+/** Content of an envelope, null if empty; any other value unchanged. */
 const contentOf = (value: unknown): unknown => {
   if (!isObject(value)) return value;
   const held = envelopeKeys.filter((key) => Object.hasOwn(value, key));
@@ -36,7 +36,7 @@ const isEmpty = (value: unknown): boolean => isAbsent(value) || (isObject(value)
 
 const looksLikeFigures = (value: unknown): boolean => isObject(value) || parseNumber(value) !== undefined;
 
-/** `{ cash: { orders, revenue } }` and `{ cash: 9990 }` as rows that say their key. */
+/** Converts `{ cash: { orders, revenue } }` and `{ cash: 9990 }` to rows with their key. */
 const rowsOfMap = (value: unknown, key: string): Json[] | null => {
   if (!isObject(value)) return null;
   const entries = Object.entries(value).filter(([name, inner]) => !isEnvelopeWord(name) && looksLikeFigures(inner));
@@ -47,7 +47,7 @@ const rowsOfMap = (value: unknown, key: string): Json[] | null => {
 const keyed = (key: string | undefined) => (row: unknown) =>
   key === undefined || !isObject(row) || !isEnvelopeWord(row[key]);
 
-/** Rows, bare, in an envelope, or as a map by `key`; null if the platform sent nothing. */
+/** Rows: bare, in an envelope, or as a map by `key`; null if the platform sent nothing. */
 export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
   const list = listOf(row);
   return reader<T[] | null>((value) => {
@@ -60,14 +60,14 @@ export const rowsOf = <T>(row: Reader<T>, key?: string): Reader<T[] | null> => {
   }, list.json);
 };
 
-/** Rows with those of one key added up. */
+/** Sums rows with equal keys. */
 export const summed = <Row extends object>(
   rows: Reader<Row[] | null>,
   keyOf: (row: Row) => unknown,
   figures: readonly FigureOf<Row>[],
 ): Reader<Row[] | null> => derived(rows, (made) => made && sumRows(made, keyOf, figures));
 
-/** `{ summary: { … } }` beside nothing but words of an envelope. */
+/** Unwraps `{ summary: { … } }` if only envelope keys are beside it. */
 const onlyObjectIn = (value: Json): unknown => {
   const entries = Object.entries(value).filter(([key]) => !isEnvelopeWord(key));
   const [only] = entries;
@@ -75,7 +75,8 @@ const onlyObjectIn = (value: Json): unknown => {
 };
 
 /**
- * One object, bare or in an envelope. Several rows become one by `merge`. Nothing is an object whose figures did not come.
+ * Single object, bare or in an envelope; several rows are combined with `merge`. An empty reply becomes an object
+ * without figures.
  */
 export const oneOf = <T>(inner: Reader<T>, merge: (rows: readonly unknown[]) => unknown): Reader<T> =>
   reader<T>((value) => {
@@ -86,7 +87,7 @@ export const oneOf = <T>(inner: Reader<T>, merge: (rows: readonly unknown[]) => 
     return isObject(found) ? inner.read(onlyObjectIn(found)) : rejected;
   }, inner.json);
 
-/** `{ product_id, name }` as `{ product: { id, name } }`; an entity that is a text is its name. */
+/** Converts `{ product_id, name }` to `{ product: { id, name } }`; an entity given as text is its name. */
 export const nested = <T>(inner: Reader<T>, key: string, fields: readonly string[]): Reader<T> =>
   reader<T>((value) => {
     if (!isObject(value) || isObject(value[key])) return inner.read(value);

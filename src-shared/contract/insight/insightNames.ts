@@ -1,4 +1,4 @@
-/** Names under which platforms send one thing; the first that is present is read. The same for every widget. */
+/** Alternative names of a field, shared by all widgets; the first present one is read. */
 
 export const aliasesOf = <const Name extends string>(name: Name, others: readonly string[]): Record<string, Name> =>
   Object.fromEntries(others.filter((other) => other !== name).map((other) => [other, name]));
@@ -43,9 +43,9 @@ const revenueNames = [
   'value',
 ] as const;
 
-/** Names of a count of orders, read as `name`. */
+/** Names of order counts, read as `name`. */
 export const ordersAs = <const Name extends string>(name: Name) => aliasesOf(name, ordersNames);
-/** Names of an amount sold, read as `name`. */
+/** Names of revenue, read as `name`. */
 export const revenueAs = <const Name extends string>(name: Name) => aliasesOf(name, revenueNames);
 
 export const moneyNames = { ...ordersAs('orders'), ...revenueAs('revenue') };

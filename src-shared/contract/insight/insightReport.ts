@@ -6,14 +6,14 @@ import { rejected } from '../reading/reader';
 import { atPath, recordGap, recordRejection, skippedRows, withoutRecording } from '../reading/report';
 import { enumFinder } from '../reading/scalars';
 
-/** A widget's figures. */
+/** Figures of a widget. */
 interface ReportOf<Type extends WidgetType> {
   type: Type;
-  /** Null: the platform sent nothing. */
+  /** Null if the platform sent nothing. */
   data: WidgetData<Type> | null;
-  /** Rows left out because nobody can tell what they are about; absent where there are none. */
+  /** Number of rows left out because their key is unknown; absent if none. */
   unreadRows?: number;
-  /** `YYYY-MM-DD`: from this day on all orders are in; absent where none are missing. */
+  /** `YYYY-MM-DD` from which all orders are included; absent if none are missing. */
   completeFrom?: string;
 }
 export type Report = { [Type in WidgetType]: ReportOf<Type> }[WidgetType];
@@ -25,7 +25,7 @@ const typeIn = (value: unknown): WidgetType | undefined => {
   return typeof told === 'string' ? findType(told) : undefined;
 };
 
-/** The report of the wanted type in a reply that holds several. */
+/** Report of the requested type in a reply with several. */
 const pickIn = (value: unknown, type: WidgetType): unknown =>
   listIn(value)?.find((each) => typeIn(each) === type) ?? value;
 
@@ -34,7 +34,7 @@ const blankOf = (read: Reader<unknown>['read']): unknown => {
   return withoutRecording(() => read({}));
 };
 
-/** What a reply holds under the widget's own name, beside others or alone. */
+/** Content under the widget's own name. */
 const ownIn = (value: unknown, type: WidgetType): unknown => {
   if (!isObject(value)) return value;
   const name = Object.keys(value).find((key) => findType(key) === type && typeof value[key] === 'object');
@@ -49,7 +49,7 @@ const readAs = (type: WidgetType, value: unknown): Report | typeof rejected => {
   const skippedBefore = skippedRows();
   const told = atPath('data', read, ownIn(inner, type));
   const unreadRows = skippedRows() - skippedBefore;
-  // Where there are no data the widget has none; a reply that is none of ours is refused.
+  // Without data the widget is blank; a reply of another kind is rejected.
   if (told === rejected && !isWrapped && typeIn(value) !== type) return rejected;
   const data = told === rejected ? blankOf(read) : told;
   const { completeFrom } = envelope;
@@ -63,7 +63,7 @@ const readAs = (type: WidgetType, value: unknown): Report | typeof rejected => {
 
 const json = { type: 'object', required: ['data'], properties: { type: { enum: [...widgetTypes] }, data: {} } };
 
-/** One widget. Bare rows do not say what they are: what was asked for does. */
+/** Single widget. Bare rows do not name their type, so the request does. */
 export const report: Reader<Report> = reader<Report>((value) => {
   const asked = readingQuery()['type'];
   const type = (typeof asked === 'string' ? findType(asked) : undefined) ?? typeIn(value);
@@ -72,7 +72,7 @@ export const report: Reader<Report> = reader<Report>((value) => {
   return made;
 }, json);
 
-/** A widget of several: it has to say what it is. */
+/** Widget among several, which must name its type. */
 export const typedReport: Reader<Report> = reader<Report>((value) => {
   const type = typeIn(value);
   if (type !== undefined) return readAs(type, value);
@@ -80,6 +80,6 @@ export const typedReport: Reader<Report> = reader<Report>((value) => {
   return rejected;
 }, json);
 
-/** The data of a reply as that of the widget that was asked for; null where it is another's, or nothing came. */
+/** Data of the requested widget; null if the reply is of another or empty. */
 export const widgetDataOf = <Type extends WidgetType>(type: Type, reply: Report): WidgetData<Type> | null =>
   reply.type === type ? (reply.data as WidgetData<Type> | null) : null;

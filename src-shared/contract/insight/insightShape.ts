@@ -46,8 +46,8 @@ import {
 } from '../reading';
 
 /**
- * Data of each widget. The documents name the calls and not their replies: rows come bare or in an envelope, and one thing
- * has several plausible names. A figure that did not come is null.
+ * Data of each widget. The documents specify the calls but not their replies: rows come bare or in an envelope, with
+ * several plausible field names. A missing figure is null.
  */
 
 export const widgetTypes = [
@@ -66,7 +66,7 @@ export const widgetTypes = [
 ] as const;
 export type WidgetType = (typeof widgetTypes)[number];
 
-/** Only rows of a call with `group=store` have it. */
+/** Present only in rows of calls with `group=store`. */
 const ofStore = { storeId: optional(idOrNull()) };
 const counts = { orders: count(), revenue: money(null) };
 const figureNames = ['orders', 'revenue'] as const;
@@ -74,7 +74,7 @@ const figureNames = ['orders', 'revenue'] as const;
 const dispatchMethod = openEnum(orderDispatchMethods, null, { delivery: 'store_delivery', pickup: 'in_store' });
 const paymentMethod = openEnum(paymentNames, null);
 
-/** A row that says its date and its hour apart has both in its period. */
+/** Combines separate date and hour fields into the period. */
 const withHour = (row: Json): Json => {
   const date = row['date'] ?? row['day'] ?? row['fecha'];
   const hour = parseNumber(row['hour'] ?? row['hora']) ?? row['hour'] ?? row['hora'];
@@ -100,7 +100,7 @@ const methodRow = withAliases(
   { ...methodAs('method'), ...moneyNames },
 );
 export type MethodRow = Read<typeof methodRow>;
-/** Of the whole span: rows of several periods are added up. */
+/** Covers the whole span: rows of several periods are summed. */
 export const methodRows = summed(rowsOf(methodRow, 'method'), ({ method }) => method ?? '', figureNames);
 
 const statusRow = withAliases(
@@ -108,7 +108,7 @@ const statusRow = withAliases(
   { ...statusNames, ...ordersAs('orders'), total: 'orders', value: 'orders' },
 );
 export type StatusRow = Read<typeof statusRow>;
-/** Rows, or a map of numbers by status. */
+/** Rows, or a map of counts by status. */
 export const statusRows = summed(rowsOf(statusRow, 'status'), ({ status }) => status ?? '', ['orders']);
 
 const heatmapRow = withAliases(object({ weekday: weekday(), hour: hourOfDay(), ...counts }), {
@@ -121,7 +121,7 @@ export type HeatmapRow = Read<typeof heatmapRow>;
 
 const promotionRow = withAliases(
   object({
-    /** Null: the coupon is gone, or not told. */
+    /** Null if the coupon was deleted or is not reported. */
     couponId: idOrNull(),
     code: text(),
     uses: count(),
@@ -156,9 +156,9 @@ const cofinanceRow = withAliases(
   object({
     deliveryType: openEnum(deliveryTypes, null),
     orders: count(),
-    /** Delivery fees that customers paid. */
+    /** Delivery fees paid by customers. */
     collected: money(null),
-    /** What the stores add to them. */
+    /** Delivery cost paid by the stores. */
     cofinanced: money(null),
   }),
   { ...fleetNames, ...ordersAs('orders'), ...collectedNames, ...cofinancedNames },
@@ -182,7 +182,7 @@ export type ProductRow = Read<typeof productRow>;
 const customerRow = withAliases(
   nested(
     object({
-      /** Without the right to see orders a platform tells no names: "Cliente 1". */
+      /** Without the permission to see orders, platforms send anonymous names: "Cliente 1". */
       customer: nestedObject(object({ id: idOrNull(), name: text(), email: textOrNull() })),
       ...counts,
     }),
@@ -193,7 +193,10 @@ const customerRow = withAliases(
 );
 export type CustomerRow = Read<typeof customerRow>;
 
-/** `[{ type: 'new', count: 3 }, { type: 'recurrent', count: 5 }]`; rows of days say too little, for people come again. */
+/**
+ * Reads `[{ type: 'new', count: 3 }, { type: 'recurrent', count: 5 }]`. Daily rows cannot be summed, since customers
+ * return.
+ */
 const mergeRecurrence = (rows: readonly unknown[]): object =>
   Object.fromEntries(
     rows.filter(isObject).flatMap((row) => {
@@ -208,7 +211,7 @@ const recurrence = oneOf(
 );
 export type Recurrence = Read<typeof recurrence>;
 
-/** A point without a weight is one attempt. */
+/** A point without a weight counts as one attempt. */
 const pointRow = withAliases(
   object({ latitude: requiredNumber(), longitude: requiredNumber(), weight: number(1) }),
   pointNames,
@@ -244,9 +247,9 @@ export const widgetData = {
     'cofinanced',
   ]),
   top_products: summed(rowsOf(productRow), idOrName, ['quantity', 'revenue']),
-  // Two customers may have one name.
+  // Two customers may share a name.
   top_customers: summed(rowsOf(customerRow), ({ customer: { id, email } }) => id ?? (email || null), figureNames),
-  // Rows of an hour that the clocks repeat are two buckets: see `rowsByBucket`.
+  // Rows of a repeated hour are two buckets: see `rowsByBucket`.
   revenue_by_period: rowsOf(periodRow, 'period'),
   recurrent_users: recurrence,
   uncovered_addresses_heatmap: summed(rowsOf(pointRow), ({ latitude, longitude }) => `${latitude} ${longitude}`, [

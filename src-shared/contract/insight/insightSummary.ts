@@ -9,7 +9,7 @@ const summaryEntries = {
   completed: count(),
   canceled: count(),
   failed: count(),
-  /** Total of completed orders; refunds not taken off. */
+  /** Total of completed orders before refunds. */
   gross: money(null),
   refunds: money(null),
   net: money(null),
@@ -23,7 +23,7 @@ const summaryEntries = {
 const storeSummary = withAliases(object({ storeId: idOrNull(), ...summaryEntries }), summaryNames);
 type StoreSummary = Read<typeof storeSummary>;
 
-/** Customers of two rows may be the same people, and averages have no sum. */
+/** Fields that can be summed: customers of two rows may be the same people, and averages have no sum. */
 const addedUp = [
   'orders',
   'completed',
@@ -48,21 +48,21 @@ const sumSummaries = (rows: readonly StoreSummary[], keyOf: (row: StoreSummary) 
     };
   });
 
-/** Sums by store, day or anything else as one, and by store where the rows name theirs. */
+/** Combines summaries by store, day or other keys into one, and by store where rows name theirs. */
 const mergeSummaries = (raw: readonly unknown[]): object => {
   const rows = raw.map((each) => storeSummary.read(each)).filter((each) => each !== rejected);
   const stores = rows.filter(({ storeId }) => storeId !== null);
   return { ...sumSummaries(rows, () => 'all')[0], ...(stores.length > 0 && { stores }) };
 };
 
-/** What an environment may say of its data: the first day from which all orders are there; absent where all are. */
+/** First day from which all orders are included; absent if none are missing. */
 const reach = { completeFrom: optional(text()) };
 
 export const summary = oneOf(
   withAliases(
     object({
       ...summaryEntries,
-      /** Of each store, with `group=store`. */
+      /** Summaries by store, with `group=store`. */
       stores: optional(derived(listOf(storeSummary), (rows) => sumSummaries(rows, ({ storeId }) => storeId))),
       ...reach,
     }),

@@ -20,15 +20,15 @@ import { count } from './insightFields';
 import { oneOf } from './insightForms';
 import { aliasesOf, answersNames } from './insightNames';
 
-/** What customers said about one question. */
+/** Results of one question. */
 const questionResult = withAliases(
   object({
     id: idOrNull(),
     description: text(),
     category: openEnum(questionCategories, null),
-    /** How many there are. */
+    /** Number of answers. */
     answers: count(),
-    /** Of scores; the share of yes, 0 to 1. Null: none, or not told. */
+    /** Average score, or share of yes from 0 to 1. Null if there is none or it is not reported. */
     average: number(null),
   }),
   {
@@ -44,11 +44,11 @@ export type QuestionResult = Read<typeof questionResult>;
 const comment = withAliases(
   object({
     text: text(),
-    /** In the tenant's zone. */
+    /** Wall time in the tenant's zone. */
     date: dayOrNull(),
     storeId: idOrNull(),
     orderId: idOrNull(),
-    /** 0 to 10. */
+    /** From 0 to 10. */
     score: number(null),
   }),
   { comment: 'text', createdAt: 'date' },
@@ -57,7 +57,7 @@ export type NpsComment = Read<typeof comment>;
 
 type Rated = Pick<QuestionResult, 'answers' | 'average'>;
 
-/** The average of all answers; null where a part of them is unknown. */
+/** Average of all answers; null if part of them is unknown. */
 const averageOf = (rows: readonly Rated[]): number | null => {
   const known = rows.flatMap(({ answers, average }) =>
     answers === null || average === null ? [] : [{ answers, average }],
@@ -67,7 +67,7 @@ const averageOf = (rows: readonly Rated[]): number | null => {
   return known.reduce((sum, { answers, average }) => sum + answers * average, 0) / all;
 };
 
-/** Answers of one question are added up, their averages by weight. */
+/** Sums answers per question and weights their averages. */
 const mergeQuestions = (rows: readonly QuestionResult[]): QuestionResult[] => {
   const keyOf = ({ id, description }: QuestionResult) => id ?? (description || null);
   return sumRows(rows, keyOf, ['answers']).map((row) =>
@@ -77,14 +77,14 @@ const mergeQuestions = (rows: readonly QuestionResult[]): QuestionResult[] => {
 
 const resultRow = withAliases(
   object({
-    /** -100 to 100. */
+    /** From -100 to 100. */
     score: number(null),
     promoters: count(),
     passives: count(),
     detractors: count(),
     total: count(),
     questions: derived(listOf(questionResult), mergeQuestions),
-    /** The latest first. */
+    /** Latest first. */
     comments: listOf(comment),
   }),
   {
@@ -96,7 +96,7 @@ const resultRow = withAliases(
   },
 );
 
-/** Results of stores or days as one: scores have no sum, they follow from the counts. */
+/** Combines results of stores or days: the score follows from the summed counts. */
 const mergeResults = (raw: readonly unknown[]): object => {
   const rows = raw.map((each) => resultRow.read(each)).filter((each) => each !== rejected);
   const [sum] = sumRows(rows, () => 'all', ['promoters', 'passives', 'detractors', 'total']);
@@ -112,16 +112,16 @@ const result = oneOf(resultRow, mergeResults);
 export type NpsResult = Read<typeof result>;
 
 export const nps = {
-  /** What customers answered in a span, of some stores or of all that the caller has. */
+  /** Answers in a span, for some stores or all of the caller's. */
   result: endpoint({
     host: 'adminV1',
     method: 'GET',
     path: '/answers/nps_result',
     needs: 'answers.nps_result',
-    // As the other figures have it.
+    // As in the other figures.
     queryNames: { storeIds: 'storeId' },
     query: v.strictObject({
-      /** Wall times of the tenant's zone, both included. */
+      /** Inclusive wall times in the tenant's zone. */
       startDate: v.optional(wallTimeRule),
       endDate: v.optional(wallTimeRule),
       dispatchMethod: v.optional(v.picklist(['delivery', 'pickup'])),

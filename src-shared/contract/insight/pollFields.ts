@@ -6,7 +6,7 @@ import { draftOf, patchOf } from '../fields/entity';
 import { name, requiredChoice, requiredField, textBy } from '../fields/field';
 import { idList, openEnum } from '../reading';
 
-/** The fields of polls and of their questions. */
+/** Fields of polls and of their questions. */
 
 export const pollFields = {
   title: name(120),
@@ -20,7 +20,7 @@ export const pollFields = {
     }),
     rule: v.picklist(pollDispatchMethods, ruleKeys.required),
   }),
-  /** In the order in which they are asked. */
+  /** In the order they are asked. */
   questionIds: requiredField({
     reader: idList(),
     rule: v.pipe(
@@ -30,14 +30,14 @@ export const pollFields = {
       v.transform((ids) => [...new Set(ids)]),
     ),
   }),
-  /** The word by which a tenant groups its polls; null: none. */
+  /** Tenant's grouping word, or null. */
   category: textBy(optionalSingleLine(60)),
 };
 
 export const pollDraft = draftOf(pollFields)(null);
 export const pollPatch = patchOf(pollFields)(null);
 
-/** What customers are asked in polls; `description` is the text that they read. */
+/** Poll question; `description` is the text customers read. */
 export const questionFields = {
   description: name(300),
   category: requiredChoice(questionCategories, {

@@ -11,7 +11,7 @@ const poll = withAliases(
   object({
     id: id(),
     ...readersOf(pollFields),
-    /** Active polls are sent to customers. The specification has no field to change it by. */
+    /** Active polls are sent to customers. The specification has no field to change it. */
     active: boolean(true),
   }),
   { questions: 'questionIds', name: 'title' },
@@ -28,7 +28,7 @@ export const polls = crud('polls', {
     /** Part of the title. */
     query: v.optional(v.string()),
     dispatchMethod: v.optional(v.picklist(pollDispatchMethods)),
-    /** Those that ask one of these. */
+    /** Polls with any of these questions. */
     questionIds: v.optional(v.array(idSchema)),
   }),
   filters: {
@@ -36,6 +36,6 @@ export const polls = crud('polls', {
     dispatchMethod: equals('dispatchMethod'),
     questionIds: includesAny(({ questionIds }: Poll) => questionIds, ['questionIds']),
   },
-  // Whether a question may be changed hangs on the polls that ask it.
+  // Whether a question can be edited depends on the polls that use it.
   changes: ['questions'],
 });

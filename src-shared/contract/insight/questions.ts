@@ -7,7 +7,7 @@ import { contains, equals } from '../protocol/listFilters';
 import { id, object, withAliases, type Read } from '../reading';
 import { questionDraft, questionFields, questionPatch } from './pollFields';
 
-/** A question of polls. Checkout questions are others: see checkoutQuestions.ts. */
+/** Poll question; for checkout questions see checkoutQuestions.ts. */
 const question = withAliases(
   object({
     id: id(),

@@ -3,7 +3,10 @@ import { endpoint } from '../protocol/endpoint';
 import { noReply } from '../reading';
 
 export const activity = {
-  /** Where analytics go while no outside service is named. Properties are ids and names of entities, never personal data. */
+  /**
+   * Analytics sink when no external service is configured. Properties are ids and names of entities, never personal
+   * data.
+   */
   record: endpoint({
     host: 'root',
     method: 'POST',

@@ -4,18 +4,18 @@ import { blankOf, draftOf, patchOf } from '../fields/entity';
 import { field, name, requiredField } from '../fields/field';
 import { idList, optional, text } from '../reading';
 
-/** The fields of a role. */
+/** Fields of a role. */
 export const roleFields = {
   name: name(60),
-  /** '' where there is none. */
+  /** '' for none. */
   description: field({
     reader: text(),
     rule: v.pipe(v.string(ruleKeys.required), v.trim(), v.maxLength(500, ruleKeys.tooLong)),
     blank: () => '',
   }),
-  /** Ids of policy actions. A role that allows nothing is a mistake. */
+  /** Ids of policy actions. A role without any is a mistake. */
   policyIds: requiredField({ reader: optional(idList()), rule: idListRule(1000) }),
-  /** None: the role belongs to no store in particular. It is told by the rows of its stores. */
+  /** Empty for a role without its own stores. Read from the rows of its stores. */
   storeIds: field({
     reader: optional(idList()),
     rule: v.pipe(v.array(idRule, ruleKeys.required), v.maxLength(5000, ruleKeys.tooLong)),

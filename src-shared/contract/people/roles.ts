@@ -25,12 +25,12 @@ const { storeIds: _storeIds, policyIds, ...listedReaders } = readersOf(roleField
 const roleEntries = {
   id: id(),
   ...listedReaders,
-  /** How many users have it; null where the platform does not count. */
+  /** Number of users with the role; null if not reported. */
   users: number(null),
-  /** It allows something that the caller may not do, who so cannot give it to anybody. */
+  /** True if it allows something the caller may not do, who therefore cannot assign it. */
   notDelegable: boolean(false),
   stores: listOf(entityRef),
-  /** Missing in lists of platforms that send it with single roles only. */
+  /** Absent in lists of platforms that send policies only with single roles. */
   policies: optional(listOf(policy)),
 };
 
@@ -60,7 +60,7 @@ export const roles = crud('roles', {
 });
 
 export const policies = {
-  /** All there is to allow; what a role's form offers. */
+  /** All policies, as offered in a role's form. */
   list: endpoint({
     host: 'adminV1',
     method: 'GET',

@@ -22,7 +22,7 @@ const policyAction = derived(
   (action) => ({ ...action, name: action.name || action.label }),
 );
 
-/** One policy of a role: every action of its path, and whether the role has it. What is not told is not allowed. */
+/** Policy of a role with all actions of its path. Unreported actions are denied. */
 export const policy = object({
   path: requiredText(),
   actions: listOf(policyAction),
@@ -33,13 +33,13 @@ export const currentUser = derived(
     id: id(),
     name: text(),
     email: text(),
-    /** Null: not entered. */
+    /** Null if not entered. */
     phone: textOrNull(),
     superAdmin: boolean(false),
-    /** The stores the user belongs to; a platform that does not say leaves them out. */
+    /** Stores of the user; absent if not reported. */
     storeIds: optional(idList()),
     roles: checkedRows(object({ id: number(0), name: text(), policies: listOf(policy) })),
-    /** Some platforms tell the rights of a user, others those of each role. */
+    /** Some platforms report permissions of the user, others those of each role. */
     policies: optional(listOf(policy)),
   }),
   ({ policies, ...user }) =>
@@ -48,7 +48,7 @@ export const currentUser = derived(
 export type CurrentUser = Read<typeof currentUser>;
 
 export const session = {
-  /** Asked at start: which tenant serves this installation. The answer is in the reply's `tenant` header. */
+  /** Finds the tenant of this installation at start, from the reply's `tenant` header. */
   tenant: endpoint({ host: 'root', method: 'GET', path: '/tenant', needs: 'public', reply: anyValue() }),
   me: endpoint({
     host: 'adminV1',

@@ -22,7 +22,7 @@ import {
 import { versioned, versionedPatch } from '../protocol/version';
 import { publicSettingsFields, settingsFields, settingsPatch, type countryReader } from './settingsFields';
 
-/** Other names that the same setting goes by. */
+/** Other names of the same settings. */
 const spellings = { kdsBaseUrl: 'kitchenDisplayBaseUrl', storeBaseUrl: 'storefrontBaseUrl' } as const;
 
 const { countrySettings, futureOrders, mailingCampaignLink, ...publicReaders } = readersOf(publicSettingsFields);
@@ -31,15 +31,15 @@ const publicEntries = {
   ...publicReaders,
   isoCountry: optional(closedEnum<CountryCode>(countryCodes, 'cl')),
   subscriptionStatus: closedEnum(subscriptionStatuses, 'active'),
-  /** Screens that the navigation leaves out. */
+  /** Screens hidden from the navigation. */
   hiddenScreens: optional(textList()),
-  /** Optional parts of the product, by their switch. */
+  /** Optional product features. */
   features: nestedObject(
     object({
       deliveryIntegration: boolean(true),
       myAccount: boolean(true),
       dashboard: boolean(true),
-      /** Uber DaaS is offered in place of Uber Direct. */
+      /** Offers Uber DaaS instead of Uber Direct. */
       uberDaas: boolean(false),
     }),
   ),
@@ -50,7 +50,7 @@ interface ToldCountries {
   countrySettings?: Read<typeof countryReader>;
 }
 
-/** The tenant's country stands beside the other settings or among those of the country; else it is the environment's. */
+/** Country from the settings or the country settings; defaults to the environment's. */
 const countryOf = ({ isoCountry, countrySettings }: ToldCountries): CountryCode =>
   isoCountry ?? countrySettings?.isoCountry ?? readingCountry();
 
@@ -69,7 +69,7 @@ const settingsReply = derived(
     return {
       ...told,
       isoCountry,
-      /** The country's rules for money and phones are these, see `applyCountryOverrides`. */
+      /** Money and phone rules of the country, see `applyCountryOverrides`. */
       countrySettings: { ...countrySettingsOf(isoCountry), ...countrySettings, isoCountry },
     };
   },
@@ -82,7 +82,7 @@ const fullSettings = versioned(
       patchObject({
         ...publicEntries,
         ...readersOf(settingsFields),
-        /** The tenant's contract with the platform: read only. */
+        /** Tenant's subscription: read-only. */
         subscription: nestedObject(
           object({
             status: optional(closedEnum(subscriptionStatuses, 'active')),
@@ -90,7 +90,7 @@ const fullSettings = versioned(
             nextPayment: dayOrNull(),
           }),
         ),
-        /** Tenants that have the new policies already: read only. */
+        /** Tenants with the new policies: read-only. */
         betaPoliciesTenants: textList(),
       }),
       spellings,
@@ -109,9 +109,9 @@ const fullSettings = versioned(
 export type FullSettings = Read<typeof fullSettings>;
 
 export const settings = {
-  /** Public: the tenant's name, logo and country dress the login screen. Nothing in it is secret. */
+  /** Public settings for the login screen: name, logo and country. Contains no secrets. */
   get: endpoint({ host: 'adminV1', method: 'GET', path: '/settings', needs: 'public', reply: settingsReply }),
-  /** Includes the settings that need a permission. Some platforms reply the same to both calls. */
+  /** Includes settings that need a permission. Some platforms reply the same to both calls. */
   all: endpoint({
     host: 'adminV1',
     method: 'GET',

@@ -30,11 +30,11 @@ import {
   type Reader,
 } from '../reading';
 
-/** The fields of a tenant's settings that it may change. Source: both specifications, sections 3 and 9. */
+/** Editable fields of a tenant's settings. Source: both specifications, sections 3 and 9. */
 
 const webAddress = () => field({ reader: urlOrNull(), rule: v.nullable(httpsRule), blank: () => null });
 
-/** An uploaded picture by its path below the content host, or one that lies elsewhere. */
+/** Uploaded picture by its path on the content host, or an external URL. */
 const logo = () =>
   field({
     reader: pictureUrl(),
@@ -51,7 +51,7 @@ const logo = () =>
 const fieldsBy = <const Name extends string, Each>(names: readonly Name[], fieldOf: (name: Name) => Each) =>
   Object.fromEntries(names.map((each) => [each, fieldOf(each)])) as Record<Name, Each>;
 
-/** Fields under one name, of which a change names only those that change. */
+/** Fields under one name, of which a change names only the changed ones. */
 const parts = <const F extends Fields, Value>(fields: F, reader: Reader<Value>) => ({
   ...field({ reader, rule: v.partial(v.strictObject(rulesOf(fields, null))), blank: () => blankOf(fields) }),
   shape: 'parts' as const,
@@ -60,14 +60,14 @@ const parts = <const F extends Fields, Value>(fields: F, reader: Reader<Value>) 
 const networkFields = fieldsBy(socialNetworks, (network) => textBy(v.nullable(networkRule(network))));
 const templateFields = fieldsBy(mailTemplates, () => textBy(v.nullable(templateIdRule)));
 
-/** What may be absent, which is not the same as its default. */
+/** Field whose absence differs from its default. */
 const optionalField = <Value, Rule extends v.GenericSchema>(reader: Reader<Value>, rule: Rule) =>
   requiredField({ reader: optional(reader), rule });
 
 const textOf = (pattern: RegExp) => v.pipe(v.string(ruleKeys.required), v.regex(pattern, ruleKeys.badFormat));
 const wordOf = <const Word extends string>(all: readonly Word[]) => v.picklist(all, ruleKeys.required);
 
-/** What differs from the country's own. */
+/** Overrides of the country's defaults. */
 const countryFields = {
   isoCountry: optionalField(closedEnum<CountryCode>(countryCodes, 'cl'), wordOf(countryCodes)),
   currencyCode: optionalField(text(), textOf(/^[A-Z]{3}$/)),
@@ -79,7 +79,7 @@ const countryFields = {
 export const countryReader = nestedObject(
   object({
     ...readersOf(countryFields),
-    /** Digits of a phone behind the prefix. */
+    /** Digits of a phone after the prefix. */
     phoneLength: optional(number(0)),
   }),
 );
@@ -90,7 +90,7 @@ const feeFields = {
     rule: wordOf(serviceFeeKinds),
     blank: () => 'noGrant' as const,
   }),
-  /** Whole currency units, or per cent; 0 without a grant. */
+  /** In whole currency units or percent; 0 for no grant. */
   value: field({
     reader: money(0),
     rule: v.pipe(numberRule, v.maxValue(10_000_000, ruleKeys.atMost)),
@@ -120,14 +120,14 @@ const feeRule = v.pipe(
   v.transform((fee) => (fee.kind === 'noGrant' ? { ...fee, value: 0 } : fee)),
 );
 
-/** Points, of which one is worth one currency unit. */
+/** Points, each worth one currency unit. */
 const points = () => optionalField(number(0), positiveInteger(10_000_000));
 
-/** Numbers that did not come are absent: a program of 0 per cent is not the same as one that nobody set up. */
+/** Unreported numbers are absent: a program with 0 percent differs from one never set up. */
 export const loyaltyFields = {
   enabled: flag(false),
   pointsName: name(40),
-  /** Points of a purchase, in per cent of its price. */
+  /** Points per purchase, in percent of its price. */
   percentage: optionalField(
     number(0),
     v.pipe(
@@ -136,7 +136,7 @@ export const loyaltyFields = {
       v.maxValue(100, ruleKeys.notPercentage),
     ),
   ),
-  /** Points that can be redeemed at once. What holds between them is in `loyaltyErrors`. */
+  /** Points redeemable at once. The rules between both are in `loyaltyErrors`. */
   minRedeemable: points(),
   maxRedeemable: points(),
 };
@@ -145,32 +145,32 @@ export type LoyaltyProgram = v.InferOutput<
   v.StrictObjectSchema<ReturnType<typeof rulesOf<typeof loyaltyFields>>, undefined>
 >;
 
-/** What the login screen is told, too. */
+/** Settings that the login screen also gets. */
 export const publicSettingsFields = {
   commerceName: name(120),
   primaryLogo: logo(),
   brandPrimary: requiredField({ reader: text(), rule: colorRule }),
-  /** Where the kitchen display and the storefront live; the tenant's name is put in front as a subdomain or path. */
+  /** Base URLs of kitchen display and storefront; the tenant's name is added as a subdomain or path. */
   kitchenDisplayBaseUrl: webAddress(),
   storefrontBaseUrl: webAddress(),
-  /** Payments are offered only when this is set and is not `none`. */
+  /** Payments are offered only if set and not `none`. */
   consolidationReport: field({
     reader: textOrNull(),
     rule: v.nullable(wordOf(consolidationReports)),
     blank: () => null,
   }),
-  /** Where mail campaigns are made, outside of the product; without one the environment's page is the default. */
+  /** URL of the mail campaign tool; defaults to the environment's. */
   mailingCampaignLink: webAddress(),
   countrySettings: parts(countryFields, countryReader),
   futureOrders: parts(futureOrderFields, nestedObject(patchObject(readersOf(futureOrderFields)))),
 };
 
-/** Subscription, features and the tenants with beta policies are the platform's own business. */
+/** Subscription, features and beta tenants are controlled by the platform. */
 export const settingsFields = {
   ...publicSettingsFields,
   secondaryLogo: logo(),
   socialNetworks: parts(networkFields, nestedObject(object(readersOf(networkFields)))),
-  /** The storefront reads the published copy of the menu instead of the platform. */
+  /** Lets the storefront read the published menu instead of the platform. */
   staticMenu: flag(false),
   paymentMethods: field({
     reader: words(paymentMethods),
@@ -181,28 +181,28 @@ export const settingsFields = {
     ),
     blank: (): (typeof paymentMethods)[number][] => ['cash', 'card', 'webpay'],
   }),
-  /** Share of a customer's fees that the tenant pays. */
+  /** Share of the customer's fees that the tenant pays. */
   serviceFee: field({
     reader: nestedObject(object(readersOf(feeFields))),
     rule: feeRule,
     blank: () => blankOf(feeFields),
   }),
   contentSiteBaseUrl: webAddress(),
-  /** The template of mails that have none of their own. */
+  /** Template of mails without their own. */
   templateId: field({ reader: optional(textOrNull()), rule: v.nullable(templateIdRule), blank: () => null }),
-  /** Absent where the platform has one template for all mails. */
+  /** Absent if the platform has one template for all mails. */
   templateIds: parts(templateFields, optional(nestedObject(object(readersOf(templateFields))))),
-  /** Absent where the platform has none. One point is worth one currency unit. */
+  /** Absent if the platform has no program. A point is worth one currency unit. */
   loyaltyProgram: parts(loyaltyFields, optional(nestedObject(object(readersOf(loyaltyFields))))),
 };
 
-/** Groups that change in parts. A service fee means nothing in parts: it travels whole. */
+/** Groups that change in parts. A service fee has no meaning in parts: it is sent whole. */
 export const partialGroups = Object.entries(settingsFields).flatMap(([group, { shape }]) =>
   shape === 'parts' ? [group] : [],
 );
 
 export const blankSettings = () => blankOf(settingsFields);
 
-/** Only what changes is sent, also within a group (one social network, the days of future orders). */
+/** Sends only changes, also within a group (one social network, the days of future orders). */
 export const settingsPatch = patchOf(settingsFields)(null);
 export type SettingsPatch = v.InferOutput<typeof settingsPatch>;

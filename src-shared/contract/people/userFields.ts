@@ -7,28 +7,28 @@ import { name, requiredField } from '../fields/field';
 import { idList, optional, text, textOrNull } from '../reading';
 
 /**
- * The fields of users. A phone's rule hangs on the country: the contract, which knows none, asks for `null`, whoever knows it
- * asks again.
+ * Fields of users. The rule of a phone depends on the country: the contract validates without one, and callers that
+ * know it validate again.
  */
 
 export const userFields = {
   name: name(120),
   email: requiredField({ reader: text(), rule: emailRule }),
-  /** Digits with the country's code; null for users from before phones were asked for. */
+  /** Digits with the country code; null for users from before phones were required. */
   phone: requiredField({ reader: textOrNull(), rule: phoneRule }),
-  // Some platforms tell them by rows alone: see the reply.
+  // Some platforms report only rows: see the reply.
   roleIds: requiredField({ reader: optional(idList()), rule: idListRule(100) }),
   storeIds: requiredField({ reader: optional(idList()), rule: idListRule(5000) }),
 };
 
 const { name: ownName, phone: ownPhone } = userFields;
 
-/** A user made without a password cannot sign in until somebody sets one. */
+/** A user created without a password cannot sign in until one is set. */
 export const userDraft = (country: CountryRules | null) =>
   v.strictObject({ ...rulesOf(userFields, country), password: v.optional(passwordRule) });
 
-/** What is left out stays, the password too. */
+/** Omitted fields stay, the password included. */
 export const userPatch = (country: CountryRules | null) => v.partial(userDraft(country));
 
-/** What everybody may change of their own account. */
+/** Fields of their own account that all users may change. */
 export const accountPatch = patchOf({ name: ownName, phone: ownPhone });

@@ -24,7 +24,7 @@ import { accountPatch, userDraft, userFields, userPatch } from './userFields';
 
 const namedRow = object({ id: id(), name: text() });
 
-/** Something named elsewhere: a role, a store. The name is empty where only the id was told. */
+/** Reference to a role or store. The name is empty if only the id was reported. */
 export const entityRef = reader(
   (value) => namedRow.read(typeof value === 'object' && value !== null ? value : { id: value, name: '' }),
   namedRow.json,
@@ -35,10 +35,10 @@ const unnamed = (id: number) => ({ id, name: '' });
 const userEntries = {
   id: id(),
   ...readersOf(userFields),
-  /** Some platforms name all roles, and say which of them the user has. */
+  /** Some platforms list all roles with a flag for those of the user. */
   roles: optional(checkedRows(entityRef)),
   stores: optional(listOf(entityRef)),
-  /** Staff of the product. Read only, and only they change one another. */
+  /** Product staff: read-only, changed only by each other. */
   superAdmin: boolean(false),
 };
 
@@ -51,7 +51,7 @@ interface ToldOfUser {
   storeIds?: number[];
 }
 
-/** Platforms tell what a user belongs to by ids, by rows, or both. */
+/** Platforms report links as ids, rows or both. */
 const withNamed = <U extends ToldOfUser>({ roles, roleIds, stores, storeIds, ...user }: U) => ({
   ...user,
   roles: roles ?? (roleIds ?? []).map(unnamed),
@@ -61,7 +61,7 @@ const withNamed = <U extends ToldOfUser>({ roles, roleIds, stores, storeIds, ...
 const userRow = derived(object(userEntries), withNamed);
 export type UserRow = Read<typeof userRow>;
 
-/** Ids of what a user belongs to; undefined where the platform names it neither by rows nor by ids. */
+/** Linked ids; undefined if reported neither as rows nor as ids. */
 const linkedIds = (row: UserRow, link: 'roles' | 'stores', idsField: string): number[] | undefined => {
   const defaults = defaultedFields(row);
   return defaults.includes(link) && defaults.includes(idsField) ? undefined : row[link].map(({ id }) => id);
@@ -81,7 +81,7 @@ export const users = crud('admin_users', {
   patch: userPatch(null),
   query: v.strictObject({
     ...pageQuery,
-    /** Part of the name or of the email. */
+    /** Part of the name or the email. */
     query: v.optional(v.string()),
     roleIds: v.optional(v.array(idSchema)),
     storeIds: v.optional(v.array(idSchema)),
@@ -94,7 +94,7 @@ export const users = crud('admin_users', {
 });
 
 export const account = {
-  /** The own name and phone; everything else about a user is up to those who manage users. */
+  /** Own name and phone; all else needs the permission to manage users. */
   update: endpoint({
     host: 'adminV1',
     method: 'PATCH',

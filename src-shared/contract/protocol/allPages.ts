@@ -5,39 +5,39 @@ import type { SkippedRow } from '../reading/report';
 
 export interface Page<Row> {
   page: Row[];
-  /** Null where the platform gives no total. */
+  /** Null if the platform gives no total. */
   count: number | null;
   nextPage: number | null;
-  /** Rows that the app filtered itself. */
+  /** Filtering done by the app itself. */
   check?: ListCheck;
 }
 
 export interface AllPages<Row> {
-  /** False when a page failed: `rows` is what had come until then. */
+  /** False if a page failed: `rows` holds those read before. */
   ok: boolean;
   rows: Row[];
-  /** Rows in all; null where the platform gives no total and not all have come. */
+  /** Total rows; null if the platform gives no total and not all were read. */
   count: number | null;
   failure: Failure | null;
-  /** Rows that came and nothing can be done with, where there are any. */
+  /** Unreadable rows, if any. */
   unread?: SkippedRow[];
 }
 
 export interface LoadingProgress {
   loaded: number;
-  /** Null where the platform gives no total. */
+  /** Null if the platform gives no total. */
   count: number | null;
 }
 
 interface LoadAllOptions<Row> {
   readPage: (page: number) => Promise<Outcome<Page<Row> & { unread?: SkippedRow[] }>>;
-  /** Rows move between pages while we read: one that comes twice is kept once, as it was last seen. */
+  /** Key to deduplicate rows that move between pages while reading; the last occurrence wins. */
   keyOf: (row: Row) => number | string;
   onProgress?: (progress: LoadingProgress) => void;
   signal?: { readonly aborted: boolean };
 }
 
-/** Reads page after page until there is no next one. A page that fails ends it with what was gathered, marked not ok. */
+/** Reads all pages in sequence. A failed page ends the read with the rows so far, marked not ok. */
 export const loadAllPages = async <Row>({
   readPage,
   keyOf,
@@ -65,9 +65,9 @@ export const loadAllPages = async <Row>({
     onProgress?.({ loaded: gathered.size, count });
     const { nextPage } = outcome.value;
     if (nextPage === null) return end(null);
-    // A platform without pages sends the same rows again.
+    // Platforms without pagination send the same rows again.
     if (outcome.value.page.length > 0 && gathered.size === before) return end(null);
-    // A platform that sends us round in circles must not keep us reading for ever.
+    // Stops at a platform whose pages loop.
     if (nextPage <= page) return end(failureOf('badReply'));
     page = nextPage;
   }

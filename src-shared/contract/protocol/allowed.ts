@@ -6,7 +6,7 @@ const has = (rights: Permissions, permission: Permission): boolean => {
   return rights.can(area, action);
 };
 
-/** `rights` null: signed out. */
+/** `rights` is null when signed out. */
 export const isCallAllowed = (
   { needs, enoughAreas = [], needsOneOf }: Pick<Endpoint, 'needs' | 'enoughAreas' | 'needsOneOf'>,
   rights: Permissions | null,

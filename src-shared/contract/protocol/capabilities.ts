@@ -1,53 +1,53 @@
 /**
- * What some platforms offer beyond the specification. An environment names those of its platform; without one the app does
- * the same with the specification's calls, or says which one thing cannot be done.
+ * Optional platform features beyond the specification, named by the environment. Without one, the app uses the
+ * specification's calls, or names the one thing that cannot be done.
  */
 export const capabilities = [
-  /** Entities tell a version, and refuse a change that was made from an older one. */
+  /** Entities have a version; changes based on an older one are rejected. */
   'lockVersions',
-  /** A write with a key that was there before is answered again instead of being done again. */
+  /** A write repeated with the same key returns the first reply instead of being done again. */
   'idempotencyKeys',
-  /** `GET /stores/all?view=bulk`: all stores with what a bulk edit changes. */
+  /** `GET /stores/all?view=bulk`: all stores with the fields of bulk edits. */
   'bulkView',
   /** `GET /settings?view=full`: all settings with the permission, else the public part. */
   'settingsView',
-  /** `GET /policies`: everything there is to allow. */
+  /** `GET /policies`: all policies. */
   'policyList',
   /** `PATCH /admin_users/me`. */
   'ownAccount',
-  /** Closings are added, changed and taken away one by one. */
+  /** Closings are added, changed and removed one by one. */
   'closingRows',
   /** `POST /activity`. */
   'activity',
-  /** The identity provider ends a login at once: `accounts:signOut`. */
+  /** The identity provider ends a login immediately: `accounts:signOut`. */
   'signOut',
-  /** Fields of stores that the specification does not name: coordinates, amounts of fees, kushki, the methods in use. */
+  /** Store fields beyond the specification: coordinates, fee amounts, Kushki, methods in use. */
   'storeDetails',
-  /** Lists come in the order that `sort` names: `name`, or `-name` from the end. */
+  /** Lists sorted by `sort`: `name`, or `-name` for descending. */
   'sortedLists',
-  /** Lists tell a `next_cursor`, and go on behind it: pages that stay right while rows come and go, quick at any depth. */
+  /** Lists with `next_cursor`: pages stay correct while rows change, fast at any depth. */
   'cursorPages',
-  /** `GET /menu_deploys` and `/menu_deploys/stores`: who sent which menu where, and what is different since. */
+  /** `GET /menu_deploys` and `/menu_deploys/stores`: log of deploys and pending differences. */
   'menuDeploys',
-  /** A refund keeps why it was given: `reason` in its body. */
+  /** Refunds with a `reason` in the body. */
   'refundReasons',
-  /** A cancelled order keeps why: `reason` beside its status. */
+  /** Cancellations with a `reason` beside the status. */
   'cancelReasons',
-  /** Key figures are grouped by store in one call: `group=store`. */
+  /** Figures grouped by store in one call: `group=store`. */
   'storeFigures',
-  /** `PATCH /stores/{id}/products/{product_id}`, and `unavailable_products` of stores: sold out in one store alone. */
+  /** `PATCH /stores/{id}/products/{product_id}` and `unavailable_products` of stores: sold out in one store. */
   'storeAvailability',
-  /** `POST /test_mails` of the e-mail plugin: a mail of a template to one address. */
+  /** `POST /test_mails` of the e-mail plugin: a template's mail to one address. */
   'testMails',
-  /** Pictures may be announced as `logo` or `banner`; elsewhere each is a `photo`. */
+  /** Pictures of category `logo` or `banner`; without it, always `photo`. */
   'pictureCategories',
 ] as const;
 
-/** Differences of a platform from the specification, named beside its capabilities. The practice platform has none. */
+/** Platform differences from the specification, named beside capabilities. The practice platform has none. */
 export const deviations = [
-  /** `PATCH /auth_credentials` replaces the whole value: a save sends every field, secrets included. */
+  /** `PATCH /auth_credentials` replaces the whole value, so that a save sends every field, secrets included. */
   'wholeCredentials',
-  /** Ends of spans (`to`, `end_date`) are the first second after them, not their last one. */
+  /** Span ends (`to`, `end_date`) are exclusive instead of the last second. */
   'exclusiveEnds',
 ] as const;
 

@@ -9,7 +9,7 @@ import { versioned, versionedPatch } from './version';
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 type PatchSchema = ObjectSchema & { readonly entries: v.ObjectEntries };
 
-/** A draft or patch as it travels: `{ adminUser: { … } }` where the entity has a wrapper, bare otherwise. */
+/** Draft or patch on the wire: `{ adminUser: { … } }` if the entity has a wrapper, else bare. */
 type Wrapped<Wrap extends string | undefined, Schema extends ObjectSchema> = Wrap extends string
   ? v.StrictObjectSchema<Record<Wrap, Schema>, undefined>
   : Schema;
@@ -18,43 +18,43 @@ const wrapped = <Wrap extends string | undefined, Schema extends ObjectSchema>(w
   (wrap === undefined ? schema : v.strictObject({ [wrap]: schema })) as Wrapped<Wrap, Schema>;
 
 interface CrudSpec<Row, Item, Draft, Patch, Query extends ObjectSchema, Wrap> {
-  /** The singular name analytics knows the entity by, where it is not the path without its `s`. */
+  /** Singular name for analytics, unless it is the path without its `s`. */
   entity?: string;
-  /** A row of the list. */
+  /** Row of the list. */
   row: Reader<Row>;
-  /** The whole entity. */
+  /** Whole entity. */
   item: Reader<Item>;
   draft: Draft;
   patch: Patch;
   query: Query;
-  /** Tests of a row against each field of the query. */
+  /** Tests of a row against each query field. */
   filters: FilterTests<Row, v.InferOutput<Query>>;
-  /** The key that bodies are wrapped in, in camelCase. */
+  /** Wrapper key of bodies, in camelCase. */
   wrap?: Wrap;
-  /** Updates carry the id in their body too. */
+  /** Updates also carry the id in their body. */
   idInBody?: true;
-  /** Fields of drafts and patches that the wire calls otherwise. */
+  /** Wire names of draft and patch fields that differ. */
   bodyNames?: Readonly<Record<string, string>>;
-  /** Fields of these groups go out beside them when one is created. */
+  /** Groups whose fields are also sent beside them on create. */
   groupsBeside?: readonly string[];
   /** Groups of which updates send only changed fields. */
   groups?: readonly string[];
-  /** Fields whose change product analytics knows by an event of its own, see `Endpoint.tracksFields`. */
+  /** Analytics events of single fields, see `Endpoint.tracksFields`. */
   tracksFields?: Readonly<Record<string, TrackedEvent>>;
   /** See `Endpoint.onBehalfOf`. */
   onBehalfOf?: 'customerCare';
-  /** Areas of the contract besides its own that show something of the entity. */
+  /** Other contract areas that show data of the entity. */
   changes?: readonly string[];
   /** Changes need the user's password, see `Endpoint.requiresReauthentication`. */
   requiresReauthentication?: true | readonly string[];
 }
 
-/** The policy area is the path, unless it is called otherwise. */
+/** Policy area, by default the path. */
 type AreaOf<Path extends string> = Path extends PolicyArea ? { area?: PolicyArea } : { area: PolicyArea };
 
 /**
- * The usual five rows of an entity: list, get, create, update and remove under `/<path>`. Entities tell their version, and
- * updates may name the one they were made from.
+ * The five CRUD rows of an entity: list, get, create, update and remove under `/<path>`. Entities have a version, and
+ * updates may name the one they are based on.
  */
 export const crud = <
   const Path extends string,

@@ -8,7 +8,7 @@ import type { PolicyArea, Permission } from '../../domain/people/policies';
 import type { TrackedEvent } from '../../domain/platform/trackedEvents';
 import type { AnyFilterTests } from './listFilters';
 
-/** Which of an environment's addresses a call goes to. */
+/** Host of the environment that a call goes to. */
 export type Host = 'root' | 'adminV1' | 'adminV2' | 'public' | 'cdn' | 'content' | 'emailPlugin';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -18,86 +18,89 @@ export type Need = 'public' | 'signedIn' | 'superAdmin' | Permission;
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 
-/** One row of the contract: a call of the platform. Both sides, the tests and the analytics read it. */
+/** Contract row: a call of the platform, read by both sides, the tests and analytics. */
 export interface Endpoint {
   readonly host: Host;
   readonly method: Method;
   /**
-   * `:name` segments become `params`. The version that a host has in its address is not repeated; `public` has none there,
-   * so its paths carry theirs.
+   * `:name` segments become `params`. Excludes a version already in the host's URL; `public` has none, so its paths
+   * include theirs.
    */
   readonly path: `/${string}`;
   readonly needs: Need;
-  /** Areas of which any active action is enough, in place of the right in `needs`. */
+  /** Areas in which any active action suffices instead of `needs`. */
   readonly enoughAreas?: readonly PolicyArea[];
-  /** Rights of which one is required beside `needs`. */
+  /** Permissions of which one is required besides `needs`. */
   readonly needsOneOf?: readonly Permission[];
   readonly query?: ObjectSchema;
-  /** Tests of a list's rows against each field of the query, without those of the page. */
+  /** Tests of list rows against each query field, pagination excluded. */
   readonly filters?: AnyFilterTests;
   readonly body?: ObjectSchema;
-  /** The reply in camelCase. A 204 is `null`. */
+  /** Reply in camelCase; null for a 204. */
   readonly reply: v.GenericSchema;
-  /** Sent to product analytics after success. */
+  /** Analytics event after success. */
   readonly tracks?: TrackedEvent;
-  /** Fields of the body whose change is an event of its own: one that changes nothing else is that event alone. */
+  /** Body fields with their own analytics event; a change of only such fields sends only their events. */
   readonly tracksFields?: Readonly<Record<string, TrackedEvent>>;
-  /** How many entities a write of many was about, for product analytics. */
+  /** Number of entities in a bulk write, for analytics. */
   readonly counts?: (reply: never) => number;
-  /** Other areas of the contract that this write invalidates: `['roles']`. */
+  /** Other contract areas that this write invalidates: `['roles']`. */
   readonly changes?: readonly string[];
-  /** Polls a job of the platform; its end invalidates `changes`. */
+  /** Polls a platform job, whose end invalidates `changes`. */
   readonly pollsJob?: true;
-  /** A change of an entity that may name the version it was made from, see version.ts. */
+  /** Update that may name the version it is based on, see version.ts. */
   readonly versioned?: true;
-  /** A GET that changes something: it is not read ahead, not cached, and not sent again by itself. */
+  /** GET with side effects: never prefetched, cached or retried automatically. */
   readonly writes?: true;
-  /** A write that may be sent again safely, because doing it twice is doing it once. */
+  /** Write that is safe to repeat. */
   readonly idempotent?: true;
-  /** The body names the entity once more: it carries the path's `id`, which callers do not give twice. */
+  /** The body repeats the path's `id`, which callers do not pass twice. */
   readonly idInBody?: true;
-  /** Fields that the wire calls otherwise: `{ storeIds: 'stores' }`. */
+  /** Wire names of body fields: `{ storeIds: 'stores' }`. */
   readonly bodyNames?: Readonly<Record<string, string>>;
-  /** The same of the query. */
+  /** Wire names of query fields. */
   readonly queryNames?: Readonly<Record<string, string>>;
-  /** Groups of a new entity whose fields go out beside them, too: the specification names both, and platforms keep either. */
+  /**
+   * Groups of a new entity whose fields are also sent beside them: the specification names both, and platforms read
+   * either.
+   */
   readonly groupsBeside?: readonly string[];
-  /** Groups of the body of which only the fields that change are sent; the platform keeps the others. */
+  /** Body groups of which only changed fields are sent; the platform keeps the others. */
   readonly groups?: readonly string[];
-  /** Tells apart rows of the same method and path: this one carries the key in its body. */
+  /** Body key that distinguishes rows of the same method and path. */
   readonly bodyKey?: string;
-  /** Tells apart rows of the same method and path by a key in the query, which is then required. */
+  /** Required query key that distinguishes rows of the same method and path. */
   readonly queryKey?: string;
-  /** Goes as a form: each `{ name, type, text }` of the body is a file in it. */
+  /** Sent as a form: each `{ name, type, text }` of the body becomes a file. */
   readonly multipart?: true;
-  /** Goes as plain text, comma-separated: the field of the body that holds it. */
+  /** Sent as comma-separated plain text: the body field with the values. */
   readonly textBody?: string;
   /**
-   * What an unlocked desk must not be enough for: screens that ask for it give the own password first, where the last time
-   * is a while ago. See session/reauthentication.ts. Names of fields: only where the body has one of them.
+   * Actions that an unattended computer must not allow: screens first ask for the user's password unless it was given
+   * recently, see session/reauthentication.ts. With field names, only if the body has one of them.
    */
   readonly requiresReauthentication?: true | readonly string[];
-  /** Beyond the specification: asked only of platforms whose environment names it. */
+  /** Beyond the specification: called only on platforms with this capability. */
   readonly capability?: Capability;
-  /** Capability that the whole query needs: other platforms get no query, and reply with all rows. See `capabilityOf`. */
+  /** Capability required by the whole query: other platforms get no query and return all rows. See `capabilityOf`. */
   readonly queryCapability?: Capability;
   /**
-   * Sent in the name of the product's own tenant instead of the current one; also tells rows apart. `signedIn` ones are for users
-   * of all tenants, the others for its own.
+   * Sent for the product's own tenant instead of the current one; also distinguishes rows. With `signedIn` it is open
+   * to users of all tenants, otherwise to its own.
    */
   readonly onBehalfOf?: 'customerCare';
 }
 
 export const endpoint = <const E extends Endpoint>(row: E): E => row;
 
-/** A query field beyond the specification: it is left out for platforms whose environment does not name its capability. */
+/** Query field beyond the specification, omitted for platforms without the capability. */
 const offeredBy = <Schema extends v.GenericSchema>(capability: Capability, schema: Schema) =>
   v.pipe(schema, v.metadata({ capability }));
 
 const innermost = (schema: v.GenericSchema): v.GenericSchema =>
   'wrapped' in schema ? innermost(schema.wrapped as v.GenericSchema) : schema;
 
-/** Capability that a query field needs; undefined if none. */
+/** Capability that a query field needs, if any. */
 export const capabilityOf = ({ query, queryCapability }: Endpoint, field: string): Capability | undefined => {
   const entries = query !== undefined && 'entries' in query ? (query.entries as Record<string, v.GenericSchema>) : {};
   const entry = Object.hasOwn(entries, field) ? entries[field] : undefined;
@@ -106,25 +109,22 @@ export const capabilityOf = ({ query, queryCapability }: Endpoint, field: string
 };
 
 /**
- * What a list call takes. `page` counts from 1. `sort` is a field of a row, with a `-` in front from the end. `cursor` is
- * the `nextCursor` of the page before, takes the place of `page`, and goes with the same filters and order.
+ * Query of list calls. `page` counts from 1. `sort` is a row field, with `-` for descending. `cursor` is the previous
+ * page's `nextCursor`, replaces `page`, and requires the same filters and order.
  */
 export const pageQuery = {
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
   sort: v.optional(offeredBy('sortedLists', v.pipe(v.string(), v.regex(/^-?[a-z]\w{0,59}$/)))),
   cursor: v.optional(offeredBy('cursorPages', v.pipe(v.string(), v.minLength(1), v.maxLength(1000)))),
-  /**
-   * How many of the platform's pages the app may read where it has to filter itself, see `ListCheck`. It is no field of the
-   * platform's and is never sent.
-   */
+  /** Maximum platform pages to read when the app filters by itself, see `ListCheck`. Never sent. */
   checkedPages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
 };
 
 /** Ids are 32-bit numbers. */
 export { idSchema };
 
-/** A path parameter: an id or a short name. Never empty, so that `/stores/` cannot stand for `/stores/:id`. */
+/** Path parameter: an id or a short name. Never empty, so that `/stores/` cannot match `/stores/:id`. */
 export const pathParamSchema = v.union([
   idSchema,
   v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'not a path parameter')),
@@ -149,8 +149,8 @@ type BodyPart<E extends Endpoint> = E extends { body: infer B extends v.GenericS
   : unknown;
 
 /**
- * A write may be given a UUID: where the platform keeps idempotency keys, the same content with the same key is carried out
- * once, however often it is sent. Without one every call counts for itself.
+ * Writes accept a UUID: with idempotency keys, a platform executes the same content and key once, however often it is
+ * sent.
  */
 type KeyPart<E extends Endpoint> = E extends { method: 'GET'; writes?: never } ? unknown : { idempotencyKey?: string };
 
@@ -174,10 +174,7 @@ export interface CallInput {
   idempotencyKey?: string;
 }
 
-/**
- * A body's schema for a body whose rows carry what was read beside the app's own fields: these entries have been checked by
- * their form, before anything was laid over what was read.
- */
+/** Body schema for rows merged over unknown fields: their form validated these entries before the merge. */
 const relaxForUnknownFields = (schema: v.GenericSchema, value: unknown): v.GenericSchema => {
   if (isWrittenAs(value)) return v.any();
   if (!hasUnknownFields(value) || !('entries' in schema)) return hasUnknownFields(value) ? v.any() : schema;
@@ -191,7 +188,7 @@ const relaxForUnknownFields = (schema: v.GenericSchema, value: unknown): v.Gener
 const bodySchemaOf = (schema: v.GenericSchema): v.GenericSchema =>
   v.lazy((body) => relaxForUnknownFields(schema, body));
 
-/** The schema of a row's whole input. Unknown keys are refused, so that nothing slips past unchecked. */
+/** Schema of a row's whole input. Unknown keys are rejected, so that nothing passes unchecked. */
 export const inputSchemaOf = (row: Endpoint): v.GenericSchema<unknown, CallInput> => {
   const params = Object.fromEntries(paramNamesOf(row.path).map((name) => [name, pathParamSchema]));
   return v.strictObject({
@@ -202,7 +199,7 @@ export const inputSchemaOf = (row: Endpoint): v.GenericSchema<unknown, CallInput
   }) as v.GenericSchema<unknown, CallInput>;
 };
 
-/** A lost reply of a write leaves its outcome unknown. */
+/** True if a lost reply leaves the outcome unknown. */
 export const isWrite = (row: Endpoint): boolean => row.method !== 'GET' || row.writes === true;
 
 /** True if an automatic retry is harmless. */

@@ -3,10 +3,10 @@ import type { PolicyAction } from '../../domain/people/policies';
 import { paymentOfField } from '../../domain/payments/paymentNames';
 import type { Failure, FailureKind } from './failure';
 
-/** The error catalogue: code -> text key, how long its toast stays, and what kind of failure it is. */
+/** Error catalogue: text key, toast duration and failure kind by code. */
 export interface CatalogRow {
   messageKey: string;
-  /** Milliseconds. */
+  /** Toast duration (ms). */
   duration: number;
   kind: FailureKind;
 }
@@ -16,19 +16,19 @@ export const defaultErrorCode = 9999;
 /** RFC 6585. */
 const tooManyRequests = 429;
 
-/** What is in use cannot be removed. */
+/** Deletion rejected because the entity is in use. */
 const notDestroyedCode = '1019';
 
 export const questionHasAnswersCode = '1054';
 export const questionNotSavedCode = 'QUESTION_NOT_SAVED';
 
-/** The entity has changed since it was read: nothing was saved. */
+/** Version conflict: the entity changed since it was read, and nothing was saved. */
 export const staleCode = 'STALE';
 
-/** Ours: nothing was sent, the own password has to be given first. */
+/** App error: nothing was sent; the user's password is needed first. */
 export const reauthenticationRequiredCode = 'PROOF_NEEDED';
 
-/** Ours: an answer was lost, and the platform shows that the change did not happen. */
+/** App error: a reply was lost, and the platform shows that the change did not happen. */
 export const notAppliedCode = 'NOT_APPLIED';
 
 const row = (messageKey: string, kind: FailureKind = 'refused', duration: number = limits.errorToast): CatalogRow => ({
@@ -37,28 +37,28 @@ const row = (messageKey: string, kind: FailureKind = 'refused', duration: number
   kind,
 });
 
-/** Source: both specifications, section 8. Rules without a number there carry a name as code, like the card refunds do. */
+/** Source: both specifications, section 8. Rules without a number have a name as code, like card refunds. */
 export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['401', row('errors.notAuthorized', 'forbidden')],
   ['1001', row('errors.fieldsInvalid', 'invalid')],
   ['1002', row('errors.notFound', 'missing')],
   [notDestroyedCode, row('errors.notDestroyed')],
   [questionHasAnswersCode, row('errors.questionHasAnswers', 'refused', 7_000)],
-  /** Ours: any other failed save of a question. */
+  /** App error: any other failed save of a question. */
   [questionNotSavedCode, row('errors.unexpected', 'server', 7_000)],
   [String(defaultErrorCode), row('errors.unexpected', 'server')],
   ['WEBPAY_REQUEST_FAILED', row('errors.refundTooLate')],
   ['ONECLICK_REQUEST_FAILED', row('errors.refundTooLate')],
-  /** Ours: found before anything was sent. */
+  /** App error: detected before sending. */
   ['REFUND_TOO_LATE', row('errors.refundTooLate')],
   ['REFUND_IMPOSSIBLE', row('errors.refundImpossible')],
-  /** Ours: the disk refused to keep its idempotency key, so nothing was sent. */
+  /** App error: the idempotency key could not be stored, so nothing was sent. */
   ['REFUND_NOT_STORED', row('errors.refundNotStored')],
-  /** Ours: the disk refused to keep a job, so it was not started. */
+  /** App error: the job could not be stored, so it was not started. */
   ['JOB_NOT_STORED', row('errors.jobNotStored')],
-  /** Ours: a job is cancelled in memory only. */
+  /** App error: a job was cancelled in memory only. */
   ['CANCELLATION_NOT_STORED', row('errors.cancellationNotStored')],
-  /** Ours: an earlier attempt may have been lost with its key. */
+  /** App error: an earlier attempt may have been lost with its key. */
   ['REFUND_KEYS_LOST', row('errors.refundKeysLost', 'refused', 15_000)],
   ['ORDER_MOVED_ON', row('errors.orderMovedOn')],
   ['ORDER_BUSY', row('errors.orderBusy')],
@@ -79,19 +79,19 @@ export const errorCatalog: ReadonlyMap<string, CatalogRow> = new Map([
   ['PICTURE_PIXELS', row('errors.picturePixels')],
   ['PICTURE_TYPE', row('errors.pictureType')],
   ['WRONG_PASSWORD', row('errors.wrongPassword')],
-  /** Ours: the own password is asked for first, and was not given. */
+  /** App error: the user did not enter the required password. */
   [reauthenticationRequiredCode, row('errors.proofNeeded')],
   ['WEAK_PASSWORD', row('errors.weakPassword')],
   ['RESET_LINK_OVER', row('errors.resetLinkOver')],
-  /** Ours: the identity provider knows nobody with this address. */
+  /** App error: the identity provider does not know the address. */
   ['ADDRESS_UNKNOWN', row('errors.addressUnknown')],
   ['INVALID_CREDENTIALS', row('errors.invalidCredentials', 'unauthenticated')],
   ['SESSION_EXPIRED', row('errors.sessionExpired', 'unauthenticated')],
   ['USER_DISABLED', row('errors.userDisabled', 'unauthenticated')],
   ['TOO_MANY_ATTEMPTS', row('errors.tooManyAttempts')],
-  /** Ours, not the platform's: somebody looks at the app as a role would, and changes nothing meanwhile. */
+  /** App error: nothing can be changed while viewing the app as a role. */
   ['SEEING_AS_ROLE', row('errors.seeingAsRole')],
-  /** Ours: why the platform is out of reach, where somebody can do something about it. */
+  /** App error: the platform is unreachable for a reason that someone can fix. */
   ['UNTRUSTED_CERTIFICATE', row('errors.untrustedCertificate', 'offline')],
   ['PROXY_REFUSED', row('errors.proxyRefused', 'offline')],
   ['GEOCODER_UNREACHABLE', row('errors.geocoderUnreachable')],
@@ -118,7 +118,7 @@ const rowOf = (kind: FailureKind, code: number | string): CatalogRow => {
   return own?.kind === kind ? own : (rowsByKind[kind] ?? own ?? defaultRow);
 };
 
-/** A failure that did not come as an answer of the platform. */
+/** Failure without a reply from the platform. */
 export const failureOf = (kind: FailureKind, code: number | string = defaultErrorCode): Failure => ({
   kind,
   code,
@@ -128,23 +128,20 @@ export const failureOf = (kind: FailureKind, code: number | string = defaultErro
   fields: {},
 });
 
-/** The body of an error answer, after the change to camelCase. */
+/** Body of an error reply, in camelCase. */
 export interface ErrorBody {
   code: number | string;
   message: string | null;
   fields: Record<string, string[]>;
 }
 
-/** The right that a call takes: what an answer means that says one is missing, and what the call was about. */
+/** Permission a call needs: explains replies about a missing one. */
 export interface NeededRight {
   area: string;
   action: PolicyAction;
 }
 
-/**
- * The failure of an error answer. A code the catalogue does not know shows the platform's message, and the default
- * text where there is none.
- */
+/** Failure of an error reply. Unknown codes show the platform's message, or a default text. */
 export const failureFromResponse = (status: number, body: ErrorBody, right: NeededRight | null): Failure => {
   const known = errorCatalog.get(String(body.code));
   const failure: Failure = {
@@ -163,14 +160,16 @@ export const failureFromResponse = (status: number, body: ErrorBody, right: Need
   if (failure.kind === 'forbidden' && right !== null) {
     return { ...failure, params: { area: right.area, action: right.action } };
   }
-  // The specification's example of this code; whoever reads it can do something else instead.
+  // The specification's own example for this code, with an alternative for the user.
   if (String(failure.code) === notDestroyedCode && right?.area === 'coupons') {
     return { ...failure, messageKey: 'errors.couponUsed' };
   }
   return withFirstField(failure);
 };
 
-/** 1001 speaks with the first field's message; the field of a payment method names it, also where it has its own code. */
+/**
+ * Code 1001 shows the first field's message; a payment method's field names the method, also with a code of its own.
+ */
 const withFirstField = (failure: Failure): Failure => {
   const [field, messages] = Object.entries(failure.fields)[0] ?? [];
   const message = messages?.[0];

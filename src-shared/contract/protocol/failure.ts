@@ -1,49 +1,49 @@
 import * as v from 'valibot';
 
-/** What became of a call, for code that decides what to do next. */
+/** Kinds of failures, by which code decides what to do next. */
 export const failureKinds = [
-  /** The platform could not be reached; nothing was sent. */
+  /** The platform was unreachable; nothing was sent. */
   'offline',
-  /** No complete answer to a read before the deadline. */
+  /** A read got no complete reply before the deadline. */
   'timeout',
-  /** The session is over. */
+  /** The session ended. */
   'unauthenticated',
-  /** The session is fine, the right is missing. */
+  /** The session is valid, but lacks the permission. */
   'forbidden',
   /** The entity does not exist, or not for this tenant. */
   'missing',
-  /** Fields are wrong; `fields` says which. */
+  /** Invalid fields, named in `fields`. */
   'invalid',
-  /** A business rule said no. */
+  /** Rejected by a business rule. */
   'refused',
-  /** A write was sent and its answer was lost: it may have happened. Read back before doing it again. */
+  /** A write got no reply: it may have happened. Read back before repeating it. */
   'unknownOutcome',
-  /** The platform asks to be left alone for a while; nothing happened. */
+  /** The platform asks to wait; nothing happened. */
   'rateLimited',
-  /** The answer is not what the contract says. */
+  /** The reply breaks the contract. */
   'badReply',
   /** The platform failed. */
   'server',
-  /** The tenant or user changed meanwhile: nobody waits for this answer any more. */
+  /** Tenant or user changed meanwhile: the reply is obsolete. */
   'superseded',
-  /** The renderer asked for something that is no call, or with a wrong input: a defect of ours. */
+  /** The renderer sent an unknown call or invalid input: a bug of ours. */
   'badRequest',
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
 export const failureSchema = v.object({
   kind: v.picklist(failureKinds),
-  /** The platform's code, or 9999 where it gave none. */
+  /** Platform's code, or 9999 without one. */
   code: v.union([v.number(), v.string()]),
-  /** Key of the Spanish sentence that says what happened and what to do. */
+  /** Key of the Spanish sentence that explains what happened and what to do. */
   messageKey: v.string(),
-  /** Values for the sentence. `action` and `area` name the missing right of a 401, `payment` a payment method. */
+  /** Values of the sentence. `action` and `area` name the missing permission of a 401, `payment` a payment method. */
   params: v.record(v.string(), v.string()),
-  /** The platform's own message: shown only where the code is unknown to the catalogue. */
+  /** Platform's own message, shown only for unknown codes. */
   message: v.nullable(v.string()),
-  /** camelCase field -> messages, of a 1001. */
+  /** Messages of a 1001, by camelCase field. */
   fields: v.record(v.string(), v.array(v.string())),
-  /** Milliseconds that the platform asks to be left alone. */
+  /** Time to wait before retrying (ms). */
   retryAfter: v.optional(v.number()),
 });
 export type Failure = v.InferOutput<typeof failureSchema>;

@@ -1,9 +1,9 @@
 import { writeReply, reader, rejected, type Read } from '../reading';
 import { isObject } from '../reading/object';
 
-/** A row that a platform did not take. */
+/** Row that the platform rejected. */
 export interface FailedImport {
-  /** As in the text that was sent, its first row being 1 and the one below the names 2; null where it is not told. */
+  /** Row number in the sent text, header included, from 1; null if not reported. */
   row: number | null;
   code: string | null;
   reasons: readonly string[];
@@ -11,10 +11,10 @@ export interface FailedImport {
 
 export interface ImportResult {
   saved: number;
-  /** Codes of the saved ones; null where only their count is told. */
+  /** Codes of saved rows; null if only a count is reported. */
   savedCodes: readonly string[] | null;
   failed: number;
-  /** Null where only their count is told. */
+  /** Null if only a count is reported. */
   failures: readonly FailedImport[] | null;
 }
 
@@ -49,7 +49,7 @@ const countOf = (value: unknown): number | null => {
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : null;
 };
 
-/** Platforms tell counts or lists of what was saved and of what was not: both are read. */
+/** Platforms report counts or lists of saved and rejected rows: reads both. */
 const importResult = reader<ImportResult>(
   (value) => {
     if (!isObject(value)) return rejected;

@@ -3,49 +3,49 @@ import { foldText } from '../../domain/values/foldText';
 import { defaultedFields } from '../reading/reader';
 
 /**
- * Whether a row is one that a filter asks for. The specification names few filters, and a platform may ignore any: with
- * these the rows of an answer are checked against the query, and filtered by the app where the platform does not.
+ * Tests rows against filters. The specification names few filters, and a platform may ignore any: replies are checked
+ * against the query, and filtered by the app if necessary.
  */
 
-/** Inputs of a test besides the row. */
+/** Test inputs besides the row. */
 export interface FilterContext {
-  /** Wall time of the tenant's zone: `2026-03-02T09:00:00`. */
+  /** Wall time in the tenant's zone: `2026-03-02T09:00:00`. */
   now: string;
-  /** The tenant's zone. */
+  /** Time zone of the tenant. */
   zone: string;
-  /** How long stores tell their customers to wait. */
+  /** Waiting times that stores report. */
   waitsOf: WaitsOf;
 }
 
-/** `undefined`: the row does not say. */
+/** `undefined` if the row lacks the data. */
 export type Match = boolean | undefined;
 
 export interface FilterTest<Row = never, Wanted = never> {
   matches: (row: Row, wanted: Wanted, context: FilterContext) => Match;
-  /** Fields of the row that say it. Where one of them has only its default, the row does not say. */
+  /** Row fields the test depends on. If one of them only has its default, the row lacks the data. */
   fields: readonly string[] | ((wanted: Wanted) => readonly string[]);
-  /** A search in texts: a platform may look into more fields than the row has, so a row that does not contain it proves nothing. */
+  /** Text search: the platform may search more fields than the row has, so a row without a match proves nothing. */
   isSearch?: true;
 }
 
-/** Fields of a query that say which part of the list is meant, and in which order. */
+/** Query fields of pagination and order. */
 export const partFields = ['page', 'limit', 'sort', 'cursor', 'checkedPages'] as const;
 type PartField = (typeof partFields)[number];
 
-/** A test for each filter of a list's query. */
+/** Test per filter of a list's query. */
 export type FilterTests<Row, Query> = {
   readonly [Field in Exclude<keyof Query, PartField>]-?: FilterTest<Row, NonNullable<Query[Field]>>;
 };
 
-/** The tests of a row of the contract, where its types are not known. */
+/** Tests of a contract row whose types are unknown. */
 export type AnyFilterTests = Readonly<Record<string, FilterTest>>;
 
-/** The tests of a list, checked against its rows and its query. */
+/** Tests of a list, type-checked against its rows and its query. */
 export const filtersFor = <Row, Query>(tests: FilterTests<Row, Query>): AnyFilterTests => tests;
 
 const listOf = <T>(wanted: T | readonly T[]): readonly T[] => (Array.isArray(wanted) ? wanted : [wanted as T]);
 
-/** The field is the value, or one of the values. */
+/** Matches if the field equals the value, or one of the values. */
 export const equals = <Field extends string, Value>(
   field: Field,
 ): FilterTest<Partial<Record<Field, unknown>>, Value | readonly Value[]> => ({
@@ -53,7 +53,7 @@ export const equals = <Field extends string, Value>(
   fields: [field],
 });
 
-/** One of the row's ids, or other values, is among those wanted. `undefined`: the row does not have the list. */
+/** Matches if any of the row's values is requested; `undefined` if the row lacks the list. */
 export const includesAny = <Row, Value>(
   valuesOf: (row: Row) => readonly unknown[] | undefined,
   fields: readonly string[],
@@ -67,13 +67,13 @@ export const includesAny = <Row, Value>(
 
 const words = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
 
-/** Each word that was typed stands in one of the texts, whatever its case and accents. */
+/** True if each typed word occurs in one of the texts, ignoring case and accents. */
 export const containsWords = (texts: readonly (string | number | null | undefined)[], typed: string): boolean => {
   const folded = texts.map((text) => foldText(String(text ?? '')));
   return words(typed).every((word) => folded.some((text) => text.includes(word)));
 };
 
-/** A search in some fields. */
+/** Text search in some fields. */
 export const contains = <Field extends string>(
   ...fields: readonly Field[]
 ): FilterTest<Partial<Record<Field, string | number | null>>, string> => ({
@@ -86,21 +86,21 @@ export const contains = <Field extends string>(
   isSearch: true,
 });
 
-/** Rows lack the field. */
+/** Filter whose field rows lack. */
 export const unverifiable: FilterTest<object, unknown> = { matches: () => undefined, fields: [] };
 
-/** An empty text or list asks nothing. */
+/** Empty texts and lists do not filter. */
 const isAny = (wanted: unknown): boolean =>
   wanted === undefined ||
   wanted === null ||
   (typeof wanted === 'string' && wanted.trim() === '') ||
   (Array.isArray(wanted) && wanted.length === 0);
 
-/** The filters that a query sets. */
+/** Filters set in a query. */
 export const setFilters = (tests: AnyFilterTests, query: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(tests).filter((field) => !isAny(query[field]));
 
-/** Tests a row against a filter; undefined if the row has only defaults to decide by. */
+/** Tests a row against a filter; undefined if the row only has defaults to decide by. */
 export const matchOf = (test: FilterTest, row: object, wanted: unknown, context: FilterContext): Match => {
   const { matches, fields } = test as unknown as FilterTest<object, unknown>;
   const match = matches(row, wanted, context);
@@ -113,7 +113,7 @@ export const matchOf = (test: FilterTest, row: object, wanted: unknown, context:
   return isSaid ? match : undefined;
 };
 
-/** Tests a row against every field of a query. */
+/** Tests a row against every query field. */
 export const matchesQuery = (
   tests: AnyFilterTests,
   row: object,

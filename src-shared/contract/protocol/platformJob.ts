@@ -4,15 +4,15 @@ import { isObject } from '../reading/object';
 import { reader, type Reader } from '../reading/reader';
 import { enumFinder } from '../reading/scalars';
 
-/** The platform's answers about jobs of its own. Source: specification, jobs. */
+/** Replies about platform jobs. Source: specification, jobs. */
 
-/** Of the call that starts one. */
+/** Reply of the call that starts a job. */
 export const startedJob = object({ jobId: requiredText() });
 export type StartedJob = v.InferOutput<typeof startedJob>;
 
 export interface JobReply {
   status: 'pending' | 'completed' | 'failed';
-  /** Of a file that was made. */
+  /** URL of the generated file. */
   url?: string;
   error?: string;
 }
@@ -46,7 +46,7 @@ const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean
 
 const isAddress = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\//.test(text);
 
-/** The first sentence in an error of any form; an empty text where there is an error without words. */
+/** First sentence in an error of any form; empty text for an error without words. */
 const errorIn = (error: unknown): string | undefined => {
   if (error === undefined || error === null || error === false || error === '') return undefined;
   if (typeof error === 'string') return error;
@@ -67,7 +67,7 @@ const readJob = (value: unknown): JobReply | null => {
   const error = errorIn(row['error'] ?? row['errors'] ?? row['errorMessage']);
   const word = textIn(row, ['status', 'state']) ?? [row['status'], row['success']].find(isSwitch)?.toString();
   const told = word === undefined ? undefined : findStatus(word);
-  // Only a word for it says that the job goes on: an answer is its end.
+  // A reply ends the job unless it explicitly says that it continues.
   const status =
     told === undefined || (told === 'pending' && url !== undefined)
       ? url !== undefined || error === undefined
@@ -78,7 +78,7 @@ const readJob = (value: unknown): JobReply | null => {
   return { status, ...(url !== undefined && { url }), ...(text !== undefined && { error: text }) };
 };
 
-/** Of the call that asks for it; null is a 204, as long as it is pending. */
+/** Reply of the call that polls a job; null is a 204 while it is pending. */
 export const jobReply: Reader<JobReply | null> = reader<JobReply | null>(readJob, {
   type: ['object', 'null'],
   properties: {

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { isWallTime, type WallTime } from '../../domain/values/wallTime';
 
-/**
- * A bound of a span, of the tenant's zone: a day, which is in it as `from` and as `to`, or a wall time, which is in it as
- * `from` and not any more as `to`.
- */
+/** Bound of a span in the tenant's zone: a day, inclusive on both ends, or a wall time, exclusive as `to`. */
 export const spanBound = v.union([
   v.pipe(v.string(), v.isoDate()),
   v.pipe(v.string(), v.check(isWallTime, 'not a wall time')),

@@ -3,11 +3,11 @@ import { object, id, optional, number, passDefaultedFields, reader, rejected, te
 
 const lockVersion = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-/** Last change of an entity. Platforms without versions send neither field. */
+/** Version and author of the last change. Platforms without versions send neither. */
 export const versionShape = {
-  /** Grows with every change. */
+  /** Increases with every change. */
   lockVersion: optional(number(0)),
-  /** Author of the last change; missing if there was none, or the user was deleted. */
+  /** Author of the last change; absent if there was none or the user was deleted. */
   updatedBy: optional(object({ id: id(), name: text() })),
 };
 export interface Versioned {
@@ -17,11 +17,11 @@ export interface Versioned {
 
 const version = object(versionShape);
 
-/** An entity with what it tells about its last change. */
+/** Adds the version fields to an entity. */
 export const versioned = <T>(inner: Reader<T>): Reader<T & Versioned> =>
   reader(
     (value) => {
-      // First, so that what the entity itself could not read is still the last thing that was marked.
+      // Read first, so that unparsed fields of the entity are still marked last.
       const told = typeof value === 'object' && value !== null ? version.read(value) : rejected;
       const taken = inner.read(value);
       if (taken === rejected || told === rejected) return rejected;
@@ -35,7 +35,7 @@ export const versioned = <T>(inner: Reader<T>): Reader<T & Versioned> =>
     },
   );
 
-/** A change names the version it was made from. The platform refuses it as `STALE` where the entity has changed since. */
+/** A change names the version it is based on. The platform rejects it as `STALE` if the entity changed since. */
 const versionPatch = { lockVersion };
 
 type WithEntries = v.GenericSchema<Record<string, unknown>> & { readonly entries: v.ObjectEntries };
@@ -44,6 +44,6 @@ type VersionedPatch<Patch extends WithEntries> = v.StrictObjectSchema<
   undefined
 >;
 
-/** A patch that may name the version it was made from. */
+/** Patch that may name the version it is based on. */
 export const versionedPatch = <Patch extends WithEntries>(patch: Patch): VersionedPatch<Patch> =>
   v.strictObject({ ...patch.entries, ...versionPatch });

@@ -6,8 +6,8 @@ import { isWrittenAs } from '../reading/wireForms';
 import { codeKey, keptWireKey, renameKeys, replyKeys, wireKey } from '../reading/wireKeys';
 
 /**
- * The shapes on the wire against the shapes in our code. Source: specification 1, section 7. Both sides use it: the
- * gateway on the way out and in, the practice platform on the way in and out.
+ * Converts between wire and app shapes. Source: specification 1, section 7. Used by the gateway and the practice
+ * platform, each in both directions.
  */
 
 type Json = Record<string, unknown>;
@@ -17,16 +17,16 @@ const isObject = (value: unknown): value is Json =>
 
 export { wireKey };
 
-/** camelCase to what the wire carries. Lists and scalars pass as they are. */
+/** Converts camelCase keys to wire keys. Lists and scalars pass unchanged. */
 export const toWire = (value: unknown): unknown => renameKeys(value, keptWireKey);
 
-/** `-maxCapacity` as `-max_capacity`: what a list is sorted by is a field's name, and a value here. */
+/** Converts `-maxCapacity` to `-max_capacity`: `sort` holds a field name as a value. */
 const sortedBy = (rename: (key: string) => string) => (query: Json) => {
   const { sort } = query;
   return typeof sort === 'string' ? { ...query, sort: sort.replace(/[^-].*/, rename) } : query;
 };
 
-/** Names of payment methods are values, too: `mercadoPago` is `mercado_pago` on the wire. */
+/** Converts payment method values: `mercadoPago` is `mercado_pago` on the wire. */
 const paidBy = (rename: (key: string) => string) => (query: Json) => {
   const { paymentMethod } = query;
   return typeof paymentMethod === 'string' ? { ...query, paymentMethod: rename(paymentMethod) } : query;
@@ -34,11 +34,11 @@ const paidBy = (rename: (key: string) => string) => (query: Json) => {
 
 type NamedQuery = Pick<Endpoint, 'queryNames'>;
 
-/** The fields of a query by the names that the wire has for them. */
+/** Renames query fields to their wire names. */
 export const toQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Json =>
   renamed(query, new Map(Object.entries(queryNames))) as Json;
 
-/** The wall time `seconds` later; of a day, from the beginning of the next one. */
+/** Wall time shifted by seconds; a day counts from the start of the next one. */
 const shiftEnd = (bound: string, seconds: number): string => {
   const end = bound.includes('T')
     ? DateTime.fromISO(bound, { zone: 'utc' })
@@ -47,8 +47,8 @@ const shiftEnd = (bound: string, seconds: number): string => {
 };
 
 /**
- * Ends of spans as the last second of the span; where the platform takes them as exclusive, the second after. In our code
- * `to` is exclusive, `endDate` is the last second.
+ * Converts span ends to the last second, or to the second after for platforms with exclusive ends. In the app `to` is
+ * exclusive and `endDate` is the last second.
  */
 const endsToWire = (query: Json, isExclusive: boolean): Json => {
   const { to, endDate } = query;
@@ -59,7 +59,7 @@ const endsToWire = (query: Json, isExclusive: boolean): Json => {
   };
 };
 
-/** A query as the wire carries it. `hasExclusiveEnds`: the platform takes ends of spans as exclusive. */
+/** Query on the wire. `hasExclusiveEnds` is true for platforms that treat span ends as exclusive. */
 export const queryToWire = (query: Json, row: NamedQuery = {}, hasExclusiveEnds = false): Json =>
   sortedBy(wireKey)(toWire(toQueryNames(paidBy(wireKey)(endsToWire(query, hasExclusiveEnds)), row)) as Json);
 
@@ -68,19 +68,19 @@ const endsFromWire = (query: Json): Json => {
   return typeof to === 'string' && isWallTime(to) ? { ...query, to: shiftEnd(to, 1) } : query;
 };
 
-/** The way back for a query whose keys are in camelCase already. */
+/** Inverse of `queryToWire` for camelCase keys. */
 export const queryFromWire = (query: Json): Json => endsFromWire(paidBy(codeKey)(sortedBy(codeKey)(query)));
 
-/** The fields of a query by our names. */
+/** Renames query fields to the app's names. */
 export const fromQueryNames = (query: Json, { queryNames = {} }: NamedQuery): Json =>
   renamed(query, new Map(Object.entries(queryNames).map(([ours, theirs]) => [theirs, ours]))) as Json;
 
-/** Wire keys to camelCase. */
+/** Converts wire keys to camelCase. */
 export const fromWire = replyKeys;
 
 /**
- * Like `toWire`. What a row was read with and nobody changed goes back as it came: a row is its changes laid over `kept`, and
- * an entry of a list that has nothing else is what was kept. See `mergeUnknownFields`.
+ * Like `toWire`, with unchanged data as received: a row is its changes laid over `kept`, and a list entry without other
+ * fields is what was kept. See `mergeUnknownFields`.
  */
 const mergedToWire = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(mergedToWire);
@@ -108,8 +108,8 @@ const cofinanceAsMap = (method: unknown): unknown =>
     : method;
 
 /**
- * A store's external cofinance for the third version of the PedidosYa fleet travels as a map by delivery type:
- * `{ peya_v3_delivery: 30 }` instead of `30`. Other fleets stay as they are.
+ * A store's external cofinance for the third PedidosYa fleet is a map by delivery type on the wire: `{
+ * peya_v3_delivery: 30 }` instead of `30`. Other fleets stay.
  */
 const reshapeCofinance = (body: Json): Json => {
   const { deliveryMethods } = body;
@@ -124,8 +124,8 @@ const isAttribute = (item: unknown): item is { key: string; value: unknown } =>
   isObject(item) && typeof item['key'] === 'string';
 
 /**
- * Credentials of some providers travel as a list: `credentialsAttributes: [{ key: 'client_id', value: 'a' }]` instead of
- * `value: { clientId: 'a' }`. For a credential or a list of them; all else stays as it is.
+ * Credentials of some providers are lists on the wire: `credentialsAttributes: [{ key: 'client_id', value: 'a' }]`
+ * instead of `value: { clientId: 'a' }`. Converts a credential or a list of them; anything else stays.
  */
 export const credentialsAsAttributes = (data: unknown): unknown => {
   if (Array.isArray(data)) return data.map(credentialsAsAttributes);
@@ -137,7 +137,7 @@ export const credentialsAsAttributes = (data: unknown): unknown => {
   };
 };
 
-/** The way back. */
+/** Inverse of `credentialsAsAttributes`. */
 export const credentialsFromAttributes = (data: unknown): unknown => {
   if (Array.isArray(data)) return data.map(credentialsFromAttributes);
   if (!isObject(data) || !attributeProviders.has(data['key'])) return data;
@@ -146,7 +146,7 @@ export const credentialsFromAttributes = (data: unknown): unknown => {
   return { ...rest, value: Object.fromEntries(attributes.map(({ key, value }) => [codeKey(key), value])) };
 };
 
-/** Names of payment methods are values here, which no change of keys reaches: `mercadoPago` is `mercado_pago` on the wire. */
+/** Converts payment method values, which renaming keys does not reach: `mercadoPago` is `mercado_pago` on the wire. */
 const wirePaymentNames = (rename: (word: string) => string) => (data: unknown) => {
   if (!isObject(data)) return data;
   const words = data['enabledPaymentMethods'];
@@ -162,7 +162,7 @@ const renamed = (data: unknown, names: ReadonlyMap<string, string>): unknown =>
     ? Object.fromEntries(Object.entries(data).map(([key, value]) => [names.get(key) ?? key, value]))
     : data;
 
-/** Fields under the names that the wire has for them; those of a wrapped body lie within its wrapper. */
+/** Renames body fields to their wire names, inside the wrapper if there is one. */
 const withNames = (data: Json, bodyKey: string | undefined, names: ReadonlyMap<string, string>): Json => {
   const inner = bodyKey === undefined ? undefined : data[bodyKey];
   return (
@@ -175,7 +175,7 @@ type NamedBody = Pick<Endpoint, 'bodyKey' | 'bodyNames'>;
 const toWireNames = (data: Json, { bodyKey, bodyNames = {} }: NamedBody): Json =>
   withNames(data, bodyKey, new Map(Object.entries(bodyNames)));
 
-/** Groups with what they hold beside them, as far as it holds anything. */
+/** Adds the fields of groups beside them, if any. */
 const withBeside = (data: Json, groups: readonly string[] = []): Json =>
   groups.reduceRight<Json>((all, name) => ({ ...filledIn(data[name]), ...all }), data);
 
@@ -190,7 +190,7 @@ const withoutBeside = (data: Json, groups: readonly string[] = []): Json => {
   return inside.size === 0 ? data : Object.fromEntries(Object.entries(data).filter(([name]) => !inside.has(name)));
 };
 
-/** The way back, for a body that came in. */
+/** Inverse for a received body. */
 export const fromWireNames = (
   data: Json,
   { bodyKey, bodyNames = {}, groupsBeside }: NamedBody & Pick<Endpoint, 'groupsBeside'>,
@@ -203,7 +203,7 @@ export const fromWireNames = (
 
 const scopedLists: ReadonlySet<string> = new Set(['businessHours', 'scheduledClosingTimes']);
 
-/** The wire has no word for both dispatch methods: that is what nothing says, and null where something else was said. */
+/** The wire has no word for both dispatch methods: an absent method, or null after a change. */
 const scopeToWire = (row: unknown): unknown => {
   if (!isObject(row) || row['dispatchMethod'] !== 'both') return row;
   const { dispatchMethod: _both, ...rest } = row;
@@ -219,7 +219,7 @@ const scopesToWire = (data: Json): Json =>
     }),
   );
 
-/** A call's body as the wire carries it. */
+/** Body of a call on the wire. */
 export const bodyToWire = (
   { idInBody, groupsBeside, ...row }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames' | 'groupsBeside'>,
   { params, body = {} }: Pick<CallInput, 'params' | 'body'>,
