@@ -9,44 +9,44 @@ import type { ProxyAuthRequest } from './proxy';
 import type { SessionState } from './session';
 import type { EndedClosings } from './watch';
 
-/** What the main process tells all windows without being asked. */
+/** Events from the main process to all windows. */
 export type BridgeEvent =
   | { type: 'session'; state: SessionState }
   | { type: 'preferences'; preferences: Preferences }
   | { type: 'notice'; notice: AppNotice }
-  /** A write of any window, or of the main process itself, made the answers of these areas old. */
+  /** A write by any window or the main process invalidated replies of these areas. */
   | { type: 'areasChanged'; areas: readonly ContractArea[] }
-  /** Bytes of an upload under way. */
+  /** Progress of an upload (bytes). */
   | { type: 'pictureProgress'; uploadId: string; sent: number; total: number }
-  /** Something of a live collection is different now. */
+  /** Change of a live collection. */
   | { type: 'liveChanged'; change: AnyLiveChange }
   | { type: 'closingsEnded'; ended: EndedClosings }
-  /** This window is to sound an alarm; null: to be silent. */
+  /** Alarm that this window should sound; null to stop. */
   | { type: 'alarm'; kind: AlarmKind | null; volume: number }
   | { type: 'jobsChanged'; changes: JobChanges }
-  /** All that is being done to orders now. */
+  /** All order actions in progress. */
   | { type: 'orderWorks'; works: readonly OrderAction[] }
-  /** Whether this window has the chat. */
+  /** True if this window has the chat. */
   | { type: 'chat'; isOpen: boolean }
-  /** What somebody has to tell a proxy; null where nothing is asked any more. */
+  /** Question of a proxy; null once it is settled. */
   | { type: 'proxyQuestion'; question: ProxyAuthRequest | null };
 
 /**
- * The one object the preload script exposes as `window.comanda`, frozen. Inputs and answers cross as JSON text: parsing
- * text is several times quicker than cloning a thousand rows through the context bridge. Each answer is the text of an
+ * The frozen object that the preload script exposes as `window.comanda`. Inputs and replies cross as JSON text: parsing
+ * it is several times faster than cloning a thousand rows through the context bridge. Each reply is the text of an
  * `Outcome`; the promises do not reject.
  */
 export interface ComandaBridge {
   /**
-   * A call of the contract. `epoch` is the session's, as the screen knows it. `quiet` keeps it out of product
-   * analytics: whoever looks as a role does nothing of their own.
+   * Calls the contract. `epoch` is the session's as known to the screen. `quiet` suppresses analytics, for users
+   * viewing as another role.
    */
   call(name: string, inputText: string, epoch: number, quiet?: boolean): Promise<string>;
-  /** A local action. */
+  /** Runs a local action. */
   act(name: ActionName, inputText: string): Promise<string>;
-  /** Text of each `BridgeEvent`. Returns what ends the subscription. */
+  /** Subscribes to the text of each `BridgeEvent`; returns the unsubscribe function. */
   subscribe(listener: (eventText: string) => void): () => void;
 }
 
-/** Names of the two channels and of the events; preload and main share them. */
+/** Channel names shared by preload and main. */
 export const ipcChannels = { call: 'comanda:call', act: 'comanda:act', event: 'comanda:event' } as const;

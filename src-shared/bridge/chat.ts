@@ -1,5 +1,5 @@
-/** The chat's place in a window, in pixels of its page: what the page leaves free and the main process fills. */
+/** Area of the chat in a window (px of its page), left free by the page and filled by the main process. */
 export const chatPanel = { width: 380, barHeight: 64, headHeight: 48 } as const;
 
-/** From the chat's frames to the main process: the user clicked or typed there. */
+/** Reports a click or key press in the chat's frames to the main process. */
 export const chatGestureChannel = 'comanda:chat-gesture';

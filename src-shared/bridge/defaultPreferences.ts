@@ -1,6 +1,6 @@
 import type { DeviceChoices, Preferences } from './preferences';
 
-/** Apart from their rules, which the login has no need of. */
+/** Separate from their rules, which the login does not need. */
 
 export const defaultChoices: DeviceChoices = {
   colourMode: 'system',

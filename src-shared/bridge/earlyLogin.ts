@@ -1,30 +1,27 @@
 /**
- * The login as plain markup, which stands in the page before any script of the app runs. The build makes it of the login
- * itself (scripts/earlyLogin.ts), the main process puts it into the page where nobody is signed in.
+ * Login as static markup, shown before any script of the app runs. The build renders it from the real login
+ * (scripts/earlyLogin.ts); the main process inserts it when nobody is signed in.
  */
 export interface EarlyLoginParts {
   css: string;
-  /** The markup where the environment says where its terms are, and where it does not. */
+  /** Markup with and without a link to the environment's terms. */
   withTerms: string;
   withoutTerms: string;
 }
 
-/** What the main process makes pages of, beside the page itself. */
+/** Parts from which the main process builds pages. */
 export interface PageParts extends EarlyLoginParts {
-  /**
-   * Files that a page fetches ahead, beside what it runs at first: React's login, and where people are who have signed in,
-   * which stands on the first.
-   */
+  /** Scripts to preload besides the initial one: React's login, and the landing screen of signed-in users. */
   scripts: { login: string; landing: string };
 }
 
-/** The file of these parts. */
+/** File that holds these parts. */
 export const pagePartsFile = 'page-parts.json';
 
-/** Stands in the page where the markup goes. */
+/** Placeholder of the markup in the page. */
 export const earlyLoginPlace = '<!--early-login-->';
 
-/** Stands in the markup where the tenant's name goes. */
+/** Placeholder of the tenant's name in the markup. */
 export const tenantPlace = '__TENANT__';
 
 export const earlyLoginId = 'early-login';

@@ -9,13 +9,13 @@ const screenPaths = v.pipe(
   v.transform((named) => named.map(screenPath)),
 );
 
-/** A name alone, as `URL` writes it: no scheme, no port, no path. */
+/** Host name as normalized by `URL`: no scheme, port or path. */
 const hostName = v.pipe(v.string(), v.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/, 'must be a host name'));
 const hostUrl = v.pipe(v.string(), v.check(isSafeHostUrl, 'must be https, or http on a loopback address'));
 
 /**
- * Where a platform lives. Built in is `practice`. A package carries the one that it was made for; a file named by
- * COMANDA_ENVIRONMENT_FILE selects one in unpackaged builds.
+ * Addresses and features of a platform. `practice` is built in. A package contains the one it was built for; unpackaged
+ * builds can load one from COMANDA_ENVIRONMENT_FILE.
  */
 export const environmentSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
@@ -34,15 +34,15 @@ export const environmentSchema = v.strictObject({
     identityToken: hostUrl,
   }),
   identityApiKey: v.string(),
-  /** Hosts of the own network to which pictures may be sent, beside those above; public ones need not be named. */
+  /** Hosts on the local network to which pictures may be uploaded; public hosts need not be listed. */
   uploadHosts: v.optional(v.array(v.string()), []),
-  /** Of earlier versions, which showed pictures of these hosts alone. */
+  /** Read for compatibility with versions that showed pictures only from these hosts. */
   pictureHosts: v.optional(v.array(hostName)),
-  /** Tenant -> the identity provider's name for it. */
+  /** Identity provider's tenant id by tenant. */
   identityTenants: v.record(v.string(), v.string()),
   /** Tenants offered on the login screen; others can be typed. */
   tenants: v.optional(v.array(v.strictObject({ key: v.string(), label: v.string() })), []),
-  /** Additions to the specification and differences from it. Unknown names, of later versions, are ignored. */
+  /** Platform additions to the specification and differences from it. Unknown names from later versions are ignored. */
   capabilities: v.optional(
     v.pipe(
       v.array(v.string()),
@@ -50,21 +50,21 @@ export const environmentSchema = v.strictObject({
     ),
     [],
   ),
-  /** Screens, of those that only some platforms have, that this one has. Words of later versions are no reason to refuse a file. */
+  /** Optional screens available on this platform. Unknown names from later versions do not invalidate the file. */
   screens: v.optional(screenPaths, []),
-  /** Tenant -> screens that its navigation leaves out. */
+  /** Screens hidden from the navigation, by tenant. */
   hiddenScreens: v.optional(v.record(v.string(), screenPaths), {}),
   customerCareTenant: v.optional(v.string(), 'customer-care'),
-  /** Hosts, beside those of the settings, whose https pages may be opened in the system browser. */
+  /** Hosts, besides those of the settings, whose https pages may open in the system browser. */
   linkHosts: v.optional(v.array(v.string()), []),
   termsUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
-  /** The page of mail campaigns where the tenant's settings name none. */
+  /** Default URL of the mail campaign tool. */
   campaignsUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
-  /** Where a tenant pays its contract with the platform; `{tenant}` stands for its key. */
+  /** URL where a tenant pays its subscription; `{tenant}` stands for its key. */
   paymentUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
   /**
-   * A hosted chat: its page is opened beside the app's with the user's email and name, and reaches its own host and `hosts`.
-   * Off when absent.
+   * Hosted chat: its page opens beside the app's with the user's email and name, limited to its own host and `hosts`.
+   * Off if absent.
    */
   chat: v.optional(
     v.nullable(
@@ -77,8 +77,8 @@ export const environmentSchema = v.strictObject({
         ),
         hosts: v.optional(v.pipe(v.array(hostName), v.maxLength(40)), []),
         /**
-         * When the provider hears of the user: at `signIn`, with the chat out of sight until it is asked for, or at the first
-         * `click` on its button.
+         * When the provider learns about the user: at `signIn`, with the chat hidden, or on the first `click` on its
+         * button.
          */
         start: v.optional(v.picklist(['signIn', 'click']), 'click'),
       }),
@@ -86,14 +86,14 @@ export const environmentSchema = v.strictObject({
     null,
   ),
   /**
-   * A street map (MapLibre style) below the zones. Without one nothing is asked of any map server. The attribution stands
-   * in for what the style says.
+   * Street map (MapLibre style) below the zones. Without it no map server is contacted. The attribution overrides the
+   * style's.
    */
   map: v.optional(v.nullable(v.strictObject({ styleUrl: hostUrl, attribution: v.optional(v.string()) })), null),
   /**
-   * Looks addresses up, in the manner of Nominatim or Photon; its URL may carry a key, which stays in the main process.
-   * Without one nobody is asked: addresses are pointed at on a map. `suggestions` offers addresses while a store's own is
-   * typed, which not every geocoder's terms allow.
+   * Geocoder compatible with Nominatim or Photon; its URL may contain a key, which stays in the main process. Without
+   * one, users point at the map. `suggestions` allows requests while typing a store's address, which some geocoders'
+   * terms forbid.
    */
   geocoder: v.optional(
     v.nullable(
@@ -106,7 +106,7 @@ export const environmentSchema = v.strictObject({
     ),
     null,
   ),
-  /** Product analytics service; without it events go to the platform's activity table, where it has one. */
+  /** Product analytics service; without it, events go to the platform's activity call if it has one. */
   analytics: v.optional(
     v.nullable(
       v.strictObject({
@@ -119,28 +119,28 @@ export const environmentSchema = v.strictObject({
 });
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
-/** What screens may know of an environment: no addresses, no keys. */
+/** Environment data visible to screens: no addresses or keys. */
 export interface EnvironmentSummary {
   id: string;
   label: string;
   practice: boolean;
   tenants: { key: string; label: string }[];
   identityTenantKeys: string[];
-  /** The product's own tenant, whose users write the news of all. */
+  /** The product's own tenant, whose users write the news. */
   customerCareTenant: string;
   termsUrl: string | null;
   campaignsUrl: string | null;
   paymentUrl: string | null;
   capabilities: readonly Capability[];
-  /** Of those that only some platforms have. */
+  /** Available optional screens. */
   screens: readonly string[];
-  /** Tenant -> screens that its navigation leaves out. */
+  /** Screens hidden from the navigation, by tenant. */
   hiddenScreens: Readonly<Record<string, readonly string[]>>;
   chat: { provider: string } | null;
-  /** Whether pictures below the content host lie at an https address, where other programs find them. */
+  /** True if pictures on the content host have an https URL that other programs can read. */
   publicPictures: boolean;
-  /** Whether there is a street map to ask the main process for. */
+  /** True if the main process serves a street map. */
   streetMap: boolean;
-  /** What looks addresses up; null: nothing does. */
+  /** Geocoder features; null without a geocoder. */
   geocoder: { attribution: string; suggestions: boolean } | null;
 }

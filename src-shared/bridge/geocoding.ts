@@ -1,15 +1,15 @@
 import type { Position } from '../domain/zones/kmlGeometry';
 
-/** A place that a geocoder knows for an address. */
+/** Place found by a geocoder. */
 export interface GeocodedPlace {
-  /** Street, number and commune, as people write them. */
+  /** Street, number and commune. */
   label: string;
-  /** Street and number alone; empty where the geocoder does not say. */
+  /** Street and number; empty if not reported. */
   street: string;
-  /** Empty where the geocoder does not say. */
+  /** Empty if not reported. */
   commune: string;
   position: Position;
 }
 
-/** Length of an address that is looked up. */
+/** Maximum characters of an address. */
 export const maxAddressChars = 200;

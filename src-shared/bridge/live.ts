@@ -9,27 +9,24 @@ import type { Failure } from '../contract/protocol/failure';
 import type { ForgottenClosing } from './watch';
 
 interface LiveTableRow {
-  /** What tells rows apart. */
+  /** Key of a row. */
   keyOf: (row: never) => number;
-  /** The right it takes to follow. */
+  /** Permission to subscribe. */
   needs: readonly [PolicyArea, PolicyAction];
 }
 
-/**
- * What the main process keeps current for all windows. How each collection is read is said in
- * src-main/live/collections.ts.
- */
+/** Collections that the main process keeps current for all windows. Readers: src-main/live/collections.ts. */
 export const liveCollections = {
   stores: { keyOf: (row: StoreRow) => row.id, needs: ['stores', 'index'] },
-  /** Those that nobody has acknowledged on this device, the oldest first. */
+  /** Closings not acknowledged on this device, oldest first. */
   forgottenClosings: { keyOf: (row: ForgottenClosing) => row.closingId, needs: ['stores', 'index'] },
-  /** Those under way, and those of the last hours. */
+  /** Orders in progress, and those of the last hours. */
   orders: { keyOf: (row: LiveOrder) => row.id, needs: ['orders', 'index'] },
-  /** What nobody has acknowledged, the oldest first. */
+  /** Unacknowledged alarms, oldest first. */
   orderAlarms: { keyOf: (row: OrderAlarm) => row.id, needs: ['orders', 'index'] },
-  /** What has rung in the last days for whoever is signed in, the oldest first. */
+  /** Alarms of the last days for the signed-in user, oldest first. */
   alarmLog: { keyOf: (row: LoggedAlarm) => row.id, needs: ['orders', 'index'] },
-  /** Closings and prices that this computer has seen change for whoever is signed in, in the order of their discovery. */
+  /** Closing and price changes seen by this computer for the signed-in user, in order of discovery. */
   changeLog: { keyOf: (row: LoggedChange) => row.id, needs: ['kpi', 'index'] },
 } as const satisfies Record<string, LiveTableRow>;
 
@@ -44,48 +41,48 @@ export const liveRightOf = (name: LiveCollectionName): readonly [PolicyArea, Pol
 export const liveKeyOf = <N extends LiveCollectionName>(name: N, row: LiveRow<N>): number =>
   (liveCollections[name].keyOf as (row: LiveRow<N>) => number)(row);
 
-/** How far a collection can be relied on. */
+/** Reliability of a collection. */
 export interface LiveState {
-  /** Rows in all; null where the platform gives no total and not all have come. */
+  /** Total rows; null if the platform gives no total and not all were read. */
   count: number | null;
-  /** False: there may be more rows than are held. */
+  /** False if there may be more rows than loaded. */
   isComplete: boolean;
-  /** The instant the rows are from; null while nothing has been read. */
+  /** Instant of the last read; null before the first. */
   readAt: number | null;
-  /** How far the first reading has come. */
+  /** Progress of the first read. */
   progress: LoadingProgress | null;
-  /** Why the last reading failed; the rows are then from before. */
+  /** Failure of the last read; the rows are then older. */
   failure: Failure | null;
-  /** Rows that the platform sent and nothing can be done with, where there are any. */
+  /** Unreadable rows, if any. */
   unread?: SkippedRow[];
 }
 
 export const emptyLiveState: LiveState = { count: 0, isComplete: false, readAt: null, progress: null, failure: null };
 
-/** A whole collection: what a window begins with. */
+/** Whole collection, for a window that subscribes. */
 export interface LiveSnapshot<N extends LiveCollectionName> {
   collection: N;
-  /** Whose rows they are: those of another epoch are nobody's any more. */
+  /** Session epoch of the rows; rows of another epoch are obsolete. */
   epoch: number;
-  /** The number of the last change that is in it. */
+  /** Sequence number of the last included change. */
   seq: number;
   rows: LiveRow<N>[];
   state: LiveState;
 }
 
-/** What is different now. A window that has missed the change before `seq` asks for a snapshot. */
+/** Change of a collection. A window that missed the change before `seq` requests a snapshot. */
 export interface LiveChange<N extends LiveCollectionName> {
   collection: N;
   epoch: number;
   seq: number;
-  /** Rows that are new or changed. */
+  /** New and changed rows. */
   upserts: LiveRow<N>[];
-  /** Keys of rows that are gone. */
+  /** Keys of removed rows. */
   removed: number[];
   state: LiveState;
 }
 
-/** Rows that one change carries at most; more of them come as several changes. */
+/** Maximum rows per change; larger ones are split. */
 export const maxRowsPerLiveChange = 200;
 
 export type AnyLiveChange = { [N in LiveCollectionName]: LiveChange<N> }[LiveCollectionName];

@@ -1,42 +1,42 @@
-/** Somebody who can sign in to the practice platform. */
+/** User who can sign in to the practice platform. */
 export interface PracticeUser {
   tenant: string;
   tenantLabel: string;
-  /** Role in words, as the login screen lists it. */
+  /** Role as listed on the login screen. */
   label: string;
   email: string;
   password: string;
 }
 
-/** What the practice platform's process says to whoever started it: one message when it serves, or when it cannot. */
+/** Message of the practice platform's process to its parent when it is ready or failed. */
 export type PracticeMessage =
   | {
       type: 'ready';
-      /** On 127.0.0.1. */
+      /** Port on 127.0.0.1. */
       port: number;
-      /** Made anew at each start: identity calls carry it as their key, control calls as their secret. */
+      /** Generated at each start: key of identity calls and secret of control calls. */
       secret: string;
       tenants: { key: string; label: string; identityTenant: string }[];
       users: PracticeUser[];
-      /** Where data that could not be opened any more were moved; new ones took their place. */
+      /** Folder to which unreadable data was moved before seeding new ones. */
       movedAside?: string;
     }
   | { type: 'failed'; message: string };
 
-/** A mail that the practice platform would have sent: the app shows it instead. */
+/** Mail that the practice platform would have sent: the app shows it instead. */
 export interface PracticeMail {
   tenant: string;
   email: string;
-  /** What the mail's link carries; null for one without a link. */
+  /** Code in the mail's link; null without a link. */
   code: string | null;
-  /** The template of a test mail; null for one with a link. */
+  /** Template of a test mail; null for mails with a link. */
   templateId: string | null;
   /** Instant. */
   sentAt: number;
   used: boolean;
 }
 
-/** Where each host of an environment lives below the practice platform's address. */
+/** Paths of each environment host below the practice platform's URL. */
 export const practicePaths = {
   root: '/root',
   adminV1: '/v1',
@@ -49,8 +49,8 @@ export const practicePaths = {
   identityToken: '/identity-token',
 } as const;
 
-/** The outbox, below the practice platform's address. */
+/** Path of the outbox on the practice platform. */
 export const practiceMailsPath = '/control/mails';
 
-/** The practice platform's geocoder, below its address. */
+/** Path of the practice platform's geocoder. */
 export const practiceGeocoderPath = '/geocoder/search';

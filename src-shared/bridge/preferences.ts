@@ -9,13 +9,13 @@ const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const boardColumns = v.pipe(v.array(v.picklist(boardColumnKeys)), v.maxLength(boardColumnKeys.length));
 const hiddenBanners = v.record(v.string(), v.number());
 
-/** Owner (see `ownerKey`) -> kinds of alarms that they do not want to hear of; an owner who is missing has the default. */
+/** Muted alarm kinds by owner (see `ownerKey`); absent owners have the default. */
 const alarmsOff = v.record(
   v.pipe(v.string(), v.maxLength(200)),
   v.pipe(v.array(v.picklist(alarmKinds)), v.maxLength(alarmKinds.length)),
 );
 
-/** Tenant -> what was chosen last in the command palette: kinds and ids, no names. */
+/** Recent command palette entries by tenant: kinds and ids, no names. */
 const recentCommands = v.pipe(
   v.record(
     v.pipe(v.string(), v.maxLength(60)),
@@ -27,47 +27,50 @@ const recentCommands = v.pipe(
   v.maxEntries(limits.recentCommandTenants),
 );
 
-/** Owner (see `ownerKey`) -> the screen that they chose to begin with; an owner who is missing begins where their role does. */
+/** First screen by owner (see `ownerKey`); absent owners have their role's default. */
 const chosenFirstScreens = v.record(v.pipe(v.string(), v.maxLength(200)), v.picklist(firstScreens));
 
-/** Owner (see `ownerKey`) -> the store whose page of the day they chose last. */
+/** Last selected day page store, by owner (see `ownerKey`). */
 const chosenDayStores = v.record(v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.integer(), v.minValue(1)));
 
 const columnKeys = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(60));
 
-/** The order of a list's columns, and which of them are not shown; columns that are not in it came later. */
+/** Order of a list's columns, and hidden ones; unlisted columns are newer. */
 const columnLayout = v.object({ order: columnKeys, hidden: columnKeys });
 export type ColumnLayout = v.InferOutput<typeof columnLayout>;
 
 const listName = v.pipe(v.string(), v.maxLength(60));
 
-/** The dashboard's widgets: their order, and those that are not shown; widgets that are not in it came later. */
+/** Order of dashboard widgets, and hidden ones; unlisted widgets are newer. */
 const widgetLayout = columnLayout;
 const dayStart = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxDayStart));
 
-/** A list as somebody likes to see it. */
+/** Saved list view. */
 const savedView = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  /** Whose it is: environment, tenant and user. */
+  /** Owner: environment, tenant and user. */
   owner: v.pipe(v.string(), v.maxLength(200)),
   list: listName,
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(limits.viewName)),
-  /** Filters, order and page size, as the list's address has them. */
+  /** Filters, order and page size, as in the list's URL. */
   search: v.pipe(v.string(), v.maxLength(4_000)),
-  /** Null: the usual ones. */
+  /** Null for the default columns. */
   columns: v.nullable(columnLayout),
-  /** The list begins with it. */
+  /** True if the list opens with it. */
   isDefault: v.boolean(),
 });
 export type SavedView = v.InferOutput<typeof savedView>;
 
-/** Those that can be read: one that was damaged costs only itself. */
+/** Drops damaged views and keeps the rest. */
 const readableViews = v.pipe(
   v.array(v.unknown()),
   v.transform((views) => views.filter((view) => v.is(savedView, view)).slice(-limits.savedViews)),
 );
 
-/** What the signed-in user searched for in a list, the latest first. The main process knows when, and what others searched for. */
+/**
+ * Recent searches of the signed-in user in a list, latest first. Only the main process keeps times and other users'
+ * searches.
+ */
 const recentSearches = v.object({
   list: listName,
   texts: v.pipe(
@@ -79,54 +82,54 @@ const recentSearches = v.object({
 export type RecentSearches = v.InferOutput<typeof recentSearches>;
 
 /**
- * Choices of this device, kept in electron-store. Every entry has a default, so that an old or damaged file costs only
- * what it lost.
+ * Preferences of this device in electron-store. Every entry has a default, so that an old or damaged file loses only
+ * the damaged entries.
  */
 export const preferencesSchema = v.object({
   colourMode: v.fallback(v.picklist(['light', 'dark', 'system']), 'system'),
   layout: v.fallback(v.picklist(['vertical', 'horizontal']), 'vertical'),
   sidebarOpen: v.fallback(v.boolean(), true),
   storesView: v.fallback(v.picklist(['list', 'grid']), 'list'),
-  /** How close the rows of tables stand. */
+  /** Row height of tables. */
   listDensity: v.fallback(v.picklist(['compact', 'comfortable']), 'compact'),
-  /** Whether orders are heard and announced. */
+  /** True to play and announce orders. */
   soundsOn: v.fallback(v.boolean(), true),
-  /** Of alarms, from 0 to 100. */
+  /** Volume of alarms, from 0 to 100. */
   soundVolume: v.fallback(percent, 80),
   alarmsOff: v.fallback(alarmsOff, {}),
   notificationsOn: v.fallback(v.boolean(), true),
-  /** Whether screens with credentials stay out of screenshots and shared screens. */
+  /** True to hide screens with credentials from screenshots and screen sharing. */
   protectsCredentials: v.fallback(v.boolean(), true),
-  /** The store that the board of orders shows; null: all. */
+  /** Store shown on the order board; null for all. */
   boardStoreId: v.fallback(v.nullable(v.number()), null),
-  /** Columns of that board that this computer does not show. */
+  /** Board columns hidden on this computer. */
   boardHiddenColumns: v.fallback(boardColumns, []),
   firstScreens: v.fallback(chosenFirstScreens, {}),
   dayStores: v.fallback(chosenDayStores, {}),
   tenant: v.fallback(v.nullable(v.string()), null),
   /** Kept while signed in; cleared at logout. */
   email: v.fallback(v.nullable(v.string()), null),
-  /** Informative banner id -> the instant (ms) from which it shows again. */
+  /** Instant (ms) at which a news banner shows again, by banner id. */
   hiddenBanners: v.fallback(hiddenBanners, {}),
   recentCommands: v.fallback(recentCommands, {}),
-  /** List -> its columns, where they are not the usual ones. */
+  /** Columns by list, if changed. */
   listColumns: v.fallback(v.record(listName, columnLayout), {}),
   savedViews: v.fallback(readableViews, []),
-  /** Null: as it comes. */
+  /** Null for the default layout. */
   dashboardLayout: v.fallback(v.nullable(widgetLayout), null),
-  /** Hour at which a day of reports begins. */
+  /** Hour at which a report day starts. */
   insightDayStart: v.fallback(dayStart, 0),
 });
 
 export type DeviceChoices = v.InferOutput<typeof preferencesSchema>;
 
-/** What screens see: choices of the device, and the signed-in user's own searches. */
+/** Preferences visible to screens, with the signed-in user's own searches. */
 export interface Preferences extends DeviceChoices {
-  /** The list that was searched last comes first. */
+  /** Last searched list first. */
   recentSearches: RecentSearches[];
 }
 
-/** What screens may change; tenant and email follow the session. */
+/** Preferences that screens may change; tenant and email follow the session. */
 export const preferencesPatch = v.partial(
   v.strictObject({
     colourMode: v.picklist(['light', 'dark', 'system']),
@@ -149,7 +152,7 @@ export const preferencesPatch = v.partial(
     savedViews: v.pipe(v.array(savedView), v.maxLength(limits.savedViews)),
     dashboardLayout: v.nullable(widgetLayout),
     insightDayStart: dayStart,
-    /** All of the signed-in user's. */
+    /** All searches of the signed-in user. */
     recentSearches: v.pipe(v.array(recentSearches), v.maxLength(limits.recentSearchLists)),
   }),
 );

@@ -1,8 +1,8 @@
-/** A proxy on the way to the platform that asks who goes through it. */
+/** Credentials request of a proxy. */
 export interface ProxyAuthRequest {
   id: string;
-  /** Its host and port. */
+  /** Host and port of the proxy. */
   proxy: string;
-  /** It did not take what it was told before. */
+  /** True if it rejected the previous credentials. */
   isRefused: boolean;
 }

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 
-/** Tables on paper: what a window hands over to be printed into a file. */
+/** Printable tables that a window sends to be saved as PDF. */
 
 const line = v.pipe(v.string(), v.maxLength(300));
 const cells = v.pipe(v.array(line), v.maxLength(20));
 
 const printedTable = v.pipe(
   v.strictObject({
-    /** Above the table; empty where the title says it. */
+    /** Caption of the table; empty if the title suffices. */
     caption: v.pipe(v.string(), v.maxLength(300)),
-    /** `isShort` cells stand on one line; other texts wrap between words. */
+    /** `isShort` cells stay on one line; other texts wrap between words. */
     columns: v.pipe(
       v.array(v.strictObject({ label: line, isNumber: v.boolean(), isShort: v.boolean() })),
       v.minLength(1),
       v.maxLength(20),
     ),
     rows: v.pipe(v.array(cells), v.maxLength(20_000)),
-    /** The line on top, in bold; null where there is none. */
+    /** Total row at the top in bold, or null. */
     total: v.nullable(cells),
   }),
   v.check(({ columns, rows, total }) =>
@@ -28,15 +28,15 @@ export type PrintedTable = v.InferOutput<typeof printedTable>;
 export const maxPngChars = 2_000_000;
 export const maxPrintedCharts = 12;
 
-/** Bytes of a PNG in base64: in 1.5 MB a chart of the whole window fits at twice its size. */
+/** PNG in base64: 1.5 MB hold a chart of the whole window at double size. */
 export const pngBase64 = v.pipe(
   v.string(),
   v.maxLength(maxPngChars),
-  // The first bytes of every PNG.
+  // PNG signature.
   v.regex(/^iVBORw0KGgo[A-Za-z0-9+/]*={0,2}$/),
 );
 
-/** A chart as it was seen, beside the table that says the same. Where it draws several series each has its colour. */
+/** Chart as displayed, beside its data table. Charts with several series have a color for each. */
 const printedChart = v.strictObject({
   caption: line,
   png: pngBase64,
@@ -52,7 +52,7 @@ export type PrintedChart = v.InferInput<typeof printedChart>;
 
 export const printedReport = v.strictObject({
   title: line,
-  /** Below the title, each a line. */
+  /** Lines below the title. */
   notes: v.pipe(v.array(line), v.maxLength(10)),
   charts: v.optional(v.pipe(v.array(printedChart), v.maxLength(maxPrintedCharts)), []),
   tables: v.pipe(v.array(printedTable), v.minLength(1), v.maxLength(12)),

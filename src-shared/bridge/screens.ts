@@ -1,4 +1,4 @@
-/** Screens that only some platforms have. */
+/** Screens available only on some platforms. */
 export const optionalScreens = [
   '/best-selling-products',
   '/loyalty-program',
@@ -6,7 +6,7 @@ export const optionalScreens = [
   '/custom-landings',
 ] as const;
 
-/** Screens of the navigation, which a tenant can do without. */
+/** Navigation screens that a tenant can hide. */
 export const navigationScreens: readonly string[] = [
   ...optionalScreens,
   '/my-account',
@@ -40,7 +40,7 @@ export const navigationScreens: readonly string[] = [
   '/pages-admin',
 ];
 
-/** The path of a screen, which may be named without its slash. */
+/** Path of a screen, whose name may lack the slash. */
 export const screenPath = (name: string): string => `/${name.trim().replaceAll(/^\/+|(?<!\/)\/+$/g, '')}`;
 
 interface NamedScreens {
@@ -48,7 +48,7 @@ interface NamedScreens {
   hiddenScreens: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Names of an environment that are no screens, with their places. */
+/** Unknown screen names of an environment, with their paths in the file. */
 export const unknownScreensIn = ({ screens, hiddenScreens }: NamedScreens): string[] => [
   ...screens
     .filter((path) => !optionalScreens.some((known) => known === path))

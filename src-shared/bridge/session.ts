@@ -4,17 +4,17 @@ import type { EnvironmentSummary } from './environment';
 import type { Failure } from '../contract/protocol/failure';
 
 /**
- * - `starting`: the tenant and its settings are being fetched.
- * - `unreachable`: they could not be; `failure` says why, `session.start` tries again.
- * - `signedOut` / `signedIn`: the settings are there.
+ * - `starting`: loading the tenant and its settings.
+ * - `unreachable`: loading failed for `failure`; `session.start` retries.
+ * - `signedOut` / `signedIn`: settings are loaded.
  */
 export type SessionPhase = 'starting' | 'unreachable' | 'signedOut' | 'signedIn';
 
-/** What all windows know of the session. Owned by the main process; tokens are no part of it. */
+/** Session as known to all windows. Owned by the main process; contains no tokens. */
 export interface SessionState {
   /**
-   * Rises whenever the tenant or the user changes. Calls carry it; an answer to an older one is dropped as
-   * `superseded`, so that nothing of the old tenant is ever painted.
+   * Incremented when the tenant or user changes. Calls carry it, and replies to older ones are dropped as `superseded`,
+   * so that data of the former tenant is never painted.
    */
   epoch: number;
   phase: SessionPhase;
@@ -23,15 +23,15 @@ export interface SessionState {
   tenant: string;
   settings: Settings | null;
   user: CurrentUser | null;
-  /** Where the login is kept: `memory` is forgotten when the app quits. */
+  /** Where the login is stored: `memory` is lost when the app quits. */
   remembers: 'keychain' | 'memory';
-  /** False from the moment a call could not reach the platform until one does. */
+  /** False from a call that could not reach the platform until one that does. */
   online: boolean;
-  /** Milliseconds that this computer's clock is ahead of the platform's; negative where it is behind, 0 until known. */
+  /** Milliseconds by which this computer's clock is ahead of the platform's; negative if behind, 0 until known. */
   clockSkew: number;
 }
 
-/** Whose choices of a device they are: on one computer several people work for several tenants. */
+/** Owner of preferences: several people may share a computer for several tenants. */
 export const ownerKey = ({
   environment,
   tenant,

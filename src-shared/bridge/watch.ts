@@ -1,13 +1,13 @@
 import type { ClosingScope } from '../domain/stores/closing';
 
-/** A closing that nothing ends, hours old, of a store that would take orders at this time of the day. */
+/** Old closing without an end, of a store that would take orders now. */
 export interface ForgottenClosing {
   storeId: number;
   name: string;
   closingId: number;
-  /** What it keeps out. */
+  /** Dispatch methods it blocks. */
   dispatchMethod: ClosingScope;
-  /** The instant it began. */
+  /** Instant of its start. */
   since: number;
 }
 
@@ -16,7 +16,7 @@ export interface NamedStore {
   name: string;
 }
 
-/** Closings came to their end: the stores that take orders again, those that will in their hours, and those that still do not. */
+/** Ended closings: stores that take orders again, stores that will within their hours, and stores still blocked. */
 export interface EndedClosings {
   epoch: number;
   opened: NamedStore[];

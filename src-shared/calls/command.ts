@@ -9,37 +9,37 @@ export interface CommandPorts {
   /** Sends a call once. */
   call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
   capabilities: readonly Capability[];
-  /** A new UUID. */
+  /** Generates a UUID. */
   newKey: () => string;
-  /** Milliseconds. */
+  /** Waits (ms). */
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** State of the platform after a write whose reply was lost. */
+/** Platform state after a write without a reply. */
 export type Reconciliation<T> = { state: 'applied'; value: T } | { state: 'notApplied' } | { state: 'unclear' };
 
-/** Reads back how things stand. Asked several times: it must change nothing. */
+/** Reads back the state. Called several times, so it must not change anything. */
 export type Reconcile<T> = () => Promise<Outcome<Reconciliation<T>>>;
 
 export interface CommandOptions<T> {
   /**
-   * Finds out what became of the write where the platform keeps no idempotency keys, and what stands there where its
-   * answer is null. Without it a lost answer stays `unsettled`, and null is the value.
+   * Determines the outcome of a write if the platform keeps no idempotency keys, and the value if its reply is null.
+   * Without it, a write without a reply stays `unsettled`, and null is the value.
    */
   reconcile?: Reconcile<T>;
-  /** Reads what `reconcile` compares with. Called before the first sending, where keys are not kept. */
+  /** Reads the state that `reconcile` compares with. Called before the first send if keys are not kept. */
   prepare?: () => Promise<void>;
-  /** It was sent before and its answer lost: without kept keys it is only reconciled, never sent anew. */
+  /** True for a write sent before without a reply: without idempotency keys it is only reconciled, never resent. */
   resumed?: boolean;
-  /** The answer was lost and settling begins: for "we are checking" on screen. */
+  /** Called when a reply is lost and checking starts, to show "we are checking". */
   onReplyLost?: () => void;
 }
 
 /**
- * - `answered`: done. The value is the reply, or what was read where the reply tells nothing; null where that failed.
- * - `reconciled`: the answer was lost, and the platform shows that it is done.
- * - `notApplied`: the answer was lost, and the platform shows that it did not happen.
- * - `unsettled`: the answer was lost, and nobody can tell. The same command with the same key and `resumed` tries again.
+ * - `answered`: done. The value is the reply, or what was read if the reply is empty; null if that failed.
+ * - `reconciled`: no reply, and the platform shows that it is done.
+ * - `notApplied`: no reply, and the platform shows that it did not happen.
+ * - `unsettled`: no reply, and the outcome is unknown. The same command with the same key and `resumed` tries again.
  * - `failed`: it did not happen.
  */
 export type CommandResult<Reply, T = NonNullable<Reply>> =
@@ -49,10 +49,10 @@ export type CommandResult<Reply, T = NonNullable<Reply>> =
   | { kind: 'unsettled'; failure: Failure }
   | { kind: 'failed'; failure: Failure };
 
-/** Before each attempt to settle, in milliseconds: a read may overtake the write whose answer was lost. */
+/** Delays (ms) before each attempt to reconcile, since a read may overtake the write. */
 export const reconcileDelays = [500, 1_500, 4_000] as const;
 
-/** Failures of a repeat that say nothing about the first sending, and may be gone with the next. */
+/** Failures of a repeat that say nothing about the first attempt and may be temporary. */
 const transientKinds: ReadonlySet<FailureKind> = new Set([
   'unknownOutcome',
   'offline',
@@ -64,11 +64,11 @@ const transientKinds: ReadonlySet<FailureKind> = new Set([
 /** The session lost access: retrying cannot learn the outcome. */
 const accessLostKinds: ReadonlySet<FailureKind> = new Set(['superseded', 'unauthenticated', 'forbidden']);
 
-/** A refusal without a code comes from something in the way, which limits rates for example. */
+/** A rejection without a code comes from an intermediary, such as a rate limiter. */
 const isPassing = ({ kind, code }: Failure): boolean =>
   transientKinds.has(kind) || (kind === 'refused' && code === defaultErrorCode);
 
-/** A call that the app makes up of others has no key of its own on the platform. */
+/** A call composed of others has no key of its own on the platform. */
 const supportsIdempotencyKeys = (name: CallName, capabilities: readonly Capability[]): boolean => {
   const { capability } = endpointOf(name) as Endpoint;
   return capabilities.includes('idempotencyKeys') && (capability === undefined || capabilities.includes(capability));
@@ -88,14 +88,14 @@ export const outcomeOf = <Reply, T>(result: CommandResult<Reply, T>): Outcome<Re
 };
 
 interface Attempt<Result> {
-  /** Nothing is to be learnt from another attempt. */
+  /** True if another attempt cannot learn more. */
   isFinal: boolean;
   result: Result;
 }
 
 /**
- * Makes a write and settles it. It is sent once; where its answer is lost it is sent again with the same idempotency key if
- * the platform keeps keys, and reconciled otherwise. Ends after a few attempts, and never rejects.
+ * Executes a write and determines its outcome. After a lost reply it is resent with the same idempotency key if the
+ * platform keeps keys, otherwise reconciled. Ends after a few attempts and never rejects.
  */
 export const command = async <N extends CallName, T = NonNullable<CallReplyOf<N>>>(
   { call, capabilities, newKey, wait }: CommandPorts,
@@ -108,7 +108,7 @@ export const command = async <N extends CallName, T = NonNullable<CallReplyOf<N>
   const { idempotencyKey = newKey(), ...content } = input as CallInput;
   const send = () => call(name, { ...content, idempotencyKey } as CallInputOf<N>);
 
-  /** An answer that the platform itself contradicts came from something in between: `notApplied`. */
+  /** A reply that the platform itself contradicts came from an intermediary: `notApplied`. */
   const resultOf = async (value: CallReplyOf<N>): Promise<Result> => {
     if (value !== null || reconcile === undefined || hasNoReply(endpointOf(name))) return { kind: 'answered', value };
     const now = await reconcile();

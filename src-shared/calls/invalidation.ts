@@ -13,7 +13,7 @@ const tellsOfChange = (outcome: Outcome<unknown>): boolean =>
   outcome.failure.kind === 'missing' ||
   outcome.failure.code === staleCode;
 
-/** The platform's answer that a job of its own is over, however it went. */
+/** True if the reply says that a platform job ended, successfully or not. */
 const isEndOfJob = (outcome: Outcome<unknown>): boolean =>
   outcome.ok &&
   typeof outcome.value === 'object' &&
@@ -21,13 +21,13 @@ const isEndOfJob = (outcome: Outcome<unknown>): boolean =>
   'status' in outcome.value &&
   outcome.value.status !== 'pending';
 
-/** The areas whose answers are old once a call has ended like this, its own first. None for what only reads. */
+/** Areas invalidated by the outcome of a call, its own first. Empty for reads. */
 export const invalidatedAreas = (name: string, outcome: Outcome<unknown>): ContractArea[] => {
   const row = endpoints.get(name);
-  // Nobody else tells that what a job was to change is there now.
+  // Only the job's end tells that its changes are visible.
   if (row?.pollsJob === true) return isEndOfJob(outcome) ? [...(row.changes ?? [])].filter(isArea) : [];
   if (row === undefined || !isWrite(row) || !tellsOfChange(outcome)) return [];
-  // Those that only the main process makes are about nothing on screen, unless their row says so.
+  // Calls made only by the main process affect no screen unless their row says so.
   if (internalCalls.has(name) && row.changes === undefined) return [];
   return [callArea(name), ...(row.changes ?? [])].filter(isArea);
 };

@@ -3,7 +3,7 @@ import type { CommandOptions, Reconcile } from './command';
 
 type Reading<T> = () => Promise<Outcome<T>>;
 
-/** Reconciles a change by reading what was changed. */
+/** Reconciles an update by reading the entity. */
 export const reconcileUpdate =
   <T>(read: Reading<T>, isApplied: (now: T) => boolean): Reconcile<T> =>
   async () => {
@@ -12,7 +12,7 @@ export const reconcileUpdate =
     return succeeded(isApplied(now.value) ? { state: 'applied', value: now.value } : { state: 'notApplied' });
   };
 
-/** Reconciles a removal by reading what was removed. */
+/** Reconciles a deletion by reading the entity. */
 export const reconcileDelete =
   (read: Reading<unknown>): Reconcile<null> =>
   async () => {
@@ -22,15 +22,15 @@ export const reconcileDelete =
   };
 
 interface Creation<Row, T> {
-  /** Rows that may be the new one. */
+  /** Rows that may include the new one. */
   list: Reading<readonly Row[]>;
   isLike: (row: Row) => boolean;
   get: (row: Row) => Promise<Outcome<T>>;
 }
 
 /**
- * Reconciles a creation: the new one is the only row like it that was not there before. Two of them, or a list that could
- * not be read before, leave it unclear: taking an older one for it would be a guess.
+ * Reconciles a creation: the new entity is the only matching row that was not there before. Several matches, or an
+ * unreadable list before, leave it unclear: choosing one would be a guess.
  */
 export const reconcileCreate = <Row extends { id: number }, T>({
   list,

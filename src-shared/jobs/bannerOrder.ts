@@ -3,9 +3,9 @@ import { idSchema } from '../contract/protocol/endpoint';
 import { bannerPositionRule } from '../domain/content/banners';
 import type { ItemResult } from './bulkResult';
 
-/** A new order of banners, position banners or pop-ups as a job: the positions that change, and what becomes of each. */
+/** Job that reorders banners, position banners or pop-ups: changed positions, and a result for each. */
 
-/** Far beyond what a tenant has. */
+/** Far above what a tenant has. */
 const maxBanners = 20_000;
 
 export const bannerOrderInput = v.strictObject({
@@ -18,6 +18,6 @@ export const bannerOrderInput = v.strictObject({
 export type BannerOrderInput = v.InferOutput<typeof bannerOrderInput>;
 
 export interface BannerOrderResult {
-  /** One for each banner that has come to an end. */
+  /** Results of finished banners. */
   results: [number, ItemResult][];
 }

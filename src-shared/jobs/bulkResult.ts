@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { failureSchema } from '../contract/protocol/failure';
 import type { JobCounts } from './counts';
 
-/** What becomes of each item of a job that changes many. */
+/** Result of each item in a bulk job. */
 
 /**
- * Why an item was not saved, beside what the platform says.
- * - `notApplied`: the answer was lost, and the item turned out to be as before.
+ * Reasons why an item was not saved, besides the platform's.
+ * - `notApplied`: no reply, and the item is unchanged.
  * - `notSent`: the job was cancelled before its turn.
- * - `changedSince`: another user has changed it since the change was made up, or since what is to be taken back.
- * - `groupGone`: the menu has that price group no more.
+ * - `changedSince`: another user changed it since the change was prepared, or since the change to undo.
+ * - `groupGone`: the menu no longer has the price group.
  */
 export const unsavedReasons = ['notApplied', 'notSent', 'changedSince', 'groupGone'] as const;
 export type UnsavedReason = (typeof unsavedReasons)[number];
 
 /**
- * - `unchanged`: it was as wanted already, and nothing was sent.
- * - `unknown`: the answer about it was lost, and reading back has not worked either.
+ * - `unchanged`: already in the target state, nothing was sent.
+ * - `unknown`: no reply, and reading back failed too.
  */
 export const itemResult = v.variant('state', [
   v.object({ state: v.literal('saved') }),
@@ -26,10 +26,13 @@ export const itemResult = v.variant('state', [
 ]);
 export type ItemResult = v.InferOutput<typeof itemResult>;
 
-/** Whether an item is as the job was to make it. */
+/** True if an item is in the job's target state. */
 export const isAsWanted = ({ state }: ItemResult): boolean => state === 'saved' || state === 'unchanged';
 
-/** What counts as saved is as wanted, by whichever user. An item may stand for several, as a row of prices does. */
+/**
+ * Counts items by result; items in the target state count as saved, whoever saved them. An item may count as several,
+ * like a price row.
+ */
 export const bulkCounts = <Key>(
   results: Iterable<readonly [Key, ItemResult]>,
   weightOf: (key: Key) => number = () => 1,

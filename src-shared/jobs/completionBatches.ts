@@ -1,12 +1,12 @@
 import { needsNotification, type Job } from './job';
 
-/** Jobs that were begun many at once, whose ends are told together. */
+/** Groups jobs started together, whose ends are notified together. */
 export class CompletionBatches {
   private readonly ends = new Map<string, Map<string, Job>>();
 
   /**
-   * One has come to its end: all of its batch once none of them is under way among `jobs`, else null. `untold`: ids of those
-   * that have ended or will, and whose end is still to be told by a call of its own.
+   * Records a job's end. Returns its whole batch once none of it is in progress among `jobs`, else null. `unreported`
+   * holds ids whose end will be reported by a call of their own.
    */
   ended(job: Job, jobs: Iterable<Job>, unreported: ReadonlySet<string> = new Set()): Job[] | null {
     const batch = this.ends.get(job.kind) ?? new Map<string, Job>();

@@ -1,4 +1,4 @@
-/** How many parts of a job have come to which end; `unknown` are those whose answer was lost. */
+/** Parts of a job by outcome; `unknown` counts those without a reply. */
 export interface JobCounts {
   saved: number;
   failed: number;

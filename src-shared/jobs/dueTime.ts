@@ -1,13 +1,13 @@
 import { firstInstantAt, isWallTime } from '../domain/values/wallTime';
 
-/** How far ahead a job may be planned. Days. */
+/** Maximum days that a job may be planned ahead. */
 export const maxPlannedDays = 60;
 
 export type DueTimeError = 'notATime' | 'past' | 'tooFar';
 
 /**
- * The instant at which a planned job begins (ms), from the wall time of the tenant that a user typed. An hour that the clock
- * skips is the first instant after it.
+ * Start instant (ms) of a planned job from a typed wall time of the tenant. A time skipped by a clock change becomes
+ * the first instant after it.
  */
 export const parseDueTime = (
   wall: string | null,

@@ -5,13 +5,13 @@ import type { JobFile } from './jobFile';
 import type { JobKindName } from './kinds';
 
 /**
- * - `scheduled`: begins at `dueAt`, if its user is signed in then.
- * - `overdue`: could not begin in time, so long ago that its user has to say whether it is still wanted.
- * - `queued`: another job of its kind has to end first.
- * - `waitingForNetwork`: goes on by itself once the platform can be reached.
- * - `stillPending`: the platform has not finished within the time we wait; it may be waited for again.
- * - `interrupted`: the app was closed so long ago that somebody has to say whether it is still wanted.
- * - `incomplete`: it is over, and some parts have failed or are in doubt.
+ * - `scheduled`: starts at `dueAt` if its user is signed in.
+ * - `overdue`: missed its start by so long that the user must confirm it.
+ * - `queued`: waits for another job of its kind.
+ * - `waitingForNetwork`: continues by itself once the platform is reachable.
+ * - `stillPending`: the platform did not finish in time; waiting can be resumed.
+ * - `interrupted`: the app was closed for so long that the user must confirm it.
+ * - `incomplete`: ended with failed or unconfirmed parts.
  */
 export type JobStatus =
   | 'scheduled'
@@ -26,53 +26,53 @@ export type JobStatus =
   | 'failed'
   | 'cancelled';
 
-/** Which store's menu a job sends to which channel; `source` is where it brings one from. */
+/** Store and channel of a menu job; `source` is the channel it copies from. */
 export interface MenuJobTarget {
   storeId: number;
   channel: OrderChannel | null;
   source: OrderChannel | null;
 }
 
-/** What all windows know of a job. Its result is fetched by `jobs.result`. */
+/** Job as known to all windows. `jobs.result` fetches its result. */
 export interface Job {
   id: string;
   kind: JobKindName;
-  /** What it does, in the words of the screen that started it. */
+  /** Description in the words of the screen that started it. */
   label: string;
-  /** Of jobs of menus. */
+  /** Target of menu jobs. */
   about?: MenuJobTarget;
-  /** Of jobs about prices: whose. */
+  /** Menu of price jobs. */
   menuId?: number;
-  /** Of jobs about prices of several menus: all of them. */
+  /** Menus of price jobs over several. */
   menuIds?: number[];
-  /** What it has put into the user's downloads. */
+  /** File saved to the user's downloads. */
   file?: JobFile;
   state: JobStatus;
-  /** Name of the present step, below the kind's texts; null where a kind has one step only. */
+  /** Name of the current step, below the kind's texts; null for kinds with one step. */
   step: string | null;
-  /** The platform has asked to be left alone until then; left out where it has not. An instant. */
+  /** Instant until which the platform asked to pause; absent if it did not. */
   pausedUntil?: number;
-  /** Null where nobody can say how far it has come. */
+  /** Null if progress is unknown. */
   progress: { done: number; total: number } | null;
   counts: JobCounts;
-  /** How many parts of it can be put back as they were; left out where none can. */
+  /** Number of parts that can be undone; absent if none. */
   undoable?: number;
-  /** Why it failed as a whole, or why it is still pending. */
+  /** Reason of a total failure, or of being still pending. */
   failure: Failure | null;
-  /** Off the list of what was done lately, and kept for whoever wants it taken back. */
+  /** Hidden from recent jobs, but kept for an undo. */
   archived: boolean;
-  /** It ends after what is under way. */
+  /** Ends after its current step. */
   cancelling: boolean;
-  /** When it is to begin; left out where it begins at once. An instant of the platform's clock. */
+  /** Planned start, an instant of the platform's clock; absent to start immediately. */
   dueAt?: number;
   /** Instants. */
   startedAt: number;
   endedAt: number | null;
-  /** Rises with every change: of two states of a job the higher one counts. */
+  /** Incremented with every change: of two versions of a job the higher counts. */
   revision: number;
 }
 
-/** Jobs that are different now; those of another epoch are nobody's any more. */
+/** Changed jobs; changes of another epoch are obsolete. */
 export interface JobChanges {
   epoch: number;
   changed: Job[];
@@ -82,18 +82,18 @@ export interface JobChanges {
 export const isEnded = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'completed' || state === 'incomplete' || state === 'failed' || state === 'cancelled';
 
-/** It waits for its time, or for its user's answer after it: nothing of it has been done. */
+/** True while nothing of it has been done: it waits for its time, or for confirmation after it. */
 export const isPlanned = ({ state }: Pick<Job, 'state'>): boolean => state === 'scheduled' || state === 'overdue';
 
 export const isUnderWay = (job: Pick<Job, 'state'>): boolean => !isEnded(job) && !isPlanned(job);
 
-/** Somebody who looks elsewhere wants to know. */
+/** True if the user should be notified while looking elsewhere. */
 export const needsNotification = (job: Pick<Job, 'state'>): boolean =>
   isEnded(job) || job.state === 'stillPending' || job.state === 'overdue';
 
 export type JobAction = 'cancel' | 'retry' | 'goOn' | 'undo' | 'dismiss';
 
-/** What may be done with a job now. `goOn` waits again, or looks again for what has no answer. */
+/** Whether an action is available for a job. `goOn` waits again, or checks unconfirmed items again. */
 export const isJobActionAllowed = (
   job: Pick<Job, 'state' | 'counts' | 'cancelling' | 'undoable' | 'archived'>,
   action: JobAction,

@@ -1,8 +1,8 @@
-/** A table that a job has made. */
+/** Table file made by a job. */
 export interface JobFile {
-  /** Without its folder. */
+  /** File name without folder. */
   name: string;
   rows: number;
-  /** How many the screen showed when it was asked for; null where it could not say. */
+  /** Number of rows the screen showed at the request; null if unknown. */
   expected: number | null;
 }

@@ -12,14 +12,14 @@ import { productBulkInput, type ProductBulkResult } from './productBulk';
 import { storeBulkInput, type StoreBulkResult } from './storeBulk';
 
 interface JobKindRow {
-  /** What a screen hands over. It is kept on disk: no secrets. */
+  /** Input from a screen. Stored on disk: no secrets. */
   input: v.GenericSchema;
   needs: Permission;
-  /** As of a call: any action in one of them is enough. */
+  /** Any action in one of these areas suffices, as for calls. */
   enoughAreas?: readonly PolicyArea[];
 }
 
-/** Every kind of job. src-main/jobs/kinds says what each does, src-renderer/app/jobs what is said of it. */
+/** All job kinds. Implementations: src-main/jobs/kinds; texts: src-renderer/app/jobs. */
 export const jobKinds = {
   storeBulk: { input: storeBulkInput, needs: 'stores.massive_update' },
   productBulk: { input: productBulkInput, needs: 'products.update' },
@@ -39,7 +39,7 @@ export const jobKinds = {
 export type JobKindName = keyof typeof jobKinds;
 export type JobInput<K extends JobKindName> = v.InferOutput<(typeof jobKinds)[K]['input']>;
 
-/** What `jobs.result` answers. */
+/** Result types of `jobs.result`. */
 interface JobResults {
   storeBulk: StoreBulkResult;
   productBulk: ProductBulkResult;

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { idSchema } from '../contract/protocol/endpoint';
 import type { ItemResult } from './bulkResult';
 
-/** A menu for many stores as a job: the menu that each is to sell by, and what becomes of each store. */
+/** Job that assigns menus to stores, with a result for each. */
 
-/** Far beyond what a tenant has. */
+/** Far above what a tenant has. */
 const maxStores = 50_000;
 
 const menuId = v.nullable(idSchema);
@@ -15,7 +15,7 @@ export const menuAssignmentInput = v.strictObject({
       v.strictObject({
         storeId: idSchema,
         to: menuId,
-        /** Only where the store has this one, so that nothing is taken back that was changed since. Absent: whatever it has. */
+        /** Only if the store has this menu, so that an undo does not overwrite later changes. Absent for any. */
         from: v.optional(menuId),
       }),
     ),
@@ -26,6 +26,6 @@ export const menuAssignmentInput = v.strictObject({
 export type MenuAssignmentInput = v.InferOutput<typeof menuAssignmentInput>;
 
 export interface MenuAssignmentResult {
-  /** One for each store that has come to an end. */
+  /** Results of finished stores. */
   results: [number, ItemResult][];
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { orderExportFilters } from '../contract/sales/exports';
 import { orderColumns, wordColumns, type OrderColumn, type WordColumn } from '../domain/sales/orderTable';
 
-/** Of the file, without what its kind adds. */
+/** File name without extension. */
 const fileName = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u));
 
 const text = v.pipe(v.string(), v.maxLength(80));
@@ -13,15 +13,15 @@ const entriesOf = <Key extends string, Schema extends v.GenericSchema>(keys: rea
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** A table of orders, as the list finds them. Source: specification 2, section 4. */
+/** Order table with the list's filters. Source: specification 2, section 4. */
 export const orderExportInput = v.strictObject({
   filters: orderExportFilters,
-  /** How many orders the screen shows for these filters. */
+  /** Number of orders that the screen shows for these filters. */
   expected: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   name: fileName,
-  /** Of jobs of an earlier build, which knew no other. */
+  /** Default for jobs of an earlier build. */
   format: v.optional(v.picklist(exportFormats), 'csv'),
-  /** What stands in the file instead of the platform's words; without them it stays as the platform wrote it. */
+  /** Texts that replace the platform's words; without them the file stays as the platform wrote it. */
   texts: v.optional(
     v.strictObject({
       heads: entriesOf<OrderColumn, typeof text>(orderColumns, text),
@@ -34,6 +34,6 @@ export const orderExportInput = v.strictObject({
 });
 export type OrderExportInput = v.InferOutput<typeof orderExportInput>;
 
-/** A table of what customers answered about their orders: of all of them. */
+/** Table of all customer answers about orders. */
 export const npsExportInput = v.strictObject({ name: fileName });
 export type NpsExportInput = v.InferOutput<typeof npsExportInput>;

@@ -3,9 +3,9 @@ import { idSchema } from '../contract/protocol/endpoint';
 import { framingSchema, framingUndo } from '../domain/content/framing';
 import type { ItemResult } from './bulkResult';
 
-/** Header and footer of one page, copied into others as a job. */
+/** Job that copies a page's header and footer into others. */
 
-/** Far beyond what a tenant has. */
+/** Far above what a tenant has. */
 const maxPages = 1_000;
 
 export const pageFramingInput = v.strictObject({
@@ -23,6 +23,6 @@ export const pageFramingInput = v.strictObject({
 export type PageFramingInput = v.InferOutput<typeof pageFramingInput>;
 
 export interface PageFramingResult {
-  /** One for each page that has come to an end. */
+  /** Results of finished pages. */
   results: [number, ItemResult][];
 }

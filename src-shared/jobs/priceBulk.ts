@@ -3,9 +3,9 @@ import { idSchema } from '../contract/protocol/endpoint';
 import { priceRowChange } from '../domain/catalogue/priceSheet/rowChanges';
 import type { ItemResult } from './bulkResult';
 
-/** Prices of one menu or of several that change, as a job: what it is given, and what becomes of every row of prices. */
+/** Job that changes prices of one or several menus, with a result for each price row. */
 
-/** Far beyond what a tenant has. */
+/** Far above what a tenant has. */
 const maxRows = 20_000;
 
 export const priceBulkInput = v.strictObject({
@@ -15,7 +15,7 @@ export const priceBulkInput = v.strictObject({
       v.strictObject({
         id: idSchema,
         name: v.string(),
-        /** The menu by which it is written, where that is another one. */
+        /** Menu to write through, if it differs. */
         menuId: v.optional(idSchema),
         rows: v.pipe(v.array(priceRowChange), v.minLength(1), v.maxLength(maxRows)),
       }),
@@ -26,13 +26,13 @@ export const priceBulkInput = v.strictObject({
 });
 export type PriceBulkInput = v.InferOutput<typeof priceBulkInput>;
 
-/** The menus by which prices are written. */
+/** Menus through which prices are written. */
 export const menuIdsOf = ({ menuId, groups }: PriceBulkInput): number[] => [
   ...new Set(groups.map((group) => group.menuId ?? menuId)),
 ];
 
 export interface PriceBulkResult {
   input: PriceBulkInput;
-  /** By group and product, of rows that have come to an end. */
+  /** Results of finished rows, by group and product. */
   results: [number, number, ItemResult][];
 }

@@ -3,9 +3,9 @@ import { idSchema } from '../contract/protocol/endpoint';
 import { productChange } from '../domain/catalogue/productBulk';
 import type { ItemResult } from './bulkResult';
 
-/** One change of many products as a job: what it is given, and what becomes of every product. */
+/** Job that changes products in bulk, with a result for each. */
 
-/** Far beyond what a tenant has. */
+/** Far above what a tenant has. */
 const maxProducts = 20_000;
 
 export const productBulkInput = v.strictObject({
@@ -15,6 +15,6 @@ export const productBulkInput = v.strictObject({
 export type ProductBulkInput = v.InferOutput<typeof productBulkInput>;
 
 export interface ProductBulkResult {
-  /** One for each product that has come to an end. */
+  /** Results of finished products. */
   results: [number, ItemResult][];
 }

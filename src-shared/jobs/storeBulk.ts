@@ -7,10 +7,10 @@ import { businessHoursRule, dispatchScope, wallTimeRule } from '../domain/schedu
 import { enabledPaymentMethodsRule, paymentMethodsPatch, paymentMethodsRule } from '../domain/payments/storePayments';
 import type { ItemResult } from './bulkResult';
 
-/** The bulk edit of stores as a job: what it is given, and what becomes of every store. */
+/** Job that changes stores in bulk, with a result for each. */
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
-/** Far beyond what a tenant has. */
+/** Far above what a tenant has. */
 const maxStores = 50_000;
 const ids = v.pipe(v.array(idSchema), v.maxLength(maxStores));
 const day = v.picklist(weekdays);
@@ -28,10 +28,10 @@ const span = v.union([
   v.strictObject({ reason, from: v.nullable(wallTimeRule), to: wallTimeRule }),
 ]);
 
-/** Made by ourselves from what was read, and judged by the platform's rules when it is sent. */
+/** Built by us from what was read, and validated by the platform when sent. */
 const patch = v.custom<BulkPatch>((value) => typeof value === 'object' && value !== null);
 
-/** What takes back what was sent. */
+/** Undo data of what was sent. */
 export const storeBefore = v.object({ sent: patch, before: patch });
 
 const undoEntry = v.object({ storeIds: v.array(idSchema), ...storeBefore.entries });

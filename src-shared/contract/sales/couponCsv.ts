@@ -36,7 +36,7 @@ const valueOf = (draft: CouponDraft, name: CouponColumn): unknown => {
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The text that is sent: commas, points in decimals, the specification's names. Only columns with something in them. */
+/** CSV as sent: commas, decimal points, the specification's names. Omits empty columns. */
 export const toCouponCsv = (drafts: readonly CouponDraft[]): string => {
   const texts = drafts.map((draft) => couponColumns.map(({ name }) => textOf(valueOf(draft, name))));
   const used = couponColumns.map((_, at) => texts.some((row) => row[at] !== ''));

@@ -31,21 +31,21 @@ import {
 } from '../fields/field';
 import { dayOrNull, id, object, openEnum, optional, text, textList } from '../reading';
 
-/** The fields of a coupon. Source: specification 2, sections 3 and 5. */
+/** Fields of a coupon. Source: specification 2, sections 3 and 5. */
 
 export const maxCouponCodeLength = 40;
 
-/** An amount above nothing. */
+/** Amount above 0. */
 const positiveAmount = (country: CountryRules | null) =>
   v.pipe(
     amountRule(country),
     v.check((price) => price > 0, ruleKeys.notPositive),
   );
 
-/** Uses that a coupon may be limited to; null: without end. */
+/** Maximum uses; null for unlimited. */
 const uses = () => optionalNumber(positiveInteger(10_000_000));
 
-/** Hours of a day. An end that is not after the start is one of the next day: the night belongs to the day it began on. */
+/** Hours of a day. An end at or before the start is on the next day: the night belongs to the day it starts on. */
 const hoursRule = v.pipe(
   v.strictObject({ start: timeOfDayRule, end: timeOfDayRule }),
   v.forward(
@@ -54,15 +54,15 @@ const hoursRule = v.pipe(
   ),
 );
 
-/** What a list of coupons has of each. */
+/** Fields in list replies. */
 export const listedCouponFields = {
-  /** What customers type; no two coupons have the same. */
+  /** Code that customers type, unique per tenant. */
   code: requiredField({
     reader: optional(text()),
     rule: v.pipe(singleLine(maxCouponCodeLength), v.regex(/^\S+$/, ruleKeys.innerSpaces)),
   }),
   kind: requiredChoice(couponKinds, { percent: 'percentage', gift_card: 'giftcard' }),
-  /** Percent of a percentage, an amount of money of the others; a gift has none. How much it may be hangs on the kind. */
+  /** Percent for `percentage`, an amount for other kinds; a gift has none. The limits depend on the kind. */
   discount: optionalAmount(
     v.pipe(
       numberRule,
@@ -71,51 +71,51 @@ export const listedCouponFields = {
       v.maxValue(10_000_000, ruleKeys.atMost),
     ),
   ),
-  /** The most that a percentage takes off; null: no limit. */
+  /** Maximum discount of a percentage; null for unlimited. */
   maxDiscount: optionalAmount(positiveAmount),
   platform: choice(couponPlatforms, 'any', { all: 'any' }),
   dispatchMethod: choice(couponDispatchMethods, 'both', { pick_up: 'pickup', any: 'both', all: 'both' }),
-  /** Of all customers. */
+  /** Total uses. */
   quantity: uses(),
-  /** Of one customer. */
+  /** Uses per customer. */
   quantityByUsers: uses(),
-  /** The basket that it takes; null: any. */
+  /** Minimum basket; null for any. */
   minimumToRedeem: optionalAmount(amountRule),
   /**
-   * Days, as wall times of the store's zone; the last one is part of it. It is sent with the end of its day: a platform that
-   * goes by the instant would else end a coupon of one day as it begins.
+   * First and last day as wall times in the store's zone, inclusive. The last day is sent with its end: a platform that
+   * compares instants would otherwise end a one-day coupon as it starts.
    */
   startDate: requiredField({ reader: dayOrNull(), rule: wallTimeRule }),
   expiryDate: optionalDay(),
-  /** On its first and on its last day; null: all of that day. */
+  /** Times on the first and last day; null for the whole day. */
   startTime: optionalTimeOfDay(),
   expiryTime: optionalTimeOfDay(),
   availability: availability(hoursRule),
-  /** The only ones that it goes with; none: all. */
+  /** Accepted payment methods; empty for all. */
   paymentMethods: choices(couponPaymentMethods),
-  /** The only stores that take it; none: all. */
+  /** Stores that accept it; empty for all. */
   storeIds: ids(1000),
-  /** Only for who has never ordered before. */
+  /** Only for customers without earlier orders. */
   firstPurchase: flag(false),
   enabled: flag(true),
 };
 
-/** Every field that can be changed. */
+/** All editable fields. */
 export const couponFields = {
   ...listedCouponFields,
-  /** Takes its part of what is chosen with a product, too. */
+  /** Also discounts choices of a product. */
   applyModifier: flag(true),
-  /** Takes its part of the delivery fee, too. */
+  /** Also discounts the delivery fee. */
   delivery: flag(false),
-  /** Good for orders below the store's minimum. */
+  /** Valid for orders below the store's minimum. */
   overrideMinimumPrice: flag(false),
-  /** What it is about; none: the whole basket. */
+  /** Discounted items; empty for the whole basket. */
   couponables: rows(
     object({ couponableType: openEnum(couponableTypes, 'Product', { product: 'Product' }), couponableId: id() }),
     v.strictObject({ couponableType: v.picklist(couponableTypes, ruleKeys.required), couponableId: idRule }),
     200,
   ),
-  /** What it is not good for: categories of the menu, by name, and stores. */
+  /** Excluded menu categories (by name) and stores. */
   restrictions: group({
     categories: field({
       reader: textList(),
@@ -130,16 +130,16 @@ export const couponFields = {
 
 export const blankCoupon = () => blankOf(couponFields);
 
-/** A new coupon: all but its code, its kind and its first day has a default. */
+/** New coupon: everything but code, kind and first day has a default. */
 export const couponDraft = draftOf(couponFields);
 export type CouponDraft = v.InferOutput<ReturnType<typeof couponDraft>>;
 
 export const couponPatch = patchOf(couponFields);
 
-/** A whole coupon for the form: by all rules, or of one that exists by those on what is `touched`. */
+/** Coupon of a form: validated by all rules if new, else only by those of `touched` fields. */
 export const couponRules = (country: CountryRules | null, touched?: ReadonlySet<string>) => {
   const { discount, maxDiscount, ...rules } = rulesOf(couponFields, country);
-  // What its kind has no place for is left out of a new one.
+  // A new coupon omits what its kind does not use.
   const entries = { ...rules, discount: v.optional(discount), maxDiscount: v.optional(maxDiscount) };
   return touchedRules(entries, { touched, errorsOf: couponErrors, partners: couponPartners });
 };

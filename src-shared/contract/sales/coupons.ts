@@ -15,14 +15,14 @@ interface Told {
   name?: string;
 }
 
-/** A coupon's unique name is its code: a platform may tell just one of the two. */
+/** A coupon's code is its unique name: a platform may report only one of the two. */
 const named = <T extends Told>({ code, name, ...coupon }: T) => ({
   ...coupon,
   code: code ?? name ?? '',
   name: name ?? code ?? '',
 });
 
-/** Its days and hours, which the specification names as fields of their own, too. */
+/** Days and hours, which the specification also names as separate fields. */
 const daysAndHours = { availability: 'daysAndHours' } as const;
 
 const couponRow = derived(
@@ -34,8 +34,8 @@ export type CouponRow = Read<typeof couponRow>;
 type Validity = 'current' | 'future' | 'expired' | 'usedUp';
 
 /**
- * Where a coupon's days stand to today's. Platforms go by the day or by the hour, so on its first and last day one may be
- * found by either word.
+ * Validity relative to today. Platforms compare days or hours, so on its first and last day a coupon may match either
+ * state.
  */
 const hasValidity: FilterTest<CouponRow, Validity> = {
   matches: (row, wanted, { now }) => {
@@ -75,7 +75,7 @@ export const coupons = {
       query: v.optional(v.string()),
       enabled: v.optional(v.boolean()),
       kind: v.optional(v.picklist(couponKinds)),
-      /** Where its days stand to today's. */
+      /** Validity relative to today. */
       validity: v.optional(v.picklist(['current', 'future', 'expired', 'usedUp'])),
       storeIds: v.optional(v.array(idSchema)),
     }),
@@ -84,7 +84,7 @@ export const coupons = {
       enabled: equals('enabled'),
       kind: equals('kind'),
       validity: hasValidity,
-      // One that names no store holds in all of them.
+      // A coupon without stores is valid in all.
       storeIds: {
         matches: ({ storeIds }, wanted) => storeIds.length === 0 || storeIds.some((id) => wanted.includes(id)),
         fields: ['storeIds'],
@@ -93,7 +93,7 @@ export const coupons = {
     groupsBeside: ['availability'],
     changes: ['stores'],
   }),
-  /** Many new ones at once, as the text of a table with the fields' names in its first row. */
+  /** Creates many coupons from a CSV text with the field names as header. */
   importCsv: endpoint({
     host: 'adminV1',
     method: 'POST',

@@ -1,6 +1,6 @@
 import { isObject } from '../reading/object';
 
-/** The customer of an order in the forms in which platforms send one. Keys are camel case by then. */
+/** Finds an order's customer in the forms that platforms send. Keys are already in camelCase. */
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ const textIn = (given: Given, keys: readonly string[]): string | null => {
   for (const key of keys) {
     const value = given[key];
     if (typeof value === 'string' && value.trim() !== '') return value.trim();
-    // Where a phone stands in place of the name, some platforms send it as a number.
+    // Some platforms put the phone into the name, as a number.
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   }
   return null;
@@ -21,7 +21,7 @@ const textIn = (given: Given, keys: readonly string[]): string | null => {
 
 const capitalized = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1);
 
-/** First and last name, also those of `customerFirstName`; null where neither is there. */
+/** First and last name, also from prefixed fields such as `customerFirstName`; null without either. */
 const joinedName = (given: Given, prefix = ''): string | null => {
   const keyed = (keys: readonly string[]) => (prefix === '' ? keys : keys.map((key) => prefix + capitalized(key)));
   const parts = [textIn(given, keyed(givenNames)), textIn(given, keyed(familyNames))].filter((part) => part !== null);
@@ -35,20 +35,20 @@ const nameOfPerson = (person: unknown): string | null => {
 
 const customerOf = (order: Given): unknown => people.map((key) => order[key]).find((person) => person != null);
 
-/** The customer's name wherever an order has it; null where it has none. */
+/** Customer's name wherever the order has it, or null. */
 export const customerNameIn = (order: Given): string | null =>
   textIn(order, wholeNames.slice(3)) ??
   joinedName(order, 'customer') ??
   nameOfPerson(customerOf(order)) ??
   joinedName(order);
 
-/** An order with its customer's name where its row has it. */
+/** Copies the customer's name to the field where rows have it. */
 export const withCustomerName = (order: Given): Given => {
   const customerName = customerNameIn(order);
   return customerName === null || customerName === order['customerName'] ? order : { ...order, customerName };
 };
 
-/** A whole order with its customer as an object that has a name. */
+/** Order with its customer as an object with a name. */
 export const withCustomer = (order: Given): Given => {
   const named = withCustomerName(order);
   const given = customerOf(order);

@@ -14,7 +14,7 @@ import {
   type Read,
 } from '../reading';
 
-/** Words of Transbank for kinds of cards. */
+/** Transbank's words for card kinds. */
 const cardSpellings = {
   vd: 'debit',
   vn: 'credit',
@@ -26,21 +26,21 @@ const cardSpellings = {
 } as const;
 
 const paymentEntries = {
-  /** Null: the platform names it in no other way, so it cannot be given back from here. */
+  /** Null if the platform gives no id: then it cannot be refunded from here. */
   id: idOrNull(),
-  /** Name in the path of its refund; null: derived from the method, see `refundType`. */
+  /** Name in the refund's path; null to derive it from the method, see `refundType`. */
   type: textOrNull(),
   method: openEnum(paymentNames, null),
-  /** Null: not told. */
+  /** Null if not reported. */
   status: openEnum(paymentStatuses, null, { cancelled: 'canceled' }),
   amount: money(null),
-  /** Null: no card, or not told. */
+  /** Null for no card, or if not reported. */
   cardKind: openEnum(cardKinds, null, cardSpellings),
-  /** In the tenant's zone; null: not completed, or not told. */
+  /** Wall time in the tenant's zone; null if not completed or not reported. */
   completedAt: wallTimeOrNull(),
-  /** Why it did not come about, in the platform's own words; null: it did, or not told. */
+  /** Reason of a failure in the platform's words; null if there was none or it is not reported. */
   failureReason: textOrNull(),
-  /** When its refund was asked for, in the tenant's zone; null: never, or not told. */
+  /** Wall time of the refund request in the tenant's zone; null for none, or if not reported. */
   refundedAt: dayOrNull(),
 };
 
@@ -57,7 +57,7 @@ export const payment = withAliases(object(paymentEntries), {
 });
 export type OrderPayment = Read<typeof payment>;
 
-/** Names of whoever takes an order to its customer. */
+/** Names of couriers in replies. */
 export const courierSpellings = {
   driver: 'courier',
   rider: 'courier',

@@ -2,16 +2,16 @@ import { findStatusTime, isFinishedStatus } from '../../domain/sales/orderLifecy
 import type { WallTime } from '../../domain/values/wallTime';
 import { orderRowNames, type Order, type OrderRow } from './orders';
 
-/** An order as the kitchen needs it: the row of the list, and what only the whole order tells. */
+/** Order for the kitchen: the list row, plus details of the whole order. */
 export interface LiveOrder extends OrderRow {
-  /** Null: not read yet, or the user lacks the permission. */
+  /** Null until read, or without the permission. */
   lines: Order['lines'] | null;
   comment: string | null;
-  /** Since when it has its status, in the tenant's zone; null: not told. */
+  /** Wall time of the current status in the tenant's zone; null if not reported. */
   statusAt: WallTime | null;
 }
 
-/** The fields of a row, and nothing else of what it came with. */
+/** Keeps only the fields of a row. */
 export const toOrderRow = (order: OrderRow): OrderRow =>
   Object.fromEntries(orderRowNames.map((name) => [name, order[name]])) as unknown as OrderRow;
 
@@ -23,7 +23,7 @@ export const toLiveOrder = (order: Order): LiveOrder => ({
   statusAt: findStatusTime(order),
 });
 
-/** A row of the list with what is known of the same order already. */
+/** Merges a list row with known details of the same order. */
 export const mergeKnownDetails = (row: OrderRow, known: LiveOrder | undefined, at: WallTime): LiveOrder => ({
   ...toOrderRow(row),
   lines: known?.lines ?? null,

@@ -51,37 +51,37 @@ import { isFrom, isUntil, spanBound } from '../protocol/spanBound';
 export type { OrderPayment } from './orderParts';
 
 const statusSpellings = { cancelled: 'canceled' } as const;
-/** Readers take the words of stores and products too. */
+/** Also accepts the words of stores and products. */
 const dispatchSpellings = { delivery: 'store_delivery', pickup: 'in_store' } as const;
 
 const orderEntries = {
   id: id(),
-  /** Number that people see. */
+  /** Number shown to people. */
   number: number(null),
-  /** Null: missing. An unknown value stays as it came, so that the order does not count as new. */
+  /** Null if absent. Unknown values are kept, so that the order does not count as new. */
   status: openEnum(orderStatuses, null, statusSpellings),
   dispatchMethod: openEnum(orderDispatchMethods, null, dispatchSpellings),
   platform: openEnum(orderPlatforms, null),
-  /** Null: placed with the tenant itself. */
+  /** Null for orders placed with the tenant itself. */
   channel: openEnum(orderChannels, null),
-  /** Null where nothing is delivered. */
+  /** Null if nothing is delivered. */
   deliveryStatus: openEnum(deliveryStatuses, null, { canceled: 'cancelled' }),
   storeId: idOrNull(),
-  /** Null: to be looked up in the list of stores. */
+  /** Null to look it up in the list of stores. */
   storeName: textOrNull(),
-  /** Null where the channel does not tell. */
+  /** Null if the channel does not report it. */
   customerName: textOrNull(),
   /** In the tenant's currency, taxes included. */
   total: money(null),
   payments: listOf(payment),
-  /** In the tenant's zone. */
+  /** Wall time in the tenant's zone. */
   createdAt: wallTimeOrNull(),
   scheduledFor: wallTimeOrNull(),
-  /** Until when the customer was promised it, in the tenant's zone; null: not told. */
+  /** Promised wall time in the tenant's zone; null if not reported. */
   promisedAt: wallTimeOrNull(),
 };
 
-/** Other names of fields of an order; of the channel that of the specification. */
+/** Other names of order fields; the channel's is the specification's. */
 const orderSpellings = {
   channelSource: 'channel',
   promisedTime: 'promisedAt',
@@ -102,7 +102,7 @@ const statusStep = withAliases(
   object({
     status: openEnum(orderStatuses, null, statusSpellings),
     at: wallTimeOrNull(),
-    /** Of a cancellation: why; null: not told. */
+    /** Reason of a cancellation; null if not reported. */
     reason: textOrNull(),
   }),
   {
@@ -115,7 +115,7 @@ const orderLine = withAliases(
   object({
     name: text(),
     quantity: number(1),
-    /** Unit price without modifiers; null: missing. */
+    /** Unit price without modifiers; null if absent. */
     price: money(null),
     modifiers: listOf(object({ name: text(), price: money(0) })),
     comment: textOrNull(),
@@ -151,12 +151,12 @@ const wholeOrder = withAliases(
         { ...courierSpellings, ...trackingSpellings },
       ),
     ),
-    /** The first one first. */
+    /** First step first. */
     statusHistory: listOf(statusStep),
-    /** Null: not told. */
+    /** Null if not reported. */
     subtotal: money(null),
     discount: money(0),
-    /** Code of the discount's coupon; null: none, or missing. */
+    /** Coupon code of the discount; null for none, or if absent. */
     couponCode: textOrNull(),
     deliveryFee: money(0),
     tip: money(0),
@@ -172,7 +172,7 @@ const wholeOrder = withAliases(
   },
 );
 
-/** Whoever takes it to the customer, wherever the platform tells it: of the order or of its delivery. */
+/** Finds the courier in the order or in its delivery. */
 const order = derived(
   prepared(wholeOrder, withCustomer),
   ({ courier: own, trackingUrl: ownLink, delivery, ...rest }) => {
@@ -185,7 +185,7 @@ const order = derived(
     return {
       ...rest,
       delivery: delivery && (place as Omit<typeof delivery, 'courier' | 'trackingUrl'>),
-      /** Null: none yet, or not told. */
+      /** Null for none yet, or if not reported. */
       courier: Object.values(known).every((value) => value === null || value === '') ? null : known,
     };
   },
@@ -194,12 +194,12 @@ export type Order = Read<typeof order>;
 
 const ordersQuery = v.strictObject({
   ...pageQuery,
-  /** An order's number, or part of the customer's name, phone or e-mail, or of the address it goes to. */
+  /** Order number, or part of the customer's name, phone, email or delivery address. */
   query: v.optional(v.string()),
   statuses: v.optional(v.array(v.picklist(orderStatuses))),
-  /** Status of any of its payments. */
+  /** Status of any payment. */
   paymentStatus: v.optional(v.picklist(paymentStatuses)),
-  /** Whether any of its payments was given back, or will be. */
+  /** True if any payment was or will be refunded. */
   refunded: v.optional(v.boolean()),
   deliveryStatus: v.optional(v.picklist(deliveryStatuses)),
   storeIds: v.optional(v.array(idSchema)),
@@ -208,28 +208,28 @@ const ordersQuery = v.strictObject({
   channel: v.optional(v.picklist(orderChannels)),
   from: v.optional(spanBound),
   to: v.optional(spanBound),
-  /** Of any of its payments; with `paymentStatus` of one that has both. */
+  /** Method of any payment; with `paymentStatus`, of a payment with both. */
   paymentMethod: v.optional(v.picklist(paymentNames)),
-  /** The fleet that brings it. */
+  /** Fleet that delivers it. */
   deliveryType: v.optional(v.picklist(deliveryTypes)),
-  /** Those that are not delivered at what was promised, see domain/sales/orderPromise.ts; false: the others. */
+  /** True for orders past their promised time, see domain/sales/orderPromise.ts; false for the rest. */
   late: v.optional(v.boolean()),
   couponId: v.optional(idSchema),
   productId: v.optional(idSchema),
   customerId: v.optional(idSchema),
-  /** Of its creation, in the tenant's zone: 1 is Monday. */
+  /** Weekday of creation in the tenant's zone, 1 for Monday. */
   weekday: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
-  /** Of an hour that the clocks repeat both are one. */
+  /** Hour of creation; both occurrences of a repeated hour. */
   hour: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))),
 });
 
-/** Rows do not hold the customer's phone and e-mail, nor the address: an order may be found by them. */
+/** Rows lack the customer's phone, email and address, by which the platform may have matched. */
 const isAbout = (row: OrderRow, typed: string): Match => {
   if (digitsOfSearch(typed) === String(row.number) || containsWords([row.customerName], typed)) return true;
   return mayBePhone(typed) || mayBeEmail(typed) || mayBeAddress(typed) ? undefined : false;
 };
 
-/** Some platforms say of a payment only how it stands. */
+/** Some platforms report only the status of a payment. */
 const isPaidBy = ({ payments }: OrderRow, wanted: string): Match => {
   if (payments.some(({ method }) => method === wanted)) return true;
   return payments.some(({ method }) => method === null) ? undefined : false;
@@ -241,13 +241,13 @@ const isRefunded = ({ payments }: OrderRow, wanted: boolean): Match => {
   return statuses.includes(null) ? undefined : !wanted;
 };
 
-/** A test of when it was created. */
+/** Filter by creation time. */
 const created = <Wanted>(isIn: (at: WallTime, wanted: Wanted) => boolean): FilterTest<OrderRow, Wanted> => ({
   matches: ({ createdAt }, wanted) => (createdAt === null ? undefined : isIn(createdAt, wanted)),
   fields: ['createdAt'],
 });
 
-/** By the platform's promised time, else by the store's wait, which rows do not hold. */
+/** Compares with the platform's promised time, else with the store's wait, which rows lack. */
 const isLateNow: FilterTest<OrderRow, boolean> = {
   matches: (row, wanted, { now, zone, waitsOf }) => {
     if (row.status === null) return undefined;
@@ -274,7 +274,7 @@ const orderFilters = filtersFor<OrderRow, v.InferOutput<typeof ordersQuery>>({
   to: created(isUntil),
   paymentMethod: { matches: isPaidBy, fields: ['payments'] },
   late: isLateNow,
-  // Rows say who ordered by name alone, and what was ordered and who brings it not at all.
+  // Rows name only the customer, not products or fleet.
   deliveryType: unverifiable,
   couponId: unverifiable,
   productId: unverifiable,
@@ -284,7 +284,7 @@ const orderFilters = filtersFor<OrderRow, v.InferOutput<typeof ordersQuery>>({
 });
 
 export const orders = {
-  /** The latest first. */
+  /** Latest first. */
   list: endpoint({
     host: 'adminV1',
     method: 'GET',
@@ -295,7 +295,7 @@ export const orders = {
     reply: pageOf(orderRow),
   }),
   get: endpoint({ host: 'adminV1', method: 'GET', path: '/orders/:id', needs: 'orders.show', reply: order }),
-  /** By the call of the kitchen's display, which lives at the platform's root. */
+  /** Call of the kitchen display at the platform's root. */
   changeStatus: endpoint({
     host: 'root',
     method: 'PATCH',
@@ -305,7 +305,7 @@ export const orders = {
     body: v.strictObject({
       order: v.strictObject({
         status: v.picklist(orderStatuses),
-        /** Why it is cancelled; only for platforms with `cancelReasons`. */
+        /** Reason of a cancellation; only for platforms with `cancelReasons`. */
         reason: v.optional(v.picklist(cancelReasons)),
       }),
     }),

@@ -23,37 +23,37 @@ import { cleanText } from '../../domain/values/cleanText';
 import { blankCoupon, couponDraft, type CouponDraft } from './couponFields';
 import { couponErrors, couponKey } from '../../domain/sales/coupons';
 
-/** What a table is held against. */
+/** Data that a table is validated against. */
 export interface CouponImportContext {
   country: CountryRules;
   /** Codes of existing coupons, by `couponKey`. */
   taken: ReadonlySet<string>;
-  /** Ids that may be named; undefined: nobody knows here. */
+  /** Valid ids; undefined if unknown here. */
   products?: ReadonlySet<number>;
   priceGroups?: ReadonlySet<number>;
   stores?: ReadonlySet<number>;
-  /** Stores may be named instead; the wire has ids. */
+  /** Ids of stores by name, since the wire takes ids. */
   storeNames?: IdsByName;
 }
 
 export interface TableRow {
-  /** As a spreadsheet counts it: the row of titles is 1 where nothing stands above it. */
+  /** Spreadsheet row, from 1. */
   row: number;
-  /** By column, as they stood in the file, without spaces around them. */
+  /** Trimmed cells of the file, by column. */
   cells: Readonly<Partial<Record<CouponColumn, string>>>;
-  /** Null where something is wrong. */
+  /** Null if the row has errors. */
   draft: CouponDraft | null;
   errors: readonly (CellError & { column: CouponColumn })[];
 }
 
 export interface CouponTable {
   columns: readonly CouponColumn[];
-  /** Titles that mean nothing here: their cells are left out. */
+  /** Unknown titles, whose cells are ignored. */
   unknown: readonly string[];
-  /** Columns under several titles, none more exact than another: places of those titles in the row of titles. */
+  /** Columns found under several equally exact titles, with the indexes of those titles. */
   ambiguous: readonly { column: CouponColumn; places: readonly number[] }[];
   titles: readonly string[];
-  /** Required columns that are not there. */
+  /** Missing required columns. */
   missing: readonly CouponColumn[];
   rows: readonly TableRow[];
 }
@@ -61,7 +61,7 @@ export interface CouponTable {
 type Values = Partial<Record<CouponColumn, unknown>>;
 type Errors = (CellError & { column: CouponColumn })[];
 
-/** A cell that was written so that no spreadsheet takes it for a formula is what it was before. */
+/** Removes the escape of formulas. */
 const plainCell = (text: string): string =>
   cleanText(text)
     .replace(/^'(?=[=+\-@])/, '')
@@ -95,7 +95,7 @@ const readValues = (
   return { values, errors };
 };
 
-/** Times beside the days of a row, moved to the fields for them. */
+/** Moves times written beside a row's days to their own fields. */
 const splitTimes = (values: Values): { values: Values; errors: Errors } => {
   const errors: Errors = [];
   const split = { ...values };
@@ -126,7 +126,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   'excluded_categories',
 ]);
 
-/** The values of a row as a coupon. */
+/** Converts a row's values to coupon fields. */
 const fieldsOf = (values: Values): Record<string, unknown> => {
   const plain = Object.entries(values).filter(([name]) => !elsewhere.has(name));
   const targets = (ids: unknown, couponableType: string) =>
@@ -155,7 +155,7 @@ const unknownIds = (values: Values, known: CouponImportContext): Errors =>
     return missing.length === 0 ? [] : [{ column, error: ruleKeys.unknownId, limit: missing.join(', ') }];
   });
 
-/** What the rules say of the whole row, at the columns that are right by themselves. */
+/** Errors of the whole row, at columns that are valid by themselves. */
 const brokenRules = (fields: Record<string, unknown>, country: CountryRules): Errors => {
   const { issues = [] } = v.safeParse(couponDraft(country), fields);
   const single = issues.map((issue) => ({
@@ -170,7 +170,7 @@ const brokenRules = (fields: Record<string, unknown>, country: CountryRules): Er
   return [...single, ...between];
 };
 
-/** Cells with no title above them: a comma too many has moved the others under titles that are not theirs. */
+/** Cells without a title: an extra comma shifted the row. */
 const surplusCells = (texts: readonly string[]): Errors =>
   texts.length === 0
     ? []
@@ -209,7 +209,7 @@ const rowFrom = (
     found.push({ column: 'code', error: ruleKeys.codeTwice, limit: String(first) });
   else if (known.taken.has(code)) found.push({ column: 'code', error: ruleKeys.codeTaken });
   if (first === undefined) seen.set(code, row);
-  // One sentence at a cell: the first that was found is what to mend first.
+  // Keeps one error per cell: the first one has to be fixed first.
   const byColumn = new Map<CouponColumn, Errors[number]>();
   for (const each of found) if (!byColumn.has(each.column)) byColumn.set(each.column, each);
   const all = [...byColumn.values()];
@@ -217,7 +217,7 @@ const rowFrom = (
   return { row, cells, draft, errors: all };
 };
 
-/** For each column the places of its most exact titles; several where their cells differ. */
+/** Indexes of each column's most exact titles; several if their cells differ. */
 const placesByColumn = (titles: readonly string[], body: readonly (readonly string[])[]) => {
   const found = new Map<CouponColumn, { looseness: number; places: number[] }>();
   titles.map(columnByTitle).forEach((title, place) => {
@@ -238,13 +238,13 @@ const placesByColumn = (titles: readonly string[], body: readonly (readonly stri
 };
 
 interface TableOptions {
-  /** Cells as the spreadsheet shows them: 123 as `00123`. */
+  /** Cells as displayed by the spreadsheet: 123 as `00123`. */
   displayed?: readonly (readonly string[])[];
-  /** The chosen place of each ambiguous column. */
+  /** Selected title index of each ambiguous column. */
   chosen?: Readonly<Partial<Record<CouponColumn, number | undefined>>>;
 }
 
-/** The coupons of a table, whose first row with anything in it has the titles; each with all that is wrong with it. */
+/** Parses a coupon table with its header in the first non-empty row; each coupon comes with its errors. */
 export const parseCouponTable = (
   records: readonly (readonly string[])[],
   known: CouponImportContext,
@@ -281,7 +281,7 @@ export const parseCouponTable = (
   };
 };
 
-/** The same table once other coupons have taken codes of it: their rows are wrong, and are not sent. */
+/** Marks rows whose code was taken meanwhile; they are not sent. */
 export const withCodesTaken = (table: CouponTable, taken: ReadonlySet<string>): CouponTable => ({
   ...table,
   rows: table.rows.map((row) =>

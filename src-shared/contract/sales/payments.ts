@@ -5,14 +5,14 @@ import { payment } from './orderParts';
 import { writeReply } from '../reading';
 
 export const payments = {
-  /** Refunds a completed payment, after the user's password. */
+  /** Refunds a completed payment; requires the user's password. */
   refund: endpoint({
     host: 'adminV1',
     method: 'POST',
     path: '/payments/:type/:id/refund_transaction',
     needs: 'orders.update',
     body: v.strictObject({
-      /** Only for platforms that keep it, see the capability `refundReasons`. */
+      /** Only for platforms with the capability `refundReasons`. */
       reason: v.optional(v.picklist(refundReasons)),
     }),
     reply: writeReply(payment),

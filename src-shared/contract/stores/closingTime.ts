@@ -14,7 +14,7 @@ import {
 
 const scopes = [...dispatchMethods, 'both'] as const;
 
-/** Closings without an id of their own are told apart by what they are: below 0, so that none is sent for an id. */
+/** Derives negative ids for closings without one from their content; negative ids are never sent. */
 const idOf = (parts: readonly (string | null)[]): number => {
   let hash = 0;
   for (const character of parts.join()) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0;
@@ -22,8 +22,8 @@ const idOf = (parts: readonly (string | null)[]): number => {
 };
 
 /**
- * A closing as the platform keeps it. One whose dispatch method is not told, or not known here, counts for both: a store
- * that is taken for closed is looked at, one that is taken for open is not.
+ * Closing as stored by the platform. An unknown or absent dispatch method counts as both: a store wrongly shown as
+ * closed gets checked, one wrongly shown as open does not.
  */
 export const closingTime = derived(
   roundTripObject({

@@ -14,7 +14,7 @@ const amounts = {
   payment: money(0),
 };
 
-/** Where a platform does not number its weeks, their first day does. */
+/** Without a week number, the first day identifies the week. */
 const week = derived(
   object({
     year: number(null),
@@ -44,7 +44,7 @@ export type ConsolidationRow = Read<typeof row>;
 const weeksQuery = v.strictObject({ ...pageQuery, year: v.optional(v.pipe(v.number(), v.integer())) });
 
 export const consolidations = {
-  /** The weeks of a year, the latest first. */
+  /** Weeks of a year, the latest first. */
   list: endpoint({
     host: 'adminV1',
     method: 'GET',
@@ -52,7 +52,7 @@ export const consolidations = {
     needs: 'admin_users.index',
     query: weeksQuery,
     filters: filtersFor<ConsolidationWeek, v.InferOutput<typeof weeksQuery>>({
-      // Weeks at the turn of a year may be counted to either.
+      // Weeks at the turn of the year may count to either.
       year: {
         matches: ({ year, startDate, endDate }, wanted) =>
           year === null

@@ -9,7 +9,7 @@ import {
 import { credentialStates, providerKeys, providerOf, type ProviderKey } from '../../domain/integrations/providers';
 import { anyValue, closedEnum, derived, object, id, optional, requiredEnum, textList } from '../reading';
 
-/** Names of providers as the specification has them elsewhere. */
+/** Provider names used elsewhere in the specification. */
 const otherNames: Readonly<Record<string, ProviderKey>> = {
   peya: 'pedidos_ya',
   peya_v3: 'pedidos_ya_v3',
@@ -28,7 +28,7 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 const scalarIn = (value: unknown): CredentialScalar =>
   typeof value === 'number' ? String(value) : typeof value === 'string' || typeof value === 'boolean' ? value : null;
 
-/** Fields of the provider's table that the reply has. */
+/** Fields of the provider's table present in the reply. */
 const toldOf = (key: ProviderKey, value: unknown): CredentialValue => {
   const told: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
   for (const { path } of providerOf(key).fields) {
@@ -43,7 +43,7 @@ const toldOf = (key: ProviderKey, value: unknown): CredentialValue => {
   return told;
 };
 
-/** The value without secrets: of those only which are set is known outside of this function. */
+/** Removes secrets from a value and returns only the names of those set. */
 const split = (key: ProviderKey, told: CredentialValue, toldSecrets: readonly string[]) => {
   const secrets = new Set(toldSecrets);
   const value: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
@@ -59,8 +59,8 @@ const split = (key: ProviderKey, told: CredentialValue, toldSecrets: readonly st
 };
 
 /**
- * A store's credential. Secrets that a platform sends are taken out here, by the providers' table; how far it is set up
- * follows from its values where the platform does not say.
+ * Credential of a store without its secrets, by the providers' table. Derives the state from the values if the platform
+ * does not report it.
  */
 export const credential = derived(
   object({
@@ -73,7 +73,7 @@ export const credential = derived(
   ({ value: raw, secretsSet: toldSecrets, state, ...told }) => {
     const entered = toldOf(told.key, raw);
     const { value, secretsSet } = split(told.key, entered, toldSecrets);
-    // Judged with its secrets where they came along, so that a malformed one is not taken for one that is set.
+    // Derived with the secrets if sent, so that a malformed one does not count as set.
     return { ...told, state: state ?? credentialState(told.key, value, secretsSet), value, secretsSet };
   },
 );

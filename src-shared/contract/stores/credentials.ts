@@ -6,16 +6,16 @@ import { writeReply, listReply, type Read } from '../reading';
 import { credential } from './credentialReply';
 
 const scalar = v.union([v.pipe(v.string(), v.maxLength(4000)), v.boolean(), v.null()]);
-/** By field; a group of fields is one level deeper. The provider's own rules: domain/integrations/providers.ts. */
+/** Values by field; groups are one level deeper. Rules per provider: domain/integrations/providers.ts. */
 const value = v.record(v.string(), v.union([scalar, v.record(v.string(), scalar)]));
 
 export type Credential = Read<typeof credential>;
 
 const ofProvider = v.strictObject({ key: v.picklist(providerKeys) });
 
-/** For the product's own people only, whatever a role allows: what a store is connected with stands in `stores.get`. */
+/** Super admins only, whatever a role allows; `stores.get` names a store's connections for everyone. */
 export const credentials = {
-  /** Lists the stores with credentials of a provider. */
+  /** Stores with credentials of a provider. */
   list: endpoint({
     host: 'adminV1',
     method: 'GET',
@@ -26,7 +26,7 @@ export const credentials = {
     filters: filtersFor<Credential, v.InferOutput<typeof ofProvider>>({ key: equals('key') }),
     reply: listReply(credential),
   }),
-  /** Omitted fields stay, secrets above all; null removes a field. */
+  /** Omitted fields stay, secrets included; null removes a field. */
   save: endpoint({
     host: 'adminV1',
     method: 'PATCH',

@@ -10,7 +10,7 @@ import { driverDraft, driverFields } from './driverFields';
 const driver = object({
   id: id(),
   ...readersOf(driverFields),
-  /** Null: to be looked up in the list of stores. */
+  /** Null to look it up in the list of stores. */
   storeName: textOrNull(),
 });
 export type Driver = Read<typeof driver>;

@@ -18,7 +18,7 @@ const ringsIn = (polygon: unknown): Position[][] | null => {
   return rings.every((ring) => ring.every((position) => position !== null)) ? rings : null;
 };
 
-/** Coordinates of a GeoJSON MultiPolygon; a Polygon's, or either of the two as an object, are the same zone. */
+/** Coordinates of a GeoJSON MultiPolygon; also accepts those of a Polygon, or either as an object. */
 export const polygons = (): Reader<Position[][][]> =>
   reader(
     (value) => {

@@ -21,7 +21,7 @@ interface ReportedClosings {
 }
 
 interface ClosingStatus {
-  /** Takes orders of at least one dispatch method, as far as closings go. */
+  /** True if no closing blocks at least one dispatch method. */
   opened: boolean;
   /** Closings in force now. */
   currentClosings: ClosingTimeReply[];
@@ -29,13 +29,13 @@ interface ClosingStatus {
 
 type OrderMethod = Read<typeof orderMethodShape>;
 
-/** Derives current closings from the planned ones and the clock, and `opened` from these, if the platform sends neither. */
+/** Derives current closings from planned ones and the clock, and `opened` from those, if the platform sends neither. */
 export const withClosingStatus = <S extends object>(
   store: S,
   orderMethod: OrderMethod,
   told: ReportedClosings,
 ): S & ClosingStatus => {
-  // A thousand of them are read at a time: the fresh object takes the two fields itself.
+  // Mutates the fresh object: a thousand stores are read at a time.
   const withStatus = store as S & ClosingStatus;
   withStatus.currentClosings =
     told.currentClosings ?? closingsInForce(told.scheduledClosingTimes ?? [], readingNow(), readingZone());
@@ -45,7 +45,7 @@ export const withClosingStatus = <S extends object>(
   return withStatus;
 };
 
-/** Fields by which platforms say whether a store takes orders. */
+/** Fields in which platforms report whether a store takes orders. */
 export const closingStatusFields = {
   opened: optional(boolean(true)),
   currentClosings: optional(listOf(closingTime)),
@@ -61,7 +61,7 @@ export const readReportedClosings = (raw: unknown): ReportedClosings => {
   return told === rejected ? noStanding : told;
 };
 
-/** Attaches the selling fields for lists and forms; absent if the platform sent only closings. */
+/** Attaches selling facts for lists and forms; absent if the platform sent only closings. */
 export const attachSelling = <S extends ClosingStatus>(
   store: S,
   raw: unknown,

@@ -6,10 +6,7 @@ import { idSchema } from '../protocol/endpoint';
 
 export const closingScope = v.picklist([...dispatchMethods, 'both']);
 
-/**
- * A closing to be added, or one that exists to be changed or, with `destroy`, taken away. A new one without a start
- * begins at once.
- */
+/** Closing to add, to change, or with `destroy` to remove. A new one without a start begins immediately. */
 const closingEntry = v.strictObject({
   id: v.optional(idSchema),
   startDatetime: v.optional(wallTimeRule),
@@ -28,7 +25,7 @@ export const closingEntries = v.pipe(
   v.minLength(1, ruleKeys.required),
   v.maxLength(100, ruleKeys.tooMany),
 );
-/** New closings, which have no id. */
+/** New closings, without ids. */
 export const newClosings = v.pipe(
   v.array(
     v.strictObject({

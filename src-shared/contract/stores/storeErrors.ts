@@ -10,37 +10,37 @@ import { ruleKeys, type RuleKey } from '../../domain/values/rules';
 import { rulesOf } from '../fields/entity';
 import { storeFields, type StoreFields } from './storeFields';
 
-/** Rules between the fields of a store. Source: specification 1, section 5. */
+/** Rules between a store's fields. Source: specification 1, section 5. */
 
-/** Rules that the platform answers with a code of their own instead of a field error. */
+/** Rules for which the platform returns a code of their own instead of a field error. */
 export type StoreErrorCode =
   | 'DELIVERY_FEE_TYPE_MISSING'
   | 'PAYMENT_METHOD_INACTIVE'
   | 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT';
 
 export interface StoreError {
-  /** From the store down to the field: `['deliveryMethods', 0, 'deliveryFeeType']`. */
+  /** Path from the store: `['deliveryMethods', 0, 'deliveryFeeType']`. */
   path: readonly [keyof StoreFields, ...(string | number)[]];
   rule: RuleKey;
   code?: StoreErrorCode;
 }
 
 interface RuleOptions {
-  /** False: the platform keeps kinds of fees and no amounts. */
+  /** False for platforms that keep fee types without amounts. */
   withAmounts: boolean;
 }
 
 const allRules: RuleOptions = { withAmounts: true };
 
 interface CrossRule<Field extends keyof StoreFields> {
-  /** The rule is looked at once all of these are valid by themselves. */
+  /** Fields that must be valid before the rule applies. */
   of: readonly Field[];
   errors: (store: Pick<StoreFields, Field>, rules: RuleOptions) => StoreError[];
 }
 
 const crossRule = <const Field extends keyof StoreFields>(rule: CrossRule<Field>): CrossRule<Field> => rule;
 
-/** A flag asks for what it switches on. */
+/** Requires a field while a flag is on. */
 const asksFor = <const Flag extends keyof StoreFields, const Field extends keyof StoreFields>(
   flag: Flag,
   field: Field,
@@ -67,7 +67,7 @@ const crossRules = [
     of: ['deliveryMethods', 'uberId'],
     errors: ({ deliveryMethods, uberId }) =>
       uberId === null &&
-      // By either way Uber knows the store by this id.
+      // Both Uber fleets use this id.
       deliveryMethods.some(
         ({ enabled, deliveryType }) =>
           enabled && (deliveryType === 'uber_delivery' || deliveryType === 'uber_daas_delivery'),
@@ -153,8 +153,8 @@ const crossRules = [
 ] as readonly CrossRule<keyof StoreFields>[];
 
 /**
- * What is wrong between the fields of a store; fields that are wrong by themselves are left to their own rules. Of a change
- * only rules on what it touches are asked: nobody is to mend a zone before the phone may change.
+ * Errors between a store's fields; fields invalid by themselves are left to their own rules. A change is validated only
+ * by rules it touches: a bad zone must not block changing the phone.
  */
 export const storeErrors = (
   values: Readonly<Record<string, unknown>>,
@@ -175,14 +175,14 @@ export const storeErrors = (
 
 const wholeStore = (country: CountryRules | null) => v.strictObject(rulesOf(storeFields, country));
 
-/** The rules of some fields; the others pass as they are. */
+/** Schema entries: rules for touched fields, `any` for the rest. */
 const fieldRules = (country: CountryRules | null, touched: ReadonlySet<string>) => {
   const rules = Object.entries(rulesOf(storeFields, country)) as [string, v.GenericSchema][];
   const entries = Object.fromEntries(rules.map(([name, rule]) => [name, touched.has(name) ? rule : v.any()]));
   return v.strictObject(entries) as unknown as ReturnType<typeof wholeStore>;
 };
 
-/** A whole store for the form: by all rules, or of one that exists by those on what is `touched`. */
+/** Store of a form: validated by all rules if new, else only by those of `touched` fields. */
 export const storeRules = (
   country: CountryRules | null,
   touched?: ReadonlySet<string>,

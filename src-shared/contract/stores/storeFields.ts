@@ -72,13 +72,13 @@ import {
 } from './storeShape';
 
 /**
- * The fields of a store. Rules of phones and money hang on the country, which the contract does not know. Rules between
+ * Fields of a store. Rules of phones and money depend on the country, which the contract does not know. Rules between
  * fields: storeErrors.ts. Source: specification 1, sections 3 and 5.
  */
 
 const yesNo = v.boolean(ruleKeys.required);
 
-/** Transbank's: 12 digits from 5970. */
+/** Transbank code: 12 digits starting with 5970. */
 const transbankCode = v.nullable(v.pipe(v.string(ruleKeys.required), v.regex(/^5970\d{8}$/, ruleKeys.commerceCode)));
 const commerceCode = v.nullable(v.pipe(v.string(ruleKeys.required), v.regex(/^\d{1,20}$/, ruleKeys.onlyDigits)));
 
@@ -90,13 +90,13 @@ const imageRule = v.nullable(
   ),
 );
 
-/** An amount as text, as people of the country type it; without a country as it travels. */
+/** Parses an amount typed in the country's format; without a country, the wire format. */
 const amountIn = (text: string, country: CountryRules | null): number | null => {
   if (country !== null) return parseMoney(text, country);
   return /^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : null;
 };
 
-/** Becomes a decimal string: `12990` is `12990.00`. */
+/** Converts `12990` to the decimal string `12990.00`. */
 const decimalRule = (country: CountryRules | null) =>
   v.pipe(
     v.string(ruleKeys.required),
@@ -112,16 +112,16 @@ const orderMethodRule = v.pipe(
   v.check(({ delivery, pickUp }) => delivery || pickUp, ruleKeys.noOrderMethod),
 );
 
-/** Where the store is; null while nobody has put it on the map. */
+/** Coordinate; null until the store is placed on the map. */
 const coordinate = (most: number) =>
   field({ reader: optional(number(0)), rule: v.nullable(numberBetween(-most, most)), blank: () => null });
 
-/** Minutes. */
+/** Waiting time (min). */
 const waitTime = (usual: number) => field({ reader: number(null), rule: waitTimeRule, blank: () => usual });
 
 const zones = () => field({ reader: listOf(zoneShape), rule: zonesRule, blank: () => [] });
 
-/** What a list of stores has of each. */
+/** Fields in list replies. */
 export const listedStoreFields = {
   name: name(120),
   textAddress: name(200),
@@ -138,15 +138,15 @@ export const listedStoreFields = {
   pickUpWaitTime: waitTime(20),
 };
 
-/** Every field that can be changed. */
+/** All editable fields. */
 export const storeFields = {
   ...listedStoreFields,
   latitude: coordinate(90),
   longitude: coordinate(180),
   email: requiredField({ reader: text(), rule: emailRule }),
-  /** Gets the orders too. */
+  /** Also receives the orders. */
   emailAlt: textBy(v.nullable(emailRule)),
-  /** Minutes after an order until its customer is asked how it was. */
+  /** Delay of the NPS mail after an order (min). */
   npsEmailTimer: integer(1, 10_080, defaultNpsEmailTimer),
   exceptionalWaitTimes: field({
     reader: exceptionalWaitTimesShape,
@@ -154,10 +154,10 @@ export const storeFields = {
     blank: () => ({ periodic: [], specific: [] }),
   }),
   businessHours: field({ reader: businessHoursShape, rule: businessHoursRule, blank: () => [] }),
-  /** Whether delivery and pick-up have hours of their own; else every period is for both. */
+  /** True if delivery and pick-up have separate hours; otherwise every period applies to both. */
   haveDifferentBusinessHours: flag(false),
   futureOrdersEnabled: flag(false),
-  /** Null: as the tenant's settings say. */
+  /** Null for the tenant's settings. */
   ordersProgramming: field({
     reader: nestedObjectOrNull(roundTripObject(readersOf(futureOrderFields))),
     rule: v.nullable(v.strictObject(rulesOf(futureOrderFields, null))),
@@ -173,7 +173,7 @@ export const storeFields = {
     ),
     blank: () => [],
   }),
-  /** Null: carts are not followed up. Minutes. */
+  /** Delay of the abandoned cart mail (min); null for none. */
   cartNotificationIntervalMinutes: optionalNumber(integerBetween(minAbandonedCartMinutes, 10_080)),
   enabledAbandonedShoppingCartCoupon: flag(false),
   abandonedShoppingCartCouponId: optionalId(),
@@ -193,7 +193,7 @@ export const storeFields = {
     v.nullable(v.pipe(v.string(ruleKeys.required), v.trim(), v.maxLength(1000, ruleKeys.tooLong))),
   ),
   deliveryTipAvailability: flag(false),
-  /** Null: no tip is suggested. */
+  /** Null for no suggested tip. */
   defaultTip: field({
     reader: defaultTipShape,
     rule: (country) => v.nullable(defaultTipRule(country)),
@@ -220,14 +220,14 @@ export const storeFields = {
 };
 
 type Rules = ReturnType<typeof rulesOf<typeof storeFields>>;
-/** All that can be changed of a store, as it is sent and kept. */
+/** Editable fields of a store, as sent and stored. */
 export type StoreFields = { [Name in keyof Rules]: v.InferOutput<Rules[Name]> };
 
-/** What a new store begins with, apart from what only people know: a name, an address, how to reach it. */
+/** Fields of a new store, except those only people know: name, address, contact. */
 export const blankStoreFields = (): Omit<StoreFields, 'name' | 'textAddress' | 'commune' | 'phone' | 'email'> =>
   blankOf(storeFields);
 
-/** Parts of these groups. Rules on a group as a whole are asked once they are laid over what there is. */
+/** Parts of these groups. Rules of a whole group apply after merging with the stored values. */
 export const storeGroupEntries = {
   orderMethod: v.partial(v.strictObject({ delivery: yesNo, pickUp: yesNo })),
   paymentMethods: paymentMethodsPatch,
