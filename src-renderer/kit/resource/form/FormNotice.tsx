@@ -12,11 +12,11 @@ interface FormNoticeProps {
   checking: boolean;
 }
 
-/** Why the form is still here after somebody sent it, where no field says so. */
+/** Explains why a sent form is still open, unless a field does. */
 export const FormNotice = ({ notice, onCheck, checking }: FormNoticeProps) => {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  // Whoever saves stands at the foot of a long form.
+  // Saving happens at the foot of a long form.
   useEffect(() => {
     if (notice !== null) place.current?.scrollIntoView({ block: 'nearest' });
   }, [notice]);

@@ -27,7 +27,7 @@ interface RemoveDialogProps<A extends CrudArea> {
   onClose: () => void;
 }
 
-/** Asks once before something is removed, naming it and the commerce. An error is said where the question was. */
+/** Confirms a deletion, naming the entity and the commerce; shows its error in place. */
 export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemoved, onClose }: RemoveDialogProps<A>) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();

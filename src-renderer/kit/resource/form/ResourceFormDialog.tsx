@@ -24,7 +24,7 @@ const offerNothing = () => null;
 const blockNothing = () => () => ({});
 
 export interface SavedItem<A extends CrudArea> {
-  /** Null: one was made, and the platform did not say which. */
+  /** Null if an entity was created and the platform did not return it. */
   item: ItemOf<A> | null;
   draft: DraftOf<A>;
   created: boolean;
@@ -34,15 +34,15 @@ export interface SavedItem<A extends CrudArea> {
 interface ResourceFormDialogProps<A extends CrudArea> {
   form: ResourceForm<A>;
   mode: FormMode;
-  /** Of the entity that exists, null for a new one. */
+  /** Id of an existing entity, null for a new one. */
   id: number | null;
-  /** Its name, as the list has it. */
+  /** Name in the list. */
   name: string;
   onSaved: (saved: SavedItem<A>) => void;
   onClose: () => void;
 }
 
-/** An entity's form in a dialog: to make one, to change one, or to look at one without the right to change it. */
+/** Form dialog of an entity: to create, to edit, or read-only without the permission. */
 export const ResourceFormDialog = <A extends CrudArea>({
   form,
   mode,
@@ -105,7 +105,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const ready = id === null || item !== null;
   const focusFirst = useRef(entity.focusFirst);
   useEffect(() => {
-    // The dialog opened before there was a field to take the focus.
+    // The dialog opened before there was a field to focus.
     if (item !== null && mode === 'edit') focusFirst.current();
   }, [item, mode]);
   const title = () => {

@@ -4,10 +4,10 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collectUnknownFields } from './keptParts';
 
-/** More than these scroll, and so take the focus. */
+/** Longer lists scroll and therefore take focus. */
 const fewParts = 6;
 
-/** Says what of an entity goes back to the platform unread; nothing where all of it was read. */
+/** Lists the fields of an entity that are written back unread; renders nothing if there are none. */
 export const UnknownFieldsNotice = memo(({ item }: { item: unknown }) => {
   const { t } = useTranslation();
   const parts = useMemo(() => collectUnknownFields(item), [item]);

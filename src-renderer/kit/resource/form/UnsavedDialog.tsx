@@ -9,7 +9,7 @@ interface UnsavedDialogProps {
   onDiscard: () => void;
 }
 
-/** What becomes of the unsaved, before somebody leaves it. Enter does what loses nothing and sends nothing. */
+/** Asks about unsaved changes before leaving. Enter chooses the option that neither loses nor sends anything. */
 export const UnsavedDialog = ({ onSave, onStay, onDiscard }: UnsavedDialogProps) => {
   const { t } = useTranslation();
   const first = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import type { OpenEnum } from '@shared/contract/reading/scalars';
 import type { ContractArea, CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 
-/** The areas of the contract that have the usual five calls. */
+/** Contract areas with the five CRUD calls. */
 export type CrudArea = {
   [A in ContractArea]: `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}` extends CallName ? A : never;
 }[ContractArea];
@@ -11,7 +11,7 @@ export type ListRowOf<A extends CrudArea> = CallReplyOf<`${A}.list`> extends { p
 
 type BodyOf<A extends CrudArea> = CallInputOf<`${A}.create`> extends { body: infer Body } ? Body : never;
 
-/** What is inside of `{ adminUser: … }`: the draft of an entity whose bodies are wrapped. */
+/** Inner type of `{ adminUser: … }`: the draft of an entity with wrapped bodies. */
 type Inner<Body> = {
   [Key in keyof Body]-?: [keyof Body] extends [Key]
     ? Body[Key] extends Record<string, unknown>
@@ -20,12 +20,12 @@ type Inner<Body> = {
     : never;
 }[keyof Body];
 
-/** What a new entity of the area is made of. */
+/** Draft of a new entity. */
 export type DraftOf<A extends CrudArea> = [Inner<BodyOf<A>>] extends [never] ? BodyOf<A> : Inner<BodyOf<A>>;
 
 /**
- * Texts, lists and switches have an empty value of their own; what is chosen or counted begins as null. A value that only the
- * platform knows stays what it is until another one is chosen.
+ * Texts, lists and switches have an empty value; choices and counts start as null. A value that only the platform knows
+ * stays until replaced.
  */
 type Blankable<T> = string extends T
   ? T
@@ -35,7 +35,7 @@ type Blankable<T> = string extends T
       ? OpenEnum<T> | null
       : T | null;
 
-/** A draft while it is being filled in: every field is there. */
+/** Draft while being edited: every field is present. */
 export type ValuesOf<A extends CrudArea> = {
   [Key in keyof DraftOf<A>]-?: Blankable<NonNullable<DraftOf<A>[Key]>>;
 };

@@ -9,7 +9,7 @@ import type { CrudArea, DraftOf, ItemOf, ListQueryOf, ListRowOf, ValuesOf } from
 import { fieldComparisonOf, type FormSection, type SectionDeclaration } from './fields/fields';
 import { labelSections } from './fields/formSections';
 
-/** Something else to do with an entity than to change it; its form is left for it. */
+/** Other action on an entity, for which its form closes. */
 interface FormAction {
   labelKey: ParseKeys;
   icon: LucideIcon;
@@ -18,63 +18,63 @@ interface FormAction {
 
 interface FormBase<A extends CrudArea> {
   of: A;
-  /** "New …": the button and the title. */
+  /** "New …": button and title. */
   createKey: ParseKeys;
-  /** What removing one means, with `{{name}}` and `{{commerce}}`. */
+  /** Consequences of a deletion, with `{{name}}` and `{{commerce}}`. */
   removeKey: ParseKeys;
-  /** Removing one takes typing its name. */
+  /** Requires typing the name to delete. */
   removeByName?: true;
-  /** The domain's rules of a new entity; phones and the like hang on the country. */
+  /** Rules of a new entity; phones and money depend on the country. */
   schema: (country: CountryRules) => v.GenericSchema<unknown, DraftOf<A>>;
   blank: ValuesOf<A>;
-  /** What the values come to, where that is not themselves: empty texts that are left out, say. */
+  /** Converts values to a draft if they differ, for instance by omitting empty texts. */
   toDraft?: (values: ValuesOf<A>) => object;
   size?: 'md' | 'lg' | 'xl' | 'cover';
-  /** A hook: whether a row may be changed at all by who has the right to change such rows. */
+  /** Hook: whether a row can be edited by users with the permission. */
   useMayChange?: () => (row: ListRowOf<A>) => boolean;
-  /** A hook: what the form of an entity that exists also offers. */
+  /** Hook: additional action in the form of an existing entity. */
   useFormAction?: () => FormAction;
-  /** A hook: why some fields of an entity cannot be changed by this user, though the others can. */
+  /** Hook: fields that this user cannot change, with the reason. */
   useBlockedFields?: () => (item: ItemOf<A>) => Readonly<Partial<Record<string, string>>>;
-  /** A hook: what to ask before a save that has consequences people may not see. */
+  /** Hook: question before a save with consequences. */
   useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<ConfirmOptions | null>;
-  /** A hook: what to say in the question before removing a row, beside what removing means. */
+  /** Hook: additional warning before a deletion. */
   useRemoveWarning?: (row: ListRowOf<A>) => string | null;
-  /** What the toast says of a failed save, where it is not the failure itself. */
+  /** Failure to show in the toast, if another one. */
   toastedAs?: (failure: Failure) => Failure;
-  /** After one was made, also where the platform did not say which. */
+  /** Called after a creation, also if the platform did not return the entity. */
   useAfterCreate?: () => (draft: DraftOf<A>) => void;
-  /** After a change the platform has confirmed. */
+  /** Called after a confirmed change. */
   useAfterChange?: () => (id: number) => void;
 }
 
 type ValuesReader<A extends CrudArea> = (item: ItemOf<A>) => ValuesOf<A>;
 
-/** How to find what was just made: in the list, and after a lost answer. */
+/** Finds a just created entity in the list, or after a lost reply. */
 interface CreatedLookup<A extends CrudArea> {
   query: (draft: DraftOf<A>) => ListQueryOf<A>;
   is: (row: ListRowOf<A>, draft: DraftOf<A>) => boolean;
-  /** Values of the list's filters that show it. */
+  /** Filter values that show it in the list. */
   filters: (draft: DraftOf<A>) => Readonly<Record<string, unknown>>;
 }
 
-/** Everything a form has to know of an area. `useCrudDialogs` does the rest. */
+/** Form definition of an area for `useCrudDialogs`. */
 export interface ResourceForm<A extends CrudArea> extends FormBase<A> {
   sections: readonly FormSection<keyof ValuesOf<A> & string, ItemOf<A>>[];
   valuesOf: ValuesReader<A>;
   lookUp: CreatedLookup<A>;
 }
 
-/** The same as it is written down: an entity is read by the names of its values, and looked up by them. */
+/** Form definition as written: entities are read and looked up by the names of their values. */
 interface FormDefinition<A extends CrudArea> extends FormBase<A> {
-  /** Where the texts of its fields stand (`labelSections`), if not under the area's name. */
+  /** Translation prefix of its fields (`labelSections`); by default the area. */
   texts?: string;
   sections: readonly SectionDeclaration<keyof ValuesOf<A> & string, ItemOf<A>>[];
   valuesOf?: ValuesReader<A>;
   lookUp: Omit<CreatedLookup<A>, 'is'> & Partial<Pick<CreatedLookup<A>, 'is'>>;
 }
 
-/** An entity that has not all of the values by their names has to say how it is read. */
+/** Entities lacking some values must define how they are read. */
 type ReadingOf<A extends CrudArea> = keyof ValuesOf<A> extends keyof ItemOf<A>
   ? unknown
   : { valuesOf: ValuesReader<A> };

@@ -8,7 +8,7 @@ import type { EditorPorts, WriteRequest, WriteResult } from '@kit/editor/editorT
 import type { CrudArea, DraftOf, ItemOf, ListRowOf } from './crudCalls';
 import type { ResourceForm } from './definition';
 
-/** The names are put together from the area, so the compiler cannot follow their inputs; the bridge checks them. */
+/** Names are built from the area, so the compiler cannot check their inputs; the bridge does. */
 const ask = <Reply>(name: string, input: object): Promise<Outcome<Reply>> =>
   call<CallName>(name as CallName, input as CallInputOf<CallName>) as Promise<Outcome<Reply>>;
 
@@ -17,7 +17,7 @@ const write = <Item>(ports: CommandPorts, name: string, input: object, options: 
     CommandResult<Item | null, Item>
   >;
 
-/** A body as the contract wraps it: `{ adminUser: draft }` or the draft itself. */
+/** Body as wrapped by the contract: `{ adminUser: draft }` or the bare draft. */
 const bodyOf = (name: string, draft: object): object => {
   const key = endpoints.get(name)?.bodyKey;
   return key === undefined ? draft : { [key]: draft };
@@ -25,11 +25,11 @@ const bodyOf = (name: string, draft: object): object => {
 
 export const getItem = <A extends CrudArea>(area: A, id: number) => ask<ItemOf<A>>(`${area}.get`, { params: { id } });
 
-/** Removes one. One that was gone before fails as `missing`. */
+/** Deletes an entity; fails as `missing` if it no longer exists. */
 export const removeItem = (ports: CommandPorts, area: CrudArea, id: number) =>
   write<null>(ports, `${area}.remove`, { params: { id } }, { reconcile: reconcileDelete(() => getItem(area, id)) });
 
-/** Changes one. What the app has no rules for goes back as it came, and a lost answer is found out by reading. */
+/** Updates an entity. Unknown fields are written back unchanged; after a lost reply, reads the outcome. */
 export const updateItem = async <A extends CrudArea>(
   ports: CommandPorts,
   area: A,
@@ -47,17 +47,17 @@ export const updateItem = async <A extends CrudArea>(
 ): Promise<WriteResult<ItemOf<A>>> => {
   type Item = ItemOf<A>;
   const name = `${area}.update`;
-  // Of groups updates carry only what changed.
+  // Updates carry only the changed fields of groups.
   const carried = mergeUnknownFields(item as object, changes as object, endpoints.get(name)?.groups);
   const body = bodyOf(name, version === undefined ? carried : { ...carried, lockVersion: version });
   const reconcile = reconcileUpdate(() => getItem(area, id), isTaken);
   const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, resumed });
-  // Done, but neither told nor read: it stands as it was sent.
+  // Saved but neither returned nor readable: assumes the sent values.
   const isMissingFields = result.kind === 'answered' && result.value === null;
   return isMissingFields ? { kind: 'answered' as const, value: Object.assign({}, item, changes) } : result;
 };
 
-/** How entities of an area are read and written by their usual calls. `id`: null for a new one. */
+/** Reads and writes entities of an area by its CRUD calls. `id` is null for a new entity. */
 export const entityPorts = <A extends CrudArea>(
   form: Pick<ResourceForm<A>, 'of'> & { lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'> },
   id: number | null,
@@ -72,7 +72,7 @@ export const entityPorts = <A extends CrudArea>(
   type Request = WriteRequest<Item, DraftOf<A>>;
   const area = form.of;
 
-  /** One for all attempts: it remembers what was there before the first. */
+  /** Shared by all attempts: remembers the list before the first. */
   let creation: CommandOptions<Item> | null = null;
   const creationOf = ({ draft }: Request): CommandOptions<Item> =>
     reconcileCreate<ListRowOf<A> & { id: number }, Item>({

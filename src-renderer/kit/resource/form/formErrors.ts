@@ -3,11 +3,11 @@ import { isWithin, valueAt } from '@kit/editor/paths';
 import type { FieldErrors } from '@kit/editor/validation';
 import type { FormValues } from './fields/fields';
 
-/** An error of a list as a whole stands beside those of its rows, where react-hook-form has room for it. */
+/** Errors of a whole list go beside those of its rows, where react-hook-form expects them. */
 const errorPath = (path: string, all: readonly string[]): string =>
   all.some((other) => other !== path && isWithin(other, path)) ? `${path}.root` : path;
 
-/** Validation as react-hook-form wants it. The draft itself is made again when the form is sent. */
+/** Resolver of react-hook-form. The draft is built again on submit. */
 export const resolverOf =
   (validate: (values: FormValues) => FieldErrors): Resolver<FormValues> =>
   (values, _context, { fields }) => {
@@ -16,7 +16,7 @@ export const resolverOf =
     const errors: LibraryErrors<FormValues> = {};
     const paths = [...found.keys()];
     for (const [path, message] of found) {
-      // The box, where one is on screen, so that the focus finds it.
+      // Ref of the input if rendered, for focus.
       const field = valueAt(fields, path) as { ref?: unknown } | undefined;
       set(errors, errorPath(path, paths), {
         type: 'rule',

@@ -11,18 +11,18 @@ type AnyField = FormField<string, never>;
 const fieldsOf = (sections: readonly FormSection<string, never>[]): AnyField[] =>
   sections.flatMap(({ fields }) => fields);
 
-/** Whether a field is shown, as the other values stand. */
+/** True if a field is visible with the given values. */
 export const isShown = ({ shownWhen }: Pick<FormField, 'shownWhen'>, values: Values): boolean =>
   shownWhen === undefined || shownWhen((path) => valueAt(values, path));
 
-/** Paths that no field shows now, of those that some field shows at times. */
+/** Paths that are conditionally shown and currently hidden. */
 const hiddenIn = (fields: readonly AnyField[], values: Values): ReadonlySet<string> => {
   const shown = fields.filter((field) => isShown(field, values)).flatMap(pathsOf);
   const others = fields.filter(({ shownWhen }) => shownWhen !== undefined).flatMap(pathsOf);
   return new Set(others.filter((name) => !shown.some((each) => isWithin(name, each))));
 };
 
-/** What the fields of sections say to an editor. `others`: paths that are edited by other means. */
+/** Editor model of sections. `others` are paths edited outside the fields. */
 export const fieldsModel = (
   sections: readonly FormSection<string, never>[],
   others: readonly string[] = [],
@@ -36,7 +36,7 @@ export const fieldsModel = (
   };
 };
 
-/** What an editor edits by the form of a dialog. */
+/** Editor model of a dialog form. */
 export const dialogModel = <A extends CrudArea>(
   form: Pick<ResourceForm<A>, 'sections' | 'schema' | 'blank' | 'valuesOf' | 'toDraft'>,
   rules: CountryRules,

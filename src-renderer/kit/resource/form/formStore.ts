@@ -10,16 +10,16 @@ interface FormMethods {
   subscribe: UseFormSubscribe<FormValues>;
 }
 
-/** An editor's values in the fields of a form, which draw themselves one by one. */
+/** Stores an editor's values in form fields, which re-render one by one. */
 export const formStore = ({ getValues, setValue, reset, subscribe }: FormMethods): ValueStore => ({
   get: getValues,
   set: (path, value) => setValue(path, value, { shouldDirty: true }),
   reset: (base, values) => {
     const before = getValues();
     const names = new Set([...Object.keys(base), ...Object.keys(values)]);
-    // Lists of rows hear of new values only as long as the form knows them, and it forgets them when it is reset.
+    // Lists receive new values only while the form knows their rows, which a reset drops.
     for (const name of names) if (!isSameValue(values[name], before[name])) setValue(name, values[name]);
-    // The fields stay as they are: one that is being typed in must not be built anew.
+    // Keeps fields mounted while they are being edited.
     reset(base, { keepValues: true });
     for (const name of names) {
       const wanted = values[name];

@@ -1,10 +1,10 @@
 import { readableKey, renameKeys } from '@shared/contract/reading/wireKeys';
 
-/** Something that the platform sent and the app has no reading for. */
+/** Platform data that the app cannot parse. */
 export interface UnknownField {
-  /** Where it stands: `deliveryMethods[0].deliveryFeeType`. */
+  /** Path: `deliveryMethods[0].deliveryFeeType`. */
   path: string;
-  /** What it is, short. */
+  /** Short text of the value. */
   text: string;
 }
 
@@ -29,15 +29,15 @@ const textOf = (raw: unknown): string => {
 const partsOf = (kept: Json, owner: Json, path: string): UnknownField[] =>
   Object.entries(kept).flatMap(([key, raw]) => {
     const at = below(path, readableKey(key));
-    // Of a list that was read these are the rows that were not.
+    // Rows of a parsed list that could not be read.
     if (Array.isArray(raw) && Array.isArray(owner[key])) return raw.map((row) => ({ path: at, text: textOf(row) }));
-    // Rows have ids of the platform's own: they say nothing to anybody.
+    // The platform's row ids mean nothing to users.
     return key === 'id' ? [] : [{ path: at, text: textOf(raw) }];
   });
 
 const collect = (value: unknown, path: string, seen: Set<unknown>): UnknownField[] => {
   if (Array.isArray(value)) return value.flatMap((each, at) => collect(each, `${path}[${at}]`, seen));
-  // The same row may stand in two lists, as a closing in force does.
+  // A row may be in two lists, like a closing in force.
   if (!isObject(value) || seen.has(value)) return [];
   seen.add(value);
   const { kept, missingFields: _missingFields, wireForms: _wireForms, ...own } = value;
@@ -49,7 +49,7 @@ const collect = (value: unknown, path: string, seen: Set<unknown>): UnknownField
 
 const placeless = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
-/** A field that each of many rows brings is said once. */
+/** Merges the same field of many rows. */
 const merged = (parts: readonly UnknownField[]): UnknownField[] => {
   const byField = new Map<string, UnknownField[]>();
   for (const part of parts) byField.set(placeless(part.path), [...(byField.get(placeless(part.path)) ?? []), part]);
@@ -59,5 +59,5 @@ const merged = (parts: readonly UnknownField[]): UnknownField[] => {
   });
 };
 
-/** All that an entity carries along unread, itself and the rows in it. */
+/** All unparsed fields of an entity and its rows. */
 export const collectUnknownFields = (item: unknown): UnknownField[] => merged(collect(item, '', new Set()));

@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next';
 import { notify } from '@kit/ui/overlays/notify';
 
 interface SaveOutcome {
-  /** Its answer was lost, and it was found out afterwards. */
+  /** True if the reply was lost and the outcome was read afterwards. */
   reconciled: boolean;
-  /** Labels of what others changed meanwhile, and stayed. */
+  /** Labels of fields that others changed meanwhile and that were kept. */
   takenOver: readonly string[];
 }
 
-/** Says that something is saved. `description`: what else there is to know, where neither of the two is. */
+/** Notifies a save. `description` is shown unless one of the above applies. */
 export const notifySaved = (
   t: TFunction,
   text: string,

@@ -1,25 +1,22 @@
 import { useEffect, useState } from 'react';
 import { heldLocks, holdLock } from '@kit/windows/locks';
 
-/**
- * What becomes of the unsaved in all windows when all screens end at once: there is `none`, it is `kept` as drafts, or some
- * of it is `lost`.
- */
+/** Unsaved changes of all windows when all screens close: `none`, `kept` as drafts, or partly `lost`. */
 type Unsaved = 'none' | 'kept' | 'lost';
 
 const beginnings = { kept: 'unsaved:kept:', lost: 'unsaved:lost:' } as const;
 
-/** Announces a form with something unsaved in it, and whether that is kept as a draft. Returns what takes it back. */
+/** Registers a form with unsaved changes, and whether a draft keeps them. Returns the function to unregister. */
 export const announceUnsaved = (isKept: boolean): (() => void) =>
   holdLock(beginnings[isKept ? 'kept' : 'lost'] + crypto.randomUUID());
 
-/** The session is that of every window: so is what its end would cost. */
+/** All windows share the session, and would lose it together. */
 export const unsavedAnywhere = async (): Promise<Unsaved> => {
   const names = [...(await heldLocks())];
   return (['lost', 'kept'] as const).find((fate) => names.some((name) => name.startsWith(beginnings[fate]))) ?? 'none';
 };
 
-/** The same for a screen that says so, as of its beginning and of each time somebody comes back to this window. */
+/** Hook version, updated on mount and when the window gets focus. */
 export const useUnsavedAnywhere = (): Unsaved => {
   const [unsaved, setUnsaved] = useState<Unsaved>('none');
   useEffect(() => {

@@ -17,21 +17,21 @@ import { fieldErrorsIn } from './validation';
 type Saved<Item, Draft> = Extract<SaveResult<Item, Draft>, { kind: 'saved' }>;
 
 interface EditorFormOptions<Item, Draft> {
-  /** Its names, blank values and rules count as they were when the form was mounted. */
+  /** Read once, when the form mounts. */
   model: EditorModel<Item, Draft>;
   ports: EditorPorts<Item, Draft>;
   isNew: boolean;
-  /** Where it is there already; else `editor.load` brings it. */
+  /** Item if already loaded; otherwise `editor.load` loads it. */
   item?: Item | null;
-  /** Says errors while somebody types, and not only from the first attempt to save. */
+  /** Validates while typing instead of from the first save attempt. */
   isLive?: boolean;
-  /** For forms whose fields are not all on screen: shows the first of these paths, which have errors. */
+  /** Shows the first invalid path, for forms with off-screen fields. */
   showErrors?: (paths: readonly string[]) => void;
-  /** What the toast says of a failed save, where it is not the failure itself. */
+  /** Failure to show in the toast, if another one. */
   toastedAs?: ((failure: Failure) => Failure) | undefined;
-  /** Something was sent, and the platform has it. */
+  /** Called when the platform has the sent values. */
   onSaved: (saved: Saved<Item, Draft>) => void;
-  /** Nothing differed from what the platform has, so nothing was sent. The form says so by itself. */
+  /** Called when nothing differed from the platform, so nothing was sent. The form itself tells the user. */
   onUnchanged?: (item: Item) => void;
 }
 
@@ -42,23 +42,23 @@ export interface EditorForm<Item, Draft> {
   getValues: UseFormGetValues<FormValues>;
   setValue: UseFormSetValue<FormValues>;
   onSubmit: (event?: FormEvent) => void;
-  /** The same, for who has to know whether it is saved. */
+  /** Submits and resolves to whether it was saved. */
   submit: () => Promise<boolean>;
-  /** Tries again to find out what became of a lost answer. */
+  /** Retries to learn the outcome of a write without a reply. */
   check: () => void;
-  /** Saving would send something. What is typed and means the same as before is nothing to save. */
+  /** True if saving would send something; equivalent input does not count. */
   dirty: boolean;
-  /** A request is under way. */
+  /** True while a request is running. */
   saving: boolean;
-  /** For forms that had to wait for their values. */
+  /** Focuses the first field, for forms whose values loaded late. */
   focusFirst: () => void;
 }
 
 const noErrors: FieldErrors = new Map();
 
 /**
- * An editor whose values live in the fields of a form: react-hook-form draws only the field that is typed in and keeps the
- * rows of lists, everything else is the editor's.
+ * Editor whose values live in form fields: react-hook-form re-renders only the edited field and manages list rows, the
+ * editor does the rest.
  */
 export const useEditorForm = <Item extends object, Draft>(
   options: EditorFormOptions<Item, Draft>,
@@ -75,7 +75,7 @@ export const useEditorForm = <Item extends object, Draft>(
   const form = useForm<FormValues>({
     defaultValues: initial,
     resolver,
-    // Before the first attempt nobody has made a mistake yet; after it every key may mend one.
+    // Reports errors only after the first attempt, then at every key.
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: showErrors === undefined,
@@ -93,13 +93,13 @@ export const useEditorForm = <Item extends object, Draft>(
     validate.current = editor.validate;
   }, [editor]);
   const dirty = useIsDirty(editor);
-  // A key may mend or break other fields too.
+  // A change may fix or break other fields.
   useEffect(() => (isLive ? editor.store.subscribe(() => void trigger()) : undefined), [editor, isLive, trigger]);
 
   const show = (paths: readonly string[]) => {
     if (showErrors !== undefined) return showErrors(paths);
     const first = model.names.find((name) => paths.includes(name)) ?? paths[0];
-    // The fields are disabled while the request runs; they take the focus once they are back.
+    // Fields are disabled during the request and can be focused afterwards.
     if (first !== undefined) requestAnimationFrame(() => setFocus(first));
   };
   const settled = (result: SaveResult<Item, Draft>) => {
@@ -134,7 +134,7 @@ export const useEditorForm = <Item extends object, Draft>(
     getValues,
     setValue,
     onSubmit: (event) => {
-      // Forms in dialogs are children of forms on pages as far as React's events go.
+      // Stops React from bubbling submits of dialog forms to the page form.
       event?.stopPropagation();
       void send(event);
     },

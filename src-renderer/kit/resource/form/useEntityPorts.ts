@@ -13,11 +13,11 @@ const askNothing = () => () => Promise.resolve(null);
 
 interface EntityPorts<A extends CrudArea> {
   ports: EditorPorts<ItemOf<A>, DraftOf<A>>;
-  /** The question before a save that has consequences. */
+  /** Question before a save with consequences. */
   dialog: ReactNode;
 }
 
-/** How an editor in a window reads and writes an entity of an area, and asks before a save. */
+/** Reads and writes an entity for an editor, with a question before saving. */
 export const useEntityPorts = <A extends CrudArea>(
   form: Pick<ResourceForm<A>, 'of' | 'useSaveQuestion'> & { lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'> },
   id: number | null,

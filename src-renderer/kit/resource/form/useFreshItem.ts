@@ -4,13 +4,13 @@ import type { CrudArea, ItemOf } from './crudCalls';
 import { getItem } from './entityCalls';
 
 interface FreshItem<A extends CrudArea> {
-  /** Null while it is on its way, and for a new entity. */
+  /** Null while loading, and for a new entity. */
   item: ItemOf<A> | null;
   failure: Failure | null;
   refetch: () => void;
 }
 
-/** An entity as the platform has it now, past every cache, and then left alone: nobody's typing is overwritten. */
+/** Reads an entity once, bypassing all caches: later changes never overwrite the user's input. */
 export const useFreshItem = <A extends CrudArea>(area: A, id: number | null): FreshItem<A> => {
   const [item, setItem] = useState<ItemOf<A> | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

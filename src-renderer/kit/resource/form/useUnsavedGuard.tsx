@@ -7,25 +7,25 @@ import { announceUnsaved } from './unsaved';
 import { UnsavedDialog } from './UnsavedDialog';
 
 interface UnsavedGuard {
-  /** Does it at once, or after the user agreed to lose what was typed. */
+  /** Continues immediately, or after the user agreed to lose the input. */
   leave: (go: () => void) => void;
-  /** To be called when everything is saved, before going elsewhere in the same breath. */
+  /** Disables the guard after a save, before navigating in the same tick. */
   release: () => void;
   dialog: ReactNode;
 }
 
 interface GuardOptions {
-  /** Whether an address is still this form; by itself only the same path is. */
+  /** True if a URL still shows this form; by default only the same path does. */
   stays?: (pathname: string, current: string) => boolean;
-  /** For forms whose typing is kept as a draft: the user agreed to lose it. */
+  /** Called when the user agreed to lose a draft. */
   onDiscard?: () => void;
-  /** Saves what was typed, and says whether it is saved. Without it there is only losing it or staying. */
+  /** Saves and resolves to whether it succeeded. Without it the user can only discard or stay. */
   onSave?: () => Promise<boolean>;
 }
 
 const isSamePath = (pathname: string, current: string): boolean => pathname === current;
 
-/** Stands between what was typed and everything that would throw it away: closing, other screens, other commerces. */
+/** Guards unsaved input against closing, navigating and switching commerce. */
 export const useUnsavedGuard = (
   dirty: boolean,
   { stays = isSamePath, onDiscard, onSave }: GuardOptions = {},
@@ -42,7 +42,7 @@ export const useUnsavedGuard = (
   useEffect(() => (dirty ? announceUnsaved(isKept) : undefined), [dirty, isKept]);
   useEffect(() => {
     if (!dirty) return undefined;
-    // The main process asks: by itself the window would just stay.
+    // The main process asks; otherwise the window would silently stay.
     const hold = (event: BeforeUnloadEvent) => holds.current && event.preventDefault();
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
@@ -61,7 +61,7 @@ export const useUnsavedGuard = (
     onDiscard?.();
     go();
   };
-  /** What is refused or wrong stays, and says so itself. */
+  /** Stays on a failed or invalid save, which explains itself. */
   const saveAnd = (save: () => Promise<boolean>, go: () => void) => () => {
     setAsked(null);
     void save().then((isSaved) => {
@@ -80,7 +80,7 @@ export const useUnsavedGuard = (
           onDiscard={discardAnd(() => blocker.proceed())}
           onStay={() => blocker.reset()}
           onSave={() => {
-            // Saving may itself lead elsewhere, to the page of what is new: the way goes on from there.
+            // Saving may navigate by itself, to the page of a new entity: continues from there.
             blocker.reset();
             save();
           }}

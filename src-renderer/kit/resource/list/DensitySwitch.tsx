@@ -4,7 +4,7 @@ import { setPreferences } from '@kit/session/store';
 import { IconButton } from '@kit/ui/IconButton';
 import { useDensity } from './useDensity';
 
-/** Close or comfortable rows, in all tables; this device remembers which. */
+/** Compact or comfortable rows in all tables, saved on this device. */
 export const DensitySwitch = () => {
   const { t } = useTranslation();
   const isCompact = useDensity() === 'compact';

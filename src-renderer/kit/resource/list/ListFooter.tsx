@@ -12,13 +12,13 @@ import type { ListControls } from './state/useListState';
 interface ListFooterProps<F extends Filters> {
   controls: ListControls<F>;
   byCursor: boolean;
-  /** The page that is shown. */
+  /** Displayed page. */
   reply: Page<unknown> & { nextCursor?: string };
-  /** Rows that a page really has. */
+  /** Actual rows per page. */
   pageSize: number;
 }
 
-/** The way to the pages before and behind, where nobody knows how many there are. */
+/** Previous and next page when the total is unknown. */
 const CursorPages = <F extends Filters>({
   controls,
   reply: { nextCursor },
@@ -42,7 +42,7 @@ const CursorPages = <F extends Filters>({
   );
 };
 
-/** Which rows of how many, the way to the other pages, and how many rows a page holds. */
+/** Row range and total, pagination and page size. */
 export const ListFooter = <F extends Filters>({ controls, byCursor, reply, pageSize }: ListFooterProps<F>) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -14,7 +14,7 @@ interface StaleNoticeProps {
   onRetry: () => void;
 }
 
-/** What is on screen is from then: newer attempts failed. */
+/** The rows date from `since`: later reads failed. */
 export const StaleNotice = ({ since, isFetching, onRetry }: StaleNoticeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -40,7 +40,7 @@ const useErrorOf = () => {
   };
 };
 
-/** Rows that the platform sent and nothing can be done with: how many, and on demand which and why. */
+/** Number of unreadable rows, with details on demand. */
 export const InvalidRowsNotice = ({ list, rows }: { list: ListName; rows: readonly SkippedRow[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -64,15 +64,15 @@ export const InvalidRowsNotice = ({ list, rows }: { list: ListName; rows: readon
 };
 
 interface NoRowsProps {
-  /** Whether filters are why. */
+  /** True if filters are active. */
   filtered: boolean;
-  /** Names of filters that neither the platform nor the app can apply, where there are any. */
+  /** Names of filters that neither the platform nor the app can apply, or null. */
   unsupported: string | null;
   emptyText: string;
   onClear: () => void;
 }
 
-/** There is nothing, or nothing that fits the filters: the second has a way out. */
+/** Empty state: no rows at all, or none that match, with a way to clear the filters. */
 export const NoRows = ({ filtered, unsupported, emptyText, onClear }: NoRowsProps) => {
   const { t } = useTranslation();
   if (!filtered) return <EmptyState icon={<Inbox aria-hidden />} title={emptyText} />;

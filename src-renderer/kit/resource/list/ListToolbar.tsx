@@ -19,19 +19,19 @@ interface ListToolbarProps<F extends Filters> {
   controls: ListControls<F>;
   layout: ListLayout;
   placed: readonly ColumnState[];
-  /** Where there are cards beside the table. */
+  /** Preference of the view, for lists with cards. */
   preference: ViewPreference | undefined;
   trackSearchAs: SearchArea | undefined;
   tools: ReactNode;
 }
 
-/** How a list is shown: as table, unless cards were chosen. */
+/** View of a list: table unless cards are selected. */
 export const useListView = (preference: ViewPreference | undefined): ListView => {
   const preferences = usePreferences();
   return preference === undefined ? 'list' : preferences[preference];
 };
 
-/** What is shown of a list, and how: one line in all but narrow windows. */
+/** Filters and view options of a list, in one line except in narrow windows. */
 export const ListToolbar = <F extends Filters>({
   list,
   filters,

@@ -26,27 +26,27 @@ import { useListLayout } from './views/useListLayout';
 
 interface ResourceListProps<N extends ListName, F extends Filters> {
   of: Resource<N, F>;
-  /** Keep it the same array from one drawing to the next, or every row is drawn again. */
+  /** Must be referentially stable, or every row re-renders. */
   actions?: readonly RowAction<RowOf<N>>[];
-  /** Rows can be chosen, and something done to them together. */
+  /** Enables row selection with bulk actions. */
   select?: { selection: ListSelection<QueryOf<N>>; actions: ReactNode };
-  /** What can be done with all that is found. */
+  /** Actions on all matching rows. */
   tools?: (found: Found<QueryOf<N>>) => ReactNode;
 }
 
-/** What a list has found. */
+/** Result of a list. */
 export interface Found<Query> {
   query: Query;
-  /** Null until it is known. */
+  /** Null until known. */
   count: number | null;
-  /** Some of its filters the platform ignores, or that is unknown yet: what else is asked for by this query is not filtered. */
+  /** True if the platform ignores some filters, or it is unknown: other calls with this query are unfiltered. */
   isFilteredHere: boolean;
 }
 
 const noActions: readonly never[] = [];
 const asRead = <Row,>(rows: readonly Row[]): readonly Row[] => rows;
 
-/** All that match other filters are others: such a selection ends with its filters. */
+/** A selection of all matches ends when the filters change. */
 const useEndOfSelection = <Query,>(selection: ListSelection<Query> | undefined, query: Query): void => {
   const isOver = selection?.rows.kind === 'query' && JSON.stringify(selection.rows.query) !== JSON.stringify(query);
   const clear = selection?.clear;
@@ -55,7 +55,7 @@ const useEndOfSelection = <Query,>(selection: ListSelection<Query> | undefined, 
   }, [isOver, clear]);
 };
 
-/** An area's list: filters, order and page in the address, both views, every state a list can be in. */
+/** List of an area: filters, order and page in the URL, both views, and all list states. */
 export const ResourceList = <N extends ListName, F extends Filters>({
   of: resource,
   actions = noActions,

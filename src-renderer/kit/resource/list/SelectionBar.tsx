@@ -7,15 +7,15 @@ import { Button } from '@kit/ui/Button';
 
 interface SelectionBarProps {
   selection: Pick<ListSelection, 'rows' | 'sizeOf' | 'clear'>;
-  /** How many there are under the present filters; null: nobody counted. */
+  /** Rows that match the filters; null if unknown. */
   count: number | null;
   onTakeAll: () => void;
   masculine?: boolean | undefined;
-  /** What can be done to what is chosen. */
+  /** Actions on the selection. */
   children: ReactNode;
 }
 
-/** How many rows are chosen, the way to all that match and to none, and what can be done to them. */
+/** Number of selected rows, links to select all or none, and bulk actions. */
 export const SelectionBar = ({ selection, count, onTakeAll, masculine = false, children }: SelectionBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -18,12 +18,12 @@ interface ListTexts {
 const noActions: readonly never[] = [];
 const useNoActions = () => noActions;
 
-/** The screen of a list whose rows are made, changed and removed in dialogs, and nothing else. */
+/** List screen with create, edit and delete dialogs. */
 export const crudListScreen = <A extends CrudArea, F extends Filters>(
   resource: Resource<`${A}.list` & ListName, F>,
   form: ResourceForm<A>,
   { titleKey, descriptionKey }: ListTexts,
-  /** A hook: what else can be done to a row. The same array from one drawing to the next. */
+  /** Hook: additional row actions. Must be referentially stable. */
   useOtherActions: () => readonly RowAction<RowOf<`${A}.list` & ListName>>[] = useNoActions,
 ) => {
   const CrudListScreen = () => {

@@ -21,19 +21,19 @@ import { labelColumns, labelFilters, type LabelKey } from './labelLists';
 import type { ClientSideSource } from './state/clientSideRows';
 import type { SortField } from './state/sorting';
 
-/** A column as it is declared: by its key alone it has its header by convention, see `labelColumns`. */
+/** Declared column: its header follows from its key, see `labelColumns`. */
 export interface ColumnDeclaration<Row> {
   key: string;
   labelKey?: LabelKey;
   cell: (row: Row) => ReactNode;
-  /** CSS width; columns without one share what is left. */
+  /** CSS width; columns without one share the rest. */
   width?: string;
   align?: 'start' | 'center' | 'end';
-  /** The field of the row that it can be sorted by. */
+  /** Row field to sort by. */
   sort?: SortField<Row>;
-  /** Shown only to who chooses it. */
+  /** Hidden by default. */
   optional?: true;
-  /** Width of the table, as CSS, up to which it is left out: the form says it too. */
+  /** Table width (CSS) below which it is hidden, since the form shows it too. */
   minTableWidth?: string;
 }
 
@@ -43,7 +43,7 @@ export interface Column<Row> extends ColumnDeclaration<Row> {
 
 export type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Query } ? NonNullable<Query> : never;
 
-/** Preferences that remember which view of a list was chosen. */
+/** Preferences that store the view of a list. */
 export type ViewPreference = {
   [Key in keyof PreferencesPatch]-?: NonNullable<PreferencesPatch[Key]> extends ListView ? Key : never;
 }[keyof PreferencesPatch];
@@ -52,32 +52,31 @@ export type ListView = 'list' | 'grid';
 
 interface ResourceBase<N extends ListName, F extends Filters> {
   list: N;
-  /** The policy area of its row actions. */
+  /** Policy area of its row actions. */
   area: PolicyArea;
-  /** Names the list to screen readers. */
+  /** Accessible name of the list. */
   labelKey: ParseKeys;
   columns: readonly Column<RowOf<N>>[];
   filters: F;
-  /** What is listed is masculine in Spanish: "3 elegidos". */
+  /** Items are grammatically masculine in Spanish: "3 elegidos". */
   masculine?: true;
-  /** Said when there is no row at all. */
+  /** Text of the empty list. */
   emptyKey: ParseKeys;
-  /** A second view with a card per row; the choice is remembered on this device. */
+  /** Card view, with the preference that stores the selection. */
   grid?: { card: (row: RowOf<N>, actions: ReactNode) => ReactNode; preference: ViewPreference };
   /**
-   * `cursor`: a list so long, or that changes so fast, that pages go on behind the last row instead of by number, where
-   * the platform can. How many rows there are is not told then.
+   * `cursor`: for lists too long or volatile for page numbers, on platforms that support it. The total is then unknown.
    */
   paging?: 'cursor';
-  /** How often the list is read again while it can be seen, in milliseconds. */
+  /** Refetch interval while visible (ms). */
   refetchInterval?: number;
-  /** Typing into a text filter counts as a search among these. */
+  /** Counts typing in a text filter as a search, for analytics. */
   trackSearchAs?: SearchArea;
-  /** The order of a list that nobody has sorted, where the platform can sort or all rows have come. */
+  /** Default order, if the platform can sort or all rows are loaded. */
   defaultSort?: SortField<RowOf<N>>;
-  /** A hook: rows as they are shown, where something is known beside what was read. Rows that are the same stay the same objects. */
+  /** Hook: rows with locally known changes. Unchanged rows keep their identity. */
   useRows?: (rows: readonly RowOf<N>[]) => readonly RowOf<N>[];
-  /** All its rows are held here: the platform is asked only until they are. */
+  /** All rows are available locally: the platform is asked only until then. */
   held?: ClientSideSource<RowOf<N>, QueryOf<N>>;
 }
 
@@ -87,14 +86,14 @@ interface RowIdentity<N extends ListName> {
 }
 
 interface ListQuery<N extends ListName, F extends Filters> {
-  /** The filters as the platform's call takes them. */
+  /** Converts filters to the call's query. */
   query: (values: FilterValues<F>) => Omit<QueryOf<N>, 'page' | 'limit' | 'sort' | 'cursor'>;
 }
 
-/** Everything a list screen has to know of an area. `ResourceList` does the rest. */
+/** List definition of an area for `ResourceList`. */
 export type Resource<N extends ListName, F extends Filters> = ResourceBase<N, F> & RowIdentity<N> & ListQuery<N, F>;
 
-/** What goes to the platform of a filter by itself. */
+/** Query value of a filter. */
 type Sent<F> = F extends ChipFilter
   ? never
   : F extends MultiFilter
@@ -105,7 +104,7 @@ type Sent<F> = F extends ChipFilter
         ? string
         : never;
 
-/** The platform takes every filter under its own name, as it is. */
+/** True if the platform accepts every filter unchanged. */
 type IsPlain<N extends ListName, F extends Filters> = keyof F extends keyof QueryOf<N>
   ? { [Key in keyof F]: Sent<F[Key]> } extends QueryOf<N>
     ? true
@@ -116,9 +115,9 @@ type Conventional = 'columns' | 'emptyKey';
 
 type Spec<N extends ListName, F extends Filters> = Omit<ResourceBase<N, F>, Conventional> & {
   columns: readonly ColumnDeclaration<RowOf<N>>[];
-  /** `<texts>.empty` unless it is said. */
+  /** Defaults to `<texts>.empty`. */
   emptyKey?: ParseKeys;
-  /** Where the texts of columns and filters lie; the list's area unless it is said. */
+  /** Translation prefix of columns and filters; defaults to the area. */
   texts?: string;
 } & (RowOf<N> extends { id: number; name: string } ? Partial<RowIdentity<N>> : RowIdentity<N>) &
   (IsPlain<N, F> extends true ? Partial<ListQuery<N, F>> : ListQuery<N, F>);
@@ -130,8 +129,8 @@ const plainQuery = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isAny(value)));
 
 /**
- * A list of an area. Rows are known by `id` and `name`, filters go to the platform under their own names, and columns and
- * filters are called what the area's texts say, unless it is told otherwise.
+ * Defines a list. By default rows have `id` and `name`, filters keep their names in the query, and labels follow from
+ * the area's texts.
  */
 export const defineResource = <N extends ListName, const F extends Filters>({
   texts,
@@ -151,30 +150,30 @@ export const defineResource = <N extends ListName, const F extends Filters>({
   } as unknown as Resource<N, F>;
 };
 
-/** Something that can be done to a row. */
+/** Action on a row. */
 export interface RowAction<Row> {
   key: string;
   labelKey: ParseKeys;
   icon: LucideIcon;
   variant?: 'outline' | 'danger' | 'primary';
-  /** Shown as an icon alone, with its name as a tooltip. */
+  /** Icon button with its name as a tooltip. */
   compact?: true;
-  /** Stands only in the row's menu, out of reach of a slip. */
+  /** Only in the row's menu, to prevent accidental clicks. */
   inMenu?: true;
   danger?: true;
-  /** The letter that does it to the row that has the focus. */
+  /** Shortcut key on the focused row. */
   shortcut?: string;
-  /** Room for its button in rem, where its words are long. */
+  /** Button width (rem) for long labels. */
   room?: number;
-  /** The right it takes, in the resource's area. Without it there is no sign of the action. */
+  /** Required permission in the resource's area; without it the action is hidden. */
   needs: PolicyAction;
   isOffered?: (row: Row) => boolean;
-  /** A hook: whether it is under way for a row. Only that row is drawn again when it changes. */
+  /** Hook: whether the action is running for a row. Only that row re-renders. */
   useBusy?: (row: Row) => boolean;
   run: (row: Row) => void;
 }
 
-/** An action as it stands for the user. One that is blocked is in sight, says why, and does nothing. */
+/** Action as available to the user. A blocked one is visible, explains why, and does nothing. */
 export interface VisibleAction<Row> extends RowAction<Row> {
   blocked: DenialReason | null;
 }

@@ -1,9 +1,9 @@
 import type { ParseKeys } from 'i18next';
 
-/** The first of these texts that exists. */
+/** First existing text among these keys. */
 export type LabelKey = ParseKeys | ParseKeys[];
 
-/** A label by convention, of what says none itself. */
+/** Marks a label that follows by convention. */
 export const unlabelled: ParseKeys[] = [];
 
 interface Labelled {
@@ -14,8 +14,8 @@ const labelOf = (own: LabelKey | undefined, texts: string, groups: readonly stri
   own === undefined || own.length === 0 ? groups.map((group) => `${texts}.${group}.${name}` as ParseKeys) : own;
 
 /**
- * Gives columns their headers: `<texts>.columns.<key>`, else the label of the form's field, `<texts>.fields.<key>`. `npm run
- * check` fails where neither exists.
+ * Assigns column headers: `<texts>.columns.<key>`, else the form field's label `<texts>.fields.<key>`. `npm run check`
+ * fails if neither exists.
  */
 export const labelColumns = <const C extends readonly { key: string; labelKey?: LabelKey }[]>(
   texts: string,
@@ -26,7 +26,7 @@ export const labelColumns = <const C extends readonly { key: string; labelKey?: 
     labelKey: labelOf(column.labelKey, texts, ['columns', 'fields'], column.key),
   })) as unknown as { [Nth in keyof C]: Omit<C[Nth], 'labelKey'> & Labelled };
 
-/** Gives filters their labels: `<texts>.filters.<name>`, else that of the column or the field of this name. */
+/** Assigns filter labels: `<texts>.filters.<name>`, else that of the column or field of this name. */
 export const labelFilters = <const F extends Readonly<Record<string, Labelled>>>(texts: string, filters: F): F =>
   Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [

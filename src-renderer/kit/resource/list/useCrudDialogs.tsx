@@ -22,11 +22,11 @@ type Existing = 'edit' | 'view' | 'remove';
 type Pending<Row> = { kind: 'create' } | { kind: Existing; row: Row };
 
 interface CrudDialogs<Row> {
-  /** View or edit, and remove: for `ResourceList`. */
+  /** View or edit, and delete: for `ResourceList`. */
   actions: readonly RowAction<Row>[];
-  /** The button that makes a new one; nothing without the right to. */
+  /** Create button, or null without permission. */
   createButton: ReactNode;
-  /** Draw it once, anywhere in the screen. */
+  /** Render once, anywhere in the screen. */
   dialogs: ReactNode;
 }
 
@@ -34,7 +34,7 @@ const doNothing = () => () => undefined;
 const yes = () => true;
 const alwaysYes = () => yes;
 
-/** Makes, shows, changes and removes the entities of a list, in dialogs over it. */
+/** Creates, shows, edits and deletes the entities of a list in dialogs. */
 export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   resource: Resource<`${A}.list` & ListName, F>,
   form: ResourceForm<A>,
@@ -67,7 +67,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
         isOffered: (row) => !mayUpdate || !isChangeable(row),
         run: open('view'),
       },
-      // To those who may not, the list hides it, or says why.
+      // The list hides it without permission, or explains why.
       {
         key: 'edit',
         labelKey: 'form.edit',
@@ -87,7 +87,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
     ];
   }, [mayUpdate, mayChange]);
 
-  // The button that opened the dialog may be gone by then: its row takes the focus.
+  // Focuses the row if the button that opened the dialog is gone.
   useEffect(() => {
     if (pending !== null) return undefined;
     const frame = requestAnimationFrame(() => {
@@ -100,7 +100,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
     if (ask === 'create' && permissionOf(area, 'create') === 'allowed') setPending({ kind: 'create' });
   });
 
-  /** Shows a new entity in the list: where the plain list has it on its first page there, else by a filter. */
+  /** Shows a new entity: on the first page of the plain list if it is there, else with a filter. */
   const showNew = async ({ item, draft }: SavedItem<A>) => {
     const plain = parseListState(new URLSearchParams(), filters);
     const input = { query: { ...resource.query(plain.filters), page: 1, limit: pageSizes[0] } };

@@ -3,5 +3,5 @@ import { usePreferences } from '@kit/session/hooks';
 
 export type Density = Preferences['listDensity'];
 
-/** How close the rows of tables stand; cells that take several lines take fewer in the close one. */
+/** Row density of tables; multi-line cells use fewer lines when compact. */
 export const useDensity = (): Density => usePreferences().listDensity;

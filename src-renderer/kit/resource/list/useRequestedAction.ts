@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Something to do on arrival at a screen. Travels with the way there, as the command palette sends people. */
+/** Action to run on arrival at a screen, passed in router state by the command palette. */
 export interface RequestedAction {
   ask: 'create' | 'close' | 'open' | 'pause' | 'sellOut';
-  /** What to do it to. */
+  /** Target entity. */
   id?: number;
 }
 
 const requestedIn = (state: unknown): RequestedAction | null =>
   typeof state === 'object' && state !== null && 'ask' in state ? (state as RequestedAction) : null;
 
-/** Does what was asked for, once: a reload or the way back does not ask again. */
+/** Runs a requested action once: neither a reload nor going back repeats it. */
 export const useRequestedAction = (run: (requested: RequestedAction) => void): void => {
   const location = useLocation();
   const { pathname, search } = location;

@@ -67,10 +67,10 @@ const NewEntity = <A extends CrudArea, Values extends object>({ form }: FormPage
   return <EmptyState icon={<SearchX aria-hidden />} title={t(form.createKey)} description={blockedText(why)} />;
 };
 
-/** Ids are numbers; anything else in the address is no entity. */
+/** Parses a numeric id; null for anything else. */
 const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
-/** An entity's form on a page of its own: to make one, to change one, or to look at one without the right to change it. */
+/** Form page of an entity: to create, to edit, or read-only without the permission. */
 export const FormPage = <A extends CrudArea, Values extends object>({ form }: FormPageProps<A, Values>) => {
   const { t } = useTranslation();
   const { id: text } = useParams();

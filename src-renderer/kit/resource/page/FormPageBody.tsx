@@ -29,14 +29,14 @@ interface FormPageBodyProps<A extends CrudArea, Values extends object> {
   form: PageForm<A, Values>;
   mode: FormMode;
   id: number | null;
-  /** As the platform had it a moment ago; null for a new one. */
+  /** Freshly read entity; null for a new one. */
   loaded: ItemOf<A> | null;
 }
 
-/** What takes the focus is scrolled to where neither the top bar nor the save bar hides it. */
+/** Scrolls focused controls clear of the top bar and save bar. */
 const clearOfBars = { '& :is(input, select, textarea, button)': { scrollMarginBlock: '7rem' } };
 
-/** The page around is drawn again when saving begins or something has an error: the tab must not be. */
+/** Memoized: saving and errors re-render the page around. */
 const TabContent = memo(({ tab: { Content, sections = [] } }: { tab: FormTab }) =>
   Content === undefined ? (
     <Card p={{ base: '5', lg: '6' }}>
@@ -47,7 +47,7 @@ const TabContent = memo(({ tab: { Content, sections = [] } }: { tab: FormTab }) 
   ),
 );
 
-/** The form of a page, once its values are there. */
+/** Form of a page, once its values are loaded. */
 export const FormPageBody = <A extends CrudArea, Values extends object>({
   form,
   mode,
@@ -76,7 +76,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
     },
   });
   const { editor, state, control, getValues, setValue } = entity;
-  // A saved new entity is shown by the page it leads to, not by this one.
+  // A saved new entity is shown by the page it leads to.
   const item = id === null ? null : state.item;
   const draft = useDraft({ area: form.of, id, enabled: !readOnly, editor });
   const guard = useUnsavedGuard(entity.dirty && !readOnly, {
@@ -86,7 +86,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   });
   useSaveShortcut(!readOnly, () => entity.onSubmit());
 
-  // What the tabs hold on to stays the same while the page around is drawn again.
+  // Stable while the page re-renders, since tabs depend on it.
   const access = useMemo(
     () => ({
       control,
@@ -124,7 +124,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
         <FormNotice notice={state.notice} onCheck={entity.check} checking={entity.saving} />
         {item !== null && <UnknownFieldsNotice item={item} />}
         <PageTabs id={pageId} tabs={tabs} chosen={tab.name} onSelect={choose} control={control} />
-        {/* Enter in a box saves nothing: the bar and its key do. */}
+        {/* Enter in a field does not save; the save bar and its shortcut do. */}
         <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
           <Box
             ref={panel}

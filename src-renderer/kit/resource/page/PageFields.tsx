@@ -19,13 +19,13 @@ const Drawn = <Item,>({ field }: { field: FormField<string, Item> }) => {
 
 const drawn = <Item,>(field: FormField<string, Item>) => <Drawn field={field} />;
 
-/** Fields of a form page by their definition: to be filled in, or only read. */
+/** Declared fields of a form page, editable or read-only. */
 export const PageFields = <Item,>({ sections }: { sections: readonly FormSection<string, Item>[] }) => {
   const { control } = usePageForm<FormValues, Item>();
   return <FormSections titleAs="h2" sections={sections} control={control} draw={drawn} />;
 };
 
-/** The same for those who draw the sections' headings themselves. */
+/** Fields without section headings. */
 export const PageFieldGrid = <Item,>({ fields }: { fields: readonly FormField<string, Item>[] }) => {
   const { control } = usePageForm<FormValues, Item>();
   return <FieldGrid fields={fields} control={control} draw={drawn} />;

@@ -36,7 +36,7 @@ const ErrorCount = ({ count }: { count: number }) => {
   );
 };
 
-/** The tabs of a form, each with the number of its errors. The only part of the page that follows them, and all they follow. */
+/** Tabs of a form with their error counts; the only part of the page that subscribes to errors. */
 export const PageTabs = memo(({ id, tabs, chosen, onSelect, control }: PageTabsProps) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control });

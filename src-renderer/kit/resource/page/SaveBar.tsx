@@ -14,7 +14,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** At the foot of a form page from the first change on: what is to be saved, and the way to do it. */
+/** Bar at the foot of a form page with unsaved changes: what changed, save and discard. */
 export const SaveBar = ({ control, dirty, saving, onSave, onDiscard }: SaveBarProps) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control });

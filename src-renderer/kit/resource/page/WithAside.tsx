@@ -4,7 +4,7 @@ import { Card } from '@kit/ui/layout/layout';
 import type { FormSection } from '../form/fields/fields';
 import { PageFields } from './PageFields';
 
-/** Sections of a form page, a card for each. */
+/** Sections of a form page as cards. */
 export const SectionCards = <Item,>({ sections }: { sections: readonly FormSection<string, Item>[] }) =>
   sections.map((section) => (
     <Card key={section.key} p={{ base: '5', lg: '6' }}>
@@ -13,15 +13,15 @@ export const SectionCards = <Item,>({ sections }: { sections: readonly FormSecti
   ));
 
 interface WithAsideProps {
-  /** Stays in sight while the fields scroll. */
+  /** Stays visible while the fields scroll. */
   aside: ReactNode;
   asideWidth?: '23rem' | '24rem' | '27rem';
-  /** Where there is no room beside the fields it stands above them, else below. */
+  /** Without room beside the fields, goes above them instead of below. */
   isAbove?: boolean;
   children: ReactNode;
 }
 
-/** Fields, and beside them what they come to: a preview, a sentence, a verdict. */
+/** Fields with a preview, sentence or verdict beside them. */
 export const WithAside = ({ aside, asideWidth = '23rem', isAbove = false, children }: WithAsideProps) => {
   const beside = (
     <Box position={{ xl: 'sticky' }} top="5rem" minW="0" {...(isAbove && { order: { xl: 2 } })}>

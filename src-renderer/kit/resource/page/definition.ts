@@ -11,58 +11,58 @@ import type { FormSection } from '../form/fields/fields';
 import type { CustomValue } from '../form/conflict/fieldParts';
 
 export interface FormTab<Item = unknown> {
-  /** As it stands in the address. */
+  /** Name in the URL. */
   name: string;
   labelKey: ParseKeys;
   icon?: LucideIcon;
-  /** Fields that are drawn by their definition: by themselves, or by `Content` with `PageFields`. */
+  /** Declared fields, rendered automatically or by `Content` with `PageFields`. */
   sections?: readonly FormSection<string, Item>[];
-  /** What `Content` edits beside them. Errors in these count at this tab, conflicts over them are asked about. */
+  /** Other values edited by `Content`: their errors count at this tab, and their conflicts are asked about. */
   parts?: readonly CustomValue[];
-  /** Gets nothing: it finds the form by `usePageForm`. Mounted only while the tab is chosen. */
+  /** Takes no props: uses `usePageForm`. Mounted only while the tab is selected. */
   Content?: ComponentType;
 }
 
-/** What a list has to know of the form pages of its entities: a file of its own, so that the list loads without the form. */
+/** Form page data needed by a list, in a separate module, so that the list loads without the form. */
 export type PageLinks<A extends CrudArea> = Pick<
   ResourceForm<A>,
   'of' | 'createKey' | 'removeKey' | 'removeByName' | 'useRemoveWarning'
 > & {
-  /** Where the list, the new entity and the existing one (with `/:id/:tabName?`) live. */
+  /** Paths of the list, the new entity and the existing one (with `/:id/:tabName?`). */
   paths: { list: string; create: string; edit: string };
 };
 
-/** Everything a form page has to know of an area. `FormPage` does the rest. */
+/** Form page definition of an area for `FormPage`. */
 export type PageForm<A extends CrudArea, Values extends object> = PageLinks<A> &
   Pick<ResourceForm<A>, 'useSaveQuestion'> & {
     area: PolicyArea;
-    /** What an entity is called where it has no field `name`. */
+    /** Title of entities without a `name`. */
     titleOf?: (item: ItemOf<A>) => string;
-    /** Stands beside the title of an entity that exists. */
+    /** Content beside the title of an existing entity. */
     Header?: ComponentType<{ item: ItemOf<A> }>;
-    /** A hook: what else follows from a change that was saved. It says itself where that fails. */
+    /** Hook: follow-up of a saved change, which reports its own failures. */
     useFollowUp?: () => (saved: ItemOf<A>, before: ItemOf<A>) => Promise<void>;
-    /** A hook: what follows once a new entity exists. It says itself where that fails. */
+    /** Hook: follow-up of a creation, which reports its own failures. */
     useCreated?: () => (created: ItemOf<A>) => Promise<void>;
-    /** What is saved is left for its list. */
+    /** Returns to the list after saving. */
     leavesOnSave?: true;
-    /** The way back to the list. */
+    /** Text of the link back to the list. */
     backKey: ParseKeys;
     tabs: readonly FormTab<ItemOf<A>>[];
     /**
-     * The domain's rules; phones and the like hang on the country. Of an entity that exists only those on what is `touched`
-     * are asked: nobody is to mend an old error before something else may change.
+     * Rules; phones and money depend on the country. An existing entity is validated only by rules of `touched` fields:
+     * an old error must not block other changes.
      */
     schema: (country: CountryRules, touched?: ReadonlySet<string>) => v.GenericSchema<unknown, DraftOf<A>>;
     blank: Values;
     valuesOf: (item: ItemOf<A>) => Values;
-    /** What the values come to, where that is not themselves. */
+    /** Converts values to a draft, if they differ. */
     toDraft?: (values: Values) => object;
-    /** Where a path of the draft stands in the values, where the two are built differently. */
+    /** Form path of a draft path, if they differ. */
     placeOf?: (draftPath: string, values: Values) => string;
-    /** How two people's changes of a part are joined, by its name; without it, or where they clash, it is asked about. */
+    /** Merges concurrent changes of a part, by name; without one, or if they clash, the user is asked. */
     mergers?: ValueMergers;
-    /** How to find what was just made after a lost answer. */
+    /** Finds a just created entity after a lost reply. */
     lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'>;
   };
 
@@ -70,7 +70,7 @@ export const definePageForm = <A extends CrudArea, Values extends object>(
   form: PageForm<A, Values>,
 ): PageForm<A, Values> => form;
 
-/** Paths of all that a tab edits. */
+/** Paths edited by a tab. */
 export const tabPaths = ({ sections = [], parts = [] }: FormTab<never>): string[] => [
   ...sections.flatMap(({ fields }) => fields.map(({ name }) => name)),
   ...parts.map(({ name }) => name),

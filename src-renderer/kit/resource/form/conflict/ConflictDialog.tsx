@@ -67,7 +67,7 @@ const ConflictChoice = ({ conflict, part, side, onSelect }: ConflictChoiceProps)
   );
 };
 
-/** Names whoever it was only where nobody else can have been. */
+/** Names the other user only if nobody else can have made the change. */
 const titleOf = (last: LastChange | null, t: TFunction): string => {
   if (last?.isOnly !== true) return t('form.conflict.title');
   return last.by.isSelf ? t('form.conflict.titleSelf') : t('form.conflict.titleOf', { name: last.by.name });
@@ -75,13 +75,13 @@ const titleOf = (last: LastChange | null, t: TFunction): string => {
 
 interface ConflictDialogProps {
   merge: Merge;
-  /** Null where nobody says who it was. */
+  /** Null if the author is unknown. */
   last: LastChange | null;
   parts: ReadonlyMap<string, ConflictField>;
   onClose: (resolution: Resolution | null) => void;
 }
 
-/** What both changed, version by version, with a choice for each; and what is taken over without one. */
+/** Conflicting changes side by side with a choice for each, and those merged automatically. */
 export const ConflictDialog = ({ merge, last, parts, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation();
   const [choice, setChoice] = useState<Resolution>(new Map());

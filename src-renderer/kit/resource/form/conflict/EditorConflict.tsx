@@ -11,7 +11,7 @@ interface EditorConflictProps<Item> {
   groups: readonly PartGroup[];
 }
 
-/** Lets people settle what they and somebody else both changed. */
+/** Lets users resolve fields that they and someone else changed. */
 export const EditorConflict = <Item extends object>({ editor, state, groups }: EditorConflictProps<Item>) => {
   const { user } = useSession();
   const { conflict, item } = state;

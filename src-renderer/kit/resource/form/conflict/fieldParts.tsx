@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import type { FormField, FormSection, ValueLabel } from '../fields/fields';
 import { FieldValue } from '../fields/FieldValue';
 
-/** A value of the form that is edited by other means than a field. Named by its path, `deliveryZones` say. */
+/** Form value edited outside the declared fields, named by its path, such as `deliveryZones`. */
 export interface CustomValue {
   name: string;
   labelKey: ParseKeys;
-  /** Says it in words, where two versions of it stand side by side. */
+  /** Renders it in words, to compare two versions. */
   ValueLabel: ValueLabel;
 }
 
-/** A group of what a form edits. */
+/** Group of form values. */
 export interface PartGroup {
   sections?: readonly FormSection<string, never>[];
   parts?: readonly CustomValue[];
 }
 
-/** What there is to say of a path of a form: its name, and a value of it in words. */
+/** Label of a path and its value in words. */
 export interface ConflictField {
   labelKey: ParseKeys;
   words: (value: unknown) => ReactNode;

@@ -94,7 +94,7 @@ interface AddressControlProps {
   control: Control<FormValues>;
 }
 
-/** Street and number, the commune, and the place on the map: as many of them as the entity has. */
+/** Street and number, commune and map position, as far as the entity has them. */
 export const AddressControl = ({ name, label, required, paths, control }: AddressControlProps) => {
   const { t } = useTranslation();
   const { commune, position } = paths;

@@ -4,12 +4,12 @@ import { Checkbox } from '@kit/ui/inputs/choices';
 interface ChecksControlProps {
   choices: readonly { value: string; label: string; fixed?: true }[];
   value: unknown;
-  /** In the choices' order, and behind them what only the platform knows. */
+  /** Values in the order of the choices, followed by those only the platform knows. */
   onChange: (values: string[]) => void;
   columns?: number;
 }
 
-/** Any number of a few, all in sight. What is `fixed` cannot be taken out. */
+/** Checkbox group; `fixed` choices cannot be unchecked. */
 export const CheckboxGroupControl = ({ choices, value, onChange, columns = 3 }: ChecksControlProps) => {
   const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
   const others = chosen.filter((each) => !choices.some((choice) => choice.value === each));

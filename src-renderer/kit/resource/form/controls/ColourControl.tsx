@@ -27,7 +27,7 @@ interface ColourControlProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** A colour, `#2D6EF0`, by picking or by its code. */
+/** Color such as `#2D6EF0`, picked or typed. */
 export const ColourControl = ({ label, help, error, required, value, onChange, ref }: ColourControlProps) => {
   const { t } = useTranslation();
   return (

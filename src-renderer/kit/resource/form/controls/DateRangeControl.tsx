@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateControl } from './ParsedInput';
 
-/** Both days are part of it; null where an end is open. */
+/** Inclusive days; null for an open end. */
 export interface DateRange {
   start: string | null;
   end: string | null;
@@ -18,7 +18,7 @@ interface DateRangeControlProps {
 
 export const rangeOf = (value: unknown): DateRange => ({ start: null, end: null, ...(value as DateRange | null) });
 
-/** From one day to another. */
+/** Inputs of a date range. */
 export const DateRangeControl = ({ value, onChange, invalid, ref }: DateRangeControlProps) => {
   const { t } = useTranslation();
   const range = rangeOf(value);

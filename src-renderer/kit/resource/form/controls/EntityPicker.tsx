@@ -10,7 +10,7 @@ import { usePicker } from '../fields/usePicker';
 interface PickControlProps {
   label: string;
   single: boolean;
-  /** Offers to take all at once. */
+  /** Offers to select all. */
   bulk?: boolean;
   useOptions: UseOptions;
   known: readonly PickerOption[];
@@ -19,7 +19,7 @@ interface PickControlProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Ids chosen by name. Says so while the names are on their way, and where they did not come. */
+/** Picker of entities by name, with a state while names load and when they failed. */
 export const EntityPicker = ({ label, single, bulk = !single, ref, ...picking }: PickControlProps) => {
   const { t } = useTranslation();
   const { options, loading, failure, refetch, search, onChange } = usePicker(picking);

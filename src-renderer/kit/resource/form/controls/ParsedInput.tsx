@@ -5,11 +5,11 @@ import { parseTimeInput, parseDateInput, isWallDate, formatDateInput } from '@sh
 import { TextInput } from '@kit/ui/inputs/TextInput';
 
 export interface ParsedInputProps {
-  /** What was understood, null where nothing was typed, and what was typed where it is no such value: the rule says so. */
+  /** Parsed value, null for an empty box, or the typed text if it cannot be parsed, for a rule to reject. */
   value: unknown;
   onChange: (value: unknown) => void;
   ref?: Ref<HTMLInputElement>;
-  /** Where no Field names it. */
+  /** Label without a surrounding Field. */
   'aria-label'?: string;
   'aria-invalid'?: boolean;
 }
@@ -17,14 +17,14 @@ export interface ParsedInputProps {
 interface TypedBoxProps extends ParsedInputProps {
   read: (text: string) => unknown;
   show?: (value: unknown) => string;
-  /** The same while somebody is in the box, where that is easier to change: without points between thousands. */
+  /** Text while the box has focus, if that is easier to edit: without thousands separators. */
   edit?: (value: unknown) => string;
-  /** What stands before or behind it. */
+  /** Texts before and after the box. */
   before?: string;
   after?: string;
   placeholder?: string;
   isNumber?: boolean;
-  /** Typing replaces what the box holds: a click selects all of it. */
+  /** Selects all on click, so that typing replaces the content. */
   isReplaced?: boolean;
 }
 
@@ -33,7 +33,7 @@ export const textOf = (value: unknown): string =>
 const dateText = (value: unknown): string =>
   typeof value === 'string' && isWallDate(value) ? formatDateInput(value) : textOf(value);
 
-/** A text box for what is typed as text and is something else: no wheel that changes it unseen, no letters that vanish. */
+/** Text input of a parsed value: unlike a number input, neither the wheel nor letters change it unseen. */
 export const ParsedInput = ({
   value,
   onChange,
@@ -46,7 +46,7 @@ export const ParsedInput = ({
   isReplaced = false,
   ...input
 }: TypedBoxProps) => {
-  /** What stands in the box while somebody types: written anew at each key, `1,0` would never become `1,05`. */
+  /** Typed text, kept while editing: reformatting at each key would never let `1,0` become `1,05`. */
   const [typed, setTyped] = useState<string | null>(null);
   const valueOf = (text: string): unknown => (text.trim() === '' ? null : (read(text) ?? text));
   const isTyped = typed !== null && Object.is(valueOf(typed), value);
@@ -64,7 +64,7 @@ export const ParsedInput = ({
         }}
         onMouseDown={(event) => {
           if (!isReplaced || event.currentTarget === document.activeElement) return;
-          // The click would put the caret into the text and select nothing.
+          // The click would place the caret and clear the selection.
           event.preventDefault();
           event.currentTarget.focus();
         }}
@@ -73,26 +73,27 @@ export const ParsedInput = ({
           if (edit === undefined) return;
           const text = edit(value);
           if (text !== currentTarget.value) {
-            // At once: the next key may come before the next drawing. All of it, as where nothing changes on the way in.
+            // Updated immediately, since the next key may come before a render. Selects all, as without a change of
+            // text.
             currentTarget.value = text;
             currentTarget.select();
           }
           setTyped(text);
         }}
-        // From here on it shows what was understood.
+        // Shows the parsed value again.
         onBlur={() => setTyped(null)}
       />
     </InputGroup>
   );
 };
 
-/** A date, `YYYY-MM-DD`, typed as people write it. */
+/** Date (`YYYY-MM-DD`), typed in local form. */
 export const DateControl = (props: ParsedInputProps) => {
   const { t } = useTranslation();
   return <ParsedInput {...props} placeholder={t('form.typedDate')} read={parseDateInput} show={dateText} />;
 };
 
-/** A time of the day, `HH:mm`. */
+/** Time of day (`HH:mm`). */
 export const TimeControl = (props: ParsedInputProps) => {
   const { t } = useTranslation();
   return <ParsedInput {...props} placeholder={t('form.typedTime')} read={parseTimeInput} isReplaced />;

@@ -10,19 +10,21 @@ interface PhoneControlProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** What a typed text comes to: the number once it is one, nothing for the prefix alone, else what was typed, for a rule to speak of. */
+/**
+ * Value of a typed text: the phone if complete, empty for a bare prefix, else the text itself, for a rule to reject.
+ */
 const valueOf = (text: string, rules: Country): string => {
   if (text.trim() === '' || text.trim() === rules.phonePrefix) return '';
   return phoneError(text, rules) === null ? normalizePhone(text, rules) : text;
 };
 
-/** A phone of the country, typed as people say it: begins with its prefix, and is shown in groups while nobody types. */
+/** Phone in national form with its prefix, shown in groups while not edited. */
 export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
   const formats = useFormats();
   const { rules } = formats;
   const [typed, setTyped] = useState<string | null>(null);
   const idle = value === '' ? '' : formats.phone(value);
-  // What came from elsewhere meanwhile, a discarded change for one, replaces what was typed.
+  // A value from elsewhere, such as a discarded change, replaces the typed text.
   const shown = typed !== null && valueOf(typed, rules) === value ? typed : idle;
   return (
     <TextInput

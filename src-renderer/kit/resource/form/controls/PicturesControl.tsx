@@ -11,10 +11,10 @@ import { moved } from '@kit/ui/sortable/moved';
 interface PicturesControlProps {
   label: string;
   help?: string | undefined;
-  /** Of the form, and where the paths stand in it. */
+  /** Form and path of the values. */
   control: Control<FieldValues>;
   name: string;
-  /** Paths below the content host, the first one first. */
+  /** Paths on the content host, the main one first. */
   value: readonly string[];
   onChange: (paths: string[]) => void;
   size: PictureSize;
@@ -22,7 +22,7 @@ interface PicturesControlProps {
   most: number;
 }
 
-/** Several pictures in an order of their own: each is cut and sent as one is, moved by dragging or by arrows, or removed. */
+/** Ordered pictures: each is cropped and uploaded, moved by dragging or arrows, or removed. */
 export const PicturesControl = ({
   label,
   help,
@@ -60,7 +60,7 @@ export const PicturesControl = ({
           label={t('pictures.add', { label })}
           {...(help !== undefined && { help })}
           value={null}
-          // The same picture twice would be one.
+          // Skips duplicates.
           onChange={(path) => path !== null && !value.includes(path) && onChange([...value, path])}
           size={size}
           category={category}

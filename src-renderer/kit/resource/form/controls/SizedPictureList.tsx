@@ -7,7 +7,7 @@ import type { FieldOf } from '../fields/fields';
 type SizedPictureListProps = Omit<ComponentProps<typeof PictureList>, 'size'> &
   Pick<FieldOf<'pictureList', never>, 'size'>;
 
-/** Pictures of an entity that are cut to what its other values ask for. */
+/** Picture list whose crop size depends on other values of the entity. */
 export const SizedPictureList = ({ size, ...list }: SizedPictureListProps) => {
   const values = useWatch({ control: list.control });
   return <PictureList {...list} size={typeof size === 'function' ? size((path) => valueAt(values, path)) : size} />;

@@ -32,7 +32,7 @@ const spansText = (kind: keyof typeof kinds, spans: readonly Span[]): string =>
     .map(({ start, end }) => [start, end].map((value) => (value === null ? '' : kinds[kind].text(value))).join('–'))
     .join(', ');
 
-/** Hours of a day, or first and last days, in which something holds; hours that end before they start go on the next day. */
+/** Daily hours or date ranges; hours that end before they start continue on the next day. */
 const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFieldProps) => {
   const { t } = useTranslation();
   const spans = held(value);

@@ -9,20 +9,20 @@ import { ComboboxInput, flushInputChange } from '@kit/ui/inputs/ComboboxInput';
 import { Field } from '@kit/ui/inputs/Field';
 import type { AddressPaths, FormValues } from '../fields/fields';
 
-/** Pause in the typing after which an address is looked up (ms). */
+/** Typing pause before an address is looked up (ms). */
 const typingRests = 500;
 const minChars = 4;
 
 interface Suggestions {
   text: string;
   places: readonly GeocodedPlace[];
-  /** The geocoder cannot be asked: what is typed has to do. */
+  /** The geocoder is unreachable: accepts the typed text. */
   failed: boolean;
 }
 
 const none: Suggestions = { text: '', places: [], failed: false };
 
-/** Addresses for what is typed, once it rests. */
+/** Suggestions for the typed text after a pause. */
 const useSuggestions = (typed: string | null): Suggestions => {
   const rested = useDebounced(typed?.trim() ?? '', typingRests);
   const [known, setKnown] = useState(none);
@@ -52,8 +52,8 @@ interface SuggestedAddressProps {
 }
 
 /**
- * Street and number, chosen from the suggestions of the environment's geocoder; commune and place on the map come with them.
- * What is only typed is no address, but where the geocoder cannot be asked. Source: specification 1, section 5.
+ * Street and number from the geocoder's suggestions, which also set commune and position. Typed text is an address only
+ * if the geocoder is unreachable. Source: specification 1, section 5.
  */
 export const SuggestedAddress = ({
   name,

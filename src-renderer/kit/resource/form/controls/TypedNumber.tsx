@@ -4,27 +4,27 @@ import { parseCount, parseDecimal, parseMoney } from '@shared/domain/values/pars
 import { useFormats } from '@kit/format/useFormats';
 import { textOf, ParsedInput, type ParsedInputProps } from './ParsedInput';
 
-/** With the mark that people here type. */
+/** Number with a decimal comma. */
 const numberText = (value: unknown): string => textOf(value).replace('.', ',');
 
-/** Something that is counted: minutes, days, people. */
+/** Count, such as minutes, days or people. */
 export const IntegerControl = (props: ParsedInputProps) => <ParsedInput {...props} isNumber read={parseCount} />;
 
-/** A share, or a place on the map. */
+/** Share or coordinate. */
 export const DecimalControl = (props: ParsedInputProps) => <ParsedInput {...props} isNumber read={parseDecimal} />;
 
-/** A share of a hundred. */
+/** Percentage. */
 export const PercentControl = (props: ParsedInputProps) => (
   <ParsedInput {...props} isNumber read={parseDecimal} show={numberText} after="%" />
 );
 
-/** As amounts are written; one that this money does not have, with more cents, as it came. */
+/** Formatted amount; unchanged if it has more decimals than the currency. */
 const amountText = (value: unknown, rules: CountryRules): string =>
   typeof value === 'number' && Number(value.toFixed(countryOf(rules).decimals)) === value
     ? formatAmount(value, rules)
     : textOf(value);
 
-/** An amount of money: the tenant's, or of another country. */
+/** Amount in the tenant's currency, or another country's. */
 export const MoneyControl = ({ country, ...props }: ParsedInputProps & { country?: CountryRules }) => {
   const formats = useFormats();
   const own = country === undefined ? formats.rules : countryOf(country);

@@ -6,7 +6,7 @@ import { FieldGroup } from '@kit/ui/inputs/FieldGroup';
 
 const clock = /^\d\d:\d\d$/;
 
-/** What was typed of each half; a whole time has both. */
+/** Typed date and time; a whole value has both. */
 const halvesOf = (value: unknown): { date: string | null; time: string | null } => {
   if (typeof value !== 'string') return { date: null, time: null };
   const [date = '', time = ''] = value.split('T');
@@ -25,12 +25,12 @@ interface WallTimeControlProps {
   value: unknown;
   onChange: (value: string | null) => void;
   error: string | undefined;
-  /** The time of a day that was typed without one. */
+  /** Default time for a date typed without one. */
   usualTime: '00:00' | '23:59';
   required?: boolean;
 }
 
-/** A day and a time of the tenant. Halves that make no time stay as they were typed, and the rule says so. */
+/** Date and time in the tenant's zone. Incomplete or invalid halves stay as typed, for a rule to reject. */
 export const WallTimeControl = ({
   label,
   help,

@@ -47,7 +47,7 @@ const Names = ({ useOptions, known, value }: NamesProps) => {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isWeekday = (value: unknown): value is Weekday => (weekdays as readonly unknown[]).includes(value);
 
-/** A value that only the platform knows is shown as it is. */
+/** Shows unknown platform values unchanged. */
 const wordText = (word: unknown, options: readonly ChoiceOption[], t: TFunction): string => {
   const option = options.find((each) => each.value === word);
   return option === undefined ? textOf(word) : t(option.labelKey);
@@ -83,7 +83,7 @@ interface FieldValueProps<Item> {
   item: Item | null;
 }
 
-/** A field's value in words. */
+/** Value of a field in words. */
 export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -34,13 +34,13 @@ interface FormFieldControlProps<Item> {
   control: Control<FormValues>;
   mode: FormMode;
   item: Item | null;
-  /** Why this user cannot change what stands in a box. */
+  /** Why this user cannot change the field. */
   blocked?: string | undefined;
 }
 
 type Kind = FormField['kind'];
 
-/** What the table below draws a field of a kind from. */
+/** Inputs of the renderers in the table below. */
 interface FieldRenderProps<K extends Kind> {
   field: FieldOf<K, never>;
   label: string;
@@ -53,7 +53,7 @@ interface FieldRenderProps<K extends Kind> {
   ref: RefCallBack;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** As it was last saved or read. */
+  /** Value as last saved or read. */
   stored: unknown;
   choices: readonly { value: string; label: string; icon?: ReactNode }[];
 }
@@ -73,13 +73,13 @@ const unknownValues = (words: readonly unknown[], options: readonly { value: str
   ),
 ];
 
-/** What only the platform knows is shown where it stands, and offered nowhere else. */
+/** Unknown platform values are selectable only where they are stored. */
 const withUnknown = ({ choices, stored, value }: FieldRenderProps<'choice'>) => [
   ...choices,
   ...unknownValues([stored, value], choices).map((word) => ({ value: word, label: word })),
 ];
 
-/** A control in a box; label, help and error are tied to it. */
+/** Wraps a control in a labelled field with help and error. */
 const boxed =
   <K extends Kind>(box: (drawn: FieldRenderProps<K>) => ReactNode) =>
   (drawn: FieldRenderProps<K>) => (
@@ -104,7 +104,7 @@ const grouped =
 
 type Input = Pick<FieldRenderProps<Kind>, 'ref' | 'value' | 'onChange'>;
 
-// Named, so that what stands elsewhere can lead here.
+// Has an id, so that links can lead to it.
 const textProps = ({ ref, field: { name }, value, onChange }: Input & { field: { name: string } }) => ({
   ref,
   name,
@@ -137,7 +137,7 @@ const drawPick = <K extends 'pick' | 'picks'>(single: boolean) =>
 
 const drawText = boxed<'text'>((drawn) => <TextInput {...textProps(drawn)} />);
 
-/** Chosen from suggestions where the environment's geocoder gives any. */
+/** Uses suggestions if the environment's geocoder offers them. */
 const AddressText = ({ drawn, paths }: { drawn: FieldRenderProps<'text'>; paths: Required<AddressPaths> }) => {
   const suggests = useSession().environment.geocoder?.suggestions === true;
   const { field, label, help, error, required, disabled, control } = drawn;
@@ -159,13 +159,13 @@ const drawChoice = (drawn: FieldRenderProps<'choice'>) => {
   return <ChoiceCards {...{ ref, label, required, help, error, choices, onChange }} value={chosen} />;
 };
 
-/** How each kind of field is filled in. */
+/** Control of each field kind. */
 const controls: { [K in Kind]: (drawn: FieldRenderProps<K>) => ReactNode } = {
   text: (drawn) => {
     const { addressOf } = drawn.field;
     return addressOf === undefined ? drawText(drawn) : <AddressText drawn={drawn} paths={addressOf} />;
   },
-  // Not type="email": browsers trim what is typed there, and then say less than our own rule.
+  // Not type="email": browsers trim its text and report less than our own rule.
   email: boxed((drawn) => (
     <TextInput {...textProps(drawn)} inputMode="email" spellCheck={false} autoCapitalize="none" />
   )),
@@ -266,7 +266,7 @@ const controls: { [K in Kind]: (drawn: FieldRenderProps<K>) => ReactNode } = {
     field.render({ name: field.name, control, label, value, onChange, error, readOnly: false, item }),
 };
 
-/** One field of a form, with label, help and error tied to its control. */
+/** Form field with label, help and error tied to its control. */
 export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }: FormFieldControlProps<Item>) => {
   const { t } = useTranslation();
   const { field: input, fieldState } = useController({ control, name: field.name });
@@ -279,7 +279,7 @@ export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }:
     control,
     item,
     label: t(field.labelKey),
-    // The key of a help text by convention leads to none where the field needs none.
+    // A conventional help key may not exist.
     help: (blocked ?? (helpKey === undefined ? '' : t(helpKey, { defaultValue: '' }))) || undefined,
     error: firstFieldError(fieldState.error),
     required: field.required ?? false,

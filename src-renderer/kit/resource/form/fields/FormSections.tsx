@@ -12,7 +12,7 @@ interface FieldGridProps<Item> {
   draw: (field: FormField<string, Item>) => ReactNode;
 }
 
-/** Draws only when what it depends on comes to something else, not at every key. */
+/** Re-renders only when its condition changes, not at every key. */
 const WhenShown = <Item,>({ field, control, children }: ShownProps<Item>) => {
   const shown = useWatch({ control, compute: (values: FormValues) => isShown(field, values) });
   return shown ? children : null;
@@ -24,7 +24,7 @@ interface ShownProps<Item> {
   children: ReactNode;
 }
 
-/** Fields side by side where there is room, those that the other values hide left out. */
+/** Grid of fields without those hidden by other values. */
 export const FieldGrid = <Item,>({ fields, control, draw }: FieldGridProps<Item>) => (
   <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="4" rowGap="5">
     {fields.map((field) => {
@@ -48,9 +48,9 @@ export const FieldGrid = <Item,>({ fields, control, draw }: FieldGridProps<Item>
 interface FormSectionsProps<Item> {
   sections: readonly FormSection<string, Item>[];
   control: Control<FormValues>;
-  /** Draws one field, to be filled in or only read. */
+  /** Renders one field, editable or read-only. */
   draw: (field: FormField<string, Item>) => ReactNode;
-  /** Of the sections' titles: `h3` in a dialog, `h2` on a page. */
+  /** Heading level of sections: `h3` in a dialog, `h2` on a page. */
   titleAs?: 'h2' | 'h3';
 }
 
@@ -71,7 +71,7 @@ const FoldedSection = <Item,>({ section: { titleKey, fields }, control, children
   );
 };
 
-/** The fields under the headings of their sections, halves side by side where there is room. */
+/** Fields under section headings, half-width ones side by side if there is room. */
 export const FormSections = <Item,>({ sections, control, draw, titleAs = 'h3' }: FormSectionsProps<Item>) => {
   const { t } = useTranslation();
   return (

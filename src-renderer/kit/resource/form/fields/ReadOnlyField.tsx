@@ -19,7 +19,7 @@ interface ReadOnlyFactProps {
   children: ReactNode;
 }
 
-/** What a field holds below its label; own fields use it where nothing can be typed. */
+/** Read-only value below its label, also for custom fields. */
 export const ReadOnlyValue = ({ label, keepsLines = false, children }: ReadOnlyFactProps) => (
   <Box role="group" aria-label={label}>
     <Text textStyle="sm" color="fg.muted" mb="0.5">
@@ -31,7 +31,7 @@ export const ReadOnlyValue = ({ label, keepsLines = false, children }: ReadOnlyF
   </Box>
 );
 
-/** A field for eyes only: no box that looks as if it could be typed in. */
+/** Read-only field without an input. */
 export const ReadOnlyField = <Item,>({ field, values, item, control }: ReadOnlyFieldProps<Item>) => {
   const { t } = useTranslation();
   const { name } = field;

@@ -7,13 +7,13 @@ interface UnitChoiceProps {
   unitOf: UnitOf;
   control: Control<FormValues>;
   value: unknown;
-  /** As it was last saved or read. */
+  /** Value as last saved or read. */
   stored: unknown;
   onChange: (value: unknown) => void;
   draw: (onChange: (value: unknown) => void) => ReactNode;
 }
 
-/** A choice that is the unit of a number. With the stored unit, the stored number comes back. */
+/** Choice that is the unit of a number. Choosing the stored unit restores the stored number. */
 export const UnitChoice = ({ unitOf, control, value, stored, onChange, draw }: UnitChoiceProps) => {
   const { path, unit, blank } = unitOf;
   const { field: number } = useController({ control, name: path });

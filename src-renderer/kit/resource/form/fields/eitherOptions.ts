@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 import type { UseOptions } from './searchOptions';
 
-/** One of two kinds of entities: a product or a price group, say. */
+/** Reference to an entity of one of two kinds, such as a product or a price group. */
 export interface EntityRef {
   kind: string;
   id: number;
@@ -12,14 +12,14 @@ export interface EntityRef {
 
 interface Side {
   kind: string;
-  /** Tells the two apart in the list. */
+  /** Distinguishes both kinds in the list. */
   labelKey: ParseKeys;
   useOptions: UseOptions;
 }
 
 export interface CombinedOptions {
   useOptions: UseOptions;
-  /** The number that stands for one in the options: even for the first kind, odd for the second. */
+  /** Option id of an entity: even for the first kind, odd for the second. */
   encode: (value: unknown) => readonly number[];
   decode: (code: number | undefined) => EntityRef | null;
 }
@@ -27,7 +27,7 @@ export interface CombinedOptions {
 const idsOf = (codes: readonly number[], at: number) =>
   codes.filter((code) => code % 2 === at).map((code) => Math.floor(code / 2));
 
-/** Options over two kinds of entities, found together. Made once, where a form is defined. */
+/** Combines options of two kinds of entities. Created once, in a form's definition. */
 export const combineOptions = (first: Side, second: Side): CombinedOptions => {
   const sides = [first, second] as const;
   const useBoth: UseOptions = (typed, nameless) => {

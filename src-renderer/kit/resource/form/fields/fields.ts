@@ -13,27 +13,27 @@ import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 import type { CombinedOptions } from './eitherOptions';
 import type { UseOptions } from './searchOptions';
 
-/** `create`: a new entity. `edit`: one that exists. `view`: one that the user may look at, but not change. */
+/** `create` for a new entity, `edit` for an existing one, `view` for read-only. */
 export type FormMode = 'create' | 'edit' | 'view';
 
 export type FormValues = Values;
 
-/** Says a value in words, where it stands beside another one to choose from. */
+/** Renders a value in words, to compare versions. */
 export type ValueLabel = ComponentType<{ value: unknown }>;
 
 interface UnlabelledField<Name extends string> {
-  /** Named like the draft's field, so that the platform's errors find it; `orderMethod.delivery` for one inside. */
+  /** Name of the draft's field, for the platform's errors; `orderMethod.delivery` for a nested one. */
   name: Name;
   labelKey?: ParseKeys;
   helpKey?: ParseKeys;
-  /** Said instead of `helpKey` where the entity exists already. */
+  /** Replaces `helpKey` for existing entities. */
   editHelpKey?: ParseKeys;
   required?: boolean;
-  /** Chosen ids whose order says nothing; those of `picks` are such anyway. */
+  /** Selected ids without order; those of `picks` always are. */
   isSet?: true;
-  /** Two halves share a line where there is room. */
+  /** Halves share a line if there is room. */
   width?: 'half' | 'full';
-  /** Shown only where the other values say so, by their paths. A hidden field is neither asked for nor sent. */
+  /** Condition on other values by path. Hidden fields are neither required nor sent. */
   shownWhen?: (valueOf: (path: string) => unknown) => boolean;
 }
 
@@ -45,84 +45,84 @@ export interface ChoiceOption<Value extends string = string> {
   value: Value;
   labelKey: ParseKeys;
   icon?: LucideIcon;
-  /** What it means, where a list shows it. */
+  /** Tone in lists. */
   tone?: Tone;
 }
 
-/** Where the other parts of an address stand; `position`: paths of latitude and longitude. */
+/** Paths of other address parts; `position` has latitude and longitude. */
 export interface AddressPaths {
   commune?: string;
   position?: readonly [latitude: string, longitude: string];
 }
 
-/** What a field of its own making gets. */
+/** Props of a custom field. */
 export interface CustomFieldProps<Item> {
-  /** Where it stands in the form, for what it has inside: `useController({ control, name: `${name}.3.day` })`. */
+  /** Path in the form, for nested values: `useController({ control, name: `${name}.3.day` })`. */
   name: string;
   control: Control<FormValues>;
   label: string;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** The first error of it or anything in it. */
+  /** First error of the field or inside it. */
   error: string | undefined;
   readOnly: boolean;
   /** Null for a new entity. */
   item: Item | null;
 }
 
-/** Tells that a choice is the unit of a number: 10 percent are not 10 pesos, so the number starts anew with another unit. */
+/** Marks a choice as the unit of a number: 10 percent are not 10 pesos, so another unit resets the number. */
 export interface UnitOf {
   /** Path of the number. */
   path: string;
   unit: (choice: unknown) => string;
-  /** What the number starts from. */
+  /** Initial number. */
   blank: unknown;
 }
 
 type FieldKind<Item> =
-  /** `addressOf`: street and number, chosen from suggestions where the environment has them; where its other parts stand. */
+  /** `addressOf`: street and number with suggestions if available, and the paths of the other parts. */
   | { kind: 'text'; addressOf?: Required<AddressPaths> }
   | { kind: 'email' | 'phone' | 'password' | 'textarea' }
-  /** A number: of things, with any decimals, or of a hundred. */
+  /** Number: count, decimal or percentage. */
   | { kind: 'count' | 'decimal' | 'percent' }
-  /** An amount of the tenant's money, or of the country settings that stand at a path. */
+  /** Money of the tenant, or of the country settings at a path. */
   | { kind: 'money'; countryAt?: string }
   /** `YYYY-MM-DD`, `HH:mm`, and `{ start, end }` of two dates. */
   | { kind: 'date' | 'time' | 'dateRange' }
-  /** A day and a time of the tenant's zone, `YYYY-MM-DDTHH:mm:ss`; `usualTime`: of a day that was typed without one. */
+  /** Date and time in the tenant's zone, `YYYY-MM-DDTHH:mm:ss`; `usualTime` applies to a date typed without one. */
   | { kind: 'wallTime'; usualTime: '00:00' | '23:59' }
   | { kind: 'switch' }
   | { kind: 'choice'; options: readonly ChoiceOption[]; look?: 'cards' | 'list'; unitOf?: UnitOf }
-  /** Any number of a few words; `fixed` ones cannot be taken out. */
+  /** Any number of options; `fixed` ones cannot be removed. */
   | { kind: 'choices'; options: readonly (ChoiceOption & { fixed?: true })[] }
-  /** Words of the domain's `weekdays`. */
+  /** Weekdays as in the domain. */
   | { kind: 'weekdays' }
   /** `#2D6EF0`. */
   | { kind: 'colour'; Preview?: ComponentType<{ value: string }> }
-  /** A path below the content host, or a list of such. */
+  /** Path on the content host, or a list of paths. */
   | { kind: 'picture'; size: PictureSize; category: PictureCategory }
   | { kind: 'pictures'; size: PictureSize; category: PictureCategory; most: number }
-  /** Ids of pictures, the first one first; `known`: those that the entity itself names. */
+  /** Picture ids, the main one first; `known` are pictures included in the entity. */
   | {
       kind: 'pictureList';
-      /** What they are cut to; by the other values, where those say where they are shown. */
+      /** Crop size, possibly depending on other values. */
       size: PictureSize | ((valueOf: (path: string) => unknown) => PictureSize);
       category: PictureCategory;
       most: number;
       known: (item: Item) => readonly NamedPicture[];
-      /** What else shows them. */
+      /** Other places that show the pictures. */
       usedIn?: { useUses: UsePictureUses; pathOf: (item: Item) => string };
     }
-  /** Street and number stand at the field's own name. */
+  /** Street and number are at the field's own path. */
   | { kind: 'address'; paths: AddressPaths }
-  /** One or any number of ids, found by typing. */
+  /** One or several ids, found by typing. */
   | {
       kind: 'pick' | 'picks';
       useOptions: UseOptions;
-      /** Options that the entity itself names: it may have some that the user cannot list. */
+      /** Options included in the entity, some of which the user may not be able to list. */
       known?: (item: Item) => readonly PickerOption[];
     }
-  /** `{ kind, id }` of one of two kinds of entities, found together. */
+  /** `{ kind, id }` of one of two kinds of entities. */
   | { kind: 'pickEither'; of: CombinedOptions }
   | { kind: 'own'; render: (props: CustomFieldProps<Item>) => ReactNode; ValueLabel?: ValueLabel };
 
@@ -134,11 +134,11 @@ interface SectionTraits {
   key: string;
   titleKey?: ParseKeys;
   descriptionKey?: ParseKeys;
-  /** Behind its title until the user opens it or one of its fields is wrong: codes of other systems, which few look for. */
+  /** Collapsed until opened or invalid: codes of other systems, which few need. */
   folded?: true;
 }
 
-/** A field as it is declared: by its name alone it takes its texts by convention, see `labelSections`. */
+/** Declared field: its texts follow from its name, see `labelSections`. */
 export type FieldDeclaration<Name extends string = string, Item = unknown> = UnlabelledField<Name> & FieldKind<Item>;
 
 export interface SectionDeclaration<Name extends string = string, Item = unknown> extends SectionTraits {
@@ -157,7 +157,7 @@ export const pathsOf = (field: FormField<string, never>): string[] =>
 
 const setKinds: ReadonlySet<string> = new Set(['picks', 'choices', 'weekdays']);
 
-/** How the fields of a form are compared. */
+/** Comparison of form fields. */
 export const fieldComparisonOf = (sections: readonly FormSection<string, never>[]): FieldComparison => {
   const fields = sections.flatMap((section) => section.fields);
   const named = (is: (field: (typeof fields)[number]) => boolean) => new Set(fields.filter(is).map(({ name }) => name));

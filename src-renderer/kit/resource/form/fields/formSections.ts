@@ -2,8 +2,8 @@ import type { ParseKeys } from 'i18next';
 import type { FormSection, SectionDeclaration } from './fields';
 
 /**
- * Gives the fields of a section their texts: a label is `<texts>.fields.<name>`, a help `<texts>.help.<name>` where that
- * exists (`FormFieldControl`), unless the field says other keys. `npm run check` fails where a label is missing.
+ * Assigns texts to fields by convention: label `<texts>.fields.<name>`, help `<texts>.help.<name>` if it exists
+ * (`FormFieldControl`), unless the field names other keys. `npm run check` fails for a missing label.
  */
 export const labelSection = <Name extends string, Item>(
   texts: string,

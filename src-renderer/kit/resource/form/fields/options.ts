@@ -5,7 +5,7 @@ export const noOptions: readonly PickerOption[] = [];
 
 export interface Named {
   id: number;
-  /** Empty where only the id came. */
+  /** Empty if only the id is known. */
   name: string;
 }
 
@@ -16,7 +16,7 @@ export const namesOf = (entities: readonly Named[], listed: readonly Named[] = [
 
 export const isNameless = ({ name }: Named): boolean => name === '';
 
-/** What several searches found, the latest first, each once. */
+/** Distinct results of several searches, latest first. */
 export const mergeResults = (
   latest: readonly PickerOption[],
   earlier: Iterable<readonly PickerOption[]>,
@@ -26,7 +26,7 @@ export const mergeResults = (
   return byId.size === latest.length ? latest : [...byId.values()];
 };
 
-/** The options, and those the entity has without their being among them. */
+/** Options plus the entity's own that are not among them. */
 export const mergeOptions = (
   options: readonly PickerOption[],
   known: readonly PickerOption[],

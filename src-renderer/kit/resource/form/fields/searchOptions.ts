@@ -12,28 +12,28 @@ import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { mergeResults } from './options';
 
-/** The options of a field, which a call brings. */
+/** Options of a field, loaded by a call. */
 export interface OptionsResult {
   options: readonly PickerOption[];
   loading: boolean;
   failure: Failure | null;
   refetch: () => void;
-  /** More match than are among them. */
+  /** True if more options match. */
   hasMore?: boolean;
-  /** Reads all that match what is typed. */
+  /** Reads all options that match the typed text. */
   readAll?: () => Promise<Outcome<readonly PickerOption[]>>;
 }
 
-/** A hook that finds options by what is typed. `nameless`: chosen ids that nobody has named yet. */
+/** Hook that finds options by typed text. `nameless` are selected ids without a known name. */
 export type UseOptions = (typed: string, nameless: readonly number[]) => OptionsResult;
 
-/** Names change rarely: a minute old is fresh enough to choose from. Milliseconds. */
+/** Stale time of options (ms): names change rarely. */
 export const optionsStaleTime = 60_000;
 const pauseInTyping = 200;
 const maxResults = 25;
-/** As many as a list gives at once. */
+/** Maximum rows of a list call. */
 const maxPageSize = 1000;
-/** More names than these are not asked for one by one: ids stand for them. */
+/** Maximum names requested one by one; further ids stay as numbers. */
 const mostNamed = 25;
 
 const none: readonly PickerOption[] = [];
@@ -41,22 +41,22 @@ const noSearches: ReadonlyMap<string, readonly PickerOption[]> = new Map();
 const noIds: readonly number[] = [];
 
 interface SearchSource<L extends CallName, Row extends { id: number; name: string }> {
-  /** The policy area: nothing is asked for who may not list it. */
+  /** Policy area: without its index permission nothing is requested. */
   area: PolicyArea;
   list: L;
   input: (typed: string, limit: number) => CallInputOf<L>;
   rowsOf: (reply: CallReplyOf<L>) => readonly Row[];
-  /** Names chosen ones that no list has brought. */
+  /** Call that names selected ids not found by a search. */
   get?: Extract<CallName, 'stores.get' | 'roles.get' | 'products.get' | 'modifiers.get'>;
-  /** What tells apart what is named alike. */
+  /** Distinguishes options with equal names. */
   hintOf?: (row: Row) => string;
-  /** Names may begin with that of the commerce. */
+  /** Names may start with that of the commerce. */
   isBranded?: true;
 }
 
 /**
- * Options that the platform searches by their name, few at a time. What earlier searches of the same picker found stays on
- * offer while an answer is on its way, and where it is not all there is.
+ * Options searched on the platform by name, a few at a time. Earlier results of the same picker stay available while a
+ * reply is pending and when there are more matches.
  */
 export const searchOptions = <L extends CallName, Row extends { id: number; name: string }>({
   area,
@@ -87,7 +87,7 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
       freshFor: optionsStaleTime,
     });
     const found = useMemo(() => (value === undefined ? none : optionsOf(value)), [value]);
-    // By what was typed: a search that is read again takes the place of its first answer.
+    // Keyed by typed text: a repeated search replaces its first reply.
     const [searches, setSearches] = useState(noSearches);
     useEffect(() => {
       if (value !== undefined && !isPlaceholderData) setSearches((before) => new Map(before).set(rested, found));

@@ -6,7 +6,7 @@ import type { OptionsResult, UseOptions } from './searchOptions';
 
 interface PickerState extends Pick<OptionsResult, 'loading' | 'failure' | 'refetch'> {
   options: readonly PickerOption[];
-  /** For `MultiPicker`: what it searches and takes beyond the options that it has. */
+  /** Search and bulk selection beyond the loaded options, for `MultiPicker`. */
   search: { onType: (typed: string) => void; isComplete: boolean; selectAllMatching: () => void };
   onChange: (ids: number[]) => void;
 }
@@ -20,7 +20,7 @@ interface PickerOptions {
 
 const nobody: readonly PickerOption[] = [];
 
-/** Options by what is typed, and the names of what is chosen, also once it is no longer among what was found. */
+/** Options for the typed text, and names of selected ids, even if no longer found. */
 export const usePicker = ({ useOptions, known = nobody, value, onChange }: PickerOptions): PickerState => {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<readonly PickerOption[]>(nobody);

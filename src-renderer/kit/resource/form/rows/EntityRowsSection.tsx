@@ -11,23 +11,23 @@ import type { FieldArrayRows } from './useFieldArrayRows';
 
 interface EntityRowsSectionProps {
   rows: FieldArrayRows;
-  /** The entity of each row, in the rows' order. */
+  /** Entity id of each row, in order. */
   ids: readonly number[];
   readOnly: boolean;
-  /** Its texts, translated. */
+  /** Translated texts of the section. */
   textOf: (key: 'title' | 'description' | 'loading' | 'list' | 'none' | 'add') => string;
-  /** The reading of all entities, for their names. */
+  /** Query of all entities, for their names. */
   reading: { loading: boolean; failure: Failure | null; refetch: () => void };
   nameOf: (id: number) => string;
   useOptions: UseOptions;
   onAdd: (ids: readonly number[]) => void;
-  /** Draws one row. */
+  /** Renders one row. */
   children: (id: number, index: number) => ReactNode;
 }
 
 const none: readonly never[] = [];
 
-/** A section of a form page: entities in an order, with a box below that adds some. */
+/** Section with an ordered list of entities and a box to add more. */
 export const EntityRowsSection = (props: EntityRowsSectionProps) => {
   const { rows, ids, readOnly, textOf, reading, nameOf, useOptions, onAdd, children } = props;
   const { loading, failure, refetch } = reading;

@@ -6,12 +6,12 @@ import { ownFieldError } from '../validation';
 import type { FieldArrayRows } from './useFieldArrayRows';
 
 interface RowListProps extends Omit<SortableListProps, 'ids' | 'onMove' | 'onRemove' | 'notice'> {
-  /** Its controls find their values at `${rows.name}.${index}`. */
+  /** Controls read their values at `${rows.name}.${index}`. */
   rows: FieldArrayRows;
   readOnly?: boolean;
 }
 
-/** An error about the list as a whole: too many rows, none at all. */
+/** Error of the list as a whole: too many rows, or none. */
 const ListFieldError = ({ control, name }: { control: Control<FieldValues>; name: string }) => {
   const { errors } = useFormState({ control, name });
   const fieldError = ownFieldError(valueAt(errors, name));
@@ -22,7 +22,7 @@ const ListFieldError = ({ control, name }: { control: Control<FieldValues>; name
   );
 };
 
-/** Rows of a form that can be added, removed and put in order: see `SortableList`. */
+/** Editable list of form rows: see `SortableList`. */
 export const FieldArrayList = ({ rows, sortable = false, readOnly = false, onAdd, ...list }: RowListProps) => (
   <SortableList
     {...list}

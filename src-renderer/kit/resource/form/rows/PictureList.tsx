@@ -19,19 +19,19 @@ import { usePictureUploads } from '../../../pictures/usePictureUploads';
 interface PictureListProps {
   label: string;
   help?: string | undefined;
-  /** Of the form, and where the ids stand in it. */
+  /** Form and path of the ids. */
   control: Control<FieldValues>;
   name: string;
-  /** Ids, the first one first. */
+  /** Ids, the main one first. */
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  /** Pictures that the entity itself names. */
+  /** Pictures included in the entity. */
   known: readonly NamedPicture[];
-  /** What each picture is cut to. */
+  /** Crop size. */
   size: PictureSize;
   category: PictureCategory;
   most: number;
-  /** What else shows them; the form's own path is left out. */
+  /** Other places that show them; excludes the form's own. */
   usedIn?: Omit<PictureUsesProps, 'pictureId'>;
   error?: string | undefined;
 }
@@ -48,18 +48,18 @@ const inserted = (ids: readonly number[], at: number, id: number): number[] => [
 ];
 
 /**
- * Several pictures of an entity by their ids: chosen, dropped or pasted any number at once, each cut and sent with its own
- * progress, put in order by dragging or by arrows, replaced, and removed with a way back.
+ * Ordered pictures of an entity by id: several can be selected, dropped or pasted at once, cropped and uploaded with
+ * progress, reordered by dragging or arrows, replaced, and removed with undo.
  */
 export const PictureList = (props: PictureListProps) => {
   const { label, help, control, name, value, onChange, known, size, category, most, usedIn, error } = props;
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** Whose place the next chosen file takes. */
+  /** Id that the next file replaces. */
   const replacing = useRef<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  // Uploads end in any order, also two before the form is drawn again.
+  // Uploads may end in any order, even two before a render.
   const ids = useRef(value);
   useEffect(() => {
     ids.current = value;
@@ -73,7 +73,7 @@ export const PictureList = (props: PictureListProps) => {
   const uploads = usePictureUploads(category, (picture, replaces) => {
     add(picture);
     const now = ids.current;
-    // The same picture twice would be one.
+    // Skips duplicates.
     if (now.includes(picture.id)) return;
     const at = replaces === null ? -1 : now.indexOf(replaces);
     set(at < 0 ? [...now, picture.id] : now.map((one, place) => (place === at ? picture.id : one)));

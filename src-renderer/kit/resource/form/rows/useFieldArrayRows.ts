@@ -1,10 +1,10 @@
 import { useFieldArray, type ArrayPath, type Control, type FieldArray, type FieldValues } from 'react-hook-form';
 
-/** A list of rows in a form. Its rows keep their identity while they move. */
+/** List of form rows that keep their identity when moved. */
 export interface FieldArrayRows {
   control: Control<FieldValues>;
   name: string;
-  /** One for each row, the same wherever it goes. */
+  /** Stable id per row. */
   ids: readonly string[];
   move: (from: number, to: number) => void;
   remove: (index: number) => void;
@@ -15,14 +15,14 @@ interface RowsOf<Row> extends FieldArrayRows {
 }
 
 /**
- * The rows of a form at a path; draw them with `FieldArrayList`. Drawn again when rows come, go or move, not when somebody types
- * in one. Rows are objects.
+ * Rows of a form at a path, for `FieldArrayList`. Re-renders when rows are added, removed or moved, not while typing in
+ * one. Rows are objects.
  */
 export const useFieldArrayRows = <Values extends FieldValues, Name extends ArrayPath<Values>>(
   control: Control<Values>,
   name: Name,
 ): RowsOf<FieldArray<Values, Name>> => {
-  // Rows may have ids of their own.
+  // Rows may have an `id` of their own.
   const { fields, append, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' });
   return {
     control: control as unknown as Control<FieldValues>,

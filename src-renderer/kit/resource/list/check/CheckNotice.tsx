@@ -13,11 +13,11 @@ interface CheckNoticeProps {
   onMore: () => void;
 }
 
-/** The platform ignored filters, and the app filtered: how many rows it went through, and the way to the others. */
+/** Says that the app filtered instead of the platform, with the rows checked and a button for more. */
 export const CheckNotice = ({ check, names, loading, onMore }: CheckNoticeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  // Where neither side can filter there is no row, and the list says why in their place.
+  // Without filtering on either side there are no rows, and the list itself explains why.
   if (check.ignored.length === 0 || check.unsupported.length > 0) return null;
   const { checked, undecided, hasMore } = check;
   const sentences = [

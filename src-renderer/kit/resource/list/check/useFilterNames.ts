@@ -6,13 +6,13 @@ import type { Resource } from '../definition';
 import type { Filters } from '../filters/filters';
 import { withoutFilters, type ListState } from '../state/listState';
 
-/** Labels of filters, as a sentence lists them. */
+/** Labels of filters, joined for a sentence. */
 export interface FilterNames {
   ignored: string;
   unsupported: string;
 }
 
-/** How people know the fields of a query that a check names: by the filters that set them. */
+/** Labels of query fields in a check, by the filters that set them. */
 export const useFilterNames = <N extends ListName, F extends Filters>(
   resource: Resource<N, F>,
   state: ListState<F>,

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@kit/ui/IconButton';
 import type { ColumnsPanelProps } from './ColumnsPanel';
 
-/** Moving rows by pointer takes code that few need: it comes when somebody opens the panel. */
+/** Loaded on demand: drag and drop is code that few need. */
 const ColumnsPanel = lazy(() => import('./ColumnsPanel'));
 
-/** Opens the choice of a table's columns. */
+/** Opens the column settings of a table. */
 export const ColumnsButton = (props: ColumnsPanelProps) => {
   const { t } = useTranslation();
   const label = t('list.columns.title');

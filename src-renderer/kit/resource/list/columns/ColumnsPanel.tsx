@@ -12,11 +12,11 @@ import { layoutOf, moved, type ColumnState } from './orderColumns';
 
 export interface ColumnsPanelProps {
   placed: readonly ColumnState[];
-  /** Null: the usual ones. */
+  /** Null for the default columns. */
   onChange: (layout: ColumnLayout | null) => void;
 }
 
-/** The library would speak English; what happened is said here. */
+/** Replaces the library's English announcements. */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -24,12 +24,12 @@ const silent = {
   onDragCancel: () => undefined,
 };
 
-/** Which columns a list shows, and in which order: by pointer or by arrows on their handles. */
+/** Visible columns and their order, by dragging or by arrow keys on their handles. */
 const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const announced = useRef<HTMLDivElement>(null);
-  // A click on the handle is no drag.
+  // A click on the handle is not a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const keys = placed.map(({ column }) => column.key);
   const nameOf = (at: number) => t(placed[at]?.column.labelKey ?? 'list.columns.title');

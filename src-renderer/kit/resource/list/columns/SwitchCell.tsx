@@ -8,16 +8,16 @@ import { notify } from '@kit/ui/overlays/notify';
 import { Switch } from '@kit/ui/inputs/Switch';
 
 interface SwitchCellProps {
-  /** What the row is called. */
+  /** Name of the row. */
   name: string;
   isOn: boolean;
-  /** Whoever may not update it sees how it stands. */
+  /** Policy area; without its update permission the switch is read-only. */
   area: PolicyArea;
-  /** Sends it and finds out what became of it; a lost answer is looked up. */
+  /** Sends the change and resolves its outcome, also after a lost reply. */
   send: (on: boolean) => Promise<CommandResult<unknown, unknown>>;
 }
 
-/** On or off, from the row itself. It stands at once as it is going to be, and goes back where that was refused. */
+/** Switch in a row; updates optimistically and reverts if rejected. */
 export const SwitchCell = ({ name, isOn, area, send }: SwitchCellProps) => {
   const { t } = useTranslation();
   const mayChange = usePermission()(area, 'update') === 'allowed';

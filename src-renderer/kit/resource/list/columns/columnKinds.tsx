@@ -1,4 +1,7 @@
-/** Columns of the usual kinds: each names the fields it shows and is sorted by, so that a row without them is refused. */
+/**
+ * Factories of common columns. Each names the fields it shows and sorts by, so that the compiler rejects rows without
+ * them.
+ */
 
 import { HStack, Text } from '@chakra-ui/react';
 import type { ParseKeys } from 'i18next';
@@ -11,20 +14,20 @@ import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 import type { ColumnDeclaration } from '../definition';
 import type { ChoiceOption } from '../../form/fields/fields';
 
-/** The key is the field's name, unless it is told otherwise: chosen columns are remembered by it. */
+/** The key defaults to the field's name; column preferences are saved by key. */
 type ColumnOverrides = Partial<
   Pick<ColumnDeclaration<never>, 'key' | 'labelKey' | 'width' | 'minTableWidth' | 'optional'>
 >;
 
 type Holding<Field extends string, Value> = Readonly<Record<Field, Value>>;
 
-/** Fits every list whose rows have those fields, whatever else they have. */
+/** Fits any list whose rows have those fields. */
 interface ColumnKind<Row, Sort extends string> extends Omit<ColumnDeclaration<never>, 'cell' | 'sort'> {
   cell: (row: Row) => ReactNode;
   sort: Sort;
 }
 
-/** What the row is called. */
+/** Name of the row. */
 export const nameColumn = (look: ColumnOverrides = {}): ColumnKind<{ id: number; name: string }, 'name'> => ({
   key: 'name',
   sort: 'name',
@@ -36,7 +39,7 @@ export const nameColumn = (look: ColumnOverrides = {}): ColumnKind<{ id: number;
   ...look,
 });
 
-/** A line of text. */
+/** Text column. */
 export const textColumn = <const Field extends string>(
   field: Field,
   look: ColumnOverrides = {},
@@ -51,7 +54,7 @@ const ChoiceCell = ({ word, options }: { word: string | null; options: readonly 
   const { t } = useTranslation();
   if (word === null) return noValue;
   const option = options.find(({ value }) => value === word);
-  // A word that only the platform knows stands as it came.
+  // Shows unknown platform values unchanged.
   const text = option === undefined ? word : t(option.labelKey);
   if (options.some(({ tone }) => tone !== undefined)) return <Badge tone={option?.tone ?? 'neutral'}>{text}</Badge>;
   if (option?.icon === undefined) return text;
@@ -63,7 +66,7 @@ const ChoiceCell = ({ word, options }: { word: string | null; options: readonly 
   );
 };
 
-/** One of a few words: a badge where the options have tones, else the text beside its icon. */
+/** Enumeration column: a badge if the options have tones, else text with an icon. */
 export const choiceColumn = <const Field extends string>(
   field: Field,
   options: readonly ChoiceOption[],
@@ -78,7 +81,7 @@ export const choiceColumn = <const Field extends string>(
 interface CountTexts {
   /** Takes `count`. */
   textKey: ParseKeys;
-  /** Said of none at all. */
+  /** Text for zero. */
   noneKey?: ParseKeys;
 }
 
@@ -89,7 +92,7 @@ const CountCell = ({ count, textKey, noneKey }: CountTexts & { count: number | n
   return <Text fontVariantNumeric="tabular-nums">{t(textKey, { count })}</Text>;
 };
 
-/** How many there are of something. */
+/** Count column. */
 export const countColumn = <const Field extends string>(
   field: Field,
   { textKey, noneKey, ...look }: CountTexts & ColumnOverrides,
@@ -100,7 +103,7 @@ export const countColumn = <const Field extends string>(
   ...look,
 });
 
-/** The name of an entity by its id and the name that came with it; undefined where there is none. */
+/** Hook: entity name by id and reported name; undefined if there is none. */
 type UseName = (id: number | null, told: string | null) => string | undefined;
 
 interface EntityCellProps {
@@ -117,14 +120,14 @@ const EntityName = ({ name }: { name: string }) => (
 
 const LookedUpName = ({ id, told, useName }: EntityCellProps) => <EntityName name={useName(id, told) ?? noValue} />;
 
-/** Looked up only where nobody told it: that is a subscription for each row. */
+/** Looks names up only if not reported, since that subscribes each row. */
 const EntityCell = (props: EntityCellProps) =>
   props.told === null || props.told === '' ? <LookedUpName {...props} /> : <EntityName name={props.told} />;
 
 type EntityFields<Entity extends string> = Holding<`${Entity}Id`, number | null> &
   Holding<`${Entity}Name`, string | null>;
 
-/** Another entity: `store` is the one of `storeId` and `storeName`. */
+/** Column of another entity: `store` uses `storeId` and `storeName`. */
 export const entityColumn = <const Entity extends string>(
   entity: Entity,
   useName: UseName,

@@ -3,15 +3,15 @@ import type { Column } from '../definition';
 
 type ColumnName = Pick<Column<never>, 'key' | 'labelKey' | 'optional'>;
 
-/** A column, and whether it is shown. */
+/** Column with its visibility. */
 export interface ColumnState<C extends ColumnName = ColumnName> {
   column: C;
   shown: boolean;
-  /** The first one tells the rows apart: it stays. */
+  /** The first column identifies rows and stays. */
   fixed: boolean;
 }
 
-/** All columns of a list in the order somebody gave them. Those a layout does not know come after, as they usually are. */
+/** Columns in the user's order; columns unknown to the layout follow in their default order. */
 export const orderColumns = <C extends ColumnName>(
   columns: readonly C[],
   layout: ColumnLayout | null,
@@ -29,7 +29,7 @@ export const layoutOf = <C extends ColumnName>(placed: readonly ColumnState<C>[]
   hidden: placed.filter(({ shown }) => !shown).map(({ column }) => column.key),
 });
 
-/** With the column at one place moved to another. */
+/** Moves a column. */
 export const moved = <C extends ColumnName>(
   placed: readonly ColumnState<C>[],
   from: number,

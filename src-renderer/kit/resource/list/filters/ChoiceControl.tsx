@@ -5,7 +5,7 @@ import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { Menu } from '@kit/ui/overlays/Menu';
 import type { ChoiceFilter } from './filters';
 
-/** Stands for "any" among the choices. */
+/** Value of "any" among the choices. */
 const any = '';
 
 interface ChoiceControlProps {
@@ -14,10 +14,10 @@ interface ChoiceControlProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** More than these would take lines of their own. */
+/** Maximum choices shown inline. */
 const mostInSight = 6;
 
-/** A choice among a few: all of them in sight, "any" first; among many, or where there is no room, in a menu. */
+/** Choice filter: inline with "any" first if there are few, otherwise a menu. */
 export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) => {
   const { t } = useTranslation();
   const label = t(filter.labelKey);

@@ -15,10 +15,10 @@ import { useNewestFilters, type ListControls } from '../state/useListState';
 
 const maxTextWidth = '18rem';
 
-/** So that the words that say what it finds are not cut off: about half a rem a letter, beside its icon. */
+/** Width (rem) that fits the placeholder: about half a rem per letter, plus the icon. */
 const minTextWidth = (label: string): number => Math.min(18, Math.max(10, 4 + label.length * 0.48));
 
-/** From what is typed the arrow goes on into what it found. */
+/** Arrow down moves from the search to the rows. */
 const goToRows = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== 'ArrowDown' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   if (!(event.target instanceof HTMLInputElement) || event.target.role !== 'searchbox') return;
@@ -35,7 +35,7 @@ interface FilterBarProps<F extends Filters> {
   trackSearchAs: SearchArea | undefined;
 }
 
-/** One control per declared filter in one line, and the way back to the whole list. What has no room folds into a panel. */
+/** All filter controls in one line with a reset button; those without room move to a panel. */
 export const FilterBar = <F extends Filters>({ list, filters, controls, trackSearchAs }: FilterBarProps<F>) => {
   const { t } = useTranslation();
   const { state, setFilters, clearFilters } = controls;
@@ -47,7 +47,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
   const texts = Object.entries(filters).filter(
     (entry): entry is [string, TextFilter & F[string]] => entry[1].kind === 'text',
   );
-  /** What an address set has no other place to be seen in. */
+  /** Filters that only a URL sets are shown as chips. */
   const chips = Object.entries(filters).flatMap(([key, { kind }]) =>
     kind === 'chip' && values[key] !== undefined ? [key] : [],
   );

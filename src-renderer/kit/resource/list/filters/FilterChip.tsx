@@ -10,7 +10,7 @@ interface FilterChipProps {
   onRemove: () => void;
 }
 
-/** A filter that an address set, in words; a click takes it off. */
+/** Filter set by a URL, removed on click. */
 export const FilterChip = ({ filter, value, onRemove }: FilterChipProps) => {
   const { t } = useTranslation();
   const words = t('list.chosen', { label: t(filter.labelKey), names: filter.useWords(value) });

@@ -15,7 +15,7 @@ interface FilterControlProps {
   onChange: (value: unknown) => void;
 }
 
-/** The control of a filter that is chosen, not typed. */
+/** Control of a filter that is selected, not typed. */
 export const FilterControl = ({ filter, value, onChange }: FilterControlProps) => {
   switch (filter.kind) {
     case 'choice':
@@ -33,6 +33,6 @@ export const FilterControl = ({ filter, value, onChange }: FilterControlProps) =
   }
 };
 
-/** Whether a filter asks for anything. */
+/** True if a filter is set. */
 export const isSet = (value: unknown): boolean =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 
 interface FoldedFiltersProps {
-  /** How many of them ask for something. */
+  /** Number of set filters inside. */
   setCount: number;
   children: ReactNode;
 }
 
-/** The filters that have no room in the line, behind a button that says how many of them are set. */
+/** Filters without room in the line, behind a button with the number of set ones. */
 export const FoldedFilters = ({ setCount, children }: FoldedFiltersProps) => {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { OptionLabel, shortLabel } from '@kit/ui/inputs/OptionLabel';
 import type { MultiFilter } from './filters';
 import { usePicker } from '../../form/fields/usePicker';
 
-/** More options than this are found by typing. */
+/** Maximum options in a menu; more are searched. */
 const mostInMenu = 12;
 
 interface MultiControlProps {
@@ -27,7 +27,7 @@ interface OptionsProps {
   trigger: ReactElement;
 }
 
-/** A few options, ticked in a menu that stays open. */
+/** Few options as a menu of checkboxes. */
 const OptionsMenu = ({ options, value, onChange, trigger }: OptionsProps) => {
   const { t } = useTranslation();
   return (
@@ -61,7 +61,7 @@ const OptionsMenu = ({ options, value, onChange, trigger }: OptionsProps) => {
   );
 };
 
-/** Many options, found by typing in a panel. */
+/** Many options in a searchable panel. */
 const OptionsPanel = ({ label, options, search, value, onChange, trigger }: OptionsProps) => (
   <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-start' }}>
     <Popover.Trigger asChild>{trigger}</Popover.Trigger>
@@ -86,7 +86,7 @@ const OptionsPanel = ({ label, options, search, value, onChange, trigger }: Opti
   </Popover.Root>
 );
 
-/** Any number of a list's options. */
+/** Multiple choice filter. */
 export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => {
   const { t } = useTranslation();
   const { options, search, onChange: choose } = usePicker({ useOptions: filter.useOptions, value, onChange });
@@ -98,7 +98,7 @@ export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => 
       <ChevronDown size={16} aria-hidden />
     </Button>
   );
-  // What few are found by typing are no reason to take the panel away under it.
+  // Once searchable, stays so, even if a search finds few.
   const [isLong, setIsLong] = useState(false);
   if (!isLong && (options.length > mostInMenu || !search.isComplete)) setIsLong(true);
   const Options = isLong ? OptionsPanel : OptionsMenu;

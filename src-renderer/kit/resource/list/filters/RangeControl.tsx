@@ -14,11 +14,11 @@ export interface RangePreset {
 
 interface RangeControlProps {
   label: string;
-  /** What is chosen, in words; null is nothing. */
+  /** Selection in words, or null. */
   chosen: string | null;
-  /** The boxes: one, or from and to. */
+  /** Boxes: one, or from and to. */
   boxes: readonly { label: string; value: string; placeholder?: string }[];
-  /** Takes what was typed, or says what is wrong with it: a text for each box, '' where it is right. */
+  /** Applies the typed texts, or returns an error per box ('' if valid). */
   onApply: (typed: readonly string[]) => readonly string[] | null;
   onClear: () => void;
   presets?: readonly RangePreset[];
@@ -91,7 +91,7 @@ const Panel = ({ chosen, boxes, onApply, onClear, presets = [], onDone }: PanelP
   );
 };
 
-/** A filter whose bounds are typed in a panel; Enter applies them. */
+/** Filter with typed bounds in a panel; Enter applies them. */
 export const RangeControl = ({ label, ...rest }: RangeControlProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

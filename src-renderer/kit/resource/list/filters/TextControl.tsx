@@ -11,22 +11,22 @@ const pauseInTyping = 250;
 
 interface TextControlProps {
   filter: TextFilter;
-  /** The list that it is a filter of. */
+  /** Name of the filtered list. */
   list: string;
   value: string;
   onChange: (value: string) => void;
-  /** The key that leads to it from anywhere on the screen. */
+  /** Shortcut key to focus it. */
   shortcut?: string | undefined;
 }
 
-/** A text filter, applied after a pause in the typing; at once when emptied or left, before a click on another filter. */
+/** Text filter, applied after a typing pause, or immediately when cleared or left, before a click on another filter. */
 export const TextControl = ({ filter, list, value, onChange, shortcut }: TextControlProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const rested = useDebounced(typed, pauseInTyping);
   const requested = useRef(value);
 
-  // The address changed by other means (back button, "clear filters"): the field follows.
+  // Follows the URL when it changes by other means (back button, "clear filters").
   useEffect(() => {
     if (value === requested.current) return;
     requested.current = value;

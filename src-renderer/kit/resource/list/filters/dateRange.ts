@@ -2,9 +2,9 @@ import { DateTime } from 'luxon';
 import { isWallTime } from '@shared/domain/values/wallTime';
 import { isWallDate, formatDateInput, type WallDate } from '@shared/domain/values/typedDates';
 
-/** Stretches of days that are named instead of dated: what is kept of them stays right tomorrow. */
+/** Named date ranges, which stay correct tomorrow. */
 export const datePresets = ['today', 'yesterday', 'last7Days', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
-/** Those of reports, which look further back. */
+/** Presets of reports, which reach further back. */
 export const reportPresets = [
   'yesterday',
   'last7Days',
@@ -18,10 +18,7 @@ export const reportPresets = [
 export type DatePreset = (typeof datePresets)[number] | (typeof reportPresets)[number];
 const allPresets: readonly DatePreset[] = [...datePresets, ...reportPresets];
 
-/**
- * From day to day, both included; null is open. Where a filter has times a bound may be one, `2026-11-24T18:30`: the range
- * ends before it.
- */
+/** Inclusive days; null is open. With times, a bound may be `2026-11-24T18:30`, and the end is exclusive. */
 export interface DateRange {
   from: WallDate | null;
   to: WallDate | null;
@@ -31,16 +28,16 @@ export interface DateRange {
 /** `2026-11-24T18:30`. */
 export const isWallMinute = (text: string): boolean => text.length === 16 && isWallTime(`${text}:00`);
 
-/** Whether a range ends before it begins; a day as its end is in it to its last minute. */
+/** True if a range ends before it starts; an end day includes its last minute. */
 export const isReversed = (from: string, to: string): boolean => from > (isWallDate(to) ? `${to}T23:59` : to);
 
-/** A day as `24/11/2026`, a time as `24/11/2026 18:30`. */
+/** Formats a day as `24/11/2026` and a time as `24/11/2026 18:30`. */
 export const boundText = (bound: string): string =>
   isWallMinute(bound) ? `${formatDateInput(bound.slice(0, 10))} ${bound.slice(11)}` : formatDateInput(bound);
 
 const dateOf = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
 
-/** The day of an instant in a zone. */
+/** Day of an instant in a zone. */
 export const dayOf = (instant: number, zone: string): WallDate => dateOf(DateTime.fromMillis(instant, { zone }));
 
 export const presetRange = (preset: DatePreset, today: WallDate): DateRange => {
@@ -49,7 +46,7 @@ export const presetRange = (preset: DatePreset, today: WallDate): DateRange => {
     today: [day, day],
     yesterday: [day.minus({ days: 1 }), day.minus({ days: 1 })],
     last7Days: [day.minus({ days: 6 }), day],
-    // Weeks begin on Monday.
+    // Weeks start on Monday.
     lastWeek: [day.minus({ weeks: 1 }).startOf('week'), day.minus({ weeks: 1 }).endOf('week')],
     last30Days: [day.minus({ days: 29 }), day],
     thisMonth: [day.startOf('month'), day.endOf('month')],
@@ -61,7 +58,9 @@ export const presetRange = (preset: DatePreset, today: WallDate): DateRange => {
   return { from: dateOf(from), to: dateOf(to), preset };
 };
 
-/** As an address has it: a preset's name, or `2026-11-01..2026-11-30` with either side open. Needs today for presets. */
+/**
+ * Parses a URL value: a preset's name, or `2026-11-01..2026-11-30` with optional sides. Presets require today's date.
+ */
 export const parseDateRange = (text: string, today: WallDate | undefined, withTimes = false): DateRange | undefined => {
   const preset = allPresets.find((name) => name === text);
   if (preset !== undefined) return today === undefined ? undefined : presetRange(preset, today);
@@ -74,7 +73,7 @@ export const parseDateRange = (text: string, today: WallDate | undefined, withTi
 
 export const formatDateRange = ({ from, to, preset }: DateRange): string => preset ?? `${from ?? ''}..${to ?? ''}`;
 
-/** `01/11/2026 – 30/11/2026`, with an open side left out. */
+/** Formats `01/11/2026 – 30/11/2026`, without an open side. */
 export const dateRangeText = ({ from, to }: DateRange): string =>
   from === to && from !== null
     ? boundText(from)

@@ -1,4 +1,4 @@
-/** Filters of a list, as a resource declares them. Their values live in the address, so they are plain texts. */
+/** Filter declarations of lists. Their values are plain texts, stored in the URL. */
 
 import type { ParseKeys } from 'i18next';
 import type { WallDate } from '@shared/domain/values/typedDates';
@@ -11,13 +11,13 @@ interface FilterBase {
   labelKey: LabelKey;
 }
 
-/** A filter that says no label has one by convention, see `labelFilters`. */
+/** Filters without a label get one by convention, see `labelFilters`. */
 type Label = Partial<FilterBase>;
 
-/** Free text, sent a moment after the typing rests. */
+/** Free text, applied after a typing pause. */
 export interface TextFilter extends FilterBase {
   kind: 'text';
-  /** What somebody looked for is kept on this device, for this tenant and user, and offered again. */
+  /** Saves searches on this device per tenant and user, and suggests them. */
   kept?: true;
 }
 
@@ -25,44 +25,41 @@ export interface TextFilter extends FilterBase {
 export interface ChoiceFilter<Value extends string = string> extends FilterBase {
   kind: 'choice';
   options: readonly { value: Value; labelKey: ParseKeys }[];
-  /** How "any" is said of what the filter is about. */
+  /** Text for "any". */
   anyKey: ParseKeys;
-  /** Too many to stand side by side: they are in a menu. */
+  /** Too many for inline choices: uses a menu. */
   inMenu?: true;
 }
 
-/** Any number of ids, chosen among options that the platform finds. */
+/** Any number of ids among the platform's options. */
 export interface MultiFilter extends FilterBase {
   kind: 'multi';
   useOptions: UseOptions;
 }
 
-/** A day. */
+/** Single day. */
 export interface DateFilter extends FilterBase {
   kind: 'date';
 }
 
-/** From day to day, dated or as a preset like "today", which follows the calendar of the tenant's zone. */
+/** Date range, with dates or a preset such as "today", by the calendar of the tenant's zone. */
 export interface DateRangeFilter extends FilterBase {
   kind: 'dateRange';
-  /** Bounds may be times of a day. */
+  /** Bounds may have a time. */
   withTimes?: true;
 }
 
-/** From number to number. */
+/** Number range. */
 export interface NumberRangeFilter extends FilterBase {
   kind: 'numberRange';
 }
 
-/**
- * What only an address sets, as a link from a figure does: there is no control to choose it with. It is said in words, and
- * can be taken off.
- */
+/** Filter set only by URLs, for instance by a link from a figure: shown as a removable chip, without a control. */
 export interface ChipFilter extends FilterBase {
   kind: 'chip';
-  /** What makes no sense in an address is as if it were not there. */
+  /** Invalid URL values are ignored. */
   isValid: (text: string) => boolean;
-  /** A hook: the value in words, without the label. */
+  /** Hook: the value in words, without the label. */
   useWords: (value: string) => string;
 }
 
@@ -91,12 +88,12 @@ type ValueOf<F extends Filter> =
               ? NumberRange | undefined
               : string;
 
-/** What is chosen: an empty text, no choice, no range and an empty list all mean "any". */
+/** Selected values: empty text, no choice, no range and empty list all mean "any". */
 export type FilterValues<F extends Filters> = { readonly [Key in keyof F]: ValueOf<F[Key]> };
 
 export const textFilter = ({ labelKey = unlabelled }: Label = {}): TextFilter => ({ kind: 'text', labelKey });
 
-/** The same where people look for the same things again. */
+/** Text filter with recent searches. */
 export const recentSearchTextFilter = (label?: Label): TextFilter => ({ ...textFilter(label), kept: true });
 
 export const choiceFilter = <const Value extends string>(
@@ -105,7 +102,7 @@ export const choiceFilter = <const Value extends string>(
   { labelKey = unlabelled }: Label = {},
 ): ChoiceFilter<Value> => ({ kind: 'choice', labelKey, options, anyKey });
 
-/** The same of more values than have room side by side. */
+/** Choice filter with too many values for inline choices. */
 export const menuFilter = <const Value extends string>(
   ...filter: Parameters<typeof choiceFilter<Value>>
 ): ChoiceFilter<Value> => ({ ...choiceFilter(...filter), inMenu: true });

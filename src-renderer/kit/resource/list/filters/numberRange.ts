@@ -1,4 +1,4 @@
-/** From number to number, both included; null is open. */
+/** Inclusive bounds; null is open. */
 export interface NumberRange {
   min: number | null;
   max: number | null;
@@ -8,7 +8,7 @@ const numberPattern = /^-?\d{1,12}(?:\.\d{1,4})?$/;
 
 const numberIn = (text: string): number | null => (numberPattern.test(text) ? Number(text) : null);
 
-/** As an address has it: `1000..5000`, with either side open. */
+/** Parses a URL value: `1000..5000`, with optional sides. */
 export const parseNumberRange = (text: string): NumberRange | undefined => {
   const [least = '', most = '', ...more] = text.split('..');
   const [min, max] = [numberIn(least), numberIn(most)];

@@ -23,11 +23,11 @@ interface ControlProps<F, Value> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** A bound that was typed: nothing is open, `undefined` makes no sense. */
+/** Parses a typed bound: empty is open, `undefined` is invalid. */
 const boundIn = <Bound,>(typed: string, read: (typed: string) => Bound | null): Bound | null | undefined =>
   typed.trim() === '' ? null : (read(typed) ?? undefined);
 
-/** What is wrong with the bounds, box by box; null where nothing is. */
+/** Errors per box, or null if there are none. */
 const wrongIn = (
   bounds: readonly (string | number | null | undefined)[],
   texts: { unreadable: string; reversed: string },
@@ -59,7 +59,7 @@ export const DateControl = ({ filter, value, onChange }: ControlProps<DateFilter
   );
 };
 
-/** A day, or a day and a time: `24/11/2026 18:30`. */
+/** Parses a day, or day and time: `24/11/2026 18:30`. */
 const parseTimeBound = (typed: string): string | null => {
   const [day = '', ...time] = typed.trim().split(/\s+/);
   const date = parseDateInput(day);

@@ -1,14 +1,11 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Between two controls (px). */
+/** Gap between controls (px). */
 const gap = 8;
-/** Of the button that opens the others (px). */
+/** Width of the button that opens the rest (px). */
 const moreWidth = 150;
 
-/**
- * How many of so many widths fit into a room, in their order; where not all do, the button that opens the others takes a
- * place too. All in pixels.
- */
+/** Number of widths (px) that fit, in order; if not all do, the button needs room too. */
 export const fittingCount = (widths: readonly number[], room: number): number => {
   const total = widths.reduce((sum, width) => sum + width + gap, 0);
   if (total <= room) return widths.length;
@@ -23,19 +20,19 @@ export const fittingCount = (widths: readonly number[], room: number): number =>
 };
 
 /**
- * Which controls of a line have room in it, first to last: those are drawn, the others go behind a button. Each drawn one
- * carries its key in `data-control`; what else stands in the line says by `data-room` how little room it takes (px).
+ * Controls that fit in the line; the rest go behind a button. Each control has its key in `data-control`; other
+ * elements declare their minimum width (px) in `data-room`.
  */
 export const useFittingControls = (
   line: RefObject<HTMLElement | null>,
   keys: readonly string[],
-  /** Those that ask for something: they stay in the line, whatever room is left. */
+  /** Set filters, which always stay in the line. */
   pinned: readonly string[],
 ): { shown: readonly string[]; folded: readonly string[] } => {
   const [count, setCount] = useState(Infinity);
   const widths = useRef(new Map<string, number>());
   const fit = useRef<() => void>(() => undefined);
-  // After every drawing: what is chosen makes a control wider.
+  // Measured after every render, since a selection widens a control.
   useLayoutEffect(() => {
     fit.current = () => {
       const element = line.current;

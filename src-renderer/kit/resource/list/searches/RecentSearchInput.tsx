@@ -22,7 +22,7 @@ const placeBelow = (box: HTMLElement): Place => {
   return { top, left, width };
 };
 
-/** The list does not follow the box: when that moves, it goes. */
+/** Closes the list when its input moves, since it does not follow it. */
 const useEndOfPlace = (isOpen: boolean, close: () => void) => {
   const closeRef = useRef(close);
   useEffect(() => {
@@ -46,14 +46,14 @@ interface RecentSearchInputProps {
   maxLength: number;
   value: string;
   onChange: (text: string) => void;
-  /** Asked for at once, without waiting for the typing to rest. */
+  /** Applies immediately, without the typing pause. */
   onSearch: (text: string) => void;
   'aria-keyshortcuts'?: string;
 }
 
 /**
- * A search box that keeps what somebody looked for, once they go on to something else, and offers it again: by a click or
- * the arrow key while nothing is typed. Nothing opens by itself over the list that is searched.
+ * Search box that saves searches when the user moves on, and suggests them on click or arrow key while empty. Never
+ * opens by itself over the list.
  */
 export const RecentSearchInput = ({
   list: name,
@@ -68,7 +68,7 @@ export const RecentSearchInput = ({
   const hintId = useId();
   const { texts, keep, remove, removeAll } = useRecentSearches(name);
   const box = useRef<HTMLInputElement>(null);
-  /** Where the list hangs: outside of the card, which clips what is longer than its rows. */
+  /** Position of the list, outside the card that would clip it. */
   const [place, setPlace] = useState<Place | null>(null);
   const offered = offeredSearches(texts, value);
   const isOpen = place !== null && offered.length > 0;
@@ -156,7 +156,7 @@ export const RecentSearchInput = ({
             position="fixed"
             zIndex="popover"
             style={place}
-            // A click between the entries leaves the box no more than one on them.
+            // Keeps focus in the box for clicks between entries.
             onMouseDown={(event) => event.preventDefault()}
             mt="1"
             p="1"
@@ -173,7 +173,7 @@ export const RecentSearchInput = ({
                   <Text as="span" truncate>
                     {text}
                   </Text>
-                  {/* For the pointer; by keyboard it is Delete. */}
+                  {/* For the pointer; the keyboard uses Delete. */}
                   <RemoveMark
                     aria-hidden
                     title={t('list.searches.remove', { text })}

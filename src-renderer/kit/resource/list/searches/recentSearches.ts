@@ -4,7 +4,7 @@ import { foldText } from '@shared/domain/values/foldText';
 
 type All = readonly RecentSearches[];
 
-/** Shorter searches are not worth offering again. */
+/** Minimum length of a search worth suggesting. */
 const minLength = 2;
 
 export const searchesOf = (all: All, list: string): readonly string[] =>
@@ -15,7 +15,7 @@ const withTexts = (all: All, list: string, texts: readonly string[]): RecentSear
   return texts.length === 0 ? others : [{ list, texts: [...texts] }, ...others].slice(0, limits.recentSearchLists);
 };
 
-/** With a search put first, in its latest spelling. */
+/** Moves a search to the front, in its latest spelling. */
 export const withSearch = (all: All, list: string, typed: string): RecentSearches[] => {
   const text = typed.trim().slice(0, limits.searchText);
   if (text.length < minLength) return [...all];
@@ -32,7 +32,7 @@ export const withoutSearch = (all: All, list: string, text: string): RecentSearc
 
 export const withoutSearches = (all: All, list: string): RecentSearches[] => withTexts(all, list, []);
 
-/** Those that go on from what is typed; what is typed itself is no offer. */
+/** Suggestions that continue the typed text, without the text itself. */
 export const offeredSearches = (texts: readonly string[], typed: string): readonly string[] => {
   const wanted = foldText(typed.trim());
   return texts.filter((text) => foldText(text).includes(wanted) && foldText(text) !== wanted);

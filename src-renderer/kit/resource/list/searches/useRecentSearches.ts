@@ -4,21 +4,21 @@ import { setPreferences, useSessionStore } from '@kit/session/store';
 import { searchesOf, withoutSearch, withoutSearches, withSearch } from './recentSearches';
 
 interface SearchesOfList {
-  /** The latest first. */
+  /** Latest first. */
   texts: readonly string[];
   keep: (text: string) => void;
   remove: (text: string) => void;
   removeAll: () => void;
 }
 
-/** What this user searched for in a list of this tenant, as this device keeps it. */
+/** Recent searches of this user in a list of this tenant, saved on this device. */
 export const useRecentSearches = (list: string): SearchesOfList => {
   const { recentSearches } = usePreferences();
   const { epoch } = useSession();
-  // What is saved by then: a box that loses focus because its list goes is asked after the last drawing.
+  // Reads the current value: an unmounting box saves after the last render.
   const now = () => useSessionStore.getState().preferences.recentSearches;
   const set = (next: RecentSearches[]) => {
-    // A box that goes with its user leaves nothing to the next one.
+    // A box unmounted by a sign-out must not save for the next user.
     if (useSessionStore.getState().session?.epoch === epoch) void setPreferences({ recentSearches: next });
   };
   return {

@@ -3,20 +3,20 @@ import type { Page } from '@shared/contract/protocol/allPages';
 import type { SkippedRow } from '@shared/contract/reading';
 import { sortRows, type Ranks, type Sort } from './sorting';
 
-/** All the rows of a list, as this device holds and follows them. */
+/** All rows of a list, available locally. */
 export interface ClientSideRows<Row, Query> {
   rows: readonly Row[];
   matches: (row: Row, query: Query) => boolean;
-  /** What stands for a field in the order of its column, where the field itself says too little. */
+  /** Sort values of fields that are not sortable by themselves. */
   ranks?: Ranks<Row>;
   unread?: SkippedRow[] | undefined;
 }
 
-/** A list whose rows are all at hand: filtered, ordered and cut into pages here, without asking anybody. */
+/** Local source of a list: filtered, sorted and paginated without the platform. */
 export interface ClientSideSource<Row, Query> {
-  /** Which questions the rows here answer; without it all. */
+  /** Queries that the local rows can answer; absent for all. */
   answers?: (query: Query) => boolean;
-  /** A hook. Null: not all of them are here (yet), and the platform is asked. */
+  /** Hook: local rows, or null if incomplete: the platform is asked. */
   useRows: () => ClientSideRows<Row, Query> | null;
 }
 
@@ -29,7 +29,7 @@ interface HeldQuery<Query> {
 
 const useNone = (): null => null;
 
-/** The page that the platform would answer with; null where it has to be asked. */
+/** Page that the platform would return; null if it must be asked. */
 export const useClientSidePage = <Row, Query>(
   held: ClientSideSource<Row, Query> | undefined,
   { query, sort, page, limit }: HeldQuery<Query>,

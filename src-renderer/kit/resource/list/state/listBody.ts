@@ -4,15 +4,15 @@ import type { Resource, VisibleAction } from '../definition';
 import type { Filters } from '../filters/filters';
 import type { MenuAnchor } from '../table/RowMenu';
 
-/** What both views of a list need. */
+/** Props shared by both views of a list. */
 export interface ListBodyProps<N extends ListName, F extends Filters> {
   resource: Resource<N, F>;
   rows: readonly RowOf<N>[];
-  /** Those the user is to see. */
+  /** Actions visible to the user. */
   actions: readonly VisibleAction<RowOf<N>>[];
-  /** Null: rows cannot be chosen. */
+  /** Null if rows cannot be selected. */
   selection: Pick<ListSelection, 'has' | 'toggle' | 'take' | 'drop'> | null;
-  /** Place of the row that the address points at. */
+  /** Index of the row that the URL highlights. */
   highlightedIndex: number | null;
   onOpenMenu: (place: MenuAnchor<RowOf<N>>) => void;
 }

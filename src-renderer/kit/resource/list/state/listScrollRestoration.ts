@@ -4,19 +4,19 @@ import { create } from 'zustand';
 import type { Scope } from '@kit/data/keys';
 import { useScope } from '@kit/data/scope';
 
-/** How a list was left. */
+/** State of a list when it was left. */
 interface Left {
-  /** Of another tenant or user it means nothing. */
+  /** Valid only for the same tenant and user. */
   epoch: Scope['epoch'];
   search: string;
   scroll: number;
   row: number | null;
 }
 
-/** How each list was left last, by its path. The page that leads back is drawn before the list is gone. */
+/** Last state of each list by path. The next page renders before the list unmounts. */
 const useLeftLists = create<Readonly<Record<string, Left>>>()(() => ({}));
 
-/** Travels with the way back to a list. */
+/** Router state of navigation back to a list. */
 interface Returning {
   returning: true;
 }
@@ -30,17 +30,14 @@ const scroller = () => document.documentElement;
 
 const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
 
-/** The list's address as it was left last: with its filters, order and page. */
+/** Last URL of a list, with its filters, order and page. */
 export const useLastListUrl = (path: string): string => {
   const { epoch } = useScope();
   const known = useLeftLists((left) => left[path]);
   return known?.epoch === epoch ? path + known.search : path;
 };
 
-/**
- * Remembers where in the list somebody was who goes on to one of its entities, and takes them there when they come back.
- * `keys` are those of the rows as they are drawn.
- */
+/** Restores the scroll position when the user returns from an entity. `keys` are those of the rendered rows. */
 export const useListScrollRestoration = (keys: readonly number[]): void => {
   const { epoch } = useScope();
   const location = useLocation();
@@ -66,7 +63,7 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
       document.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus({ preventScroll: true });
     };
     restore();
-    // Rows of a long list are drawn once it is known where it stands.
+    // Rows of a long list render once its position is known.
     const frame = requestAnimationFrame(restore);
     return () => cancelAnimationFrame(frame);
   }, [isDrawn]);
@@ -81,7 +78,7 @@ export const useListScrollRestoration = (keys: readonly number[]): void => {
   );
 };
 
-/** Another page of a list begins at its top. The way to the next stands at the foot. */
+/** Scrolls to the top when the page changes, since pagination is at the foot. */
 export const usePageTop = ({ page, cursor }: { page: number; cursor: string | null }): void => {
   const shown = useRef({ page, cursor });
   useLayoutEffect(() => {

@@ -6,22 +6,22 @@ import { formatNumberRange, parseNumberRange, type NumberRange } from '../filter
 import { parseSort, type Sort } from './sorting';
 import { idsInAddress } from './idsInAddress';
 
-/** Rows a page may hold. The first is the usual one. */
+/** Page sizes; the first is the default. */
 export const pageSizes = [limits.storePageSize, 50, 100, 1000] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-/** What a list shows, as its address says it. */
+/** State of a list, stored in its URL. */
 export interface ListState<F extends Filters> {
-  /** From 1; lists that go on by cursor stay at 1. */
+  /** From 1; lists with cursors stay at 1. */
   page: number;
-  /** The page behind this cursor; null is the first. */
+  /** Cursor of the page; null for the first. */
   cursor: string | null;
   limit: PageSize;
   filters: FilterValues<F>;
   sort: Sort | null;
-  /** Id of the saved view that was chosen; what is shown may have been changed since. */
+  /** Id of the selected saved view, possibly modified since. */
   view: string | null;
-  /** The row an address points at: it is scrolled to and marked. */
+  /** Row to scroll to and highlight. */
   focus: number | null;
 }
 
@@ -41,7 +41,7 @@ const parseFilter = (filter: Filter, values: readonly string[], today: WallDate 
   const [first] = values;
   switch (filter.kind) {
     case 'text':
-      // By code points: half a surrogate pair would not survive the address.
+      // Slices by code points: half a surrogate pair would not survive the URL.
       return [...(first ?? '').trim()].slice(0, longestText).join('').trim();
     case 'choice':
       return filter.options.find(({ value }) => value === first)?.value;
@@ -66,10 +66,7 @@ const textsOf = (value: unknown): string[] => {
   return typeof value === 'string' && value !== '' ? [value] : [];
 };
 
-/**
- * Reads an address. What makes no sense in it is as if it were not there, and so are presets of dates for who does not say
- * which day is today.
- */
+/** Parses a URL. Invalid values are ignored, and so are date presets without today's date. */
 export const parseListState = <F extends Filters>(
   params: URLSearchParams,
   filters: F,
@@ -86,7 +83,7 @@ export const parseListState = <F extends Filters>(
   focus: wholeNumber(params.get('focus'), Number.MAX_SAFE_INTEGER),
 });
 
-/** Writes an address: only what differs from the usual, so that the plain list has a plain address. */
+/** Formats a URL with non-default values only. */
 export const formatListState = <F extends Filters>(state: ListState<F>): URLSearchParams => {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(state.filters)) {
@@ -101,14 +98,14 @@ export const formatListState = <F extends Filters>(state: ListState<F>): URLSear
   return params;
 };
 
-/** Where another filter or order begins: its first page, with no row pointed at. */
+/** Reset for a new filter or order: first page, no highlighted row. */
 export const firstPage = { page: 1, cursor: null, focus: null } as const;
 
-/** Whether anything is filtered: an empty list then means "nothing matches", not "there is nothing". */
+/** True if any filter is set: an empty list then means no match. */
 export const isFiltered = <F extends Filters>({ filters }: ListState<F>): boolean =>
   Object.values(filters).some((value) => textsOf(value).length > 0);
 
-/** Nothing filtered, first page; size, order and view stay. */
+/** Clears filters and page; keeps page size, order and view. */
 export const withoutFilters = <F extends Filters>(state: ListState<F>, filters: F): ListState<F> => ({
   ...state,
   ...firstPage,

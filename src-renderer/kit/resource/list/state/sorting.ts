@@ -1,10 +1,10 @@
-/** What a list is sorted by: a field of its rows, `name`, or `-name` from the end. */
+/** Sort order: a row field, `name`, or `-name` for descending. */
 export type Sort = string;
 
-/** Which of several things hold. */
+/** Set of named flags. */
 type Flags = Record<string, boolean>;
 
-/** What a column can be sorted by. */
+/** Row field that a column can sort by. */
 export type SortField<Row> = {
   [Key in keyof Row & string]: NonNullable<Row[Key]> extends string | number | boolean | Flags ? Key : never;
 }[keyof Row & string];
@@ -13,7 +13,7 @@ const sortPattern = /^-?[a-z]\w{0,59}$/;
 
 export const parseSort = (text: string | null): Sort | null => (text !== null && sortPattern.test(text) ? text : null);
 
-/** The direction as `aria-sort` says it. */
+/** Direction for `aria-sort`. */
 export const directionOf = (sort: Sort | null, field: string): 'ascending' | 'descending' | 'none' => {
   if (sort === field) return 'ascending';
   return sort === `-${field}` ? 'descending' : 'none';
@@ -21,14 +21,14 @@ export const directionOf = (sort: Sort | null, field: string): 'ascending' | 'de
 
 const nextSorts = { none: (field: string) => field, ascending: (field: string) => `-${field}`, descending: () => null };
 
-/** What a press on a column's header leads to: up, down, and back to the usual order. */
+/** Next order when a header is pressed: ascending, descending, default. */
 export const nextSort = (sort: Sort | null, field: string): Sort | null => nextSorts[directionOf(sort, field)](field);
 
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
 const isTold = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-/** Flags stand by the names of those that hold. */
+/** Flags sort by the names of those that are set. */
 const placeOf = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
@@ -39,12 +39,12 @@ const placeOf = (value: unknown): unknown => {
 const compare = (one: unknown, other: unknown): number =>
   typeof one === 'string' && typeof other === 'string' ? collator.compare(one, other) : Number(one) - Number(other);
 
-/** What stands for a field of a row when rows are put in order. */
+/** Sort values of row fields. */
 export type Ranks<Row> = { readonly [Field in string]?: (row: Row) => unknown };
 
 /**
- * The rows in that order, "Local 2" before "Local 10"; those that do not tell the field come last either way, and those
- * that are alike stand by their names.
+ * Sorts rows, "Local 2" before "Local 10"; rows without the field come last in either direction, ties are sorted by
+ * name.
  */
 export const sortRows = <Row>(
   rows: readonly Row[],

@@ -15,35 +15,35 @@ import type { ListControls } from './useListState';
 
 type Reply<Row> = Page<Row> & { nextCursor?: string; unread?: SkippedRow[] };
 
-/** A list's rows as its address asks for them, and what can be asked of them. */
+/** Rows of a list for its URL, and related state. */
 export interface ListData<N extends ListName> {
   read: QueryResult<unknown>;
   reply: Reply<RowOf<N>> | undefined;
   rows: readonly RowOf<N>[];
-  /** The filters alone. */
+  /** Filters only. */
   query: QueryOf<N>;
-  /** What "all that match" means: of a list that is filtered by the app, the rows it has checked. */
+  /** Query for "all matches"; if the app filters, limited to the rows it checked. */
   matching: QueryOf<N>;
-  /** What the app had to filter itself; null where the platform did as it was asked. */
+  /** Filtering done by the app; null if the platform filtered. */
   check: ListCheck | null;
-  /** Checks the next rows. */
+  /** Checks more rows. */
   checkMore: () => void;
-  /** Rows of a page, which a platform may make smaller than asked for. */
+  /** Rows per page, which a platform may limit. */
   pageSize: number;
-  /** How many match; null where the list goes on by cursor, or the platform gives no total. */
+  /** Number of matches; null with cursors or if the platform gives no total. */
   count: number | null;
-  /** Whether another order can be had: from the platform, or here because all that match have come. */
+  /** True if the order can change: on the platform, or locally because all matches are loaded. */
   isSortable: boolean;
-  /** The order the rows are in, as far as it was chosen here. */
+  /** Selected order of the rows. */
   sort: Sort | null;
   byCursor: boolean;
 }
 
-/** An address may name what no column is sorted by. */
+/** Ignores sort fields without a column. */
 const knownSort = (columns: readonly { sort?: string }[], sort: Sort | null): Sort | null =>
   columns.some((column) => column.sort !== undefined && directionOf(sort, column.sort) !== 'none') ? sort : null;
 
-/** How far a list is read that the app filters itself; another question begins anew. */
+/** Pages read when the app filters; resets for another query. */
 const useCheckedPages = (question: string) => {
   const [reach, setReach] = useState({ question, pages: pagesPerCheck });
   const pages = reach.question === question ? reach.pages : pagesPerCheck;
@@ -51,24 +51,24 @@ const useCheckedPages = (question: string) => {
   return { checkedPages: pages > pagesPerCheck ? { checkedPages: pages } : {}, checkMore };
 };
 
-/** The rows that the platform puts into a page, seen from one that has another behind it. */
+/** Platform's page size, learned from a page that has a next one. */
 const usePageSize = (question: string, limit: number, reply: Reply<unknown> | undefined): number => {
   const [known, setKnown] = useState({ question, size: limit });
   const length = (reply?.page.length ?? 0) + (reply?.unread?.length ?? 0);
-  // Some rows of a page may be left out; a platform with pages of its own sends far fewer.
+  // Some rows may be skipped; a platform with its own page size sends far fewer.
   const isOwn = reply?.nextPage != null && reply.check === undefined && length > 0 && length <= limit / 2;
   const size = isOwn ? length : known.question === question ? known.size : limit;
   if (known.question !== question || known.size !== size) setKnown({ question, size });
   return size;
 };
 
-/** The last page that is known of; null where the list may go on beyond. */
+/** Last known page; null if the list may continue. */
 const lastPageOf = ({ page: rows, count, nextPage }: Reply<unknown>, page: number, pageSize: number): number | null => {
   if (count !== null) return Math.max(1, Math.ceil(count / pageSize), nextPage === null ? 1 : page);
   return rows.length === 0 && nextPage === null ? Math.max(1, page - 1) : null;
 };
 
-/** A page that is made here; whether its rows are fresh is said by who follows them. */
+/** Static result of a local page; freshness is reported by the live collection. */
 const settled = {
   loading: false,
   isFetching: false,
@@ -108,7 +108,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
   const read: QueryResult<unknown> = held === null ? asked : { ...asked, ...settled, value: held };
   const reply = read.value as Reply<RowOf<N>> | undefined;
   const check = reply?.check ?? null;
-  // What the app filters has pages by number.
+  // Lists filtered by the app use page numbers.
   const isHeld = held !== null;
   const byCursor = goesByCursor && check === null && !isHeld;
   const isWhole =
@@ -124,7 +124,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
     return sortedHere ? sortRows(come, sort, resource.rowName) : come;
   }, [reply, sortedHere, sort, resource]);
 
-  // An address of a page that is no more (others closed, filters narrowed) leads to the last one there is.
+  // Redirects from a page that no longer exists (others closed, filters narrowed) to the last one.
   const lastPage = reply === undefined || read.isPlaceholderData || byCursor ? null : lastPageOf(reply, page, pageSize);
   useEffect(() => {
     if (lastPage !== null && page > lastPage) setPage(lastPage, 'replace');

@@ -15,14 +15,14 @@ export interface ListControls<F extends Filters> {
   setPage: (page: number, how?: How) => void;
   setLimit: (limit: PageSize) => void;
   setSort: (sort: Sort | null) => void;
-  /** `replace` for typing, so that the back button does not go through every letter. */
+  /** `replace` for typing, so that the back button does not step through letters. */
   setFilters: (values: Partial<FilterValues<F>>, how?: How) => void;
   clearFilters: () => void;
-  /** The first page of a list with these filters, order and size, as an address has them. */
+  /** Shows the first page with these filters, order and size, given as a URL query. */
   show: (search: string, view: string | null, how?: How) => void;
-  /** To the page behind a cursor. */
+  /** Goes to the page after a cursor. */
   goToNextCursor: (cursor: string) => void;
-  /** Back to the page that led here by `goToNextCursor`; to the first one for who came by an address. */
+  /** Goes back to the previous page of `goToNextCursor`, or to the first one. */
   goToPreviousCursor: () => void;
 }
 
@@ -30,11 +30,11 @@ type Trail = readonly (string | null)[];
 
 const noTrail: Trail = [];
 
-/** The cursors of the pages gone through, which travel with the way to each next one. */
+/** Cursors of visited pages, kept in router state. */
 const trailIn = (state: unknown): Trail =>
   typeof state === 'object' && state !== null && 'trail' in state ? (state.trail as Trail) : noTrail;
 
-/** What the list shows lives in the address: it can be shared, and the back button works. */
+/** List state in the URL: it can be shared, and the back button works. */
 export const useListState = <F extends Filters>(filters: F): ListControls<F> => {
   const [params, setParams] = useSearchParams();
   const { zone } = useFormats();
@@ -70,7 +70,7 @@ export const useListState = <F extends Filters>(filters: F): ListControls<F> => 
   );
 };
 
-/** The values of the filters as last chosen; the list itself may still be rendering earlier ones. */
+/** Latest filter values; the list may still render earlier ones. */
 export const useNewestFilters = <F extends Filters>(filters: F): FilterValues<F> => {
   const search = useNewestSearch();
   const { zone } = useFormats();

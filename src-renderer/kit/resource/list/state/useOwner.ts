@@ -1,5 +1,5 @@
 import { ownerKey } from '@shared/bridge/session';
 import { useSession } from '@kit/session/hooks';
 
-/** Whose views and searches of lists they are: on one computer several people work for several tenants. */
+/** Owner of saved views and searches: several people may share a computer for several tenants. */
 export const useOwner = (): string => ownerKey(useSession());

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from '@kit/data/useSearchParams';
 
-/** What a screen keeps in its address beside the path; the way back does not go through each change. */
+/** Screen state in the URL query; changes replace the history entry. */
 export const useUrlParams = () => {
   const [params, setParams] = useSearchParams();
-  /** An empty value takes the name out; of several each has the name. */
+  /** Removes the name for an empty value; repeats it for several values. */
   const setParam = useCallback(
     (name: string, value: string | readonly string[]) =>
       setParams(

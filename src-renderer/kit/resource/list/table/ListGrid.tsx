@@ -34,10 +34,10 @@ const ContentOf = <N extends ListName>({ row, name, card, actions, onOpenMenu }:
       <RowActions row={row} name={name} actions={actions} onOpenMenu={onOpenMenu} />
     ),
   );
-/** Drawn again only for a row that changed. */
+/** Memoized: re-renders only changed rows. */
 const Content = memo(ContentOf) as typeof ContentOf;
 
-/** Rows as cards, as many side by side as fit. */
+/** Rows as cards, as many per line as fit. */
 export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyProps<N, F> & { card: CardOf<N> }) => {
   const { t } = useTranslation();
   const { resource, rows, actions, card, selection, onOpenMenu } = props;

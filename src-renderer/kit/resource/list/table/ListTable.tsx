@@ -16,7 +16,7 @@ import { useDensity } from '../useDensity';
 import { useResponsiveColumns } from './useResponsiveColumns';
 import { useVirtualRows } from './useVirtualRows';
 
-/** In pixels. */
+/** Height in pixels. */
 const estimatedRowHeight = { compact: 36, comfortable: 44 };
 const cell = {
   px: '3',
@@ -28,10 +28,10 @@ const cell = {
   verticalAlign: 'middle',
   overflow: 'hidden',
   '&[data-align=end]': { textAlign: 'end' },
-  // The focus ring of a button may stand out.
+  // Lets the focus ring of buttons overflow.
   '&[data-tool]': { overflow: 'visible' },
 } as const;
-/** Two lines of small text fit the lower one. */
+/** Fits two lines of small text. */
 const closeCell = { ...cell, py: '0', height: '36px', lineHeight: '1.2' } as const;
 const row = {
   '&[data-marked]': { bg: 'bg.info' },
@@ -39,7 +39,7 @@ const row = {
   _hover: { bg: 'bg.subtle' },
   _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
 } as const;
-/** Rows and cells are plain elements, because scrolling draws hundreds a second, and each with styles of its own takes time. */
+/** Rows and cells are plain elements: scrolling renders hundreds a second, and styles of their own take time. */
 const looks = {
   compact: {
     '& tbody td': closeCell,
@@ -55,7 +55,7 @@ const looks = {
     '& thead th': { py: '2' },
   },
 } as const;
-/** Room for the buttons of a row, in rem. What does not fit goes on a second line. */
+/** Width (rem) for a row's buttons; the rest wraps to a second line. */
 const actionsWidth = <Row,>(actions: readonly VisibleAction<Row>[]): number =>
   Math.min(
     18.75,
@@ -75,7 +75,7 @@ interface CellsProps<Row> {
   onOpenMenu: (place: MenuAnchor<Row>) => void;
 }
 
-/** A component of its own: what draws a cell may use hooks, while columns come and go. */
+/** A separate component, since cells may use hooks while columns change. */
 const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => (
   <td data-align={column.align}>{column.cell(row)}</td>
 );
@@ -99,7 +99,7 @@ interface RowProps<Row> extends CellsProps<Row> {
   isActive: boolean;
   isMarked: boolean;
   selection: ListBodyProps<ListName, Filters>['selection'];
-  /** All rows on show, in their order. */
+  /** Visible rows, in order. */
   ids: readonly number[];
   measure: Ref<HTMLTableRowElement>;
 }
@@ -123,17 +123,17 @@ const RowOfTable = <Row,>({ id, index, isActive, isMarked, selection, ids, measu
     <CellsOf {...cells} />
   </tr>
 );
-/** Drawn again only for a row that changed: polls bring the same rows most of the time, and scrolling most of them. */
+/** Memoized: polls and scrolling bring mostly unchanged rows. */
 const TableRow = memo(RowOfTable) as typeof RowOfTable;
 
-/** Height of lines that are not drawn. */
+/** Spacer for rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
 const Header = ({ children, ...rest }: Table.ColumnHeaderProps & { children: ReactNode }) => (
   <Table.ColumnHeader
     scope="col"
     bg="bg.panel"
-    // What sticks leaves its border behind when it moves; a shadow comes along.
+    // Sticky cells lose their border when moving; a shadow stays.
     borderBottomWidth="0"
     boxShadow="inset 0 -1px 0 {colors.border}"
     {...rest}
@@ -149,14 +149,14 @@ interface HeadsProps<Row> {
   selection: ListBodyProps<ListName, Filters>['selection'];
   ids: readonly number[];
   masculine: boolean | undefined;
-  /** In rem; null where rows have no actions. */
+  /** Width in rem; null if rows have no actions. */
   actionsWidth: number | null;
 }
 
 const HeadsOf = <Row,>({ columns, sort, onSortChange, selection, ids, masculine, actionsWidth }: HeadsProps<Row>) => {
   const { t } = useTranslation();
   return (
-    // The frame's top bar stays in sight too; this goes right below it. As a whole: each cell that sticks is a layer.
+    // Sticks below the frame's top bar, as a whole: each sticky cell would be a layer.
     <Table.Header position="sticky" top="12" zIndex="1">
       <Table.Row>
         {selection !== null && (
@@ -189,18 +189,18 @@ const HeadsOf = <Row,>({ columns, sort, onSortChange, selection, ids, masculine,
     </Table.Header>
   );
 };
-/** Not drawn again while somebody scrolls. */
+/** Memoized: not re-rendered while scrolling. */
 const Heads = memo(HeadsOf) as typeof HeadsOf;
 
 interface ListTableProps<N extends ListName, F extends Filters> extends ListBodyProps<N, F> {
-  /** Those to show, in their order. */
+  /** Visible columns, in order. */
   columns: readonly Column<RowOf<N>>[];
   sort: Sort | null;
-  /** Null: the order cannot be chosen. */
+  /** Null if the order cannot be changed. */
   onSortChange: ((sort: Sort | null) => void) | null;
 }
 
-/** Rows as a table with a header that stays in sight. */
+/** Rows as a table with a sticky header. */
 export const ListTable = <N extends ListName, F extends Filters>(props: ListTableProps<N, F>) => {
   const { t } = useTranslation();
   const { resource, rows, actions, selection, sort, onSortChange, onOpenMenu } = props;
@@ -225,7 +225,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
         aria-label={t(labelKey)}
         aria-rowcount={rows.length + 1}
         tableLayout="fixed"
-        // Collapsed borders are the whole table's: a row that comes would paint all of them anew.
+        // With collapsed borders, a new row would repaint all of them.
         borderCollapse="separate"
         borderSpacing="0"
         width="full"

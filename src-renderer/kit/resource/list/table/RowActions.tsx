@@ -27,7 +27,7 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
   if (blocked !== null) {
     return (
       <Tooltip text={blockedText(blocked)}>
-        {/* Not really disabled: the keyboard must reach it to hear why. */}
+        {/* Not really disabled: the keyboard must reach it to learn why. */}
         <Button
           size="xs"
           variant="outline"
@@ -69,7 +69,7 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
   );
 };
 
-/** Opens the menu with all that can be done to the row. */
+/** Opens the menu with all row actions. */
 const MoreButton = <Row,>({ row, name, onOpenMenu }: Omit<RowActionsProps<Row>, 'actions'>) => {
   const { t } = useTranslation();
   const open = ({ currentTarget: from }: MouseEvent<HTMLButtonElement>) => {
@@ -83,7 +83,7 @@ const MoreButton = <Row,>({ row, name, onOpenMenu }: Omit<RowActionsProps<Row>, 
   );
 };
 
-/** What can be done to a row, as buttons that name the row to screen readers; the rest is behind one more. */
+/** Row actions as buttons whose accessible names include the row; the rest is in a menu. */
 export const RowActions = <Row,>({ row, name, actions, onOpenMenu }: RowActionsProps<Row>) => {
   const offered = availableActions(actions, row);
   return (

@@ -6,7 +6,7 @@ interface SelectRowProps {
   selection: Pick<ListSelection, 'has' | 'toggle'>;
   id: number;
   name: string;
-  /** All rows on show, in their order. */
+  /** Visible rows, in order. */
   shown: readonly number[];
 }
 
@@ -28,7 +28,7 @@ interface SelectPageProps {
   masculine?: boolean | undefined;
 }
 
-/** Chooses every row on show, or none of them. */
+/** Selects all visible rows, or none. */
 export const SelectAllCheckbox = ({ selection, ids, masculine = false }: SelectPageProps) => {
   const { t } = useTranslation();
   const all = ids.every((id) => selection.has(id));

@@ -4,12 +4,12 @@ import { useDenialText } from '@kit/session/blockedText';
 import type { VisibleAction } from '../definition';
 import { availableActions } from './availableActions';
 
-/** Where a row's menu was asked for. */
+/** Position of a row's menu. */
 export interface MenuAnchor<Row> {
   row: Row;
   x: number;
   y: number;
-  /** Gets the focus back. */
+  /** Element that gets focus back. */
   from: HTMLElement | null;
 }
 
@@ -19,7 +19,7 @@ interface RowMenuProps<Row> {
   onClose: () => void;
 }
 
-/** One menu for all rows, at the pointer or beside the row with the focus. */
+/** One menu for all rows, at the pointer or beside the focused row. */
 export const RowMenu = <Row,>({ place, actions, onClose }: RowMenuProps<Row>) => {
   const { t } = useTranslation();
   const blockedText = useDenialText();
@@ -35,7 +35,7 @@ export const RowMenu = <Row,>({ place, actions, onClose }: RowMenuProps<Row>) =>
       }}
       positioning={{ getAnchorRect: () => ({ x, y, width: 0, height: 0 }), placement: 'bottom-start' }}
       onSelect={({ value }) => {
-        // What the action opens gives the focus back to where it is now.
+        // Restores focus first, since dialogs return it to the current element.
         from?.focus();
         actions.find(({ key }) => key === value)?.run(row);
       }}

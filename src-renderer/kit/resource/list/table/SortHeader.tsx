@@ -31,7 +31,7 @@ interface SortHeaderProps {
   children: ReactNode;
 }
 
-/** What stands in the header of a column that the list can be sorted by: up, down, and back to the usual order. */
+/** Header of a sortable column: ascending, descending, default. */
 export const SortHeader = ({ field, sort, onSortChange, children }: SortHeaderProps) => {
   const direction = directionOf(sort, field);
   const Icon = icons[direction];

@@ -5,14 +5,14 @@ import { useVirtualRows } from './useVirtualRows';
 interface LineListProps<Line extends { id: number }> {
   label: string;
   lines: readonly Line[];
-  /** Draws what stands in a line; drawn again only for a line that changed. Declared once, outside of what draws the list. */
+  /** Memoized content of a line. Must be declared outside the rendering component. */
   content: ComponentType<{ line: Line }>;
-  /** Height of a usual line, in pixels; each is measured once it is drawn. */
+  /** Estimated line height (px); each line is measured once rendered. */
   lineHeight: number;
   maxHeight: string;
 }
 
-/** Lines to read, a thousand of them if need be, in a box that scrolls by itself and by keyboard. */
+/** Virtualized list of lines in a box that scrolls by itself and by keyboard. */
 export const VirtualList = <Line extends { id: number }>({
   label,
   lines,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** How many cards of a least width fit side by side. */
+/** Number of cards of a minimum width per line. */
 export const useGridColumns = (ref: RefObject<HTMLElement | null>, cardWidth: number, gap: number): number => {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {

@@ -3,22 +3,21 @@ import type { Column } from '../definition';
 
 type FromWidth = Pick<Column<never>, 'minTableWidth'>;
 
-/** In rem. */
+/** Minimum width in rem. */
 const leastWidth = ({ minTableWidth }: FromWidth): number =>
   minTableWidth === undefined ? 0 : Number.parseFloat(minTableWidth);
 
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /**
- * Those of the columns that a table has room for, so that it keeps what tells the rows apart; all of them until it is known
- * how wide it is. It may be narrow in a wide window, beside the sidebar. The others are not drawn at all: each costs as much
- * as one that can be seen.
+ * Columns that fit the table's own width, which may be narrow in a wide window; all until it is measured. Other columns
+ * are not rendered, since each costs as much as a visible one.
  */
 export const useResponsiveColumns = <C extends FromWidth>(
   ref: RefObject<HTMLElement | null>,
   columns: readonly C[],
 ): readonly C[] => {
-  /** The widest of the columns' least widths that there is room for. */
+  /** Largest minimum width that fits. */
   const [reached, setReached] = useState(Infinity);
   useLayoutEffect(() => {
     const element = ref.current;

@@ -2,31 +2,31 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefO
 
 interface RowFocusOptions {
   container: RefObject<HTMLElement | null>;
-  /** Of the rows on show, in their order. */
+  /** Keys of visible rows, in order. */
   keys: readonly number[];
-  /** How many rows one step up or down goes: the columns of a grid. */
+  /** Rows per step up or down: the columns of a grid. */
   columns: number;
-  /** The places line by line, where lines are not all as long as the columns are many. */
+  /** Indexes line by line, if lines differ in length. */
   lines?: readonly (readonly number[])[];
   scrollTo: (line: number) => void;
-  /** The row an address points at, by its place; it gets the focus once. */
+  /** Index of the row that the URL highlights; focused once. */
   highlightedIndex: number | null;
   onEnter: (index: number) => void;
   onOpenMenu: (index: number, element: HTMLElement) => void;
-  /** Space chooses a row; arrows held with Shift go on choosing. Absent: rows cannot be chosen. */
+  /** Space selects a row; Shift and arrows extend the selection. Absent if rows cannot be selected. */
   onSelect?: (index: number, extend: boolean) => void;
-  /** Any other key. Whether it meant something. */
+  /** Handles any other key; returns true if it did. */
   onKey?: (index: number, key: string) => boolean;
 }
 
 interface RowFocus {
-  /** The one row that Tab reaches: the one that had the focus last, where it is still on show, else the first. */
+  /** The only row in the tab order: the last focused one if visible, else the first. */
   active: number;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onFocus: (event: { target: EventTarget }) => void;
 }
 
-/** The place of the row that an element is, or null where it is none. */
+/** Index of the row of an element, or null. */
 export const rowOf = (target: EventTarget): number | null => {
   const text = target instanceof HTMLElement ? target.dataset['row'] : undefined;
   return text === undefined ? null : Number(text);
@@ -35,7 +35,7 @@ export const rowOf = (target: EventTarget): number | null => {
 const lineOf = (lines: readonly (readonly number[])[], index: number): number =>
   lines.findIndex((line) => line.includes(index));
 
-/** The place above or below one, the nearest where that line is shorter; -1 where there is no line. */
+/** Index above or below, the nearest if that line is shorter; -1 without such a line. */
 const besideLine = (lines: readonly (readonly number[])[], index: number, step: 1 | -1): number => {
   const at = lineOf(lines, index);
   const line = lines[at + step];
@@ -43,8 +43,8 @@ const besideLine = (lines: readonly (readonly number[])[], index: number, step: 
 };
 
 /**
- * Rows by keyboard: Tab enters the list once, arrows, Home and End walk its rows, Enter does the first thing a row
- * offers, the menu key opens all of them, Space chooses. Rows carry their place in `data-row`.
+ * Keyboard navigation of rows: Tab enters the list once; arrows, Home and End move; Enter runs the first action; the
+ * menu key opens all; Space selects. Rows have their index in `data-row`.
  */
 export const useRowFocus = ({
   container,
@@ -58,7 +58,7 @@ export const useRowFocus = ({
   onSelect,
   onKey,
 }: RowFocusOptions): RowFocus => {
-  // By its key: after a filter another entity stands in the same place.
+  // Tracked by key: after a filter another entity has the same index.
   const [chosen, setChosen] = useState<number | null>(null);
   const active = Math.max(0, chosen === null ? 0 : keys.indexOf(chosen));
 
@@ -68,9 +68,9 @@ export const useRowFocus = ({
       setChosen(keys[index] ?? null);
       scrollTo(lines === undefined ? Math.floor(index / columns) : lineOf(lines, index));
       const drawn = row();
-      // At once: the next key may come before the next frame, and goes on from the row that has the focus.
+      // Focuses immediately, since the next key may come before the next frame.
       if (drawn != null) drawn.focus();
-      // A row far away is drawn only after the list has scrolled to it.
+      // A distant row renders only after scrolling.
       else requestAnimationFrame(() => row()?.focus());
     },
     [container, scrollTo, columns, lines, keys],
@@ -85,7 +85,7 @@ export const useRowFocus = ({
   }, [highlightedIndex]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys pressed on a button inside a row belong to the button.
+    // Keys on a button inside a row belong to the button.
     const index = rowOf(event.target);
     if (index === null || event.altKey || event.metaKey || event.ctrlKey) return;
     const last = keys.length - 1;
@@ -108,7 +108,7 @@ export const useRowFocus = ({
       if (!event.repeat) onSelect(index, event.shiftKey);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // A key held down must not act again and again.
+      // A held key must not repeat the action.
       if (!event.repeat) onEnter(index);
     } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();

@@ -8,7 +8,7 @@ import { rowOf, useRowFocus } from './useRowFocus';
 interface Place {
   container: RefObject<HTMLElement | null>;
   columns: number;
-  /** Those that are drawn. */
+  /** Rendered lines. */
   lines: readonly { index: number }[];
   scrollTo: (line: number) => void;
 }
@@ -16,14 +16,17 @@ interface Place {
 /** Controls inside a row keep their clicks. */
 const controls = 'button, a, input, label, select, summary, [role="button"]';
 
-/** Where a row was when an address first pointed at it: rows that come above it do not call the focus back. */
+/** Index when the URL first highlighted the row: rows inserted above do not move focus back. */
 const useArrival = (id: number | null, at: number | null): number | null => {
   const [arrived, setArrived] = useState({ id, at });
   if (arrived.id !== id) setArrived({ id, at });
   return arrived.at;
 };
 
-/** Mouse and keyboard on rows, the same for table and cards: Enter and a click act, right click and the menu key open the menu. */
+/**
+ * Mouse and keyboard handling of rows, shared by table and cards: Enter and click act, right click and menu key open
+ * the menu.
+ */
 export const useRowInteraction = <N extends ListName, F extends Filters>(
   { resource, rows, actions, highlightedIndex, selection, onOpenMenu }: ListBodyProps<N, F>,
   { container, columns, lines, scrollTo }: Place,
@@ -32,7 +35,7 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     const row = rows[index];
     return row !== undefined && availableActions(actions, row).length > 0 ? row : undefined;
   };
-  /** What Enter and a click do. */
+  /** Action of Enter and click. */
   const doFirst = (index: number) => {
     const row = offered(index);
     if (row !== undefined) availableActions(actions, row)[0]?.run(row);
@@ -76,16 +79,16 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     [rows, actions, onOpenMenu],
   );
   const onClick = ({ target, currentTarget, detail, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) => {
-    // Dialogs and tooltips of a row are drawn elsewhere, and their clicks come by here all the same.
+    // Ignores React events from portals: dialogs and tooltips of a row.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (detail > 1 || ctrlKey || metaKey || shiftKey || target.closest(controls) !== null) return;
-    // Whoever marks an address to copy it stays.
+    // Selecting text to copy is no click.
     if (window.getSelection()?.isCollapsed === false) return;
     const index = rowOf(target.closest('[data-row]') ?? target);
     if (index !== null) doFirst(index);
   };
   const { active, onKeyDown, onFocus } = focus;
-  // Tab cannot reach a row far away that is not drawn.
+  // Tab cannot reach a row that is not rendered.
   const isDrawn = lines.some(({ index }) => index === Math.floor(active / columns));
   const tabStop = isDrawn ? active : (lines[0]?.index ?? 0) * columns;
   return { active: tabStop, handlers: { onKeyDown, onFocus, onContextMenu, onClick } };

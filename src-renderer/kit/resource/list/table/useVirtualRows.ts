@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** From how many lines on only those near the view are drawn. */
+/** Number of lines from which the list is virtualized. */
 const threshold = 60;
 
 interface Line {
@@ -17,17 +17,17 @@ interface Line {
 }
 
 interface VirtualRows<E extends Element> {
-  /** Goes on the element whose first line is the list's first. */
+  /** Ref of the element that starts with the first line. */
   containerRef: RefObject<E | null>;
   lines: Line[];
-  /** Height of what is not drawn before and after. */
+  /** Height of the lines not rendered before and after. */
   before: number;
   after: number;
   measure: (element: Element | null) => void;
   scrollTo: (index: number) => void;
 }
 
-/** The element that scrolls what it contains: a frame's main part, or the page itself. */
+/** Scrolling ancestor: a frame's main part, or the page. */
 const scrollerOf = (element: Element): HTMLElement | Window => {
   for (let parent = element.parentElement; parent !== null && parent !== document.body; parent = parent.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
@@ -43,22 +43,21 @@ const offsetWithin = (element: Element, scroller: HTMLElement | Window): number 
 };
 
 interface VirtualOptions {
-  /** Lines are drawn only near the view from this many on. */
+  /** Number of lines from which to virtualize. */
   from?: number;
-  /** Lines that are drawn beyond what can be seen, on either side. */
+  /** Lines rendered beyond the viewport on either side. */
   overscan?: number;
-  /** Space between lines (px). */
+  /** Gap between lines (px). */
   gap?: number;
-  /** Identity of a line: its measured height goes with it when others come before it. */
+  /** Identity of a line, by which its measured height is kept. */
   keyOf?: (line: number) => number | string;
 }
 
 const ignoreElement = () => undefined;
 
 /**
- * Draws a long list's lines only where they can be seen, inside whatever scrolls; a short list is drawn whole. Lines that
- * are not measured once they are drawn have exactly the height that is given; a function that gives it is a new one
- * whenever heights change.
+ * Virtualizes a long list inside any scrolling ancestor; renders a short one whole. Lines not measured have exactly the
+ * given height; a function must be a new one when heights change.
  */
 export const useVirtualRows = <E extends Element>(
   count: number,
@@ -77,7 +76,7 @@ export const useVirtualRows = <E extends Element>(
     setScroller(found);
     const place = () => setMargin(Math.round(offsetWithin(container, found)));
     place();
-    // What stands above the list comes, goes and grows; then the page's height changes too.
+    // Content above the list changes the page's height.
     const observer = new ResizeObserver(place);
     observer.observe(document.body);
     return () => observer.disconnect();

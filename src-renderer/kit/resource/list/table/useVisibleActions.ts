@@ -5,7 +5,7 @@ import type { RowAction, VisibleAction } from '../definition';
 
 const doNothing = () => undefined;
 
-/** A list's actions as they stand for the user: those they have no right to are left out, or say why. */
+/** Actions visible to the user: those without permission are hidden or explained. */
 export const useVisibleActions = <Row>(area: PolicyArea, actions: readonly RowAction<Row>[]): VisibleAction<Row>[] => {
   const permissionOf = usePermission();
   return useMemo(

@@ -11,7 +11,7 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 interface ViewNameDialogProps {
   title: string;
   initial: string;
-  /** Names of the other views. */
+  /** Names of other views. */
   taken: readonly string[];
   onClose: () => void;
   onName: (name: string) => void;
@@ -31,7 +31,7 @@ export const ViewNameDialog = ({ title, initial, taken, onClose, onName }: ViewN
     if (given === '') return setError(t('list.views.nameMissing'));
     if (taken.some((other) => foldText(other) === foldText(given))) return setError(t('list.views.nameTaken'));
     onName(given);
-    // React reads the form after a submit that navigates: it must not be gone by then.
+    // React reads the form after a submit that navigates, so it must still exist.
     queueMicrotask(onClose);
   };
   return (

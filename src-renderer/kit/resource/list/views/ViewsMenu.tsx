@@ -10,10 +10,10 @@ import { useConfirm } from '@kit/ui/overlays/useConfirm';
 import type { ListLayout } from './useListLayout';
 import { ViewNameDialog } from './ViewNameDialog';
 
-/** The icon alone where the filters of the line need the room. */
+/** Icon only, where the filters need the room. */
 const besideFilters = { '@media (max-width: 1599px)': { srOnly: true } };
 
-/** The saved views of a list: choose one, and keep, name, change or remove them. */
+/** Saved views of a list: select, save, rename, update or delete. */
 export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
   const { t } = useTranslation();
   const { views, view, isModified, isFull } = layout;
@@ -31,7 +31,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
     if (yes) layout.remove(of);
   };
 
-  // What opened the dialog was an entry of the menu, which is gone.
+  // The menu entry that opened the dialog is gone.
   const endNaming = () =>
     updateThenFocus(
       () => setNaming(null),

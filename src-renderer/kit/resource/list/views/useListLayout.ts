@@ -9,30 +9,30 @@ import { firstPage, formatListState, type ListState } from '../state/listState';
 import type { ListControls } from '../state/useListState';
 import { useOwner } from '../state/useOwner';
 
-/** What a view keeps of what the list shows: filters, order and page size. */
+/** Part of the list state that a view stores: filters, order and page size. */
 const searchOf = <F extends Filters>(state: ListState<F>): string =>
   formatListState({ ...state, ...firstPage, view: null }).toString();
 
 export interface ListLayout {
-  /** Those of this user and tenant, by name. */
+  /** Views of this user and tenant, by name. */
   views: readonly SavedView[];
-  /** The one that was chosen. */
+  /** Selected view. */
   view: SavedView | null;
-  /** The list shows something else by now than the view does. */
+  /** True if the list differs from the selected view. */
   isModified: boolean;
   isFull: boolean;
-  /** Null: the whole list. */
+  /** Null for the whole list. */
   choose: (view: SavedView | null) => void;
-  /** Keeps what the list shows under a name. */
+  /** Saves the current list state under a name. */
   save: (name: string) => void;
   change: (view: SavedView, change: Partial<Pick<SavedView, 'name' | 'isDefault'>>) => void;
-  /** What the list shows takes the place of what the view kept. */
+  /** Replaces a view's state with the current one. */
   overwrite: (view: SavedView) => void;
   remove: (view: SavedView) => void;
-  /** Of the chosen view, else of the list. */
+  /** Columns of the selected view, else of the list. */
   columns: ColumnLayout | null;
   setColumns: (columns: ColumnLayout | null) => void;
-  /** False while the view that the list begins with is on its way into the address. */
+  /** False until the default view has been put into the URL. */
   isReady: boolean;
 }
 
@@ -40,8 +40,8 @@ const without = (record: Record<string, ColumnLayout>, list: string) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== list));
 
 /**
- * The saved views of a list and its columns, as this device keeps them. Columns are kept as soon as they change, by the
- * view that is chosen or by the list; filters and order of a view only on demand, as they live in the address.
+ * Saved views and columns of a list on this device. Column changes are saved immediately, to the selected view or the
+ * list; filters and order only on demand, as they live in the URL.
  */
 export const useListLayout = <F extends Filters>(
   list: string,
@@ -58,7 +58,7 @@ export const useListLayout = <F extends Filters>(
   );
   const view = views.find(({ id }) => id === state.view) ?? null;
 
-  // Whoever comes with something to show or to do gets the list as they asked for it.
+  // Navigation with its own target skips the default view.
   const location = useLocation();
   const [first] = useState(() =>
     location.search === '' && location.state === null ? views.find(({ isDefault }) => isDefault) : undefined,
@@ -77,7 +77,7 @@ export const useListLayout = <F extends Filters>(
     keep(
       savedViews.map((each) => {
         if (each.id === changed.id) return changed;
-        // A list begins with one view at most.
+        // At most one view is the default.
         return changed.isDefault && views.includes(each) ? { ...each, isDefault: false } : each;
       }),
     );
