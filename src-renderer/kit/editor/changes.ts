@@ -3,15 +3,15 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields of a form that are compared in ways of their own, by their paths (`restrictions.storeIds`). */
+/** Fields compared in special ways, by path (`restrictions.storeIds`). */
 export interface FieldComparison {
-  /** Fields that the platform never sends back, so that a read cannot confirm them. */
+  /** Fields that the platform never returns, so a read cannot confirm them. */
   secrets: ReadonlySet<string>;
-  /** Lists whose order says nothing, of ids, words or objects. */
+  /** Lists without order: ids, words or objects. */
   sets: ReadonlySet<string>;
 }
 
-/** Deep equality. Null equals absent; the order of keys does not count. */
+/** Deep equality. Null equals absent; key order does not count. */
 export const isSameValue = (a: unknown, b: unknown): boolean => {
   const one = a ?? null;
   const other = b ?? null;
@@ -25,7 +25,7 @@ export const isSameValue = (a: unknown, b: unknown): boolean => {
 
 const keysOf = (one: Json, other: Json): string[] => [...new Set([...Object.keys(one), ...Object.keys(other)])];
 
-/** Equal texts for values that are equal by `isSameValue`, and only for them. */
+/** Serializes values so that texts are equal exactly when `isSameValue` holds. */
 const canonicalText = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value ?? null);
@@ -48,21 +48,21 @@ type Sets = Pick<FieldComparison, 'sets'>;
 
 const leadsToSet = (path: string, { sets }: Sets): boolean => [...sets].some((set) => set.startsWith(`${path}.`));
 
-/** Compares two values at a path; the order of a set does not count, nor of one inside a group. */
+/** Compares two values at a path, ignoring the order of sets. */
 export const isSameField = (path: string, a: unknown, b: unknown, traits: Sets): boolean => {
   if (traits.sets.has(path)) return isSameSet(a, b);
   if (!leadsToSet(path, traits) || !isObject(a) || !isObject(b)) return isSameValue(a, b);
   return keysOf(a, b).every((key) => isSameField(`${path}.${key}`, a[key], b[key], traits));
 };
 
-/** The part of a draft that differs from what was there before. */
+/** Part of a draft that differs from before. */
 export const changesOf = <Draft extends object>(draft: Draft, before: unknown, traits: Sets): Partial<Draft> => {
   const old = new Map(Object.entries(before as Json));
   const isChanged = ([name, value]: [string, unknown]) => !isSameField(name, value, old.get(name), traits);
   return Object.fromEntries(Object.entries(draft).filter(isChanged)) as Partial<Draft>;
 };
 
-/** True if a value contains all that was sent: the platform adds ids and defaults. */
+/** True if a value contains everything sent: the platform adds ids and defaults. */
 const covers = (path: string, now: unknown, sent: unknown, traits: Sets): boolean => {
   if (Array.isArray(sent)) {
     if (!Array.isArray(now)) return false;
@@ -78,11 +78,11 @@ const covers = (path: string, now: unknown, sent: unknown, traits: Sets): boolea
   );
 };
 
-/** True if an entity, as a draft, contains all that was sent. Secrets are skipped. */
+/** True if an entity, as a draft, contains everything sent. Skips secrets. */
 export const containsChanges = (sent: object, now: Json, traits: FieldComparison): boolean =>
   Object.entries(sent).every(([name, value]) => traits.secrets.has(name) || covers(name, now[name], value, traits));
 
-/** Paths of what differs: each group on the way and each value in it. A list is one value. */
+/** Changed paths: each group on the way and each value in it. A list is one value. */
 export const changedPaths = (draft: object, before: unknown, traits: Sets, group = ''): Set<string> => {
   const old = isObject(before) ? before : {};
   return new Set(

@@ -17,7 +17,7 @@ import { valueAt, withValuesAt, type Values } from './paths';
 import { platformErrors, type FieldErrors } from './validation';
 import { createValueStore } from './valueStore';
 
-/** How often a save is begun anew because something newer is there each time. */
+/** Maximum attempts to save over newer versions. */
 const mostAttempts = 4;
 
 const noErrors: FieldErrors = new Map();
@@ -27,7 +27,7 @@ const nothing: ReadonlySet<string> = new Set();
 interface Origin<Item> {
   item: Item | null;
   values: Values;
-  /** Undefined: the platform has no versions, so the entity is read before a save. */
+  /** Undefined if the platform has no versions: the entity is read before saving. */
   version: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export const createEditor = <Item extends object, Draft>({
   let origin = originOf(loaded);
   let takenOver: ReadonlySet<string> = nothing;
   let newKey: string = crypto.randomUUID();
-  /** A write whose answer was lost, and the values it was made of. While it is there, nothing else is sent. */
+  /** Write without a reply, with its values. While set, nothing else is sent. */
   let lost: { request: Request; values: Values } | null = null;
   let isBusy = false;
   let answerConflict: ((resolution: Resolution | null) => void) | null = null;
@@ -71,7 +71,7 @@ export const createEditor = <Item extends object, Draft>({
     );
   };
 
-  /** Values with what was typed since others were taken from the store: that is still to be saved. */
+  /** Values with later input, which still has to be saved. */
   const withTyped = (values: Values, since: Values): Values => {
     const now = store.get();
     return withValuesAt(
@@ -87,7 +87,7 @@ export const createEditor = <Item extends object, Draft>({
     takenOver = nothing;
   };
 
-  /** The platform has `values`, as `item`: from here on they are what is edited. */
+  /** Makes `values` of `item` the new base. */
   const settleAs = (item: Item | null, values: Values) => {
     lost = null;
     const base = item === null ? values : model.valuesOf(item);
@@ -125,7 +125,7 @@ export const createEditor = <Item extends object, Draft>({
     return fail(notice ?? { kind: 'failed', failure });
   };
 
-  /** Whether somebody else saved before, and what they saved can be read. */
+  /** True if another user saved first and their version can be read. */
   const isStale = (result: WriteResult<Item>): boolean =>
     result.kind === 'failed' && result.failure.code === staleCode && ports.read !== undefined;
 
@@ -146,7 +146,7 @@ export const createEditor = <Item extends object, Draft>({
     }
   };
 
-  /** Sends what was lost once more; the platform never did it where it says that somebody else was first. */
+  /** Resends a write without a reply; it never happened if the platform reports a version conflict. */
   const resumeLost = async ({ request, values }: NonNullable<typeof lost>): Promise<Result | 'stale'> => {
     change({ status: 'saving' });
     const result = await ports.write(request, { resumed: true });
@@ -172,7 +172,7 @@ export const createEditor = <Item extends object, Draft>({
     });
   };
 
-  /** Mine as they stand after a look at what the platform has by now; null where the user would rather not save. */
+  /** Merges my values with the platform's current version; null if the user cancels the conflict. */
   const mergedWithTheirs = async (mine: Values): Promise<Outcome<Values | null>> => {
     if (ports.read === undefined) return succeeded(mine);
     change({ status: 'saving' });
@@ -214,7 +214,7 @@ export const createEditor = <Item extends object, Draft>({
       if (!valid.ok) return invalid(valid.errors);
       const { draft } = valid;
       if (ports.confirm !== undefined && !(agreed !== null && isSameValue(draft, agreed))) {
-        // The entity may have been read before: while somebody decides, nothing is on its way.
+        // The entity may have been read earlier: nothing is in flight while the user decides.
         change({ status: 'deciding' });
         if (!(await ports.confirm(draft, origin.item))) return { kind: 'cancelled' };
       }
@@ -235,7 +235,7 @@ export const createEditor = <Item extends object, Draft>({
     }
   };
 
-  /** One at a time: a second call while it runs does nothing. */
+  /** Runs one operation at a time; ignores calls meanwhile. */
   const exclusively = async (work: () => Promise<Result>): Promise<Result> => {
     if (isBusy) return { kind: 'cancelled' };
     isBusy = true;
@@ -283,7 +283,7 @@ export const createEditor = <Item extends object, Draft>({
       const theirs = model.valuesOf(item);
       const adopted = fields.map((field) => [field, valueAt(theirs, field)] as const);
       const version = versionOf(item);
-      // Whatever else was changed before that is not here yet: its version stays the older one, and is refused.
+      // Other changes in between are not loaded: keeping the older version lets the platform reject a save.
       const isNext = origin.version !== undefined && version === origin.version + 1;
       origin = { item, values: withValuesAt(origin.values, adopted), version: isNext ? version : origin.version };
       store.reset(origin.values, withValuesAt(store.get(), adopted));

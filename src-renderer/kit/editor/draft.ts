@@ -4,14 +4,14 @@ import { valueAt, type Values } from './paths';
 
 const contentSchema = v.object({
   fields: v.record(v.string(), v.object({ base: v.unknown(), mine: v.unknown() })),
-  /** Key of the creation of a new entity. */
+  /** Idempotency key of a creation. */
   idempotencyKey: v.optional(v.pipe(v.string(), v.uuid())),
 });
 
-/** By path, what was typed, and what stood there before: so that it can be told later who changed what. */
+/** Typed and former value by path, to tell later who changed what. */
 export type DraftFields = ReadonlyMap<string, { base: unknown; mine: unknown }>;
 
-/** Saved form of unsaved work: only changed fields. Null if there are none. */
+/** Serialized unsaved work: only changed fields. Null if there are none. */
 export const draftContent = (
   names: readonly string[],
   base: Values,
@@ -30,11 +30,11 @@ export const draftContent = (
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
 
-/** A draft may be older than the program: a value of another kind than the present one is no use. */
+/** Drafts may be older than the app: drops values of another type than the current one. */
 const fits = (value: unknown, present: unknown): boolean =>
   value === null || (present ?? null) === null || kindOf(value) === kindOf(present);
 
-/** The key that a kept draft was to be created with; null where it names none. */
+/** Idempotency key of a saved draft, or null. */
 export const draftKey = (content: unknown): string | null => {
   const parsed = v.safeParse(contentSchema, content);
   return parsed.success ? (parsed.output.idempotencyKey ?? null) : null;
@@ -51,7 +51,7 @@ export const draftFields = (content: unknown, names: readonly string[], present:
   );
 };
 
-/** Fields that differ from the present values. */
+/** Fields that differ from the current values. */
 export const stillNew = (fields: DraftFields, present: Values): DraftFields =>
   new Map([...fields].filter(([name, { mine }]) => !isSameValue(mine, valueAt(present, name))));
 

@@ -6,7 +6,7 @@ import { visibleSchema, validate, type RuleMessage, type Validation } from './va
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Converts values to drafts by a model. `base`: the values before editing. */
+/** Converts values to drafts by a model. `base` are the values before editing. */
 export const draftingOf = <Item, Draft>(
   model: EditorModel<Item, Draft>,
   { isNew, base, message }: { isNew: boolean; base: () => Values; message: RuleMessage },
@@ -15,7 +15,7 @@ export const draftingOf = <Item, Draft>(
   const rawDraft = (values: Values): object => {
     const hidden = hiddenIn(values);
     if (hidden.size === 0) return model.toDraft?.(values) ?? values;
-    // Hidden values are those that were there before; a new entity goes without them.
+    // Hidden values stay as before; a new entity omits them.
     const shown = withValuesAt(
       values,
       [...hidden].map((name) => [name, valueAt(base(), name)] as const),
@@ -40,9 +40,9 @@ export const draftingOf = <Item, Draft>(
   const changesTo = (draft: object) => changesOf(draft, draftOf(base()), model.traits) as Partial<Draft>;
   return {
     validate: (values: Values): Validation<Draft> => validate(rulesFor(values), values, message),
-    /** Also of values that keep no rule. */
+    /** Also for invalid values. */
     draftOf,
-    /** Fields of a draft that differ from the base. */
+    /** Draft fields that differ from the base. */
     changesTo,
     /** True if an entity contains all changes of a draft. */
     isTaken: (changes: object, item: Item): boolean =>

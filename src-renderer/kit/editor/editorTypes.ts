@@ -10,50 +10,53 @@ import type { ValueStore } from './valueStore';
 
 /** Values and rules of an editor. */
 export interface EditorModel<Item, Draft> {
-  /** Paths of everything that can be changed. Merges and errors go by them. */
+  /** Paths of all editable values, for merges and errors. */
   names: readonly string[];
   traits: FieldComparison;
   /** Default values of a new entity. */
   blank: Values;
   valuesOf: (item: Item) => Values;
-  /** Maps form values to a draft, if they differ. */
+  /** Converts form values to a draft, if they differ. */
   toDraft?: (values: Values) => object;
-  /** Where a path of the draft stands in the values, where the two are built differently. */
+  /** Form path of a draft path, if they differ. */
   placeOf?: (draftPath: string, values: Values) => string;
-  /** The rules. Of an entity that exists those on the draft's paths that are `touched`; all of them for a new one. */
+  /** Rules: for an existing entity those of `touched` draft paths, for a new one all. */
   schema: (touched?: ReadonlySet<string>) => v.GenericSchema<unknown, Draft>;
-  /** How two changes of a value are joined, by path; without it they are a conflict. */
+  /** Merges two changes of a value, by path; without one they conflict. */
   mergers?: ValueMergers;
-  /** Paths that the other values hide: they are neither asked for nor changed. */
+  /** Paths hidden by other values: neither required nor changed. */
   hidden?: (values: Values) => ReadonlySet<string>;
 }
 
-/** One write. It keeps its key until its outcome is known. */
+/** Write that keeps its key until its outcome is known. */
 export interface WriteRequest<Item, Draft> {
   draft: Draft;
-  /** Changed fields of the draft; all fields of a new entity. */
+  /** Changed draft fields; all fields of a new entity. */
   changes: Partial<Draft>;
-  /** As it was last read or saved; null for a new one. */
+  /** Entity as last read or saved; null for a new one. */
   item: Item | null;
-  /** That the changes were made from; undefined where the platform keeps none. */
+  /** Version that the changes are based on; undefined without versions. */
   version: number | undefined;
   idempotencyKey: string;
-  /** True if an entity contains all changes, to reconcile a save. Secrets are skipped. */
+  /** True if an entity contains all changes, to reconcile a save. Skips secrets. */
   isApplied: (item: Item) => boolean;
 }
 
-/** How a write ended. Null: it was done, and the platform did not say which entity it made. */
+/** Outcome of a write. Null if it was done and the platform did not return the entity. */
 export type WriteResult<Item> = CommandResult<Item | null, Item>;
 
 /** Dependencies of an editor. */
 export interface EditorPorts<Item, Draft> {
-  /** Reads the entity anew. Without it conflicts are not looked for. */
+  /** Reads the entity. Without it, conflicts are not detected. */
   read?: () => Promise<Outcome<Item>>;
-  /** Sends a write and settles it. `resumed`: it was sent before and its answer lost, so it is only settled. */
+  /**
+   * Sends a write and determines its outcome. `resumed` is true for a write sent before without a reply, which is only
+   * reconciled.
+   */
   write: (request: WriteRequest<Item, Draft>, how: { resumed: boolean }) => Promise<WriteResult<Item>>;
-  /** Asked after validation and before anything is sent: false leaves everything as it is. */
+  /** Asked after validation, before sending; false cancels. */
   confirm?: (draft: Draft, item: Item | null) => Promise<boolean>;
-  /** Undefined where the platform keeps no versions: then the entity is read before each save. */
+  /** Undefined without versions: the entity is then read before each save. */
   versionOf?: (item: Item) => number | undefined;
   message: RuleMessage;
 }
@@ -61,25 +64,25 @@ export interface EditorPorts<Item, Draft> {
 /** Notices beside the fields. */
 export type EditorNotice =
   | { kind: 'failed'; failure: Failure }
-  /** The platform's errors about what is no field here. */
+  /** Platform errors that belong to no field. */
   | { kind: 'errors'; messages: readonly string[] }
-  /** The answer was lost, and reconciling has not succeeded yet. */
+  /** No reply, and reconciling has not succeeded yet. */
   | { kind: 'unsettled'; failure: Failure }
-  /** The answer was lost; nothing has changed. */
+  /** No reply; nothing changed. */
   | { kind: 'notApplied' };
 
-/** Fields that the user and others both changed, waiting for `resolve`. */
+/** Fields changed by both the user and others, waiting for `resolve`. */
 export interface OpenConflict<Item> {
   merge: Merge;
   theirs: Item;
-  /** The version that the user's changes were made from. */
+  /** Version that the user's changes are based on. */
   since: number | undefined;
 }
 
 export interface EditorState<Item> {
-  /** `deciding`: the save waits for the user. `unsettled`: nothing is sent until a lost reply is reconciled. */
+  /** `deciding`: waiting for the user. `unsettled`: nothing is sent until a lost reply is reconciled. */
   status: 'idle' | 'saving' | 'deciding' | 'unsettled';
-  /** As it was last read or saved; null for a new one. */
+  /** Entity as last read or saved; null for a new one. */
   item: Item | null;
   notice: EditorNotice | null;
   /** Errors of the last save. */
@@ -90,36 +93,36 @@ export interface EditorState<Item> {
 export type SaveResult<Item, Draft> =
   | {
       kind: 'saved';
-      /** Null: a new one was made, and the platform did not say which. */
+      /** Null if an entity was created and the platform did not return it. */
       item: Item | null;
       draft: Draft;
-      /** Its answer was lost, and it was found out afterwards. */
+      /** True if the reply was lost and the outcome was read afterwards. */
       reconciled: boolean;
-      /** Paths of what others changed meanwhile, and stayed. */
+      /** Paths that others changed meanwhile and that were kept. */
       incoming: readonly string[];
     }
   /** Nothing differed from the entity, so nothing was sent. */
   | { kind: 'unchanged'; item: Item }
   | { kind: 'invalid'; errors: FieldErrors }
-  /** The state's notice says why. */
+  /** Explained by the state's notice. */
   | { kind: 'failed' }
-  /** The user cancelled, or the editor was closed. */
+  /** Cancelled by the user, or the editor was closed. */
   | { kind: 'cancelled' };
 
 export interface EditorSetup<Item, Draft> {
   model: EditorModel<Item, Draft>;
   ports: EditorPorts<Item, Draft>;
   isNew: boolean;
-  /** The entity, where it is there already. */
+  /** Entity, if already loaded. */
   item?: Item | null;
-  /** In memory, unless told otherwise. */
+  /** In memory by default. */
   store?: ValueStore;
 }
 
-/** Edits one entity from its reading to its saving. Everything happens on a subscribable state; nothing is drawn here. */
+/** Edits one entity from reading to saving, as subscribable state without any rendering. */
 export interface Editor<Item, Draft> {
   state: () => EditorState<Item>;
-  /** Says when the state changes; values have a `store` of their own. Returns what ends it. */
+  /** Subscribes to state changes; values have their own `store`. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   store: ValueStore;
   /** Values before editing. */
@@ -127,27 +130,27 @@ export interface Editor<Item, Draft> {
   set: (path: string, value: unknown) => void;
   /** Fields that a save would send. */
   changes: () => Partial<Draft>;
-  /** Paths of what differs from the base. */
+  /** Paths that differ from the base. */
   dirtyPaths: () => string[];
   isDirty: () => boolean;
   validate: (values?: Values) => FieldErrors;
-  /** The entity came: the values stand as it does. */
+  /** Sets the loaded entity. */
   load: (item: Item) => void;
-  /** Validates, merges, asks, sends once however often it is called, and settles what became of it. */
+  /** Validates, merges, confirms and sends once, however often it is called, and determines the outcome. */
   save: () => Promise<SaveResult<Item, Draft>>;
-  /** Tries again to find out what became of a lost answer. */
+  /** Retries to learn the outcome of a write without a reply. */
   check: () => Promise<SaveResult<Item, Draft>>;
-  /** Settles an open conflict; null where the user would rather not save now. */
+  /** Resolves an open conflict; null cancels the save. */
   resolve: (resolution: Resolution | null) => void;
-  /** Back to what is saved. */
+  /** Reverts to the saved values. */
   discard: () => void;
-  /** Some fields were saved by another way: they stand as they are there. What was typed in others stays. */
+  /** Takes over fields saved elsewhere; other input stays. */
   adopt: (item: Item, fields: readonly string[]) => void;
-  /** Unsaved work as it can be kept; null where there is none. Secrets are left out. */
+  /** Serialized unsaved work without secrets; null if there is none. */
   snapshot: () => object | null;
   /** Fields of saved work that the form still has. */
   fieldsOf: (content: unknown) => DraftFields;
-  /** Puts kept work back, and what it began from. */
+  /** Restores saved work and its base. */
   restore: (content: unknown) => void;
   /** True if the platform already has the saved work. */
   isSaved: (fields: DraftFields) => boolean;

@@ -4,13 +4,13 @@ import { valueAt, withValuesAt, type Values } from './paths';
 export interface Versions {
   /** Common ancestor of both versions. */
   base: Values;
-  /** As the platform has it now. */
+  /** Current version on the platform. */
   theirs: Values;
-  /** As it stands in the editor. */
+  /** Version in the editor. */
   mine: Values;
 }
 
-/** A value that both changed, to different ends. */
+/** Value changed differently by both. */
 export interface Conflict {
   name: string;
   base: unknown;
@@ -20,21 +20,21 @@ export interface Conflict {
 
 export interface Merge {
   conflicts: readonly Conflict[];
-  /** Paths of what only they changed, and of what was joined. */
+  /** Paths changed only by them, and merged ones. */
   incoming: readonly string[];
-  /** Values that were merged without a decision, by path. */
+  /** Automatically merged values, by path. */
   joined: ReadonlyMap<string, unknown>;
 }
 
-/** Merges two changes of one value; null if they conflict. */
+/** Merges two changes of a value; null if they conflict. */
 export type ValueMerger = (versions: { base: unknown; theirs: unknown; mine: unknown }) => unknown;
 export type ValueMergers = Readonly<Record<string, ValueMerger>>;
 
 export type Side = 'mine' | 'theirs';
-/** The side that was chosen for each conflict, by path. */
+/** Selected side of each conflict, by path. */
 export type Resolution = ReadonlyMap<string, Side>;
 
-/** Compares three versions path by path. A side without a change yields; equal changes are no conflict. */
+/** Compares three versions path by path. An unchanged side yields; equal changes do not conflict. */
 export const mergeVersions = (
   names: readonly string[],
   { base, theirs, mine }: Versions,
@@ -56,7 +56,7 @@ export const mergeVersions = (
   return { conflicts, incoming: takenOver, joined };
 };
 
-/** Mine, with what was taken over and what was chosen of theirs. Values that nothing edits are theirs. */
+/** Mine with merged and selected changes of theirs. Values that nobody edits are theirs. */
 export const mergedValues = (
   { theirs, mine, names }: Pick<Versions, 'theirs' | 'mine'> & { names: readonly string[] },
   merge: Merge,

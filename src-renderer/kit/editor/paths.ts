@@ -1,4 +1,4 @@
-/** Values of a form by path: `businessHours.3.closingTime`. Parts that are numbers are places in a list. */
+/** Form values by path: `businessHours.3.closingTime`. Numeric parts are list indexes. */
 
 export type Values = Record<string, unknown>;
 
@@ -8,7 +8,7 @@ const isContainer = (value: unknown): value is Container => typeof value === 'ob
 
 const isPlace = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
 
-/** `businessHours` of `businessHours.3.closingTime`. */
+/** Top-level name: `businessHours` of `businessHours.3.closingTime`. */
 export const topOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
 /** True if `path` equals `around` or lies below it. */
@@ -33,11 +33,11 @@ const withPart = (container: unknown, parts: readonly string[], value: unknown):
   return list;
 };
 
-/** The values with another one at a path. What the path does not lead through stays the same object. */
+/** Replaces the value at a path; objects off the path keep their identity. */
 export const withValueAt = <T extends object>(values: T, path: string, value: unknown): T =>
   withPart(values, path.split('.'), value) as T;
 
-/** The values with others at some paths. */
+/** Replaces values at several paths. */
 export const withValuesAt = <T extends object>(
   values: T,
   others: Iterable<readonly [path: string, value: unknown]>,

@@ -4,13 +4,13 @@ import type { Editor, EditorSetup, EditorState } from './editorTypes';
 import type { ValueStore } from './valueStore';
 
 interface UseEditorOptions<Item, Draft, Store extends ValueStore> extends Omit<EditorSetup<Item, Draft>, 'store'> {
-  /** Makes the store of the values, once. */
+  /** Creates the value store, once. */
   createStore: () => Store;
 }
 
 /**
- * An editor for as long as its component is mounted. Names, blank values and the entity count as they were then; rules and
- * ports are those of the latest render.
+ * Editor for the lifetime of its component. Names, blank values and the entity are read on mount; rules and ports
+ * follow the latest render.
  */
 export const useEditor = <Item extends object, Draft, Store extends ValueStore>(
   options: UseEditorOptions<Item, Draft, Store>,

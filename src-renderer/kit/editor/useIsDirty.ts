@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Editor } from './editorTypes';
 
-/** Whether a save of an editor would send something. Drawn again only when that changes. */
+/** True if saving would send something. Re-renders only when that changes. */
 export const useIsDirty = <Item, Draft>(editor: Editor<Item, Draft>): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {

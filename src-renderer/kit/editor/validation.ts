@@ -3,23 +3,23 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { isRuleKey, limitOf, ruleKeys, type RuleKey } from '@shared/domain/values/rules';
 import { topOf, type Values } from './paths';
 
-/** Message by path of the form: `businessHours.3.closingTime` -> "Requerido". */
+/** Message by form path: `businessHours.3.closingTime` -> "Requerido". */
 export type FieldErrors = ReadonlyMap<string, string>;
 
-/** A rule in the user's language; `limit` is the number in it. */
+/** Translated message of a rule; `limit` is the number in it. */
 export type RuleMessage = (key: RuleKey, params: { limit: string }) => string;
 
-/** Schema of the domain, applied to the draft of the values. */
+/** Domain schema, applied to the draft of the values. */
 export interface DraftRules<Draft> {
   schema: v.GenericSchema<unknown, Draft>;
   toDraft: (values: Values) => unknown;
-  /** Where a path of the draft stands in the values, where the two are built differently. */
+  /** Form path of a draft path, if they differ. */
   placeOf?: (draftPath: string, values: Values) => string;
 }
 
 export type Validation<Draft> = { ok: true; draft: Draft } | { ok: false; errors: FieldErrors };
 
-/** The draft, or the first validation error of each value. */
+/** Returns the draft, or the first error of each value. */
 export const validate = <Draft>(
   { schema, toDraft, placeOf = (path) => path }: DraftRules<Draft>,
   values: Values,
@@ -49,7 +49,7 @@ const relaxed = (schema: Group, isAsked: (path: string) => boolean, paths: reado
         const path = `${at}${name}`;
         if (!isAsked(path)) return [name, v.optional(v.any())];
         const inner = unwrapped(rule);
-        // Rules about several values of a group at once are asked as a whole.
+        // Rules over several values of a group apply to the group as a whole.
         const isPartial = isGroup(inner) && !('pipe' in inner) && paths.some((each) => each.startsWith(`${path}.`));
         return [name, isPartial ? v.optional(v.nullable(relaxed(inner, isAsked, paths, `${path}.`))) : rule];
       }),
@@ -57,8 +57,7 @@ const relaxed = (schema: Group, isAsked: (path: string) => boolean, paths: reado
   );
 
 /**
- * The rules of an entity that exists: those on what is touched. What was stored by other rules, or by another platform's,
- * is no reason to refuse a change of something else.
+ * Rules of an existing entity, limited to touched paths: values stored under other rules must not block other changes.
  */
 export const dirtySchema = <Draft>(
   schema: v.GenericSchema<unknown, Draft>,
@@ -68,7 +67,7 @@ export const dirtySchema = <Draft>(
     ? (relaxed(schema, (path) => touched.has(path), [...touched], '') as v.GenericSchema<unknown, Draft>)
     : schema;
 
-/** The rules of a new entity without those on fields that are not shown: they are not sent either. */
+/** Rules of a new entity, without hidden fields, which are not sent. */
 export const visibleSchema = <Draft>(
   schema: v.GenericSchema<unknown, Draft>,
   hidden: ReadonlySet<string>,
@@ -77,7 +76,7 @@ export const visibleSchema = <Draft>(
     ? (relaxed(schema, (path) => !hidden.has(path), [...hidden], '') as v.GenericSchema<unknown, Draft>)
     : schema;
 
-/** The platform's field errors by path of the form, and those that belong to none of its fields. */
+/** Platform's field errors by form path, and those without a field. */
 export const platformErrors = (
   failure: Failure,
   names: ReadonlySet<string>,

@@ -1,17 +1,17 @@
 import { withValueAt, type Values } from './paths';
 
-/** Where the values that are edited live: in memory, or in the fields of a form library. */
+/** Storage of edited values: in memory, or in the fields of a form library. */
 export interface ValueStore {
-  /** Returns the live values, which may change in place: copy them to store them. */
+  /** Live values, which may be mutated: copy them to keep them. */
   get: () => Values;
   set: (path: string, value: unknown) => void;
-  /** From now on `base` is what counts as saved, and `values` are what is edited. */
+  /** Sets the saved values (`base`) and the edited ones. */
   reset: (base: Values, values: Values) => void;
-  /** Says when a value changes. Returns what ends it. */
+  /** Subscribes to changes; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Values in memory, for editors that are no forms: a grid of prices, a page builder. */
+/** In-memory values, for editors that are no forms: a price grid, a page builder. */
 export const createValueStore = (initial: Values): ValueStore => {
   let values = initial;
   const listeners = new Set<() => void>();

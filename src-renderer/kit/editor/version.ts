@@ -1,20 +1,20 @@
 import type { Versioned } from '@shared/contract/protocol/version';
 
-/** Whom the platform names for the last change of an entity. */
+/** Author of the last change, as reported by the platform. */
 export interface LastChange {
   by: { isSelf: boolean; name: string };
-  /** There was no other since the editor began: whatever differs is theirs. */
+  /** True if it is the only change since the editor started. */
   isOnly: boolean;
 }
 
-/** The version of an entity; undefined where it has none, or the platform keeps none. */
+/** Version of an entity; undefined without versions. */
 export const versionOf = (entity: object | null, hasVersions: boolean): number | undefined => {
   if (!hasVersions || entity === null) return undefined;
   const { lockVersion } = entity as Versioned;
   return lockVersion;
 };
 
-/** Null where the platform does not say. `since`: the version that the editor began from. */
+/** Null if not reported. `since` is the version the editor started from. */
 export const lastChangeOf = (entity: object, since: number | undefined, self: number | null): LastChange | null => {
   const { lockVersion, updatedBy } = entity as Versioned;
   if (updatedBy == null) return null;

@@ -1,7 +1,7 @@
 import { Badge as ChakraBadge, Box, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** What a status means, not what it looks like. */
+/** Meaning of a status, not its look. */
 export type Tone = 'success' | 'error' | 'warning' | 'info' | 'neutral';
 
 const palettes = { success: 'green', error: 'red', warning: 'accent', info: 'brand', neutral: 'gray' } as const;
@@ -12,7 +12,7 @@ export const Badge = ({ tone, size = 'md', children }: { tone: Tone; size?: 'sm'
   </ChakraBadge>
 );
 
-/** A dot and its word: colour alone says nothing to many people. */
+/** Dot with text: color alone says nothing to many people. */
 export const StatusDot = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <HStack gap="2" as="span" display="inline-flex">
     <Box as="span" boxSize="2" borderRadius="full" bg={`${palettes[tone]}.solid`} aria-hidden />
@@ -20,7 +20,7 @@ export const StatusDot = ({ tone, children }: { tone: Tone; children: ReactNode 
   </HStack>
 );
 
-/** A badge as a small line of text, below what has no room for more. */
+/** Badge as a small line of text, for narrow places. */
 export const StatusLine = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <HStack as="span" gap="1" minW="0" maxW="full" textStyle="xs" color={`${palettes[tone]}.fg`}>
     {children}

@@ -15,7 +15,7 @@ interface BannerProps {
   action?: ReactNode;
 }
 
-/** A message that stays until its cause is gone. */
+/** Persistent message until its cause is gone. */
 export const Banner = ({ tone, title, children, action }: BannerProps) => {
   const { Icon, bg, fg, border } = tones[tone];
   return (

@@ -2,14 +2,14 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 
 interface EffectPreviewProps {
-  /** It cannot be done, or does not end by itself. */
+  /** True if it cannot be done, or does not end by itself. */
   isWarning: boolean;
-  /** Undefined: there is nothing to say yet. */
+  /** Undefined if there is nothing to say yet. */
   main: string | undefined;
   more: readonly string[];
 }
 
-/** What a dialog will do and until when, announced as it changes, before anything is confirmed. */
+/** Preview of a dialog's effect and its end, announced as it changes. */
 export const EffectPreview = ({ isWarning, main, more }: EffectPreviewProps) => (
   <HStack
     align="flex-start"

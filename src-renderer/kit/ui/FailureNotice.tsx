@@ -6,7 +6,7 @@ import { Button } from './Button';
 
 interface FailureNoticeProps {
   children: ReactNode;
-  /** What to do about it, beside the words. */
+  /** Button that helps to fix it. */
   action?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ interface RetryNoticeProps {
   onRetry: () => void;
 }
 
-/** What went wrong with what somebody sent, said where they sent it from. */
+/** Failure of a sent form, shown in the form. */
 export const FailureNotice = ({ children, action }: FailureNoticeProps) => (
   <HStack
     role="alert"
@@ -37,7 +37,7 @@ export const FailureNotice = ({ children, action }: FailureNoticeProps) => (
   </HStack>
 );
 
-/** What could not be read, and the way to read it again. */
+/** Failed read with a retry button. */
 export const RetryNotice = ({ children, onRetry }: RetryNoticeProps) => {
   const { t } = useTranslation();
   return (

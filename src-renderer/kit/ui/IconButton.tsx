@@ -2,11 +2,11 @@ import { Button, type ButtonProps } from './Button';
 import { Tooltip } from './overlays/Tooltip';
 
 interface IconButtonProps extends Omit<ButtonProps, 'aria-label'> {
-  /** Said by screen readers and shown as a tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
 }
 
-/** A round button with an icon as its only child. */
+/** Round button with an icon. */
 export const IconButton = ({ label, variant = 'ghost', ...rest }: IconButtonProps) => (
   <Tooltip text={label} triggerId={rest.id}>
     <Button variant={variant} aria-label={label} px="0" {...rest} />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A key of the keyboard, in a text. */
+/** Keyboard key in a text. */
 export const Kbd = chakra('kbd', {
   base: {
     minW: '1.5em',

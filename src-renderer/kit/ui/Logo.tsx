@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 interface LogoProps {
   size?: 'md' | 'lg';
-  /** White, for coloured grounds. */
+  /** White, for colored backgrounds. */
   inverted?: boolean;
 }
 
-/** An order slip with its torn edge. */
+/** Order slip with a torn edge. */
 export const LogoMark = ({ size = 'md', inverted = false }: LogoProps) => {
   const side = size === 'lg' ? 40 : 32;
   const [ground, slip] = inverted ? ['#FFFFFF', '#2D6EF0'] : ['#2D6EF0', '#FFFFFF'];

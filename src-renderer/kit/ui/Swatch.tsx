@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 
-/** A colour that the theme does not know. Set as a property of the element: the policy allows no style attribute. */
+/** Color unknown to the theme, set as an element property, since the policy allows no style attribute. */
 export const Swatch = ({ colour }: { colour: string }) => (
   <Box
     as="span"

@@ -4,7 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { system } from './theme/system';
 
-/** The nonce of this page's Content-Security-Policy, as the app:// handler wrote it into the page. */
+/** Nonce of the page's Content-Security-Policy, written by the app:// handler. */
 const pageNonce = (): string | undefined => {
   const carrier = document.querySelector<HTMLElement>('meta[property="csp-nonce"], script[nonce]');
   const nonce = carrier?.nonce || carrier?.getAttribute('nonce');
@@ -14,7 +14,7 @@ const pageNonce = (): string | undefined => {
 const nonce = pageNonce();
 const cache = createCache({ key: 'c', ...(nonce !== undefined && { nonce }) });
 
-/** Theme and styles for everything below it. */
+/** Provides theme and styles. */
 export const UiProvider = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={cache}>
     <ChakraProvider value={system}>{children}</ChakraProvider>

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 
 interface WideTextProps {
-  /** Window width from which it is seen (px); below it only screen readers have it. */
+  /** Window width (px) from which it is visible; below only for screen readers. */
   from: number;
   children: string;
 }
 
-/** The words beside an icon, where the window has room for them. */
+/** Text beside an icon, if the window has room for it. */
 export const WideText = ({ from, children }: WideTextProps) => (
   <chakra.span css={{ [`@media (max-width: ${from - 1}px)`]: { srOnly: true } }}>{children}</chakra.span>
 );

@@ -1,4 +1,4 @@
-/** The clipboard's own interface needs a permission, and this app grants none; a copied selection needs no permission. */
+/** Uses a copied selection, since the clipboard API needs a permission that this app does not grant. */
 export const copyText = (text: string): boolean => {
   const copy = (event: ClipboardEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
-/** Stands where the platform says nothing. */
+/** Placeholder for a missing value. */
 export const noValue = '—';
 
-/** What to call an entity, also where the platform tells nothing of it but its id. */
+/** Name of an entity, or its id if there is no name. */
 export const nameOrId = ({ id, name }: { id: number; name?: string }): string => name || `#${id}`;

@@ -1,4 +1,4 @@
-/** What the router keeps beside the address of an entity that a form has just made. */
+/** Router state of an entity just created by a form. */
 export const made = { made: true } as const;
 
 export const isMade = (state: unknown): boolean => (state as typeof made | null)?.made === true;

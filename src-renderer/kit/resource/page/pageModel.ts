@@ -5,7 +5,7 @@ import type { FormSection, FormValues } from '../form/fields/fields';
 import { fieldsModel } from '../form/formModel';
 import type { PageForm } from './definition';
 
-/** What an editor edits by the form of a page: the fields and parts of all its tabs. */
+/** Editor model of a form page: fields and parts of all tabs. */
 export const pageModel = <A extends CrudArea, Values extends object>(
   form: Pick<PageForm<A, Values>, 'tabs' | 'schema' | 'blank' | 'valuesOf' | 'toDraft' | 'placeOf' | 'mergers'>,
   rules: CountryRules,

@@ -15,12 +15,12 @@ interface ListTexts {
   descriptionKey: ParseKeys;
 }
 
-/** The screen of a list whose rows have pages of their own, and nothing else. */
+/** List screen whose rows have form pages. */
 export const pagesListScreen = <A extends CrudArea, F extends Filters>(
   resource: Resource<`${A}.list` & ListName, F>,
   pages: PageLinks<A>,
   { titleKey, descriptionKey }: ListTexts,
-  /** Stands before the button that makes a new one. */
+  /** Rendered before the create button. */
   OtherActions?: ComponentType,
 ) => {
   const PagesListScreen = () => {

@@ -15,16 +15,16 @@ import { useRequestedAction } from '../list/useRequestedAction';
 import type { PageLinks } from './definition';
 
 interface CrudPages<Row> {
-  /** View or edit comes first: it is what Enter and a click do. */
+  /** View or edit is first, since Enter and click run the first action. */
   toForm: readonly RowAction<Row>[];
   remove: RowAction<Row>;
-  /** Leads to the page of a new one; nothing without the right to make one. */
+  /** Link to the page of a new entity, or null without permission. */
   createButton: ReactNode;
-  /** Draw it once, anywhere in the screen. */
+  /** Render once, anywhere in the screen. */
   dialogs: ReactNode;
 }
 
-/** Leads from a list to the form pages of its entities, and removes them. */
+/** Links from a list to its form pages, and deletes entities. */
 export const useCrudPages = <A extends CrudArea, F extends Filters>(
   resource: Resource<`${A}.list` & ListName, F>,
   form: PageLinks<A>,
@@ -72,7 +72,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
     return { toForm: [view, edit], remove: taken };
   }, [mayUpdate, navigate, form, rowKey]);
 
-  // The button that opened the dialog may be gone by then: its row takes the focus.
+  // Focuses the row if the button that opened the dialog is gone.
   useEffect(() => {
     if (removing !== null) return undefined;
     const frame = requestAnimationFrame(() => {

@@ -3,7 +3,7 @@ import { focusable } from '@kit/ui/overlays/focusable';
 import { isWithin } from '@kit/editor/paths';
 import { tabPaths, type FormTab } from './definition';
 
-/** The first control with an error, in the order that people see. */
+/** First control with an error, in visual order. */
 const firstError = (panel: HTMLElement | null): HTMLElement | null => {
   const found = panel?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
   return found === null || found.matches(focusable) ? found : found.querySelector<HTMLElement>(focusable);
@@ -11,11 +11,11 @@ const firstError = (panel: HTMLElement | null): HTMLElement | null => {
 
 interface ErrorFocus {
   panel: RefObject<HTMLDivElement | null>;
-  /** Goes to the tab of the first of these paths (the present one, if it has any) and focuses the first error there. */
+  /** Opens the tab of the first path (the current tab, if it has one) and focuses its first error. */
   show: (paths: readonly string[]) => void;
 }
 
-/** Brings people to what they have to mend, whichever tab it is on. */
+/** Leads the user to the first error on any tab. */
 export const useErrorFocus = (
   tabs: readonly FormTab<never>[],
   current: FormTab<never>,
@@ -25,13 +25,13 @@ export const useErrorFocus = (
   const pending = useRef(false);
 
   const focus = useCallback(() => {
-    // The errors are drawn in this turn, a tab just chosen in the next one.
+    // Errors render in this frame, a newly selected tab in the next one.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         pending.current = false;
         const error = firstError(panel.current);
         error?.focus({ preventScroll: true });
-        // Far from the bars above and below.
+        // Centered, away from the bars.
         error?.scrollIntoView({ block: 'center' });
       }),
     );

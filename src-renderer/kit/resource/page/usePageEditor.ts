@@ -16,24 +16,24 @@ const doNothing = () => () => Promise.resolve();
 
 interface PageEditorOptions<A extends CrudArea, Values extends object> {
   form: PageForm<A, Values>;
-  /** Null for a new one. */
+  /** Null for a new entity. */
   id: number | null;
   loaded: ItemOf<A> | null;
   showErrors: (paths: readonly string[]) => void;
-  /** Before anything is sent. */
+  /** Called before sending. */
   beforeSend: () => Promise<void>;
-  /** The platform has what is on the page; a new entity's page is about to go to the one that exists. */
+  /** Called when the platform has the input; a new entity's page is about to be replaced. */
   onSaved: () => void;
 }
 
 export interface PageEditor<A extends CrudArea> extends EditorForm<ItemOf<A> & object, DraftOf<A>> {
-  /** What the fields at some paths are called. */
+  /** Labels of the fields at some paths. */
   labelsOf: (names: readonly string[]) => string[];
-  /** The question before a save that has consequences. */
+  /** Question before a save with consequences. */
   question: ReactNode;
 }
 
-/** The editor of a form page: says what it saved, and stays where it is. */
+/** Editor of a form page: notifies saves and stays on the page. */
 export const usePageEditor = <A extends CrudArea, Values extends object>({
   form,
   id,
@@ -85,7 +85,7 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
       onSaved();
       if (form.leavesOnSave) return void navigate(listAddress, { state: scrollRestoreState });
       if (id !== null) return;
-      // What was made without being told is found in the list.
+      // An entity that the platform did not return is found in the list.
       if (item === null) void navigate(form.paths.list);
       else void navigate(`${form.paths.edit}/${(item as { id: number }).id}`, { replace: true, state: made });
     },

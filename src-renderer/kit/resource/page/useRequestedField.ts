@@ -2,10 +2,10 @@ import { useEffect, type RefObject } from 'react';
 import { useSearchParams } from '@kit/data/useSearchParams';
 import { focusable } from '@kit/ui/overlays/focusable';
 
-/** A tab that fetches its parts first may take this long to show the field. Milliseconds. */
+/** Maximum time (ms) for a lazily loaded tab to show the field. */
 const patience = 5_000;
 
-/** The path and all it lies in, the innermost first: `a.0.b`, `a.0`, `a`. */
+/** Path and its ancestors, innermost first: `a.0.b`, `a.0`, `a`. */
 const outwards = (path: string): string[] => {
   const parts = path.split('.');
   return parts.map((_, at) => parts.slice(0, parts.length - at).join('.'));
@@ -22,9 +22,8 @@ const focusOn = (field: HTMLElement): void => {
 };
 
 /**
- * Goes to the field that the address asks for with `?field=deliveryMethods.0.deliveryFeeType`, once; the question then
- * leaves the address. What edits a value by its own means marks where with `data-field`; a part without a mark of its
- * own is found by what it lies in.
+ * Focuses the field requested with `?field=deliveryMethods.0.deliveryFeeType` once, then removes the parameter. Custom
+ * editors mark their fields with `data-field`; an unmarked part is found by its ancestor.
  */
 export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: string): void => {
   const [search, setSearch] = useSearchParams();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Ctrl+S (Cmd+S on a Mac) saves, unless a dialog has the floor. */
+/** Saves on Ctrl+S (Cmd+S on a Mac), unless a dialog is open. */
 export const useSaveShortcut = (enabled: boolean, save: () => void): void => {
   const latest = useRef(save);
   useEffect(() => {

@@ -9,8 +9,8 @@ interface TabInAddress {
 }
 
 /**
- * The tab that the address names; an unknown name is the first tab. An existing entity has it in its path, a new one,
- * whose path has no room, behind a `?tab=`. Choosing replaces the address: the back button leaves the form.
+ * Tab in the URL; an unknown name is the first tab. Existing entities have it in the path, new ones in `?tab=`.
+ * Selecting replaces the history entry, so that the back button leaves the form.
  */
 export const useTab = (tabs: readonly FormTab<never>[], editAddress: string | null): TabInAddress => {
   const { tabName } = useParams();

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The box alone, for those who put their own words and behaviour around it. */
+/** Checkbox without label or behavior. */
 export const CheckboxInput = chakra('input', {
   base: {
-    // The browser's own box has another grey than the app in dark mode.
+    // The native checkbox has another grey than the app in dark mode.
     appearance: 'none',
     boxSize: '4.5',
     display: 'grid',
@@ -26,7 +26,7 @@ export const CheckboxInput = chakra('input', {
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
     '&[aria-disabled=true]': { cursor: 'default' },
     '&[data-locked]': { cursor: 'not-allowed', opacity: '0.35' },
-    // With the system's own colours the system draws the box.
+    // In forced colors mode the system draws it.
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
 });

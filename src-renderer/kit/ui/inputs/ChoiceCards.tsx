@@ -32,20 +32,20 @@ const Card = chakra('label', {
 
 interface ChoiceCardsProps {
   label: string;
-  /** `hint`: a second, smaller line. */
+  /** `hint` is a second, smaller line. */
   choices: readonly { value: string; label: string; icon?: ReactNode; hint?: string }[];
-  /** Null: none is chosen yet. */
+  /** Null if nothing is selected yet. */
   value: string | null;
   onChange: (value: string) => void;
   required?: boolean;
   disabled?: boolean;
   help?: string | undefined;
   error?: string | undefined;
-  /** Of the first radio button. */
+  /** Ref of the first radio button. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One of a few, all in sight, with label, help and error of its own: it is a group, not one control. */
+/** Radio cards with a group label, help and error. */
 export const ChoiceCards = ({
   label,
   choices,

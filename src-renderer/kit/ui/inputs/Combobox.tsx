@@ -7,19 +7,19 @@ import { ComboboxInput, flushInputChange, maxOptionsShown } from './ComboboxInpu
 
 interface ComboboxProps {
   choices: readonly Choice<string>[];
-  /** A choice's value, or what was typed instead. */
+  /** Value of an option, or the typed text. */
   value: string;
   onChange: (value: string) => void;
-  /** For boxes that appear because somebody asked for them. */
+  /** Focuses on mount, for boxes that the user requested. */
   takesFocus?: boolean;
   size?: 'md' | 'lg';
 }
 
-/** Choose from a list, searching by typing without regard to case and accents, or type what it lacks. */
+/** Combobox that searches options ignoring case and accents, and accepts other text. */
 export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 'md' }: ComboboxProps) => {
   const { t } = useTranslation();
   const search = useFilter({ sensitivity: 'base' });
-  /** The text while somebody types: what is a choice's value so far may be the beginning of something else. */
+  /** Typed text: an exact option may be the beginning of a longer text. */
   const [typed, setTyped] = useState<string | null>(null);
   const matching = useMemo(
     () => choices.filter(({ label }) => search.contains(label, typed ?? '')),
@@ -33,7 +33,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
 
-  /** Enter takes the choice that is called as typed, whatever case and accents, or the only one left. */
+  /** Enter selects the option whose label equals the text, ignoring case and accents, or the only match. */
   const takeTyped = () => {
     if (typed === null || typed.trim() === '') return;
     const named = matching.find(({ label }) => foldText(label) === foldText(typed.trim()));
@@ -57,11 +57,11 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
         onChange(text.trim());
       })}
       onOpenChange={({ open }) => !open && setTyped(null)}
-      // The text is ours: by itself the control empties the box when what is typed is no choice.
+      // We manage the text: the control would clear it when no option matches.
       selectionBehavior="preserve"
       allowCustomValue
       openOnClick
-      // A dialog hides from screen readers what is beside it when it opens: a list that is there already would be.
+      // Mounted lazily: a dialog hides existing siblings from screen readers when it opens.
       lazyMount
       unmountOnExit
       size={size}

@@ -2,29 +2,28 @@ import { Combobox, useComboboxContext, type ComboboxInputValueChangeDetails } fr
 import type { KeyboardEvent, Ref } from 'react';
 import { flushSync } from 'react-dom';
 
-/** More options are not drawn at once: typing finds the others. */
+/** Maximum rendered options; typing finds the rest. */
 export const maxOptionsShown = 60;
 
 interface ComboboxInputProps {
-  /** Enter with nothing highlighted leaves the list as it is, instead of closing it over what was typed. */
+  /** Enter without a highlighted option keeps the list open instead of closing it over the text. */
   onlyOptions?: boolean;
-  /** Enter with nothing highlighted. */
+  /** Called on Enter without a highlighted option. */
   onEnter?: () => void;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** The box of a list to choose from, whose keys are the list's own as long as it is open. */
+/** Input of a combobox; while the list is open, its keys belong to the list. */
 export const ComboboxInput = ({ onlyOptions = false, onEnter, ref }: ComboboxInputProps) => {
   const list = useComboboxContext();
-  // The list hears of Esc by itself, but from the frame after it opened: fast hands are sooner, and Esc would be the
-  // dialog's around it.
+  // The list handles Esc itself, but only from the next frame: before that, Esc would close a surrounding dialog.
   const ownKeys = (event: KeyboardEvent) => {
     if (!list.open || event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       list.setOpen(false);
     }
-    // The list does not hear that the focus goes on.
+    // The list does not notice when focus moves on.
     if (event.key === 'Tab') list.setOpen(false);
     if (event.key !== 'Enter' || list.highlightedValue !== null) return;
     if (onlyOptions) event.preventDefault();
@@ -34,8 +33,8 @@ export const ComboboxInput = ({ onlyOptions = false, onEnter, ref }: ComboboxInp
 };
 
 /**
- * Hears what somebody types, and nothing that the list writes by itself. Drawn before the next key: later, the list
- * would write the text from before that key over it.
+ * Reports typed text, not text set by the list. Flushes synchronously: otherwise the list would overwrite the next key
+ * with older text.
  */
 export const flushInputChange =
   (onText: (text: string) => void) =>

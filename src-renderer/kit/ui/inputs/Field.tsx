@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface FieldProps {
   label: string;
-  /** What is above says it to those who see: a column's head. */
+  /** Hides the label visually, for controls under a column header. */
   labelHidden?: boolean;
-  /** One control; label, help and error are tied to it. */
+  /** One control, tied to label, help and error. */
   children: ReactNode;
   help?: string | undefined;
   error?: string | undefined;
-  /** Shown instead of the help; does not stop a save. */
+  /** Replaces the help; does not block a save. */
   warning?: string | undefined;
   required?: boolean;
   disabled?: boolean;

@@ -3,14 +3,14 @@ import { useId, type ReactNode } from 'react';
 
 interface FieldGroupProps {
   label: string;
-  /** Several controls that are one value together; each has a name of its own. */
+  /** Several controls that form one value, each with its own name. */
   children: ReactNode;
   help?: string | undefined;
   error?: string | undefined;
   required?: boolean;
 }
 
-/** What `Field` is for one control, for several. */
+/** Like `Field`, for several controls. */
 export const FieldGroup = ({ label, children, help, error, required = false }: FieldGroupProps) => {
   const id = useId();
   const hint = error ?? help;

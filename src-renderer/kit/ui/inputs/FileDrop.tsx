@@ -21,12 +21,12 @@ const HiddenInput = chakra('input', { base: { srOnly: true } });
 interface FileDropProps {
   onFile: (file: File) => void;
   busy: boolean;
-  /** As the file chooser takes it: `.kml`. */
+  /** Accepted files, as in a file input: `.kml`. */
   accept: string;
   texts: Record<'drop' | 'reading' | 'choose' | 'where', string>;
 }
 
-/** A file, dropped or chosen. */
+/** File input with drag and drop. */
 export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -65,7 +65,7 @@ export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
           aria-label={texts.choose}
           onChange={(event) => {
             take(event.currentTarget.files);
-            // The same file can be chosen again once it is mended.
+            // Lets the user choose the same file again after fixing it.
             event.currentTarget.value = '';
           }}
         />

@@ -10,18 +10,18 @@ import { OptionLabel } from './OptionLabel';
 export interface PickerOption {
   value: number;
   label: string;
-  /** Tells apart what is named alike. */
+  /** Distinguishes options with equal names. */
   hint?: string;
-  /** What its label begins with and other options share: heard and found, and not seen. */
+  /** Prefix shared with other options: announced and searchable, but not visible. */
   brand?: string;
-  /** Lines it is also found by, each by itself. */
+  /** Additional lines to search, each separately. */
   keywords?: readonly string[];
-  /** Why it can neither be taken nor taken out, shown in its place. */
+  /** Reason why it can be neither added nor removed, shown instead of the hint. */
   blocked?: string;
 }
 
 const mostChips = 12;
-/** Chips drawn once all are asked for. */
+/** Maximum chips after showing all. */
 const maxChips = 200;
 
 const Chip = chakra('button', {
@@ -53,7 +53,7 @@ interface PickedProps {
   onRemove: (value: number) => void;
 }
 
-/** What is chosen, each with the way to take it out again. */
+/** Selected options, each with a remove button. */
 const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
@@ -63,7 +63,7 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
     <Flex
       as="ul"
       aria-label={t('ui.chosenOf', { label })}
-      // A few stand in the lines of the box, and the input behind the last of them; all of many have a part that scrolls.
+      // A few share the box with the input; the complete list scrolls.
       {...(all
         ? { gap: '1', wrap: 'wrap', minW: '0', maxW: 'full', maxH: '9rem', overflowY: 'auto' }
         : { display: 'contents' })}
@@ -98,29 +98,29 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
 };
 
 interface MultiPickerProps {
-  /** Names what is chosen; the box itself is named by the Field around it. */
+  /** Label of the selection; the box itself is named by its Field. */
   label: string;
   options: readonly PickerOption[];
   value: readonly number[];
   onChange: (value: number[]) => void;
   placeholder?: string;
-  /** One at most. */
+  /** At most one option. */
   single?: boolean;
-  /** Offers to take all that match at once. */
+  /** Offers to select all matches. */
   bulk?: boolean;
   disabled?: boolean;
-  /** Where the options are only those that were found: whoever finds them hears what is typed. */
+  /** Set if options are search results: the owner is told what is typed. */
   search?: {
     onType: (typed: string) => void;
-    /** No more match than are among the options. */
+    /** True if no more options match. */
     isComplete: boolean;
-    /** Takes all that match, found or not. */
+    /** Selects all matches, loaded or not. */
     selectAllMatching: () => void;
   };
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Any number of options, found by typing without regard to case and accents. All that match can be taken at once. */
+/** Multiple selection by typing, ignoring case and accents, with an option to select all matches. */
 export const MultiPicker = ({
   label,
   options,
@@ -170,7 +170,7 @@ export const MultiPicker = ({
   const kept = value.filter((id) => byValue.get(id)?.blocked !== undefined);
   const isComplete = search?.isComplete ?? true;
   const hidden = matching.length - collection.items.length;
-  // Enter takes what typing found first, unless the arrows or the pointer went elsewhere.
+  // Enter selects the first match, unless arrows or pointer moved elsewhere.
   const found = typed === '' ? undefined : collection.items.find(isFree);
   const firstFound = found === undefined ? null : String(found.value);
 
@@ -189,7 +189,7 @@ export const MultiPicker = ({
         value={chosen}
         onSelect={({ itemValue }) => {
           if (itemValue === undefined) return;
-          // Whoever takes several of what was found goes on among them; what is typed next takes the words' place.
+          // Keeps the matches for another selection; typing replaces the text.
           if (single) setTyped('');
           else box.current?.querySelector('input')?.select();
           pick(Number(itemValue));
@@ -203,11 +203,11 @@ export const MultiPicker = ({
         placeholder={picked.length > 0 ? '' : (placeholder ?? '')}
         disabled={disabled}
         openOnClick
-        // A dialog hides from screen readers what is beside it when it opens: a list that is there already would be.
+        // Mounted lazily: a dialog hides existing siblings from screen readers when it opens.
         lazyMount
         unmountOnExit
       >
-        {/* What is chosen stands in the box that it was chosen by; the input takes the room that is left. */}
+        {/* Selected options share the box with the input, which takes the remaining room. */}
         <Combobox.Control
           display="flex"
           flexWrap="wrap"
@@ -249,7 +249,7 @@ export const MultiPicker = ({
             disabled={disabled}
             onRemove={(id) => {
               pickOut(id);
-              // The chip is gone; without this the focus would be nowhere.
+              // The removed chip had focus.
               box.current?.querySelector('input')?.focus();
             }}
           />

@@ -2,14 +2,14 @@ import { VisuallyHidden } from '@chakra-ui/react';
 
 interface BrandedLabel {
   label: string;
-  /** What it begins with and the other labels share. */
+  /** Prefix shared with other labels. */
   brand?: string;
 }
 
-/** What is seen of an option's label: all but the brand that the options share. */
+/** Visible label: without the shared brand. */
 export const shortLabel = ({ label, brand = '' }: BrandedLabel): string => label.slice(brand.length);
 
-/** An option's label whose brand is heard and copied, and not seen on each line again. */
+/** Option label whose brand is announced and copied, but not visible. */
 export const OptionLabel = ({ option }: { option: BrandedLabel }) => (
   <>
     {option.brand !== undefined && option.brand !== '' && (

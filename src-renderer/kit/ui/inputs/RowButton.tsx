@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A line of a list that is one button from edge to edge. As `div` it is a line that leads nowhere. */
+/** List line that is a button from edge to edge; a plain line as `div`. */
 export const RowButton = chakra('button', {
   base: {
     display: 'flex',
@@ -13,7 +13,7 @@ export const RowButton = chakra('button', {
     cursor: 'button',
     'button&': { _hover: { bg: 'bg.muted' } },
     'div&': { cursor: 'default' },
-    // Inside the line: lists that scroll cut what is outside.
+    // Inside the line, since scrolling lists clip outlines.
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
   },
 });

@@ -17,8 +17,8 @@ const Option = chakra('li', {
 });
 
 /**
- * What a search box found, and which of it the keyboard points at. The box keeps the focus and hands its keys over.
- * `none`: at nothing (-1) until an arrow is pressed, so that Enter belongs to what is typed.
+ * Keyboard navigation of search results. The box keeps focus and forwards its keys. With `none`, nothing is highlighted
+ * (-1) until an arrow key, so that Enter belongs to the text.
  */
 export const useSearchList = <Item,>(
   items: readonly Item[],
@@ -42,7 +42,7 @@ export const useSearchList = <Item,>(
       point(items.length === 0 ? 0 : (from + step + items.length) % items.length);
     } else if (event.key === 'Enter' && chooseCurrent()) event.preventDefault();
   };
-  /** What makes a text box the search box of this list. */
+  /** Props that make an input the search box of this list. */
   const boxProps = (isOpen: boolean) =>
     ({
       role: 'combobox',
@@ -74,7 +74,7 @@ export const SearchList = <Item,>({ of, label, keyOf, children, ...rest }: Searc
           id={`${id}-${at}`}
           role="option"
           aria-selected={at === current}
-          // The box must keep the focus: it is what the keyboard speaks to, and some lists go when it loses it.
+          // Keeps focus in the box: it handles the keyboard, and some lists close on blur.
           onMouseDown={(event) => event.preventDefault()}
           onMouseMove={() => point(at)}
           onClick={() => choose(item)}

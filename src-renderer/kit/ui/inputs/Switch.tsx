@@ -37,7 +37,7 @@ interface SwitchProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** On or off; the words stand beside it. */
+/** Switch with its label beside it. */
 export const Switch = ({ label, help, checked, onChange, disabled = false, ref }: SwitchProps) => {
   const id = useId();
   return (

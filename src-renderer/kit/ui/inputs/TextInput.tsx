@@ -4,7 +4,7 @@ import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cleanText } from '@shared/domain/values/cleanText';
 
-/** A text box, in which pasted invisible characters do not stay. */
+/** Text input that removes pasted invisible characters. */
 export const TextInput = ({ onChange, ...props }: InputProps & { ref?: Ref<HTMLInputElement> }) => (
   <Input
     {...props}
@@ -35,7 +35,7 @@ const InputButton = chakra('button', {
   },
 });
 
-/** A password that can be shown while it is typed. */
+/** Password input that can be revealed. */
 export const PasswordInput = (props: InputProps & { ref?: Ref<HTMLInputElement> }) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
@@ -62,7 +62,7 @@ interface SearchInputProps extends Omit<InputProps, 'onChange' | 'value' | 'aria
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A search box without a visible label; Esc empties it. */
+/** Search input without a visible label; Esc clears it. */
 export const SearchInput = ({ label, value, onChange, ...rest }: SearchInputProps) => {
   const { t } = useTranslation();
   return (
@@ -92,7 +92,7 @@ export const SearchInput = ({ label, value, onChange, ...rest }: SearchInputProp
           type="button"
           aria-label={t('ui.clearSearch')}
           onClick={({ currentTarget }) => {
-            // The button goes with the text.
+            // The button disappears with the text.
             currentTarget.parentElement?.querySelector('input')?.focus();
             onChange('');
           }}

@@ -12,11 +12,11 @@ interface SelectProps<Value extends string> {
   choices: readonly Choice<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Where no Field names it. */
+  /** Label without a surrounding Field. */
   label?: string;
 }
 
-/** A short list without search. */
+/** Native select. */
 export const Select = <Value extends string>({ choices, value, onChange, label }: SelectProps<Value>) => (
   <NativeSelect.Root>
     <NativeSelect.Field
@@ -58,11 +58,11 @@ const Segment = chakra('label', {
 
 interface SegmentedControlProps<Value extends string> extends SelectProps<Value> {
   label: string;
-  /** Width of the window in pixels below which icons say enough; the words are heard and pointed at. */
+  /** Window width (px) below which only icons are visible; texts are announced and shown as tooltips. */
   iconsOnlyBelow?: number;
 }
 
-/** Two to four choices side by side; native radio buttons underneath. */
+/** Two to four choices side by side, as native radio buttons. */
 export const SegmentedControl = <Value extends string>({
   choices,
   value,

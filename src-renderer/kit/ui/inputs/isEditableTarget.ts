@@ -1,4 +1,4 @@
-/** Whether a key goes into a text: then it is no shortcut. */
+/** True if a key goes into a text field, where it is no shortcut. */
 export const isEditableTarget = (target: EventTarget | null): boolean => {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);

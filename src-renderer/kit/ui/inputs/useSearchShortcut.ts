@@ -1,13 +1,13 @@
 import { useEffect, type RefObject } from 'react';
 import { isEditableTarget } from '@kit/ui/inputs/isEditableTarget';
 
-/** Ctrl/Cmd+J anywhere, or "/" where nothing is being typed, puts the cursor into the field. */
+/** Focuses the search on Ctrl/Cmd+J, or on "/" outside text fields. */
 export const useSearchShortcut = (ref: RefObject<HTMLInputElement | null>): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'j';
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isEditableTarget(event.target);
-      // A dialog keeps the focus to itself.
+      // Dialogs keep focus.
       if ((!isChord && !isSlash) || document.querySelector('[aria-modal="true"]') !== null) return;
       event.preventDefault();
       ref.current?.focus();

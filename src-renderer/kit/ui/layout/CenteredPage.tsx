@@ -8,11 +8,11 @@ interface CenteredPageProps {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** The frame is around it and holds the landmark and the logo. */
+  /** True if the surrounding frame has the landmark and logo. */
   framed?: boolean;
 }
 
-/** One message in the middle, for when there is nothing else to show. */
+/** Single centered message. */
 export const CenteredPage = ({ icon, title, children, actions, framed = false, tone = 'info' }: CenteredPageProps) => (
   <Center as={framed ? 'div' : 'main'} minH={framed ? '70dvh' : '100dvh'} px="6" py="16" position="relative">
     {!framed && (

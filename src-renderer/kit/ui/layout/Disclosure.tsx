@@ -21,16 +21,16 @@ const Opener = chakra('button', {
 
 interface DisclosureProps {
   label: ReactNode;
-  /** Whether it is open at first. */
+  /** Initially open. */
   openAtFirst?: boolean;
-  /** Open, whatever the user does: there is something inside that needs them. */
+  /** Keeps it open, for content that needs attention. */
   forcedOpen?: boolean;
   size?: 'xs' | 'sm';
   strong?: boolean;
   children: ReactNode;
 }
 
-/** A line that shows and hides what is below it. What is hidden is not drawn. */
+/** Button that shows and hides the content below. Hidden content is not rendered. */
 export const Disclosure = ({
   label,
   openAtFirst = false,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface LegendItem {
   key: string;
-  /** Drawn as in the picture that the legend explains, hidden from screen readers. */
+  /** Sample as in the explained picture, hidden from screen readers. */
   sample: ReactNode;
   text: string;
 }
@@ -13,7 +13,7 @@ interface LegendProps extends Pick<FlexProps, 'columnGap' | 'rowGap' | 'mt'> {
   items: readonly LegendItem[];
 }
 
-/** What the signs of a picture mean. */
+/** Legend of a picture. */
 export const Legend = ({ label, items, ...spacing }: LegendProps) => (
   <Flex as="ul" aria-label={label} listStyleType="none" wrap="wrap" textStyle="xs" color="fg.muted" {...spacing}>
     {items.map(({ key, sample, text }) => (

@@ -5,10 +5,10 @@ import type { Page } from '@shared/contract/protocol/allPages';
 import { IconButton } from '../IconButton';
 
 interface PaginationProps {
-  /** Counts from 1. */
+  /** From 1. */
   page: number;
   pageSize: number;
-  /** Null where nobody knows the total. */
+  /** Null if the total is unknown. */
   count: number | null;
   /** Rows of this page. */
   rows: number;
@@ -16,14 +16,14 @@ interface PaginationProps {
   onPageChange: (page: number) => void;
 }
 
-/** The footer's part of a page of a list. */
+/** Pagination props of a list page. */
 export const paginationOf = ({ page, count, nextPage }: Page<unknown>) => ({
   count,
   rows: page.length,
   hasNext: nextPage !== null,
 });
 
-/** Which rows of how many are shown, and the way to the others. */
+/** Displayed rows, total and page buttons. */
 export const Pagination = ({ page, pageSize, count, rows, hasNext, onPageChange }: PaginationProps) => {
   const { t } = useTranslation();
   const pages = count === null ? null : Math.max(1, Math.ceil(count / pageSize), hasNext ? page + 1 : 1);

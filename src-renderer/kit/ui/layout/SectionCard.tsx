@@ -7,12 +7,12 @@ interface SectionCardProps {
   description?: string;
   /** Buttons of the section. */
   actions?: ReactNode;
-  /** The value that it shows or edits as a whole: where links to it lead. */
+  /** Path of the value that it shows or edits as a whole, for links. */
   field?: string;
   children?: ReactNode;
 }
 
-/** A part of a page under its heading. */
+/** Section of a page with a heading. */
 export const SectionCard = ({ title, description, actions, field, children }: SectionCardProps) => {
   const id = useId();
   return (

@@ -4,21 +4,21 @@ import { offerMessageSlot } from './messageSlot';
 import { Card } from './layout';
 
 interface FootBarProps {
-  /** Names the bar to screen readers. */
+  /** Accessible name of the bar. */
   label: string;
-  /** How things stand, beside what to do about it. */
+  /** Status text. */
   status: ReactNode;
   children: ReactNode;
 }
 
-/** A bar that goes with the focus in it leaves the focus to the screen. */
+/** Moves focus to the screen if the bar unmounts with it. */
 const keepFocus = (bar: HTMLElement | null) => () => {
   if (bar?.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
 };
 
 /**
- * Stays in sight at the foot of a long screen: how things stand, and the buttons that end the work. The window's messages
- * move into it, so that one bar takes the room of two.
+ * Bar at the foot of a long screen with status and final buttons. Window messages move into it, to save the room of a
+ * second bar.
  */
 export const StickyFooter = ({ label, status, children }: FootBarProps) => (
   <Card

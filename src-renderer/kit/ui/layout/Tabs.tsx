@@ -28,12 +28,12 @@ interface Tab {
   name: string;
   label: string;
   icon?: LucideIcon;
-  /** Stands behind the label. */
+  /** Rendered after the label. */
   mark?: ReactNode;
 }
 
 interface TabsProps {
-  /** Begins the ids that tie each tab to its panel, see `panelProps`. */
+  /** Prefix of the ids that tie tabs to panels, see `panelProps`. */
   id: string;
   label: string;
   tabs: readonly Tab[];
@@ -41,14 +41,14 @@ interface TabsProps {
   onSelect: (name: string) => void;
 }
 
-/** What the panel of the chosen tab needs. */
+/** Props of the selected tab's panel. */
 export const panelProps = (id: string, chosen: string) => ({
   role: 'tabpanel',
   id: `${id}-panel`,
   'aria-labelledby': `${id}-${chosen}`,
 });
 
-/** Tab reaches the chosen one; arrows, Home and End choose. */
+/** Tab key reaches the selected tab; arrows, Home and End select. */
 export const Tabs = ({ id, label, tabs, chosen, onSelect }: TabsProps) => {
   const go = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ name }) => name === chosen);

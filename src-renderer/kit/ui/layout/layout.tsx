@@ -3,23 +3,23 @@ import { memo, type ReactNode, type Ref } from 'react';
 
 interface PageHeaderProps {
   title: string;
-  /** A line of text, or what stands in its place. */
+  /** Text, or an element in its place. */
   description?: ReactNode;
   /** Buttons of the screen. */
   actions?: ReactNode;
 }
 
-/** A wide window leaves the rows below all the room it can. */
+/** Saves vertical room for rows in wide windows. */
 const oneLine = { base: 'wrap', lg: 'nowrap' } as const;
 
-/** Room of a title in one line, and of the beginning of a description (rem): where they have less, the actions wrap. */
+/** Width (rem) of a one-line title and the start of a description; with less, the actions wrap. */
 const titleRoom = (title: string, description: ReactNode) =>
   Math.min(maxTitleRoom, title.length * 0.68 + (description === undefined ? 0 : 8));
 
-/** Maximum room that keeps the actions off the title's line (rem): a longer title takes two lines beside them. */
+/** Maximum title width (rem) that pushes the actions down: longer titles wrap beside them. */
 const maxTitleRoom = 24;
 
-/** Holds the screen's one h1. Drawn again only where it says something else: forms around it are with the first change. */
+/** Page header with the screen's only h1. Memoized, since forms re-render around it. */
 export const PageHeader = memo(({ title, description, actions }: PageHeaderProps) => (
   <HStack as="header" justify="space-between" align="center" columnGap="6" rowGap="2" mb="3" minH="10" wrap="wrap">
     <HStack

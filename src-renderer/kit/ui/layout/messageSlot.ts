@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-/** The part of a bar at the foot that shows the window's messages; null while there is no such bar. */
+/** Slot in a footer bar for window messages; null without such a bar. */
 export const useMessageSlot = create<{ element: HTMLElement | null }>()(() => ({ element: null }));
 
-/** A ref: offers the element while it is mounted. */
+/** Ref callback that registers the slot while mounted. */
 export const offerMessageSlot = (element: HTMLElement | null) => {
   useMessageSlot.setState({ element });
   return () => {

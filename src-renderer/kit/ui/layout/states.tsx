@@ -13,7 +13,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here, why, and what to do about it. */
+/** Empty state with reason and action. */
 export const EmptyState = ({ icon, title, description, action }: EmptyStateProps) => (
   <VStack py="16" px="6" gap="4" textAlign="center">
     <Box boxSize="14" borderRadius="full" bg="bg.muted" color="fg.muted" display="grid" placeItems="center">
@@ -29,7 +29,7 @@ export const EmptyState = ({ icon, title, description, action }: EmptyStateProps
   </VStack>
 );
 
-/** A read that failed, and the way to try it again. */
+/** Failed read with a retry button. */
 export const ErrorState = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => {
   const { t } = useTranslation();
   return (
@@ -55,7 +55,7 @@ export const Spinner = ({ label }: { label: string }) => (
   </VStack>
 );
 
-/** Grey lines where rows are about to be. */
+/** Placeholder rows while loading. */
 export const RowSkeletons = ({ rows, height = '12' }: { rows: number; height?: string }) => (
   <Stack gap="3" p="4" aria-hidden>
     {Array.from({ length: rows }, (_, at) => (

@@ -12,20 +12,20 @@ interface DialogProps {
   children: ReactNode;
   footer?: ReactNode;
   size?: NonNullable<DialogRootProps['size']>;
-  /** Work is under way: Esc and a click outside do not close it. */
+  /** Prevents closing by Esc or outside click while work is in progress. */
   busy?: boolean;
-  /** `alertdialog` interrupts: for confirmations. */
+  /** `alertdialog` interrupts, for confirmations. */
   role?: 'dialog' | 'alertdialog';
-  /** What gets the focus at first; else the first control, and of an alertdialog the button that closes it. */
+  /** Initial focus; by default the first control, or an alertdialog's close button. */
   firstFocus?: RefObject<HTMLElement | null>;
 }
 
-/** The Enter that opened a dialog may still be held down: it is no answer to what the dialog asks. */
+/** Ignores a held Enter that opened the dialog: it answers nothing. */
 const holdBack = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
 };
 
-/** Keeps the focus inside, closes by Esc, and gives the focus back. */
+/** Dialog that traps focus, closes on Esc and restores focus. */
 export const Dialog = ({
   open,
   onClose,
@@ -39,7 +39,7 @@ export const Dialog = ({
 }: DialogProps) => {
   const { t } = useTranslation();
   const focus = useDialogFocus(firstFocus);
-  // The dialog hears of Esc by itself, but from a frame after it opened.
+  // The dialog handles Esc itself, but only from the next frame.
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -56,7 +56,7 @@ export const Dialog = ({
       finalFocusEl={focus.final}
       closeOnEscape={!busy}
       onEscapeKeyDown={(event) => isInOpenCombobox(event.target) && event.preventDefault()}
-      // A menu that a dialog was opened from gives the focus back to its button after the dialog has taken it.
+      // A menu that opened the dialog restores focus to its button after the dialog took it.
       onFocusOutside={(event) => event.preventDefault()}
       closeOnInteractOutside={!busy && role === 'dialog'}
       lazyMount
@@ -69,7 +69,7 @@ export const Dialog = ({
             ref={focus.content}
             onKeyDownCapture={holdBack}
             onKeyDown={closeByKey}
-            // The others leave a rim for what they lie over.
+            // Other sizes leave a visible margin.
             {...(size === 'cover' && { maxH: '100%' })}
           >
             <ChakraDialog.Header pe="14">
@@ -93,15 +93,15 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** A verb: what the button does. */
+  /** Verb that names the action. */
   confirmLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
   danger?: boolean;
   busy?: boolean;
-  /** Something is missing before it can be confirmed. */
+  /** Disables confirming while something is missing. */
   disabled?: boolean;
-  /** What gets the focus at first, where that is none of the buttons. */
+  /** Initial focus, if not a button. */
   firstFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -118,7 +118,7 @@ export const ConfirmDialog = ({
   firstFocus,
 }: ConfirmDialogProps) => {
   const { t } = useTranslation();
-  // Enter does the harmless thing: it confirms, unless that destroys something.
+  // Enter is harmless: it confirms unless the action is destructive.
   const first = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

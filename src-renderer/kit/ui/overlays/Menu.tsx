@@ -4,31 +4,31 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 export interface MenuEntry {
   value: string;
   label: string;
-  /** A second, smaller line. */
+  /** Second, smaller line. */
   hint?: string;
   icon?: ReactNode;
   onSelect: () => void;
   danger?: boolean;
   disabled?: boolean;
-  /** A line above this entry. */
+  /** Separator above this entry. */
   startsGroup?: boolean;
-  /** Names the group that begins with this entry. */
+  /** Label of the group that starts here. */
   groupLabel?: string;
-  /** For choices: which one is taken. */
+  /** True for the selected choice. */
   checked?: boolean;
-  /** `checked` stands for itself: on or off. */
+  /** True if `checked` is an independent on/off state. */
   toggle?: boolean;
 }
 
 interface MenuProps {
-  /** The button that opens it. */
+  /** Button that opens it. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
-  /** Shown above the entries. */
+  /** Content above the entries. */
   heading?: ReactNode;
 }
 
-/** Actions behind a button: arrows, letters, Enter and Esc work. It stays within the landmark of its button. */
+/** Dropdown menu with full keyboard support, inside the landmark of its button. */
 export const Menu = ({ trigger, entries, heading }: MenuProps) => (
   <ChakraMenu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
     <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>

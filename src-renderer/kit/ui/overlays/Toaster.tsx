@@ -20,7 +20,7 @@ const BelowBars = () => {
   return null;
 };
 
-/** Top right below the bars, three at most; those beyond wait for their turn. Pointing at them stops their clocks. */
+/** Toasts at the top right below the bars, at most three; others queue. Hovering pauses them. */
 export const Toaster = () => {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ export const Toaster = () => {
             minH="14"
             py="2"
             alignItems="center"
-            // A part of the window may belong to somebody else's page.
+            // Part of the window may belong to another page.
             me="var(--room-taken, 0px)"
             bg="bg.panel!"
             color="fg!"

@@ -4,9 +4,9 @@ import { limits } from '@shared/domain/platform/limits';
 
 interface TooltipProps {
   text: string;
-  /** The element's id, where something else has given it one: the tooltip finds its place by it. */
+  /** Id of the element if set elsewhere, to position the tooltip. */
   triggerId?: string | undefined;
-  /** One element that takes the focus. */
+  /** Single focusable element. */
   children: ReactElement;
 }
 
@@ -14,7 +14,7 @@ export const Tooltip = ({ text, triggerId, children }: TooltipProps) => (
   <ChakraTooltip.Root
     openDelay={limits.tooltipDelay}
     closeDelay={0}
-    // The key that leads to an element may scroll it into view: its words stay while it has the focus.
+    // Stays open while focused: keyboard navigation may scroll the element into view.
     closeOnScroll={false}
     lazyMount
     unmountOnExit
@@ -29,12 +29,12 @@ export const Tooltip = ({ text, triggerId, children }: TooltipProps) => (
   </ChakraTooltip.Root>
 );
 
-/** One line of text. Where it is too long for that, the whole of it is in a tooltip, by pointer and by keyboard. */
+/** Single line of text, whose full text is in a tooltip if too long. */
 export const TruncatedText = ({ text }: { text: string }) => {
   if (text.length <= limits.tooltipMinimumLength) return <Text truncate>{text}</Text>;
   return (
     <Tooltip text={text}>
-      {/* The tooltip is the only place of the whole text, so the keyboard must reach it. */}
+      {/* Focusable, since only the tooltip shows the full text. */}
       <Text truncate tabIndex={0}>
         {text}
       </Text>

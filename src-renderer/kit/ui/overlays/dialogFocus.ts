@@ -4,8 +4,8 @@ import { focusable } from './focusable';
 const control = `:is(${focusable}):not(:disabled, [type="hidden"])`;
 
 /**
- * Moves the focus into a dialog in the moment its content is there, and back at the end. By itself the dialog waits for
- * a frame: keys that come sooner would be lost, and a box that somebody has gone to by then would lose the focus.
+ * Moves focus into a dialog as soon as its content mounts, and back at the end. The dialog itself waits for a frame, in
+ * which keys would be lost and focus stolen from another field.
  */
 const dialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
   let inside: HTMLElement | null = null;
@@ -21,11 +21,11 @@ const dialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
   const leave = () => {
     if (inside !== null) return;
     isEntered = false;
-    // Closed before its first frame, the dialog does not know that there is a focus to give back.
+    // A dialog closed before its first frame does not restore focus.
     if (document.activeElement === document.body) final()?.focus();
   };
   return {
-    /** The content's ref, which each drawing takes away and gives again. */
+    /** Content ref, detached and attached on each render. */
     content: (element: HTMLElement | null) => {
       inside = element;
       if (element === null) {
@@ -37,15 +37,15 @@ const dialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
       }
     },
     initial,
-    /** Null where it is gone meanwhile. */
+    /** Null if it no longer exists. */
     final,
   };
 };
 
-/** The focus of one dialog; `firstFocus` is read once its content is there. */
+/** Focus handling of one dialog; `firstFocus` is read once the content mounts. */
 export const useDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) =>
   useState(() => dialogFocus(firstFocus))[0];
 
-/** Whether Esc, pressed there, is for a list that is open. */
+/** True if Esc belongs to an open list. */
 export const isInOpenCombobox = (at: EventTarget | null): boolean =>
   at instanceof Element && at.matches('[data-scope="combobox"][aria-expanded="true"]');

@@ -1,2 +1,2 @@
-/** Selects what may take the focus, for `matches` and `querySelector`. */
+/** Selector of focusable elements. */
 export const focusable = 'input, select, textarea, button, a[href], [tabindex]:not([tabindex="-1"])';

@@ -5,10 +5,10 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { limits } from '@shared/domain/platform/limits';
 import { failureText } from '../failureText';
 
-/** Property of the document: where toasts begin. */
+/** CSS property with the top offset of toasts. */
 export const toastsTop = '--toasts-top';
 
-/** The toasts on show and in waiting; `Toaster` draws them. */
+/** Visible and queued toasts, rendered by `Toaster`. */
 export const toaster = createToaster({
   placement: 'top-end',
   max: limits.toastsVisible,
@@ -21,15 +21,15 @@ export const toaster = createToaster({
 type Tone = 'success' | 'error' | 'warning' | 'info';
 
 interface NoteOptions {
-  /** For `removeToastAction`. */
+  /** Id for `removeToastAction`. */
   id?: string;
   description?: string;
   duration?: number;
-  /** Something to be done about it, by a button. */
+  /** Button of the toast. */
   action?: { label: string; onClick: () => void };
 }
 
-/** Texts come translated. `duration` in milliseconds; a note that asks for something stays as long as one about a closing. */
+/** Texts are translated. `duration` in milliseconds; toasts with an action stay as long as those about closings. */
 const show =
   (type: Tone, defaultDuration: number) =>
   (
@@ -47,12 +47,12 @@ const show =
     });
   };
 
-/** Takes the button off a toast on show: what it does is offered elsewhere by now. */
+/** Removes the button of a visible toast once its action is available elsewhere. */
 export const removeToastAction = (id: string): void => {
   if (toaster.isVisible(id)) toaster.update(id, { action: undefined } as object);
 };
 
-/** Takes a toast away whose reason is gone. */
+/** Removes a toast whose reason is gone. */
 export const dismissToast = (id: string): void => toaster.dismiss(id);
 
 export const notify = {
@@ -60,7 +60,7 @@ export const notify = {
   info: show('info', limits.noticeToast),
   warning: show('warning', limits.noticeToast),
   error: show('error', limits.errorToast),
-  /** Says what a failed call means. Answers nobody waits for any more are not worth a toast. */
+  /** Shows a failure; ignores obsolete replies. */
   failure: (failure: Failure): void => {
     if (failure.kind === 'superseded') return;
     show('error', toastDuration(failure))(failureText(failure, i18next.t));

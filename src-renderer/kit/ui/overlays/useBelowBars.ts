@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'react';
 import { toastsTop } from './notify';
 
-/** Bars whose buttons toasts must leave free: those of the window, of the screen, and of a dialog. */
+/** Bars whose buttons toasts must not cover: of the window, the screen and dialogs. */
 const bars = 'header, [data-scope="dialog"][data-part="header"]';
 
-/** Width at the window's edge that toasts take (px). */
+/** Width of the toasts at the window's edge (px). */
 const column = 470;
 
-/** Space between a bar and the toasts below it (px). */
+/** Gap between a bar and the toasts (px). */
 const gap = 4;
 
-/** Returns the lower edge of the bars at the top of the toasts' column (px). */
+/** Lower edge of the top bars in the toasts' column (px). */
 const bottomOfBars = (): number =>
   Math.max(
     0,
@@ -19,7 +19,7 @@ const bottomOfBars = (): number =>
       .map(({ bottom }) => bottom),
   );
 
-/** Keeps toasts below the bars at the top while the calling component is mounted; bars come, wrap and scroll. */
+/** Keeps toasts below the top bars while mounted, as bars appear, wrap and scroll. */
 export const useBelowBars = (): void => {
   useLayoutEffect(() => {
     const root = document.documentElement.style;

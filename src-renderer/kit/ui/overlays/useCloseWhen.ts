@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `close` once when `isOver` becomes true. A screen is drawn again while the navigation away from it is pending;
- * a second call would start that navigation anew, and it would never arrive.
+ * Calls `close` once when `isOver` becomes true. A screen re-renders while navigation away is pending; a second call
+ * would restart that navigation forever.
  */
 export const useCloseWhen = (isOver: boolean, close: () => void): void => {
   const onOver = useEffectEvent(close);

@@ -4,12 +4,12 @@ import { ConfirmDialog } from './Dialog';
 export interface ConfirmOptions {
   title: string;
   body: ReactNode;
-  /** A verb: what the button does. */
+  /** Verb that names the action. */
   confirmLabel: string;
   danger?: boolean;
 }
 
-/** Asks a question in a dialog and waits for the answer; `dialog` has to be drawn somewhere. */
+/** Asks a question in a dialog and resolves to the answer; render `dialog` somewhere. */
 export const useConfirm = (): { ask: (question: ConfirmOptions) => Promise<boolean>; dialog: ReactNode } => {
   const [pending, setPending] = useState<(ConfirmOptions & { answer: (yes: boolean) => void }) | null>(null);
   const ask = useCallback(

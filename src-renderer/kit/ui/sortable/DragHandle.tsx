@@ -19,7 +19,7 @@ const Handle = chakra('button', {
   },
 });
 
-/** Places that a key goes, where items stand below each other, and where they stand side by side, too. */
+/** Steps per key, for lists and for grids. */
 const steps = {
   list: { ArrowUp: -1, ArrowDown: 1 },
   grid: { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, Home: -Infinity, End: Infinity },
@@ -30,11 +30,11 @@ interface DragHandleProps {
   layout: keyof typeof steps;
   handleRef: (element: HTMLElement | null) => void;
   listeners: DraggableSyntheticListeners;
-  /** By so many places. */
+  /** Moves by a number of steps. */
   onMove: (steps: number) => void;
 }
 
-/** What an item is dragged by, and moved by with arrow keys. */
+/** Handle to drag an item, or move it with arrow keys. */
 export const DragHandle = ({ label, layout, handleRef, listeners, onMove }: DragHandleProps) => {
   const press = (event: KeyboardEvent) => {
     const by = (steps[layout] as Readonly<Record<string, number>>)[event.key];

@@ -7,28 +7,28 @@ import { useSortableMoves } from './useSortableMoves';
 
 interface SortableGridProps<Id extends string> {
   ids: readonly Id[];
-  /** Names the grid. */
+  /** Accessible name of the grid. */
   label: string;
   titleOf: (id: Id) => string;
   columns: number;
-  /** Columns that an item takes where there is room; elsewhere it takes all. */
+  /** Columns an item spans if there is room; otherwise all. */
   spanOf: (id: Id) => number;
-  /** Draws an item. Nothing in it can be used meanwhile. */
+  /** Renders an item, which is inert while arranging. */
   children: (id: Id) => ReactNode;
   onMove: (from: number, to: number) => void;
   isHidden: (id: Id) => boolean;
   onHiddenChange: (id: Id, hidden: boolean) => void;
-  /** Said after an item was hidden or shown. */
+  /** Announcement after an item was hidden or shown. */
   hiddenText: (title: string, hidden: boolean) => string;
 }
 
 /**
- * Items are of several widths, so those beside a dragged one keep their places: a line shows where it would go. By keyboard
- * they go on by one place, or to either end.
+ * Items differ in width, so neighbors of a dragged one stay: a line shows the target. By keyboard, items move one step
+ * or to an end.
  */
 const keepPlaces = () => null;
 
-/** Items side by side that are put in order, hidden and shown, by pointer and by keyboard. */
+/** Grid whose items can be moved, hidden and shown by pointer and keyboard. */
 export const SortableGrid = <Id extends string>({
   ids,
   label,

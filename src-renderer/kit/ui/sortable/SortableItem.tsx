@@ -11,13 +11,13 @@ interface SortableItemProps {
   id: string;
   label: string;
   sortable: boolean;
-  /** Up or down by so many places. */
+  /** Moves up or down by a number of steps. */
   onMove: (steps: number) => void;
   onRemove?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** What stands around an item of a list: a handle to drag or to move by arrows, and the way to remove it. */
+/** List item with a drag handle and remove button. */
 export const SortableItem = ({ id, label, sortable, onMove, onRemove, children }: SortableItemProps) => {
   const { t } = useTranslation();
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({

@@ -10,32 +10,32 @@ import { SortableItem } from './SortableItem';
 import { useSortableMoves } from './useSortableMoves';
 
 export interface SortableListProps {
-  /** One for each item, the same wherever it goes. */
+  /** Stable id of each item. */
   ids: readonly string[];
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** Names an item by its place, counted from 0: "Pregunta 2". */
+  /** Label of an item by index: "Pregunta 2". */
   rowLabel: (index: number) => string;
-  /** Draws an item. */
+  /** Renders an item. */
   children: (index: number) => ReactNode;
   onMove: (from: number, to: number) => void;
-  /** Absent where none can be taken out. */
+  /** Absent if items cannot be removed. */
   onRemove?: ((index: number) => void) | undefined;
-  /** The button that adds one; absent where none can be added now. */
+  /** Label of the add button; absent if nothing can be added now. */
   addLabel?: string | undefined;
   onAdd?: (() => void) | undefined;
-  /** Whether the order says something, and may be changed. */
+  /** True if the order matters and can be changed. */
   sortable?: boolean;
   empty?: string | undefined;
-  /** Space between the items. */
+  /** Gap between items. */
   gap?: string;
-  /** Stands below the items. */
+  /** Rendered below the items. */
   notice?: ReactNode;
 }
 
 /**
- * Items that can be added, removed and put in order, by pointer and by keyboard. The focus goes to one that was added, with
- * one that was moved, and to the neighbour of one that was removed.
+ * List whose items can be added, removed and reordered by pointer and keyboard. Focus goes to an added item, stays with
+ * a moved one, and moves to the neighbor of a removed one.
  */
 export const SortableList = ({
   ids,

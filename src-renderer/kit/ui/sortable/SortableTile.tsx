@@ -18,10 +18,10 @@ interface SortableTileProps {
   children: ReactNode;
 }
 
-/** Higher ones would make a long page of what is to be seen at a glance. */
+/** Maximum height of a tile's content, to keep the overview short. */
 const maxContentHeight = '9rem';
 
-/** An item of a grid that is being arranged: its handle, its title, whether it is shown, and the upper part of it. */
+/** Grid item while arranging: handle, title, visibility and the upper part of its content. */
 export const SortableTile = ({
   id,
   title,

@@ -1,4 +1,4 @@
-/** A list with one of its items at another place. */
+/** Moves an item of a list. */
 export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const next = [...items];
   next.splice(to, 0, ...next.splice(from, 1));

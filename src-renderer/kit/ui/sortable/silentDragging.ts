@@ -1,4 +1,4 @@
-/** The library would speak English; what happened is announced by the part that uses it. */
+/** Replaces the library's English announcements; each user announces changes itself. */
 export const silentDragging = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

@@ -6,18 +6,18 @@ import { silentDragging } from './silentDragging';
 
 interface SortableMovesOptions {
   ids: readonly string[];
-  /** Names an item by its place. */
+  /** Label of an item by index. */
   labelOf: (index: number) => string;
   onMove: (from: number, to: number) => void;
-  /** Holds the items, each a child of its own. */
+  /** Element whose children are the items. */
   list: RefObject<HTMLElement | null>;
 }
 
-/** Moves items by pointer and by keyboard. The focus goes with the one that was moved, and its new place is announced. */
+/** Moves items by pointer and keyboard. Focus stays with the moved item, and its new position is announced. */
 export const useSortableMoves = ({ ids, labelOf, onMove, list }: SortableMovesOptions) => {
   const { t } = useTranslation();
   const status = useRef<HTMLDivElement>(null);
-  // A click on the handle is no drag.
+  // A click on the handle is not a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
   const announce = (text: string) => {
@@ -37,7 +37,7 @@ export const useSortableMoves = ({ ids, labelOf, onMove, list }: SortableMovesOp
     if (over !== null) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   };
   return {
-    /** Of the element that announces. */
+    /** Text of the live region. */
     status,
     announce,
     move,

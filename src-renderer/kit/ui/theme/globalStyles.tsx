@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { system } from './system';
 
-/** The build runs this in Node, for what the page has before its scripts run. */
+/** Run in Node by the build, for the page before its scripts run. */
 
 const styleElements = /<style[^>]*>([^]*?)<\/style>/g;
 
-/** Markup of a part, and the styles that it brings, the theme's global ones included. */
+/** Static markup of a part, and its styles including the theme's global ones. */
 export const drawStatic = (part: ReactNode): { markup: string; styles: string[] } => {
   const drawn = renderToStaticMarkup(
     <CacheProvider value={createCache({ key: 'c' })}>
@@ -22,5 +22,5 @@ export const drawStatic = (part: ReactNode): { markup: string; styles: string[] 
   };
 };
 
-/** Reset, tokens, and what holds for the whole page. */
+/** Reset, tokens and global styles. */
 export const globalStyles = (): string[] => drawStatic(null).styles;

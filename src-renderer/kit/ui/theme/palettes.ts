@@ -1,6 +1,8 @@
 import { limits } from '@shared/domain/platform/limits';
 
-/** Colour steps, light to dark. `brand.500` and `accent.500` are the product's two colours; the rest is built around them. */
+/**
+ * Color steps from light to dark. `brand.500` and `accent.500` are the product's colors; the rest derives from them.
+ */
 const steps = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'] as const;
 
 type Scale = Record<(typeof steps)[number], { value: string }>;
@@ -26,7 +28,7 @@ export const colors = {
 
 const both = (light: string, dark: string) => ({ value: { _light: `{colors.${light}}`, _dark: `{colors.${dark}}` } });
 
-/** What a `colorPalette` offers. `contrast` is readable on `solid`, `fg` on `subtle` and on panels (AA, both modes). */
+/** Tokens of a `colorPalette`. `contrast` is readable on `solid`, `fg` on `subtle` and panels (AA, both modes). */
 const palette = (name: string) => ({
   solid: both(`${name}.700`, `${name}.600`),
   contrast: both('white', 'white'),
@@ -68,7 +70,7 @@ export const semanticColours = {
     muted: both('gray.100', 'gray.800'),
     subtle: both('gray.100', 'gray.800'),
     emphasized: both('gray.300', 'gray.700'),
-    /** Outlines of inputs: 3:1 against what is around them. */
+    /** Input outlines: contrast 3:1 with their surroundings. */
     control: both('gray.400', 'gray.500'),
     error: both('red.600', 'red.400'),
   },
@@ -89,7 +91,7 @@ export const semanticColours = {
     hover: both('brand.700', 'brand.600'),
     fg: both('brand.600', 'brand.300'),
   },
-  // Yellow carries dark text in both modes: white on it is unreadable.
+  // Yellow needs dark text in both modes: white is unreadable.
   accent: {
     ...palette('accent'),
     solid: both('accent.500', 'accent.500'),
@@ -102,7 +104,7 @@ export const semanticColours = {
   orange: palette('orange'),
 };
 
-/** `xl` is where the sidebar finds room. */
+/** `xl` is the width from which the sidebar fits. */
 export const breakpoints = {
   sm: '480px',
   md: '768px',

@@ -28,7 +28,7 @@ import { breakpoints, colors, semanticColours } from './palettes';
 
 const lato = 'Lato, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** Only the recipes that the wrappers use: the whole set is a third of the first load. */
+/** Only used recipes: the whole set is a third of the first load. */
 const chakraParts = defineConfig({
   preflight: true,
   cssVarsPrefix: 'c',
@@ -45,7 +45,7 @@ const chakraParts = defineConfig({
         heading: { value: lato },
         mono: { value: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, "Liberation Mono", monospace' },
       },
-      // Lato comes in three weights; the names in between take the nearest that exists.
+      // Lato has three weights; other names use the nearest.
       fontWeights: {
         normal: { value: '400' },
         medium: { value: '700' },
@@ -89,10 +89,10 @@ const chakraParts = defineConfig({
 const solidHover = { bg: 'colorPalette.hover' };
 const controlOutline = { outline: { bg: 'bg.panel', borderColor: 'border.control' } };
 
-/** What the product looks like, laid over Chakra's recipes. */
+/** Product theme over Chakra's recipes. */
 const comandaLook = defineConfig({
   utilities: {
-    // Chakra lets every word break where it has no room; a number in two lines reads as two numbers.
+    // Chakra breaks words anywhere; a number in two lines would read as two numbers.
     fontVariantNumeric: {
       transform: (value: string) => ({ fontVariantNumeric: value, '&, & *': { overflowWrap: 'normal' } }),
     },
@@ -103,9 +103,9 @@ const comandaLook = defineConfig({
       fontFamily: 'body',
       colorScheme: 'light',
       '&.dark': { colorScheme: 'dark' },
-      // What is behind a dialog must not jump when the scroll bar goes. On the body it has no effect: the window scrolls.
+      // Keeps the page still when a dialog hides its scrollbar. Has no effect on the body, since the window scrolls.
       scrollbarGutter: 'stable',
-      // A screen that fills the window and scrolls in itself leaves no room for a bar beside it.
+      // Screens that fill the window and scroll inside need no gutter.
       '&:has([data-fills-window])': { scrollbarGutter: 'auto' },
     },
     body: { minHeight: '100dvh' },

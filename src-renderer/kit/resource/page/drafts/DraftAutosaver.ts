@@ -1,22 +1,22 @@
 import type { DraftTarget } from '@shared/bridge/drafts';
 import { invokeAction } from '@kit/bridge/client';
 
-/** How long typing may go on before it is kept, in milliseconds: together with the disk it stays below a second. */
+/** Typing pause before a draft is saved (ms): below a second including the disk. */
 const pause = 400;
 
-/** What fits through the bridge, with room for what is around it. Characters. */
+/** Maximum characters of a draft, within the bridge's limit. */
 const most = 900_000;
 
 interface DraftKeeperPorts {
   place: DraftTarget;
   writer: string;
-  /** What is to be kept now; null for nothing. */
+  /** Content to save; null for none. */
   content: () => object | null;
-  /** Said once: from then on nothing new is kept. */
+  /** Called once; afterwards nothing is saved. */
   tooLarge: () => void;
 }
 
-/** Brings what is typed in one form to this computer's disk, and takes it away once it is saved or given up. */
+/** Saves a form's unsaved input to disk, and deletes it once saved or discarded. */
 export class DraftAutosaver {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private last: string | null = null;
@@ -25,12 +25,12 @@ export class DraftAutosaver {
 
   constructor(private readonly ports: DraftKeeperPorts) {}
 
-  /** Something was typed. */
+  /** Schedules a save. */
   touched(): void {
     if (!this.isEnded) this.timer ??= setTimeout(() => void this.flush(), pause);
   }
 
-  /** Keeps what there is at once, or drops the draft where nothing is left to keep. */
+  /** Saves immediately, or deletes the draft if nothing is left. */
   async flush(): Promise<void> {
     this.stop();
     if (this.isEnded) return;
@@ -44,14 +44,14 @@ export class DraftAutosaver {
     await invokeAction('drafts.keep', { place, writer, content: content as Record<string, unknown> });
   }
 
-  /** The user wants none of it. */
+  /** Deletes the draft. */
   discard(): void {
     this.stop();
     this.isEnded = true;
     void this.drop();
   }
 
-  /** The form goes; what was typed stays on disk. */
+  /** Saves and stops when the form unmounts; the draft stays on disk. */
   end(): void {
     void this.flush();
     this.isEnded = true;

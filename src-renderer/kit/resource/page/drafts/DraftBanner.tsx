@@ -8,7 +8,7 @@ interface DraftBannerProps {
   labelsOf: (names: readonly string[]) => string[];
 }
 
-/** What was typed here before and not saved, what it would change, and what has happened since. */
+/** Offers a draft, with the fields it would change and those changed since. */
 export const DraftBanner = ({ offer, labelsOf }: DraftBannerProps) => {
   const { t } = useTranslation();
   return (

@@ -14,11 +14,11 @@ export interface OfferedDraft {
 
 interface DraftOfferProps {
   offer: OfferedDraft;
-  /** What the draft would change. */
+  /** Changes in the draft. */
   children: ReactNode;
 }
 
-/** Offers what was typed here before and not saved. */
+/** Offers to restore unsaved input. */
 export const DraftOffer = ({ offer, children }: DraftOfferProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

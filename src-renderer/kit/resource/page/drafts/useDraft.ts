@@ -12,7 +12,7 @@ interface DraftOptions extends Pick<KeptDraftsOptions, 'area' | 'id' | 'enabled'
 export interface RecoverableDraft extends OfferedDraft {
   /** Paths it would change. */
   names: readonly string[];
-  /** Those of them that somebody else changed since. */
+  /** Paths among them that others changed since. */
   changed: readonly string[];
 }
 
@@ -20,7 +20,7 @@ interface Draft extends Pick<SavedDrafts, 'flush' | 'discard'> {
   offer: RecoverableDraft | null;
 }
 
-/** Keeps what is typed in a form on this computer's disk, and offers what an earlier form left there. */
+/** Saves a form's input on this computer, and offers drafts of earlier forms. */
 export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => {
   const { found, taken, remove, flush, discard } = useSavedDrafts({
     area,

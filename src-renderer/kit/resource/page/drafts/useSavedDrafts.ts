@@ -11,29 +11,29 @@ import { DraftAutosaver } from './DraftAutosaver';
 export interface KeptDraftsOptions {
   area: string;
   id: number | null;
-  /** False: nothing is kept, and nothing offered. */
+  /** False to neither save nor offer drafts. */
   enabled: boolean;
-  /** Calls the listener whenever something was typed. Lives as long as the form, as does `snapshot`. */
+  /** Subscribes to changes of the input. Must live as long as the form, like `snapshot`. */
   subscribe: (listener: () => void) => () => void;
-  /** What is to be kept now; null for nothing. */
+  /** Content to save; null for none. */
   snapshot: () => object | null;
-  /** What a draft would change is there already. */
+  /** True if the entity already has all changes of a draft. */
   isSaved: (content: Record<string, unknown>) => boolean;
 }
 
 export interface SavedDrafts {
-  /** What earlier forms left, the newest first. */
+  /** Drafts of earlier forms, newest first. */
   found: readonly SavedDraft[];
-  /** A draft was taken into the form. */
+  /** Called when a draft was restored into the form. */
   taken: (draft: SavedDraft) => void;
   remove: (draft: SavedDraft) => void;
-  /** Keeps at once what there is, or nothing where nothing is left. Settles when it lies on disk. */
+  /** Saves immediately, or deletes if nothing is left. Resolves when written to disk. */
   flush: () => Promise<void>;
-  /** What was typed is given up. */
+  /** Called when the input is discarded. */
   discard: () => void;
 }
 
-/** Held while the form that writes a draft is open: nobody else is offered that draft. */
+/** Lock held while the writing form is open, so that its draft is not offered elsewhere. */
 const liveName = (writer: string): string => `draft:${writer}`;
 
 const partition = <T>(all: readonly T[], isFirst: (one: T) => boolean): [first: T[], second: T[]] => [
@@ -41,7 +41,7 @@ const partition = <T>(all: readonly T[], isFirst: (one: T) => boolean): [first: 
   all.filter((one) => !isFirst(one)),
 ];
 
-/** Keeps what is typed at a place on this computer's disk, and finds what was left there before. */
+/** Saves unsaved input on this computer and finds earlier drafts. */
 export const useSavedDrafts = ({ area, id, enabled, subscribe, snapshot, isSaved }: KeptDraftsOptions): SavedDrafts => {
   const { t } = useTranslation();
   const { tenant, user } = useSession();
@@ -54,7 +54,7 @@ export const useSavedDrafts = ({ area, id, enabled, subscribe, snapshot, isSaved
     setFound((before) => before.filter((draft) => draft.writer !== writer));
     if (place !== null) void invokeAction('drafts.drop', { place, writer });
   };
-  /** What was saved after all, when the app ended before the answer came, is said once and not offered again. */
+  /** A draft whose save succeeded after all, when the app quit before the reply, is reported once and deleted. */
   const sort = (drafts: readonly SavedDraft[]) => {
     const [saved, open] = partition(drafts, ({ content }) => isSaved(content));
     saved.forEach(remove);
@@ -101,7 +101,7 @@ export const useSavedDrafts = ({ area, id, enabled, subscribe, snapshot, isSaved
 
   return {
     found,
-    // First it is kept anew, then the old one goes: at no moment is there none.
+    // Saves the new draft before deleting the old one, so that one always exists.
     taken: (draft) => void (keeper.current?.flush() ?? Promise.resolve()).then(() => remove(draft)),
     remove,
     flush: async () => keeper.current?.flush(),
