@@ -7,7 +7,7 @@ import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 
 let epoch = 0;
 
-/** The session's epoch as the screens know it; every call carries it. Told by kit/session. */
+/** Session epoch known to the screens, set by kit/session; every call carries it. */
 export const setEpoch = (next: number): void => {
   epoch = next;
 };
@@ -20,7 +20,7 @@ export interface Restriction {
 
 let restriction: Restriction | null = null;
 
-/** Set by kit/session in view-as mode. Null ends it. */
+/** Set by kit/session in view-as mode; null ends it. */
 export const setRestriction = (next: Restriction | null): void => {
   restriction = next;
 };
@@ -37,7 +37,7 @@ const outcomeShape = v.variant('ok', [
   v.object({ ok: v.literal(false), failure: failureSchema }),
 ]);
 
-/** The main process checks values against the contract; here only the envelope is checked. */
+/** Checks only the envelope: the main process validates values against the contract. */
 const outcomeOf = <T>(text: string): Outcome<T> => {
   const parsed = v.safeParse(outcomeShape, JSON.parse(text));
   return parsed.success ? (parsed.output as Outcome<T>) : failed(failureOf('badReply'));
@@ -52,8 +52,8 @@ const settle = async <T>(ask: () => Promise<string>): Promise<Outcome<T>> => {
 };
 
 /**
- * A call of the contract. Never rejects. An answer that arrives after the tenant or user changed is `superseded`,
- * whatever it says. `untracked`: a part of what product analytics have counted already.
+ * Calls the contract. Never rejects. A reply that arrives after the tenant or user changed is `superseded`. `untracked`
+ * excludes it from analytics that already counted it.
  */
 export const call = async <Name extends CallName>(
   name: Name,
@@ -67,13 +67,13 @@ export const call = async <Name extends CallName>(
   const send = () =>
     settle<CallReplyOf<Name>>(() => window.comanda.call(name, JSON.stringify(input ?? {}), sentIn, quiet));
   let outcome = await send();
-  // Nothing was sent to the platform, so it is no second time.
+  // Nothing reached the platform, so this is no repetition.
   if (!outcome.ok && outcome.failure.code === reauthenticationRequiredCode && (await requestReauth()))
     outcome = await send();
   return epoch === sentIn ? outcome : failed(failureOf('superseded'));
 };
 
-/** Something this computer does, as opposed to the platform. Never rejects. */
+/** Runs an action on this computer. Never rejects. */
 export const invokeAction = async <Name extends ActionName>(
   name: Name,
   input: ActionInput<Name>,
@@ -87,6 +87,6 @@ export const invokeAction = async <Name extends ActionName>(
     : outcome;
 };
 
-/** Subscribes to the events of the main process. Returns what unsubscribes. */
+/** Subscribes to events of the main process; returns the unsubscribe function. */
 export const subscribe = (listener: (event: BridgeEvent) => void): (() => void) =>
   window.comanda.subscribe((text) => listener(JSON.parse(text) as BridgeEvent));

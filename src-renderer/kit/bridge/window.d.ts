@@ -2,7 +2,7 @@ import type { ComandaBridge } from '@shared/bridge/bridge';
 
 declare global {
   interface Window {
-    /** Put there by the preload script. */
+    /** Exposed by the preload script. */
     readonly comanda: ComandaBridge;
   }
 }

@@ -3,7 +3,7 @@ import { Card } from '@kit/ui/layout/layout';
 import type { ChartData } from './chartData';
 import { ChartFigure } from './ChartFigure';
 
-/** A chart under its title. Memoize `data`: what is new is drawn anew. */
+/** Chart with its title. Memoize `data`: new data is drawn again. */
 export const Chart = ({ data }: { data: ChartData }) => (
   <Card as="section" aria-label={data.title} p="5">
     <ChartFigure

@@ -9,10 +9,10 @@ import { init, type ECharts } from './registerCharts';
 
 interface ChartCanvasProps {
   data: ChartData;
-  /** The point whose value is shown; null is none. */
+  /** Highlighted point; null for none. */
   category: number | null;
   series: number;
-  /** A value was clicked; null where none leads anywhere. */
+  /** Called with a clicked value; null if values have no links. */
   onChoose: ((place: ChartPlace) => void) | null;
 }
 
@@ -21,7 +21,7 @@ const point = (chart: ECharts | null, at: number | null) =>
 
 const hasCanvas = () => document.createElement('canvas').getContext('2d') !== null;
 
-/** The drawing alone, which says nothing to screen readers. Its colours follow the colour mode. */
+/** Chart drawing, hidden from screen readers. Its colors follow the color mode. */
 const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
 
   useEffect(() => {
     const element = box.current;
-    // Without a canvas the values are still read by keyboard and in the table.
+    // Without a canvas, values remain accessible by keyboard and in the table.
     if (element === null || !hasCanvas()) return;
     const drawn = init(element);
     chart.current = drawn;
@@ -63,7 +63,7 @@ const ChartCanvas = ({ data, category, series, onChoose }: ChartCanvasProps) => 
       if (element === null) return;
       const option = chartOption(data, { colours: chartColoursAt(element), missing, isNarrow });
       chart.current?.setOption(option, { notMerge: true });
-      // Drawing anew takes the value away that was shown.
+      // Redrawing clears the highlighted value.
       point(chart.current, shown.current);
     };
     draw();

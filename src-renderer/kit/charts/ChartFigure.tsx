@@ -24,11 +24,11 @@ const Legend = ({ series }: { series: readonly ChartSeries[] }) => (
 
 interface ChartFigureProps {
   data: ChartData;
-  /** At the left of the buttons. */
+  /** Left of the buttons. */
   heading?: ReactNode;
 }
 
-/** The drawing, and the same values as a table. Memoize `data`: what is new is drawn anew. */
+/** Chart with a switch to the same values as a table. Memoize `data`: new data is drawn again. */
 export const ChartFigure = ({ data, heading }: ChartFigureProps) => {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);

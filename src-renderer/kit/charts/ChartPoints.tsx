@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { pointText, type ChartData, type ChartPlace } from './chartData';
 
-/** The library is a chunk of its own: screens without charts never load it. */
+/** Loaded lazily, so that screens without charts do not load the library. */
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
 
-/** By how many categories and series a key goes. */
+/** Steps of each key in categories and series. */
 const steps: Readonly<Record<string, (last: ChartPlace) => ChartPlace>> = {
   ArrowLeft: () => ({ category: -1, series: 0 }),
   ArrowRight: () => ({ category: 1, series: 0 }),
@@ -17,7 +17,7 @@ const steps: Readonly<Record<string, (last: ChartPlace) => ChartPlace>> = {
   End: ({ category }) => ({ category, series: 0 }),
 };
 
-/** Up goes on along the categories where these stand side by side, back where they stand below each other. */
+/** With one series, up moves forward along side-by-side categories, backward along stacked ones. */
 const alongOne = ({ category, series }: ChartPlace, kind: ChartData['kind']): ChartPlace => ({
   category: category + (kind === 'share' ? series : -series),
   series: 0,
@@ -28,7 +28,7 @@ const between = (value: number, last: number) => Math.min(last, Math.max(0, valu
 const heightOf = ({ kind, categories }: ChartData) =>
   kind === 'share' ? `${Math.max(5, 1.5 + categories.length * 2)}rem` : '14rem';
 
-/** The drawing as one stop of the keyboard: arrows go from value to value, and each is said. Enter goes where it leads. */
+/** Chart as a single tab stop: arrows move between values, each announced; Enter follows a value's link. */
 export const ChartPoints = ({ data }: { data: ChartData }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

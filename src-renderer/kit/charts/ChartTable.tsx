@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { cellText, marksAt, type ChartData } from './chartData';
 
-/** The values of a chart in numbers; those that lead somewhere are links. */
+/** Values of a chart as a table, with links where available. */
 export const ChartTable = ({ data }: { data: ChartData }) => {
   const { t } = useTranslation();
   const { title, categoryLabel, categories, series } = data;
@@ -25,7 +25,7 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
         </Table.Header>
         <Table.Body>
           {categories.map((category, at) => (
-            // The hour that a clock change repeats has its name twice.
+            // An hour repeated by a clock change has the same name twice.
             <Table.Row key={`${category} ${at}`}>
               <Table.ColumnHeader scope="row" fontWeight="normal">
                 {[category, ...marksAt(data, at)].join(' · ')}

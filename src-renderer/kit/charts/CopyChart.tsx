@@ -7,7 +7,7 @@ import { IconButton } from '@kit/ui/IconButton';
 import { notify } from '@kit/ui/overlays/notify';
 import type { ChartData } from './chartData';
 
-/** Puts the drawing on the clipboard as a picture, to be pasted into a mail or a chat. */
+/** Copies the chart to the clipboard as a picture. */
 export const CopyChart = ({ data }: { data: ChartData }) => {
   const { t } = useTranslation();
   const [isCopying, setIsCopying] = useState(false);

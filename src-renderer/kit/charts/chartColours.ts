@@ -1,4 +1,4 @@
-/** Tokens of the theme in the order of the series: the second is usually what the first is compared with. */
+/** Theme tokens in series order: the second is usually the comparison. */
 export const seriesTokens = [
   'brand.solid',
   'fg.subtle',
@@ -12,9 +12,9 @@ export interface ChartColours {
   series: readonly string[];
   text: string;
   line: string;
-  /** Behind everything. */
+  /** Background. */
   panel: string;
-  /** From nothing to the highest value of a heatmap. */
+  /** Heatmap colors from zero to the maximum. */
   heat: readonly [string, string];
   mark: string;
   tooltip: string;
@@ -24,7 +24,7 @@ export interface ChartColours {
 
 export const seriesToken = (at: number) => seriesTokens[at % seriesTokens.length] ?? 'brand.solid';
 
-/** The theme's colours as they are now: a canvas knows no CSS variables. */
+/** Current theme colors: a canvas knows no CSS variables. */
 export const chartColoursAt = (element: Element): ChartColours => {
   const style = getComputedStyle(element);
   const colour = (token: string) => style.getPropertyValue(`--c-colors-${token.replace('.', '-')}`).trim();

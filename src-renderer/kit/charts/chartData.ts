@@ -1,55 +1,55 @@
 export interface ChartSeries {
   name: string;
-  /** One for each category; null where there is none. */
+  /** Value per category; null if missing. */
   values: readonly (number | null)[];
-  /** In the table and in what is said of a point, but not drawn. */
+  /** In the table and announcements, but not drawn. */
   isDetail?: true;
-  /** Where its values are written in another way than the chart's. */
+  /** Format of its values, if it differs from the chart's. */
   valueText?: (value: number) => string;
-  /** Where they are words: `+12%`, `nuevo`. */
+  /** Values as words: `+12%`, `nuevo`. */
   texts?: readonly string[];
 }
 
-/** Something that happened at a category of time. */
+/** Event at a category of time. */
 export interface ChartMark {
-  /** Place among the categories. */
+  /** Category index. */
   at: number;
   text: string;
 }
 
-/** A value by its category and its series. */
+/** Value position by category and series. */
 export interface ChartPlace {
   category: number;
   series: number;
 }
 
 /**
- * What a chart and its table show alike. `share` draws its one series as bars that lie; `heatmap` draws a line of cells for
- * each series.
+ * Data shared by a chart and its table. `share` draws its single series as horizontal bars; `heatmap` draws a row of
+ * cells per series.
  */
 export interface ChartData {
   kind: 'bar' | 'line' | 'stacked' | 'share' | 'heatmap';
   title: string;
-  /** Heads the column of the categories. */
+  /** Header of the category column. */
   categoryLabel: string;
   categories: readonly string[];
-  /** In axis ticks, where the category's name is too long. */
+  /** Axis labels, if category names are too long. */
   shortCategories?: readonly string[];
   series: readonly ChartSeries[];
-  /** A value in full: `$12.990`. */
+  /** Full value: `$12.990`. */
   valueText: (value: number) => string;
-  /** A value on the scale: `$1,2 M`. */
+  /** Value on the axis: `$1,2 M`. */
   tickText: (value: number) => string;
-  /** The scale's ends, where values have bounds of their own. */
+  /** Fixed range of the axis. */
   scale?: readonly [least: number, most: number];
-  /** Beside the bars of `share`, for each category its parts: a narrow chart has room for the first two. */
+  /** Labels beside `share` bars, in parts per category: a narrow chart shows the first two. */
   labels?: readonly (readonly string[])[];
-  /** The category whose values will still grow: it is dashed. */
+  /** Category whose values still grow, drawn dashed. */
   unfinished?: number | null;
   marks?: readonly ChartMark[];
-  /** Said of a single value behind it: what it was before. */
+  /** Announcement after a value, such as its former value. */
   noteOf?: (place: ChartPlace) => string | null;
-  /** Where a value leads; null: nowhere. */
+  /** Link of a value, or null. */
   addressOf?: (place: ChartPlace) => string | null;
 }
 
@@ -70,7 +70,7 @@ export const cellText = (
 export const marksAt = ({ marks = [] }: ChartData, category: number): string[] =>
   marks.filter(({ at }) => at === category).map(({ text }) => text);
 
-/** What is said of a point: its name, and a part for each series. */
+/** Announced parts of a point: its name and a part per series. */
 interface PointParts {
   name: string;
   values: readonly string[];
@@ -93,13 +93,13 @@ const pointParts = (data: ChartData, { category, series: row }: ChartPlace, miss
   return { name, values, marks: marksAt(data, category) };
 };
 
-/** A point as a screen reader says it: `Semana 7: $50.000`, by series where there are several. */
+/** Screen reader text of a point: `Semana 7: $50.000`, by series if there are several. */
 export const pointText = (data: ChartData, place: ChartPlace, missing: string): string => {
   const { name, values, marks } = pointParts(data, place, missing);
   return [values.length === 0 ? name : `${name}: ${values.join(', ')}`, ...marks].join('. ');
 };
 
-/** The same as a tooltip shows it, a line for each part: long ones would run out of the drawing. */
+/** Tooltip text of a point, one part per line, since long lines would overflow. */
 export const pointLines = (data: ChartData, place: ChartPlace, missing: string): string[] => {
   const { name, values, marks } = pointParts(data, place, missing);
   return [name, ...values, ...marks];

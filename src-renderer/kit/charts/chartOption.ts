@@ -13,7 +13,7 @@ export type ChartOption = ComposeOption<
   SeriesOption | GridComponentOption | TooltipComponentOption | VisualMapComponentOption | MarkLineComponentOption
 >;
 
-/** Where the drawing has a value, by the library's numbers. */
+/** Position of a value by the library's indexes. */
 export const placeOfIndex = (data: ChartData, dataIndex: number, seriesIndex = 0): ChartPlace =>
   data.kind === 'heatmap'
     ? { category: dataIndex % data.categories.length, series: Math.floor(dataIndex / data.categories.length) }
@@ -24,7 +24,7 @@ export const indexOfPlace = (data: ChartData, { category, series }: ChartPlace):
 
 const tooltip = (data: ChartData, colours: ChartColours, missing: string): TooltipComponentOption => ({
   trigger: data.kind === 'heatmap' ? 'item' : 'axis',
-  // Its other mode writes markup, which Trusted Types refuse.
+  // The HTML mode violates Trusted Types.
   renderMode: 'richText',
   confine: true,
   backgroundColor: colours.tooltip,
@@ -59,7 +59,7 @@ const valueAxis = (data: ChartData, colours: ChartColours) => ({
   splitLine: { lineStyle: { color: colours.line } },
 });
 
-/** Room for the names beside the bars of a share (px). */
+/** Width of the names beside share bars (px). */
 const nameWidth = { narrow: 96, wide: 176 };
 
 const axes = (
@@ -96,16 +96,16 @@ const axes = (
   return { xAxis: { ...categories, boundaryGap: data.kind !== 'line' }, yAxis: valueAxis(data, colours) };
 };
 
-/** A letter of a label is about so wide (px). */
+/** Approximate width of a label character (px). */
 const letterWidth = 6.5;
 
 const labelWidth = (labels: readonly string[]): number =>
   Math.max(60, ...labels.map((label) => Math.ceil(label.length * letterWidth) + 12));
 
-/** Narrower than this (px) a chart has no room for long labels. */
+/** Chart width (px) below which long labels do not fit. */
 export const narrowWidth = 420;
 
-/** How the library draws it. The scale always holds zero: a bar's length is its value. */
+/** Options for the library. The axis always includes zero, since a bar's length is its value. */
 export const chartOption = (
   data: ChartData,
   { colours, missing, isNarrow = false }: { colours: ChartColours; missing: string; isNarrow?: boolean },
@@ -114,7 +114,7 @@ export const chartOption = (
   textStyle: { fontFamily: colours.font, color: colours.text },
   grid: {
     left: 4,
-    // Labels stand behind the longest bar.
+    // Leaves room for labels after the longest bar.
     right: data.kind === 'share' ? labelWidth(labelTexts(data, isNarrow)) : 12,
     top: data.marks?.length ? 24 : 12,
     bottom: 4,

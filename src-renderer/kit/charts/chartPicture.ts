@@ -14,9 +14,9 @@ interface LegendEntry {
 }
 
 interface ChartPicture {
-  /** In base64. */
+  /** PNG in base64. */
   png: string;
-  /** Of the series that are drawn, where there are several. */
+  /** Legend of the drawn series, if there are several. */
   legend: LegendEntry[];
 }
 
@@ -28,7 +28,7 @@ interface PictureOptions {
 const width = 900;
 const height = 360;
 
-/** What stands around a drawing on the screen has to be in its picture. */
+/** Title and legend, which are outside the drawing on screen. */
 const headOf = (data: ChartData, isTitled: boolean, { text, font, series }: ChartColours) => {
   const names = drawnSeries(data).map(({ name }) => name);
   return {
@@ -41,7 +41,7 @@ const headOf = (data: ChartData, isTitled: boolean, { text, font, series }: Char
       textStyle: { color: text, fontFamily: font, fontSize: 16 },
     },
     legend:
-      // Paper has its own: words that can be searched.
+      // Printed pages have their own legend as searchable text.
       isTitled && names.length > 1 && data.kind !== 'heatmap'
         ? { data: names, right: 12, top: 12, textStyle: { color: text, fontFamily: font } }
         : { show: false },
@@ -55,13 +55,13 @@ const legendOf = (data: ChartData, { series }: ChartColours): LegendEntry[] => {
 };
 
 /**
- * A chart as a PNG, in the colours of paper; null where nothing can be drawn. `missing` is said of a value that
- * did not come. On paper the title stands above the picture, elsewhere in it.
+ * Renders a chart as PNG in print colors; null if drawing is unavailable. `missing` is the text of absent values.
+ * Pictures not for print include the title.
  */
 export const chartPicture = (data: ChartData, { missing, isTitled }: PictureOptions): ChartPicture | null => {
   if (document.createElement('canvas').getContext('2d') === null) return null;
   const box = document.createElement('div');
-  // Paper is white, whatever the colour mode.
+  // Paper is white in any color mode.
   box.className = 'light';
   Object.assign(box.style, { position: 'fixed', left: '-9999px', width: `${width}px`, height: `${height}px` });
   document.body.append(box);

@@ -1,8 +1,8 @@
 import type { ECharts } from './registerCharts';
 
 /**
- * Disposes of a chart. The cells of a heatmap are painted over several frames, and a frame that is still pending fails on a
- * disposed chart: an empty repaint takes its place.
+ * Disposes of a chart. Heatmap cells are painted over several frames, and a pending frame fails on a disposed chart: an
+ * empty repaint replaces it.
  */
 export const disposeChart = (chart: ECharts): void => {
   const canvas = chart.getZr();

@@ -3,7 +3,7 @@ import { GridComponent, MarkLineComponent, TooltipComponent, VisualMapContinuous
 import { use as register } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-/** The parts of the library that charts are made of: what is not named here is not loaded. */
+/** Loaded parts of the library; anything else is left out of the bundle. */
 register([
   BarChart,
   LineChart,

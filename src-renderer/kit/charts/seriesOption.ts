@@ -6,10 +6,10 @@ export type SeriesOption = BarSeriesOption | LineSeriesOption | HeatmapSeriesOpt
 
 type Decal = Exclude<NonNullable<BarSeriesOption['itemStyle']>['decal'], 'none' | undefined>;
 
-/** Lines are told apart by their strokes, too. */
+/** Distinguishes lines by dash pattern too. */
 const strokes = ['solid', 'dashed', 'dotted'] as const;
 
-/** Stacked parts are told apart by patterns, too; the first one is plain. */
+/** Distinguishes stacked parts by pattern too; the first one is plain. */
 const patterns: readonly (Decal | undefined)[] = [
   undefined,
   { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: Math.PI / 4 },
@@ -29,16 +29,16 @@ const patterns: readonly (Decal | undefined)[] = [
 const maxMarkLetters = 18;
 const shortened = (text: string) => (text.length > maxMarkLetters ? `${text.slice(0, maxMarkLetters - 1)}…` : text);
 
-/** A text at the edge of the chart would be cut: it stands to the left or the right of its line. */
+/** Aligns texts at the chart's edges inward, to avoid clipping. */
 const alignOf = (at: number, count: number): 'left' | 'center' | 'right' => {
   const share = count <= 1 ? 0.5 : at / (count - 1);
   return share < 0.15 ? 'left' : share > 0.85 ? 'right' : 'center';
 };
 
-/** How much of the width a text takes, in a chart of usual and of narrow width. */
+/** Share of the width taken by a text, in normal and narrow charts. */
 const markTextShare = { usual: 0.25, narrow: 0.4 };
 
-/** The marks whose text does not lie on the one before it: those of the others are read in the tooltips and in the table. */
+/** Marks whose text does not overlap the previous one; the others are in tooltips and the table. */
 const withRoomForText = (marks: readonly ChartMark[], count: number, isNarrow: boolean): ReadonlySet<ChartMark> => {
   const distance = count * markTextShare[isNarrow ? 'narrow' : 'usual'];
   const shown: ChartMark[] = [];
@@ -49,7 +49,7 @@ const withRoomForText = (marks: readonly ChartMark[], count: number, isNarrow: b
   return new Set(shown);
 };
 
-/** Upright lines with a text. */
+/** Vertical lines with a text. */
 const markLine = ({ marks = [], categories }: ChartData, colours: ChartColours, isNarrow: boolean) => {
   const withText = withRoomForText(marks, categories.length, isNarrow);
   return {
@@ -94,7 +94,7 @@ const barSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): B
         borderRadius: isStacked ? 0 : [3, 3, 0, 0],
         ...(pattern !== undefined && { decal: { ...pattern, color: colours.panel } }),
       },
-      // The comparison of an unfinished bucket is cut alike.
+      // The comparison of an unfinished bucket is cut at the same time.
       data: values.map((value, category) =>
         category === data.unfinished && value !== null ? { value, itemStyle: unfinished } : value,
       ),
@@ -102,7 +102,7 @@ const barSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): B
     };
   });
 
-/** The labels beside the bars of a share, as long as there is room for. */
+/** Labels beside share bars, shortened in narrow charts. */
 export const labelTexts = ({ labels = [] }: ChartData, isNarrow: boolean): string[] =>
   labels.map((parts) => (isNarrow ? parts.slice(0, 2) : parts).join(' · '));
 
@@ -127,7 +127,7 @@ const shareSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean):
 const lineSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): LineSeriesOption[] =>
   drawnSeries(data).flatMap(({ name, values }, at): LineSeriesOption[] => {
     const color = colours.series[at % colours.series.length] ?? colours.text;
-    // What the chart is about lies over what it is compared with.
+    // Draws the main series over its comparison.
     const common = { name, type: 'line', color, symbolSize: 7, z: at === 0 ? 3 : 2 } as const;
     const last = data.unfinished ?? values.length;
     const whole: LineSeriesOption = {

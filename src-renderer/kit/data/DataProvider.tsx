@@ -5,8 +5,8 @@ import { useScope } from './scope';
 import { useChangedAreas } from './useChangedAreas';
 
 /**
- * The settings all reads and commands share. The gateway retries and knows whether there is a network, so nothing here
- * retries or waits for the browser's opinion of being online.
+ * Query client settings. The gateway retries and detects the network, so nothing here retries or uses the browser's
+ * online state.
  */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
@@ -16,13 +16,13 @@ export const newQueryClient = (): QueryClient =>
     },
   });
 
-/** Throws away what belongs to another tenant or user, and reads again what is on screen once the platform is back. */
+/** Clears data of another tenant or user, and refetches visible data when the platform is back. */
 const useHousekeeping = (client: QueryClient) => {
   const { tenant, epoch } = useScope();
   const { online } = useSession();
   const wasOnline = useRef(online);
 
-  // Whoever signs out leaves nothing behind, not even in memory.
+  // Signing out leaves nothing in memory.
   useEffect(() => () => client.clear(), [client]);
 
   useEffect(() => {
@@ -44,7 +44,7 @@ const Housekeeper = ({ client }: { client: QueryClient }) => {
 
 const sharedClient = newQueryClient();
 
-/** Stands around all screens, inside the session. */
+/** Provider around all screens, inside the session. */
 export const DataProvider = ({ children, client = sharedClient }: { children: ReactNode; client?: QueryClient }) => (
   <QueryClientProvider client={client}>
     <Housekeeper client={client} />

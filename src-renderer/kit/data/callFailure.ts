@@ -1,7 +1,7 @@
 import type { Failure } from '@shared/contract/protocol/failure';
 import { failureOf } from '@shared/contract/protocol/errors';
 
-/** Carries a Failure through TanStack Query, which knows errors only as things that are thrown. */
+/** Wraps a Failure in an Error, as TanStack Query requires. */
 export class CallFailure extends Error {
   constructor(readonly failure: Failure) {
     super(failure.messageKey);
@@ -9,7 +9,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** The failure of a query's error. Anything else that was thrown is a defect of ours. */
+/** Failure of a query error. Any other error is a bug of ours. */
 export const failureOfError = (error: Error | null): Failure | null => {
   if (error === null) return null;
   return error instanceof CallFailure ? error.failure : failureOf('badRequest');

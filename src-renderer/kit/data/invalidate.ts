@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Marks answers as old, and reads again what is on screen. A read under way is cancelled: it began before the change and
- * would bring back what was; a first one would go on whatever it is told.
+ * Invalidates replies and refetches visible ones. Cancels running reads, including first ones: they started before the
+ * change and would return old data.
  */
 export const invalidate = (client: QueryClient, filters: QueryFilters): void => {
   const old = new Set(client.getQueryCache().findAll(filters));

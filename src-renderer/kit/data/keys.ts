@@ -1,16 +1,16 @@
 import type { CallInputOf, CallName } from '@shared/contract';
 
-/** Whose data it is: nothing cached under one scope is ever shown under another. */
+/** Owner of cached data: data of one scope is never shown in another. */
 export interface Scope {
   tenant: string;
-  /** The session's epoch, and which role it is seen as. */
+  /** Session epoch, with the role being viewed as. */
   epoch: number | string;
 }
 
-/** Everything cached of a call, whatever its input. */
+/** Key prefix of all cached inputs of a call. */
 export const callPrefix = ({ tenant, epoch }: Scope, name: CallName) => [tenant, epoch, name] as const;
 
-/** The cache key of one call with its input. */
+/** Cache key of a call with its input. */
 export const callKey = <N extends CallName>(scope: Scope, name: N, input: CallInputOf<N>) =>
   [...callPrefix(scope, name), input] as const;
 

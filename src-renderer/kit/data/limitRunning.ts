@@ -1,4 +1,4 @@
-/** Runs at most so many tasks at once, the others in the order in which they came. One that was aborted is left out. */
+/** Runs at most `most` tasks concurrently, in order. Skips aborted ones. */
 export const limitRunning = (most: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];

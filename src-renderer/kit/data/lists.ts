@@ -1,7 +1,7 @@
 import type { CallName, CallReplyOf } from '@shared/contract';
 import type { Page } from '@shared/contract/protocol/allPages';
 
-/** The calls that answer with a page of rows. */
+/** Calls that return a page of rows. */
 export type ListName = {
   [N in CallName]: CallReplyOf<N> extends Page<unknown> ? N : never;
 }[CallName];

@@ -2,21 +2,21 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Failure } from '@shared/contract/protocol/failure';
 import { failureOfError } from './callFailure';
 
-/** A read as screens see it. What came once stays on screen while newer attempts fail. */
+/** Read state for screens. Earlier data stays while newer attempts fail. */
 export interface QueryResult<T> {
-  /** Undefined until the first answer. */
+  /** Undefined until the first reply. */
   value: T | undefined;
-  /** Nothing to show yet, and nothing has failed. */
+  /** True before the first reply or failure. */
   loading: boolean;
-  /** A request is under way, be it the first or not. */
+  /** True while any request is running. */
   isFetching: boolean;
-  /** `value` belongs to the question before (another page, another filter) while this one's answer is coming. */
+  /** True while `value` belongs to the previous input (another page or filter). */
   isPlaceholderData: boolean;
-  /** Why the last attempt failed. */
+  /** Failure of the last attempt. */
   failure: Failure | null;
-  /** The instant `value` is from, when attempts since then have failed. */
+  /** Instant of `value`, if later attempts failed. */
   staleSince: number | null;
-  /** The instant `value` is from, by this computer's clock; null without one. */
+  /** Instant of `value` by this computer's clock; null without one. */
   readAt: number | null;
   refetch: () => void;
 }

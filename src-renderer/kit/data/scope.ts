@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useViewAsRole, useSession } from '@kit/session/hooks';
 import type { Scope } from './keys';
 
-/** The tenant and epoch that what is on screen belongs to. What a role sees is kept apart from what one sees oneself. */
+/** Tenant and epoch of the displayed data. Data viewed as a role is cached separately. */
 export const useScope = (): Scope => {
   const { tenant, epoch } = useSession();
   const role = useViewAsRole();

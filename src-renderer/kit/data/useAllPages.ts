@@ -10,19 +10,19 @@ import { toQueryResult, type QueryResult } from './queryResult';
 import type { CallOptions } from './useCall';
 import { useScope } from './scope';
 
-/** As many as a list gives at once. */
+/** Maximum rows of a list call. */
 const limit = 1000;
 
 interface AllPagesOptions<Row> extends Pick<CallOptions, 'enabled' | 'freshFor'> {
   /** Key of rows without an id. */
   keyOf?: (row: Row) => string | number;
-  /** Called as pages come. */
+  /** Called after each page. */
   onProgress?: (progress: LoadingProgress) => void;
 }
 
 /**
- * All rows of a list, read page after page; each once. Old together with the list's single pages. `query` may name its own
- * `limit` of a page.
+ * Reads all rows of a list, page by page, each once. Invalidated together with the list's pages. `query` may set its
+ * own page `limit`.
  */
 export const useAllPages = <N extends ListName>(
   name: N,
@@ -37,7 +37,7 @@ export const useAllPages = <N extends ListName>(
   type Row = RowOf<N>;
   const read = toQueryResult(
     useQuery<Page<Row>>({
-      // A page like the others of the list: what changes rows in all of them changes these too.
+      // Shaped like a page of the list, so that row patches reach it too.
       queryKey: [...callPrefix(useScope(), name), 'all', query],
       queryFn: async ({ signal }) => {
         const all = await loadAllPages<Row>({

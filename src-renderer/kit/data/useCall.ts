@@ -7,17 +7,17 @@ import { toQueryResult, type QueryResult } from './queryResult';
 import { useScope } from './scope';
 
 export interface CallOptions {
-  /** False: nothing is asked (yet). */
+  /** False to send nothing yet. */
   enabled?: boolean;
-  /** Asks again after so many milliseconds, as long as the window can be seen. */
+  /** Refetch interval while the window is visible (ms). */
   refetchInterval?: number;
-  /** How many milliseconds an answer counts as fresh: until then mounting and focus ask nothing. */
+  /** Stale time (ms): until then, mounting and focus send nothing. */
   freshFor?: number;
-  /** It is a part of what is counted elsewhere: see `call`. */
+  /** True if analytics count it elsewhere: see `call`. */
   untracked?: boolean;
 }
 
-/** Reads a call of the contract and keeps it current. The input is the cache key: the last question asked wins. */
+/** Reads a call of the contract and keeps it current. The input is the cache key: the latest input wins. */
 export const useCall = <N extends CallName>(
   name: N,
   input: CallInputOf<N>,
@@ -35,7 +35,7 @@ export const useCall = <N extends CallName>(
       enabled,
       staleTime: freshFor,
       refetchInterval: refetchInterval ?? false,
-      // Never another tenant's or another call's answer, not even for a moment.
+      // Never shows a reply of another tenant or call as placeholder.
       placeholderData: (previous, query) =>
         query !== undefined && isSameCall(query.queryKey, key) ? (previous as never) : undefined,
     }),

@@ -10,17 +10,17 @@ import { invalidate } from './invalidate';
 import { useScope } from './scope';
 
 /**
- * Reads and shows at once what a command is known to have changed. Bound to one scope: another tenant's data is out of
- * reach. Nobody needs to mark answers as old after a write: see `useChangedAreas`.
+ * Cache access for commands: reads, and shows known changes immediately. Limited to one scope. Writes invalidate
+ * replies by themselves: see `useChangedAreas`.
  */
 export interface CallCache {
-  /** Reads anew, past the cache; the answer takes the cached one's place. */
+  /** Refetches and replaces the cached reply. */
   read<N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<CallReplyOf<N>>>;
-  /** Changes every cached answer of a call, or the one to `input` alone. */
+  /** Changes every cached reply of a call, or only that of `input`. */
   patch<N extends CallName>(name: N, change: (reply: CallReplyOf<N>) => CallReplyOf<N>, input?: CallInputOf<N>): void;
-  /** Changes rows wherever a page of a list holds them. */
+  /** Changes rows in all cached pages of a list. */
   patchRows<N extends ListName>(name: N, change: (row: RowOf<N>) => RowOf<N>): void;
-  /** Marks a call's answers as old for another reason than a write; those on screen are read again. */
+  /** Invalidates a call's replies for a reason other than a write; visible ones are refetched. */
   refresh(name: CallName): void;
 }
 
@@ -29,7 +29,7 @@ const cacheOf = (client: QueryClient, scope: Scope): CallCache => ({
     const key = callKey(scope, name, input);
     const outcome = await call(name, input);
     if (outcome.ok) {
-      // An older request still under way must not overwrite what we have just read.
+      // Cancels older requests, which would overwrite the new reply.
       await client.cancelQueries({ queryKey: key, exact: true });
       client.setQueryData<unknown>(key, outcome.value);
     }

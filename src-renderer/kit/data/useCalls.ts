@@ -10,11 +10,11 @@ import { useScope } from './scope';
 import type { CallOptions } from './useCall';
 
 interface CallsOptions extends Pick<CallOptions, 'freshFor' | 'enabled' | 'untracked'> {
-  /** How many are sent at once; without it all are. */
+  /** Maximum concurrent requests; unlimited if absent. */
   atOnce?: number;
 }
 
-/** Reads a call with several inputs at once, each answer by itself: see `useCall`. */
+/** Reads a call with several inputs, one result each: see `useCall`. */
 export const useCalls = <N extends CallName>(
   name: N,
   inputs: readonly CallInputOf<N>[],

@@ -4,16 +4,15 @@ import { callArea } from '@shared/contract/protocol/callArea';
 import { subscribe } from '@kit/bridge/client';
 import { invalidate } from './invalidate';
 
-/** Changes in a row that are refetched one by one; those of a job over many items come in hundreds. */
+/** Consecutive changes refetched one by one; a job over many items reports hundreds. */
 const maxImmediate = 3;
-/** Quiet time (ms) that ends a burst of changes, and the longest wait for it. */
+/** Quiet time (ms) that ends a burst of changes, and the maximum wait. */
 const quietTime = 1_000;
 const maxWait = 30_000;
 
 /**
- * Marks the answers of areas as old that a write has changed, whichever window or job made it. The event comes before the
- * write's own answer, so what a command shows after it is not overtaken by reads that began before. A burst of changes is
- * refetched once, at its end.
+ * Invalidates replies of areas changed by a write of any window or job. The event precedes the write's own reply, so
+ * that older reads cannot overwrite what a command shows. A burst of changes is refetched once, at its end.
  */
 export const useChangedAreas = (client: QueryClient): void => {
   useEffect(() => {

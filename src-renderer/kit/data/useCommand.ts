@@ -7,14 +7,14 @@ import { useSession } from '@kit/session/hooks';
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const newKey = () => crypto.randomUUID();
 
-/** Ports of `command` in a window, for code that composes names of calls. */
+/** Command ports of a window, for code that composes call names. */
 export const useCommandPorts = (): CommandPorts => {
   const { capabilities } = useSession().environment;
   return useMemo(() => ({ call, capabilities, newKey, wait }), [capabilities]);
 };
 
 export interface Command<N extends CallName> {
-  /** Sends it and settles it: see `command`. Never rejects. */
+  /** Executes a write and determines its outcome: see `command`. Never rejects. */
   run: <T = NonNullable<CallReplyOf<N>>>(
     input: CallInputOf<N>,
     options?: CommandOptions<T>,
@@ -22,7 +22,7 @@ export interface Command<N extends CallName> {
   busy: boolean;
 }
 
-/** A call that changes something. Nothing of what it sends is kept. */
+/** Write call; its input is not cached. */
 export const useCommand = <N extends CallName>(name: N): Command<N> => {
   const ports = useCommandPorts();
   const underWay = useRef(0);

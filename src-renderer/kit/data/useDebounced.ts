@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested for `delay` milliseconds: one request per pause in the typing, not per key. */
+/** Value after `delay` (ms) without changes: one request per typing pause. */
 export const useDebounced = <T>(value: T, delay: number): T => {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -7,18 +7,18 @@ import { useCalls } from './useCalls';
 
 interface MorePages<Row> {
   rows: readonly Row[];
-  /** Rows of all pages; null until the first reply. */
+  /** Total rows; null until the first reply. */
   count: number | null;
-  /** A page is on its way. */
+  /** True while a page is loading. */
   loading: boolean;
-  /** Why a page is missing; the ones before it are shown. */
+  /** Failure of a page; earlier pages stay. */
   failure: Failure | null;
   refetch: () => void;
-  /** Reads the next page; null where there is none, or not yet. */
+  /** Reads the next page; null if there is none or one is loading. */
   more: (() => void) | null;
 }
 
-/** A list one page under the other: the first, and with each `more` the next one. Give the component a key by the question. */
+/** List with "load more". Give the component a key by its query. */
 export const useInfinitePages = <N extends ListName>(
   name: N,
   inputOf: (page: number) => CallInputOf<N>,

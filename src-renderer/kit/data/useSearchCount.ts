@@ -7,8 +7,8 @@ export const searchSettlesAfter = 1_500;
 const isRefined = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
 
 /**
- * Counts searches, each once: with `note(text)` for what the user has typed so far. Words that are typed on are the same
- * search; it counts once the typing has settled, or they go on to something else.
+ * Counts searches once each, from `note(text)` calls with the typed text. Refined text is the same search; it counts
+ * after a pause, or when the user continues with something else.
  */
 export const useSearchCount = (what: SearchArea | undefined): ((text: string) => void) => {
   const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);

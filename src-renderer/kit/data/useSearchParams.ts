@@ -26,7 +26,7 @@ const useNewestLocation = () => {
   return { read, subscribe };
 };
 
-/** The newest search of this screen's address, for controls that compute their next value from it. */
+/** Newest query of this screen's URL, for controls that compute their next value from it. */
 export const useNewestSearch = (): string => {
   const rendered = useLocation();
   const { read, subscribe } = useNewestLocation();
@@ -35,8 +35,8 @@ export const useNewestSearch = (): string => {
 };
 
 /**
- * React Router's hook, except that updates start from the newest address: two in a row keep each other's values. A late
- * update is dropped once the user has left for another screen.
+ * Like React Router's hook, but updates start from the newest URL, so that two in a row keep each other's values. Drops
+ * updates after the user left the screen.
  */
 export const useSearchParams = (): [URLSearchParams, SetSearchParams] => {
   const [params] = useRenderedSearchParams();

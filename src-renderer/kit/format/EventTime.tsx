@@ -5,7 +5,7 @@ import { agoText } from './relativeTime';
 import { useClockSelector } from './ticking';
 import { useFormats } from './useFormats';
 
-/** When something happened, as wall time: of today how long ago, else day and time. Null: not known. */
+/** Past wall time: relative today, else day and time. Null if unknown. */
 export const EventTime = ({ at }: { at: string | null }) => {
   const { t } = useTranslation();
   const { wallTime, zone } = useFormats();

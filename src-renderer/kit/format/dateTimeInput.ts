@@ -1,17 +1,17 @@
 import { isWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import { parseTimeInput, parseDateInput, formatDateInput } from '@shared/domain/values/typedDates';
 
-/** A date and a time as people type them. */
+/** Typed date and time. */
 export interface DateTimeInput {
-  /** `DD/MM/YYYY`, or what `parseDateInput` understands. */
+  /** `DD/MM/YYYY`, or any form `parseDateInput` accepts. */
   date: string;
-  /** `HH:mm`, or what `parseTimeInput` understands. */
+  /** `HH:mm`, or any form `parseTimeInput` accepts. */
   time: string;
 }
 
 export const emptyDateTimeInput: DateTimeInput = { date: '', time: '' };
 
-/** The wall time that was typed, or null while it is not (yet) one. */
+/** Wall time of the input, or null if incomplete or invalid. */
 export const parseDateTimeInput = ({ date, time }: DateTimeInput): WallTime | null => {
   const day = parseDateInput(date);
   const clock = parseTimeInput(time);

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { durationParts } from '@shared/domain/values/duration';
 
-/** How long there is left, in the two largest units: `2 d 3 h`, `1 h 20 min`, `5 min`, `40 s`. */
+/** Formats time left in its two largest units: `2 d 3 h`, `1 h 20 min`, `5 min`, `40 s`. */
 export const durationText = (t: TFunction, milliseconds: number): string =>
   durationParts(milliseconds)
     .map(({ unit, value }) => t(`format.${unit}`, { value }))
@@ -11,7 +11,7 @@ const day = 86_400_000;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** What is left, to the second, as a kitchen timer shows it: `1:02:05`, `12:40`; from a day on in words. */
+/** Formats time left to the second: `1:02:05`, `12:40`; from one day, in words. */
 export const timerText = (t: TFunction, milliseconds: number): string => {
   if (milliseconds >= day) return durationText(t, milliseconds);
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));

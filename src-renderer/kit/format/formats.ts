@@ -7,20 +7,20 @@ import { formatWallTime, toInstant, toWallTime, type WallTime } from '@shared/do
 import { durationText } from './duration';
 import { relativeTimeText } from './relativeTime';
 
-/** How a country writes things. Times are those of its zone, wherever this computer stands. */
+/** Formats of a country. Times are in its zone, wherever this computer is. */
 export interface Formats {
   country: CountryCode;
-  /** Its money and phones, as the tenant's settings have them. */
+  /** Money and phone rules, with the tenant's overrides. */
   rules: Country;
   zone: string;
   /** Whole currency units: `$12.990`. */
   money: (amount: number) => string;
-  /** As stored: `+56 9 0000 0001`. */
+  /** Formats a stored phone: `+56 9 0000 0001`. */
   phone: (phone: string) => string;
   count: (count: number) => string;
-  /** For scales: `1,2 M`. */
+  /** For axes: `1,2 M`. */
   compact: (number: number) => string;
-  /** A share of 1, to a tenth of a percent: `12,5%`. */
+  /** Formats a fraction to a tenth of a percent: `12,5%`. */
   percent: (share: number) => string;
   /** `DD/MM/YYYY HH:mm`. */
   wallTime: (wall: WallTime) => string;
@@ -29,9 +29,9 @@ export interface Formats {
   clock: (instant: number) => string;
   /** `HH:mm:ss`. */
   clockSeconds: (instant: number) => string;
-  /** As people say it: `hoy a las 18:30`, `mañana a la 01:00`, `el lunes a las 12:00`. */
+  /** Relative time: `hoy a las 18:30`, `mañana a la 01:00`, `el lunes a las 12:00`. */
   when: (t: TFunction, instant: number, now: number) => string;
-  /** What is left until a closing's end, or null once it is over. */
+  /** Time left until a closing's end, or null once it is over. */
   remaining: (t: TFunction, end: WallTime, now: number) => string | null;
 }
 
@@ -65,7 +65,7 @@ const formatsOf = (rules: Country): Formats => {
 
 const embedded = new Map<string, Formats>();
 
-/** The formats of a country, or of a tenant's own rules, made once. */
+/** Formats of a country or a tenant's rules, cached. */
 export const formatsFor = (rules: CountryRules): Formats => {
   const country = countryOf(rules);
   const key = Object.values(country).join('|');

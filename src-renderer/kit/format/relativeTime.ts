@@ -2,9 +2,9 @@ import { DateTime } from 'luxon';
 import type { TFunction } from 'i18next';
 import { durationText } from './duration';
 
-/** Times as people say them: a day by its name while it is near, the hour with its article. */
+/** Relative times: a near day by its name, hours with their Spanish article. */
 
-/** From so many days on a weekday alone may be another week's. */
+/** Days from which a bare weekday would be ambiguous. */
 const nearDays = 7;
 
 const daysFrom = (at: DateTime, now: number): number =>
@@ -12,7 +12,7 @@ const daysFrom = (at: DateTime, now: number): number =>
 
 const shortMonth = (at: DateTime) => at.setLocale('es').toFormat('LLL').replace('.', '');
 
-/** `sáb 18 sept`, with the year where it is another one. */
+/** `sáb 18 sept`, with the year if it is another one. */
 export const shortDateText = (instant: number, now: number, zone: string): string => {
   const at = DateTime.fromMillis(instant, { zone });
   const weekday = at.setLocale('es').toFormat('ccc').replace('.', '');
@@ -29,7 +29,7 @@ const dayKeys = new Map<number, 'format.yesterday' | 'format.today' | 'format.to
 /** `hoy a las 18:30`, `mañana a la 01:16`, `el lunes a las 12:00`, `el sáb 18 sept a las 12:00`. */
 export const relativeTimeText = (t: TFunction, instant: number, now: number, zone: string): string => {
   const at = DateTime.fromMillis(instant, { zone });
-  // One o'clock is the only hour in the singular.
+  // One o'clock is the only hour with a singular article.
   const values = { time: at.toFormat('HH:mm'), count: at.hour };
   const days = daysFrom(at, now);
   const key = dayKeys.get(days);
@@ -41,14 +41,14 @@ export const relativeTimeText = (t: TFunction, instant: number, now: number, zon
 
 const minute = 60_000;
 
-/** Something that happened: `recién` and `hace 12 min` today, `ayer a las 18:30` and so on before. */
+/** Past time: `recién` and `hace 12 min` today, `ayer a las 18:30` and the like before. */
 export const agoText = (t: TFunction, instant: number, now: number, zone: string): string => {
   if (daysFrom(DateTime.fromMillis(instant, { zone }), now) !== 0) return relativeTimeText(t, instant, now, zone);
   const age = now - instant;
   return age < minute ? t('format.justNow') : t('format.ago', { value: durationText(t, age) });
 };
 
-/** The same in few words, behind a verb: `12:00`, `mañana 12:00`, `el lunes 12:00`. */
+/** Short form after a verb: `12:00`, `mañana 12:00`, `el lunes 12:00`. */
 export const shortRelativeTimeText = (t: TFunction, instant: number, now: number, zone: string): string => {
   const at = DateTime.fromMillis(instant, { zone });
   const time = at.toFormat('HH:mm');
@@ -60,7 +60,7 @@ export const shortRelativeTimeText = (t: TFunction, instant: number, now: number
   return t('format.shortOnDay', { day, time });
 };
 
-/** From one instant to another: `hoy de las 13:00 a las 15:00`; whole days without their hours. */
+/** Period: `hoy de las 13:00 a las 15:00`; whole days without hours. */
 export const relativePeriodText = (t: TFunction, start: number, end: number, now: number, zone: string): string => {
   const [from, to] = [DateTime.fromMillis(start, { zone }), DateTime.fromMillis(end, { zone })];
   const isFromMidnight = from.hour === 0 && from.minute === 0;

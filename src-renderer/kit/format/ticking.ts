@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { platformNow } from '../session/platformClock';
 
-/**
- * One clock for everything on screen that counts down: a thousand countdowns share one timer, and each is drawn again
- * only when its own text changes.
- */
+/** Shared clock: a thousand countdowns use one timer, and each re-renders only when its own text changes. */
 const step = 1_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -28,12 +25,12 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** A value that depends on the time, to the second. `read` gives a text, a number or the like, never a new object. */
+/** Value that depends on the time, updated every second. `read` must return a primitive. */
 export const useClockSelector = <T extends string | number | boolean | null>(read: (now: number) => T): T =>
   useSyncExternalStore(subscribe, () => {
     if (timer === undefined) readClock();
     return read(tick);
   });
 
-/** The time now, in steps of `every` milliseconds. */
+/** Current time in steps of `every` (ms). */
 export const useNow = (every = step): number => useClockSelector((now) => Math.floor(now / every) * every);

@@ -2,6 +2,6 @@ import { useClockSelector } from './ticking';
 
 const minute = 60_000;
 
-/** Whole minutes since an instant, at least one; null where there is none. Drawn anew only when it is another number. */
+/** Whole minutes since an instant, at least 1; null without one. Re-renders once per minute. */
 export const useElapsedMinutes = (since: number | null): number | null =>
   useClockSelector((now) => (since === null ? null : Math.max(1, Math.floor((now - since) / minute))));

@@ -6,19 +6,19 @@ export type CheckState = 'all' | 'some' | 'none';
 
 interface GridCheckboxProps {
   place: CellPosition;
-  /** The one the tabulator stops at. */
+  /** True if it is the grid's tab stop. */
   active: boolean;
   share: CheckState;
   label: string;
   readOnly: boolean;
-  /** Id of the note that says why this one cannot be ticked; undefined where it can. */
+  /** Id of the note that explains why it is locked; undefined if it is not. */
   lockedBy?: string | undefined;
   onToggle: () => void;
-  /** Id of the error about it. */
+  /** Id of its error. */
   fieldError?: string | undefined;
 }
 
-/** A checkbox that may be half on. Read only it keeps its look and its place for the keyboard. */
+/** Checkbox with an indeterminate state; when read-only it keeps its look and keyboard position. */
 export const GridCheckbox = ({
   place,
   active,

@@ -7,7 +7,7 @@ import { useGridFocus } from './useGridFocus';
 interface DrawnLine {
   /** 1 is the first below the header. */
   line: number;
-  /** Column the tabulator stops at; null when that is in another line. */
+  /** Column of the tab stop; null if it is in another line. */
   activeColumn: number | null;
   ref: Ref<HTMLTableRowElement>;
 }
@@ -16,21 +16,21 @@ interface VirtualGridProps<Row> {
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** Beside the one that names the row. */
+  /** Number of columns besides the row name. */
   columns: number;
-  /** As most lines are, in pixels. */
+  /** Usual line height (px). */
   lineHeight: number;
   maxHeight: string;
-  /** 1 where the header has no controls. */
+  /** 1 if the header has no controls. */
   firstLine: 0 | 1;
-  /** The header's cells. */
+  /** Cells of the header. */
   head: (activeColumn: number | null) => ReactNode;
   line: (row: Row, drawn: DrawnLine) => ReactNode;
 }
 
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
-/** A table of controls of which only the lines in sight are drawn, with one stop of the tabulator. */
+/** Virtualized table of controls with a single tab stop. */
 export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
   const { label, rows, keyOf, columns, lineHeight, maxHeight, firstLine, head, line: drawLine } = props;
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(
@@ -42,7 +42,7 @@ export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
     reveal: (line) => scrollTo(line - 1),
   });
   const drawn = [...(firstLine === 0 ? [0] : []), ...lines.map(({ index }) => index + 1)];
-  // Scrolled out of sight, the stop of the tabulator would be nowhere.
+  // Keeps a tab stop when the active line scrolls out of view.
   const stop = drawn.includes(active.line) ? active.line : drawn[0];
   const activeIn = (line: number) => (stop === line ? active.column : null);
   return (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Headers stay in sight both ways. Sticky cells leave borders behind when they move; shadows come along. */
+/** Headers stick in both directions. Sticky cells lose borders when they move; shadows stay. */
 export const Table = chakra('table', {
   base: { borderCollapse: 'separate', borderSpacing: 0, textStyle: 'sm', width: 'full' },
 });

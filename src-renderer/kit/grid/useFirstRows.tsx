@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 
-/** Rows drawn at first, and added at each click. */
+/** Rows rendered at first, and added per click. */
 export const rowsAtOnce = 50;
 
-/** The first rows of a list without a limit, and the button that adds more below them. */
+/** First rows of a long list, and the button that shows more. */
 export const useFirstRows = <Row,>(rows: readonly Row[]): [shown: readonly Row[], more: ReactNode] => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** Place of a control: line 0 is the header, column 0 what stands for a whole line. */
+/** Cell position: line 0 is the header, column 0 represents the whole line. */
 export interface CellPosition {
   line: number;
   column: number;
@@ -16,23 +16,23 @@ const placeOf = (target: EventTarget): CellPosition | null => {
 
 export const placeText = ({ line, column }: CellPosition): string => `${line},${column}`;
 
-/** Lines that PageUp and PageDown go over. */
+/** Lines per PageUp and PageDown. */
 const pageOfLines = 10;
 
 interface GridFocusOptions {
-  /** 1 where the header has no controls. */
+  /** 1 if the header has no controls. */
   firstLine?: 0 | 1;
-  /** Brings a line on screen that is not drawn. */
+  /** Scrolls to a line that is not rendered. */
   reveal?: (line: number) => void;
 }
 
-/** One stop of the tabulator for a table of controls; arrows, Home, End and the page keys move within it. */
+/** Single tab stop for a table of controls; arrows, Home, End and page keys move within it. */
 export const useGridFocus = (lines: number, columns: number, { firstLine = 0, reveal }: GridFocusOptions = {}) => {
   const container = useRef<HTMLTableElement>(null);
   const [wanted, setWanted] = useState<CellPosition>({ line: firstLine, column: 0 });
-  /** Where the focus is to go once the line is drawn. */
+  /** Position to focus once its line is rendered. */
   const awaited = useRef<CellPosition | null>(null);
-  // Filtering may have taken the line away.
+  // Filtering may have removed the line.
   const active = { line: Math.max(clamp(wanted.line, lines), firstLine), column: clamp(wanted.column, columns) };
 
   const focus = (place: CellPosition): boolean => {

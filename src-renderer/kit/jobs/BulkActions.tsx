@@ -6,11 +6,11 @@ import { actOnJob, undoJob } from './jobs';
 
 interface BulkActionsProps {
   job: Job;
-  /** Another job has begun that takes this one back. */
+  /** Called with the job that undoes this one. */
   onUndone: (job: Job) => void;
 }
 
-/** What can be done about a change of many: try again, look again, take back. */
+/** Actions after a bulk change: retry, check again, undo. */
 export const BulkActions = ({ job, onUndone }: BulkActionsProps) => {
   const { t } = useTranslation();
   const undo = async () => {

@@ -17,7 +17,7 @@ import type { JobPresenter } from './view';
 const reasonOf = (t: TFunction, result: ItemResult): string => {
   if (result.state !== 'failed') return t('jobs.bulk.why.unknown');
   if (typeof result.why === 'string') return t(`jobs.bulk.why.${result.why}`);
-  // What the platform says of a field tells more than that fields are wrong.
+  // The platform's field message is more specific than the general one.
   return Object.values(result.why.fields)[0]?.[0] ?? failureText(result.why, t);
 };
 
@@ -47,15 +47,15 @@ const NotSavedLine = memo(({ line: { name, state, reason } }: { line: Line }) =>
   );
 });
 
-/** A job of one request per entity, known by its id. */
+/** Job with one request per entity, keyed by id. */
 type BulkJob = Job & { kind: 'productBulk' | 'menuAssignment' | 'bannerOrder' | 'positionBannerOrder' | 'popUpOrder' };
 
 interface BulkOutcomeProps {
   job: BulkJob;
   presenter: JobPresenter;
-  /** Of the entities; undefined until they are read. */
+  /** Entities by name; undefined until read. */
   entities: readonly { id: number; name: string }[] | undefined;
-  /** Names the list of those that were not saved. */
+  /** Accessible name of the list of unsaved items. */
   notSavedLabel: string;
 }
 
@@ -73,7 +73,7 @@ const NotSaved = ({ job, entities, notSavedLabel }: Omit<BulkOutcomeProps, 'pres
   return <VirtualList label={notSavedLabel} lines={lines} content={NotSavedLine} lineHeight={52} maxHeight="18rem" />;
 };
 
-/** What becomes of a change of many: totals that add up, and why some were not saved. */
+/** Result of a bulk change: totals, and why some items were not saved. */
 export const BulkOutcome = ({ job, presenter, entities, notSavedLabel }: BulkOutcomeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -11,16 +11,16 @@ import { useShownResult, useToastSuffices } from './shownResults';
 interface BulkOutcomeDialogProps {
   job: Job;
   size?: 'lg';
-  /** Nothing is left to see in the dialog once all was saved: the toast offers to take it back. */
+  /** Closes once all was saved: the toast offers to undo. */
   closesWhenSaved?: true;
-  /** Another job has begun that takes this one back. */
+  /** Called with the job that undoes this one. */
   onUndone: (job: Job) => void;
   onClose: () => void;
-  /** Its `BulkOutcome`. */
+  /** A `BulkOutcome`. */
   children: ReactNode;
 }
 
-/** What becomes of a change of many. The job goes on without this dialog, which closes itself where a toast says it all. */
+/** Dialog with the result of a bulk change. The job continues without it; it closes itself if a toast suffices. */
 export const BulkOutcomeDialog = ({
   job,
   size,

@@ -7,17 +7,17 @@ import { useFormats } from '@kit/format/useFormats';
 import { WallTimeControl } from '@kit/resource/form/controls/WallTimeControl';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 
-/** When a change is to be made; `dueAt` is undefined for now, and null while no valid time has been typed. */
+/** Time of a change; `dueAt` is undefined for now, and null without a valid time. */
 export interface DueTime {
   isLater: boolean;
   wall: string | null;
-  /** The error is shown once the user tried to go on. */
+  /** True once the user tried to continue. */
   showsError: boolean;
 }
 
 export const dueNow: DueTime = { isLater: false, wall: null, showsError: false };
 
-/** State of a `DueTimeChoice`. `read` gives the instant (ms), undefined for now, or null after it has shown what is wrong. */
+/** State of a `DueTimeChoice`. `read` returns the instant (ms), undefined for now, or null after showing the error. */
 export const useDueTime = () => {
   const { zone } = useFormats();
   const [due, setDue] = useState(dueNow);
@@ -36,7 +36,7 @@ interface DueTimeChoiceProps {
   onChange: (due: DueTime) => void;
 }
 
-/** Now, or at a day and a time of the tenant. Says what a planned job needs of this computer. */
+/** Now, or a date and time of the tenant, with the requirements of a planned job. */
 export const DueTimeChoice = ({ due, onChange }: DueTimeChoiceProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();

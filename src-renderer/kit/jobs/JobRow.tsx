@@ -19,7 +19,7 @@ interface JobRowProps {
 
 const actions = ['cancel', 'retry', 'goOn', 'undo', 'dismiss'] as const;
 
-/** One job of the panel: what it does, how far it is, and what may be done with it. */
+/** Job in the panel: label, progress and actions. */
 export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -15,14 +15,14 @@ import { groupJobs } from './lines';
 import { ProgressRing } from './ProgressRing';
 import type { JobPresenter } from './view';
 
-/** How much of all that is under way is done; null where no job can say. */
+/** Share done across running jobs; null if unknown. */
 const shareOf = (jobs: readonly Job[]): number | null => {
   const told = jobs.flatMap(({ progress }) => progress ?? []);
   const total = told.reduce((sum, progress) => sum + progress.total, 0);
   return total === 0 ? null : told.reduce((sum, { done }) => sum + done, 0) / total;
 };
 
-/** The jobs of whoever is signed in, behind a button that shows how many are under way and how far they are. */
+/** Button with the number and progress of running jobs, which opens the list. */
 export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter> }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -43,7 +43,7 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobPresenter>
       setOpen(false);
       void navigate(path);
     },
-    // The button that was pressed goes with its job.
+    // The pressed button disappears with its job.
     onDismiss: () => panel.current?.focus(),
   });
   return (

@@ -17,7 +17,7 @@ interface JobsRowProps {
 
 const actions = ['cancel', 'retry', 'goOn', 'dismiss'] as const;
 
-/** Many jobs of a kind in one line of the panel: how they stand, and what may be done with all of them. */
+/** Jobs of one kind in a single line, with shared actions. */
 export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

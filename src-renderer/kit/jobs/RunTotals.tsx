@@ -6,7 +6,7 @@ interface RunTotalsProps {
   label?: string;
 }
 
-/** How many of many came to what, as numbers that add up. */
+/** Counts of items by result. */
 export const RunTotals = ({ totals, label }: RunTotalsProps) => {
   const formats = useFormats();
   return (

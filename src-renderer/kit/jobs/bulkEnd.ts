@@ -8,20 +8,20 @@ interface BulkEndTexts {
   saved: (count: number) => string;
   failed: (count: number) => string;
   unknown: (count: number) => string;
-  /** Said where nothing was sent at all. */
+  /** Text if nothing was sent. */
   notDone: string;
-  /** What to do about it. */
+  /** Suggested next step. */
   hint?: string;
 }
 
-/** How far a change of many has come, as its texts write it. */
+/** Counts for progress texts of a bulk change. */
 export const progressCounts = (formats: Formats, { progress }: Job) => ({
   count: progress?.total ?? 0,
   done: formats.count(progress?.done ?? 0),
   total: formats.count(progress?.total ?? 0),
 });
 
-/** The end of a change of many in a toast: what failed first. */
+/** Toast at the end of a bulk change: failures first. */
 export const bulkEnd = (t: TFunction, { counts, failure }: Job, texts: BulkEndTexts): JobMessage => {
   const { saved, failed, unknown } = counts;
   if (failed + unknown === 0 && failure === null) return { tone: 'success', title: texts.saved(saved) };

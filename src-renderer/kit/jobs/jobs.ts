@@ -10,10 +10,10 @@ import { invokeAction, subscribe } from '@kit/bridge/client';
 import { notify } from '@kit/ui/overlays/notify';
 import { noteStarted } from './shownResults';
 
-/** The jobs of whoever is signed in, as the main process told them last. Only this file writes to it. */
+/** Jobs of the signed-in user as last reported by the main process. Only this file writes to it. */
 const useJobStore = create<{ jobs: ReadonlyMap<string, Job> }>()(() => ({ jobs: new Map() }));
 
-/** Labels are cut to what a job may carry. */
+/** Maximum characters of a label; longer ones are cut. */
 const maxLabelLength = 300;
 
 const isNewer = (job: Job): boolean => job.revision > (useJobStore.getState().jobs.get(job.id)?.revision ?? -1);
@@ -26,8 +26,8 @@ const select = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
 };
 
 /**
- * Follows the jobs of an epoch until the returned function is called. `ended` hears of each job that comes to its end
- * meanwhile, or that the platform has not finished in time; of kinds that are begun many at once all of them together.
+ * Subscribes to jobs of an epoch; returns the unsubscribe function. Calls `ended` for each job that ends or is still
+ * pending at the deadline; batch kinds are reported together.
  */
 export const subscribeToJobs = (epoch: number, ended: (job: Job, batch: readonly Job[]) => void): (() => void) => {
   useJobStore.setState({ jobs: new Map() });
@@ -51,7 +51,7 @@ export const subscribeToJobs = (epoch: number, ended: (job: Job, batch: readonly
   return stop;
 };
 
-/** All of them, the newest first. */
+/** All jobs, newest first. */
 export const useJobs = (): readonly Job[] => {
   const jobs = useJobStore((held) => held.jobs);
   return useMemo(() => [...jobs.values()].sort((a, b) => b.startedAt - a.startedAt), [jobs]);
@@ -63,7 +63,7 @@ export const useJob = (id: string | null): Job | null =>
 const labelOf = (label: string): string =>
   label.length > maxLabelLength ? `${label.slice(0, maxLabelLength - 1)}…` : label;
 
-/** Starts a job, now or at `dueAt` (ms); it goes on whatever becomes of the window. */
+/** Starts a job, now or at `dueAt` (ms); it continues if the window closes. */
 export const startJob = async <K extends JobKindName>(
   kind: K,
   label: string,
@@ -79,7 +79,7 @@ export const startJob = async <K extends JobKindName>(
   return outcome;
 };
 
-/** Takes back what a job has done, by another one: that, or null where it did not begin, which is said. */
+/** Undoes a job by starting another; returns that one, or null after reporting that it did not start. */
 export const undoJob = async (t: TFunction, { id, label }: Job): Promise<Job | null> => {
   const outcome = await invokeAction('jobs.undo', { id, label: labelOf(t('jobs.undo.label', { label })) });
   if (!outcome.ok) {
@@ -91,27 +91,27 @@ export const undoJob = async (t: TFunction, { id, label }: Job): Promise<Job | n
   return outcome.value;
 };
 
-/** What somebody may do with a job. Says so where it did not work. */
+/** Runs a job action, and reports a failure. */
 export const actOnJob = async (action: 'cancel' | 'retry' | 'goOn' | 'dismiss', { id }: Job): Promise<void> => {
   const outcome = await invokeAction(`jobs.${action}`, { id });
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
-/** Shows the file that a job has made in its folder. Says so where it is not there any more. */
+/** Shows a job's file in its folder, or reports that it is gone. */
 export const showFileOf = async ({ id }: Job): Promise<void> => {
   const outcome = await invokeAction('jobs.showFile', { id });
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
 interface ReadResult<K extends JobKindName> {
-  /** Null until it is there. What it was before stays while it is read again. */
+  /** Null until loaded. The former result stays while refetching. */
   result: JobResult<K> | null;
-  /** The result is of the job as it stands. */
+  /** True if the result matches the job's current state. */
   isCurrent: boolean;
   failure: Failure | null;
 }
 
-/** What has become of a job: read when it is shown, and whenever it comes to an end. For one job as long as it is mounted. */
+/** Result of a job, read when shown and when the job ends. For one job per mount. */
 export const useJobResult = <K extends JobKindName>({ id, state, revision }: Job & { kind: K }): ReadResult<K> => {
   const version = `${id} ${isEnded({ state }) ? revision : ''}`;
   const [read, setRead] = useState<{ of: string; result: JobResult<K> | null; failure: Failure | null }>({

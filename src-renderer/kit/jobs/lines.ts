@@ -1,13 +1,13 @@
 import type { Job } from '@shared/jobs/job';
 import { isBatchKind } from '@shared/jobs/batchKinds';
 
-/** So many jobs of a kind that is begun many at once have a line each. */
+/** Maximum jobs of a batch kind shown separately. */
 const maxUngrouped = 3;
 
-/** One job, or several that have a line together. */
+/** Jobs that share a line. */
 export type JobGroup = readonly [Job, ...Job[]];
 
-/** The panel's lines, in the order of the newest job of each. */
+/** Lines of the panel, ordered by the newest job of each. */
 export const groupJobs = (jobs: readonly Job[]): JobGroup[] => {
   const together = (job: Job) => jobs.filter(({ kind }) => kind === job.kind);
   const shown = new Set<string>();

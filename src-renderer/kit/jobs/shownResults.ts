@@ -3,21 +3,21 @@ import { create } from 'zustand';
 import { isEnded, type Job } from '@shared/jobs/job';
 import { removeToastAction } from '@kit/ui/overlays/notify';
 
-/** How many parts of the window show the result of a job, by its id. */
+/** Number of components that show a job's result, by job id. */
 const shown = new Map<string, number>();
 
-/** Whether the window shows the result of a job, with the ways to act on it: a toast need not offer them again. */
+/** True if the window shows a job's result with its actions: a toast need not repeat them. */
 export const isResultShown = (id: string): boolean => shown.has(id);
 
-/** Id of the toast that says the end of a job. */
+/** Id of the toast about a job's end. */
 export const toastOf = (jobId: string): string => `job ${jobId}`;
 
-/** Marks the result of a job as shown for as long as the component is mounted; null: of none. */
+/** Marks a job's result as shown while mounted; null for none. */
 export const useShownResult = (id: string | null): void => {
   useEffect(() => {
     if (id === null) return undefined;
     shown.set(id, (shown.get(id) ?? 0) + 1);
-    // It may have ended before it was shown. Toasts are drawn at once, which React refuses within an effect.
+    // The job may have ended earlier. Toasts render synchronously, which React forbids within an effect.
     queueMicrotask(() => removeToastAction(toastOf(id)));
     return () => {
       const left = (shown.get(id) ?? 1) - 1;
@@ -27,23 +27,23 @@ export const useShownResult = (id: string | null): void => {
   }, [id]);
 };
 
-/** Jobs that this window started and whose result the user has not asked for, by id. */
+/** Jobs started in this window whose result the user has not opened, by id. */
 const useStarted = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }));
 
 export const noteStarted = (id: string): void => useStarted.setState(({ ids }) => ({ ids: new Set([...ids, id]) }));
 
-/** The user asks for the result of a job: from now on it is shown whole. */
+/** Marks a job's result as opened: from now on it is shown in full. */
 export const noteOpened = (id: string): void =>
   useStarted.setState(({ ids }) => ({ ids: new Set([...ids].filter((each) => each !== id)) }));
 
-/** A change of one item that is under way or was saved: its toast says all there is to say. */
+/** A running or saved change of one item: its toast says everything. */
 const isOfOneItem = ({ progress, counts, failure, state }: Job): boolean =>
   progress?.total === 1 &&
   counts.failed + counts.unknown === 0 &&
   failure === null &&
   (!isEnded({ state }) || state === 'completed');
 
-/** Whether a toast is enough for the result of a job, however fast it ends and whatever is drawn anew meanwhile. */
+/** True if a toast suffices for a job's result, whatever re-renders meanwhile. */
 export const doesToastSuffice = (job: Job): boolean => isOfOneItem(job) && useStarted.getState().ids.has(job.id);
 
 export const useToastSuffices = (job: Job): boolean => {

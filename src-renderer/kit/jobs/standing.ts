@@ -9,7 +9,7 @@ import { showFileOf, undoJob } from './jobs';
 import { doesToastSuffice, isResultShown, toastOf } from './shownResults';
 import type { JobMessage, JobPresenter } from './view';
 
-/** How a job stands, in a line. */
+/** Status of a job in one line. */
 export const jobStatusText = (t: TFunction, formats: Formats, job: Job, view: JobPresenter): string => {
   if (job.cancelling) return t('jobs.cancelling');
   if (isPlanned(job) && job.dueAt !== undefined) {
@@ -23,7 +23,7 @@ export const jobStatusText = (t: TFunction, formats: Formats, job: Job, view: Jo
   return message?.title ?? t(`jobs.states.${job.state}`);
 };
 
-/** What was to be done and, where it failed, the text of the failure's code. */
+/** Label of a job with the text of its failure. */
 export const jobFailureText = (t: TFunction, label: string, failure: Failure | null): string =>
   failure === null ? label : `${label}: ${failureText(failure, t)}`;
 
@@ -33,7 +33,7 @@ const defaultEndMessage = (t: TFunction, { state, label, failure }: Job, view: J
   description: jobFailureText(t, label, failure),
 });
 
-/** How many of several jobs stand how, the ends first. */
+/** Counts of jobs by status, ended ones first. */
 export const countsText = (t: TFunction, formats: Formats, jobs: readonly Job[]): string => {
   const count = (...states: JobStatus[]) => jobs.filter(({ state }) => states.includes(state)).length;
   const counts = {
@@ -51,7 +51,7 @@ export const countsText = (t: TFunction, formats: Formats, jobs: readonly Job[])
     .join(', ');
 };
 
-/** Says in one toast that jobs have ended that were begun together. */
+/** Notifies the end of a batch in one toast. */
 export const notifyJobsEnded = (
   t: TFunction,
   formats: Formats,
@@ -64,7 +64,7 @@ export const notifyJobsEnded = (
   notify[isFine ? 'success' : 'warning'](view.title(t), { description: countsText(t, formats, batch) });
 };
 
-/** Says in a toast that a job has ended. */
+/** Notifies the end of a job. */
 const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, view: JobPresenter): void => {
   const { tone, title, description } =
     (isEnded(job) && view.ended?.(t, formats, job)) || defaultEndMessage(t, job, view);
@@ -74,7 +74,7 @@ const notifyJobEnded = (t: TFunction, formats: Formats, job: Job, view: JobPrese
     ...(job.file !== undefined && {
       action: { label: t('jobs.actions.showFile'), onClick: () => void showFileOf(job) },
     }),
-    // The panel of a single item stands there until this very moment, when it leaves all to the toast.
+    // The panel of a single item is still mounted, and leaves everything to the toast.
     ...(isJobActionAllowed(job, 'undo') &&
       (doesToastSuffice(job) || !isResultShown(job.id)) && {
         action: { label: t('jobs.undo.action'), onClick: () => void undoJob(t, job) },

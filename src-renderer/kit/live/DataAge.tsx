@@ -11,7 +11,7 @@ const looks = {
   old: { Icon: TriangleAlert, colours: { bg: 'red.solid', color: 'white' } },
 } as const satisfies Record<Freshness, object>;
 
-/** How old what is on screen is, to the second: amber when a reading is missing, red when it cannot be relied on. */
+/** Age of the displayed data in seconds: amber if a read is missing, red if unreliable. */
 export const DataAge = ({
   readAt,
   online,
@@ -42,7 +42,7 @@ export const DataAge = ({
       <Text as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
         {age}
       </Text>
-      {/* The seconds are not read out; that they have grown too many is. */}
+      {/* Announces only status changes, not every second. */}
       <VisuallyHidden role="status">{words}</VisuallyHidden>
     </HStack>
   );

@@ -1,13 +1,13 @@
-/** - `late`: a reading is missing. - `old`: do not rely on it: too much time has gone by, or the platform cannot be reached. */
+/** - `late`: a read is missing. - `old`: unreliable, because too much time passed or the platform is unreachable. */
 export type Freshness = 'fresh' | 'late' | 'old';
 
-/** Milliseconds from the last reading. */
+/** Limits in milliseconds since the last read. */
 export interface FreshnessLimits {
   lateAfter: number;
   staleAfter: number;
 }
 
-/** How far what is on screen can be relied on; `readAt` is null before the first reading. */
+/** Reliability of displayed data; `readAt` is null before the first read. */
 export const freshnessOf = (
   readAt: number | null,
   now: number,

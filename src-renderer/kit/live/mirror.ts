@@ -8,7 +8,7 @@ import {
   type LiveState,
 } from '@shared/bridge/live';
 
-/** A collection as a window knows it. Rows that are as they were stay the same objects. */
+/** Collection as known to a window. Unchanged rows keep their identity. */
 export interface LiveCollectionState<N extends LiveCollectionName> extends LiveState {
   epoch: number;
   seq: number;
@@ -45,10 +45,7 @@ export const fromSnapshot = <N extends LiveCollectionName>(
   return { ...state, epoch, seq, rows: shown, byKey: shownByKey };
 };
 
-/**
- * With a change: what it makes of the rows, `old` where it is in them already, `gap` where changes before it were
- * missed.
- */
+/** Applies a change: returns the rows, `old` if already included, `gap` if earlier changes were missed. */
 export const withChange = <N extends LiveCollectionName>(
   before: LiveCollectionState<N> | null,
   { collection, epoch, seq, upserts, removed, state }: LiveChange<N>,

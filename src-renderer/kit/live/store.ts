@@ -6,19 +6,19 @@ import { fromSnapshot, withChange, type LiveCollectionState } from './mirror';
 
 type Mirrors = { [N in LiveCollectionName]?: LiveCollectionState<N> };
 
-/** Copies of the main process's collections; only this file writes to it. */
+/** Copies of the main process's collections; only this file writes to them. */
 export const useLiveStore = create<Mirrors>()(() => ({}));
 
-/** So many changes are kept while a snapshot is on its way; after more of them another one is asked for. */
+/** Maximum changes queued while a snapshot is loading; beyond it another one is requested. */
 const maxQueued = 50;
 
-/** Maximum renders of one collection in a second: under load changes come many times a second. */
+/** Maximum renders per collection and second: under load, changes arrive many times a second. */
 const maxRendersPerSecond = 4;
 
 /** Follows one collection for this window. */
 class Follower<N extends LiveCollectionName> {
   followers = 0;
-  /** Settles when the main process has sent what it knows, or will not. */
+  /** Resolves when the main process has sent its data, or will not. */
   loaded: Promise<void> = Promise.resolve();
   private isAsking = false;
   private waiting: LiveChange<N>[] = [];
@@ -29,7 +29,7 @@ class Follower<N extends LiveCollectionName> {
 
   constructor(private readonly name: N) {}
 
-  /** Whole, and from then on by changes. */
+  /** Loads a snapshot, later updated by changes. */
   async begin(): Promise<void> {
     if (this.isAsking) return;
     this.isAsking = true;
@@ -59,7 +59,7 @@ class Follower<N extends LiveCollectionName> {
     this.publish();
   }
 
-  /** Shows a change at once, or together with others once the second has room for a render. */
+  /** Applies a change immediately, or with others once the second has room for a render. */
   private set(mirrored: LiveCollectionState<N>): void {
     this.held = mirrored;
     if (this.timer !== null) return;
@@ -89,7 +89,7 @@ const hear = (event: BridgeEvent): void => {
   if (event.type === 'liveChanged') followers.get(event.change.collection)?.hear(event.change);
 };
 
-/** Begins to follow a collection, with all others who do in this window. Returns what ends it. */
+/** Subscribes to a collection, shared within this window; returns the unsubscribe function. */
 export const subscribeToCollection = (name: LiveCollectionName): (() => void) => {
   const follower = followers.get(name) ?? new Follower(name);
   followers.set(name, follower);
@@ -107,11 +107,11 @@ export const subscribeToCollection = (name: LiveCollectionName): (() => void) =>
   };
 };
 
-/** Settles when a collection that is followed has come for the first time, or will not come. */
+/** Resolves when a subscribed collection has loaded, or will not. */
 export const collectionLoaded = (name: LiveCollectionName): Promise<void> =>
   followers.get(name)?.loaded ?? Promise.resolve();
 
-/** Has a collection read at once; settles when it is. What came is told like every change. */
+/** Refetches a collection; resolves when done. New rows arrive as changes. */
 export const refetchCollection = async (name: LiveCollectionName): Promise<void> => {
   await invokeAction('live.refetch', { collection: name });
 };

@@ -4,10 +4,7 @@ import { useCan, useSession } from '@kit/session/hooks';
 import type { LiveCollectionState } from './mirror';
 import { subscribeToCollection, useLiveStore } from './store';
 
-/**
- * A collection that the main process keeps current: what it knows at once, then each change. Null until it has spoken,
- * and for who may not see the rows.
- */
+/** Live collection of the main process. Null until loaded, and without the permission. */
 export const useLiveCollection = <N extends LiveCollectionName>(name: N): LiveCollectionState<N> | null => {
   useEffect(() => subscribeToCollection(name), [name]);
   return usePassiveLiveCollection(name);

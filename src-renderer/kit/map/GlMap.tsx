@@ -16,9 +16,9 @@ import type { StreetsState } from './streets';
 import { boundsToShow, rounded } from './view';
 
 interface GlMapProps extends DrawingProps {
-  /** The graphics are gone, or never came. */
+  /** Called when graphics fail or are unavailable. */
   onFail: () => void;
-  /** Whether the environment has streets to lay below. */
+  /** True if the environment has a street map. */
   hasStreets: boolean;
   streetsShown: boolean;
   onStreets: (state: StreetsState) => void;
@@ -30,7 +30,7 @@ const colourModeChanges = (changed: () => void): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** The library's own buttons are white whatever the mode. */
+/** The library's buttons are white in every mode. */
 const buttonLook = {
   '& .maplibregl-ctrl-group': { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border' },
   _dark: { '& .maplibregl-ctrl-icon': { filter: 'invert(1)' } },
@@ -42,7 +42,7 @@ const show = (map: GlMapOf, { areas, outline, heat }: Pick<DrawingProps, 'areas'
   map.getSource<GeoJSONSource>('outline')?.setData(outlineFeatures(outline));
 };
 
-/** The map as the graphics card draws it. */
+/** Map rendered by WebGL. */
 const GlMap = (props: GlMapProps) => {
   const { areas, pins, heat, outline, vertexHandlers, hasStreets, streetsShown } = props;
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ const GlMap = (props: GlMapProps) => {
   useEffect(() => {
     latest.current = props;
   });
-  // What a person looks at does not jump while they point or move vertices: only other areas or another store move it.
+  // The view stays while the user points or moves vertices: only other areas or another store move it.
   const [firstVertices] = useState(outline?.vertices ?? []);
   const fixedPins = pins.filter(({ tone }) => tone === 'store');
   const shown = JSON.stringify(boundsToShow({ areas, pins: fixedPins, heat }, country, firstVertices));
@@ -84,7 +84,7 @@ const GlMap = (props: GlMapProps) => {
       container.dataset.ready = 'true';
       void drawn.once('idle', () => setPainted(true));
     });
-    // A canvas of another size is blank until it is drawn: in the same frame, not in the next.
+    // A resized canvas is blank until redrawn: does so in the same frame.
     drawn.on('resize', () => drawn.redraw());
     drawn.on('webglcontextlost', () => latest.current.onFail());
     const unfollow = colourModeChanges(() => {

@@ -10,17 +10,17 @@ import type { StreetsState } from './streets';
 import { boundsToShow, middleOf, rounded } from './view';
 import { hasWebGl } from './webGl';
 
-/** A third of a megabyte of script: loaded once a map is on screen. */
+/** Loaded lazily: a third of a megabyte of script. */
 const GlMap = lazy(() => import('./GlMap'));
 
 interface MapViewProps extends MapContent {
   label: string;
-  /** What is chosen; arrow keys move it. Left out where pointing chooses nothing that stays. */
+  /** Selected point, moved by arrow keys. Absent if pointing selects nothing permanent. */
   point?: Position | null;
   onPoint?: ((position: Position) => void) | undefined;
-  /** An area of its own by its vertices, above the others. */
+  /** Editable area above the others. */
   outline?: MapOutline | null;
-  /** What hands may do to its vertices. */
+  /** Operations on its vertices. */
   vertexHandlers?: VertexHandlers | null;
 }
 
@@ -32,8 +32,8 @@ const steps: Readonly<Record<string, Position>> = {
 };
 
 /**
- * Areas and pins on a map that needs no network. A point is chosen by a click, or with the focus on the map by the arrow
- * keys (with Shift in larger steps). What the map shows has to stand beside it as a list, too.
+ * Map of areas and pins that needs no network. Points are selected by click, or with arrow keys while focused (larger
+ * steps with Shift). Its content must also be shown as a list.
  */
 export const MapView = ({
   label,

@@ -25,7 +25,7 @@ interface Projection {
   sees: (position: Position) => boolean;
 }
 
-/** Degrees to the drawing's units; a degree of longitude is as much shorter as it is at that latitude. */
+/** Projects degrees to drawing units; longitudes shrink with latitude. */
 const projectionOf = (bounds: Bounds, zoom: number): Projection => {
   const [longitude, latitude] = middleOf(bounds);
   const squeeze = Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
@@ -137,10 +137,10 @@ const HeatShapes = memo(({ heat, projection }: { heat: readonly MapHeat[]; proje
   );
 });
 
-/** About as wide as a name is written (units of the drawing, at 13). */
+/** Approximate width of a letter (units of the drawing, at size 13). */
 const letterWidth = 7;
 
-/** Names of places in sight, as long as they do not lie on each other. */
+/** Visible place names without overlaps. */
 const placeLabels = (country: CountryCode, areas: DrawingProps['areas'], { x, y, sees }: Projection) =>
   withoutOverlaps(
     placesBeside(areas.length, country)
@@ -154,18 +154,18 @@ const placeLabels = (country: CountryCode, areas: DrawingProps['areas'], { x, y,
       })),
   );
 
-/** The map as a plain drawing: where the graphics card cannot draw the other one, and until that one is loaded. */
+/** Map as plain SVG: a fallback without WebGL, and until the other one is loaded. */
 export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: DrawingProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
   const drawing = useRef<SVGSVGElement>(null);
   const handles = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
-  // What is in sight stays while a point is chosen in it.
+  // The view stays while a point is selected.
   const fixedPins = pins.filter(({ tone }) => tone !== 'point');
   const fitting = JSON.stringify(boundsToShow({ areas, pins: fixedPins, heat }, country, outline?.vertices));
   const [key, setKey] = useState(fitting);
-  // Nor does it move below a vertex that is on its way.
+  // The view stays while a vertex is dragged.
   if (key !== fitting && outline?.dragged !== true) setKey(fitting);
   const projection = useMemo(() => projectionOf(JSON.parse(key) as Bounds, zoom), [key, zoom]);
   const land = useMemo(() => pathOf(countryOutline(country), projection), [country, projection]);
@@ -178,9 +178,9 @@ export const SvgMap = ({ areas, pins, heat, onPoint, outline, vertexHandlers }: 
   };
   const point = ({ clientX, clientY }: MouseEvent) => onPoint?.(positionAt(clientX, clientY));
   return (
-    // Whole in sight, however low the window is: its width follows the height that is left.
+    // Fully visible in low windows: its width follows the remaining height.
     <Box position="relative" mx="auto" maxW={`calc((100dvh - 10rem) * ${width / height})`}>
-      {/* The keyboard's way to a point is the frame around it. */}
+      {/* The surrounding frame handles the keyboard. */}
       <Canvas
         ref={drawing}
         viewBox={`0 0 ${width} ${height}`}

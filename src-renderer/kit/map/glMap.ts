@@ -9,12 +9,12 @@ interface GlMapOptions {
   container: HTMLElement;
   country: CountryCode;
   bounds: Bounds;
-  /** Names of the buttons. */
+  /** Labels of the buttons. */
   zoomIn: string;
   zoomOut: string;
 }
 
-/** The library's map with what all of ours have. Throws where the graphics cannot draw it. */
+/** Map instance with common settings. Throws if graphics are unavailable. */
 export const newGlMap = ({ container, country, bounds, zoomIn, zoomOut }: GlMapOptions): GlMapOf => {
   prepareMapWorker();
   const map = new maplibregl.Map({
@@ -22,7 +22,7 @@ export const newGlMap = ({ container, country, bounds, zoomIn, zoomOut }: GlMapO
     style: mapStyle(country),
     bounds: [...bounds],
     attributionControl: false,
-    // The frame around has the keys.
+    // The surrounding frame handles the keyboard.
     keyboard: false,
     dragRotate: false,
     pitchWithRotate: false,

@@ -6,12 +6,12 @@ import { withoutOverlaps, type LabelBox } from './labelCollisions';
 import type { MapContent, MapPin } from './mapTypes';
 import { placesBeside } from './places';
 
-/** Names are elements over the map: drawn into it they would need fonts in a format of its own. */
+/** Names are elements over the map: text inside it would need fonts in a special format. */
 const text = (words: string, style: Partial<CSSStyleDeclaration>): HTMLElement => {
   const element = document.createElement('span');
   element.textContent = words;
   element.setAttribute('aria-hidden', 'true');
-  // The library's style sheet gives the map a font of its own.
+  // The library's style sheet sets another font.
   const look = { pointerEvents: 'none', whiteSpace: 'nowrap', fontFamily: 'var(--c-fonts-body)' };
   Object.assign(element.style, { ...look, ...style });
   return element;
@@ -37,13 +37,13 @@ const pin = ({ tone }: MapPin): HTMLElement =>
   });
 
 interface Labels {
-  /** Names of the areas: they are all shown. */
+  /** Names of areas, always visible. */
   areas: Marker[];
-  /** Names of places, the more important first: a name goes where another one lies. */
+  /** Names of places, the most important first: overlapped ones are hidden. */
   places: Marker[];
 }
 
-/** Names of the areas, and of places unless the map below has `named` them itself. */
+/** Names of areas, and of places unless the street map (`named`) has them. */
 const labelsOf = (areas: MapContent['areas'], country: CountryCode, named: boolean): Labels => ({
   places: (named ? [] : placesBeside(areas.length, country)).map(({ name, position }) =>
     new maplibregl.Marker({ element: text(name, placeLook) }).setLngLat(position),
@@ -54,7 +54,7 @@ const labelsOf = (areas: MapContent['areas'], country: CountryCode, named: boole
   }),
 });
 
-/** Lays the names on the map, and keeps them apart while it is moved. Returns how to take them away. */
+/** Adds names to the map and avoids overlaps while it moves. Returns the function to remove them. */
 export const addLabels = (
   map: GlMapOf,
   areas: MapContent['areas'],

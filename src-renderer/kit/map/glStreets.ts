@@ -3,19 +3,19 @@ import { streetMapOrigin, streetMapPath, type StreetMap } from '@shared/bridge/s
 import { firstAreaLayer } from './glStyle';
 import { loadStreets, type StreetsState } from './streets';
 
-/** What is missing is asked for again after this long. Milliseconds. */
+/** Retry delay for missing parts (ms). */
 const tryAgainAfter = 20_000;
 const shade = 'street-shade';
 
 const isDark = () => document.documentElement.classList.contains('dark');
 
-/** Streets are drawn for the day: in the dark they are dimmed, not left to glare. */
+/** Streets are styled for light mode, and dimmed in dark mode. */
 const shadeOpacity = () => (isDark() ? 0.55 : 0);
 
 const put = (map: GlMapOf, { glyphs, sprites, sources, layers }: StreetMap): void => {
   if (glyphs !== null) map.setGlyphs(glyphs);
   for (const { id, url } of sprites) map.addSprite(id, url);
-  // The main process has held both against the rules of styles, which their types stand for.
+  // The main process validated both against the style specification.
   for (const [id, source] of Object.entries(sources)) map.addSource(id, source);
   for (const layer of layers) map.addLayer(layer as unknown as AddLayerObject, firstAreaLayer);
   map.addLayer(
@@ -24,19 +24,19 @@ const put = (map: GlMapOf, { glyphs, sprites, sources, layers }: StreetMap): voi
   );
 };
 
-/** A sheet of colour over everything below belongs to the streets: without them it would hide the base. */
+/** Background layers belong to the streets: without streets they would hide the base. */
 const sheetsOf = ({ layers }: StreetMap): string[] => [
   ...layers.filter(({ type }) => type === 'background').map(({ id }) => id),
   shade,
 ];
 
 export interface FollowedStreets {
-  /** The colour mode is another one. */
+  /** Called when the color mode changes. */
   recolour: () => void;
   stop: () => void;
 }
 
-/** Lays the environment's streets below the areas of a map that has loaded, and keeps asking for what is missing. */
+/** Adds the environment's streets below a loaded map's areas, and retries missing parts. */
 export const attachStreetLayer = (map: GlMapOf, told: (state: StreetsState) => void): FollowedStreets => {
   let streets: StreetMap | null = null;
   let isStopped = false;

@@ -6,7 +6,7 @@ import type { AreaTone, MapArea, MapHeat, MapOutline } from './mapTypes';
 import { ringOf } from './outline';
 import { heatRadius } from './view';
 
-/** Chakra's colours as they are in the present mode: the graphics card knows no variables. */
+/** Chakra's colors in the current mode: WebGL knows no CSS variables. */
 const colourOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--c-colors-${name}`).trim() || '#6B7688';
 
@@ -26,7 +26,7 @@ const looks: readonly Look[] = [
   { tone: 'broken', source: 'outline', colour: 'red-solid', fill: 0.12, dash: [1, 1] },
 ];
 
-/** Layer, property and value of all that hangs on the colour mode. */
+/** Layer, property and value of everything that depends on the color mode. */
 export const paintOf = (): [layer: string, property: string, value: string][] => [
   ['water', 'background-color', colourOf('bg-info')],
   ['land', 'fill-color', colourOf('bg-subtle')],
@@ -49,7 +49,7 @@ export const areaFeatures = (areas: readonly MapArea[]): FeatureCollection => ({
   })),
 });
 
-/** The outline alone, so that a vertex on its way draws nothing else anew. */
+/** Outline as a source of its own, so that dragging a vertex redraws nothing else. */
 export const outlineFeatures = (outline: MapOutline | null): FeatureCollection => {
   const ring = outline === null ? null : ringOf(outline);
   if (outline === null || ring === null) return { type: 'FeatureCollection', features: [] };
@@ -60,7 +60,7 @@ export const outlineFeatures = (outline: MapOutline | null): FeatureCollection =
   };
 };
 
-/** Places with the radius of their circle. */
+/** Points with the radius of their circles. */
 export const heatFeatures = (heat: readonly MapHeat[] = []): FeatureCollection => {
   const maxWeight = Math.max(1, ...heat.map(({ weight }) => weight));
   return {
@@ -73,16 +73,16 @@ export const heatFeatures = (heat: readonly MapHeat[] = []): FeatureCollection =
   };
 };
 
-/** What belongs below the areas goes before this layer. */
+/** Layer before which lower layers are inserted. */
 export const firstAreaLayer = `${looks[0]!.tone}-fill`;
 
 /**
- * Zoom that the outline of the country is cut into tiles for. Further in, one tile covers the whole view, so that a map that
- * is moved or resized shows no hole where a tile is still on its way; the outline is simplified more than this anyway.
+ * Zoom up to which the country's outline is tiled. Beyond it, one tile covers the whole view, so that moving or
+ * resizing never shows gaps; the outline is simplified more than this anyway.
  */
 const coarsestZoom = 8;
 
-/** A base that needs no tile: the country's outline from the bundle, and our areas above it. */
+/** Base style without remote tiles: the bundled outline of the country, and our areas. */
 export const mapStyle = (country: CountryCode): StyleSpecification => {
   const paint = new Map(paintOf().map(([layer, property, value]) => [`${layer} ${property}`, value]));
   const colour = (layer: string, property: string) => paint.get(`${layer} ${property}`) ?? '#6B7688';

@@ -1,4 +1,4 @@
-/** A name on the map around its middle, in units of the drawing. */
+/** Label on the map around its center, in drawing units. */
 export interface LabelBox {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface LabelBox {
 const overlap = (one: LabelBox, other: LabelBox): boolean =>
   Math.abs(one.x - other.x) * 2 < one.width + other.width && Math.abs(one.y - other.y) * 2 < one.height + other.height;
 
-/** Those that lie neither on one of `taken` nor on one before them. */
+/** Labels that overlap neither `taken` ones nor earlier ones. */
 export const withoutOverlaps = <Label extends LabelBox>(
   labels: readonly Label[],
   taken: readonly LabelBox[] = [],

@@ -1,11 +1,11 @@
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import type { Polygons } from '@shared/domain/zones/shapes';
 
-/** What an area stands for; each has its colour and its dashes, so that colour alone says nothing. */
+/** Meaning of an area, shown by color and dashes, so that it does not depend on color alone. */
 export type AreaTone = 'zone' | 'exclusion' | 'former';
 
 export interface MapArea {
-  /** Its own among the areas. */
+  /** Unique among the areas. */
   id: string;
   label: string;
   polygons: Polygons;
@@ -19,14 +19,14 @@ export interface MapPin {
   tone: 'store' | 'point';
 }
 
-/** A place that counts: the heavier, the larger its circle. */
+/** Weighted point: heavier ones have larger circles. */
 export interface MapHeat {
   id: string;
   position: Position;
   weight: number;
 }
 
-/** What is drawn, from the bottom up. The lists must stay the same as long as nothing in them changes. */
+/** Map content from bottom to top. Lists must be referentially stable while unchanged. */
 export interface MapContent {
   areas: readonly MapArea[];
   pins: readonly MapPin[];
@@ -34,41 +34,41 @@ export interface MapContent {
 }
 
 export interface OutlineVertex {
-  /** Its place in the list that the vertices come from. */
+  /** Index in the source list of vertices. */
   at: number;
   label: string;
   position: Position;
   locked: boolean;
 }
 
-/** An area that is known by its vertices, which may be moved. */
+/** Area with movable vertices. */
 export interface MapOutline {
   vertices: readonly OutlineVertex[];
-  /** It runs across itself. */
+  /** True if it crosses itself. */
   broken: boolean;
-  /** One of its vertices is in somebody's hand. */
+  /** True while a vertex is dragged. */
   dragged: boolean;
 }
 
-/** What hands do to the vertices of an outline. */
+/** Operations on an outline's vertices. */
 export interface VertexHandlers {
-  /** A vertex is on its way; `drop` or `cancel` ends that. */
+  /** Reports a dragged vertex; `drop` or `cancel` ends it. */
   drag: (at: number, position: Position) => void;
   drop: (at: number, position: Position) => void;
   cancel: () => void;
-  /** By metres to the east and to the north. */
+  /** Moves by metres to the east and north. */
   nudge: (at: number, metres: Position) => void;
-  /** A new vertex in the place `at`. */
+  /** Inserts a vertex at index `at`. */
   insert: (at: number, position: Position) => void;
   remove: (at: number) => void;
-  /** Takes the last of these back; null when there is none. */
+  /** Undoes the last operation; null if there is none. */
   undo: (() => void) | null;
 }
 
 export interface DrawingProps extends MapContent {
-  /** Somebody pointed at a place. */
+  /** Called when the user points at a position. */
   onPoint: ((position: Position) => void) | undefined;
   outline: MapOutline | null;
-  /** Null where the vertices are only shown. */
+  /** Null if vertices are read-only. */
   vertexHandlers: VertexHandlers | null;
 }

@@ -11,8 +11,8 @@ interface PolicyFactory {
 let ready = false;
 
 /**
- * Lets the map start its worker from our own bundle. Under Trusted Types a worker's address has to come from a policy;
- * this one is the only one that the pages' Content-Security-Policy names, and it lets exactly one address through.
+ * Lets the map start its worker from our own bundle. Trusted Types require a policy for a worker's URL; this is the
+ * only one in the pages' Content-Security-Policy, and it allows exactly one URL.
  */
 export const prepareMapWorker = (): void => {
   if (ready) return;

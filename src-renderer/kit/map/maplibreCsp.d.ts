@@ -1,4 +1,4 @@
-/** The build of the library that gets its worker from a file of its own, not from text that is made to run. */
+/** Build of the library that loads its worker from a file instead of generated text. */
 declare module 'maplibre-gl/dist/maplibre-gl-csp' {
   import type * as maplibre from 'maplibre-gl';
   const library: typeof maplibre;

@@ -1,7 +1,7 @@
 import type { Ring } from '@shared/domain/zones/kmlGeometry';
 import type { MapOutline } from './mapTypes';
 
-/** The outline's vertices as a closed ring; null where they bound nothing. */
+/** Outline as a closed ring; null if it encloses nothing. */
 export const ringOf = ({ vertices }: MapOutline): Ring | null => {
   const [first] = vertices;
   if (first === undefined || vertices.length < 3) return null;

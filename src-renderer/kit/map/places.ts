@@ -1,7 +1,7 @@
 import type { CountryCode } from '@shared/domain/values/countries';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 
-/** Names on the base map, so that people know where they are without any tile from outside. */
+/** Place names on the base map, for orientation without remote tiles. */
 export interface Place {
   name: string;
   position: Position;
@@ -81,7 +81,7 @@ const communeTable: [string, number, number][] = [
 const placesOf = (table: readonly [string, number, number][]): Place[] =>
   table.map(([name, longitude, latitude]) => ({ name, position: [longitude, latitude] }));
 
-/** The largest first. */
+/** Largest first. */
 export const cities = (country: CountryCode): Place[] => placesOf(cityTable[country]);
 
 export const places = (country: CountryCode): Place[] => [
@@ -89,9 +89,9 @@ export const places = (country: CountryCode): Place[] => [
   ...placesOf(country === 'cl' ? communeTable : []),
 ];
 
-/** With more areas than this the names of communes are a clutter. */
+/** Number of areas above which commune names clutter the map. */
 const maxAreasWithCommunes = 12;
 
-/** The places whose names a map shows beside so many areas. */
+/** Places shown beside a number of areas. */
 export const placesBeside = (areas: number, country: CountryCode): Place[] =>
   areas > maxAreasWithCommunes ? cities(country) : places(country);

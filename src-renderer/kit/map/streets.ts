@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { streetMapOrigin, streetMapPath, streetMapSchema, type StreetMap } from '@shared/bridge/streetMap';
 
-/** The streets below what a map shows. */
+/** State of the streets below the map. */
 export type StreetsState =
-  /** There are none in this environment, or they are on their way. */
+  /** No streets in this environment, or still loading. */
   { kind: 'none' } | { kind: 'shown'; attribution: string } | { kind: 'missing'; attribution: string };
 
-/** The environment's street map, from the main process; null while it cannot be had. */
+/** Environment's street map from the main process; null if unavailable. */
 export const loadStreets = async (): Promise<StreetMap | null> => {
   try {
     // oxlint-disable-next-line no-restricted-globals -- the page's own origin, where maplibre looks for the tiles, too

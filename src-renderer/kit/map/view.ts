@@ -5,11 +5,11 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import type { MapContent, OutlineVertex } from './mapTypes';
 import { cities } from './places';
 
-/** Degrees around a single place: a few kilometres. */
+/** Degrees around a single point: a few kilometres. */
 const around = 0.03;
 const margin = 0.08;
 
-/** What has to be in sight: all areas, pins and vertices; without any, the country's largest city. */
+/** Bounds of all areas, pins and vertices; without any, the country's largest city. */
 export const boundsToShow = (
   { areas, pins, heat = [] }: MapContent,
   country: CountryCode,
@@ -41,12 +41,12 @@ const boundsOfCity = (country: CountryCode): Bounds => {
 
 export const middleOf = ([west, south, east, north]: Bounds): Position => [(west + east) / 2, (south + north) / 2];
 
-/** Enough digits for a metre. */
+/** Precision of a metre. */
 export const rounded = ([longitude, latitude]: Position): Position => [
   Number(longitude.toFixed(6)),
   Number(latitude.toFixed(6)),
 ];
 
-/** Radius of a circle in pixels: areas are as the weights, so that the eye adds up what it sees. */
+/** Circle radius (px): areas are proportional to weights, so that they add up visually. */
 export const heatRadius = (weight: number, maxWeight: number): number =>
   4 + 14 * Math.sqrt(Math.max(0, weight) / Math.max(1, maxWeight));

@@ -1,12 +1,12 @@
 let known: boolean | null = null;
 
-/** Whether this computer's graphics can draw the map: remote desktops and old cards often cannot. */
+/** True if this computer can render the map: remote desktops and old graphics cards often cannot. */
 export const hasWebGl = (): boolean => {
   if (known !== null) return known;
   try {
     const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: false });
     known = context !== null;
-    // Contexts are few; the one that only asked is given back.
+    // Releases the test context, since contexts are limited.
     context?.getExtension('WEBGL_lose_context')?.loseContext();
   } catch {
     known = false;

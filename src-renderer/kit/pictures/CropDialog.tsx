@@ -16,11 +16,11 @@ interface CropDialogProps {
   size: PictureSize;
   onCrop: (area: CropArea) => void;
   onCancel: () => void;
-  /** Where more than this one wait: how many with it, and what takes the middle of all of them. */
+  /** Number of queued pictures including this one, and the action to crop all by their center. */
   all?: { count: number; onCentre: () => void };
 }
 
-/** Chooses the part of a picture: by mouse, by wheel, or with the arrow keys and the slider. */
+/** Crops a picture by mouse and wheel, or with arrow keys and a slider. */
 export const CropDialog = ({ picture, size, onCrop, onCancel, all }: CropDialogProps) => {
   const { t } = useTranslation();
   const id = useId();

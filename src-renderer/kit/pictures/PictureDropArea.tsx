@@ -5,7 +5,7 @@ const accepted = '.jpg,.jpeg,.png,.webp';
 const HiddenInput = chakra('input', { base: { srOnly: true } });
 
 interface PictureDropAreaProps {
-  /** Names the input for files. */
+  /** Label of the file input. */
   label: string;
   /** Opened by a button in the area. */
   inputRef: Ref<HTMLInputElement>;
@@ -15,7 +15,7 @@ interface PictureDropAreaProps {
   children: ReactNode;
 }
 
-/** Takes picture files that are chosen, dropped or pasted. */
+/** Accepts picture files by selection, drop or paste. */
 export const PictureDropArea = ({
   label,
   inputRef,
@@ -57,7 +57,7 @@ export const PictureDropArea = ({
           aria-label={label}
           onChange={(event) => {
             onTake(event.currentTarget.files);
-            // The same file can be chosen again after a failure.
+            // Lets the user choose the same file again after a failure.
             event.currentTarget.value = '';
           }}
         />

@@ -14,10 +14,10 @@ import { usePictureUpload, type PictureCategory } from './usePictureUpload';
 interface PictureFieldProps {
   label: string;
   help?: string;
-  /** A path below the content host, or a data address. */
+  /** Path on the content host, or a data URL. */
   value: string | null;
   onChange: (path: string | null) => void;
-  /** What the picture is cut to. */
+  /** Crop size. */
   size: PictureSize;
   category: PictureCategory;
   error?: string | undefined;
@@ -25,8 +25,8 @@ interface PictureFieldProps {
 }
 
 /**
- * A picture by file, by dragging or by pasting: checked here, cut to size, and sent at once. Its path is the value as
- * soon as the platform has it.
+ * Picture input by file, drop or paste: validated, cropped and uploaded immediately. Its path becomes the value once
+ * the platform has it.
  */
 export const PictureField = ({
   label,

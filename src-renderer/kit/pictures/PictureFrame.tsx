@@ -10,7 +10,7 @@ interface PictureFrameProps {
   size: PictureSize;
 }
 
-/** A picture in its proportions, or the room it will take. */
+/** Picture in its proportions, or a placeholder of that size. */
 export const PictureFrame = ({ address, label, size }: PictureFrameProps) => {
   const { t } = useTranslation();
   return (

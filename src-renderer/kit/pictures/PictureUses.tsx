@@ -3,13 +3,13 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** Something else that shows a picture, and the way to it. */
+/** Another place that shows a picture, with its link. */
 export interface PictureUse {
   path: string;
   name: string;
 }
 
-/** A hook: what else shows a picture. `ownPath`: of the form, null for something new. */
+/** Hook: other uses of a picture. `ownPath` is the form's, null for a new entity. */
 export type UsePictureUses = (pictureId: number, ownPath: string | null) => readonly PictureUse[];
 
 export interface PictureUsesProps {
@@ -18,10 +18,10 @@ export interface PictureUsesProps {
   ownPath: string | null;
 }
 
-/** More are counted. */
+/** Maximum uses listed by name; further ones are counted. */
 const mostNamed = 3;
 
-/** Where else a picture is used, with the way there: it goes from none of them when it is removed here. */
+/** Other uses of a picture with links: removing it here does not remove it there. */
 export const PictureUses = ({ pictureId, useUses, ownPath }: PictureUsesProps) => {
   const { t } = useTranslation();
   const uses = useUses(pictureId, ownPath);

@@ -8,11 +8,11 @@ const Image = chakra('img');
 interface ShownPictureProps extends Omit<HTMLChakraProps<'img'>, 'src' | 'alt'> {
   address: string | null;
   label: string;
-  /** Stands in where there is no picture, or none that can be shown. */
+  /** Shown without a picture, or if it cannot be displayed. */
   fallback: ReactNode;
 }
 
-/** How often a picture that is not there yet is asked for again. */
+/** Maximum attempts for a picture that is not there yet. */
 const tries = 5;
 
 interface AwaitedProps extends Omit<ShownPictureProps, 'address'> {
@@ -41,8 +41,8 @@ const AwaitedPicture = ({ src, label, fallback, ...rest }: AwaitedProps) => {
 };
 
 /**
- * A picture by its address, wherever the environment lets it be shown from. Platforms name a picture before everybody can read
- * it: where it is not there yet, it is asked for again after a second.
+ * Picture by URL, if the environment allows it. Platforms return URLs before the picture is readable: retries after a
+ * second.
  */
 export const RemotePicture = ({ address, ...rest }: ShownPictureProps) => {
   const shown = displayableUrl(address);

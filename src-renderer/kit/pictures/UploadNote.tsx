@@ -7,11 +7,11 @@ import type { PictureUpload } from './usePictureUpload';
 
 interface UploadNoteProps {
   upload: Pick<PictureUpload, 'state' | 'send' | 'cancel'>;
-  /** Names the progress where several stand side by side. */
+  /** Label of the progress, if several are shown. */
   label?: string;
 }
 
-/** How far an upload is, or why it failed. */
+/** Progress of an upload, or its failure. */
 export const UploadNote = ({ upload: { state, send, cancel }, label }: UploadNoteProps) => {
   const { t } = useTranslation();
   switch (state.phase) {

@@ -1,7 +1,7 @@
 import type { CropArea, PictureSize } from './cropPicture';
 import { decoded, type LocalPicture } from './readPicture';
 
-/** The largest part of `whole` with the proportions of `wanted`, around its middle. Whole pixels. */
+/** Largest centered area of `whole` with the proportions of `wanted`, in whole pixels. */
 export const centredArea = (whole: PictureSize, wanted: PictureSize): CropArea => {
   const scale = Math.min(whole.width / wanted.width, whole.height / wanted.height);
   const width = Math.max(1, Math.floor(wanted.width * scale));
@@ -9,7 +9,7 @@ export const centredArea = (whole: PictureSize, wanted: PictureSize): CropArea =
   return { width, height, x: Math.floor((whole.width - width) / 2), y: Math.floor((whole.height - height) / 2) };
 };
 
-/** The same of a picture in memory; null where it cannot be drawn. */
+/** Centered area of a local picture; null if it cannot be decoded. */
 export const centredAreaOf = async (picture: LocalPicture, wanted: PictureSize): Promise<CropArea | null> => {
   try {
     const { naturalWidth: width, naturalHeight: height } = await decoded(picture.url);

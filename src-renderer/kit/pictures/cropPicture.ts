@@ -1,7 +1,7 @@
 import { limits } from '@shared/domain/platform/limits';
 import { base64Of, decoded, type LocalPicture } from './readPicture';
 
-/** Pixels. */
+/** Size in pixels. */
 export interface PictureSize {
   width: number;
   height: number;
@@ -12,12 +12,12 @@ export interface CropArea extends PictureSize {
   y: number;
 }
 
-/** Photographs stay small; what may have transparent parts keeps them. */
+/** JPEG keeps photographs small; formats with transparency keep it. */
 const quality = 0.92;
 
 /**
- * The area of a picture at the wanted size. It is never drawn larger than it was: that only makes it blurred and heavy.
- * Null when it cannot be drawn or is too heavy all the same.
+ * Crops and scales a picture, never up: that only makes it blurred and heavy. Null if it cannot be decoded or is still
+ * too heavy.
  */
 export const cropPicture = async (
   picture: LocalPicture,

@@ -6,12 +6,15 @@ import {
   picturePath,
 } from '@shared/domain/platform/pictures';
 
-/** Pages reach no network: the main process fetches pictures for them, and decides whose. */
+/** Pages have no network access: the main process fetches pictures, and decides which. */
 const ownOrigin = 'app://bundle';
 
 const dataAddress = /^data:(image\/[a-z+]+)(;[\w=;-]*)?,(.*)$/is;
 
-/** Whether a data address holds a picture that is safe to decode. A vector one is drawn at its place's size, unless it holds others. */
+/**
+ * True if a data URL holds a picture that is safe to decode. SVG is drawn at display size, unless it embeds other
+ * pictures.
+ */
 const isDrawable = (address: string): boolean => {
   const [, type = '', parameters = '', text = ''] = dataAddress.exec(address) ?? [];
   try {
@@ -28,7 +31,7 @@ const isDrawable = (address: string): boolean => {
   }
 };
 
-/** What an `img` can show of a picture's address, or null where it lies out of reach. */
+/** URL for an `img` element, or null if not allowed. */
 export const displayableUrl = (address: string | null): string | null => {
   if (address === null) return null;
   if (address.startsWith('data:')) return isDrawable(address) ? address : null;

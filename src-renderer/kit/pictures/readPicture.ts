@@ -1,15 +1,15 @@
 import { limits } from '@shared/domain/platform/limits';
 import { pictureError, pictureTypeOf, type PictureError, type PictureType } from '@shared/domain/platform/pictures';
 
-/** A picture in memory, on its way from a file to the platform. */
+/** Picture in memory before its upload. */
 export interface LocalPicture {
   name: string;
   type: PictureType;
-  /** A data address. */
+  /** Data URL. */
   url: string;
 }
 
-/** `broken`: it begins like a picture and is none. */
+/** `broken`: starts like a picture, but cannot be decoded. */
 export type ReadError = PictureError | 'broken';
 
 type ReadResult = { ok: true; picture: LocalPicture } | { ok: false; readError: ReadError };
@@ -24,9 +24,9 @@ const dataUrlOf = (blob: Blob): Promise<string> =>
 
 export const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
-/** Reads a file as a picture. Its first bytes decide, whatever its name says; nothing is sent anywhere. */
+/** Reads a file as a picture, by its first bytes, whatever its name; sends nothing. */
 export const readPicture = async (file: File): Promise<ReadResult> => {
-  // Not even read: it may be a film.
+  // Rejected before reading: it may be a video.
   if (file.size > limits.pictureBytes) return { ok: false, readError: 'tooLarge' };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -41,7 +41,7 @@ export const readPicture = async (file: File): Promise<ReadResult> => {
   }
 };
 
-/** The picture ready to be drawn. Rejects when it cannot be. */
+/** Decodes a picture; rejects if it cannot. */
 export const decoded = async (url: string): Promise<HTMLImageElement> => {
   const image = new Image();
   image.src = url;

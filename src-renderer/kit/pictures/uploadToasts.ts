@@ -4,13 +4,13 @@ import type { Failure } from '@shared/contract/protocol/failure';
 import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Pictures that were sent together have one toast. */
+/** One toast for pictures uploaded together. */
 export const notifyUploaded = (t: TFunction, names: readonly string[]): void => {
   const [name = ''] = names;
   notify.success(t('pictures.uploaded', { count: names.length, name }));
 };
 
-/** Says whether the platform has no record of the picture, or not its bytes, and why. */
+/** Explains whether the platform lacks the record of a picture, or its bytes. */
 export const notifyUploadFailed = (t: TFunction, failure: Failure): void => {
   if (failure.kind === 'superseded') return;
   const title = t(failure.params['step'] === 'record' ? 'pictures.notRecorded' : 'pictures.notUploaded');

@@ -2,14 +2,14 @@ import { create } from 'zustand';
 import { useScope } from '@kit/data/scope';
 import type { UploadedPicture } from './usePictureUploads';
 
-/** A picture as an entity names it. */
+/** Picture as included in an entity. */
 export interface NamedPicture {
   id: number;
   url: string | null;
   name: string;
 }
 
-/** Pictures sent since the app began, by session and id: forms hold ids alone, also after their tab was left. */
+/** Pictures uploaded since the app started, by session and id: forms hold only ids, also after leaving a tab. */
 const useUploaded = create<Readonly<Record<string, UploadedPicture>>>()(() => ({}));
 
 interface PicturesById {
@@ -17,7 +17,7 @@ interface PicturesById {
   add: (picture: UploadedPicture) => void;
 }
 
-/** Names pictures by their ids: those that an entity has, and those that were sent from here. */
+/** Looks up pictures by id among an entity's and uploaded ones. */
 export const usePicturesById = (known: readonly NamedPicture[]): PicturesById => {
   const { tenant, epoch } = useScope();
   const key = (id: number) => `${tenant}/${epoch}/${id}`;

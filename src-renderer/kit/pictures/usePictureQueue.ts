@@ -10,20 +10,20 @@ interface Waiting {
 }
 
 interface ChosenPictures {
-  /** Read, and to be cut one after the other. */
+  /** Pictures waiting to be cropped, one after the other. */
   waiting: readonly Waiting[];
-  /** Files that were not taken. */
+  /** Rejected files. */
   errors: readonly { name: string; readError: ReadError }[];
   take: (files: readonly File[], replaces: number | null) => Promise<void>;
-  /** Cuts the first one and hands it on. */
+  /** Crops the first one and passes it on. */
   crop: (area: CropArea) => Promise<void>;
-  /** Cuts the middle out of all of them. */
+  /** Crops all by their center. */
   centreAll: () => Promise<void>;
-  /** Leaves the first one out. */
+  /** Skips the first one. */
   skip: () => void;
 }
 
-/** Files on their way to the platform: read, cut to size one by one or all by their middle, and handed on. */
+/** Queue of picture files: reads them, crops them one by one or all by their center, and passes them on. */
 export const usePictureQueue = (
   size: PictureSize,
   send: (picture: LocalPicture, replaces: number | null) => void,

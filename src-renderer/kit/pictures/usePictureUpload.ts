@@ -10,20 +10,20 @@ export type PictureCategory = NonNullable<ActionInput<'pictures.upload'>['catego
 
 export type UploadState =
   | { phase: 'idle' }
-  /** `part`: from 0 to 1. */
+  /** `part` is the progress from 0 to 1. */
   | { phase: 'sending'; picture: LocalPicture; part: number }
   | { phase: 'failed'; picture: LocalPicture; failure: Failure };
 
 export interface PictureUpload {
   state: UploadState;
-  /** Sends a picture; its path goes to `done`. */
+  /** Uploads a picture; calls `done` with its path. */
   send: (picture: LocalPicture) => Promise<void>;
   cancel: () => void;
 }
 
 const idle: UploadState = { phase: 'idle' };
 
-/** Sends one picture at a time. What belongs to an earlier one changes nothing any more. */
+/** Uploads one picture at a time; ignores results of earlier ones. */
 export const usePictureUpload = (category: PictureCategory, done: (path: string) => void): PictureUpload => {
   const { t } = useTranslation();
   const [state, setState] = useState<UploadState>(idle);
@@ -45,7 +45,7 @@ export const usePictureUpload = (category: PictureCategory, done: (path: string)
     setState(idle);
   }, []);
 
-  // Whoever leaves the screen does not wait for it any more.
+  // Cancels on unmount.
   useEffect(() => cancel, [cancel]);
 
   const send = async (picture: LocalPicture) => {

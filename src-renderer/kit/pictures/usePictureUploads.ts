@@ -6,14 +6,14 @@ import { base64Of, type LocalPicture } from './readPicture';
 import { notifyUploaded, notifyUploadFailed } from './uploadToasts';
 import type { PictureCategory, UploadState } from './usePictureUpload';
 
-/** A picture as the platform names it once it has its bytes. */
+/** Picture as returned by the platform after its upload. */
 export interface UploadedPicture {
   id: number;
   url: string;
   name: string;
 }
 
-/** One of several pictures under way. `replaces`: the picture whose place it takes. */
+/** Upload in progress. `replaces` is the picture it replaces. */
 export interface PendingUpload {
   uploadId: string;
   replaces: number | null;
@@ -33,7 +33,7 @@ const failureOfPending = (picture: LocalPicture, failure: Failure): PendingUploa
   failure,
 });
 
-/** Sends any number of pictures side by side, each with its own progress and its own failure. */
+/** Uploads any number of pictures concurrently, each with its own progress and failure. */
 export const usePictureUploads = (
   category: PictureCategory,
   done: (picture: UploadedPicture, replaces: number | null) => void,
@@ -41,7 +41,7 @@ export const usePictureUploads = (
   const { t } = useTranslation();
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const open = useRef(new Set<string>());
-  /** Names of those that have arrived while others are under way. */
+  /** Names of finished uploads while others are running. */
   const uploaded = useRef<string[]>([]);
   const latest = useRef(done);
   useEffect(() => {
@@ -71,7 +71,7 @@ export const usePictureUploads = (
     [],
   );
 
-  // Whoever leaves the screen does not wait for them any more.
+  // Cancels on unmount.
   useEffect(() => {
     const ids = open.current;
     return () => {
@@ -84,7 +84,7 @@ export const usePictureUploads = (
     open.current.add(uploadId);
     const { name, type, url } = picture;
     const sent = await invokeAction('pictures.upload', { uploadId, name, type, category, base64: base64Of(url) });
-    // Given up meanwhile.
+    // Cancelled meanwhile.
     if (!open.current.delete(uploadId)) return;
     if (sent.ok) uploaded.current.push(name);
     if (open.current.size === 0 && uploaded.current.length > 0) notifyUploaded(t, uploaded.current.splice(0));

@@ -6,7 +6,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Tooltip } from '@kit/ui/overlays/Tooltip';
 import { textOfChange } from './changeText';
 
-/** The two spans of a comparison in words: `24/11/2026, hasta las 15:42` and `17/11/2026, hasta las 15:42`. */
+/** Both spans of a comparison in words: `24/11/2026, hasta las 15:42` and `17/11/2026, hasta las 15:42`. */
 export interface ComparedSpans {
   now: string;
   then: string;
@@ -22,19 +22,19 @@ const toneOf = ({ kind }: Change, better: 'up' | 'down') => {
 
 interface ChangeLineProps {
   value: number | null;
-  /** Null: there is nothing to compare with. */
+  /** Null if there is nothing to compare with. */
   before: number | null;
-  /** A value in words. */
+  /** Formats a value. */
   text: (value: number) => string;
-  /** Costs that grow are no good news. */
+  /** `down` for costs, whose growth is bad news. */
   better?: 'up' | 'down';
-  /** Behind the change: `vs. 2025`. */
+  /** Text after the change: `vs. 2025`. */
   than?: string;
-  /** Named in a tooltip, each with its value. */
+  /** Shown in a tooltip with both values. */
   spans?: ComparedSpans | null;
 }
 
-/** How a value has changed; nothing where it cannot be compared. */
+/** Change of a value; renders nothing if it cannot be compared. */
 export const ChangeLine = ({ value, before, text, better = 'up', than = '', spans = null }: ChangeLineProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -42,7 +42,7 @@ export const ChangeLine = ({ value, before, text, better = 'up', than = '', span
   if (change === null || value === null || before === null) return null;
   const Icon = icons[change.kind];
   const line = (
-    // The tooltip is the only place of the earlier value, so the keyboard must reach it.
+    // Focusable, since only the tooltip shows the former value.
     <Flex
       as="span"
       display="inline-flex"

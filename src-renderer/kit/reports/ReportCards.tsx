@@ -7,33 +7,33 @@ import { ChangeLine, type ComparedSpans } from './ChangeLine';
 
 export interface ReportCard {
   label: string;
-  /** Null: it did not come. */
+  /** Null if not reported. */
   value: number | null;
-  /** The value in words: `$12.990`. */
+  /** Formats the value: `$12.990`. */
   text: (value: number) => string;
-  /** Behind the value: `pedidos`. */
+  /** Unit after the value: `pedidos`. */
   unit?: string;
-  /** The same number of the comparison; null where there is none. */
+  /** Value of the comparison, or null. */
   before: number | null;
-  /** Costs that grow are no good news. */
+  /** `down` for costs, whose growth is bad news. */
   better?: 'up' | 'down';
-  /** Address of what it is made of. */
+  /** Link to the data behind it. */
   to?: string;
 }
 
 interface ReportCardsProps {
   cards: readonly ReportCard[];
   comparison: string;
-  /** Named in the tooltip of each change. */
+  /** Shown in the tooltip of each change. */
   spans?: ComparedSpans | null;
-  /** Side by side where there is room. */
+  /** Maximum cards per line. */
   columns?: number;
 }
 
-/** Width of a character of a large number, in its own font size. */
+/** Width of a character in large numbers, relative to the font size. */
 const characterWidth = 0.56;
 
-/** Numbers with their change against `comparison`, which is named by it: `vs. 2025`. */
+/** Figures with their change against `comparison`, such as `vs. 2025`. */
 export const ReportCards = ({ cards, comparison, spans = null, columns = 4 }: ReportCardsProps) => (
   <SimpleGrid
     as="dl"
@@ -59,7 +59,7 @@ export const ReportCards = ({ cards, comparison, spans = null, columns = 4 }: Re
             <Box
               as="span"
               whiteSpace="nowrap"
-              // A long number shrinks to the card's width.
+              // Shrinks long numbers to the card's width.
               style={{ fontSize: `min(1em, ${100 / (shown.length * characterWidth)}cqi)` }}
             >
               {to === undefined || value === null ? shown : <Link to={to}>{shown}</Link>}

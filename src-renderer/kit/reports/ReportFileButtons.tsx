@@ -5,12 +5,12 @@ import { reportFileKinds, type useReportFiles } from './useReportFiles';
 
 interface ReportFileButtonsProps {
   files: ReturnType<typeof useReportFiles>;
-  /** There is nothing to save yet. */
+  /** Disabled until there is something to save. */
   disabled?: boolean;
   size?: 'xs' | 'sm' | 'md';
 }
 
-/** A button for each kind of file; one is saved at a time. */
+/** Button per file format; saves one at a time. */
 export const ReportFileButtons = ({
   files: { saving, save },
   disabled = false,

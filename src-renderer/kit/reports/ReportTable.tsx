@@ -8,20 +8,20 @@ import { noValue } from '@kit/ui/nameOrId';
 import { isNumeric, totalsOf, valueText, type ReportColumn, type ReportTableData } from './reportTable';
 
 export interface ShownColumn<Row> extends ReportColumn<Row> {
-  /** Where the value alone says too little: a link, a status. */
+  /** Renders links or statuses instead of the bare value. */
   cell?: (row: Row) => ReactNode;
-  /** Away where there is no room. */
+  /** Hidden in narrow windows. */
   wideOnly?: true;
   isBold?: true;
 }
 
 interface ReportTableProps<Row> extends Omit<ReportTableData<Row>, 'columns'> {
-  /** The first one names its row and stays in sight. */
+  /** The first column names the row and is sticky. */
   columns: readonly ShownColumn<Row>[];
   keyOf: (row: Row, at: number) => string | number;
-  /** Where sums of the rows would say nothing. */
+  /** Omits sums if they are meaningless. */
   withoutTotal?: boolean;
-  /** Which column rows are sorted by, and what a press on a head asks for; left out where their order says something. */
+  /** Sort order and its handler; absent if the row order has a meaning. */
   sorting?: { sort: Sort | null; onSortChange: (sort: Sort | null) => void };
 }
 
@@ -35,7 +35,7 @@ const lookOf = <Row,>(column: ShownColumn<Row>) => ({
   ...(column.isBold && { fontWeight: 'bold' }),
 });
 
-/** A report's rows below their sums, where there are any. */
+/** Report table with sums at the top. */
 export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...table }: ReportTableProps<Row>) => {
   const formats = useFormats();
   const isCompact = useDensity() === 'compact';
@@ -45,7 +45,7 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
   const shown = (column: ShownColumn<Row>, row: Row): ReactNode => {
     if (column.cell !== undefined) return column.cell(row);
     const value = column.value(row);
-    // What did not come is no zero.
+    // A missing value is no zero.
     return value === null && isNumeric(column) ? noValue : valueText(column, value, formats);
   };
   return (

@@ -6,7 +6,7 @@ import type { Formats } from '@kit/format/formats';
 export const textOfChange = (t: TFunction, formats: Formats, change: Change): string =>
   t(`reports.change.${change.kind}`, { share: 'share' in change ? formats.percent(change.share) : '' });
 
-/** In percent of what was before; a change from 0 has none: it is new. Null where there is nothing to compare. */
+/** Percent of the former value; a change from 0 is new. Null if there is nothing to compare. */
 export const changeText = (
   t: TFunction,
   formats: Formats,

@@ -4,18 +4,18 @@ import type { Formats } from '@kit/format/formats';
 import { sortRows, type Sort } from '@kit/resource/list/state/sorting';
 import type { WrittenCell, WrittenSheet } from '@shared/domain/values/writeWorkbook';
 
-/** A column, declared once: the screen and each kind of file write its values in their own way. */
+/** Column declaration, formatted by the screen and by each file format. */
 export interface ReportColumn<Row> {
   key: string;
   label: string;
-  /** `number` may be a text that names it; `percent` is a share of 1; `day` and `time` are wall times. */
+  /** `number` may be an identifier text; `percent` is a fraction; `day` and `time` are wall times. */
   kind: 'text' | 'number' | 'money' | 'percent' | 'day' | 'time';
   value: (row: Row) => string | number | null;
-  /** What rows are sorted by where its value is words; null comes last. */
+  /** Sort value of columns with words; null comes last. */
   rank?: (row: Row) => number | null;
-  /** Its sum stands above the rows. */
+  /** Shows the sum above the rows. */
   isSummed?: true;
-  /** What stands there instead of a sum. */
+  /** Replaces the sum. */
   totalOf?: (rows: readonly Row[]) => string | number | null;
 }
 
@@ -23,7 +23,7 @@ export interface ReportTableData<Row> {
   caption: string;
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
-  /** Names the line of sums. */
+  /** Label of the sum row. */
   total: string;
 }
 
@@ -36,8 +36,8 @@ const sumOf = (values: readonly (string | number | null)[]): number | null => {
 };
 
 /**
- * The sums of the columns that have one; the first column names them. What cannot be summed, as a mean or a count of people
- * who are in several rows, has a `total` of its own.
+ * Sums of columns; the first column holds the label. Columns that cannot be summed, such as means or distinct people,
+ * define `totalOf`.
  */
 export const totalsOf = <Row>({ columns, rows, total }: ReportTableData<Row>): (string | number | null)[] =>
   columns.map(({ value, isSummed, totalOf }, at) => {
@@ -46,7 +46,7 @@ export const totalsOf = <Row>({ columns, rows, total }: ReportTableData<Row>): (
     return isSummed ? sumOf(rows.map(value)) : null;
   });
 
-/** A value as people read it. */
+/** Formats a value. */
 export const valueText = (
   { kind }: Pick<ReportColumn<never>, 'kind'>,
   value: string | number | null,
@@ -64,12 +64,12 @@ export const valueText = (
 const valuesOf = <Row>({ columns, rows }: ReportTableData<Row>) =>
   rows.map((row) => columns.map(({ value }) => value(row)));
 
-/** Numbers are plain, the last line is the sum. */
+/** Plain numbers; the last row holds the sums. */
 export const csvRows = <Row>(table: ReportTableData<Row>, formats: Formats): (string | number)[][] => {
   const line = (values: readonly (string | number | null)[], isTotal = false) =>
     table.columns.map((column, at) => {
       const value = values[at] ?? null;
-      // Decimals are written as the country does: a spreadsheet reads `12,5%`.
+      // Decimals in the country's format: a spreadsheet reads `12,5%`.
       if (typeof value === 'number' && column.kind === 'percent') return formats.percent(value);
       return typeof value === 'number' || isTotal ? (value ?? '') : valueText(column, value, formats);
     });
@@ -80,7 +80,7 @@ export const csvRows = <Row>(table: ReportTableData<Row>, formats: Formats): (st
   ];
 };
 
-/** Numbers and dates are those of the sheet, not texts. */
+/** Spreadsheet with real numbers and dates. */
 export const sheetOf = <Row>(table: ReportTableData<Row>, name: string, formats: Formats): WrittenSheet => {
   const { currencySymbol, decimals } = formats.rules;
   const pattern = `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
@@ -99,7 +99,7 @@ export const sheetOf = <Row>(table: ReportTableData<Row>, name: string, formats:
   return { name, rows: [table.columns.map(({ label }) => label), ...lines, [table.total, ...total]] };
 };
 
-/** For paper: sums first. */
+/** Printed table: sums first. */
 export const printedTable = <Row>(table: ReportTableData<Row>, formats: Formats): PrintedTable => {
   const line = (values: readonly (string | number | null)[]) =>
     table.columns.map((column, at) => valueText(column, values[at] ?? null, formats));
@@ -116,7 +116,7 @@ export const printedTable = <Row>(table: ReportTableData<Row>, formats: Formats)
   };
 };
 
-/** The rows by the values of a column: `revenue`, or `-revenue` from the end. Null leaves them as they are. */
+/** Sorts rows by a column: `revenue`, or `-revenue` for descending. Null keeps the order. */
 export const sortedRows = <Row>(
   { columns, rows }: Pick<ReportTableData<Row>, 'columns' | 'rows'>,
   sort: Sort | null,
@@ -125,7 +125,7 @@ export const sortedRows = <Row>(
     ? rows
     : sortRows(rows, sort, () => '', Object.fromEntries(columns.map(({ key, value, rank }) => [key, rank ?? value])));
 
-/** A table of rows of any kind, as files need it. */
+/** Table with rows of any type, for files. */
 export interface WritableTable {
   caption: string;
   rowCount: number;
@@ -134,7 +134,7 @@ export interface WritableTable {
   printed: (formats: Formats) => PrintedTable;
 }
 
-/** Names of sheets have 31 letters at most. */
+/** Maximum characters of a sheet name. */
 const maxSheetName = 31;
 
 export const writableTable = <Row>(table: ReportTableData<Row>): WritableTable => ({

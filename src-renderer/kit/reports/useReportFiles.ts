@@ -11,17 +11,17 @@ import type { WrittenSheet } from '@shared/domain/values/writeWorkbook';
 export const reportFileKinds = ['csv', 'xlsx', 'pdf'] as const;
 export type ReportFileKind = (typeof reportFileKinds)[number];
 
-/** What a report is as each kind of file; only the one that is wanted is made. */
+/** Report in each file format; only the requested one is generated. */
 export interface ReportFiles {
-  /** Without its extension. Letters that no file may have become blanks. */
+  /** File name without extension; invalid characters become spaces. */
   name: string;
   rows: number;
-  /** Said once it is saved. */
+  /** Text shown after saving. */
   savedHelp: string;
   csv: () => (string | number)[][];
   sheets: () => readonly WrittenSheet[];
   printed: () => PrintedReport;
-  /** Printed above the tables, in their order. */
+  /** Printed above the tables, in order. */
   charts?: () => readonly ChartData[];
 }
 
@@ -38,7 +38,10 @@ const base64Of = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
-/** The library that draws comes with the first chart that is printed. One that is too large is left out: its table says the same. */
+/**
+ * Loads the chart library with the first printed chart. Omits charts that are too large, since their tables have the
+ * same values.
+ */
 const drawnCharts = async (charts: readonly ChartData[], missing: string): Promise<PrintedChart[]> => {
   if (charts.length === 0) return [];
   const { chartPicture } = await import('@kit/charts/chartPicture');
@@ -60,7 +63,7 @@ const saveAs = async (kind: ReportFileKind, report: ReportFiles, missing: string
   return invokeAction('files.saveWorkbook', { name: `${name}.xlsx`, base64, rows });
 };
 
-/** Saves a report where the user says. Tables are written by a worker, paper by the main process. */
+/** Saves a report to a file selected by the user. A worker writes tables, the main process PDFs. */
 export const useReportFiles = (read: () => Promise<ReportFiles | null>) => {
   const { t } = useTranslation();
   const [saving, setSaving] = useState<ReportFileKind | null>(null);

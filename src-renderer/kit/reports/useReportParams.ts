@@ -12,15 +12,15 @@ import { useUrlParams } from '@kit/resource/list/state/useUrlParams';
 import { comparisons, type Comparison, type ReportRange } from './reportRange';
 
 interface ReportParamsOptions<Filters extends Record<string, readonly string[]>> {
-  /** What is shown before anybody chooses. */
+  /** Default span. */
   usual: DatePreset;
-  /** The calendar years that a span may touch at most; a longer one loses its beginning. */
+  /** Maximum calendar years of a span; a longer one loses its start. */
   maxYears: number;
-  /** The values of each filter; the first one is "any". */
+  /** Values of each filter; the first means "any". */
   filters: Filters;
 }
 
-/** Span, comparison and filters of a report, kept in its address: it can be sent, and the way back finds it again. */
+/** Span, comparison and filters of a report, stored in its URL. */
 export const useReportParams = <const Filters extends Record<string, readonly string[]>>({
   usual,
   maxYears,
@@ -36,7 +36,7 @@ export const useReportParams = <const Filters extends Record<string, readonly st
   const range: ReportRange = { from: isCut ? earliest : (chosen.from ?? earliest), to };
   return {
     range,
-    /** As it was chosen, with its preset. */
+    /** As selected, with its preset. */
     chosen: { ...chosen, ...range } satisfies DateRange,
     isCut,
     setRange: (next: DateRange | undefined) =>

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { CheckboxInput } from '@kit/ui/inputs/CheckboxInput';
 
 interface SelectBoxProps {
-  /** Says what is chosen by it. */
+  /** Accessible name with the selected item. */
   label: string;
   checked: boolean;
-  /** Some of what it stands for are chosen. */
+  /** Indeterminate: some of its rows are selected. */
   some?: boolean;
-  /** Where the row itself answers to the keyboard, Tab passes over its box. */
+  /** Skipped by Tab if the row itself handles the keyboard. */
   tabbable?: boolean;
   onToggle: (extend: boolean) => void;
 }
 
-/** The box that chooses a row, or all of them. Held with Shift it goes on from the last one. */
+/** Selects one row or all. Shift extends the selection from the last one. */
 export const SelectionCheckbox = ({ label, checked, some = false, tabbable = true, onToggle }: SelectBoxProps) => {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -2,19 +2,19 @@ import { useMemo, useState } from 'react';
 import type { RowSelection } from '@shared/domain/selection';
 import { useSelection, type Selection } from './useSelection';
 
-/** The chosen rows of a list that is read page by page: by id, or all that match its filters, save a few. */
+/** Selected rows of a paginated list: by id, or all that match its filters with exceptions. */
 export interface ListSelection<Query = unknown> extends Pick<Selection, 'toggle' | 'take' | 'drop'> {
   rows: RowSelection<Query>;
   has: (id: number) => boolean;
   isEmpty: boolean;
-  /** How many are chosen, where so many match the filters. */
+  /** Number of selected rows, given the number of matches. */
   sizeOf: (matching: number) => number;
-  /** All that match, whichever of them have been read. */
+  /** Selects all matches, loaded or not. */
   selectAllMatching: (query: Query) => void;
   clear: () => void;
 }
 
-/** With a query, the marks of the ids stand for the exceptions. */
+/** With a query, ids mark the exceptions. */
 export const useListSelection = <Query>(): ListSelection<Query> => {
   const marks = useSelection();
   const [all, setAll] = useState<{ query: Query } | null>(null);

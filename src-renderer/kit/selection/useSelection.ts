@@ -1,16 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
 
-/** What is chosen among many rows, by id. It outlives pages and filters. */
+/** Selected rows by id, kept across pages and filters. */
 export interface Selection {
   ids: ReadonlySet<number>;
   /**
-   * Turns one over. With `extend`, all from the one turned over last to this one become like that one, in the order
-   * that `shown` has.
+   * Toggles a row. With `extend`, applies its state to all rows since the last toggled one, in the order of `shown`.
    */
   toggle: (id: number, shown: readonly number[], extend?: boolean) => void;
   take: (ids: Iterable<number>) => void;
   drop: (ids: Iterable<number>) => void;
-  /** These and no others. */
+  /** Replaces the selection. */
   choose: (ids: Iterable<number>) => void;
 }
 

@@ -29,12 +29,12 @@ interface BlockedControlsProps {
   children: ReactNode;
 }
 
-/** Controls in sight that do nothing, with a mark beside them that says why, by pointer and by keyboard. */
+/** Disabled controls with a mark that explains why, by pointer and keyboard. */
 export const BlockedControls = ({ blocked, children }: BlockedControlsProps) => {
   const text = useDenialText()(blocked);
   return (
     <HStack as="span" gap="1" display="inline-flex">
-      {/* A fieldset disables every control in it; links know nothing of that, so their clicks end here. */}
+      {/* A fieldset disables its controls; links ignore it, so their clicks are swallowed. */}
       <Fieldset disabled onClickCapture={swallow}>
         {children}
       </Fieldset>

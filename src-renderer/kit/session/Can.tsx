@@ -8,7 +8,7 @@ type CanProps = { children: ReactNode } & (
   | { superAdmin: true; area?: never; action?: never }
 );
 
-/** Shows its content only to who may do the thing. The platform checks again. */
+/** Renders its content only with the permission. The platform checks again. */
 export const Can = ({ children, ...need }: CanProps) => {
   const rights = useRights();
   const permissionOf = usePermission();

@@ -14,7 +14,7 @@ import {
 import type { ViewAsRole } from './viewAsRole';
 import { useSessionStore } from './store';
 
-/** The session. Screens are shown only once it is there. */
+/** Session; screens render only once it exists. */
 export const useSession = (): SessionState => {
   const session = useSessionStore((held) => held.session);
   if (session === null) throw new Error('useSession was used before the main process had sent a session');
@@ -25,7 +25,7 @@ export const useCapability = (name: Capability): boolean => useSession().environ
 
 const rightsByUser = new WeakMap<CurrentUser, Permissions>();
 
-/** Worked out once for each user object: lists ask for every row. */
+/** Cached per user object, since lists ask for every row. */
 export const rightsOfUser = (user: CurrentUser | null): Permissions => {
   if (user === null) return noPermissions;
   const known = rightsByUser.get(user);
@@ -46,10 +46,7 @@ export const useViewAsRole = (): ViewAsRole | null => useSessionStore((held) => 
 /** True if hidden and disabled controls show the reason. */
 export const useExplainMode = (): boolean => useSessionStore((held) => held.explainMode);
 
-/**
- * Why something cannot be done: a right is missing, it is for roles of certain names or for the product's staff, or
- * somebody only looks as a role.
- */
+/** Reason of a denial: a missing permission, a required role name or staff account, or view-as mode. */
 export type DenialReason =
   | { why: 'missing'; area: PolicyArea; action: PolicyAction }
   | { why: 'roleNames'; names: readonly string[] }
@@ -57,8 +54,8 @@ export type DenialReason =
   | { why: 'seenRole'; role: string };
 
 /**
- * What becomes of a control that takes a right: `allowed`, `hidden`, or shown as blocked and why. Hidden things are
- * shown as blocked to who asked for explanations.
+ * State of a control that needs a permission: `allowed`, `hidden`, or blocked with a reason. In explain mode, hidden
+ * controls are shown as blocked.
  */
 export type Permission = 'allowed' | 'hidden' | DenialReason;
 

@@ -11,7 +11,7 @@ import type { Restriction } from '@kit/bridge/client';
 
 /**
  * - `read`: changes nothing.
- * - `device`: a choice, window or file of the person at this computer.
+ * - `device`: affects preferences, windows or files of the person at this computer.
  * - `write`: changes something on the platform, or what others or later sessions find here.
  */
 type ActionClass = 'read' | 'device' | 'write';
@@ -52,7 +52,7 @@ export const actionClasses: Readonly<Record<ActionName, ActionClass>> = {
   'orders.changeStatus': 'write',
   'orders.undoStatus': 'write',
   'orders.refund': 'write',
-  // Settles the record of the refund.
+  // Updates the record of the refund.
   'orders.checkRefund': 'write',
   'analytics.searched': 'device',
   'proxy.answer': 'device',
@@ -88,7 +88,7 @@ const apiErrorOf = (row: Endpoint, rights: Permissions): Failure | null => {
   return failureFromResponse(401, { code: 401, message: null, fields: {} }, { area, action });
 };
 
-/** Nothing that changes anything, and no read that the rights do not cover. A call without a row is refused too. */
+/** Blocks everything that changes something, and reads beyond the permissions. Unclassified calls are refused too. */
 export const viewAsRestriction = (rights: Permissions): Restriction => ({
   call: (name) => {
     const row = endpoints.get(name);

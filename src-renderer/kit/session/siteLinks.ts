@@ -7,15 +7,15 @@ const siteOf = (base: string | null, tenant: string): string | null => {
 };
 
 /**
- * The tenant's own sites. The tenant is a path below the base address, so that the addresses stay on the hosts that the
- * settings name.
+ * URLs of the tenant's own sites. The tenant is a path below the base URL, so that URLs stay on the hosts in the
+ * settings.
  */
 export const siteLinks = (settings: Settings | null, tenant: string) => ({
   kitchenDisplay: siteOf(settings?.kitchenDisplayBaseUrl ?? null, tenant),
   storefront: siteOf(settings?.storefrontBaseUrl ?? null, tenant),
 });
 
-/** Where the tenant's mail campaigns are made: its own page, else the environment's. Https only. */
+/** URL of the tenant's mail campaign tool, else the environment's. Https only. */
 export const campaignsLink = (
   settings: Settings | null,
   environment: Pick<EnvironmentSummary, 'campaignsUrl'>,

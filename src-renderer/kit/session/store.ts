@@ -12,15 +12,15 @@ import { sessionViewedAs, type ViewAsRole } from './viewAsRole';
 
 interface SessionStoreState {
   /**
-   * What screens go by: the main process's session, or what a role would have of it while somebody looks as that role.
-   * Null until the main process has spoken for the first time.
+   * Effective session: the main process's, or that of the role in view-as mode. Null until the main process has sent
+   * it.
    */
   session: SessionState | null;
-  /** As the main process sent it. */
+  /** Session as sent by the main process. */
   own: SessionState | null;
   /** Lasts until the user ends it, signs out, changes tenant or reloads. */
   viewAsRole: ViewAsRole | null;
-  /** Hidden and disabled controls show the reason. */
+  /** True if hidden and disabled controls show the reason. */
   explainMode: boolean;
   preferences: Preferences;
 }
@@ -33,12 +33,12 @@ const nothing: SessionStoreState = {
   preferences: defaultPreferences,
 };
 
-/** The main process owns the session and the preferences; this is their mirror. Only this file writes to it. */
+/** Mirror of the session and preferences in the main process. Only this file writes to it. */
 export const useSessionStore = create<SessionStoreState>()(() => nothing);
 
 let viewAsRestriction: ((rights: Permissions) => Restriction) | null = null;
 
-/** The restriction holds before the first screen is drawn under it. */
+/** Sets the restriction before the first screen renders under it. */
 const show = (own: SessionState, seenRole: ViewAsRole | null): void => {
   setClockSkew(own.clockSkew);
   const session = sessionViewedAs(own, seenRole);
@@ -48,12 +48,12 @@ const show = (own: SessionState, seenRole: ViewAsRole | null): void => {
   useSessionStore.setState({ own, viewAsRole: seenRole, session });
 };
 
-/** From now on the app is shown as a role would see it, and changes nothing. */
+/** Starts view-as mode: the app shows what a role sees, and changes nothing. */
 export const startViewAs = async (role: ViewAsRole): Promise<void> => {
   const epoch = useSessionStore.getState().own?.epoch;
   ({ viewAsRestriction } = await import('./restriction'));
   const { own } = useSessionStore.getState();
-  // Whoever changed tenant or left meanwhile does not look as a role of the tenant before.
+  // Ignored if the tenant changed or the user signed out meanwhile.
   if (own !== null && own.epoch === epoch && own.phase === 'signedIn') show(own, role);
 };
 
@@ -64,12 +64,12 @@ export const stopViewAs = (): void => {
 
 export const setExplainMode = (explaining: boolean): void => useSessionStore.setState({ explainMode: explaining });
 
-/** Counts the states that came as events, to tell whether a reply was overtaken by one. */
+/** Number of session events received, to detect replies overtaken by one. */
 let eventsReceived = 0;
 
 let leftOnPurpose = false;
 
-/** Counts the times that everything was forgotten: a reply to what was asked before says nothing of now. */
+/** Number of resets: replies to earlier requests are obsolete. */
 let timesReset = 0;
 
 const takeSession = (state: SessionState): void => {
@@ -93,8 +93,8 @@ const onEvent = (event: BridgeEvent): void => {
 type SessionAction = 'session.state' | 'session.start' | 'session.signIn' | 'session.signOut' | 'session.switchTenant';
 
 /**
- * Asks for a change of the session and takes over the state that comes back, unless an event of the same epoch came in
- * between: that one is newer than the reply.
+ * Changes the session and adopts the returned state, unless an event of the same epoch arrived meanwhile, which is
+ * newer.
  */
 export const runSessionAction = async <Name extends SessionAction>(
   name: Name,
@@ -111,7 +111,7 @@ export const runSessionAction = async <Name extends SessionAction>(
   return outcome;
 };
 
-/** Signs out on request: the next login does not return to the last screen, as it does after an expiry. */
+/** Signs out on request: unlike after an expiry, the next login does not return to the last screen. */
 export const signOut = async (): Promise<void> => {
   leftOnPurpose = true;
   await runSessionAction('session.signOut', {});
@@ -119,7 +119,7 @@ export const signOut = async (): Promise<void> => {
 
 export const wasExplicitSignOut = (): boolean => leftOnPurpose;
 
-/** Changes choices of this device. They show at once and go back should the main process refuse them. */
+/** Changes preferences optimistically; reverts if the main process rejects them. */
 export const setPreferences = async (patch: PreferencesPatch): Promise<Outcome<Preferences>> => {
   const before = useSessionStore.getState().preferences;
   useSessionStore.setState({ preferences: { ...before, ...patch } as Preferences });
@@ -128,7 +128,7 @@ export const setPreferences = async (patch: PreferencesPatch): Promise<Outcome<P
   return outcome;
 };
 
-/** Follows the main process from now on. Returns what ends it. */
+/** Subscribes to the main process; returns the unsubscribe function. */
 export const subscribeToSession = (): (() => void) => {
   const stop = subscribe(onEvent);
   void runSessionAction('session.state', {});
@@ -138,7 +138,7 @@ export const subscribeToSession = (): (() => void) => {
   return stop;
 };
 
-/** Forgets everything; for tests, which share one module. */
+/** Resets everything, for tests that share a module. */
 export const resetSessionStore = (): void => {
   timesReset += 1;
   leftOnPurpose = false;

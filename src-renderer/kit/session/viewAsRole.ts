@@ -10,7 +10,7 @@ export interface ViewAsRole {
   policies: readonly Policy[];
 }
 
-/** Some things go by a role's name. A name opens them only to who has such a name already. */
+/** Some features depend on a role's name: uses the name only if the user already has it. */
 const nameWithin = (own: CurrentUser, name: string): string => {
   const opensNew = [reportRoles, accountRoles].some(
     (names) =>
@@ -21,7 +21,7 @@ const nameWithin = (own: CurrentUser, name: string): string => {
   return opensNew ? '' : name;
 };
 
-/** The session as it would be with that role alone, and never with more than one's own rights. */
+/** Session with only that role, never exceeding the user's own permissions. */
 export const sessionViewedAs = (own: SessionState, role: ViewAsRole | null): SessionState => {
   if (role === null || own.user === null) return own;
   const policies = restrictPolicies(permissionsOf(own.user), role.policies);

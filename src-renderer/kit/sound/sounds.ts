@@ -1,23 +1,23 @@
-/** A sound that this computer makes itself: nothing has to be loaded, and each is told from the others with closed eyes. */
+/** Synthesized sound, which needs no loading; sounds are distinguishable without looking. */
 export interface Note {
-  /** Hertz. */
+  /** Frequency (Hz). */
   pitch: number;
-  /** Seconds from the beginning. */
+  /** Start (s). */
   at: number;
   length: number;
   wave?: OscillatorType;
 }
 
-/** So long a device may take until it plays. Milliseconds. */
+/** Maximum time (ms) for a device to start playing. */
 const resumesWithin = 2_000;
 
-/** One for the window, suspended between sounds: what a closed one took is not given back while the window lives. */
+/** One context per window, suspended between sounds: a closed one never returns its resources. */
 let context: AudioContext | null = null;
 
 interface Sound {
   tones: { tone: OscillatorNode; gain: GainNode }[];
 }
-/** What this window plays now, or is about to. */
+/** Sound being played or about to be. */
 let playing: Sound | null = null;
 
 const discard = (audio: AudioContext): void => {
@@ -25,7 +25,7 @@ const discard = (audio: AudioContext): void => {
   void audio.close().catch(() => undefined);
 };
 
-/** The device begins to play. Rejects where it does not: a context whose device is gone may never say so. */
+/** Resumes the device. Rejects if it does not start: a context whose device is gone may never report it. */
 const resumed = async (): Promise<AudioContext> => {
   if (context?.state === 'closed') context = null;
   context ??= new AudioContext();
@@ -54,7 +54,7 @@ const stop = ({ tones }: Sound): void => {
   }
 };
 
-/** Ends whatever this window plays. */
+/** Stops the current sound. */
 export const silence = (): void => {
   if (playing === null) return;
   stop(playing);
@@ -70,9 +70,9 @@ const start = (sound: Sound, audio: AudioContext, notes: readonly Note[], volume
     const begin = audio.currentTime + at;
     tone.type = wave;
     tone.frequency.value = pitch;
-    // Loudness is heard by ratios; a quarter is as loud as two tones may be together without crackling.
+    // Perceived loudness is logarithmic; a quarter is the loudest level at which two tones do not clip.
     gain.gain.setValueAtTime(0.25 * (volume / 100) ** 2, begin);
-    // Fades like a bell; ending at once would click.
+    // Fades out: an abrupt end would click.
     gain.gain.exponentialRampToValueAtTime(0.001, begin + length);
     tone.connect(gain).connect(audio.destination);
     tone.start(begin);
@@ -86,16 +86,16 @@ const start = (sound: Sound, audio: AudioContext, notes: readonly Note[], volume
   }
 };
 
-/** Plays notes at a volume from 0 to 100. False where the computer has nothing to play them on. */
+/** Plays notes at a volume from 0 to 100. False without an audio device. */
 export const playNotes = async (notes: readonly Note[], volume: number): Promise<boolean> => {
   silence();
   if (volume <= 0) return true;
   const sound: Sound = { tones: [] };
   playing = sound;
   try {
-    // One that has died meanwhile is made anew, once.
+    // Recreates a dead context, once.
     const audio = await resumed().catch(resumed);
-    // Silenced meanwhile, or another sound has begun.
+    // Silenced meanwhile, or replaced by another sound.
     if (playing === sound) start(sound, audio, notes, volume);
     return true;
   } catch {

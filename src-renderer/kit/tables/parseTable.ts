@@ -4,7 +4,7 @@ import { TableTooBigError } from './tableTooBig';
 import type { Sheet } from './sheet';
 import { readWorkbook } from './workbook';
 
-/** Excel saves "CSV" in the system's own letters, which are not UTF-8: what is no UTF-8 is that. */
+/** Decodes text that is not UTF-8 in the system's code page, in which Excel saves "CSV". */
 const textOf = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -14,11 +14,11 @@ const textOf = (bytes: Uint8Array): string => {
   }
 };
 
-/** The container of workbooks before 2007, and of those with a password. Source: [MS-CFB]. */
+/** Container of workbooks before 2007, and of encrypted ones. Source: [MS-CFB]. */
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const zip = [0x50, 0x4b];
 
-/** The tables of a file by what it is, whatever it is called: a text has one. The reader of workbooks is asked about nothing else: it guesses. */
+/** Tables of a file by its content, whatever its name. The workbook reader gets nothing else, since it guesses. */
 const sheetsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   const begins = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
   if (begins(compoundFile)) return readWorkbook(bytes);
@@ -29,10 +29,10 @@ const sheetsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   return [{ name: '', records, displayed: records }];
 };
 
-/** More cells than any table of ours has: the page gets a copy of each. */
+/** Maximum cells: the page gets a copy of each. */
 const maxCells = 500_000;
 
-/** The tables of a file; throws where it is none, and TableTooBigError where it is too much of one. */
+/** Tables of a file; throws if it has none, and TableTooBigError if it is too large. */
 export const parseTable = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
   const sheets = await sheetsOf(bytes);
   const cells = sheets.flatMap(({ records }) => records).reduce((sum, row) => sum + row.length, 0);

@@ -2,17 +2,17 @@ import { startTableWorker } from './startTableWorker';
 import type { Sheet } from './sheet';
 import type { TableTask } from './tableWorker';
 
-/** Longer than any table within the limits takes (ms). */
+/** Deadline (ms), longer than any table within the limits takes. */
 const deadline = 30_000;
-/** Of the packed file (bytes): what a form allows is less. */
+/** Maximum size of the compressed file (bytes); forms allow less. */
 const maxFileBytes = 16 * 1024 * 1024;
 
 export type TableProblem = 'notATable' | 'tooBig';
 type Reading = Sheet[] | TableProblem;
 
 /**
- * The tables of a file (CSV, XLS or XLSX), or why there are none. A worker reads it: it is ended at the deadline, and its
- * memory goes with it.
+ * Tables of a file (CSV, XLS or XLSX), or why there are none. Read in a worker, which is terminated at the deadline
+ * with its memory.
  */
 export const readTable = async (file: Blob): Promise<Reading> => {
   if (file.size > maxFileBytes) return 'tooBig';

@@ -2,18 +2,18 @@ import { TableTooBigError } from './tableTooBig';
 import { zipEntries, type ZipEntry } from './zipEntries';
 
 /**
- * More than the unpacked parts of any table of ours, in bytes: a megabyte of zeros packs into a kilobyte. The reader of
- * workbooks takes about twelve times as much memory as the parts have bytes.
+ * Maximum uncompressed size (bytes): a megabyte of zeros compresses to a kilobyte. The workbook reader needs about
+ * twelve times this memory.
  */
 const maxUnpackedBytes = 32 * 1024 * 1024;
 const gzipHead = new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** What a workbook's tables are made of: pictures and other documents within are left packed. */
+/** Parts with table data: pictures and embedded documents stay compressed. */
 const partName = /^[\x20-\x7e]+\.(?:xml|rels|bin)$/i;
-/** Names by which the reader takes a file for another format, some of which repeat one cell millions of times. */
+/** Part names that make the reader assume another format, some of which can repeat one cell millions of times. */
 const otherFormat = /(?:^|[/\\])(?:manifest|objectdata|index)\.xml$/i;
 
-/** Unpacks by the browser's gzip, which, unlike the reader of workbooks, compares checksum and length. */
+/** Decompresses with the browser's gzip, which, unlike the workbook reader, verifies checksum and length. */
 const unpack = async ({ packed, crc, size }: ZipEntry): Promise<Uint8Array> => {
   const trailer = new DataView(new ArrayBuffer(8));
   trailer.setUint32(0, crc, true);
@@ -26,7 +26,7 @@ const unpack = async ({ packed, crc, size }: ZipEntry): Promise<Uint8Array> => {
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return bytes;
-    // Throws where more comes than was declared.
+    // Throws if more data than declared arrives.
     bytes.set(value, length);
     length += value.length;
   }
@@ -37,7 +37,7 @@ interface Part {
   bytes: Uint8Array;
 }
 
-/** An archive of unpacked parts. Source: APPNOTE.TXT 6.3, 4.3.7, 4.3.12 and 4.3.16. */
+/** Archive of stored parts. Source: APPNOTE.TXT 6.3, 4.3.7, 4.3.12 and 4.3.16. */
 const archiveOf = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
   const whole = parts.reduce((sum, { name, bytes }) => sum + 30 + 46 + 2 * name.length + bytes.length, 22);
   const archive = new Uint8Array(whole);
@@ -74,9 +74,9 @@ const archiveOf = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
 };
 
 /**
- * The archive of a workbook written anew from its checked parts, unpacked. Readers of archives disagree about what a file
- * holds (which end mark, which of two headers); the reader of workbooks is given nothing that was not checked here. Throws
- * where the archive is damaged, and TableTooBigError where it would fill the memory.
+ * Rebuilds a workbook's archive from verified, uncompressed parts. Archive readers disagree about a file's content
+ * (which end record, which of two headers), so the workbook reader gets nothing unverified. Throws for damaged
+ * archives, and TableTooBigError for ones that would fill the memory.
  */
 export const repackZip = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
   const entries = zipEntries(bytes).filter(({ name }) => partName.test(name) && !otherFormat.test(name));

@@ -1,8 +1,8 @@
-/** A table with its name in the workbook; a row's place is its number. */
+/** Sheet of a workbook; a row's index is its number. */
 export interface Sheet {
-  /** Empty: the file has no more than this one. */
+  /** Empty if the file has only one sheet. */
   name: string;
   records: string[][];
-  /** The same cells as the spreadsheet shows them. */
+  /** Cells as displayed by the spreadsheet. */
   displayed: string[][];
 }

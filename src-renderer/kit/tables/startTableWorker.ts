@@ -9,7 +9,7 @@ interface PolicyFactory {
 
 let policy: ScriptAddressPolicy | undefined;
 
-/** A worker that reads tables. Under Trusted Types its address comes from a policy that lets through this one alone. */
+/** Worker that reads tables. Trusted Types allow only its URL, by a policy of its own. */
 export const startTableWorker = (): Worker => {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   policy ??= trustedTypes?.createPolicy('comanda-table-worker', {

@@ -1,4 +1,4 @@
-/** A table whose reading would take more memory or time than the app has for it. */
+/** Table that would need too much memory or time. */
 export class TableTooBigError extends Error {
   override name = 'TableTooBigError';
 }

@@ -8,7 +8,7 @@ export type TableTask =
   | { task: 'csv'; rows: readonly (readonly (string | number)[])[] }
   | { task: 'workbook'; sheets: readonly WrittenSheet[] };
 
-/** Runs by itself: a big file stops no key and no click. */
+/** Runs in a worker, so that big files block neither keys nor clicks. */
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<TableTask>) => void;
   postMessage: (answer: unknown) => void;

@@ -1,27 +1,27 @@
 import { read, SSF as ssf, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import type { Sheet } from './sheet';
 
-/** What of the library's formats is used: its own types say nothing of them. */
+/** Used parts of the library's formats, which its types omit. */
 const formats = ssf as {
   is_date: (format: string) => boolean;
   format: (format: string, value: number, options: { date1904: boolean }) => string;
 };
 
-/** More than any table of ours: a stray cell at the bottom of the sheet is none of it. */
+/** Maximum rows; ignores stray cells far down the sheet. */
 const maxRows = 20_001;
 const mostColumns = 201;
-/** Spreadsheets count days up to the end of the year 9999. */
+/** Serial number after 9999-12-31, the last spreadsheet date. */
 const dayAfterLast = 2_958_466;
 const secondsOfDay = 86_400;
-/** Spreadsheets keep 15 digits of a number. */
+/** Spreadsheets keep 15 significant digits. */
 const afterLastExact = 1e15;
 
-/** Without the noise of binary fractions: `0.1 + 0.2` is 0.3. */
+/** Removes noise of binary fractions: `0.1 + 0.2` is 0.3. */
 const plain = (value: number): string => String(Number(value.toPrecision(15)));
 
-/** A number as people would have typed it, not as the sheet shows it: `$5.000` of one country is five of another. */
+/** Number as typed, not as displayed: `$5.000` is five in another country. */
 const numberText = (value: number, format: string, date1904: boolean): string => {
-  // What stands in quotes, in brackets and behind a backslash is no part of the pattern.
+  // Ignores quoted, bracketed and escaped parts of the format.
   const isShare = format.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '').includes('%');
   const isDay = formats.is_date(format) && value >= 0 && value < dayAfterLast;
   if (!isDay) return isShare ? `${plain(value * 100)}%` : plain(value);
@@ -40,7 +40,7 @@ const cellText = (cell: CellObject | undefined, date1904: boolean): string => {
       return cell.v === true ? 'sí' : 'no';
     case 'n':
       return typeof cell.v === 'number' ? numberText(cell.v, String(cell.z ?? 'General'), date1904) : '';
-    // A result that failed is no blank cell: blank may mean without limit.
+    // A failed formula must not look blank, which may mean unlimited.
     case 'e':
       return '#ERROR!';
     default:
@@ -48,19 +48,19 @@ const cellText = (cell: CellObject | undefined, date1904: boolean): string => {
   }
 };
 
-/** A cell as the spreadsheet shows it, for names and codes: `00123`, `sep-18`. */
+/** Cell as displayed, for names and codes: `00123`, `sep-18`. */
 const displayedText = (cell: CellObject | undefined, date1904: boolean): string => {
   if (cell?.t === 'b') return cell.v === true ? 'VERDADERO' : 'FALSO';
   if (cell?.t !== 'n' || typeof cell.v !== 'number') return cellText(cell, date1904);
   const format = String(cell.z ?? 'General');
   if (Math.abs(cell.v) >= afterLastExact) return cell.v.toExponential(5);
   const text = format === 'General' ? plain(cell.v) : formats.format(format, cell.v, { date1904 });
-  // The library formats as in English; text within the format keeps its marks.
+  // The library formats as in English; literal text in the format keeps its separators.
   const isNumber = !formats.is_date(format) && !/["\\]/.test(format);
   return (isNumber ? text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) : text).trim();
 };
 
-/** The worksheets that are shown: charts and macros are sheets too. */
+/** Visible worksheets: charts and macros are sheets too. */
 const shownSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): string[] =>
   SheetNames.filter((each, nth) => {
     const sheet = Sheets[each];
@@ -73,7 +73,7 @@ const shownSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): string[] =>
 
 const isFilled = ({ records }: Sheet): boolean => records.some((record) => record.some((cell) => cell.trim() !== ''));
 
-/** The sheets of an XLSX or XLS that have something in them, or else its first; formulas are their last results. */
+/** Non-empty sheets of an XLSX or XLS, else the first; formulas have their last results. */
 export const readWorkbook = (bytes: Uint8Array): Sheet[] => {
   const book = read(bytes, {
     type: 'array',

@@ -2,7 +2,7 @@ import { startTableWorker } from './startTableWorker';
 import type { TableTask } from './tableWorker';
 import type { WrittenSheet } from '@shared/domain/values/writeWorkbook';
 
-/** Asks a worker of its own, which is gone afterwards with its memory. */
+/** Runs a task in a worker that is terminated afterwards with its memory. */
 const ask = async <Answer>(task: TableTask): Promise<Answer> => {
   const worker = startTableWorker();
   try {

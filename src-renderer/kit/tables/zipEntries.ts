@@ -2,7 +2,7 @@ const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const localMark = 0x04034b50;
 const zip64Field = 1;
-/** A length that stands in the entry's zip64 field instead. */
+/** Length stored in the entry's zip64 field instead. */
 const inZip64 = 0xffffffff;
 
 export interface ZipEntry {
@@ -10,11 +10,11 @@ export interface ZipEntry {
   isPacked: boolean;
   packed: Uint8Array<ArrayBuffer>;
   crc: number;
-  /** As declared, in bytes. */
+  /** Declared size (bytes). */
   size: number;
 }
 
-/** Lengths and place of an entry, which the zip64 field names in this order where the entry itself cannot. Section 4.5.3. */
+/** Lengths and offset of an entry from its zip64 field, which lists only those that overflow. Section 4.5.3. */
 const zip64Values = (view: DataView, start: number, end: number, values: readonly number[]): number[] => {
   const needed = values.filter((value) => value === inZip64).length;
   if (needed === 0) return [...values];
@@ -32,7 +32,7 @@ const zip64Values = (view: DataView, start: number, end: number, values: readonl
   throw new Error('a broken zip archive');
 };
 
-/** The end of the archive: its last end mark, whose comment reaches to the end of the file. An archive with another is none. */
+/** Last end record, whose comment reaches the end of the file. Archives with several are invalid. */
 const endOf = (view: DataView): number => {
   let end = view.byteLength - 4;
   while (end >= 0 && view.getUint32(end, true) !== endMark) end -= 1;
@@ -41,7 +41,7 @@ const endOf = (view: DataView): number => {
   return end;
 };
 
-/** The entries that an archive's directory names, still packed; throws where one is not there. Source: APPNOTE.TXT 6.3, 4.3. */
+/** Compressed entries of an archive's directory; throws if one is missing. Source: APPNOTE.TXT 6.3, 4.3. */
 export const zipEntries = (bytes: Uint8Array<ArrayBuffer>): ZipEntry[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
@@ -50,7 +50,7 @@ export const zipEntries = (bytes: Uint8Array<ArrayBuffer>): ZipEntry[] => {
     if (view.getUint32(at, true) !== entryMark) throw new Error('a broken zip archive');
     const flags = view.getUint16(at + 8, true);
     const method = view.getUint16(at + 10, true);
-    // Encrypted, or packed in a way that no spreadsheet uses.
+    // Encrypted, or compressed in a way spreadsheets do not use.
     if ((flags & 0x2041) !== 0 || (method !== 0 && method !== 8)) throw new Error('not a readable zip archive');
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
     const extraEnd = nameEnd + view.getUint16(at + 30, true);

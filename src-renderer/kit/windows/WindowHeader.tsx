@@ -5,7 +5,7 @@ import { useFormats } from '../format/useFormats';
 import { useSession } from '../session/hooks';
 import { Badge } from '../ui/Badge';
 
-/** What a window that stays open for weeks shows, and of whom. */
+/** Header of an always-open window: title and owner. */
 export const WindowHeader = ({ title, note }: { title: string; note?: string }) => {
   const { t } = useTranslation();
   const { settings, tenant, environment } = useSession();
@@ -29,7 +29,7 @@ export const WindowHeader = ({ title, note }: { title: string; note?: string }) 
   );
 };
 
-/** The time where the stores are, wherever this computer stands. */
+/** Current time at the stores, wherever this computer is. */
 export const WindowClock = () => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -1,14 +1,14 @@
 /**
- * Locks held as long as something in a window lasts: a form, what is unsaved in it. Every window of the app sees those of
- * all; they are released with the window or its process, however that ends.
+ * Locks held while something in a window lasts: a form, or its unsaved input. Visible to all windows; released with the
+ * window or its process, however it ends.
  */
 
 const ofThisWindow = new Set<string>();
 
-/** Every window has them; what stands in for one in tests may not. */
+/** Available in every window, but not always in test environments. */
 const locks = (): LockManager | null | undefined => navigator.locks;
 
-/** Returns what ends it. */
+/** Returns the release function. */
 export const holdLock = (name: string): (() => void) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -3,10 +3,7 @@ import { isEditableTarget } from '../ui/inputs/isEditableTarget';
 
 const isCovered = () => document.querySelector('[aria-modal="true"], [role="menu"][data-state="open"]') !== null;
 
-/**
- * Keys of a whole window: they work wherever the focus is, but not in a text or below a dialog. `onKey` says whether the
- * key was its own.
- */
+/** Window-wide shortcuts, except in text fields or below a dialog. `onKey` returns true if it handled the key. */
 export const useWindowShortcuts = (onKey: (event: KeyboardEvent) => boolean): void => {
   const latest = useRef(onKey);
   useEffect(() => {

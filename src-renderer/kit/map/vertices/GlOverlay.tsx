@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 
-/** What would move the map, or point at it. */
+/** Events that would move the map or select a point. */
 const ofTheMap = ['mousedown', 'touchstart', 'click', 'dblclick'] as const;
 
 const newElement = (): HTMLElement => {
@@ -13,14 +13,14 @@ const newElement = (): HTMLElement => {
   return element;
 };
 
-/** Content of ours that stays at its place while the map moves below. */
+/** Overlay element that stays at its position while the map moves. */
 export const GlOverlay = ({ map, position, children }: { map: GlMapOf; position: Position; children: ReactNode }) => {
   const [element] = useState(newElement);
   const marker = useRef<Marker | null>(null);
   const start = useRef(position);
   useEffect(() => {
     const placed = new maplibregl.Marker({ element }).setLngLat(start.current).addTo(map);
-    // The library calls it a button of its own; what lies in it is.
+    // The library labels it as a button; only its content is one.
     element.removeAttribute('aria-label');
     element.removeAttribute('role');
     marker.current = placed;

@@ -4,10 +4,10 @@ import type { Position } from '@shared/domain/zones/kmlGeometry';
 import type { OutlineVertex, VertexHandlers } from '../mapTypes';
 import { trackPointer } from './trackPointer';
 
-/** Metres of one press of a key: across a street, or a block. */
+/** Steps per key press (m): across a street, or a block. */
 const step = 10;
 const largeStep = 100;
-/** Less is a hand that trembles while it clicks. Pixels. */
+/** Movement (px) below which a click does not count as a drag. */
 const tremble = 3;
 
 const directions: Readonly<Record<string, Position>> = {
@@ -28,7 +28,7 @@ const Handle = chakra('button', {
     boxShadow: '0 1px 4px rgba(0, 0, 0, 0.4)',
     cursor: 'grab',
     touchAction: 'none',
-    // The mark is small so that it hides little of the map; what can be taken hold of is larger.
+    // Small mark that hides little of the map, with a larger hit area.
     position: 'relative',
     _before: { content: '""', position: 'absolute', inset: '-7px' },
     _focusVisible: { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '2px' },
@@ -43,11 +43,11 @@ interface VertexHandleProps {
   vertex: OutlineVertex;
   vertexHandlers: VertexHandlers;
   positionAt: (clientX: number, clientY: number) => Position;
-  /** A key took the vertex away. */
+  /** Called after a key removed the vertex. */
   onRemoved: () => void;
 }
 
-/** A vertex to take hold of: by pointer, or by keys once it has the focus. */
+/** Vertex handle, movable by pointer, or by keys when focused. */
 export const VertexHandle = ({ vertex, vertexHandlers, positionAt, onRemoved }: VertexHandleProps) => {
   const { at, label, locked } = vertex;
   const held = useRef<{ x: number; y: number; moved: boolean } | null>(null);
@@ -88,14 +88,14 @@ export const VertexHandle = ({ vertex, vertexHandlers, positionAt, onRemoved }: 
       event.stopPropagation();
       latest.current.cancel();
     };
-    // Wherever the focus is: a pointer that drags has not put it anywhere.
+    // Listens on the window, since a dragging pointer focuses nothing.
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
   }, [dragged]);
 
   const take = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
-    // Also of one that stays: let go elsewhere it would be a click on the map below, which adds a vertex.
+    // Captures the pointer for locked vertices too: released elsewhere, it would click the map and add a vertex.
     event.currentTarget.setPointerCapture(event.pointerId);
     unfollow.current = trackPointer(event.pointerId, {
       move: (moved) => latest.current.move(moved),

@@ -6,7 +6,7 @@ import type { Position } from '@shared/domain/zones/kmlGeometry';
 import type { MapOutline, VertexHandlers } from '../mapTypes';
 import { VertexHandle } from './VertexHandle';
 
-/** More vertices than this stand so close that something between them would only be in the way. */
+/** Number of vertices above which midpoints would be in the way. */
 const crowded = 60;
 
 const Middle = chakra('button', {
@@ -29,19 +29,19 @@ const Middle = chakra('button', {
 interface VertexHandlesProps {
   outline: MapOutline;
   vertexHandlers: VertexHandlers;
-  /** Puts something at a place of the drawing; the key is its own among all of these. */
+  /** Renders content at a position; keys are unique among all of these. */
   place: (key: string, position: Position, content: ReactNode) => ReactNode;
   positionAt: (clientX: number, clientY: number) => Position;
-  /** Where the handles are, to be found again by. */
+  /** Container of the handles. */
   within: () => HTMLElement | null;
 }
 
-/** Vertices to take hold of, and between them places for new ones. */
+/** Vertex handles, with midpoints to insert new ones. */
 export const VertexHandles = ({ outline, vertexHandlers, place, positionAt, within }: VertexHandlesProps) => {
   const { t } = useTranslation();
   const { vertices, dragged } = outline;
   const wanted = useRef<number | null>(null);
-  // After a vertex came or went the focus goes on from where it was.
+  // Moves focus to a neighbor after inserting or removing a vertex.
   useEffect(() => {
     const at = wanted.current;
     if (at === null) return;

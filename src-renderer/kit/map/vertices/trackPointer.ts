@@ -4,17 +4,17 @@ interface Followed {
   cancel: () => void;
 }
 
-/** The click that comes of letting go: it means nothing to what lies below. */
+/** Swallows the click after a drag, which is not meant for elements below. */
 const swallowClick = (): void => {
   const swallow = (event: Event) => event.stopPropagation();
   window.addEventListener('click', swallow, { capture: true, once: true });
-  // It comes with the same input, or not at all.
+  // It follows in the same task, or never.
   setTimeout(() => window.removeEventListener('click', swallow, true));
 };
 
 /**
- * Follows a pointer that was put down until it is let go, wherever it is by then. An element's own capture is not enough:
- * another window that comes up takes it away, and the drag would hang. Returns what ends it.
+ * Tracks a pressed pointer until released anywhere. Pointer capture is not enough: another window takes it away, and
+ * the drag would hang. Returns the function to stop.
  */
 export const trackPointer = (pointerId: number, { move, release, cancel }: Followed): (() => void) => {
   const ends = new AbortController();

@@ -11,23 +11,23 @@ import type { VertexHandlers } from '../mapTypes';
 
 interface Step<C> {
   before: readonly C[];
-  /** As text: a form returns copies. */
+  /** Serialized, since a form returns copies. */
   after: string;
-  /** The vertex that keys moved, all the way in one step. */
+  /** Vertex moved by keys; consecutive presses are one undo step. */
   nudged: number | null;
 }
 
-/** Steps that can be taken back. */
+/** Maximum undo steps. */
 const maxUndoSteps = 50;
 
 interface VertexEditing<C> {
-  /** The vertices with the one that is on its way where it is now. */
+  /** Vertices with the dragged one at its current position. */
   shown: readonly C[];
   dragged: boolean;
   vertexHandlers: VertexHandlers;
 }
 
-/** Vertices between the list that they are kept in and the map that they are moved on. */
+/** Edits vertices between their list and the map. */
 export const useVertexEditing = <C extends Vertex>(
   vertices: readonly C[],
   onChange: (vertices: C[]) => void,
@@ -36,7 +36,7 @@ export const useVertexEditing = <C extends Vertex>(
   const [drag, setDrag] = useState<{ at: number; position: Position } | null>(null);
   const [steps, setSteps] = useState<readonly Step<C>[]>([]);
   const last = steps.at(-1);
-  // Whoever changed the list by other means meanwhile does not want that undone, too.
+  // Not after a change by other means, which must not be undone too.
   const canUndo = last !== undefined && last.after === JSON.stringify(vertices);
 
   const change = (after: C[], nudged: number | null = null) => {
