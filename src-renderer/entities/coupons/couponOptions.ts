@@ -1,6 +1,6 @@
 import { searchOptions } from '@kit/resource/form/fields/searchOptions';
 
-/** Coupons, by name or code. */
+/** Coupons by name or code. */
 export const useCouponOptions = searchOptions({
   area: 'coupons',
   list: 'coupons.list',

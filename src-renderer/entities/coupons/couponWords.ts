@@ -13,7 +13,7 @@ import { isWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import { paymentOptions } from '@entities/settings/paymentOptions';
 import type { Formats } from '@kit/format/formats';
 
-/** How what a coupon has is said, wherever it is shown. */
+/** Texts of a coupon's fields, shared by all screens. */
 
 export const kindOptions = couponKinds.map((value) => ({ value, labelKey: `coupons.kinds.${value}` as const }));
 export const platformOptions = couponPlatforms.map((value) => ({
@@ -25,7 +25,7 @@ export const dispatchOptions = couponDispatchMethods.map((value) => ({
   labelKey: `coupons.dispatch.${value}` as const,
 }));
 
-/** A coupon while it is being filled in: boxes may hold what is no value yet. */
+/** Coupon being edited: inputs may hold invalid values. */
 export type DescribableCoupon = {
   [
     Field in keyof Pick<
@@ -88,7 +88,7 @@ export const dayText = (wall: string): string => wall.slice(0, 10).split('-').re
 const writtenDays = new Intl.DateTimeFormat('es-CL', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const daysWithYear = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `3 de octubre`, of a wall time; `3 de octubre de 2025` where the year is another one than `now` has. */
+/** Formats a wall time as `3 de octubre`, with the year if it differs from `now`. */
 export const writtenDay = (wall: WallTime, now: WallTime): string =>
   (wall.slice(0, 4) === now.slice(0, 4) ? writtenDays : daysWithYear).format(
     Date.parse(`${wall.slice(0, 10)}T12:00:00Z`),
@@ -141,7 +141,7 @@ const limitParts = (t: TFunction, formats: Formats, coupon: DescribableCoupon): 
   ...(isNumber(coupon.quantity) ? [t('coupons.says.total', { count: coupon.quantity })] : []),
 ];
 
-/** All that a coupon does in one sentence: "20 % de descuento, máximo $5.000, lunes a jueves de 12:00 a 16:00, solo en la app." */
+/** A coupon in one sentence: "20 % de descuento, máximo $5.000, lunes a jueves de 12:00 a 16:00, solo en la app." */
 export const couponSummaryText = (t: TFunction, formats: Formats, coupon: DescribableCoupon): string => {
   const isShare = (coupon.kind as CouponKind | null) === 'percentage';
   const when = [daysText(t, coupon.availability.days), hoursText(t, coupon.availability.hours)].filter(Boolean);
@@ -163,7 +163,7 @@ export const couponSummaryText = (t: TFunction, formats: Formats, coupon: Descri
 
 export type CouponState = 'off' | 'usedUp' | 'expired' | 'future' | 'current';
 
-/** How a coupon stands at a wall time. */
+/** State of a coupon at a wall time. */
 export const couponState = (
   coupon: Pick<
     CouponTerms,

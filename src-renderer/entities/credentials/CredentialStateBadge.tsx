@@ -3,14 +3,14 @@ import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CredentialState } from '@shared/domain/integrations/providers';
 
-/** Shapes differ as well as colours. */
+/** Distinguished by shape as well as color. */
 export const credentialStateAppearance = {
   set: { Icon: CircleCheck, color: 'fg.success' },
   incomplete: { Icon: TriangleAlert, color: 'fg.warning' },
   missing: { Icon: CircleDashed, color: 'fg.muted' },
 } as const satisfies Record<CredentialState, object>;
 
-/** How far a connection is set up, in a sign and a word. */
+/** Connection state as an icon with text. */
 export const CredentialStateBadge = ({ state }: { state: CredentialState }) => {
   const { t } = useTranslation();
   const { Icon, color } = credentialStateAppearance[state];

@@ -1,6 +1,6 @@
 import { providerOf, type ProviderKey } from '@shared/domain/integrations/providers';
 import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
 
-/** The form of a store's connection with a provider. */
+/** Link to the form of a store's connection. */
 export const connectionAddress = (provider: ProviderKey, storeId: number): string =>
   `${connectionPaths[providerOf(provider).kind]}/${provider}?store=${storeId}`;

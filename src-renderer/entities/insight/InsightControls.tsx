@@ -19,14 +19,14 @@ const dayStarts = Array.from({ length: maxDayStart + 1 }, (_, hour) => hour);
 
 interface InsightControlsProps {
   choice: InsightChoice & InsightSetters;
-  /** Whether charts of sales and of orders are a choice here. */
+  /** True to offer charts by sales or by orders. */
   withMeasure?: boolean;
-  /** Whether anything is compared here. */
+  /** True to offer a comparison. */
   withComparison?: boolean;
   children?: ReactNode;
 }
 
-/** Period, comparison, stores, and when a day begins. */
+/** Controls for period, comparison, stores and start of the day. */
 export const InsightControls = ({
   choice,
   withMeasure = false,

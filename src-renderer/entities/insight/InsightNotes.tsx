@@ -6,7 +6,7 @@ import type { InsightChoice } from './useInsightChoice';
 
 const placeOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
-/** Which span, which time, and which comparison figures are of. */
+/** Span, time and comparison of the figures. */
 export const InsightNotes = ({ choice, completeFrom }: { choice: InsightChoice; completeFrom: string | null }) => {
   const { t } = useTranslation();
   const { elapsed, compared, dayStart, running, zone } = choice;

@@ -6,16 +6,16 @@ import { changeText } from '@kit/reports/changeText';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import { noValue } from '@kit/ui/nameOrId';
 
-/** What rows of a table are compared with. */
+/** Comparison of a table's rows. */
 export interface RowComparison<Row> {
   spans: ComparedSpans;
-  /** The figure that is compared, of a row of now; null: it did not come. */
+  /** Current figure of a row; null if not reported. */
   value: (row: Row) => number | null;
-  /** The same figure of the comparison; null: not known. */
+  /** Figure of the comparison; null if unknown. */
   before: (row: Row) => number | null;
 }
 
-/** The earlier value of each row, for files and wide tables, and how it has changed since; none without a comparison. */
+/** Columns with each row's former value (for files and wide tables) and its change; none without a comparison. */
 export const changeColumns = <Row,>(
   t: TFunction,
   formats: Formats,
@@ -41,14 +41,14 @@ export const changeColumns = <Row,>(
   ];
 };
 
-/** Rows of a ranking that a widget shows without being asked. Source: specification 2, section 9. */
+/** Rows of a ranking in a widget. Source: specification 2, section 9. */
 export const shownRankingRows = 5;
-/** Rows of the comparison that are asked for: who leads now may not have led then. */
+/** Rows requested for the comparison, since current leaders may have been lower. */
 export const comparedRankingRows = 200;
 
 /**
- * What a row of a ranking was before. One that is not among the earlier rows was nothing, if they are all that there was, as
- * those of a call without a limit are; a platform that gives its few first rows alone leaves it unknown.
+ * Returns a lookup of a ranking row's former value. A row missing from the complete earlier rows had none; from a
+ * platform that returns only the top rows, it is unknown.
  */
 export const rankedBefore = <Row,>(
   rows: readonly Row[],

@@ -8,7 +8,7 @@ import type { Formats } from '@kit/format/formats';
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word);
 
-/** Words of rows; an unknown one stays as it came. */
+/** Text of a row's word; unknown words stay unchanged. */
 export const paymentText = (t: TFunction, word: string | null): string => {
   if (word === null) return t('insight.unnamed');
   return isOneOf(paymentNames, word) ? t(`paymentNames.${word}`) : word;
@@ -24,11 +24,11 @@ export const fleetText = (t: TFunction, word: string | null): string => {
   return isOneOf(deliveryTypes, word) ? t(`storeDelivery.fleets.types.${word}`) : word;
 };
 
-/** Monday is 1. */
+/** 1 is Monday. */
 export const weekdayText = (t: TFunction, weekday: number): string =>
   t(`form.weekdays.${weekdays[weekday - 1] ?? 'monday'}`);
 
-/** Money on a scale, short from a million on. */
+/** Money on an axis, abbreviated from a million. */
 export const moneyTick =
   (formats: Formats) =>
   (value: number): string =>

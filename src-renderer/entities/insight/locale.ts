@@ -1,4 +1,4 @@
-/** Texts of all key figures. */
+/** Texts of all figures. */
 export default {
   insight: {
     fileName: '{{title}} {{tenant}} {{first}} a {{last}}{{stores}}',

@@ -8,7 +8,7 @@ import type { InsightChoice } from './useInsightChoice';
 
 export type OrdersOf = Pick<InsightChoice, 'span' | 'storeIds'>;
 
-/** The list of orders that figures of a span are made of: completed ones, as sales are; null takes all statuses. */
+/** Link to the orders behind figures of a span: completed ones, like sales; null for all statuses. */
 export const ordersBehind = (
   { span, storeIds }: OrdersOf,
   filter: OrdersFilter = {},
@@ -21,7 +21,7 @@ export const ordersBehind = (
     ...filter,
   });
 
-/** The clock shows a repeated hour twice: both buckets are one span of the list. */
+/** Both occurrences of a repeated hour are one span in the list. */
 const spanOfBucket = ({ period, from, to }: Bucket, group: BucketGroup, zone: string): Span => {
   if (group !== 'hour') return { from: toWallTime(from, zone), to: toWallTime(to, zone) };
   const start = DateTime.fromISO(`${period}:00:00`, { zone: 'utc' });
@@ -29,7 +29,7 @@ const spanOfBucket = ({ period, from, to }: Bucket, group: BucketGroup, zone: st
   return { from: wallOf(start), to: wallOf(start.plus({ hours: 1 })) };
 };
 
-/** The list of orders of a bucket. */
+/** Link to the orders of a bucket. */
 export const ordersOfBucket = (
   { storeIds, zone }: Pick<InsightChoice, 'storeIds' | 'zone'>,
   bucket: Bucket,

@@ -8,7 +8,7 @@ import type { ComparedSpans } from '@kit/reports/ChangeLine';
 import { changeColumns, rankedBefore, type RowComparison } from './changeColumns';
 import { ordersBehind, type OrdersOf } from './ordersBehind';
 
-/** A row with its place, from 1. */
+/** Row with its rank, from 1. */
 export type Ranked<Row> = Row & { place: number };
 
 export const rankedRows = <Row,>(rows: readonly Row[]): Ranked<Row>[] =>
@@ -23,7 +23,7 @@ const Named = ({ to, name }: { to: string | null; name: string }) =>
     </Text>
   );
 
-/** Beside the rows: what they are compared with, null is nothing. */
+/** `before` holds the comparison's rows, or null. */
 export interface RankingOptions<Row> {
   t: TFunction;
   formats: Formats;
@@ -77,7 +77,7 @@ export const productColumns = (options: RankingOptions<ProductRow>): ShownColumn
   ];
 };
 
-/** Names and e-mails are for who may see orders, in files too: others read "Cliente 1". */
+/** Names and emails require the permission to see orders, also in files: other users see "Cliente 1". */
 export const customerColumns = (
   options: RankingOptions<CustomerRow>,
   mayName: boolean,
@@ -111,7 +111,7 @@ export const customerColumns = (
       : []),
     { key: 'orders', label: t('insight.orders'), kind: 'number', value: ({ orders }) => orders, isSummed: true },
     { key: 'revenue', label: t('insight.revenue'), kind: 'money', value: ({ revenue }) => revenue, isSummed: true },
-    // "Cliente 1" is another customer each time.
+    // "Cliente 1" is a different customer in each reply.
     ...(mayName
       ? changeColumns(
           t,

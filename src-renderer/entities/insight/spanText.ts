@@ -4,7 +4,7 @@ import { formatWallTime } from '@shared/domain/values/wallTime';
 
 const dateOf = (wall: string) => formatWallTime(wall).slice(0, 10);
 
-/** `24/11/2026`, `01/11/2026 al 24/11/2026`, with `hasta las 15:42` where it ends within a day. */
+/** `24/11/2026`, `01/11/2026 al 24/11/2026`, with `hasta las 15:42` if it ends within a day. */
 export const spanText = (t: TFunction, { from, to }: Span, dayStart: number): string => {
   const first = dayOfWall(from, dayStart);
   const isWholeDays = dayOfWall(to, dayStart) !== dayOfWall(secondBefore(to), dayStart);

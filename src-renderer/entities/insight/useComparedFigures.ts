@@ -8,22 +8,22 @@ import { figuresQuery, type InsightChoice } from './useInsightChoice';
 
 interface ComparedFigures<Data> {
   read: FiguresRead<Data>;
-  /** The same figures of the comparison; null without one, until it has come, and where it failed. */
+  /** Figures of the comparison; null without one, while loading, and if it failed. */
   before: Data | null;
-  /** Rows of the comparison were left out. */
+  /** True if rows of the comparison were left out. */
   isBeforePartial: boolean;
-  /** The comparison is still to come: files wait for it. */
+  /** True while the comparison is loading: files wait for it. */
   isComparing: boolean;
 }
 
 interface ComparedQueries {
   query?: Partial<FiguresQuery>;
-  /** Of the comparison, where more of it is needed. */
+  /** Query of the comparison, if it needs more rows. */
   beforeQuery?: Partial<FiguresQuery>;
   enabled?: boolean;
 }
 
-/** Figures of the chosen span, and of what it is compared with. */
+/** Figures of the selected span and its comparison. */
 export const useComparedFigures = <Type extends WidgetType>(
   type: Type,
   choice: InsightChoice,
@@ -31,7 +31,7 @@ export const useComparedFigures = <Type extends WidgetType>(
 ): ComparedFigures<WidgetData<Type>> => {
   const { span, compared } = choice;
   const read = useFigures(type, { ...figuresQuery(span, choice), ...query }, { enabled });
-  // The figures themselves come first: a dashboard asks for twelve of them at once.
+  // Loads the main figures first: a dashboard requests twelve at once.
   const before = useFigures(
     type,
     { ...figuresQuery(compared ?? span, choice), ...beforeQuery },
@@ -45,7 +45,7 @@ export const useComparedFigures = <Type extends WidgetType>(
   };
 };
 
-/** The spans of a comparison in words; null without one. */
+/** Both spans of a comparison in words, or null. */
 export const useComparedSpans = ({ elapsed, compared, dayStart }: InsightChoice): ComparedSpans | null => {
   const { t } = useTranslation();
   return useMemo(

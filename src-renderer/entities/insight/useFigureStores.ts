@@ -3,14 +3,14 @@ import { useAssignedStores } from '@entities/stores/useAssignedStores';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 
-/** Where each store is a call of its own: more would keep a platform busy for what few people read. */
+/** Maximum stores that need a call each: more would load the platform for little use. */
 export const maxStoreCalls = 100;
-/** Such calls that are sent at the same time: a platform has other work, too. */
+/** Maximum concurrent calls of this kind. */
 export const storeCallsAtOnce = 5;
 
 /**
- * The stores that figures are told apart by: the user's, and of these the chosen ones where any were. Platforms may list
- * stores that a user is not assigned to.
+ * Stores to split figures by: the user's own, limited to the selected ones if any. Platforms may list stores that a
+ * user is not assigned to.
  */
 export const useFigureStores = (storeIds: readonly number[]) => {
   const read = useCall('stores.all', {}, { enabled: useCan('stores', 'index'), freshFor: 60_000 });

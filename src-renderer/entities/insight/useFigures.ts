@@ -9,21 +9,21 @@ import { figuresReadEvery } from './useInsightChoice';
 export type FiguresQuery = Omit<CallInputOf<'insight.report'>['query'], 'type'>;
 
 export interface FiguresRead<Data> extends Omit<QueryResult<unknown>, 'value'> {
-  /** Undefined until the first answer; null where the platform sent something else. */
+  /** Undefined until the first reply; null if the platform sent something else. */
   value: Data | null | undefined;
-  /** `YYYY-MM-DD` from which on all orders are in, where some are missing. */
+  /** `YYYY-MM-DD` from which all orders are included, if some are missing. */
   completeFrom: string | null;
-  /** Number of rows that were left out: what is in no row may be in one of these. */
+  /** Number of rows left out, which a missing row may be among. */
   unreadRows: number;
 }
 
 interface FiguresOptions {
   enabled?: boolean;
-  /** What other figures are compared with: no report of its own to product analytics, and seldom another one. */
+  /** True for a comparison, which analytics do not count and which changes rarely. */
   isComparison?: boolean;
 }
 
-/** Figures of a widget's type. Those of another span are never shown for this one. */
+/** Figures of a widget type. Never shows those of another span. */
 export const useFigures = <Type extends WidgetType>(
   type: Type,
   query: FiguresQuery,

@@ -22,21 +22,21 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { usePreferences } from '@kit/session/hooks';
 
-/** How often a running span grows on screen. */
+/** Refetch interval of a running span (ms). */
 export const figuresReadEvery = 5 * 60_000;
 
 export const measures = ['revenue', 'orders'] as const;
 export type Measure = (typeof measures)[number];
 
-/** What figures are about: span, comparison, stores. All of it stands in the address. */
+/** Span, comparison and stores of figures, stored in the URL. */
 export interface InsightChoice {
   period: InsightPeriod;
   days: DayRange;
-  /** The whole of it, and the part that is over. */
+  /** Whole span, and its elapsed part. */
   span: Span;
   elapsed: Span;
   running: boolean;
-  /** The instant that figures are compared at, and its wall time. */
+  /** Instant of the comparison, and its wall time. */
   now: number;
   wallNow: WallTime;
   comparison: SpanComparison;
@@ -65,7 +65,7 @@ interface ChoiceDefaults {
   comparison: SpanComparison;
 }
 
-/** The choice as the address has it. */
+/** Reads the choice from the URL. */
 export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & InsightSetters => {
   const { params, setParam } = useUrlParams();
   const { zone } = useFormats();
@@ -74,7 +74,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
   const address = params.toString();
   const choice = useMemo((): InsightChoice => {
     const read = new URLSearchParams(address);
-    // The clock at the time of the choice: figures of the last minutes are in, too.
+    // Time of the choice, so that the latest minutes are included.
     const now = Math.max(ticked, Math.floor(platformNow() / 60_000) * 60_000);
     const wallNow = toWallTime(now, zone);
     const range = parseDateRange(read.get('period') ?? '', undefined);
@@ -103,7 +103,7 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
       zone,
     };
   }, [address, ticked, zone, dayStart, defaults.period, defaults.comparison]);
-  // One object as long as nothing changes: charts are drawn from it.
+  // Stable while unchanged, since charts depend on it.
   return useMemo(() => {
     const set = (name: string, value: string, usual: string) => setParam(name, value === usual ? '' : value);
     return {
@@ -120,7 +120,10 @@ export const useInsightChoice = (defaults: ChoiceDefaults): InsightChoice & Insi
   }, [choice, setParam, defaults.period, defaults.comparison]);
 };
 
-/** The query of figures of a span: bounds are wall times, so that any beginning of a day and any elapsed part can be asked for. */
+/**
+ * Query for a span's figures: bounds are wall times, so that any start of the day and any elapsed part can be
+ * requested.
+ */
 export const figuresQuery = ({ from, to }: Span, { storeIds }: Pick<InsightChoice, 'storeIds'>) => ({
   from,
   to,

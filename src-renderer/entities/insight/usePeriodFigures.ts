@@ -7,7 +7,7 @@ import { useComparedFigures } from './useComparedFigures';
 import type { InsightChoice } from './useInsightChoice';
 import { useTimeMarks } from './charts/useTimeMarks';
 
-/** Sales by hour, day, week or month with those of the comparison, as rows and as a chart of that title. */
+/** Sales by hour, day, week or month with their comparison, as rows and as a chart with this title. */
 export const usePeriodFigures = (choice: InsightChoice, group: BucketGroup, title: string) => {
   const { t } = useTranslation();
   const formats = useFormats();

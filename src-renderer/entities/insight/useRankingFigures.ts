@@ -5,7 +5,7 @@ import type { RankingOptions } from './rankingColumns';
 import { useComparedFigures, useComparedSpans } from './useComparedFigures';
 import type { InsightChoice } from './useInsightChoice';
 
-/** A ranking of so many rows, with what its columns need to be compared. */
+/** Ranking of a number of rows, with the data for its comparison columns. */
 export const useRankingFigures = <Type extends 'top_products' | 'top_customers' | 'promotions'>(
   type: Type,
   choice: InsightChoice,

@@ -1,2 +1,2 @@
-/** `?menu=` shows the stores of one menu. */
+/** `?menu=` filters by menu. */
 export const menuDeployPath = '/menu/deploy';

@@ -10,7 +10,7 @@ import { noOptions } from '@kit/resource/form/fields/options';
 
 const byName = new Intl.Collator('es', { numeric: true });
 
-/** The menus that stores name. */
+/** Menus named by stores. */
 const menusOf = (stores: readonly StoreRow[]): readonly PickerOption[] => {
   const names = new Map<number, string>();
   for (const { menuId, menuName } of stores) {
@@ -21,7 +21,7 @@ const menusOf = (stores: readonly StoreRow[]): readonly PickerOption[] => {
     .sort((one, other) => byName.compare(one.label, other.label) || one.value - other.value);
 };
 
-/** All menus: their list is not searched by name. For who may not list them, those of the stores that are on screen. */
+/** All menus, without search. Without the permission to list menus, those of the loaded stores. */
 export const useMenuOptions = (): OptionsResult => {
   const enabled = useCan('menus', 'index');
   const { value, loading, failure, refetch } = useCall('menus.list', { query: { limit: 1000 } }, { enabled, freshFor });
@@ -33,7 +33,7 @@ export const useMenuOptions = (): OptionsResult => {
   return { options, loading, failure: value === undefined ? failure : null, refetch };
 };
 
-/** A menu's name, from the list of menus where nobody told it. */
+/** Name of a menu, looked up if not reported. */
 export const useMenuName = (id: number | null, told: string | null): string | undefined => {
   const mayList = useCan('menus', 'index');
   const enabled = mayList && told === null && id !== null;

@@ -1,6 +1,6 @@
 import { searchOptions } from '@kit/resource/form/fields/searchOptions';
 
-/** Price groups, by name. */
+/** Price groups by name. */
 export const usePriceGroupOptions = searchOptions({
   area: 'menus',
   list: 'priceGroups.list',

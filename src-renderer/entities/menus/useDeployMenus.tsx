@@ -7,7 +7,7 @@ import type { RowAction } from '@kit/resource/list/definition';
 import { Button } from '@kit/ui/Button';
 import { menuDeployPath } from './menuDeployPath';
 
-/** The ways from menus to their channels: of all of them, and of the stores that have one. */
+/** Links from menus to their deploys: for all menus, and for the stores of one. */
 export const useDeployMenus = (): { button: ReactNode; action: RowAction<MenuRow> } => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -6,8 +6,8 @@ import { useCan } from '@kit/session/hooks';
 const noNames: ReadonlyMap<number, string> = new Map();
 
 /**
- * Names of products from the prices of menus, which the right to menus is enough for. For users who may not list products;
- * others are asked nothing. `all`: of all menus.
+ * Product names from menu prices, for users who may see menus but not list products; sends nothing for others. `all`
+ * covers all menus.
  */
 export const useMenuProductNames = (menuId: number | 'all' | null): ReadonlyMap<number, string> => {
   const mayListProducts = useCan('products', 'index');

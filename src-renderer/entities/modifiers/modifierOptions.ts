@@ -8,13 +8,13 @@ import type { UseOptions } from '@kit/resource/form/fields/searchOptions';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { useAllModifiers } from './useAllModifiers';
 
-/** What tells a group from an option of the same name. */
+/** Distinguishes a group from an option of the same name. */
 const kindText = (t: TFunction, { type, children }: ModifierRow): string =>
   type === 'group'
     ? `${t('modifiers.types.group')} · ${t('modifiers.options', { count: children.length })}`
     : t('modifiers.types.option');
 
-/** Modifiers, by name. There are few enough of them to be searched on screen. */
+/** Modifiers by name, few enough to be searched locally. */
 export const useModifierOptions: UseOptions = (typed) => {
   const { t } = useTranslation();
   const { modifiers, loading, failure, refetch } = useAllModifiers();

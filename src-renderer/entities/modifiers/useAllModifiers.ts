@@ -7,23 +7,20 @@ import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 
 export interface AllModifiers {
-  /** By name. */
+  /** Sorted by name. */
   rows: readonly ModifierRow[];
   byId: ReadonlyMap<number, ModifierRow>;
   children: ModifierChildren;
-  /** Which modifiers have each one as a child. */
+  /** Parents of each modifier. */
   parents: ReadonlyMap<number, readonly ModifierRow[]>;
-  /**
-   * Products that offer it, by themselves or by what it is within; undefined where the platform does not tell it of every one
-   * of them.
-   */
+  /** Products that offer it, directly or through a parent; undefined unless the platform reports it for all of them. */
   productIdsOf: (id: number) => readonly number[] | undefined;
-  /** Its name, else its number. */
+  /** Name, else the id. */
   nameOf: (id: number) => string;
 }
 
 export interface AllModifiersRead {
-  /** Undefined until all have come. */
+  /** Undefined until all are loaded. */
   modifiers: AllModifiers | undefined;
   loading: boolean;
   failure: Failure | null;
@@ -32,7 +29,7 @@ export interface AllModifiersRead {
 
 const byName = new Intl.Collator('es', { numeric: true });
 
-/** Children that a modifier names, and those that name it as their parent. */
+/** Children by modifier, from both children and parent fields. */
 const childrenIn = (rows: readonly ModifierRow[]): ReadonlyMap<number, readonly number[]> => {
   const children = new Map(
     rows.map((row) => [row.id, new Set(row.children.map(({ childModifierId }) => childModifierId))]),
@@ -52,7 +49,7 @@ const parentsIn = (
   return parents;
 };
 
-/** Of a modifier and of everything that it is within, to any height. */
+/** Product ids of a modifier and all its ancestors. */
 const productIdsIn = (
   byId: AllModifiers['byId'],
   parents: AllModifiers['parents'],
@@ -60,7 +57,7 @@ const productIdsIn = (
 ): readonly number[] | undefined => {
   const seen = new Set([id]);
   const found = new Set<number>();
-  // A set takes in what is added while it is walked through.
+  // Iterating a set includes items added meanwhile.
   for (const each of seen) {
     const own = byId.get(each)?.productIds;
     if (own === undefined) return undefined;
@@ -85,7 +82,7 @@ const indexed = (page: readonly ModifierRow[]): AllModifiers => {
   };
 };
 
-/** Rows are read in many cells at once: one index for all of them. */
+/** One index per row array, shared by many cells. */
 const indexes = new WeakMap<readonly ModifierRow[], AllModifiers>();
 
 const indexOnce = (page: readonly ModifierRow[]): AllModifiers => {
@@ -94,7 +91,7 @@ const indexOnce = (page: readonly ModifierRow[]): AllModifiers => {
   return found;
 };
 
-/** All modifiers, whatever the length of their list: a tree of them cannot be drawn from a page. */
+/** All modifiers, since a tree cannot be built from one page. */
 export const useAllModifiers = (): AllModifiersRead => {
   const enabled = useCan('modifiers', 'index');
   const { value, loading, failure, refetch } = useAllPages('modifiers.list', {}, { enabled, freshFor });

@@ -6,7 +6,7 @@ import { noValue } from '@kit/ui/nameOrId';
 
 type Values = readonly (number | null)[];
 
-/** How each value has changed, in words. */
+/** Change of each value in words. */
 const changeSeries = (t: TFunction, formats: Formats, values: Values, before: Values): ChartSeries => ({
   name: t('reports.changeName'),
   values: values.map(() => null),
@@ -19,13 +19,13 @@ interface ComparedSeriesOptions {
   formats: Formats;
   values: Values;
   before: Values;
-  /** Names the values of the comparison. */
+  /** Name of the comparison series. */
   name: string;
-  /** Whether they are drawn beside the others. */
+  /** True to draw it beside the main series. */
   isDrawn: boolean;
 }
 
-/** The values of the comparison, and the changes since then. */
+/** Series of the comparison and of the changes. */
 export const comparedSeries = ({ t, formats, values, before, name, isDrawn }: ComparedSeriesOptions): ChartSeries[] => [
   { name, values: before, ...(!isDrawn && { isDetail: true as const }) },
   changeSeries(t, formats, values, before),

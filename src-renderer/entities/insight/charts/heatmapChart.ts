@@ -10,7 +10,7 @@ import type { InsightChoice } from '../useInsightChoice';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Small hours belong to the day before where days begin later. */
+/** Hours before the start of the day count to the previous weekday. */
 export const countedWeekday = ({ weekday, hour }: HeatmapRow, dayStart: number): number =>
   hour < dayStart ? ((weekday + 5) % 7) + 1 : weekday;
 
@@ -19,29 +19,29 @@ interface HeatmapOptions {
   formats: Formats;
   choice: InsightChoice;
   rows: readonly HeatmapRow[];
-  /** Rows were left out: an empty cell may be in one of them. */
+  /** True if rows were left out, which an empty cell may belong to. */
   isPartial?: boolean;
-  /** Those of the comparison; null without one. */
+  /** Rows of the comparison, or null. */
   before?: readonly HeatmapRow[] | null;
   isBeforePartial?: boolean;
   title: string;
 }
 
-/** The sums of each cell, by weekday and hour. */
+/** Sum of each cell by weekday and hour. */
 const cellsOf = (rows: readonly HeatmapRow[], { dayStart, measure }: InsightChoice, isPartial: boolean) => {
   const cells = new Map<string, number | null>();
   for (const row of rows) {
     const key = `${countedWeekday(row, dayStart)} ${row.hour}`;
     cells.set(key, addFigures(cells.get(key) ?? null, row[measure]));
   }
-  // A period without a row is zero unless rows were left out.
+  // A cell without a row is zero unless rows were left out.
   return (weekday: number, hour: number): number | null => {
     const key = `${weekday} ${hour}`;
     return cells.has(key) ? (cells.get(key) ?? null) : isPartial ? null : 0;
   };
 };
 
-/** Hours side by side, from the one that the day begins with; a line for each weekday. */
+/** Heatmap with hours as columns, from the start of the day, and weekdays as rows. */
 export const heatmapChart = ({
   t,
   formats,
@@ -74,7 +74,7 @@ export const heatmapChart = ({
         const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
         const [value, earlier] = [valueAt(weekday, hour), beforeAt(weekday, hour)];
         const change = changeText(t, formats, value, earlier);
-        // Most hours of the night have been and are nothing.
+        // Most night hours are zero in both spans.
         return earlier === null || change === null || (value === 0 && earlier === 0)
           ? null
           : t('insight.beforeNote', { value: valueText(earlier), change });
@@ -82,7 +82,7 @@ export const heatmapChart = ({
     }),
     addressOf: ({ category, series }) => {
       const [hour = 0, weekday = 1] = [hours[category], weekdays[series]];
-      // The list knows the weekday of the calendar.
+      // The order list filters by calendar weekday.
       const listed = hour < dayStart ? (weekday % 7) + 1 : weekday;
       return ordersBehind(choice, { weekday: listed, hour });
     },

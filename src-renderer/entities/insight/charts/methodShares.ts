@@ -21,11 +21,11 @@ const noSales: Sales = { orders: 0, revenue: 0 };
 interface Method<Row> {
   of: (row: Row) => string | null;
   textOf: (t: TFunction, word: string | null) => string;
-  /** What finds its orders in their list; null for words that the list cannot be filtered by, which lead nowhere. */
+  /** Filter that finds the orders; null for words that the list cannot filter by. */
   filterOf: (word: string | null) => OrdersFilter | null;
 }
 
-/** Rows with the same methods of the comparison. */
+/** Rows with the comparison's row of the same method. */
 const sharesBy =
   <Row extends Sales>({ of, textOf, filterOf }: Method<Row>) =>
   (t: TFunction, choice: OrdersOf, rows: readonly Row[], before: readonly Row[] | null): MethodShare[] => {

@@ -24,10 +24,10 @@ import type { InsightChoice } from '../useInsightChoice';
 const maxHourDays = 2;
 const maxDayDays = 62;
 const maxWeekDays = 190;
-/** From so many days on, rows by hour would be too many: days are those of the calendar. */
+/** Number of days above which hourly rows would be too many, so that days follow the calendar. */
 const maxSummedDays = 100;
 
-/** What a span of so many days is grouped by where no group is chosen. */
+/** Default grouping for a span. */
 export const groupFor = (days: DayRange): BucketGroup => {
   const count = dayCount(days);
   if (count <= maxHourDays) return 'hour';
@@ -35,7 +35,7 @@ export const groupFor = (days: DayRange): BucketGroup => {
   return count <= maxWeekDays ? 'week' : 'month';
 };
 
-/** What a span of so many days can be grouped by: rows without end say nothing. */
+/** Maximum days per grouping, to keep tables readable. */
 const maxDaysOf: Readonly<Record<BucketGroup, number>> = { hour: 14, day: 190, week: 1_100, month: Infinity };
 
 export const groupsFor = (days: DayRange): BucketGroup[] =>
@@ -43,7 +43,7 @@ export const groupsFor = (days: DayRange): BucketGroup[] =>
 
 type Chosen = Pick<InsightChoice, 'days' | 'dayStart'>;
 
-/** What to ask for: days that begin later are summed here, from hours. */
+/** Grouping to request: days with a later start are summed here from hours. */
 export const askedGroup = ({ days, dayStart }: Chosen, group: BucketGroup): BucketGroup =>
   dayStart > 0 && dayCount(days) <= maxSummedDays ? 'hour' : group;
 
@@ -56,20 +56,20 @@ export interface PeriodFigures {
   revenue: number | null;
 }
 
-/** A row that came without its period belongs nowhere. */
+/** Drops rows without a period. */
 const named = (rows: readonly PeriodRow[]): PeriodFigures[] =>
   rows.flatMap(({ period, orders, revenue }) => (period === null ? [] : [{ period, orders, revenue }]));
 
 const asked = (rows: readonly PeriodRow[], choice: Chosen, group: BucketGroup): PeriodFigures[] =>
   askedGroup(choice, group) === group ? named(rows) : sumHours(named(rows), group, choice.dayStart);
 
-/** Rows of a reply, and whether others had to be left out. */
+/** Rows of a reply, with a flag if some were left out. */
 interface ReadRows {
   rows: readonly PeriodRow[];
   isPartial: boolean;
 }
 
-/** What is in no row was nothing, unless rows were left out. */
+/** Figures of a missing row: zero, unless rows were left out. */
 const absentFigures = ({ isPartial }: ReadRows) =>
   isPartial ? { orders: null, revenue: null } : { orders: 0, revenue: 0 };
 
@@ -79,14 +79,14 @@ export interface BucketFigures {
   shortName: string;
   orders: number | null;
   revenue: number | null;
-  /** The bucket of the same place in the comparison; null without one. */
+  /** Corresponding bucket of the comparison, or null. */
   before: { orders: number | null; revenue: number | null } | null;
 }
 
 const dayName = (date: string) =>
   `${DateTime.fromISO(date, { zone: 'utc' }).setLocale('es').toFormat('ccc').replace('.', '')} ${formatWallTime(`${date}T00:00:00`).slice(0, 10)}`;
 
-/** `13:00`, `mar 24/11/2026`, `Semana 48`, `noviembre 2026`. */
+/** Bucket name: `13:00`, `mar 24/11/2026`, `Semana 48`, `noviembre 2026`. */
 const nameOf = (t: TFunction, { period, repetition }: Bucket, group: BucketGroup): string => {
   switch (group) {
     case 'hour': {
@@ -110,7 +110,7 @@ const shortNameOf = ({ period }: Bucket, group: BucketGroup): string => {
     : DateTime.fromISO(period, { zone: 'utc' }).setLocale('es').toFormat('LLL yy');
 };
 
-/** The buckets of a span up to now, each with its figures and those of the comparison. */
+/** Buckets of a span up to now, with figures of both spans. */
 export const bucketFigures = (
   t: TFunction,
   choice: InsightChoice,
@@ -152,7 +152,7 @@ interface PeriodChartOptions {
   marks?: readonly ChartMark[];
 }
 
-/** Figures in the course of time, beside those of the comparison; what is unfinished is dashed. */
+/** Time series with its comparison; unfinished values are dashed. */
 export const periodChart = ({ t, formats, choice, group, figures, title, marks }: PeriodChartOptions): ChartData => {
   const { measure, compared, elapsed, dayStart, now } = choice;
   const isMoney = measure === 'revenue';
@@ -189,7 +189,7 @@ export const periodChart = ({ t, formats, choice, group, figures, title, marks }
     tickText: isMoney ? moneyTick(formats) : formats.count,
     unfinished: unfinished === -1 ? null : unfinished,
     ...(marks !== undefined && marks.length > 0 && { marks }),
-    // Values of the comparison are another span's orders: they are read here.
+    // Comparison values have no link, since their orders are of another span.
     addressOf: ({ category, series: at }) => {
       const figure = figures[category];
       const isCompared = series[at]?.isDetail !== true && at > 0;
@@ -198,6 +198,6 @@ export const periodChart = ({ t, formats, choice, group, figures, title, marks }
   };
 };
 
-/** Whether two of the bars are one hour of the list of orders. */
+/** True if two bars are the same hour in the order list. */
 export const hasRepeatedHour = (figures: readonly BucketFigures[], zone: string): boolean =>
   figures.some(({ bucket }) => bucket.repetition === 1 && isRepeatedHour(bucket, zone));

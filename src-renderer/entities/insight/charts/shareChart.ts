@@ -14,14 +14,14 @@ export interface Sales {
 
 export interface ShareRow extends Sales {
   name: string;
-  /** On axis ticks, where the name is too long: of a store the name without its brand. */
+  /** Axis label if the name is too long, such as a store name without its brand. */
   shortName?: string;
   address: string | null;
-  /** The same row of the comparison; null without one. */
+  /** Row of the comparison, or null. */
   before: Sales | null;
 }
 
-/** What is in no row of the comparison was nothing. */
+/** A row missing from the comparison was zero. */
 export const withBefore = <Row extends Sales & { key: string }>(
   rows: readonly Row[],
   before: ReadonlyMap<string, Sales> | null,
@@ -38,12 +38,12 @@ interface ShareChartOptions {
   categoryLabel: string;
   measure: Measure;
   rows: readonly ShareRow[];
-  /** Bars that can be told apart; shares are of all rows. */
+  /** Maximum readable bars; shares are relative to all rows. */
   maxBars?: number;
   spans: ComparedSpans | null;
 }
 
-/** The share of each in a whole, the largest first. */
+/** Shares of a whole, largest first. */
 export const shareChart = ({
   t,
   formats,

@@ -21,24 +21,24 @@ interface TimeMark {
   text: string;
 }
 
-/** Closings and price edits of one bucket are one text each: so many of their names fit. */
+/** Maximum names in the mark of a bucket's closings or price changes. */
 const maxNames = 3;
 
-/** Further ones would cover the values. */
+/** Maximum marks; more would cover the values. */
 const maxMarks = 40;
 const deployPage = { page: 1, limit: 100 } as const;
 
 const yearOf = (date: string) => Number(date.slice(0, 4));
 
-/** Jobs that change what is sold, and where. Changes of prices are in the log, for a year. */
+/** Jobs that change what is sold and where. Price changes are in the log for a year. */
 const changingKinds: ReadonlySet<JobKindName> = new Set(['storeBulk', 'productBulk']);
 
-/** What was changed from this computer, by the words of the user who did it. */
+/** Changes made on this computer, with the user's own labels. */
 const useOwnChanges = (): TimeMark[] => {
   const jobs = useJobs().filter(
     ({ kind, state }) => changingKinds.has(kind) && (state === 'completed' || state === 'incomplete'),
   );
-  // The list is another one each time.
+  // The list is a new array on every render.
   const key = jobs.map(({ id, revision }) => `${id} ${revision}`).join();
   return useMemo(
     () => jobs.map(({ startedAt, endedAt, label }) => ({ instant: endedAt ?? startedAt, text: label })),
@@ -55,7 +55,10 @@ const changesText = (t: TFunction, kind: LoggedChange['kind'], names: ReadonlySe
   return t(`insight.${kind}`, { names: more > 0 ? t('insight.andMore', { names: list, count: more }) : list });
 };
 
-/** What happened in a span and may have moved its figures: holidays, menus that were deployed, closings, and prices and changes of many from this computer. */
+/**
+ * Marks of a span's events that may have affected figures: holidays, menu deploys, closings, price changes and bulk
+ * edits on this computer.
+ */
 export const useTimeMarks = (
   { days, zone }: InsightChoice,
   group: BucketGroup,
@@ -83,9 +86,9 @@ export const useTimeMarks = (
       if (kind !== 'deploy' || status !== 'completed' || at === null) return [];
       return [{ instant: toInstant(at, zone), text: t('insight.deploy', { menu: menuName ?? '' }) }];
     });
-    // In months a single day says little.
+    // A single day says little in a chart by month.
     const shown = group === 'month' ? [] : [...holidays, ...sent, ...own];
-    // A holiday begins before the first hour of a day that begins later.
+    // A holiday starts at midnight, possibly before the first hour of a later start of the day.
     const placeOf = (instant: number) =>
       figures.findIndex(({ bucket }) => bucket.from <= instant && instant < bucket.to);
     const byBucket = new Map<number, Set<string>>();
@@ -99,7 +102,7 @@ export const useTimeMarks = (
         const at = change.kind === kind ? placeOf(change.at) : -1;
         if (at < 0) continue;
         const name = change.name ?? t('insight.unnamed');
-        // There is little room, and all stores begin with the brand.
+        // Omits the brand, which all store names share.
         named.set(at, (named.get(at) ?? new Set()).add(kind === 'closing' ? nameWithoutBrand(name) : name));
       }
       for (const [at, names] of named)

@@ -1,4 +1,4 @@
-/** The rows, and those that only the comparison has: of these there was `nothing` in the span itself. */
+/** Adds rows present only in the comparison, with the given figures for `nothing` in the current span. */
 export const withEarlierRows = <Row extends object, Figures extends Partial<Row>>(
   rows: readonly Row[],
   before: readonly Row[] | null,

@@ -22,7 +22,7 @@ const contentOf = contentOfRows<CofinanceRow>(({ orders, collected, cofinanced }
 const fleetOf = ({ deliveryType }: CofinanceRow) => deliveryType;
 const noDeliveries = { orders: 0, collected: 0, cofinanced: 0 };
 
-/** What deliveries cost by fleet: what customers pay of them, and what stores add. */
+/** Delivery cost by fleet, split into customers' and stores' shares. */
 export const CofinanceWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

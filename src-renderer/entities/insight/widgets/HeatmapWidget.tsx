@@ -13,7 +13,7 @@ import type { WidgetProps } from './widgetProps';
 
 const contentOf = contentOfRows<HeatmapRow>(({ orders, revenue }) => [orders, revenue]);
 
-/** When people buy: by weekday and hour. */
+/** Sales by weekday and hour. */
 export const HeatmapWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

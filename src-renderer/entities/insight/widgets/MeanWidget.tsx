@@ -33,7 +33,7 @@ const unknownSales = { orders: null, revenue: null };
 
 const contentOf = contentOfRows<Mean>(({ orders, revenue }) => [orders, revenue]);
 
-/** How often each weekday comes in a span, up to today. */
+/** Occurrences of each weekday in a span, up to today. */
 const weekdayCounts = ({ first, last }: DayRange, today: string): Map<number, number> => {
   const counts = new Map<number, number>();
   const end = last < today ? last : today;
@@ -47,7 +47,7 @@ const weekdayCounts = ({ first, last }: DayRange, today: string): Map<number, nu
   return counts;
 };
 
-/** Means of days that begin later: from sums by weekday and hour, and how often each weekday was. */
+/** Means for a later start of the day, from sums by weekday and hour and the number of weekdays. */
 const meansOf = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, number>, dayStart: number): Mean[] => {
   const sums = new Map<number, Mean>();
   for (const row of rows) {
@@ -67,13 +67,13 @@ const meansOf = (rows: readonly HeatmapRow[], counts: ReadonlyMap<number, number
   });
 };
 
-/** The days of a span whose end is a time of its last day. */
+/** Days of a span that ends during its last day. */
 const daysOfSpan = ({ from, to }: Span, dayStart: number): DayRange => ({
   first: dayOfWall(from, dayStart),
   last: dayOfWall(secondBefore(to), dayStart),
 });
 
-/** The platform's means, or those made of its hours where days begin later. */
+/** Means from the platform, or computed from hours for a later start of the day. */
 const useMeans = (choice: InsightChoice) => {
   const { dayStart, days, wallNow, compared } = choice;
   const isOwn = dayStart > 0;
@@ -97,11 +97,11 @@ const useMeans = (choice: InsightChoice) => {
   return { read: { ...read, value }, before, isBeforePartial };
 };
 
-/** Today's weekday as long as today is in the span: its mean still grows. Null where nothing is under way. */
+/** Today's weekday if today is in the span, since its mean still grows; otherwise null. */
 const weekdayUnderWay = ({ running, wallNow, dayStart }: InsightChoice): number | null =>
   running ? DateTime.fromISO(dayOfWall(wallNow, dayStart), { zone: 'utc' }).weekday : null;
 
-/** What a day of each name sells, on average. */
+/** Average sales by weekday. */
 export const MeanWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -153,7 +153,7 @@ export const MeanWidget = ({ choice }: WidgetProps) => {
       unfinished: unfinished === -1 ? null : unfinished,
       addressOf: ({ category, series }) => {
         const row = sorted[category];
-        // Values of the comparison are another span's orders: they are read here.
+        // Comparison values have no link, since their orders are of another span.
         const isEarlier = before !== null && series === 1;
         return row === undefined || isEarlier ? null : ordersBehind(choice, { weekday: row.weekday });
       },

@@ -13,7 +13,7 @@ const contentOf = contentOfRows<{ orders: number | null; revenue: number | null 
   revenue,
 ]);
 
-/** Sales in the course of time. */
+/** Sales over time. */
 export const PeriodWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const { days, zone } = choice;

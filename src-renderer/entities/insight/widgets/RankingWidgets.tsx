@@ -12,7 +12,7 @@ import { contentOfRows, lookOf } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
-/** To the whole ranking, of the same span. */
+/** Link to the whole ranking of the same span. */
 const SeeAll = ({ path }: { path: string }) => {
   const { t } = useTranslation();
   const { search } = useLocation();

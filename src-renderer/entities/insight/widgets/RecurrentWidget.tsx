@@ -17,7 +17,7 @@ const contentOf = ({ newCustomers, recurrentCustomers }: Recurrence) => {
 
 const figures = ['newCustomers', 'recurrentCustomers'] as const;
 
-/** Customers who bought for the first time, and those who came again: two counts of people, no list of orders tells them apart. */
+/** New and returning customers, without links: no order list can separate them. */
 export const RecurrentWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -18,7 +18,7 @@ const contentOf = (summary: SummaryFigures) => {
   return values.some((value) => value !== 0) ? 'shown' : 'zero';
 };
 
-/** Gross, refunds and net are three numbers; cancelled and failed orders stand apart. */
+/** Gross, refunds and net are separate figures, and so are cancelled and failed orders. */
 export const SummaryWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

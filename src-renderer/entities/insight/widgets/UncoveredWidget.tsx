@@ -14,7 +14,7 @@ import { lookOf } from './widgetLook';
 import { WidgetFrame } from './WidgetFrame';
 import type { WidgetProps } from './widgetProps';
 
-/** The heaviest ones stand beside the map as a list. */
+/** Maximum points listed beside the map, heaviest first. */
 const listedPoints = 10;
 
 const contentOf = (points: readonly AddressPoint[]) => (points.length === 0 ? 'zero' : 'shown');
@@ -23,7 +23,7 @@ const weightOf = ({ weight }: AddressPoint) => weight ?? 1;
 
 const attemptsOf = (points: readonly AddressPoint[]) => points.reduce((sum, point) => sum + weightOf(point), 0);
 
-/** Where people wanted to be delivered to and no store does. */
+/** Places where customers wanted delivery and no store delivers. */
 export const UncoveredWidget = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -21,7 +21,7 @@ const icons: Readonly<Record<Exclude<WidgetLook, 'loading' | 'shown'>, LucideIco
   failed: CloudAlert,
 };
 
-/** `hace 20 s`; it is not read out. */
+/** `hace 20 s`, hidden from screen readers. */
 const Age = ({ readAt }: { readAt: number }) => {
   const { t } = useTranslation();
   const age = useClockSelector((now) =>
@@ -65,7 +65,7 @@ const Notice = ({ look, zero, failure, onRetry }: NoticeProps) => {
 export interface FiguresFrameProps {
   name: string;
   title: string;
-  /** What is said of figures that came and are zero. */
+  /** Text for reported zeros. */
   zero: string;
   look: WidgetLook;
   read: {
@@ -75,14 +75,14 @@ export interface FiguresFrameProps {
     refetch: () => void;
     unreadRows?: number;
   };
-  /** Below the title. */
+  /** Text below the title. */
   note?: string;
-  /** Beside the age. */
+  /** Buttons beside the age. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Figures under their title, with the age of what is shown, or what became of the data. */
+/** Frame of figures with title and age, or the state of their data. */
 export const FiguresFrame = ({ name, title, zero, look, read, note, actions, children }: FiguresFrameProps) => {
   const { t } = useTranslation();
   const id = useId();
@@ -140,7 +140,7 @@ interface WidgetFrameProps extends Omit<FiguresFrameProps, 'name' | 'title' | 'z
   type: WidgetType;
 }
 
-/** The frame of a widget of a known type. */
+/** Frame of a widget type. */
 export const WidgetFrame = ({ type, ...rest }: WidgetFrameProps) => {
   const { t } = useTranslation();
   return <FiguresFrame name={type} title={t(`widgets.titles.${type}`)} zero={t(`widgets.zero.${type}`)} {...rest} />;

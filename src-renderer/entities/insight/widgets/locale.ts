@@ -1,4 +1,4 @@
-/** Texts of widgets of key figures. */
+/** Texts of widgets. */
 export default {
   widgets: {
     refresh: 'Actualizar {{title}}',

@@ -21,11 +21,11 @@ type FigureName =
 interface Figure {
   name: FigureName;
   isMoney: boolean;
-  /** Costs that grow are no good news. */
+  /** `down` for costs, whose growth is bad news. */
   better?: 'down';
-  /** Orders of other statuses than those of sales. */
+  /** Order statuses if they differ from those of sales. */
   status?: 'canceled' | 'failed' | null;
-  /** Which of these orders. */
+  /** Filter of the orders behind it. */
   behind?: OrdersFilter;
 }
 
@@ -44,7 +44,7 @@ export const summaryFigures: readonly Figure[] = [
   { name: 'discount', isMoney: true, better: 'down' },
 ];
 
-/** The summary as rows of a file: amounts of money and counts stand in columns of their own. */
+/** Summary as file rows, with money and counts in separate columns. */
 export const summaryTable = (t: TFunction, formats: Formats, summary: SummaryFigures): ReportTableData<Figure> => ({
   caption: t('widgets.titles.summary'),
   total: '',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useComparedSpans } from '../useComparedFigures';
 import type { InsightChoice } from '../useInsightChoice';
 
-/** What stands below a widget's title: `notes`, and the span that it is compared with. */
+/** Note below a widget's title: `notes` and the compared span. */
 export const useVersusNote = (choice: InsightChoice, ...notes: readonly string[]): { note?: string } => {
   const { t } = useTranslation();
   const spans = useComparedSpans(choice);

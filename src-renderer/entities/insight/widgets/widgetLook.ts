@@ -1,9 +1,9 @@
 import type { FiguresRead } from '../useFigures';
 
-/** How a widget looks. What is zero, what did not come, what may not be seen and what failed are different things. */
+/** State of a widget. Zero, no data, no permission and failure look different. */
 export type WidgetLook = 'loading' | 'forbidden' | 'notOffered' | 'failed' | 'noData' | 'zero' | 'shown';
 
-/** Of a read, and of what is in it. */
+/** Look of a read and its content. */
 export const lookOf = <Data>(
   { value, failure, unreadRows = 0 }: Pick<FiguresRead<Data>, 'value' | 'failure'> & { unreadRows?: number },
   isAllowed: boolean,
@@ -15,11 +15,11 @@ export const lookOf = <Data>(
     return failure.kind === 'missing' ? 'notOffered' : 'failed';
   }
   const content = value === null ? 'noData' : contentOf(value);
-  // What was left out may have been more than zero.
+  // Rows left out may have been more than zero.
   return content === 'zero' && unreadRows > 0 ? 'noData' : content;
 };
 
-/** Rows by the figures that they are drawn from: none is nothing sold, figures that did not come are no data. */
+/** Content state of rows by their figures: no rows mean zero, missing figures no data. */
 export const contentOfRows =
   <Row>(figuresOf: (row: Row) => readonly (number | null)[]) =>
   (rows: readonly Row[]): 'noData' | 'zero' | 'shown' => {
