@@ -1,7 +1,7 @@
 import { ipcRenderer } from 'electron';
 import { chatGestureChannel } from '@shared/bridge/chat';
 
-/** The frame's own window; of browsers' types the preload scripts need nothing else. */
+/** The frame's window: preload scripts need no other browser types. */
 declare const window: {
   addEventListener(
     type: string,
@@ -11,14 +11,14 @@ declare const window: {
 };
 
 /**
- * All that runs of the app in the provider's frames: tells the main process that somebody clicked or typed there. It exposes
- * nothing to the page. Electron tells the main process of clicks in the main frame only.
+ * The only app code in the provider's frames: reports clicks and keys to the main process, since Electron reports
+ * clicks in the main frame only. Exposes nothing to the page.
  */
 for (const type of ['mousedown', 'keydown', 'touchend']) {
   window.addEventListener(
     type,
     (event) => {
-      // A script makes events too, and those are not trusted.
+      // Events made by scripts are not trusted.
       if (event.isTrusted) ipcRenderer.send(chatGestureChannel);
     },
     { capture: true, passive: true },

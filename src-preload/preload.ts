@@ -1,13 +1,13 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import { ipcChannels, type ComandaBridge } from '@shared/bridge/bridge';
 
-/** All that a page gets of the world outside: two channels and a subscription. Checks are made on the other side. */
+/** The page's whole access to the outside: two channels and a subscription. The other side validates. */
 const bridge: ComandaBridge = {
   call: (name, inputText, epoch, quiet) =>
     ipcRenderer.invoke(ipcChannels.call, name, inputText, epoch, quiet) as Promise<string>,
   act: (name, inputText) => ipcRenderer.invoke(ipcChannels.act, name, inputText) as Promise<string>,
   subscribe: (listener) => {
-    // The event object carries ipcRenderer; only the text goes on.
+    // Forwards only the text, since the event object carries ipcRenderer.
     const pass = (_event: IpcRendererEvent, eventText: string) => listener(eventText);
     ipcRenderer.on(ipcChannels.event, pass);
     return () => {

@@ -6,7 +6,7 @@ import { newRouter } from './routing/router';
 
 const router = newRouter();
 
-/** `onDrawn` is called once what is drawn first is there, with its effects. */
+/** Calls `onDrawn` after the first render and its effects. */
 export const App = ({ onDrawn }: { onDrawn: () => void }) => {
   useEffect(onDrawn, [onDrawn]);
   return (

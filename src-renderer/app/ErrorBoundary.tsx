@@ -5,7 +5,7 @@ interface State {
   error: unknown;
 }
 
-/** What a defect of ours leaves on screen instead of nothing. */
+/** Shows the crash screen instead of a blank window after a render error. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 
@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    // The window's log is where a developer looks; people see the crash screen.
+    // Developers read the window's log; users see the crash screen.
     reportError(new Error('A screen crashed', { cause: { error, componentStack } }));
   }
 

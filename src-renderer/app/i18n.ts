@@ -12,7 +12,7 @@ import type { FeatureTexts } from './featureTexts';
 
 const language = 'es-CL';
 
-/** What is shown before anybody signed in, and around every screen. Texts of features come with `featureTexts`. */
+/** Texts before the login and around every screen. Feature texts load with `featureTexts`. */
 const shellTexts = { ...errors, ...login, ...navigation, ...notAuthorized, ...notices, ...policies, ...shell, ...ui };
 
 declare module 'i18next' {
@@ -22,7 +22,7 @@ declare module 'i18next' {
   }
 }
 
-/** Quantities; numbers under other names may be an order's, a year or an id, which nobody groups. */
+/** Parameters formatted as quantities; numbers under other names may be ids or years, which have no separators. */
 const quantities: ReadonlySet<unknown> = new Set(
   'count total of used done shown loaded most first last page pages'.split(' '),
 );
@@ -33,7 +33,7 @@ const listed = (values: readonly string[], format: string): string =>
     values,
   );
 
-/** Quantities in texts as people in Chile write them: 1.200; lists with their last word. */
+/** Formats quantities as in Chile (1.200), and lists with a conjunction. */
 const formatter: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -55,7 +55,7 @@ export const startI18n = (): void => {
       lng: language,
       fallbackLng: language,
       resources: { [language]: { translation: shellTexts } },
-      // React escapes already; escaping twice would show &amp; to people.
+      // React escapes already; escaping twice would show &amp;.
       interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: false },
     });

@@ -5,10 +5,7 @@ import 'virtual:global-styles.css';
 import { isEarlyLoginShown, watchEarlyLogin } from '@features/login/early/earlyLogin';
 import { afterPaint } from './start/afterPaint';
 
-/**
- * All that runs before the first paint. Where the login stands in the page already, React and what it needs are fetched
- * meanwhile and run after it.
- */
+/** Runs before the first paint. If the login is already in the page, fetches React meanwhile. */
 const start = (): void => void import('./start/startApp');
 
 watchEarlyLogin();

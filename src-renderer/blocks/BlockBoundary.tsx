@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface BlockBoundaryProps {
-  /** Of the block; others are tried again. */
+  /** Properties of the block; changed ones are rendered again. */
   props: object;
   fallback: ReactNode;
   children: ReactNode;
@@ -12,7 +12,7 @@ interface State {
   props: object | null;
 }
 
-/** Keeps a block that cannot be drawn from taking the page with it. */
+/** Contains render errors of a block. */
 export class BlockBoundary extends Component<BlockBoundaryProps, State> {
   override state: State = { hasFailed: false, props: null };
 

@@ -15,8 +15,8 @@ interface PageFrameProps {
 }
 
 /**
- * What surrounds the blocks of a page: the tenant's data and colour, and the width that they fit themselves to, which is
- * this element's own and not the window's. `data` and `host` are to be the same objects from one drawing to the next.
+ * Context of a page's blocks: tenant data, color, and a container width to adapt to instead of the window's. `data` and
+ * `host` must be referentially stable.
  */
 export const PageFrame = ({ data, host, children }: PageFrameProps) => {
   const context = useMemo(() => ({ data, host }), [data, host]);
@@ -32,7 +32,7 @@ export const PageFrame = ({ data, host, children }: PageFrameProps) => {
 
 type BlockViewProps = Pick<Block, 'type' | 'props'>;
 
-/** One block of a page, inside of `PageFrame`. A block of an unknown type is named while one edits, and else not there. */
+/** Block inside `PageFrame`. Unknown blocks show their name while editing, otherwise nothing. */
 export const BlockView = ({ type, props }: BlockViewProps) => {
   if (type === 'unknown') {
     const { name } = props as { name: string };
@@ -49,7 +49,7 @@ interface PageBlocksProps {
   host: BlockHost;
 }
 
-/** A page as visitors see it. */
+/** Page as visitors see it. */
 export const PageBlocks = ({ content, data, host }: PageBlocksProps) => (
   <PageFrame data={data} host={host}>
     {content.blocks.map(({ id, type, props }) => (

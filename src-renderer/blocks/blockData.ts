@@ -8,7 +8,7 @@ export interface BlockBanner {
   id: number;
   name: string;
   picture: string | null;
-  /** Where a click leads. */
+  /** Link target. */
   address: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface BlockStore {
   address: string;
   picture: string | null;
   opened: boolean;
-  /** Compared, and not drawn. */
+  /** Compared, not rendered. */
   hours: readonly unknown[];
 }
 
@@ -28,7 +28,7 @@ export interface BlockProduct {
   description: string | null;
   picture: string | null;
   price: number;
-  /** Crossed out beside the price; null where nothing is taken off. */
+  /** Former price, crossed out; null without a discount. */
   priceBefore: number | null;
   label: string | null;
 }
@@ -38,33 +38,33 @@ export interface BlockCategory {
   products: readonly BlockProduct[];
 }
 
-/** What blocks show of a tenant, as JSON: loaded once, and the same for all blocks of a page. */
+/** Tenant data shown by blocks, as JSON, shared by all blocks of a page. */
 export interface BlockData {
   commerceName: string;
   logo: string | null;
   /** `#rrggbb`. */
   brandColor: string;
   networks: Readonly<Partial<Record<SocialNetwork, string | null>>>;
-  /** For prices. */
+  /** Country for price formats. */
   country: CountryRules;
-  /** Those that customers see now, in their order. */
+  /** Currently visible banners, in order. */
   banners: readonly BlockBanner[];
   stores: readonly BlockStore[];
-  /** The menu of the default store. */
+  /** Menu of the default store. */
   categories: readonly BlockCategory[];
 }
 
-/** What surrounds the page: a storefront, or the builder. */
+/** Environment of a page: a storefront, or the builder. */
 export interface BlockHost {
-  /** What an `img` can show of a picture's address; null where it lies out of reach. */
+  /** URL for an `img` element; null if not allowed. */
   pictureSource: (address: string) => string | null;
-  /** `frame`: foreign pages in frames, for storefronts. `card`: a still card in their place. */
+  /** `frame` renders third-party frames, for storefronts; `card` a static placeholder. */
   frames: 'card' | 'frame';
-  /** Blocks with nothing to show say so. Visitors do not see them. */
+  /** True to mark empty blocks, which visitors do not see. */
   showsEmpty: boolean;
-  /** Links lead nowhere while one edits. */
+  /** True to disable links while editing. */
   isEditing: boolean;
-  /** When a page that runs no script was made, for its visitors. It says no state and has no buttons to step. */
+  /** Creation time of a static page without scripts, which shows neither store state nor carousel buttons. */
   madeAt?: string;
 }
 

@@ -158,14 +158,14 @@ const kindOf = <T extends BlockType>(type: T): BlockKind<T> => ({
 });
 
 /**
- * Each type's name, first properties, form and view, in the order in which an editor offers them.
+ * Name, defaults, form and view of each block type, in the editor's order.
  *
- * An editor reads a page with `readPageContent`, makes new blocks with `newBlock`, and writes with `writePageContent`; what a
- * block carries as `source` goes with it, also into its copies. It draws `<PageFrame data host>` around its canvas and
- * `<BlockView type props>` for each block, unknown ones too. `fields` are drawn in their order, each by the control for its
- * `kind`; `blockRules[type]` checks the properties and gives keys of messages. `host` is `{ frames: 'card', showsEmpty: true,
- * isEditing: true }` while one edits; a storefront has the opposite of each, and draws `<PageBlocks>`. `data` is made by
- * `makeBlockData` of what the public calls answer.
+ * An editor reads a page with `readPageContent`, creates blocks with `newBlock` and writes with `writePageContent`; a
+ * block's `source` stays with it and its copies. It renders `<PageFrame data host>` around its canvas and `<BlockView
+ * type props>` per block, unknown ones included. `fields` are rendered in order, each with the control of its `kind`;
+ * `blockRules[type]` validates properties and returns message keys. `host` is `{ frames: 'card', showsEmpty: true,
+ * isEditing: true }` while editing; a storefront uses the opposite and renders `<PageBlocks>`. `data` comes from
+ * `makeBlockData` with the replies of the public calls.
  */
 export const blockKinds = Object.fromEntries(blockTypes.map((type) => [type, kindOf(type)])) as {
   readonly [T in BlockType]: BlockKind<T>;

@@ -3,9 +3,9 @@ import { contrastWithPage } from './brandColor';
 import { t, type BlockTextKey } from './texts';
 
 export interface PageFinding {
-  /** Rule that is broken; one finding for each element. */
+  /** Broken rule, one finding per element. */
   kind: string;
-  /** In words of the user. */
+  /** Text for the user. */
   text: string;
   element: Element;
 }
@@ -21,7 +21,7 @@ const keys: Readonly<Record<string, BlockTextKey>> = {
 
 const rules = Object.keys(keys);
 
-/** Contrast of parts of a control with what is beside them. Source: WCAG 2.2, 1.4.11. */
+/** Minimum contrast of a control's parts with their surroundings. Source: WCAG 2.2, 1.4.11. */
 const minPartContrast = 3;
 
 const maxNameLength = 60;
@@ -54,7 +54,7 @@ const findingsOf = ({ id, nodes }: Result): PageFinding[] => {
   );
 };
 
-/** Pictures that say something and have no text: an empty one is right for decoration alone, which no rule can know. */
+/** Meaningful pictures without a text: only decoration may have an empty one, which no rule can detect. */
 const undescribedPictures = (root: Element): PageFinding[] =>
   [...root.querySelectorAll('img[data-wants-text]')].map((element) => ({
     kind: 'picture-text',
@@ -62,7 +62,7 @@ const undescribedPictures = (root: Element): PageFinding[] =>
     element,
   }));
 
-/** A page has one main heading. */
+/** A page needs exactly one main heading. */
 const mainHeadings = (root: Element): PageFinding[] => {
   const [first, ...others] = root.querySelectorAll('h1');
   if (first === undefined) return [{ kind: 'main-heading', text: t('blocks.check.headingMissing'), element: root }];
@@ -73,7 +73,7 @@ const mainHeadings = (root: Element): PageFinding[] => {
   }));
 };
 
-/** Buttons and labels in the tenant's colour are to be seen on a white page. */
+/** Buttons and labels in the tenant's color must be visible on white. */
 const brandOnPage = (root: Element): PageFinding[] => {
   const page = root.closest('.pb-page') ?? root.querySelector('.pb-page');
   const color = page === null ? '' : getComputedStyle(page).getPropertyValue('--pb-brand').trim();
@@ -85,7 +85,7 @@ const brandOnPage = (root: Element): PageFinding[] => {
   return [{ kind: 'brand-contrast', text, element: shown }];
 };
 
-/** What is inert is left out by axe; visitors get the page without that. */
+/** axe skips inert elements, which visitors get without the attribute. */
 const withoutInert = async <T>(root: Element, run: () => Promise<T>): Promise<T> => {
   const inert = [...root.querySelectorAll('[inert]')];
   for (const element of inert) element.removeAttribute('inert');
@@ -99,9 +99,9 @@ const withoutInert = async <T>(root: Element, run: () => Promise<T>): Promise<T>
 let running: Promise<unknown> = Promise.resolve();
 
 /**
- * What visitors may stumble over in a page as it is drawn: pictures without a text, headings out of order, links without a
- * name, colours that are hard to read. `root`: the element around `PageFrame`, on screen. It advises; saving does not depend
- * on it. The library behind it is fetched with the first check, and checks one page after the other.
+ * Checks a rendered page: pictures without text, heading order, links without names, poor contrast. `root` is the
+ * element around `PageFrame`. Advisory only: saving does not depend on it. Loads its library with the first check and
+ * checks one page at a time.
  */
 export const checkPage = (root: Element): Promise<PageFinding[]> => {
   const check = running.then(async () => {

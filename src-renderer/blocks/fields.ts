@@ -1,7 +1,7 @@
 import type { RichTextDocument } from '@shared/domain/content/richText';
 import type { BlockTextKey } from './texts';
 
-/** How a property of a block is edited. The builder has a control for each kind; what it accepts says `blockRules`. */
+/** Editor field of a block property. The builder has a control per kind; `blockRules` define valid values. */
 
 interface FieldBase {
   labelKey: BlockTextKey;
@@ -23,7 +23,7 @@ export type ItemsField<Item = unknown> = FieldBase & {
   max: number;
   fields: FieldsOf<Item>;
   blank: Item;
-  /** Names an item in the list. */
+  /** Label of an item in the list. */
   nameOf: (item: Item) => string;
 };
 export type PicksField = FieldBase & { kind: 'bannerPicks' | 'storePicks' };
@@ -40,7 +40,7 @@ export type BlockField =
   | PicksField
   | NamePicksField;
 
-/** The kinds of field that can edit a value. */
+/** Field kinds that can edit a value. */
 export type FieldFor<Value> = [Value] extends [RichTextDocument]
   ? RichTextField
   : [Value] extends [boolean]
@@ -59,5 +59,5 @@ export type FieldFor<Value> = [Value] extends [RichTextDocument]
                 ? ChoiceField<Value>
                 : never;
 
-/** A field for each property, in the order of the form. Foreign markup is not edited. */
+/** Fields of all properties, in form order. Third-party markup is not editable. */
 export type FieldsOf<Props> = { readonly [K in Exclude<keyof Props, 'markup'>]: FieldFor<Props[K]> };

@@ -24,8 +24,8 @@ let isCleaning = false;
 let policy: MarkupPolicy | null | undefined;
 
 /**
- * Lets the cleaner parse markup, in a document of its own where nothing runs, and only while it cleans. The page's
- * Content-Security-Policy names this policy; no other code turns text into markup.
+ * Lets the sanitizer parse markup in an inert document, only while it runs. The page's Content-Security-Policy names
+ * this policy; no other code turns text into markup.
  */
 const markupPolicy = (): MarkupPolicy | null => {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
@@ -55,18 +55,18 @@ const allowed = {
 } as const;
 
 /**
- * Elements whose mere parsing is reported as a violation of the page's policy, though nothing of them runs there, and
- * frames, which take the place of the whole body.
+ * Elements whose parsing alone reports a policy violation, although nothing in them runs, and frames, which replace the
+ * body.
  */
 const renamed = /<(\/?)(script|style|base|frameset|frame)(?=[\s/>]|$)/gi;
 const tagBeginning = /<[a-z][^>]*/gi;
 const styleAttribute = /([\s"'/])style(?=[\s=/>]|$)/gi;
 
-/** The markup with other names for these, which the cleaner removes as it removes them: reports stay for what is an attack. */
+/** Renames these elements, which the sanitizer removes anyway, so that violation reports remain for real attacks. */
 const withoutReports = (markup: string): string =>
   markup.replaceAll(renamed, '<$1x-$2').replaceAll(tagBeginning, (tag) => tag.replaceAll(styleAttribute, '$1x-style'));
 
-/** Null where the parser leaves no body. */
+/** Null if the parser leaves no body. */
 const clean = (markup: string): DocumentFragment | null => {
   isCleaning = true;
   try {
@@ -110,7 +110,7 @@ const headingLevel = (tag: string): number | null => {
 const isBlank = ({ type, text }: Json): boolean => type === 'text' && String(text).trim() === '';
 const isInline = ({ type }: Json): boolean => type === 'text' || type === 'hardBreak';
 
-/** Words that stand beside blocks get paragraphs of their own. */
+/** Wraps loose text beside blocks in paragraphs. */
 const asBlocks = (nodes: readonly Json[]): Json[] => {
   const blocks: Json[] = [];
   let line: Json[] = [];
@@ -129,7 +129,7 @@ const asBlocks = (nodes: readonly Json[]): Json[] => {
   return blocks;
 };
 
-/** Blocks deeper than this within others give their text alone: documents have a limit too. */
+/** Maximum nesting; deeper blocks keep only their text. */
 const maxDepth = 20;
 
 const nodesOf = (parent: Node, marks: readonly Json[], depth: number): Json[] => {
@@ -175,8 +175,8 @@ const nodeOf = (node: Node, marks: readonly Json[], depth: number): Json[] => {
 };
 
 /**
- * Markup of another editor as a document of ours: cleaned by DOMPurify, then read node by node. It is drawn as a document
- * is, and can be edited as one.
+ * Converts another editor's markup to a document: sanitized by DOMPurify, then read node by node. It renders and edits
+ * like any document.
  */
 export const readForeignHtml = (markup: string): RichTextDocument => {
   const cleaned = clean(markup);
@@ -184,13 +184,13 @@ export const readForeignHtml = (markup: string): RichTextDocument => {
   return readRichText({ type: 'doc', content }) ?? blankRichText();
 };
 
-/** The document of a rich text, or in its absence the markup of another editor. */
+/** Document of a rich text, else one converted from its markup. */
 export const shownRichText = ({
   content,
   markup,
 }: Pick<BlockProps['richText'], 'content' | 'markup'>): RichTextDocument =>
   plainText(content) === '' && markup.trim() !== '' ? readForeignHtml(markup) : content;
 
-/** Elements of markup that no document of ours has: a changed text loses them. */
+/** True if markup has elements that a document cannot represent, and that an edit would lose. */
 export const hasForeignElements = (markup: string): boolean =>
   /<(img|picture|table|iframe|video|audio|svg|math|form|object|embed)[\s/>]/i.test(markup);

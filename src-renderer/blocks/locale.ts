@@ -1,4 +1,4 @@
-/** Texts of the blocks of pages: what visitors read in them, and the names of blocks and fields while one edits. */
+/** Texts of page blocks, for visitors and for the editor. */
 export default {
   blocks: {
     kinds: {
@@ -101,7 +101,7 @@ export default {
       menu: 'Menú',
       madeAt: 'Precios y promociones al {{when}}. Pueden haber cambiado.',
     },
-    /** Stands where a block has nothing to show; visitors do not see it. */
+    /** Placeholder of an empty block; visitors do not see it. */
     empty: {
       hero: 'Agrega una imagen o un título',
       banners: 'No hay banners activos',
@@ -115,7 +115,7 @@ export default {
       failed: 'No pudimos mostrar este bloque',
       unnamed: 'Este bloque se guarda tal como llegó. Aquí no se puede editar.',
     },
-    /** What visitors may stumble over. */
+    /** Findings of the page check. */
     check: {
       pictureText: 'Una imagen no tiene descripción: quien no la ve no sabe qué muestra.',
       headingMissing: 'La página no tiene título principal. Escríbelo en una portada.',

@@ -20,7 +20,7 @@ interface PublicStore {
 }
 
 interface BlockSources {
-  /** What everybody may read has no social networks. */
+  /** Public settings lack social networks. */
   settings: Pick<FullSettings, 'commerceName' | 'primaryLogo' | 'brandPrimary' | 'isoCountry' | 'countrySettings'> &
     Partial<Pick<FullSettings, 'socialNetworks'>>;
   banners: readonly Pick<
@@ -28,11 +28,11 @@ interface BlockSources {
     'id' | 'name' | 'active' | 'startDate' | 'endDate' | 'position' | 'platform' | 'url' | 'pictures'
   >[];
   stores: readonly PublicStore[];
-  /** Null where the tenant has none. */
+  /** Null if the tenant has none. */
   defaultStore: Pick<PublicStore, 'id' | 'orderMethod'> | null;
-  /** Null where it is not published. */
+  /** Null if not published. */
   menu: StaticMenu | null;
-  /** Wall time of the tenant, as the platform's clock has it. */
+  /** Wall time of the tenant by the platform's clock. */
   now: WallTime;
 }
 
@@ -55,7 +55,7 @@ const categoriesOf = ({ menu, stores, defaultStore, settings, now }: BlockSource
   const store = defaultStore ?? stores[0];
   if (menu === null || store === undefined) return [];
   const country = applyCountryOverrides(settings.isoCountry, settings.countrySettings);
-  // A store that delivers nothing sells at its counter's prices.
+  // A store without delivery uses pick-up prices.
   const dispatchMethod = store.orderMethod?.delivery === false ? 'pickup' : 'delivery';
   const view = { storeId: store.id, at: now, platform: 'web', dispatchMethod } as const;
   return renderStorefront(menu, view, country).categories.map(({ name, products }) => ({
@@ -72,7 +72,7 @@ const categoriesOf = ({ menu, stores, defaultStore, settings, now }: BlockSource
   }));
 };
 
-/** What blocks show, made of what the platform's public calls answer. */
+/** Builds block data from the replies of the platform's public calls. */
 export const makeBlockData = (sources: BlockSources): BlockData => {
   const { settings, banners, stores, now } = sources;
   return {

@@ -4,7 +4,7 @@ type Leaves<Branch> = {
   [K in keyof Branch & string]: Branch[K] extends string ? K : `${K}.${Leaves<Branch[K]>}`;
 }[keyof Branch & string];
 
-/** A key of the blocks' own texts, for i18next as well. */
+/** Key of the blocks' own texts, also for i18next. */
 export type BlockTextKey = Leaves<typeof texts>;
 
 const textAt = (key: string): string => {
@@ -13,6 +13,6 @@ const textAt = (key: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** A text with its values. Storefronts draw blocks without i18next. */
+/** Text with its values. Storefronts render blocks without i18next. */
 export const t = (key: BlockTextKey, values: Readonly<Record<string, string | number>> = {}): string =>
   textAt(key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

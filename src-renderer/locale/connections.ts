@@ -1,4 +1,4 @@
-/** How far a store is connected with another company's system. */
+/** Connection states of a store. */
 export default {
   connections: {
     states: {

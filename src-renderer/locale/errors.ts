@@ -1,4 +1,4 @@
-/** One sentence for every failure: what happened, and what to do. Keys are those of the error catalogue. */
+/** One sentence per failure: what happened and what to do. Keys are those of the error catalogue. */
 export default {
   errors: {
     accountNotDelegable: 'Esta persona tiene permisos que tú no tienes. Pídele el cambio a un administrador.',

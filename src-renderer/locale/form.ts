@@ -1,4 +1,4 @@
-/** Texts of forms, whatever they are about. */
+/** Texts of all forms. */
 export default {
   form: {
     address: {

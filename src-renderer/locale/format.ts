@@ -1,4 +1,4 @@
-/** Durations and days, as people here say them. */
+/** Durations and days in Chilean Spanish. */
 export default {
   format: {
     days: '{{value}} d',

@@ -1,4 +1,4 @@
-/** Work that goes on in the background, whatever screen is shown. */
+/** Texts of background jobs. */
 export default {
   jobs: {
     title: 'Tareas',
@@ -63,7 +63,7 @@ export default {
       title_other: '{{value}} cambios anteriores que puedes deshacer',
       help: 'Se guardan 30 días. Lo que otra persona haya cambiado después queda como está, y te decimos qué fue.',
     },
-    /** Of changes of many, one by one. */
+    /** Texts of bulk changes. */
     bulk: {
       stop: 'Detener',
       background: 'Seguir sin esperar',

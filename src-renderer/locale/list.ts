@@ -1,4 +1,4 @@
-/** Texts of lists: filters, pages, and the states a list can be in. */
+/** Texts of lists: filters, pages and states. */
 export default {
   list: {
     actionOn: '{{action}} {{name}}',
@@ -88,7 +88,7 @@ export default {
       remove: 'Quitar {{text}} de las búsquedas',
     },
     stale: 'Mostramos los datos de las {{time}}: no pudimos actualizarlos.',
-    /** What is listed, counted. */
+    /** Counted nouns of list items. */
     nouns: {
       prices_one: '{{value}} precio',
       prices_other: '{{value}} precios',

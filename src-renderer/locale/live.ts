@@ -1,4 +1,4 @@
-/** How old what is on screen is. */
+/** Texts about the age of data. */
 export default {
   live: {
     practice: 'Práctica',

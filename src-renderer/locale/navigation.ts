@@ -1,4 +1,4 @@
-/** Names of groups, and of screens whose feature has no name of its own for them. */
+/** Names of groups, and of screens whose feature does not define one. */
 export default {
   navigation: {
     groups: {

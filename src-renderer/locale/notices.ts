@@ -1,4 +1,4 @@
-/** What the main process has to say about this computer. */
+/** Notices of the main process about this computer. */
 export default {
   notices: {
     chatUnreachable: 'No pudimos abrir el chat de ayuda. Revisa tu conexión e inténtalo de nuevo.',
@@ -13,7 +13,7 @@ export default {
       'Cerraste la sesión, pero no pudimos borrarla de este computador y podría volver a abrirse. Desbloquea el llavero de contraseñas o libera espacio en el disco y cierra la sesión otra vez.',
     logsNotWritten:
       'No podemos guardar el historial de alarmas y cambios en este computador: revisa que el disco tenga espacio. Lo volveremos a intentar.',
-    /** A status that was decided before the app was closed or the session ended. */
+    /** Status change made before the app closed or the session ended. */
     orderStatus: {
       movedOn:
         'El pedido #{{number}} no pasó a «$t(orderWords.statuses.{{status}})»: no alcanzamos a enviarlo y el pedido ya cambió. Míralo antes de cambiarlo.',

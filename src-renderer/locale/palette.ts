@@ -48,7 +48,7 @@ export default {
       open: 'Abrir {{name}}',
       openDetail: 'termina sus cierres vigentes',
     },
-    /** Other words that people look by. */
+    /** Search synonyms. */
     words: {
       create: 'crear agregar añadir nuevo nueva',
       orders: 'ventas órdenes compras comandas',

@@ -1,6 +1,6 @@
 import type { PaymentName } from '@shared/domain/payments/paymentNames';
 
-/** What an order can be paid with, as a store's staff calls it. */
+/** Payment methods as store staff call them. */
 export default {
   paymentNames: {
     cash: 'Efectivo',
@@ -23,6 +23,6 @@ export default {
     onvo: 'Onvo',
     webpay: 'Webpay',
   } satisfies Record<PaymentName, string>,
-  /** Where `webpay` may be chosen beside it. */
+  /** Used where `webpay` is offered too. */
   paymentChoices: { online: 'En línea (Webpay)' },
 };

@@ -1,4 +1,4 @@
-/** Texts of choosing, cutting and sending pictures. */
+/** Texts of selecting, cropping and uploading pictures. */
 export default {
   pictures: {
     add: 'Agregar a {{label}}',

@@ -22,11 +22,11 @@ const areas = {
   answers: 'resultados NPS',
   customLandings: 'landings',
   auth_credentials: 'credenciales de integraciones',
-  /** No area of a policy: what is uploaded for all of them. */
+  /** Not a policy area: pictures are shared by all areas. */
   pictures: 'imágenes',
 } satisfies Record<PolicyArea | 'pictures', string>;
 
-/** Column heads of the roles' form. */
+/** Column headers of the role form. */
 const labels = {
   index: 'Ver la lista',
   show: 'Ver el detalle',
@@ -51,7 +51,7 @@ const headings = Object.fromEntries(
 export default {
   policies: {
     areas,
-    /** In place of an action and an area that would say a word twice. */
+    /** Replace combinations of action and area that would repeat a word. */
     requests: {
       'settings settings': 'cambiar la configuración',
       'settings payment_methods': 'configurar los medios de pago',
@@ -77,7 +77,7 @@ export default {
       summary: 'ver el resumen de',
       massive_update: 'actualizar de forma masiva',
     },
-    /** As the roles' form lists them. */
+    /** Names in the role form. */
     names: { ...headings, settings: 'Configuración' },
     labels,
     blocked: {

@@ -1,4 +1,4 @@
-/** Texts of lists of rows in forms. */
+/** Texts of row lists in forms. */
 export default {
   rows: {
     move: 'Mover {{name}}: arrastra, o usa las flechas arriba y abajo',

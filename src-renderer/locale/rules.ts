@@ -1,4 +1,4 @@
-/** What is wrong with a field, one text for each rule that forms and platform share. */
+/** Field errors, one text per rule shared by forms and platform. */
 export default {
   rules: {
     atLeast: 'Debe ser {{limit}} o más',

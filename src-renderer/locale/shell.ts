@@ -1,4 +1,4 @@
-/** Texts of the frame: what is around every screen. */
+/** Texts of the frame around all screens. */
 export default {
   shell: {
     productName: 'Comanda',

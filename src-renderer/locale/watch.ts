@@ -1,4 +1,4 @@
-/** What the watch over the stores tells, on whatever screen. */
+/** Texts of the store watch. */
 export default {
   watch: {
     ended: {

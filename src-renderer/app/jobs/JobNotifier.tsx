@@ -6,7 +6,7 @@ import { notifyJobsEnded } from '@kit/jobs/standing';
 import { useSession } from '@kit/session/hooks';
 import { jobPresenters } from './jobPresenters';
 
-/** Keeps the window's jobs, and says the end of one where somebody looks. */
+/** Subscribes to jobs, and notifies their end. */
 export const JobNotifier = () => {
   const { t } = useTranslation();
   const formats = useFormats();

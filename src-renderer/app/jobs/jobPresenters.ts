@@ -9,7 +9,7 @@ import { pageFramingPresenter } from '@features/page-builder/framing/pageFraming
 import { priceBulkPresenter } from '@features/menu-prices/jobs/priceBulkPresenter';
 import type { JobPresenter } from '@kit/jobs/view';
 
-/** What is said of each kind of job, whatever screen is shown. */
+/** Texts of each job kind. */
 export const jobPresenters: Record<JobKindName, JobPresenter> = {
   storeBulk: storeBulkPresenter,
   productBulk: productBulkPresenter,

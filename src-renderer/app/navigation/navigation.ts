@@ -16,11 +16,11 @@ export interface NavigationItem {
   icon: LucideIcon;
   words?: ParseKeys;
   path: string;
-  /** Shows it in a window of its own, instead of following the path. */
+  /** Opens a window instead of following the path. */
   windowAction?: WindowAction;
-  /** A page outside of the product, opened in the system's browser instead of following the path. */
+  /** External page, opened in the system browser instead of following the path. */
   url?: string;
-  /** In sight for who asked for explanations, and leads nowhere: why. */
+  /** Reason why it is blocked, in explain mode. */
   blocked?: DenialReason;
 }
 
@@ -38,14 +38,14 @@ type GroupRule = (session: NavigationSession, rights: Permissions) => DenialReas
 
 const forStaffOfTheProduct: GroupRule = (_, rights) => (rights.superAdmin ? null : { why: 'superAdmin' });
 
-/** What keeps somebody from whole groups; groups not listed are for everybody who may enter one of their screens. */
+/** Access rules of whole groups; other groups are open to everyone with access to one of their screens. */
 const groupRules: Partial<Record<NavigationGroup, GroupRule>> = {
   reports: ({ user }) => (hasReportRole(user) ? null : { why: 'roleNames', names: reportRoles }),
   integrations: forStaffOfTheProduct,
   pagesAdmin: forStaffOfTheProduct,
 };
 
-/** What keeps somebody from a screen by itself, where it is there at all: `none` where nothing does. */
+/** Reason that blocks a screen: `none` if it is open, `notThere` if it does not exist here. */
 const blockOf = (route: RouteRow, verdict: RouteAccess): DenialReason | 'none' | 'notThere' => {
   if (verdict.to === 'screen') return 'none';
   if (verdict.to !== 'notAuthorized' || route.screen === undefined) return 'notThere';
@@ -62,14 +62,17 @@ const itemFor = (route: RouteRow): NavigationItem => ({
   ...(route.words !== undefined && { words: route.words }),
 });
 
-/** Pages outside of the product, at the end of a group. Mail campaigns are a setting: shown to who may see settings. */
+/** External pages at the end of a group. Mail campaigns are a setting: shown to users who may see settings. */
 const externalItems = (group: NavigationGroup, session: NavigationSession, rights: Permissions): NavigationItem[] => {
   if (group !== 'marketing' || !rights.can('settings', 'show')) return [];
   const url = campaignsLink(session.settings, session.environment);
   return url === null ? [] : [{ title: 'navigation.mailCampaigns', icon: Mails, path: url, url }];
 };
 
-/** What the navigation offers: built screens that policies, roles, switches and the tenant's exclusions leave over, and on demand what policies and roles hide. */
+/**
+ * Navigation entries: built screens allowed by policies, roles, feature flags and the tenant's exclusions; in explain
+ * mode also those hidden by policies and roles.
+ */
 export const navigationFor = (
   routes: readonly RouteRow[],
   session: NavigationSession,
@@ -84,7 +87,7 @@ export const navigationFor = (
     const block = blockOf(route, resolveAccess(route, session, rights));
     if (block === 'notThere') return [];
     const item = itemFor(route);
-    // The group's reason first: without it the screen's own right would bring nothing into sight.
+    // The group's reason first: without it the screen's own permission would not help.
     const blocked = ofGroup ?? (block === 'none' ? null : block);
     if (blocked === null) return [item];
     return explaining ? [{ ...item, blocked }] : [];
@@ -103,7 +106,7 @@ export const navigationFor = (
     .filter(({ items }) => items.length > 0);
 };
 
-/** Every screen somebody may open by its name alone: the navigation's, and those that no group offers. */
+/** Screens that users can open by name: those of the navigation, and those outside any group. */
 export const screensFor = (
   routes: readonly RouteRow[],
   session: NavigationSession,

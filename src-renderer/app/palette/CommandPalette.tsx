@@ -24,24 +24,27 @@ import type { TypeAhead } from './typeAhead';
 import { usePaletteEntries } from './usePaletteEntries';
 
 const maxShown = 50;
-/** From so many letters on, once the typing has rested so long, stores were searched. */
+/** Minimum characters and pause (ms) after which a store search is counted. */
 const searchFrom = 2;
 const searchRests = 800;
 
-/** Entries of the moment, which are not offered again before anything is typed. */
+/** Entries without a lasting identity, which are not suggested again. */
 const isPassing = /^(?:command|order|customer|product):/;
 
 export interface CommandPaletteProps {
   open: boolean;
   commands: ShellCommands;
-  /** What was typed before the box was there. */
+  /** Keys typed before the input was mounted. */
   typeAhead: TypeAhead | null;
   onClose: () => void;
-  /** Something was chosen: the palette has to be gone at once, for a dialog that opens over it would go with it. */
+  /**
+   * Called when an entry is chosen: the palette must unmount first, or a dialog opened by the entry would close with
+   * it.
+   */
   onChosen: () => void;
 }
 
-/** Everything one may go to or do, found by typing. The latest choices come first. */
+/** Command palette over everything a user can open or do. Recent choices come first. */
 const CommandPalette = ({ open, onClose, ...finder }: CommandPaletteProps) => {
   const { t } = useTranslation();
   return (
@@ -69,7 +72,7 @@ const Finder = ({ commands, typeAhead, onChosen }: Omit<CommandPaletteProps, 'op
 
   const rested = useDebounced(typed.trim(), searchRests);
   const countSearch = useSearchCount('stores');
-  // Screens, actions and people are found here too: it is a search of stores where it finds one.
+  // Counts as a store search only if it finds a store.
   const findsStores = maySeeStores && rested.length >= searchFrom && found.some(({ kind }) => kind === 'store');
   useEffect(() => countSearch(findsStores ? rested : ''), [countSearch, findsStores, rested]);
 

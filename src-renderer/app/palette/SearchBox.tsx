@@ -10,8 +10,8 @@ import { startTypeAhead, type TypeAhead } from './typeAhead';
 type Palette = ComponentType<CommandPaletteProps>;
 
 /**
- * The palette once it is loaded, and how to load it. It is drawn by an update of its own: what a Suspense waited for React
- * draws at its lowest priority, and on a slow computer the clocks of a screen, each second, would put that off for ever.
+ * Loaded palette, and its load function. Rendered by an update of its own: React gives resolved Suspense its lowest
+ * priority, and on slow computers a screen's ticking clocks would postpone it forever.
  */
 const usePalette = () => {
   const [palette, setPalette] = useState<Palette | null>(null);
@@ -51,20 +51,20 @@ const Box = chakra('button', {
   },
 });
 
-/** On keyboards that have the slash above the seven it takes Shift. */
+/** On keyboards with the slash above the seven, it needs Shift. */
 const isSlash = (event: KeyboardEvent): boolean =>
   event.key === '/' && !event.altKey && !event.ctrlKey && !event.metaKey && !isEditableTarget(event.target);
 
 const isChord = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && ['k', 'j'].includes(event.key.toLowerCase());
 
-/** The search of what the screen lists. */
+/** Search input of the screen's list. */
 const screenSearch = (): HTMLInputElement | null =>
   document.querySelector('main [role="search"] input[role="searchbox"], main input[role="searchbox"]');
 
 /**
- * The one search: in sight as a box, opened by its keys from anywhere. `/` goes to the search of the screen's own list where it has
- * one. What the box opens is fetched once there is time.
+ * Global search: a visible box, opened from anywhere by its shortcuts. `/` goes to the screen's own list search if
+ * there is one. The palette is preloaded when idle.
  */
 export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
   const { t } = useTranslation();
@@ -87,7 +87,7 @@ export const SearchBox = ({ commands }: { commands: ShellCommands }) => {
       const opens = isChord(event);
       if (!opens && !isSlash(event)) return;
       event.preventDefault();
-      // A dialog keeps the focus to itself.
+      // Dialogs keep focus.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
       const own = opens ? null : screenSearch();
       if (own === null) return show();

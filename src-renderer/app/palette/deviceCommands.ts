@@ -26,7 +26,7 @@ interface DeviceCommand {
   run: (frame: ShellCommands) => void;
 }
 
-/** What everybody may do from anywhere, whatever their rights. */
+/** Commands available to everyone. */
 const deviceCommands: readonly DeviceCommand[] = [
   {
     id: 'account',
@@ -86,7 +86,7 @@ const deviceCommands: readonly DeviceCommand[] = [
   },
 ];
 
-/** Those, and the way to each other tenant. */
+/** Device commands and a command per other tenant. */
 export const useDeviceEntries = (frame: ShellCommands): PaletteEntry[] => {
   const { t } = useTranslation();
   const { environment, tenant } = useSession();

@@ -6,18 +6,18 @@ import type { RequestedAction } from '@kit/resource/list/useRequestedAction';
 import type { PaletteAction } from './paletteActions';
 import type { SearchEntry } from './rank';
 
-/** What the palette offers. */
+/** Entry of the command palette. */
 export interface PaletteEntry extends SearchEntry {
   kind: 'screen' | 'action' | 'store' | 'user' | 'order' | 'customer' | 'product';
   icon: LucideIcon;
-  /** Where it leads, the window it opens, the action that needs a store first, or what it does. */
+  /** Route, window, action that needs a store first, or function to run. */
   target:
     | { to: To; requested?: RequestedAction }
     | { window: WindowAction }
     | { pick: PaletteAction }
     | { run: () => void };
-  /** What doing it has for consequences that people may not expect. */
+  /** Consequences that users may not expect. */
   warnings?: readonly string[];
-  /** How it stands now, of a store. */
+  /** Store of the entry, for its current state. */
   store?: StoreRow;
 }

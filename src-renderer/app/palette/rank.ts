@@ -1,26 +1,26 @@
 import { foldText } from '@shared/domain/values/foldText';
 
-/** What can be found by typing. */
+/** Searchable entry. */
 export interface SearchEntry {
-  /** `screen:/stores`, `action:stores.close`, `store:12`, `user:5`: the id of recent ones. */
+  /** Id of recent choices: `screen:/stores`, `action:stores.close`, `store:12`, `user:5`. */
   id: string;
   label: string;
-  /** Tells apart what is named alike; found by typing too. */
+  /** Distinguishes entries with equal names; searchable too. */
   detail?: string;
-  /** Other words for it, which find it by their beginnings and are not shown. */
+  /** Hidden synonyms, matched by prefix. */
   words?: string;
-  /** The platform found it by what was typed, perhaps in a field that is not shown. */
+  /** Found by the platform, possibly by a hidden field. */
   isFound?: boolean;
 }
 
-/** Words that say nothing about what is looked for. */
+/** Stop words. */
 const fillers = new Set(
   'a al con como de del donde el en esta hago ir la las lo los mi mis mostrar necesito para por puedo quiero se su un una veo ver y'.split(
     ' ',
   ),
 );
 
-/** Without the ending of the plural: "cupones" finds "cupón". */
+/** Removes plural endings, so that "cupones" finds "cupón". */
 const stem = (word: string): string => (word.length < 4 ? word : word.replace(/(?<=[^aeiou])es$|s$/, ''));
 
 export const searchWords = (folded: string): string[] => {
@@ -31,7 +31,7 @@ export const searchWords = (folded: string): string[] => {
 
 const minTypoLetters = 5;
 
-/** Whether two words differ by one letter: another, missing, added, or swapped with the next. */
+/** True if two words differ by one letter: replaced, missing, added, or swapped with the next. */
 export const isOneTypoAway = (one: string, other: string): boolean => {
   if (Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
@@ -52,8 +52,8 @@ const isTypoIn = (texts: readonly string[], word: string): boolean =>
 const maxRank = 6;
 
 /**
- * How well an entry fits: is called so, begins so, has a word that does, has it anywhere, has all words in its name, has
- * them with its details or is also called so; by a typo last. Null: does not fit.
+ * Match rank: exact label, prefix, word prefix, substring, all words in the label, all words in label, details or
+ * synonyms; typos last. Null for no match.
  */
 const fit = (
   { label, detail = '', words: others = '', isFound = false }: SearchEntry,
@@ -77,8 +77,8 @@ const fit = (
 };
 
 /**
- * The entries that fit what was typed, accents aside: recent ones first, the latest of them at the top, then the best
- * fits, in their given order. Nothing typed fits everything.
+ * Entries that match the text, ignoring accents: recent ones first, then by rank, in their given order. An empty text
+ * matches all.
  */
 export const rankEntries = <Entry extends SearchEntry>(
   entries: readonly Entry[],
@@ -93,7 +93,7 @@ export const rankEntries = <Entry extends SearchEntry>(
     .flatMap((entry) => {
       const rank = words.length === 0 ? 0 : fit(entry, folded, words);
       if (rank === null) return [];
-      // What was chosen lately and fits by a typo alone is no match for what is called so.
+      // A recent choice that matches only with a typo does not precede exact matches.
       const place = rank === maxRank ? recent.length : (places.get(entry.id) ?? recent.length);
       return [{ entry, rank, place }];
     })

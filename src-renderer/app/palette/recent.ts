@@ -3,11 +3,11 @@ import type { Preferences } from '@shared/bridge/preferences';
 
 type Recent = Preferences['recentCommands'];
 
-/** Ids of a tenant's latest choices, the latest first. */
+/** Ids of a tenant's recent choices, latest first. */
 export const recentOf = (recent: Recent, tenant: string): readonly string[] =>
   Object.hasOwn(recent, tenant) ? (recent[tenant] ?? []) : [];
 
-/** With a choice put first. Only so many are kept, of only so many tenants. */
+/** Puts a choice first, within the limits per tenant and of tenants. */
 export const withRecent = (recent: Recent, tenant: string, id: string): Recent => {
   const ids = [id, ...recentOf(recent, tenant).filter((known) => known !== id)].slice(0, limits.recentCommands);
   const others = Object.entries(recent).filter(([name]) => name !== tenant);

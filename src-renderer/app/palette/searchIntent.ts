@@ -1,14 +1,14 @@
 import { mayBeAddress, mayBeEmail } from '@shared/domain/sales/orderSearch';
 import { foldText } from '@shared/domain/values/foldText';
 
-/** What somebody looks for, as far as a sentence says so. */
+/** Intent of a search sentence. */
 export interface SearchIntent {
   kind: 'any' | 'order' | 'refund' | 'customer' | 'soldOut';
-  /** What is left to search the platform for. */
+  /** Remaining text for the platform's search. */
   query: string;
 }
 
-/** Shorter ones name too many. */
+/** Minimum characters; shorter names match too much. */
 const minLetters = 3;
 const minPhoneDigits = 6;
 
@@ -28,7 +28,7 @@ const sentences: readonly { kind: SearchIntent['kind']; pattern: RegExp }[] = [
   { kind: 'order', pattern: /^(?:pedidos?|orden|ordenes|compra)\s+(.+)$/ },
 ];
 
-/** Words between a verb and what it is about. */
+/** Words between the verb and its object. */
 const fillers =
   /^(?:el|la|los|las|lo|al|a|de|del|un|una|con|numero|nro|n°|mi|su|plata|dinero|pedido|pedidos|orden|compra|cliente|clienta|producto)\s+/;
 
@@ -37,14 +37,17 @@ const withoutFillers = (text: string): string => {
   return rest === text ? text : withoutFillers(rest);
 };
 
-/** Digits of what holds nothing but a number or a phone, in whatever form; null where there is more. */
+/** Digits of a text that is only a number or phone; null otherwise. */
 export const digitsOf = (typed: string): string | null => {
   if (!/^[#+\d\s().-]+$/.test(typed)) return null;
   const digits = typed.replaceAll(/\D/g, '');
   return digits === '' ? null : digits;
 };
 
-/** "dónde está el pedido de camila", "+56 9 1234 5678", "#1234", "agotar palta". Null: too little to search for. */
+/**
+ * Parses "dónde está el pedido de camila", "+56 9 1234 5678", "#1234", "agotar palta". Null if there is too little to
+ * search.
+ */
 export const parseSearchIntent = (typed: string): SearchIntent | null => {
   const folded = foldText(typed)
     .replaceAll(/[¿?¡!]/g, '')
@@ -64,9 +67,9 @@ export const parseSearchIntent = (typed: string): SearchIntent | null => {
   return { kind: mayBeEmail(folded) || mayBeAddress(folded) ? 'order' : 'any', query: folded };
 };
 
-/** Whether a query is the number of an order rather than a phone. */
+/** True if a query is an order number rather than a phone. */
 export const isOrderNumber = (query: string): boolean => /^\d+$/.test(query) && query.length < minPhoneDigits;
 
-/** The longest word: what a platform that compares whole texts is asked, for names in another order. */
+/** Longest word, for platforms that compare whole texts, so that names match in any order. */
 export const mainWord = (query: string): string =>
   query.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');

@@ -1,9 +1,9 @@
-/** What the frame does for the palette: their dialogs belong to the frame, and outlive the palette. */
+/** Commands of the frame, whose dialogs outlive the palette. */
 export interface ShellCommands {
   signOut: () => void;
   showAccount: () => void;
-  /** The keys of the screen. */
+  /** Shows the screen's shortcuts. */
   showKeys: () => void;
-  /** Asks before it leaves this tenant for another one. */
+  /** Switches tenant after a confirmation. */
   switchTenant: (key: string) => void;
 }

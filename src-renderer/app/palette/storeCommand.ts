@@ -5,20 +5,20 @@ import { toInstant, startOfNextDay, toWallTime } from '@shared/domain/values/wal
 import { cleanText } from '@shared/domain/values/cleanText';
 import { foldText } from '@shared/domain/values/foldText';
 
-/** For how long, as somebody typed it. */
+/** Typed length of a closing. */
 export type Length =
   | { kind: 'minutes'; minutes: number }
-  /** `isHalf`: of a clock of twelve hours, so that the next one counts. */
+  /** `isHalf` marks a 12-hour time, whose next occurrence is meant. */
   | { kind: 'until'; clock: string; isHalf?: true; isTomorrow?: true }
   | { kind: 'restOfDay' }
   | { kind: 'permanent' };
 
-/** "cerrar maipú 2 horas": what is to be done, to which store, for how long. */
+/** Parsed "cerrar maipú 2 horas": action, store and length. */
 export interface StoreCommand {
   verb: 'close' | 'open';
-  /** What is left to find the store by. */
+  /** Remaining text to find the store. */
   store: string;
-  /** Null: not said. */
+  /** Null if not given. */
   length: Length | null;
   scope: ClosingScope | null;
   reason: string | null;
@@ -75,7 +75,7 @@ const clockLength = (hours: string, minutes = '00', half = '', day = ''): Length
   };
 };
 
-/** The first that fits is taken out of what was typed. */
+/** The first match is removed from the text. */
 const lengths: readonly { pattern: RegExp; read: (found: RegExpExecArray) => Length | null }[] = [
   {
     pattern: /\b(?:sin hora(?: de reapertura)?|indefinid[oa](?:mente)?|permanente(?:mente)?|hasta nuevo aviso)\b/,
@@ -117,7 +117,7 @@ const scopes: readonly { scope: ClosingScope; pattern: RegExp }[] = [
   { scope: 'pickUp', pattern: /\b(?:solo )?(?:el )?(?:retiro|pick ?up)\b/ },
 ];
 
-/** A typed sentence and the same folded, of one length: what is understood is blanked in both. */
+/** Typed sentence and its folded form of equal length; parsed parts are blanked in both. */
 class Sentence {
   private text: string;
   private folded: string;
@@ -125,7 +125,7 @@ class Sentence {
   constructor(typed: string) {
     const text = cleanText(typed).trim().replaceAll(/\s+/g, ' ');
     const folded = foldText(text);
-    // Letters that fold to several would move all places behind them.
+    // Letters that fold to several would shift all following positions.
     this.text = folded.length === text.length ? text : folded;
     this.folded = folded;
   }
@@ -159,7 +159,7 @@ const takeLength = (sentence: Sentence): Length | null => {
     sentence.take(found);
     return length;
   }
-  // Behind a colon, a number alone counts minutes; elsewhere it may be of the store's name.
+  // After a colon, a bare number counts minutes; elsewhere it may belong to the store's name.
   const bare = sentence.find(/(?=\d)(?<=(?<!\d):\s*|:\s+)(\d{1,4})(?=[\s,;]|$)/);
   const length = bare === null ? null : minutesLength(Number(bare[1]));
   if (bare !== null && length !== null) sentence.take(bare);
@@ -174,7 +174,7 @@ const takeReason = (sentence: Sentence): string | null => {
   return reason.trim().slice(0, maxReasonLength) || null;
 };
 
-/** Null where no store is to be closed or opened. */
+/** Null if it neither closes nor opens a store. */
 export const parseStoreCommand = (typed: string): StoreCommand | null => {
   const sentence = new Sentence(typed);
   const begun = verbs.map(({ verb, pattern }) => ({ verb, found: sentence.find(pattern) })).find(({ found }) => found);
@@ -192,7 +192,7 @@ export const parseStoreCommand = (typed: string): StoreCommand | null => {
   return store === '' ? null : { verb: begun.verb, store, length, scope: scoped?.scope ?? null, reason };
 };
 
-/** The names in a list of stores: `maipu, macul y la florida`. */
+/** Store names in a list: `maipu, macul y la florida`. */
 export const splitStores = (stores: string): string[] =>
   stores
     .split(/(?:(?<!\s)\s+)?[,;+&]\s*|(?<!\s)\s+[ye]\s+|^y\s+/)
@@ -209,7 +209,7 @@ export const withTrailingMinutes = (command: StoreCommand): StoreCommand | null 
 
 type UntilLength = Extract<Length, { kind: 'until' }>;
 
-/** The next time of that clock: of the two halves of the day where none is said. */
+/** Next occurrence of a time, in either half of the day if ambiguous. */
 const untilOf = ({ clock, isHalf, isTomorrow }: UntilLength, now: number, zone: string): string => {
   const today = toWallTime(now, zone).slice(0, 10);
   const tomorrow = toWallTime(startOfNextDay(now, zone), zone).slice(0, 10);
@@ -223,7 +223,7 @@ const untilOf = ({ clock, isHalf, isTomorrow }: UntilLength, now: number, zone: 
 
 const shortKinds: Readonly<Record<number, 'one_hour' | 'two_hours'>> = { 60: 'one_hour', 120: 'two_hours' };
 
-/** The closing that a length comes to at `now`, by the store's hours as far as they are known. */
+/** Closing request for a length at `now`, using the store's hours if known. */
 export const requestOf = (
   length: Length,
   scope: ClosingScope,
@@ -249,7 +249,7 @@ export const requestOf = (
   return { ...request(), dispatchMethod: scope };
 };
 
-/** The same with its bounds, as dialogs of closings plan it. */
+/** Closing request with its bounds, as planned by closing dialogs. */
 export const planOf = (
   ...[length, scope, now, zone, hours]: Parameters<typeof requestOf>
 ): Extract<ClosingPlan, { ok: true }> => {

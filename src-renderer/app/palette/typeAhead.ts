@@ -1,16 +1,19 @@
-/** Letters typed after the search was asked for and before its box has the focus. Without this they would be lost or pressed as shortcuts. */
+/**
+ * Buffers keys between opening the search and its input getting focus, which would otherwise be lost or act as
+ * shortcuts.
+ */
 export interface TypeAhead {
   /**
-   * Hands over the text as typed so far, and again with each further letter. `onEnter`: Enter was pressed where all that
-   * was typed is drawn, so that people see what it chooses, though the focus has not come yet. Returns how to stop.
+   * Delivers the buffered text, and again with each further key. Calls `onEnter` for Enter once the whole text is
+   * rendered, so that users see what it chooses before focus arrives. Returns the function to stop.
    */
   deliverTo: (receive: (text: string) => void, onEnter: () => void) => () => void;
-  /** The box shows this text. Once that is all of it and the box has the focus, keys go to the box itself. */
+  /** Reports the text shown by the input. Once complete and focused, keys go to the input. */
   drawn: (text: string) => void;
   end: () => void;
 }
 
-/** A box that has not come by then will not come (ms). */
+/** Maximum wait for the input (ms). */
 const longestWait = 10_000;
 
 const isInDialog = (target: EventTarget | null): boolean =>
@@ -25,7 +28,7 @@ const editOf = (event: KeyboardEvent): ((text: string) => string) | null => {
   return null;
 };
 
-/** Begins to collect. `onCancel`: Escape was pressed before the box was there. */
+/** Starts buffering. Calls `onCancel` for Escape before the input exists. */
 export const startTypeAhead = (onCancel: () => void): TypeAhead => {
   let text = '';
   let shown: string | null = null;
@@ -43,10 +46,10 @@ export const startTypeAhead = (onCancel: () => void): TypeAhead => {
     } else if (event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
-    // Before that nothing is found yet that Enter could choose.
+    // Before that there are no results for Enter to choose.
     if (event.key === 'Enter' && shown === text) onEnter?.();
   };
-  /** A letter that the box took itself would stand before those that are not drawn in it yet. */
+  /** Keys handled by the input would precede those not rendered yet. */
   const endWhenDrawn = () => {
     if (hasFocus && receive !== null && shown === text) end();
   };

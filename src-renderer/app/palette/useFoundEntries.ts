@@ -22,15 +22,15 @@ const maxProducts = 6;
 
 const noOrders: readonly OrderRow[] = [];
 
-/** Those under way first, each kind as the platform sorts them: the latest first. */
+/** Active orders first, each group in the platform's order: latest first. */
 const activeFirst = (orders: readonly OrderRow[]): OrderRow[] => {
   const isActive = ({ status }: OrderRow) => activeOrderStatuses.some((active) => active === status);
   return orders.toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)));
 };
 
 /**
- * Orders that the platform finds by number, customer, phone, address or e-mail. One that compares whole texts is asked
- * again by the longest word, and the names are compared here.
+ * Orders found by number, customer, phone, address or email. Platforms that compare whole texts are asked again with
+ * the longest word, and names are matched here.
  */
 const useFoundOrders = (intent: SearchIntent | null): readonly OrderRow[] => {
   const isAsked = intent !== null && intent.kind !== 'soldOut';
@@ -82,13 +82,13 @@ const useProductEntries = (intent: SearchIntent | null): PaletteEntry[] => {
 };
 
 interface FoundEntries {
-  /** What a sentence, a number or a phone means for certain: above everything else. */
+  /** Certain matches of a sentence, number or phone: listed above everything. */
   meant: PaletteEntry[];
-  /** What may be meant: ranked among the others. */
+  /** Possible matches, ranked among the other entries. */
   others: PaletteEntry[];
 }
 
-/** Orders, their customers and products that the platform finds by what is typed; nothing that one may not see. */
+/** Orders, customers and products found by the platform, within the user's permissions. */
 export const useFoundEntries = (typed: string): FoundEntries => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -99,7 +99,7 @@ export const useFoundEntries = (typed: string): FoundEntries => {
   const mayOpen = useCan('orders', 'show');
   const mayRefund = usePermission()('orders', 'update') === 'allowed';
   return useMemo(() => {
-    // What was found for other letters is gone at once.
+    // Drops results of another text immediately.
     if (intent === null || typed.trim() === '') return { meant: [], others: [] };
     const isRefund = intent.kind === 'refund' && mayRefund;
     const orderEntries = !mayOpen

@@ -26,7 +26,7 @@ const usersShown = 8;
 const usersFrom = 2;
 const typingRests = 200;
 
-/** The screens and the actions of somebody's rights. */
+/** Screens and actions allowed to the user. */
 const useFixedEntries = (): PaletteEntry[] => {
   const { t } = useTranslation();
   const session = useSession();
@@ -91,7 +91,7 @@ const useFixedEntries = (): PaletteEntry[] => {
 
 const none: readonly StoreRow[] = [];
 
-/** The stores; those an action can be done to where one is being chosen for it. */
+/** Stores; those eligible for an action while selecting one for it. */
 const useStoreEntries = (picking: PaletteAction | null) => {
   const enabled = useRights().can('stores', 'index');
   const { stores = none, loading, failure } = useSearchableStores();
@@ -106,7 +106,7 @@ const useStoreEntries = (picking: PaletteAction | null) => {
           detail: store.commune,
           store,
           icon: Store,
-          // Not to the store's row when a dialog is to open: the row would take the focus, and the dialog go with it.
+          // Does not focus the store's row if a dialog opens: the row would take focus and close it.
           target:
             picking === null
               ? { to: { pathname: '/stores', search: storeInList(store).toString() } }
@@ -134,7 +134,7 @@ const userEntry = ({ id, name, email }: NamedUser): PaletteEntry => ({
   },
 });
 
-/** Users whose name or email has what is typed: the platform searches, there may be thousands. */
+/** Users by name or email, searched by the platform, since there may be thousands. */
 const useFoundUsers = (typed: string): readonly NamedUser[] => {
   const rights = useRights();
   const query = useDebounced(typed.trim(), typingRests);
@@ -143,7 +143,7 @@ const useFoundUsers = (typed: string): readonly NamedUser[] => {
   return enabled ? (value?.page ?? []) : [];
 };
 
-/** Users chosen lately. Only their ids are kept on this computer; one who is gone by now is left out. */
+/** Recently chosen users. Only ids are stored on this computer; deleted users are left out. */
 const useRecentUsers = (recent: readonly string[]): readonly NamedUser[] => {
   const rights = useRights();
   const mayRead = rights.can('admin_users', 'index') && rights.can('admin_users', 'show');
@@ -157,7 +157,7 @@ const useRecentUsers = (recent: readonly string[]): readonly NamedUser[] => {
   ).flatMap(({ value }) => (value === undefined ? [] : [value]));
 };
 
-/** Everything the palette can find; only stores while one is being chosen. */
+/** All palette entries; only stores while selecting one. */
 export const usePaletteEntries = (
   typed: string,
   picking: PaletteAction | null,

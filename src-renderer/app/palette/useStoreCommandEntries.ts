@@ -26,7 +26,7 @@ import type { PaletteEntry } from './entry';
 
 const maxShown = 5;
 
-/** As the list tells them. */
+/** Opening hours from the list row. */
 const hoursKnown = ({ selling }: StoreRow): readonly BusinessPeriod[] => {
   const { businessHours = null, haveDifferentBusinessHours = false } = selling ?? {};
   return businessHours === null ? [] : hoursOf({ businessHours, haveDifferentBusinessHours });
@@ -37,7 +37,7 @@ interface Named {
   store: StoreRow;
 }
 
-/** A number behind the name is of the name where a store is called so, else the minutes. */
+/** A number after the name belongs to it if a store has that name, otherwise it counts minutes. */
 const understand = <One>(
   said: StoreCommand,
   storesNamed: (name: string) => One[],
@@ -47,7 +47,7 @@ const understand = <One>(
   return timed === null ? { command: said, meant } : { command: timed, meant: storesNamed(timed.store) };
 };
 
-/** The stores of a list as one group, where each name leads to one; a store named twice counts once. */
+/** Stores of a list as one group, if each name matches one; repeated stores count once. */
 const listOf = (found: readonly (readonly Named[])[]): Named[][] => {
   const best = found.flatMap(([first]) => first ?? []);
   return best.length < found.length || best.length < 2
@@ -55,7 +55,7 @@ const listOf = (found: readonly (readonly Named[])[]): Named[][] => {
     : [[...new Map(best.map((one) => [one.store.id, one])).values()]];
 };
 
-/** "cerrar maipú 2 horas" as entries that say what Enter does: one for each store that is meant. */
+/** Entries for "cerrar maipú 2 horas" that say what Enter does, one per matching store. */
 export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[]): PaletteEntry[] => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -71,7 +71,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
     const { command, meant } = understand(said, storesNamed);
     const { verb, length, scope: asked, reason } = command;
     const listed = meant.length > 0 ? meant.map((one) => [one]) : listOf(splitStores(command.store).map(storesNamed));
-    // The dialog that asks how long is of one store.
+    // The dialog that asks for the length handles one store.
     const isAsked = verb === 'close' && length === null;
     const groups = isAsked ? listed.flat().map((one) => [one]) : listed;
     const scopeOf = (store: StoreRow): ClosingScope => {
@@ -82,7 +82,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
       ...requestOf(wanted, scopeOf(store), platformNow(), formats.zone, hoursKnown(store)),
       ...(reason !== null && { reason }),
     });
-    /** Until when, and what else the dialog would say. */
+    /** End of the closing and warnings, as in the dialog. */
     const previewOf = (length: Length, scope: ClosingScope, store: StoreRow) => {
       const now = platformNow();
       const hours = hoursKnown(store);
@@ -133,7 +133,7 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
         detail: [...details, ...(reason === null ? [] : [t('palette.command.reason', { reason })])].join(' · '),
         warnings: [...new Set(previews.flatMap(({ warnings }) => warnings))],
         icon: Lock,
-        // From the moment of Enter on, however long it was looked at.
+        // Starts when Enter is pressed, not when shown.
         target: { run: () => all.forEach((each) => void close(each, closing(length, each))) },
       };
     });

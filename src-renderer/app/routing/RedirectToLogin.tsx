@@ -3,14 +3,14 @@ import { useSession } from '@kit/session/hooks';
 import { wasExplicitSignOut } from '@kit/session/store';
 import { loginPath } from './routes';
 
-/** Travels with the way to the login. */
+/** Router state for the login. */
 export interface LoginReturnState {
   wanted: string;
-  /** Whose address it is: ids of one tenant mean nothing in another. */
+  /** Tenant of the URL: ids of another tenant have no meaning. */
   tenant: string;
 }
 
-/** To the login, remembering where somebody wanted to go, in the present tenant or in the one it was `of`. */
+/** Redirects to the login and keeps the requested URL, for the current tenant or the one it was `of`. */
 export const RedirectToLogin = ({ of }: { of?: string }) => {
   const { pathname, search } = useLocation();
   const { tenant } = useSession();

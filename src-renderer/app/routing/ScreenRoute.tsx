@@ -18,7 +18,7 @@ import { RedirectToLogin, type LoginReturnState } from './RedirectToLogin';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { useScrollTopOnNavigation } from './useScrollTopOnNavigation';
 
-/** One part for each loader, however often its route is drawn. */
+/** One lazy component per loader. */
 const screens = new Map<LoadScreen, LazyComponent<object>>();
 
 const screenOf = (load: LoadScreen): LazyComponent<object> => {
@@ -29,13 +29,13 @@ const screenOf = (load: LoadScreen): LazyComponent<object> => {
   return screen;
 };
 
-/** A chunk that cannot be fetched now is tried again when it is drawn. */
+/** A chunk that fails to load is retried when rendered. */
 const fetchAhead = (wanted: { load: () => Promise<unknown> }): Promise<unknown> => wanted.load().catch(() => null);
 
 const preloadScreen = async (route: RouteRow | undefined): Promise<unknown> =>
   route?.screen === undefined ? null : fetchAhead(screenOf(route.screen));
 
-/** Fetches a screen with what it stands on. Settles when that is there or cannot be had. */
+/** Preloads a screen with its dependencies. Resolves when loaded or failed. */
 export const preloadRoute = async (route: RouteRow | undefined): Promise<void> => {
   const parts = [preloadScreen(route)];
   if (route !== undefined && route.layout !== 'blank') parts.push(fetchAhead(signedInPart));
@@ -43,13 +43,13 @@ export const preloadRoute = async (route: RouteRow | undefined): Promise<void> =
   await Promise.all(parts);
 };
 
-/** Stands beside a screen, so that its effects run when the screen is really there. */
+/** Rendered beside a screen, so that its effects run once the screen is mounted. */
 const Arrival = ({ route }: { route: RouteRow }) => {
   const { t } = useTranslation();
   const { settings, tenant, environment } = useSession();
   const app = t(environment.practice ? 'shell.practiceApp' : 'shell.app');
   const commerce = settings?.commerceName ?? tenant;
-  // A layout effect, so that a screen is never seen under the title of the one before.
+  // A layout effect, so that a screen never shows the previous title.
   useLayoutEffect(() => {
     document.title = t('shell.documentTitle', { screen: t(route.title), commerce, app });
   }, [t, route.title, commerce, app]);
@@ -76,7 +76,7 @@ const Shown = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {
   );
 };
 
-/** A row of the route table: its screen, or where the gate sends people instead. */
+/** Screen of a route, or the redirect of the gate. */
 export const ScreenRoute = ({ route }: { route: RouteRow }) => {
   const session = useSession();
   const verdict = resolveAccess(route, session, useRights());
@@ -92,10 +92,10 @@ export const ScreenRoute = ({ route }: { route: RouteRow }) => {
   }
 };
 
-/** While somebody types their password there is time to fetch what comes next. */
+/** Preloads the next screens while the user types the password. */
 const preloadWhatComesNext = () => void preloadRoute(routeOf(landingPath));
 
-/** The login; who is signed in already goes on to where they wanted to go, else to their first screen. */
+/** Login; signed-in users continue to the requested URL, else to their first screen. */
 export const LoginRoute = () => {
   const session = useSession();
   const rights = useRights();
@@ -114,7 +114,7 @@ export const LoginRoute = () => {
     const own = offeredFirstScreens(routeTable, session, rights, preferences).get(first);
     const landing = own ?? landingFor(routeTable, session, rights) ?? notAuthorizedAddress('nothing');
     const wanted = state?.tenant === session.tenant ? state.wanted : undefined;
-    // A call centre begins by looking for an order.
+    // Call centres start by searching an order.
     const arrival = wanted === undefined && first === 'orders' ? searchOnArrival : null;
     return <Navigate to={wanted ?? landing} replace state={arrival} />;
   }

@@ -10,7 +10,7 @@ type ArrivingSession = GateSession & Pick<SessionState, 'user' | 'environment' |
 
 const fixedPaths = { stores: '/stores', orders: '/orders', board: '/orders/board' } as const;
 
-/** The address of a first screen; null where somebody has no such screen. */
+/** URL of a first screen; null if not available to the user. */
 const addressOf = (
   screen: FirstScreen,
   session: ArrivingSession,
@@ -23,7 +23,7 @@ const addressOf = (
   return storeId === null ? null : `/stores/today/${storeId}`;
 };
 
-/** The first screens that somebody may choose among, with their addresses. */
+/** First screens available to the user, with their URLs. */
 export const offeredFirstScreens = (
   routes: readonly RouteRow[],
   session: ArrivingSession,
@@ -41,7 +41,7 @@ export const offeredFirstScreens = (
   return offered;
 };
 
-/** The first screen that somebody chose on this device, else the one of their role. */
+/** First screen selected by the user on this device, else their role's default. */
 export const firstScreenOf = (
   session: ArrivingSession,
   rights: Permissions,

@@ -3,12 +3,12 @@ import type { PolicyArea, Permissions } from '@shared/domain/people/policies';
 import type { RouteRow } from './route';
 import { landingPath } from './routes';
 
-/** What the gate needs to know of the session. */
+/** Session data used by the gate. */
 export type GateSession = Pick<SessionState, 'phase' | 'settings'> & {
   environment: Pick<SessionState['environment'], 'screens'>;
 };
 
-/** What is missing: a policy area, the super-admin flag, or everything. */
+/** Missing requirement: a policy area, the super admin flag, or all permissions. */
 export type Missing = PolicyArea | 'superAdmin' | 'nothing';
 
 export type RouteAccess =
@@ -17,7 +17,7 @@ export type RouteAccess =
   | { to: 'notFound' }
   | { to: 'notAuthorized'; missing: Missing };
 
-/** Whether the settings have the part of the product switched on; what only some platforms have is the environment's. */
+/** True if the settings enable the feature; optional screens depend on the environment. */
 export const isFeatureEnabled = (
   { switch: name, path }: Pick<RouteRow, 'switch' | 'path'>,
   { settings, environment }: GateSession,
@@ -38,7 +38,7 @@ const missingFor = (route: RouteRow, rights: Permissions): Missing | null => {
   return null;
 };
 
-/** Whether somebody may see a route, and where they go instead. */
+/** Whether a user may see a route, or where to redirect. */
 export const resolveAccess = (route: RouteRow, session: GateSession, rights: Permissions): RouteAccess => {
   if (session.phase !== 'signedIn') return { to: 'login' };
   if (!isFeatureEnabled(route, session)) return { to: 'notFound' };
@@ -47,7 +47,7 @@ export const resolveAccess = (route: RouteRow, session: GateSession, rights: Per
   return { to: route.screen === undefined ? 'notFound' : 'screen' };
 };
 
-/** Where somebody lands after the login: the stores, else the first screen they may see, else nowhere. */
+/** Landing screen after the login: stores, else the first allowed screen, else null. */
 export const landingFor = (routes: readonly RouteRow[], session: GateSession, rights: Permissions): string | null => {
   const open = routes.filter(
     (route) =>
@@ -57,5 +57,5 @@ export const landingFor = (routes: readonly RouteRow[], session: GateSession, ri
   return landing === undefined ? null : pathWithoutOptionals(landing);
 };
 
-/** The address that a navigation entry leads to: optional parts of the path are left out. */
+/** Path for navigation, without optional parts. */
 export const pathWithoutOptionals = ({ path }: RouteRow): string => path.replace(/\/:\w+\?/g, '');

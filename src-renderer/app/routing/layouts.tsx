@@ -11,16 +11,13 @@ import { lazyComponent, useLazyComponent } from './lazyComponent';
 import { RedirectToLogin } from './RedirectToLogin';
 import { loginPath } from './routes';
 
-/** The frame and all it needs stay out of what the login loads. */
+/** Loaded separately from the login. */
 export const signedInPart = lazyComponent(() => import('../shell/SignedIn'));
 export const framePart = lazyComponent(() => import('../shell/AppShell'));
 const noticesPart = lazyComponent(() => import('../shell/bar/Notices'));
 const seenRoleBannerPart = lazyComponent(() => import('../shell/session/ViewAsBanner'));
 
-/**
- * Keeps the login that the page began with until React's is there, or until it is clear that another screen comes. Returns
- * whether it stands.
- */
+/** Keeps the static login until React's is loaded or another screen comes. Returns true while it is shown. */
 const useEarlyLogin = (phase: SessionPhase): boolean => {
   const { pathname } = useLocation();
   const isAwaited = phase === 'starting' || (phase === 'signedOut' && pathname === loginPath);
@@ -30,7 +27,7 @@ const useEarlyLogin = (phase: SessionPhase): boolean => {
   return isEarlyLoginShown();
 };
 
-/** No screen is shown before the tenant and its settings are there; what the way to them asks is. */
+/** Waits for the tenant and its settings before showing screens; questions of proxies are shown meanwhile. */
 export const SessionGate = () => {
   const phase = useSessionStore(({ session }) => session?.phase ?? 'starting');
   const failure = useSessionStore(({ session }) => session?.failure ?? null);
@@ -50,7 +47,7 @@ export const SessionGate = () => {
 
 export const SignedInRoutes = () => {
   const { phase, tenant } = useSession();
-  // When the tenant changes, the address is still one of the tenant before.
+  // After a tenant change, the URL still belongs to the former tenant.
   const [shownFor, setShownFor] = useState(tenant);
   if (phase === 'signedIn' && shownFor !== tenant) setShownFor(tenant);
   const SignedIn = useLazyComponent(signedInPart);
@@ -58,10 +55,10 @@ export const SignedInRoutes = () => {
   return SignedIn === null ? <LoadingScreen /> : <SignedIn />;
 };
 
-/** A change of tenant, user or role to see as builds every screen anew. */
+/** Remounts every screen when the tenant, user or viewed role changes. */
 export const UnframedRoutes = () => <Outlet key={useScope().epoch} />;
 
-/** The same, and the frame stays. */
+/** Like `UnframedRoutes`, with a persistent frame. */
 export const FramedRoutes = () => {
   const { epoch } = useScope();
   const Frame = useLazyComponent(framePart);

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** A component in a chunk of its own. */
+/** Component in a separate chunk. */
 export interface LazyComponent<Props> {
-  /** Fetches it, once; ahead of its use where that can be foreseen. */
+  /** Loads it once; call it ahead of use where possible. */
   load: () => Promise<ComponentType<Props>>;
-  /** What has been fetched. */
+  /** Loaded component, or null. */
   current: () => ComponentType<Props> | null;
 }
 
@@ -17,10 +17,9 @@ export const lazyComponent = <Props>(fetch: () => Promise<{ default: ComponentTy
 };
 
 /**
- * A part's component, or null until it is there; a chunk that cannot be fetched is thrown to the error boundary.
+ * Component of a chunk, or null until loaded; load errors go to the error boundary.
  *
- * Not React's `lazy`: what comes out of a Suspense boundary is held back for up to 300 ms after its placeholder, which
- * every start and every login would pay.
+ * Not React's `lazy`: Suspense delays revealed content by up to 300 ms after its placeholder, at every start and login.
  */
 export const useLazyComponent = <Props>(wanted: LazyComponent<Props>): ComponentType<Props> | null => {
   const [arrived, setArrived] = useState<{ of: LazyComponent<Props>; component: ComponentType<Props> } | null>(null);

@@ -7,7 +7,7 @@ import type { Settings } from '@shared/contract/people/settings';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import type { RequestedAction } from '@kit/resource/list/useRequestedAction';
 
-/** Groups of the navigation, in their order. */
+/** Navigation groups in order. */
 export const navigationGroups = [
   'account',
   'reports',
@@ -20,22 +20,25 @@ export const navigationGroups = [
 ] as const;
 export type NavigationGroup = (typeof navigationGroups)[number];
 
-/** What must hold beside the policy: a switch of the settings; what is `disabled` only environments that name it have. */
+/**
+ * Condition beside the policy: a feature flag of the settings; `disabled` screens exist only in environments that name
+ * them.
+ */
 export type FeatureFlag = keyof Settings['features'] | 'consolidationReport' | 'disabled';
 
-/** Something the command palette offers from anywhere: the screen is opened, and asked for it. */
+/** Action in the command palette: opens the screen and requests the action there. */
 export interface RouteAction {
   labelKey: ParseKeys;
   icon: LucideIcon;
   ask: RequestedAction['ask'];
-  /** The right it takes, in the area of the screen. */
+  /** Required permission in the screen's area. */
   needs: PolicyAction;
   words?: ParseKeys;
-  /** A store has to be chosen first: one that takes orders, or one that does not. */
+  /** Requires selecting a store first: one that takes orders, or one that does not. */
   store?: 'opened' | 'closed';
 }
 
-/** A part of a screen that the command palette leads to. */
+/** Part of a screen linked from the command palette. */
 export interface RouteLink {
   labelKey: ParseKeys;
   icon: LucideIcon;
@@ -44,7 +47,7 @@ export interface RouteLink {
   words?: ParseKeys;
 }
 
-/** A key of a screen that no control in sight shows. */
+/** Shortcut of a screen without a visible control. */
 export interface RouteKey {
   keys: string;
   labelKey: ParseKeys;
@@ -52,33 +55,33 @@ export interface RouteKey {
 
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
-/** One row of the route table. Router, gate, window title, navigation, command palette and tests read it. */
+/** Row of the route table, read by router, gate, window title, navigation, command palette and tests. */
 export interface RouteRow {
-  /** As the router matches it: `:id` is a parameter, `:tabName?` may be left out. */
+  /** Router path: `:id` is a parameter, `:tabName?` is optional. */
   path: `/${string}`;
-  /** The screen's name: in the window's title, the navigation and the command palette. */
+  /** Screen name in the window title, navigation and command palette. */
   title: ParseKeys;
-  /** Beside the name; a sheet of paper where there is none. */
+  /** Icon beside the name; a document by default. */
   icon?: LucideIcon;
-  /** Null asks for no policy; only the login is open to everybody. */
+  /** Null requires no policy; only the login is public. */
   area: PolicyArea | null;
   superAdmin?: true;
   switch?: FeatureFlag;
-  /** `full`: with the frame around it. `none`: the screen has the window to itself. `blank`: a page alone, centred. */
+  /** `full`: inside the frame. `none`: fills the window. `blank`: centered page. */
   layout: 'full' | 'none' | 'blank';
-  /** Takes all the room that the frame leaves, and scrolls within. */
+  /** Fills the frame and scrolls inside. */
   fills?: true;
-  /** The group whose navigation offers it. */
+  /** Navigation group of the screen. */
   group?: NavigationGroup;
   tasks?: readonly RouteAction[];
   links?: readonly RouteLink[];
-  /** Other words that people look for it by, in the command palette. */
+  /** Synonyms for the command palette. */
   words?: ParseKeys;
   keys?: readonly RouteKey[];
-  /** The screen has a window to itself, which this action of the main process shows. */
+  /** Opens the screen in a window of its own by this action. */
   windowAction?: WindowAction;
-  /** Collections that a window which begins with the screen asks for before it is drawn. */
+  /** Live collections preloaded by a window that starts with the screen. */
   collections?: readonly LiveCollectionName[];
-  /** Absent while the screen is not built: the row is not offered, and its address is not found. */
+  /** Absent for unbuilt screens, which are not offered and not found. */
   screen?: LoadScreen;
 }

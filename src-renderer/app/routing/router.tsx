@@ -15,7 +15,7 @@ const objectsFor = (chrome: RouteRow['layout']): RouteObject[] =>
       errorElement: <RouteCrash framed={chrome === 'full'} />,
     }));
 
-/** The route table as the router takes it, below the gate. */
+/** Route table as router objects, below the gate. */
 export const routeObjects: RouteObject[] = [
   {
     element: <SessionGate />,
@@ -35,8 +35,5 @@ export const routeObjects: RouteObject[] = [
   },
 ];
 
-/**
- * The address lives behind the #: the app:// handler then serves one page, and a reload after a crash comes back to the
- * screen it left.
- */
+/** Uses hash URLs: the app:// handler serves one page, and a reload after a crash returns to the same screen. */
 export const newRouter = () => createHashRouter(routeObjects);

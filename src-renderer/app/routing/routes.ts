@@ -9,8 +9,8 @@ import { salesRows } from './rows/sales';
 import { storesRows } from './rows/stores';
 
 /**
- * Every route of the product, in the order of the navigation. To show a screen, give its row `screen`: window title,
- * navigation and command palette follow from the row. What only some environments have is `disabled` in all others.
+ * All routes in navigation order. To show a screen, give its row a `screen`: window title, navigation and command
+ * palette follow. Optional screens are `disabled` by default.
  */
 export const routeTable: readonly RouteRow[] = [
   ...entranceRows,
@@ -23,7 +23,7 @@ export const routeTable: readonly RouteRow[] = [
   ...integrationsRows,
 ];
 
-/** Where the login and the first screen live. */
+/** Paths of the login and the first screens. */
 export const loginPath = '/';
 export const notAuthorizedPath = '/misc/not-authorized';
 export const landingPath = '/stores';

@@ -3,24 +3,25 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { isMade } from '@kit/resource/page/made';
 import type { RouteRow } from './route';
 
-/** The frame's main part, where the screens are. */
+/** Id of the frame's main part, which holds the screens. */
 export const contentId = 'content';
 
-/** What the router calls the place where the window began. */
+/** The router's key of the initial location. */
 const beginning = 'default';
 
-/** Focus that says nothing about where somebody works: it was on what is gone, or on the link that led here. */
+/** True if focus is on a removed element or on the navigation link that led here. */
 const isLeftBehind = (focused: Element | null): boolean =>
   focused === null || focused === document.body || focused.closest('nav') !== null;
 
 /**
- * Who goes to another screen by keyboard or with a screen reader goes on there instead of at the navigation. A screen that
- * takes the focus itself keeps it; the first screen, and the one after signing in, leave it at the top of the page.
+ * Moves focus to a new screen, so that keyboard and screen reader users continue there instead of at the navigation.
+ * Screens that set focus themselves keep it; the first screen and the one after signing in start at the top of the
+ * page.
  */
 export const useFocusOnNavigation = ({ path, layout }: RouteRow): void => {
   const location = useLocation();
   const { key } = location;
-  // A form that has made its entity is replaced by the form of it: whoever saved goes on there.
+  // A form replaced by the form of the entity it created keeps focus handling.
   const isRedirected = useNavigationType() === NavigationType.Replace && !isMade(location.state);
   const isChosen = !isRedirected && key !== beginning;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '@kit/ui/Button';
 import { CenteredPage } from '@kit/ui/layout/CenteredPage';
 import { copyText } from '@kit/ui/copyText';
 
-/** What support needs: the message and the place. No stack, and nothing of what was on screen. */
+/** Details for support: message and location, without stack or screen content. */
 const detailsOf = (error: unknown): string =>
   JSON.stringify({
     message: error instanceof Error ? error.message : String(error),

@@ -2,7 +2,7 @@ import { Center, Spinner, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '@kit/ui/Logo';
 
-/** Shown until the tenant and its settings are there. */
+/** Shown until the tenant and its settings are loaded. */
 export const LoadingScreen = () => {
   const { t } = useTranslation();
   return (

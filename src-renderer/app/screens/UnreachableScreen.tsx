@@ -9,10 +9,10 @@ import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
 import { CenteredPage } from '@kit/ui/layout/CenteredPage';
 
-/** The tenant or its settings could not be fetched: why, and once more. */
+/** Explains why the tenant or its settings could not be loaded, with a retry button. */
 export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
   const { t } = useTranslation();
-  // With a tenant it is the remembered login that nobody could speak for: it must be possible to leave it.
+  // With a tenant, a remembered login could not be verified: it must be possible to leave it.
   const { settings } = useSession();
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {

@@ -7,11 +7,11 @@ import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 
 const noSoundToast = 'alarms-without-sound';
 
-/** Plays what the main process asks this window to; nothing once nobody is signed in. Says where nothing can be heard. */
+/** Plays alarms requested by the main process while signed in; reports a missing audio device. */
 export const AlarmSounds = () => {
   const { t } = useTranslation();
   useEffect(() => {
-    // Alarms ring every few seconds: said once, until one is heard again.
+    // Reported once per failure, although alarms ring every few seconds.
     let isSaid = false;
     const setHeard = (isHeard: boolean) => {
       if (isHeard && isSaid) dismissToast(noSoundToast);

@@ -39,7 +39,7 @@ const SkipLink = chakra('button', {
   },
 });
 
-/** What stands around the screens: navigation, top bar and messages. */
+/** Frame around the screens: navigation, top bar and messages. */
 const AppShell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const session = useSession();
@@ -47,7 +47,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
   const groups = navigationFor(routeTable, session, useRights(), useExplainMode());
   const isWide = useMedia(`(min-width: ${limits.sidebarBreakpoint}px)`);
   const { pathname } = useLocation();
-  // Where the sidebar was opened against the screen's own way: it holds for as long as somebody stays there.
+  // Path at which the user opened the sidebar; applies until they leave it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   if (openedAt !== null && openedAt !== pathname) setOpenedAt(null);
   const mode = sidebarMode(isWide, pathname, preferences, openedAt === pathname);
@@ -59,7 +59,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
 
   return (
     <Flex minH="100dvh" {...(fills && { h: windowHeight, minH: '0', 'data-fills-window': '' })}>
-      {/* A link would change the address behind the #, which is the screen's. */}
+      {/* A button, since a link would replace the screen's hash. */}
       <SkipLink type="button" onClick={() => document.getElementById(contentId)?.focus()}>
         {t('shell.skipToContent')}
       </SkipLink>

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useViewAsRole } from '@kit/session/hooks';
 import { FrameMessages } from './messages/FrameMessages';
 
-/** What other bars at the foot of the window stand above. */
+/** CSS property with the height that other bottom bars must leave free. */
 const markRecovered = '--foot-taken';
 
 /**
- * What comes by itself while somebody works: at the foot of the window, so that no row moves below a hand. It is read and
- * reached before the screen all the same.
+ * Messages that appear by themselves, at the bottom of the window, so that no row moves. First in reading and tab
+ * order.
  */
 export const BottomMessages = () => {
   const ref = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export const BottomMessages = () => {
     const root = document.documentElement.style;
     const observer = new ResizeObserver(() => {
       root.setProperty(markRecovered, `${box.offsetHeight}px`);
-      // A row that gets the focus is brought into sight above them.
+      // Scrolls focused rows clear of the messages.
       root.scrollPaddingBottom = `${box.offsetHeight}px`;
     });
     observer.observe(box);

@@ -7,20 +7,20 @@ import { invokeAction } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 import { IconButton } from '@kit/ui/IconButton';
 
-/** What stands over the page: dialogs, menus, panels of the bar. */
+/** Selector of open overlays: dialogs, menus, popovers. */
 const open = '[data-part="content"][data-state="open"]:not([data-scope="tooltip"])';
 
-/** Whether some of that would stand behind the chat, which is above all of the page. */
+/** True if an overlay intersects the chat, which is above the whole page. */
 const isCovered = (): boolean =>
   [...document.querySelectorAll(open)].some((element) => {
     const { right, bottom } = element.getBoundingClientRect();
     return right > window.innerWidth - chatPanel.width && bottom > chatPanel.barHeight;
   });
 
-/** The toasts make room, too. */
+/** CSS property that makes room for the chat. */
 const roomTaken = '--room-taken';
 
-/** Tells when the room for the chat has changed, as long as there is one. */
+/** Reports the chat's area while it changes. */
 const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -28,7 +28,7 @@ const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
     let frame = 0;
     const place = () => {
       told = isCovered();
-      // Room that is kept for a scrollbar is the panel's as long as there is none.
+      // Reserved scrollbar space belongs to the panel while there is no scrollbar.
       const right = panel.current?.getBoundingClientRect().right ?? window.innerWidth;
       const scrollbar = Math.max(Math.round(window.innerWidth - right), 0);
       void invokeAction('chat.place', { isCovered: told, scrollbar });
@@ -40,7 +40,7 @@ const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
     style.setProperty(roomTaken, `${chatPanel.width}px`);
     place();
     look.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state', 'style'] });
-    // A scrollbar comes and goes with what the page holds.
+    // Scrollbars appear and disappear with the content.
     const resized = new ResizeObserver(place);
     resized.observe(document.documentElement);
     resized.observe(document.body);
@@ -53,7 +53,7 @@ const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
   }, [panel]);
 };
 
-/** The head of the chat and the room below it, which the main process fills with the provider's page. */
+/** Header of the chat, and the area below that the main process fills with the provider's page. */
 export const ChatPanel = () => {
   const { t } = useTranslation();
   const { environment } = useSession();

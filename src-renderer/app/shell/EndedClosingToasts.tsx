@@ -5,7 +5,7 @@ import { subscribe } from '@kit/bridge/client';
 import { useCan, useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** From so many at once on, their number stands for the names. */
+/** Number of stores from which a count replaces the names. */
 const many = 4;
 
 const namesOf = (stores: readonly NamedStore[]) =>
@@ -14,7 +14,7 @@ const namesOf = (stores: readonly NamedStore[]) =>
     .map(({ name }) => name)
     .join(', ') + (stores.length > many ? '…' : '');
 
-/** Says on every screen which stores take orders again after a closing came to its end, and which do not. */
+/** Notifies which stores take orders again after a closing ended, and which do not. */
 export const EndedClosingToasts = () => {
   const { t } = useTranslation();
   const { epoch } = useSession();

@@ -3,16 +3,16 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface FrameBannerProps extends Omit<StackProps, 'title'> {
-  /** Names the banner to screen readers. */
+  /** Accessible name of the banner. */
   label: string;
   icon: LucideIcon;
   title: string;
   action: ReactNode;
-  /** Read out when it comes. */
+  /** Announced when it appears. */
   announced?: boolean;
 }
 
-/** Says across the window's whole width what everything in it has to be read by, and how to change that. */
+/** Full-width banner about a mode of the whole window, with a way to end it. */
 export const ShellBanner = ({
   label,
   icon: Icon,

@@ -8,7 +8,7 @@ import { ReauthDialog } from './session/ReauthDialog';
 
 addFeatureTexts();
 
-/** What all screens behind the login stand on. */
+/** Providers of all screens behind the login. */
 const SignedIn = () => (
   <DataProvider>
     <AlarmSounds />

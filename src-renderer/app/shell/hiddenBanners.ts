@@ -4,10 +4,10 @@ import { limits } from '@shared/domain/platform/limits';
 
 type Hidden = Preferences['hiddenBanners'];
 
-/** Ids are a platform's own: another environment has others. */
+/** Key by environment, since ids are unique only within a platform. */
 export const hiddenKey = (environmentId: string, id: number): string => `${environmentId} ${id}`;
 
-/** The news that are not hidden now. */
+/** News not hidden at `now`. */
 export const visibleBanners = (
   banners: readonly InformativeBanner[],
   environmentId: string,
@@ -15,14 +15,14 @@ export const visibleBanners = (
   now: number,
 ): InformativeBanner[] => banners.filter(({ id }) => (hidden[hiddenKey(environmentId, id)] ?? 0) <= now);
 
-/** Hides one for a week or a year, and forgets entries that have run out. */
+/** Hides a banner for a week or a year, and removes expired entries. */
 export const hideBanner = (hidden: Hidden, key: string, how: 'postpone' | 'remove', now: number): Hidden => {
   const until = now + (how === 'postpone' ? limits.informativeBannerPostpone : limits.informativeBannerDelete);
   const stillHidden = Object.entries(hidden).filter(([, end]) => end > now);
   return { ...Object.fromEntries(stillHidden), [key]: until };
 };
 
-/** When the next hidden one shows again, or null. */
+/** Instant at which the next hidden banner returns, or null. */
 export const nextReturn = (hidden: Hidden, now: number): number | null => {
   const ends = Object.values(hidden).filter((end) => end > now);
   return ends.length === 0 ? null : Math.min(...ends);

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { NavigationGroup } from '../routing/route';
 
-/** For the horizontal bar, where a group is one button. */
+/** Icons for the horizontal bar, where a group is one button. */
 export const groupIcons: Record<NavigationGroup, LucideIcon> = {
   account: CircleUser,
   reports: ChartColumn,

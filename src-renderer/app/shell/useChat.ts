@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 
-/** Whether this window has the chat, which is no part of the page; it goes where the frame goes. */
+/** True if this window has the chat, which is not part of the page. */
 export const useChat = (): boolean => {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed as the window changes. */
+/** Subscribes to a media query. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -1,7 +1,7 @@
-/** Frames may stay away, as of a window that starts behind others. Milliseconds. */
+/** Maximum wait (ms), since background windows may get no frames. */
 const longest = 500;
 
-/** Once what is drawn now is on the glass: the first frame draws it, the second begins after it was shown. */
+/** Runs work after the current render is painted: the first frame paints it, the second starts afterwards. */
 export const afterPaint = (work: () => void): void => {
   let isDone = false;
   const once = () => {

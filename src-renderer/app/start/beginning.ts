@@ -4,10 +4,10 @@ import { routeOf } from '../routing/routeOf';
 import { loginPath } from '../routing/routes';
 import { preloadRoute } from '../routing/ScreenRoute';
 
-/** A window that is not ready by then shows that it is loading. Milliseconds. */
+/** Maximum wait (ms) before a loading state is shown. */
 const patience = 300;
 
-/** Whether a user is signed in, once the main process has said so. */
+/** Resolves to whether a user is signed in, once the main process has reported it. */
 const isSignedIn = (): Promise<boolean> =>
   new Promise((resolve) => {
     const look = () => {
@@ -21,16 +21,15 @@ const isSignedIn = (): Promise<boolean> =>
   });
 
 interface Beginning {
-  /** Settles when a first drawing shows more than a placeholder, or is not worth waiting for. */
+  /** Resolves when a first render shows more than a placeholder, or is not worth waiting for. */
   ready: Promise<void>;
-  /** Ends it: what is drawn follows the collections by itself. */
+  /** Ends the preload; components subscribe by themselves. */
   release: () => void;
 }
 
 /**
- * While the session is being asked for there is time to fetch where this window begins: the login, where most starts end, or
- * the screen that it was opened for or led back to, for who is signed in with the collections that it shows. A placeholder
- * would take as long to draw as these take to come.
+ * Preloads what the window starts with while the session is loading: the login, or the screen it was opened for, with
+ * its live collections if signed in. Rendering a placeholder would take as long as loading these.
  */
 export const fetchBeginning = (): Beginning => {
   const route = routeOf(location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath);

@@ -9,10 +9,10 @@ const show = (mode: Preferences['colourMode']): void => {
   document.documentElement.classList.toggle('light', !dark);
 };
 
-/** Keeps the page light or dark as this device's preference, or the system, says. */
+/** Applies the color mode of this device's preference or the system. */
 export const followColourMode = (): void => {
   const current = () => useSessionStore.getState().preferences.colourMode;
-  // The main process has written it into the page, and knows the preference already.
+  // The main process already wrote the preferred mode into the page.
   if (!document.documentElement.matches('.dark, .light')) show(current());
   systemPrefersDark.addEventListener('change', () => show(current()));
   useSessionStore.subscribe(({ preferences }, before) => {

@@ -3,7 +3,7 @@ import { afterPaint } from './afterPaint';
 
 let told = false;
 
-/** Ends the start-up clock once the first screen is on the glass. Later screens do not count. */
+/** Reports the first painted screen, which stops the start-up clock; later screens are ignored. */
 export const reportFirstPaint = (screen: string): void => {
   if (told) return;
   told = true;

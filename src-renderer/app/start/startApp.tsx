@@ -16,6 +16,6 @@ const { ready, release } = fetchBeginning();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 const draw = () => createRoot(root).render(<App onDrawn={release} />);
-// The login that stands in the page is taken over as soon as can be.
+// Replaces the static login as soon as possible.
 if (isEarlyLoginShown()) draw();
 else void ready.then(draw);

@@ -5,14 +5,14 @@ import { useBlockContext } from '../blockData';
 interface BlockLinkProps {
   address: string;
   className?: string;
-  /** For links without words of their own. */
+  /** Accessible name for links without text. */
   label?: string;
   children: ReactNode;
 }
 
 const stay = (event: MouseEvent) => event.preventDefault();
 
-/** A link to an allowed address; what it holds is shown alone where the address is none. */
+/** Link to an allowed URL; renders only its content otherwise. */
 export const BlockLink = ({ address, className, label, children }: BlockLinkProps) => {
   const { host } = useBlockContext();
   const href = safeLink(address);

@@ -3,16 +3,16 @@ import { useBlockContext } from '../blockData';
 
 interface BlockPictureProps {
   address: string | null;
-  /** Empty for decoration. */
+  /** Alternative text; empty for decoration. */
   text: string;
-  /** The picture says something of its own: without a text it is missed, see checkPage.ts. */
+  /** True for meaningful pictures, whose missing text is reported, see checkPage.ts. */
   wantsText?: boolean;
   className: string;
-  /** Below the fold. */
+  /** Loads lazily, below the fold. */
   lazy?: boolean;
 }
 
-/** A picture where there is one that can be shown; else its place stays, in a quiet colour. */
+/** Picture, or a quiet placeholder if it cannot be shown. */
 export const BlockPicture = ({ address, text, wantsText = false, className, lazy = false }: BlockPictureProps) => {
   const { host } = useBlockContext();
   const source = address === null || address === '' ? null : host.pictureSource(address);

@@ -8,22 +8,22 @@ interface CarouselProps {
   title: string;
   className: string;
   rowClassName?: string;
-  /** Names section and row. */
+  /** Accessible name of section and row. */
   labelKey: BlockTextKey;
   previousKey: BlockTextKey;
   nextKey: BlockTextKey;
   carousel: Pick<ReturnType<typeof useCarousel>, 'row' | 'step' | 'onScroll'>;
-  /** Whether there are buttons for the next item and the one before. */
+  /** True for previous and next buttons. */
   hasSteps: boolean;
-  /** Between the two buttons. */
+  /** Content between the buttons. */
   place?: ReactNode;
-  /** Behind them. */
+  /** Content after the buttons. */
   more?: ReactNode;
-  /** Items of a list. */
+  /** List items. */
   children: ReactNode;
 }
 
-/** A section of a page whose items stand in one row that scrolls by hand, by keys and by its buttons. */
+/** Section with a horizontally scrolling row of items. */
 export const Carousel = ({
   title,
   className,

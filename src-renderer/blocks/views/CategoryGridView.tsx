@@ -7,7 +7,7 @@ import { BlockPicture } from './BlockPicture';
 import { pickByName } from './picks';
 import { EmptyBlock, Section } from './Section';
 
-/** Menus give categories no picture of their own: the first product's stands for them. */
+/** Menu categories have no picture: uses the first product's. */
 const pictureOf = ({ products }: BlockCategory): string | null =>
   products.find(({ picture }) => picture !== null)?.picture ?? null;
 

@@ -6,11 +6,11 @@ interface ForeignFrameProps {
   frame: Frame;
   title: string;
   className: string;
-  /** Height in pixels, where the frame has one of its own. */
+  /** Height (px), if fixed. */
   height?: number;
 }
 
-/** A page of another company in its frame, with as few rights as it needs; in the app a still card stands for it. */
+/** Third-party page in a frame with minimal permissions; a static card inside the app. */
 export const ForeignFrame = ({ frame, title, className, height }: ForeignFrameProps) => {
   const { host } = useBlockContext();
   const provider = t(`blocks.providers.${frame.provider}`);

@@ -11,7 +11,7 @@ export const HeaderView = ({ logo, name, links, background }: BlockProps['header
   return (
     <header className={`pb-header pb-background-${background}`}>
       <BlockLink address="/" className="pb-brand">
-        {/* The name beside it says the same. */}
+        {/* Decorative, since the name is beside it. */}
         {shownLogo !== null && shownLogo !== '' && <BlockPicture address={shownLogo} text="" className="pb-logo" />}
         <span className="pb-name">{shownName}</span>
       </BlockLink>

@@ -59,5 +59,5 @@ const Node = ({ node }: { node: RichTextNode }): ReactNode => {
   }
 };
 
-/** A document drawn by React: what it does not know is not drawn, and nothing of it becomes markup. */
+/** Renders a document with React: unknown nodes are skipped, and nothing becomes markup. */
 export const RichText = ({ document }: { document: RichTextDocument }) => <Nodes nodes={document.content} />;

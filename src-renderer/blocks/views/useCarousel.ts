@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const prefersStill = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** The row of a carousel, which also scrolls by hand, whether there is more than it shows, and the place of the item in front. */
+/** Scroll state of a carousel: whether it overflows, and the index of the leading item. */
 export const useCarousel = (count: number) => {
   const row = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
@@ -34,8 +34,8 @@ export const useCarousel = (count: number) => {
 };
 
 /**
- * Moves on by itself every few seconds, until the visitor pauses it or wants less motion. Null where it does not.
- * `seconds`: 0 for never.
+ * Advances every few seconds until paused, or never if the visitor prefers less motion. Null if inactive; `seconds` 0
+ * disables it.
  */
 export const useAutoplay = (seconds: number, isAllowed: boolean, next: () => void) => {
   const [isPaused, setPaused] = useState(false);

@@ -2,7 +2,7 @@ import { Eye, FilePlus2, PackageX, Percent, Send, ShoppingBag, SlidersHorizontal
 import type { RouteRow } from '../route';
 import { create, row } from './row';
 
-/** Menus, products and modifiers. */
+/** Routes of menus, products and modifiers. */
 export const catalogueRows: readonly RouteRow[] = [
   row('/menu', 'navigation.screens.menus', 'menus', {
     icon: UtensilsCrossed,

@@ -19,7 +19,7 @@ import {
 import type { RouteRow } from '../route';
 import { create, row, withFormPages } from './row';
 
-/** Settings, questions, content and people. */
+/** Routes of settings, questions, content and people. */
 export const configurationRows: readonly RouteRow[] = [
   row('/general-settings', 'navigation.screens.generalSettings', 'settings', {
     icon: Settings,

@@ -2,7 +2,7 @@ import { CircleUser } from 'lucide-react';
 import type { RouteRow } from '../route';
 import { row } from './row';
 
-/** The login, what one may not see, and the own account. */
+/** Routes of the login, denied access and own account. */
 export const entranceRows: readonly RouteRow[] = [
   row('/', 'navigation.screens.login', null, { layout: 'blank', screen: () => import('@features/login/LoginScreen') }),
   row('/misc/not-authorized', 'navigation.screens.notAuthorized', null, {

@@ -4,14 +4,14 @@ import type * as Integrations from '@features/integrations/screens';
 import type { LoadScreen, RouteRow } from '../route';
 import { row, withFormPages } from './row';
 
-/** For the product's own people: they hold the secrets that tenants agree on with others. */
+/** Super admins only: these screens hold secrets shared with third parties. */
 const integrations = { group: 'integrations', superAdmin: true } as const;
 
 const integrationScreen =
   (name: keyof typeof Integrations): LoadScreen =>
   async () => ({ default: (await import('@features/integrations/screens'))[name] });
 
-/** Integrations and pages of the product: for its own people. */
+/** Routes of integrations and product pages, for super admins. */
 export const integrationsRows: readonly RouteRow[] = [
   row(`${connectionPaths.delivery}/:tabName?`, 'navigation.screens.deliveryIntegration', 'stores', {
     icon: Truck,

@@ -2,7 +2,7 @@ import { Gift, LayoutTemplate, Share2 } from 'lucide-react';
 import type { RouteRow } from '../route';
 import { create, row } from './row';
 
-/** Landings, loyalty and social networks. */
+/** Routes of landings, loyalty and social networks. */
 export const marketingRows: readonly RouteRow[] = [
   row('/custom-landings', 'navigation.screens.customLandings', 'customLandings', {
     icon: LayoutTemplate,

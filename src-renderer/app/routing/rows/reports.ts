@@ -7,7 +7,7 @@ const rankingScreen =
   (name: keyof typeof Rankings): LoadScreen =>
   async () => ({ default: (await import('@features/rankings/rankingScreens'))[name] });
 
-/** Figures. */
+/** Routes of reports. */
 export const reportsRows: readonly RouteRow[] = [
   row('/dashboard', 'navigation.screens.dashboard', 'kpi', {
     icon: Gauge,

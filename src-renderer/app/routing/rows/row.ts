@@ -5,7 +5,7 @@ import type { LoadScreen, RouteAction, RouteRow } from '../route';
 
 type RowOptions = Omit<Partial<RouteRow>, 'path' | 'title' | 'area'>;
 
-/** One address. */
+/** Creates a route. */
 export const row = (
   path: RouteRow['path'],
   title: ParseKeys,
@@ -20,13 +20,13 @@ export const row = (
 });
 
 interface FormPagesOptions extends Omit<RowOptions, 'screen'> {
-  /** The last parts of the addresses of a new entity and of one that exists. */
+  /** Last path segments of the create and edit pages. */
   pages: readonly [create: string, edit: string];
   list: LoadScreen;
   form: LoadScreen;
 }
 
-/** A list with its form pages. */
+/** Routes of a list and its form pages. */
 export const withFormPages = (
   path: RouteRow['path'],
   title: ParseKeys,
@@ -41,7 +41,7 @@ export const withFormPages = (
   ];
 };
 
-/** "New …", for the command palette. */
+/** "New …" action of the command palette. */
 export const create = (labelKey: ParseKeys, icon: LucideIcon): RouteAction => ({
   labelKey,
   icon,

@@ -2,7 +2,7 @@ import { AlarmClock, BadgePercent, ClipboardList, HandCoins, MonitorUp, SquareKa
 import type { RouteRow } from '../route';
 import { create, row } from './row';
 
-/** Orders and coupons. */
+/** Routes of orders and coupons. */
 export const salesRows: readonly RouteRow[] = [
   row('/orders', 'navigation.screens.orders', 'orders', {
     icon: ClipboardList,

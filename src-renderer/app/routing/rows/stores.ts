@@ -12,7 +12,7 @@ import {
 import type { RouteRow } from '../route';
 import { row } from './row';
 
-/** Stores. */
+/** Routes of stores. */
 export const storesRows: readonly RouteRow[] = [
   row('/stores', 'stores.title', 'stores', {
     icon: Store,

@@ -7,7 +7,7 @@ import { notify } from '@kit/ui/overlays/notify';
 import { Toaster } from '@kit/ui/overlays/Toaster';
 import { ProxyDialog } from '../session/ProxyDialog';
 
-/** The toasts, and what the main process has to say: before there was a window, and now. */
+/** Toasts, and notices of the main process, including those from before the window existed. */
 const Notices = () => {
   const { t } = useTranslation();
   useEffect(() => {

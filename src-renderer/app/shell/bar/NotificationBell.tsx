@@ -25,7 +25,7 @@ const Count = chakra('span', {
   },
 });
 
-/** What has rung for orders in the last days, out of the way of the work. */
+/** Alarms of recent days. */
 export const NotificationBell = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { notify } from '@kit/ui/overlays/notify';
 
 const PracticeMailsDialog = lazy(() => import('@features/login/dialogs/PracticeMailsDialog'));
 
-/** Tells practice apart from the real thing, and takes it back to its beginning. */
+/** Marks the practice platform, and resets its data. */
 export const PracticeChip = () => {
   const { t } = useTranslation();
   const { environment } = useSession();

@@ -2,7 +2,7 @@ import { Center } from '@chakra-ui/react';
 import type { Settings } from '@shared/contract/people/settings';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 
-/** The tenant's logo, or its initial. The name stands beside it. */
+/** Logo of the tenant, or its initial. The name is beside it. */
 export const TenantLogo = ({ settings, name }: { settings: Settings | null; name: string }) => (
   <RemotePicture
     address={settings?.primaryLogo ?? null}

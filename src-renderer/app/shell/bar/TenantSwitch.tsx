@@ -21,7 +21,7 @@ import { TenantLogo } from './TenantLogo';
 const formId = 'tenant-switch';
 const tenantSchema = actions['session.switchTenant'].entries.tenant;
 
-/** The one known tenant that a part of its name is typed of; null where there are several, or none. */
+/** The single known tenant whose name contains the text, or null. */
 const meantTenant = (tenants: SessionState['environment']['tenants'], typed: string): string | null => {
   const part = foldText(typed);
   const [meant, another] = tenants.filter(({ key, label }) => foldText(`${label} ${key}`).includes(part));
@@ -49,7 +49,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
     if (found !== undefined) return;
     setBusy(true);
     const typed = await runSessionAction('session.switchTenant', { tenant: chosen });
-    // A tenant that is not listed may be called by what is a part of another one's name: that one goes first.
+    // Tries the text itself first: an unlisted tenant may be named like a part of another.
     const meant = !typed.ok && typed.failure.kind === 'missing' ? meantTenant(environment.tenants, chosen) : null;
     const outcome =
       meant === null || meant === tenant ? typed : await runSessionAction('session.switchTenant', { tenant: meant });
@@ -59,7 +59,7 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
       return;
     }
     onClose();
-    // Addresses of the old tenant's things mean nothing in the new one.
+    // URLs of the former tenant have no meaning in the new one.
     void navigate(loginPath, { replace: true });
   };
 
@@ -99,12 +99,12 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
 };
 
 interface TenantSwitchProps {
-  /** The tenant that a change is asked about; empty while none is chosen, null while nothing is asked. */
+  /** Tenant to confirm; empty while none is selected, null while closed. */
   asked: string | null;
   onAsk: (tenant: string | null) => void;
 }
 
-/** Whose back office this is, and the way to another one. */
+/** Current tenant, and a switch to others. */
 export const TenantSwitch = ({ asked, onAsk }: TenantSwitchProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();

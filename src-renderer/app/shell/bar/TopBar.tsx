@@ -35,7 +35,7 @@ const SiteButton = ({ Icon, label, url }: { Icon: LucideIcon; label: string; url
   );
 
 interface TopBarProps {
-  /** Opens the navigation where it is away. */
+  /** Opens a hidden navigation. */
   menuButton: ReactNode;
   hasChat: boolean;
 }

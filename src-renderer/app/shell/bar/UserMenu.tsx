@@ -33,7 +33,7 @@ const layouts = [
   { value: 'horizontal', labelKey: 'shell.topBar.layoutHorizontal', Icon: PanelTop },
 ] as const satisfies readonly { value: Preferences['layout']; labelKey: string; Icon: unknown }[];
 
-/** Who is signed in, and how this device shows things. */
+/** Signed-in user and display preferences of this device. */
 export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSignOut: () => void }) => {
   const { t } = useTranslation();
   const session = useSession();
@@ -44,7 +44,7 @@ export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSi
   const offered = offeredFirstScreens(routeTable, session, rights, preferences);
   const first = firstScreenOf(session, rights, preferences);
   const explaining = useExplainMode();
-  // Some way to say whose menu it is.
+  // Identifies the menu's owner.
   const email = user?.email || user?.name || '';
 
   const { termsUrl } = environment;

@@ -66,11 +66,11 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** The keys that work now: those of the app, of the screen's controls, and of its rows. */
+/** Lists current shortcuts: of the app, the screen's controls, and its rows. */
 const KeysDialog = ({ onClose }: KeysDialogProps) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  // As the screen is while the dialog opens: it does not change below it.
+  // Read when the dialog opens; the screen below does not change.
   const [{ controls, rows }] = useState(() => {
     const main = document.querySelector('main') ?? document;
     return { controls: keysIn(main), rows: rowKeysIn(main) };

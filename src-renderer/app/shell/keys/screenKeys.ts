@@ -1,14 +1,14 @@
-/** A key, or several that do the same: `Control+K`, `ArrowUp ArrowDown`. */
+/** One or several equivalent keys: `Control+K`, `ArrowUp ArrowDown`. */
 export interface ScreenKey {
   keys: string;
   label: string;
 }
 
-/** What a control is called by those who see it, else by those who hear it. */
+/** Visible text of a control, else its accessible name. */
 const nameOf = (element: Element): string =>
   (element.textContent.trim() || element.getAttribute('aria-label') || element.getAttribute('title')) ?? '';
 
-/** The keys that controls on the screen have, each once: rows repeat theirs. */
+/** Distinct shortcuts of visible controls, since rows repeat theirs. */
 export const keysIn = (root: ParentNode): ScreenKey[] => {
   const found = new Map<string, ScreenKey>();
   for (const element of root.querySelectorAll('[aria-keyshortcuts]')) {
@@ -25,7 +25,7 @@ interface RowKeys {
   searchable: boolean;
 }
 
-/** What rows of the screen take. */
+/** Shortcuts of the screen's rows. */
 export const rowKeysIn = (root: ParentNode): RowKeys => ({
   rows: root.querySelector('[data-row]') !== null,
   selectable: root.querySelector('[data-row][aria-selected]') !== null,

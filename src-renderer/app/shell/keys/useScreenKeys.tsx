@@ -3,7 +3,7 @@ import { isEditableTarget } from '@kit/ui/inputs/isEditableTarget';
 
 const KeysDialog = lazy(() => import('./KeysDialog'));
 
-/** `?` shows the keys of the screen, from anywhere but a text and a dialog. */
+/** Shows the shortcuts on `?`, except in text fields and dialogs. */
 export const useScreenKeys = (): { show: () => void; dialog: ReactNode } => {
   const [open, setOpen] = useState(false);
   const show = useCallback(() => setOpen(true), []);

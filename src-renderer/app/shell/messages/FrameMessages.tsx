@@ -11,7 +11,7 @@ import { useFirstRows } from '@kit/grid/useFirstRows';
 import type { FrameMessage } from './frameMessage';
 import { useFrameMessages } from './useFrameMessages';
 
-/** Pixels. */
+/** Height in pixels. */
 const height = '36px';
 
 const tones = {
@@ -35,7 +35,7 @@ const Opener = chakra('button', {
 
 interface MessageProps {
   message: FrameMessage;
-  /** In the line: no text takes a second one, and what comes is read out. */
+  /** In the line, texts do not wrap and new messages are announced. */
   inLine?: boolean;
 }
 
@@ -68,7 +68,7 @@ const Words = ({ message: { title, detail, onOpen, live, isWhole, picture }, inL
   </Box>
 );
 
-/** A message with all its words. No landmark: the line has one of the same name, and two of the news share theirs. */
+/** Message with its full text. No landmark: the line has one of the same name, and two news share theirs. */
 const PanelMessage = ({ message }: MessageProps) => {
   const { icon: Icon, label, tone, actions } = message;
   return (
@@ -103,11 +103,11 @@ const MessageList = ({ messages }: Pick<PanelProps, 'messages'>) => {
 
 interface PanelProps {
   messages: readonly FrameMessage[];
-  /** What the button shows: how many others there are. */
+  /** Number of other messages. */
   label: string;
 }
 
-/** All messages, and what each sums up. */
+/** All messages with their parts. */
 const MessagesPanel = ({ messages, label }: PanelProps) => {
   const { t } = useTranslation();
   return (
@@ -117,7 +117,7 @@ const MessagesPanel = ({ messages, label }: PanelProps) => {
           {label} <ChevronUp aria-hidden />
         </Button>
       </Popover.Trigger>
-      {/* Elsewhere the page would scroll to it before it has its place. */}
+      {/* In a portal: otherwise the page would scroll to it before it is positioned. */}
       <Portal>
         <Popover.Positioner>
           <Popover.Content width="44rem" maxW="calc(100vw - 2rem)" tabIndex={-1} aria-label={t('shell.messages.title')}>
@@ -131,7 +131,10 @@ const MessagesPanel = ({ messages, label }: PanelProps) => {
   );
 };
 
-/** The most urgent message of the frame in one line, and the way to the others; within the bar at the foot, if there is one. */
+/**
+ * Most urgent message of the frame in one line, with access to the others; rendered inside a footer bar if there is
+ * one.
+ */
 export const FrameMessages = () => {
   const { t } = useTranslation();
   const { count } = useFormats();

@@ -17,7 +17,7 @@ interface NewsDialogProps {
   onHide: (how: 'postpone' | 'remove') => void;
 }
 
-/** Its title again, where its picture cannot be shown. */
+/** Title as a fallback for a broken picture. */
 const WithoutPicture = ({ title }: { title: string }) => (
   <HStack p="4" gap="3" borderRadius="l3" bg="bg.subtle" color="fg">
     <ImageOff size={20} aria-hidden />
@@ -25,7 +25,7 @@ const WithoutPicture = ({ title }: { title: string }) => (
   </HStack>
 );
 
-/** The picture of news that was made for the window's width, where it leads, and the ways to be rid of it. */
+/** News picture for the window's width, with its link and options to hide it. */
 export const NewsDialog = ({ banner, open, onClose, onHide }: NewsDialogProps) => {
   const { t } = useTranslation();
   const isNarrow = useMedia(`(max-width: ${limits.bannerMobileWidth}px)`);

@@ -8,7 +8,7 @@ const textKeys = { failed_payment: 'failedPayment', suspended: 'suspended', inac
 
 export interface SubscriptionNotice {
   tone: 'warning' | 'error';
-  /** Below `shell.subscription`. */
+  /** Translation keys below `shell.subscription`. */
   texts: (typeof textKeys)[Troubled];
   audience: 'admin' | 'user';
 }
@@ -16,7 +16,7 @@ export interface SubscriptionNotice {
 const isAccountHolder = (user: CurrentUser): boolean =>
   user.superAdmin || user.roles.some(({ name }) => accountRoles.includes(name.toLowerCase()));
 
-/** What the subscription's state says to somebody, or nothing while all is well. */
+/** Message about the subscription for a user, or null if all is well. */
 export const subscriptionNotice = (settings: Settings | null, user: CurrentUser | null): SubscriptionNotice | null => {
   if (settings === null || user === null || settings.subscriptionStatus === 'active') return null;
   return {

@@ -10,7 +10,7 @@ import { Button } from '@kit/ui/Button';
 import { openWindow } from '@kit/ui/openWindow';
 import type { FrameMessage } from './frameMessage';
 
-/** So many orders are named. */
+/** Maximum orders named. */
 const maxNamed = 4;
 
 const UnavailableSince = () => {
@@ -20,14 +20,14 @@ const UnavailableSince = () => {
   return readAt === null ? t('orderAlarms.neverAvailable') : t('orderAlarms.unavailableSince', { time: clock(readAt) });
 };
 
-/** What rings, on every screen, and the way to silence it everywhere; only for who may see orders. */
+/** Ringing alarms, with a button to silence them everywhere; only for users who may see orders. */
 export const useAlarmMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const maySeeOrders = useCan('orders', 'index');
   const { alarms, counts } = useOrderAlarms();
   const [first] = counts;
   if (!maySeeOrders || first === undefined) return null;
-  // One order may ring for several things.
+  // An order may have several alarms.
   const orders = [
     ...new Set(alarms.flatMap(({ number, orderId }) => (orderId === null ? [] : [`#${number ?? orderId}`]))),
   ];

@@ -14,14 +14,14 @@ import { Button } from '@kit/ui/Button';
 import { notify } from '@kit/ui/overlays/notify';
 import type { FrameMessage } from './frameMessage';
 
-/** So many are named in the line. */
+/** Maximum stores named in the line. */
 const maxNamed = 3;
-/** So many have a line of their own in the panel; the rest are counted. */
+/** Maximum stores listed in the panel; the rest are counted. */
 const maxLines = 6;
 
 const acknowledge = async ({ storeId, closingId }: ForgottenClosing) => {
   const outcome = await invokeAction('stores.acknowledgeClosing', { storeId, closingId });
-  // Another window was quicker: the message is gone here, too.
+  // Another window acknowledged it first, which removed the message here too.
   if (!outcome.ok && outcome.failure.kind !== 'badRequest') notify.failure(outcome.failure);
 };
 
@@ -78,7 +78,7 @@ const Rest = ({ count }: { count: number }) => {
   );
 };
 
-/** Stores that nobody has opened again for hours, until somebody opens them or says that they know. */
+/** Stores closed for hours without an end, until opened or acknowledged. */
 export const useForgottenMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const formats = useFormats();

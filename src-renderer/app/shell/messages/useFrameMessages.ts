@@ -13,13 +13,13 @@ import {
 
 const urgency = { error: 0, warning: 1, info: 2, quiet: 3 } as const;
 
-/** The most urgent first; of one urgency in their given order. */
+/** Sorts by urgency, keeping the given order within each level. */
 export const byUrgency = (messages: readonly (FrameMessage | null)[]): FrameMessage[] =>
   messages
     .filter((message): message is FrameMessage => message !== null)
     .sort((one, other) => urgency[one.tone] - urgency[other.tone]);
 
-/** All messages of the frame, the most urgent first, and the dialog that one of them opened. */
+/** All messages of the frame by urgency, and the dialog opened by one of them. */
 export const useFrameMessages = (): { messages: FrameMessage[]; dialog: ReactNode } => {
   const news = useNewsMessages();
   const messages = byUrgency([

@@ -10,7 +10,7 @@ import { useMedia } from '../useMedia';
 import { newsTitle, pictureOf, useHideNews, useVisibleNews } from './useVisibleNews';
 import type { FrameMessage } from './frameMessage';
 
-/** News for all tenants, with the ways to be rid of each for a week or a year; and the dialog of the one that was opened. */
+/** News for all tenants, each hideable for a week or a year, and the dialog of the opened one. */
 export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: ReactNode } => {
   const { t } = useTranslation();
   const news = useVisibleNews();
@@ -21,7 +21,7 @@ export const useNewsMessages = (): { messages: readonly FrameMessage[]; dialog: 
   const hide = (id: number, how: 'postpone' | 'remove') => {
     hideNews(id, how);
     setOpenId(null);
-    // The button that was pressed goes with the last of the news.
+    // The pressed button disappears with the last news.
     if (news.length === 1) document.getElementById(contentId)?.focus();
   };
   const messages = news.map((banner): FrameMessage => ({

@@ -14,7 +14,7 @@ import { subscriptionNotice } from './subscription';
 import type { FrameMessage } from './frameMessage';
 
 const minute = 60_000;
-/** Clocks that need no setting right differ by as much (ms). */
+/** Clock skew (ms) that needs no correction. */
 const toleratedSkew = 2 * minute;
 const account = routeTable.find(({ path }) => path === '/my-account');
 
@@ -24,7 +24,7 @@ const EndButton = ({ label, onClick }: { label: string; onClick: () => void }) =
   </Button>
 );
 
-/** Says since when what is on screen may be outdated. */
+/** Says since when the displayed data may be outdated. */
 export const useConnectionMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { online } = useSession();
@@ -44,7 +44,7 @@ export const useConnectionMessage = (): FrameMessage | null => {
   };
 };
 
-/** Says that the invoice was not paid, to who can pay it and to who can only ask. */
+/** Reports an unpaid invoice to users who can pay it, and to those who can only ask. */
 export const useSubscriptionMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ export const useSubscriptionMessage = (): FrameMessage | null => {
   };
 };
 
-/** Says that what the rights hide is in sight, and how to go back. */
+/** Reports that explain mode shows hidden controls, with a button to end it. */
 export const useExplainMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   if (!useExplainMode()) return null;
@@ -88,7 +88,7 @@ export const useExplainMessage = (): FrameMessage | null => {
   };
 };
 
-/** Without a keychain the login lasts as long as the app runs; shown until dismissed. */
+/** Warns that without a keychain the login lasts only while the app runs; dismissible. */
 export const useKeychainMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { remembers } = useSession();
@@ -106,7 +106,7 @@ export const useKeychainMessage = (): FrameMessage | null => {
   };
 };
 
-/** The clock of this computer is wrong, though the app goes by the platform's; shown until dismissed or set right. */
+/** Reports a wrong clock, although the app uses the platform's; shown until dismissed or corrected. */
 export const useClockMessage = (): FrameMessage | null => {
   const { t } = useTranslation();
   const { clockSkew } = useSession();

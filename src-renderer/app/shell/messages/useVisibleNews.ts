@@ -11,27 +11,27 @@ import { hiddenKey, hideBanner, nextReturn, visibleBanners } from '../hiddenBann
 
 const hour = 3_600_000;
 
-/** The present, renewed when a hidden banner is due again. */
+/** Current time, updated when a hidden banner returns. */
 const useNowUntilReturn = (hidden: Preferences['hiddenBanners']): number => {
   const [now, setNow] = useState(platformNow);
   useEffect(() => {
     const next = nextReturn(hidden, now);
     if (next === null) return;
-    // Timers hold no more than 24 days; once an hour is often enough.
+    // Timers are limited to 24 days; hourly updates suffice.
     const timer = setTimeout(() => setNow(platformNow()), Math.min(Math.max(next - now, 0) + 1, hour));
     return () => clearTimeout(timer);
   }, [hidden, now]);
   return now;
 };
 
-/** The one made for the window's width, else the other. */
+/** Picture for the window's width, else the other one. */
 export const pictureOf = ({ mobileImage, desktopImage }: InformativeBanner, isNarrow: boolean): string | null =>
   isNarrow ? (mobileImage ?? desktopImage) : (desktopImage ?? mobileImage);
 
 export const newsTitle = (t: TFunction, banner: InformativeBanner): string =>
   informativeBannerTitle(banner) || t('shell.news.untitled');
 
-/** News for all tenants: each can be hidden for a week or for a year on this device. */
+/** News for all tenants that are not hidden on this device. */
 export const useVisibleNews = (): InformativeBanner[] => {
   const { hiddenBanners } = usePreferences();
   const { environment } = useSession();
@@ -40,7 +40,7 @@ export const useVisibleNews = (): InformativeBanner[] => {
   return visibleBanners(value ?? [], environment.id, hiddenBanners, now);
 };
 
-/** Hides one of them; the platform's clock says until when. */
+/** Hides news until a time of the platform's clock. */
 export const useHideNews = () => {
   const { hiddenBanners } = usePreferences();
   const { environment } = useSession();

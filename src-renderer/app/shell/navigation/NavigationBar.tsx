@@ -21,7 +21,7 @@ interface GroupMenuProps {
   groups: readonly NavigationEntries[];
 }
 
-/** A button whose menu leads to the screens of one group, or of several. */
+/** Menu with the screens of one or several groups. */
 const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
       ...(hint !== undefined && { hint }),
       onSelect: () => {
         if (url !== undefined) void openLink(url);
-        // The gate refuses what a right is missing for, and its screen says whom to ask. A group's rule is no gate.
+        // The gate redirects to a screen that explains a missing permission; a group's rule has no gate.
         else if (blocked?.why !== 'roleNames') void navigate(path);
       },
     };
@@ -80,7 +80,7 @@ const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
   );
 };
 
-/** The horizontal layout: a button for each group, and one for those that have no room. */
+/** Horizontal layout: a button per group, and one for those that do not fit. */
 export const NavigationBar = ({ groups }: { groups: readonly NavigationEntries[] }) => {
   const { t } = useTranslation();
   const line = useRef<HTMLDivElement>(null);

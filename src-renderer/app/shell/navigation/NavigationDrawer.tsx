@@ -6,7 +6,7 @@ import { Button } from '@kit/ui/Button';
 import type { NavigationEntries } from '../../navigation/navigation';
 import { NavigationList } from './NavigationList';
 
-/** The navigation of narrow windows: over the content, until something was chosen. */
+/** Navigation of narrow windows: an overlay until an entry is chosen. */
 export const NavigationDrawer = ({ groups }: { groups: readonly NavigationEntries[] }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

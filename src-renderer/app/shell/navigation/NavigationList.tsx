@@ -11,7 +11,7 @@ import { openLink } from '../openLink';
 import { useNavigationBadges, type NavigationBadge } from './navigationBadges';
 import { NavigationMark } from './NavigationMark';
 
-/** What all entries look like, wherever they lead. */
+/** Shared style of all entries. */
 const line = {
   display: 'flex',
   alignItems: 'center',
@@ -58,7 +58,7 @@ interface EntryLinkProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** In sight and closed: takes the focus to say why. */
+/** Visible but blocked entry, focusable to explain why. */
 const ClosedEntry = ({
   item,
   blocked,
@@ -85,7 +85,7 @@ const ClosedEntry = ({
   );
 };
 
-/** A page that the system's browser shows. */
+/** Page opened in the system browser. */
 const ExternalEntry = ({ item, url, collapsed, onNavigate }: EntryLinkProps & { url: string }) => {
   const { t } = useTranslation();
   const { icon: Icon } = item;
@@ -110,7 +110,7 @@ const ExternalEntry = ({ item, url, collapsed, onNavigate }: EntryLinkProps & { 
   return collapsed ? <Tooltip text={label}>{entry}</Tooltip> : entry;
 };
 
-/** The name stays the screen's own: what stands beside it describes it. */
+/** Keeps the screen's name as accessible name; the badge is its description. */
 const EntryLink = ({ item, collapsed, onNavigate, mark }: EntryLinkProps & { mark: NavigationBadge | null }) => {
   const { t } = useTranslation();
   const markId = useId();
@@ -161,11 +161,11 @@ const NavigationEntry = (link: EntryLinkProps & { mark: NavigationBadge | null }
 interface NavigationListProps {
   groups: readonly NavigationEntries[];
   collapsed?: boolean;
-  /** For the drawer, which closes then. */
+  /** Closes the drawer. */
   onNavigate?: () => void;
 }
 
-/** The groups and their screens, one below the other. */
+/** Groups and their screens as a vertical list. */
 export const NavigationList = ({ groups, collapsed = false, onNavigate }: NavigationListProps) => {
   const { t } = useTranslation();
   const badges = useNavigationBadges();

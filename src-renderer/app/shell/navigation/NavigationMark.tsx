@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A number beside a name in the navigation. */
+/** Number beside a navigation entry. */
 export const NavigationMark = chakra('span', {
   base: {
     minW: '5',

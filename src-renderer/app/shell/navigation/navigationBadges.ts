@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useOrderCounts } from '@entities/orders/useOrderCounts';
 
-/** What stands beside the name of a screen, and what it means. */
+/** Badge of a screen with its meaning. */
 export interface NavigationBadge {
   text: string;
   meaning: string;
-  /** Some of it cannot wait. */
+  /** True if part of it is urgent. */
   isUrgent?: true;
 }
 
@@ -17,7 +17,7 @@ const useOrdersMark = (): NavigationBadge | null => {
   return { text: String(count), meaning: meaning.join(', '), ...(late > 0 && { isUrgent: true as const }) };
 };
 
-/** Path of a screen -> its mark. */
+/** Badges by screen path. */
 export const useNavigationBadges = (): Readonly<Partial<Record<string, NavigationBadge | null>>> => ({
   '/orders': useOrdersMark(),
 });

@@ -1,19 +1,19 @@
 import type { Preferences } from '@shared/bridge/preferences';
 
 /**
- * - `open` and `collapsed`: beside the content, with names or with icons alone.
- * - `drawer`: away, until a button opens it over the content.
+ * - `open` and `collapsed`: beside the content, with names or only icons.
+ * - `drawer`: hidden until a button opens it over the content.
  * - `horizontal`: a bar below the top bar instead.
  */
 export type SidebarMode = 'open' | 'collapsed' | 'drawer' | 'horizontal';
 
-/** Its path has the room to itself. */
+/** Path that collapses the sidebar. */
 const profilePath = '/my-account';
 
-/** Whether a path collapses the navigation by itself, until somebody opens it there. */
+/** True if a path collapses the sidebar until the user opens it there. */
 export const hasRoomToItself = (path: string): boolean => path === profilePath;
 
-/** How the navigation is shown. Narrow windows have neither the room for a sidebar nor for a bar. */
+/** Mode of the navigation. Narrow windows fit neither a sidebar nor a bar. */
 export const sidebarMode = (
   isWide: boolean,
   path: string,

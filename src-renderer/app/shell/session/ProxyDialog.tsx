@@ -10,7 +10,7 @@ import { PasswordInput, TextInput } from '@kit/ui/inputs/TextInput';
 
 const empty = { username: '', password: '' };
 
-/** Asks who goes through a proxy on the way to the platform. All windows ask; the first answer counts. */
+/** Asks for proxy credentials. All windows ask; the first answer counts. */
 export const ProxyDialog = () => {
   const { t } = useTranslation();
   const formId = useId();

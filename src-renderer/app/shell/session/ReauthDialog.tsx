@@ -12,7 +12,7 @@ import { PasswordInput } from '@kit/ui/inputs/TextInput';
 
 const Form = chakra('form');
 
-/** Asks for the own password where a call needs it; calls that wait for it together share one question. */
+/** Asks for the user's password when a call requires it; concurrent calls share one question. */
 export const ReauthDialog = () => {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -46,7 +46,7 @@ export const ReauthDialog = () => {
   };
   const prove = async (event: FormEvent) => {
     event.preventDefault();
-    // The form of a dialog lies within the one that it was opened from, as far as React is concerned.
+    // Stops React from bubbling the submit to a surrounding dialog's form.
     event.stopPropagation();
     if (busy || password === '') return;
     setBusy(true);
@@ -78,7 +78,7 @@ export const ReauthDialog = () => {
       <Form id={form} onSubmit={(event) => void prove(event)} noValidate aria-label={t('shell.proof.title')}>
         <Stack gap="4">
           <Text textStyle="sm">{t('shell.proof.why')}</Text>
-          {/* Password managers want to know whose password this is. */}
+          {/* Tells password managers whose password this is. */}
           <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
           <Field
             label={t('shell.proof.password')}

@@ -10,10 +10,7 @@ import { ShellBanner } from '../ShellBanner';
 
 const height = '14';
 
-/**
- * Stays in sight on every screen, with or without the frame, while somebody looks as a role. At the bottom, where nothing
- * else sticks.
- */
+/** Visible on every screen in view-as mode, at the bottom, where nothing else sticks. */
 const ViewAsBanner = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -25,7 +22,7 @@ const ViewAsBanner = () => {
   };
   return (
     <>
-      {/* The end of a page can be scrolled clear of the banner. */}
+      {/* Lets the end of a page scroll clear of the banner. */}
       <Box h={height} aria-hidden />
       <Box
         position="fixed"

@@ -8,7 +8,7 @@ const OwnAccountDialog = lazy(() => import('@features/my-account/OwnAccountDialo
 
 const account = routeTable.find(({ path }) => path === '/my-account');
 
-/** The way to the own account: its screen for whom that is open to, for everybody else what is their own in a dialog. */
+/** Opens the own account: its screen if allowed, otherwise a dialog with the user's own data. */
 export const useOwnAccount = (): { show: () => void; dialog: ReactNode } => {
   const navigate = useNavigate();
   const session = useSession();

@@ -4,7 +4,7 @@ import { unsavedAnywhere } from '@kit/resource/form/unsaved';
 import { signOut } from '@kit/session/store';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
 
-/** Ends the session of all windows; where that ends a form with something unsaved in it, only after asking. */
+/** Signs out all windows; asks first if a form would lose unsaved input. */
 export const useSignOut = (): { signOut: () => void; dialog: ReactNode } => {
   const { t } = useTranslation();
   const { ask, dialog } = useConfirm();
