@@ -9,12 +9,12 @@ import type { Preview } from './preview/usePreview';
 
 interface ApplyBarProps {
   preview: Preview;
-  /** The preview is of what is chosen now. */
+  /** True if the preview matches the current selection and change. */
   isCurrent: boolean;
   onApply: () => void;
 }
 
-/** Stays in sight at the foot: how many stores would change, and the way to do it. */
+/** Sticky bar at the bottom: number of changing stores, and the apply button. */
 export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -6,7 +6,7 @@ interface ApplyQuestionProps {
   sales: SalesText;
 }
 
-/** What is about to be sent, and what will be sold less for it. */
+/** Summary of what is sent, and of sales lost by it. */
 export const ApplySummary = ({ sentences, sales }: ApplyQuestionProps) => (
   <Stack gap="3">
     <Text>{sentences.filter((sentence) => sentence !== null).join(' ')}</Text>

@@ -32,14 +32,14 @@ type BulkJob = Job & { kind: 'storeBulk' };
 
 const isBulkJob = (job: Job | null): job is BulkJob => job?.kind === 'storeBulk';
 
-/** The bulk edit whose result the address asks for, while it is kept. */
+/** Bulk edit job named in the URL, while it is stored. */
 const useShownJob = (): BulkJob | null => {
   const [search] = useSearchParams();
   const job = useJob(search.get('job'));
   return isBulkJob(job) ? job : null;
 };
 
-/** Choose stores, put a change together, see what it would do, do it, and settle what went wrong. */
+/** Bulk edit: select stores, compose a change, preview it, apply it and handle failures. */
 export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -117,10 +117,10 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const canApply = mayApply && change !== null && isCurrent && !isInvalid && preview.changing.length > 0;
   const guard = useUnsavedGuard(job === null && isUnsent, {
     stays: (pathname) => pathname.startsWith(bulkEditPath),
-    // The job goes on without its screen.
+    // The job continues without its screen.
     ...(canApply && { onSave: async () => (await start()) !== null }),
   });
-  /** Those that were not saved stay chosen: they are what is left to do. */
+  /** Unsaved stores stay selected for another attempt. */
   const end = (left: readonly number[]) => {
     selection.choose(left);
     void navigate(location.pathname, { replace: true, state });

@@ -42,7 +42,7 @@ const Loaded = () => {
   );
 };
 
-/** The same change for many stores. */
+/** Applies one change to many stores. */
 const BulkEditScreen = () => {
   const { t } = useTranslation();
   const mayEdit = useCan('stores', 'massive_update');

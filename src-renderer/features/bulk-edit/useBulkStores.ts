@@ -8,31 +8,31 @@ import { useJobs } from '@kit/jobs/jobs';
 import { foldText } from '@shared/domain/values/foldText';
 import { nameOrId } from '@kit/ui/nameOrId';
 
-/** A store to choose, with all that the filters and the preview ask for. */
+/** Store with everything that filters and preview need. */
 export interface PickableStore extends BulkStore {
-  /** Name and commune as they are searched. */
+  /** Folded name and commune, for search. */
   folded: string;
-  /** Null: none, or not known. */
+  /** Null for none, or if unknown. */
   menu: string | null;
-  /** Null: not known. */
+  /** Null if unknown. */
   opened: boolean | null;
 }
 
 interface BulkStores {
   read: QueryResult<BulkStore[]>;
   stores: readonly PickableStore[];
-  /** Stores there are that the platform did not tell here: they cannot be changed together with others. */
+  /** Number of stores not included by the platform, which cannot be changed here. */
   unreported: number;
 }
 
-/** All stores of the tenant, with what a bulk edit changes of them. */
+/** All stores with the fields of bulk edits. */
 export const useBulkStores = (): BulkStores => {
   const [isRead, setIsRead] = useState(false);
   const isUnderWay = useJobs().some(({ kind, state }) => kind === 'storeBulk' && state === 'running');
-  // Every batch makes the stores old: they are read again at the end of the job, not after each.
+  // Every batch invalidates the stores: refetches once at the end of the job.
   const enabled = !(isRead && isUnderWay);
   const read = useCall('stores.bulk', { query: { view: 'bulk' } }, { enabled });
-  // Which menu and whether open: only to choose by, so the rest works without.
+  // Menu and state only serve the filters, so the screen works without them.
   const live = useStores();
   const rows = live?.rows;
   const isMenuUnnamed = rows?.some(({ menuId, menuName }) => menuId !== null && menuName === null) === true;

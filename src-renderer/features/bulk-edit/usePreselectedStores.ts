@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { readBulkEditState } from '@entities/stores/bulkEditLink';
 
 interface ArrivalOptions {
-  /** Whether what is there may be thrown away. */
+  /** Resolves to whether the current input may be discarded. */
   mayReplace: () => Promise<boolean>;
   take: (storeIds: readonly number[]) => void;
 }
 
-/** The stores that somebody came with, to begin with. Who comes again with others while the screen stands brings these. */
+/** Adopts stores passed in router state, also when the user returns with others. */
 export const usePreselectedStores = (state: unknown, options: ArrivalOptions): void => {
   const arrived = readBulkEditState(state);
   const [first] = useState(arrived?.arrival);
@@ -22,7 +22,7 @@ export const usePreselectedStores = (state: unknown, options: ArrivalOptions): v
     taken.current = arrived.arrival;
     const { mayReplace, take } = latest.current;
     void mayReplace().then((yes) => yes && take(arrived.storeIds));
-    // What arrived is told by its name alone.
+    // A new arrival is detected by key only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [arrival]);
 };

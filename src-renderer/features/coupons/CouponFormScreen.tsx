@@ -1,7 +1,7 @@
 import { FormPage } from '@kit/resource/page/FormPage';
 import { couponForm } from './form/couponForm';
 
-/** A coupon with all its fields: a new one, or one that exists. */
+/** Form of a coupon. */
 const CouponFormScreen = () => <FormPage form={couponForm} />;
 
 export default CouponFormScreen;

@@ -20,7 +20,7 @@ import { UploadView } from './upload/UploadView';
 const views = ['list', 'calendar', 'simulator', 'upload'] as const;
 type View = (typeof views)[number];
 
-/** The coupons: a list, a calendar, why one does not work, and many at once from a file. */
+/** Coupons as a list and a calendar, a simulator, and a file upload. */
 const CouponListScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

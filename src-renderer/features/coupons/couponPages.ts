@@ -1,7 +1,7 @@
 import type { PageLinks } from '@kit/resource/page/definition';
 import { useUsedWarning } from './useUsedWarning';
 
-/** What the list of coupons has to know of their form. */
+/** Form page data for the list of coupons. */
 export const couponPages: PageLinks<'coupons'> = {
   of: 'coupons',
   paths: { list: '/coupons', create: '/coupons/create-coupon', edit: '/coupons/edit-coupon' },

@@ -1,7 +1,7 @@
 import upload from './upload/uploadTexts';
 import simulator from './simulator/simulatorTexts';
 
-/** Texts of the coupons: list, form, calendar, and what a coupon says of itself. */
+/** Texts of coupons: list, form, calendar and summaries. */
 export default {
   coupons: {
     title: 'Cupones',

@@ -25,7 +25,7 @@ import { useColumns } from './useColumns';
 
 const allTab = 'all';
 
-/** Stores and the providers of a kind: how each stands, and the form behind it. `?store=` opens the tab's form of one. */
+/** Stores and providers of a kind, with the state and form of each. `?store=` opens the tab's form for a store. */
 export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const { t } = useTranslation();
   const id = useId();
@@ -56,7 +56,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
       },
     );
 
-  // A link from elsewhere names the store; closing the form takes the name away.
+  // Links name the store; closing the form removes the parameter.
   const requested = Number(params.get('store'));
   const target =
     open ?? (chosen !== undefined && requested > 0 ? { storeId: requested, key: chosen.provider.key } : null);

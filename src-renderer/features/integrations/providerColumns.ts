@@ -12,16 +12,16 @@ import { foldText } from '@shared/domain/values/foldText';
 
 export type IntegratedStore = CallReplyOf<'stores.all'>[number];
 
-/** A provider as a column of the matrix. */
+/** Provider as a column of the matrix. */
 export interface ProviderColumn {
   provider: Provider;
-  /** Replaced by another one: what is set is shown, and nothing can be set up. */
+  /** Replaced by another provider: existing credentials are shown, new ones cannot be added. */
   retired: boolean;
-  /** By store; undefined until the answer is there. */
+  /** Credentials by store; undefined until loaded. */
   credentials: ReadonlyMap<number, Credential> | undefined;
 }
 
-/** Those that a kind has, and of the two ways to Uber the one in force first. */
+/** Columns of a kind, with the active Uber provider before the other. */
 export const columnsOf = (kind: ProviderKind, uberDaas: boolean): { provider: Provider; retired: boolean }[] => {
   const offered = offeredProviders(kind, uberDaas);
   return [
@@ -32,7 +32,7 @@ export const columnsOf = (kind: ProviderKind, uberDaas: boolean): { provider: Pr
   ];
 };
 
-/** How a store stands with a provider; null while that is not known. */
+/** State of a store; null while unknown. */
 export const stateOf = ({ credentials }: ProviderColumn, storeId: number): CredentialState | null =>
   credentials === undefined ? null : (credentials.get(storeId)?.state ?? 'missing');
 
@@ -47,7 +47,7 @@ export const countsOf = (column: ProviderColumn, stores: readonly IntegratedStor
 
 export const isState = (text: string | null): text is CredentialState => credentialStates.some((each) => each === text);
 
-/** Stores by words of their name or commune, and by how they stand with at least one of the columns. */
+/** Filters stores by words of name or commune, and by state in at least one column. */
 export const storesFor = (
   stores: readonly IntegratedStore[],
   columns: readonly ProviderColumn[],

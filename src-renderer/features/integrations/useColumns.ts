@@ -7,13 +7,13 @@ import { columnsOf, type ProviderColumn } from './providerColumns';
 
 interface ColumnsRead {
   columns: readonly ProviderColumn[];
-  /** Why something of it could not be read. */
+  /** Failure of a read. */
   failure: Failure | null;
   isFetching: boolean;
   refetch: () => void;
 }
 
-/** The providers of a kind with what stores have set up. One that is replaced is there only while some store has it. */
+/** Providers of a kind with the stores' credentials. A replaced provider is included only while a store uses it. */
 export const useColumns = (kind: ProviderKind): ColumnsRead => {
   const uberDaas = useSession().settings?.features.uberDaas ?? false;
   const known = useMemo(() => columnsOf(kind, uberDaas), [kind, uberDaas]);
@@ -28,7 +28,7 @@ export const useColumns = (kind: ProviderKind): ColumnsRead => {
           return { provider, retired, credentials: list && new Map(list.map((each) => [each.storeId, each])) };
         })
         .filter(({ retired, credentials }) => !retired || (credentials !== undefined && credentials.size > 0)),
-    // The answers are as many as the providers, and stay the same objects until they change.
+    // One stable array entry per provider.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- spread, so that each is compared by itself
     [known, ...values],
   );

@@ -32,7 +32,7 @@ export const MenuDiscount = ({ menu: { discount } }: OfMenu) => {
   return <Text fontVariantNumeric="tabular-nums">{t('menus.percent', { percent: discount })}</Text>;
 };
 
-/** How many stores have it, and the first of them by name. */
+/** Number of stores with the menu, and the first names. */
 export const MenuStores = ({ menu: { id } }: OfMenu) => {
   const { t } = useTranslation();
   const storesOf = useMenuStores();

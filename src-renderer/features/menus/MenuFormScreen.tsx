@@ -1,7 +1,7 @@
 import { FormPage } from '@kit/resource/page/FormPage';
 import { menuForm } from './menuForm';
 
-/** A menu with its categories: a new one, or one that exists. */
+/** Form of a menu and its categories. */
 const MenuFormScreen = () => <FormPage form={menuForm} />;
 
 export default MenuFormScreen;

@@ -15,7 +15,7 @@ import { MenuAssignmentDialog } from './stores/MenuAssignmentDialog';
 import { menuPages } from './menuPages';
 import { menusResource } from './menusResource';
 
-/** What is sold: the menus, and which stores have them. */
+/** Menus and the stores that have them. */
 const MenuListScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

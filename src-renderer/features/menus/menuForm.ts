@@ -5,7 +5,7 @@ import { categoriesTab, menuTab } from './menuTabs';
 import { menuPages } from './menuPages';
 import { blankMenuValues, draftOfMenu, menuValuesOf } from './values';
 
-/** What a menu is made of. */
+/** Form definition of menus. */
 export const menuForm = definePageForm({
   ...menuPages,
   area: 'menus',

@@ -14,7 +14,7 @@ export const storeNames = (stores: readonly StoreRow[], t: TFunction): string =>
   return rest > 0 ? t('menus.stores.andMore', { names, count: rest }) : names;
 };
 
-/** Platforms keep a menu that stores have: whoever removes one hears beforehand which these are. */
+/** Platforms refuse to delete a menu in use: names its stores beforehand. */
 const useRemoveWarning = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   const storesOf = useMenuStores();
@@ -24,7 +24,7 @@ const useRemoveWarning = ({ id }: { id: number }) => {
   return t(key, { names: storeNames(stores, t), count: stores.length });
 };
 
-/** What the list of menus has to know of their form. */
+/** Form page data for the list of menus. */
 export const menuPages: PageLinks<'menus'> = {
   of: 'menus',
   paths: { list: '/menu', create: '/menu/add-menu', edit: '/menu/edit-menu' },

@@ -7,7 +7,7 @@ import { menuSections } from './menuSections';
 import { MenuTab } from './MenuTab';
 import { PriceGroupsLabel } from './price-groups/PriceGroupsSection';
 
-/** What it is called, what it costs, and where it is sold. */
+/** Name, prices and stores. */
 export const menuTab: FormTab<Menu> = {
   name: 'menu',
   labelKey: 'menus.tabs.menu',
@@ -17,7 +17,7 @@ export const menuTab: FormTab<Menu> = {
   Content: MenuTab,
 };
 
-/** What is sold, in the order in which customers see it. */
+/** Categories and products in customers' order. */
 export const categoriesTab: FormTab<Menu> = {
   name: 'categories',
   labelKey: 'menus.tabs.categories',

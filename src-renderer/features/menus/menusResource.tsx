@@ -3,7 +3,7 @@ import { recentSearchTextFilter } from '@kit/resource/list/filters/filters';
 import { noValue } from '@kit/ui/nameOrId';
 import { MenuDiscount, MenuName, MenuStores, MenuUpdated } from './MenuCells';
 
-/** What the list of menus shows and can be filtered by. */
+/** List of menus. */
 export const menusResource = defineResource({
   list: 'menus.list',
   area: 'menus',

@@ -2,5 +2,5 @@ import type { Menu } from '@shared/contract/catalogue/menus';
 import { usePageForm } from '@kit/resource/page/pageForm';
 import type { MenuValues } from './values';
 
-/** The menu's form, for what its tabs are made of. */
+/** Form of the menu, typed. */
 export const useMenuForm = () => usePageForm<MenuValues, Menu>();

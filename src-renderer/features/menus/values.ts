@@ -1,16 +1,16 @@
 import type { Menu } from '@shared/contract/catalogue/menus';
 import type { Category } from './categories/moves';
 
-/** A price group of a menu while it is being edited. */
+/** Price group being edited. */
 export interface PriceGroupValue {
-  /** Null: a new one. */
+  /** Null for a new one. */
   id: number | null;
   name: string;
-  /** Goes from the menu when it is saved. */
+  /** True to remove it from the menu on save. */
   removed: boolean;
 }
 
-/** A menu while it is being filled in. */
+/** Form values of a menu. */
 export interface MenuValues {
   name: string;
   hidden: boolean;
@@ -55,11 +55,11 @@ const priceGroupOf = ({ id, name, removed }: PriceGroupValue) => ({
   ...(id === null ? { name } : { id }),
   persisted: id !== null,
   destroy: removed,
-  // Prices have an editor of their own: none that is not named changes.
+  // Prices have their own editor; unnamed prices stay.
   prices: [],
 });
 
-/** What the values come to as a menu that can be sent: the order of the categories is told by their positions. */
+/** Converts values to a draft, with category positions by order. */
 export const draftOfMenu = ({ categories, priceGroups, ...menu }: MenuValues): object => ({
   ...menu,
   categories: categories.map(({ key: _key, ...row }, position) => ({ ...row, position })),

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 
-/** Leads to what is named. */
+/** Link to an entity. */
 export const EntityLink = chakra(Link, {
   base: {
     textStyle: 'sm',

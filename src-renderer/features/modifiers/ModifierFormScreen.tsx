@@ -5,7 +5,7 @@ import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import type { KnownModifiers } from './cycleText';
 import { modifierFormFor } from './modifierForm';
 
-/** A modifier with what it offers: a new one, or one that exists. */
+/** Form of a modifier and its choices. */
 const ModifierFormScreen = () => {
   const { id } = useParams();
   const { modifiers } = useAllModifiers();
@@ -13,7 +13,7 @@ const ModifierFormScreen = () => {
   useEffect(() => {
     known.current = { id: id === undefined ? null : Number(id), modifiers };
   });
-  // The form stays the same object: an editor with unsaved work must not begin anew when other modifiers change.
+  // Stable, since an editor with unsaved input must not restart when other modifiers change.
   const [form] = useState(() => modifierFormFor(() => known.current));
   return <FormPage form={form} />;
 };

@@ -12,7 +12,7 @@ import { modifierPages } from './modifierPages';
 import { modifiersResource } from './modifiersResource';
 import { useCloneModifier } from './useCloneModifier';
 
-/** The modifiers: what each costs and offers, where it is used, and the way to many products at once. */
+/** Modifiers with prices, choices and usage, and bulk assignment to products. */
 const ModifierListScreen = () => {
   const { t } = useTranslation();
   const { toForm, remove, createButton, dialogs } = useCrudPages(modifiersResource, modifierPages);

@@ -1,15 +1,15 @@
 import { findCycle } from '@shared/domain/catalogue/modifiers';
 import type { AllModifiers } from '@entities/modifiers/useAllModifiers';
 
-/** What the rules of a form have to know of the other modifiers. */
+/** Other modifiers, for the form's rules. */
 export interface KnownModifiers {
-  /** Null for a new one: nothing can lead back to it. */
+  /** Null for a new modifier, to which nothing can lead back. */
   id: number | null;
-  /** Undefined until they have come; the platform looks too. */
+  /** Undefined until loaded; the platform checks too. */
   modifiers: AllModifiers | undefined;
 }
 
-/** The way from a modifier back to itself through one child, by names; null where there is none. */
+/** Cycle through a child, by names; null if there is none. */
 export const cycleText = ({ id, modifiers }: KnownModifiers, childModifierId: number): string | null => {
   if (id === null || modifiers === undefined) return null;
   const path = findCycle(id, [childModifierId], modifiers.children);

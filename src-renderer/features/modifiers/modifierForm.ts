@@ -58,7 +58,7 @@ const tabs: readonly FormTab<Modifier>[] = [
   { name: 'usage', labelKey: 'modifiers.tabs.usage', icon: Network, Content: UsageTab },
 ];
 
-/** What a modifier is made of, tab by tab. `known`: asked whenever the rules are. */
+/** Form definition of modifiers. `known` is read whenever rules are evaluated. */
 export const modifierFormFor = (known: () => KnownModifiers) =>
   definePageForm({
     ...modifierPages,

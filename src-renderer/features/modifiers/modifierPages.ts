@@ -2,7 +2,7 @@ import { picturedPaths } from '@entities/pictures/usePictureUses';
 import type { PageLinks } from '@kit/resource/page/definition';
 import { useRemoveWarning } from './usage/useRemoveWarning';
 
-/** What the list of modifiers has to know of their form. */
+/** Form page data for the list of modifiers. */
 export const modifierPages: PageLinks<'modifiers'> = {
   of: 'modifiers',
   paths: { list: '/modifiers', create: '/modifiers/add-modifier', edit: '/modifiers/edit-modifier' },

@@ -4,7 +4,7 @@ import type { FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
 import { typeOptions } from './modifierTexts';
 
-/** What a modifier is made of beside what it offers. */
+/** Fields other than choices. */
 export const modifierSections: readonly FormSection<string, Modifier>[] = labelSections('modifiers', [
   {
     key: 'general',

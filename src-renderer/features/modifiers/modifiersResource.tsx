@@ -9,7 +9,7 @@ import { choiceFilter, recentSearchTextFilter } from '@kit/resource/list/filters
 import { noValue } from '@kit/ui/nameOrId';
 import { typeOptions } from './modifierTexts';
 
-/** What it costs to choose it. */
+/** Surcharge of a modifier. */
 export const ModifierPrice = ({ row: { free, price } }: { row: Pick<ModifierRow, 'free' | 'price'> }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -30,13 +30,13 @@ const CountText = ({ count, of }: { count: number | undefined; of: 'options' | '
   );
 };
 
-/** With the products that have it by a group; those alone that offer it themselves, until all modifiers have come. */
+/** Counts products that have it through a group; only direct ones until all modifiers are loaded. */
 const UsesCell = ({ row: { id, productIds } }: { row: ModifierRow }) => {
   const { modifiers } = useAllModifiers();
   return <CountText count={(modifiers?.productIdsOf(id) ?? productIds)?.length} of="uses" />;
 };
 
-/** What the list of modifiers shows and can be filtered by. */
+/** List of modifiers. */
 export const modifiersResource = defineResource({
   list: 'modifiers.list',
   area: 'modifiers',

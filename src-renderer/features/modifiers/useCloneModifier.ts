@@ -12,7 +12,7 @@ import { modifierPath } from './modifierPages';
 const childIds = ({ children }: Pick<ModifierRow, 'children'>) =>
   children.map(({ childModifierId }) => childModifierId).join();
 
-/** Copies a modifier, and goes to the copy. */
+/** Copies a modifier and opens the copy. */
 export const useCloneModifier = (): ((row: ModifierRow) => Promise<void>) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

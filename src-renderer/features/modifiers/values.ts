@@ -4,13 +4,13 @@ import { blankFormValuesOf, formValuesOf, sentValuesOf, type FormValues } from '
 
 export interface ChildValue {
   childModifierId: number;
-  /** Null: the child's own. */
+  /** Null for the child's own price. */
   price: number | null;
 }
 
 type Numbers = 'price' | 'position' | 'minQuantityModifiers' | 'maxQuantityModifiers';
 
-/** A modifier while it is being filled in: numbers may be empty, and children stand in the order in which customers see them. */
+/** Form values of a modifier: numbers may be empty, children are in customers' order. */
 export type ModifierValues = Omit<FormValues<typeof modifierFields, Modifier>, Numbers | 'children'> &
   Record<Numbers, number | null> & { children: ChildValue[] };
 
@@ -23,7 +23,7 @@ export const valuesOf = (modifier: Modifier): ModifierValues => ({
     .map(({ childModifierId, price }) => ({ childModifierId, price })),
 });
 
-/** What the values come to as a modifier that can be sent. */
+/** Converts values to a draft. */
 export const draftOf = (values: ModifierValues): object => ({
   ...sentValuesOf(modifierFields, values),
   children: values.children.map((child, position) => ({ ...child, position })),

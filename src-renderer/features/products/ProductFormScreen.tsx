@@ -1,7 +1,7 @@
 import { FormPage } from '@kit/resource/page/FormPage';
 import { productForm } from './form/productForm';
 
-/** A product with all its fields: a new one, or one that exists. */
+/** Form of a product. */
 const ProductFormScreen = () => <FormPage form={productForm} />;
 
 export default ProductFormScreen;

@@ -24,7 +24,7 @@ import { productPages } from './productPages';
 type ProductsQuery = NonNullable<CallInputOf<'products.list'>['query']>;
 type Pages = ReturnType<typeof useCrudPages<'products', typeof productsResource.filters>>;
 
-/** Ids of the chosen products; of those chosen by filter as the platform has them by then. */
+/** Ids of the selection; a selection by filter is resolved on the platform. */
 const useChosenProducts = (rows: RowSelection<ProductsQuery>): (() => Promise<Outcome<readonly number[]>>) => {
   const cache = useCallCache();
   return async () => {
@@ -59,7 +59,7 @@ const ProductList = ({ pages: { toForm, remove } }: { pages: Pages }) => {
   );
 };
 
-/** What is sold: all of it, or what has been off sale for long. */
+/** Products, with those long off sale. */
 const ProductListScreen = () => {
   const { t } = useTranslation();
   const pages = useCrudPages(productsResource, productPages);

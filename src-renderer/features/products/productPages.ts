@@ -6,7 +6,7 @@ import { useSaleScope } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
 import type { PageLinks } from '@kit/resource/page/definition';
 
-/** A product that a menu names is refused by the platform: in how many menus and stores it is, is said before. */
+/** Warns that the platform refuses to delete a product in menus, naming menus and stores. */
 const useRemoveWarning = (product: ProductRow): string | null => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -16,7 +16,7 @@ const useRemoveWarning = (product: ProductRow): string | null => {
   return t('products.scope.removeInUse', { places: placesText(t, formats, scope) });
 };
 
-/** What the list of products has to know of their form. */
+/** Form page data for the list of products. */
 export const productPages: PageLinks<'products'> = {
   of: 'products',
   paths: { list: '/products', create: '/products/add-product', edit: '/products/edit-product' },

@@ -7,13 +7,13 @@ interface ChangeHeadProps<Mode extends string> {
   mode: Mode;
   modes: readonly Choice<Mode>[];
   onMode: (mode: Mode) => void;
-  /** What the chosen way does. */
+  /** Explanation of the selected mode. */
   help: string;
-  /** Stands beside it. */
+  /** Content beside it. */
   children?: ReactNode;
 }
 
-/** The ways to change one kind of thing, and what the chosen one does. */
+/** Modes of a change, with an explanation of the selected one. */
 export const ChangeHeader = <Mode extends string>({
   label,
   mode,

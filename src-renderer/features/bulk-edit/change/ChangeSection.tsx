@@ -18,7 +18,7 @@ interface ChangeSectionProps {
   chosen: readonly PickableStore[];
 }
 
-/** What is to change: put together from nothing, or from what one store has. */
+/** Composes the change from scratch or from one store's values. */
 export const ChangeSection = ({ tab, onTab, changes, stores, chosen }: ChangeSectionProps) => {
   const { t } = useTranslation();
   const id = useId();

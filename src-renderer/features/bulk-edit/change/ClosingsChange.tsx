@@ -33,13 +33,13 @@ const Holidays = ({ draft: { filled, fill, holidays } }: { draft: ClosingsDraft 
           setScope: (scope) => fill({ scope }),
           part: filled.part,
           setPart: (part) => fill({ part }),
-          // Whether there are any is each store's own matter: the preview says it.
+          // Depends on each store: the preview shows it.
           hasEveNights: true,
         }}
       />
       <HolidayChoices
         plan={{
-          // What a store is closed for already is its own matter too.
+          // Existing closings depend on each store too.
           offered: holidays.map((holiday) => ({ holiday, cover: 'none' })),
           chosen: chosen.map((holiday) => ({ holiday })),
           choose: (date, on) =>
@@ -52,7 +52,7 @@ const Holidays = ({ draft: { filled, fill, holidays } }: { draft: ClosingsDraft 
 
 const hour = 3_600_000;
 
-/** When everything has to close this minute: from now on, to one of the usual ends. */
+/** Presets to close everything immediately, by end. */
 const usualEnds = [
   ['oneHour', (now: number) => now + hour],
   ['twoHours', (now: number) => now + 2 * hour],
@@ -110,7 +110,7 @@ const Period = ({ draft: { filled, fill, error } }: { draft: ClosingsDraft }) =>
   );
 };
 
-/** Closings to be added: for holidays, each by the store's own hours, or for any period. */
+/** Adds closings: holidays by each store's own hours, or any period. */
 export const ClosingsChange = ({ draft }: { draft: ClosingsDraft }) => {
   const { t } = useTranslation();
   const { filled, fill, reasonTooLong } = draft;

@@ -11,7 +11,7 @@ interface TemplateProps {
   onSelect: (store: PickableStore) => void;
 }
 
-/** Begins a change with what one store has. */
+/** Starts a change from one store's values. */
 export const CopyFromStore = ({ stores, onSelect }: TemplateProps) => {
   const { t } = useTranslation();
   const addBrand = useAddBrand();

@@ -14,7 +14,7 @@ interface DayChoiceProps {
   common: CommonDay;
 }
 
-/** Below a day's new shifts: what the stores have on it today, and the way to close it. */
+/** Current hours of the stores on a day, and a button to close it. */
 export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -19,7 +19,7 @@ interface HoursChangeProps {
   chosen: readonly PickableStore[];
 }
 
-/** Hours of the whole week, or of some days; the others stay as they are. */
+/** Hours of the whole week or of some days; other days stay. */
 export const HoursChange = ({ draft, stores, chosen }: HoursChangeProps) => {
   const { t } = useTranslation();
   const { days } = draft;

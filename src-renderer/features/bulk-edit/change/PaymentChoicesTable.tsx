@@ -29,7 +29,7 @@ interface ChoiceLineProps {
   onChoice: OnChoice;
 }
 
-/** A payment method: on each side switched on, switched off, or left as it is. */
+/** Payment method with on, off or unchanged per side. */
 const ChoiceLine = memo(({ method, onChoice, ...wanted }: ChoiceLineProps) => {
   const { t } = useTranslation();
   const name = t(`paymentNames.${method}`);
@@ -54,7 +54,7 @@ const ChoiceLine = memo(({ method, onChoice, ...wanted }: ChoiceLineProps) => {
   );
 });
 
-/** Which methods to switch, methods down and sides across. */
+/** Payment methods as rows and sides as columns. */
 export const PaymentChoicesTable = ({ choices: wanted, onChoice }: { choices: PaymentChoices; onChoice: OnChoice }) => {
   const { t } = useTranslation();
   return (

@@ -10,11 +10,11 @@ import { PaymentChoicesTable } from './PaymentChoicesTable';
 import { CopyFromStore } from './CopyFromStore';
 import { paymentModes, type PaymentsDraft } from './usePaymentsChange';
 
-/** A few methods to be switched on or off, or the whole set. */
+/** Switches some payment methods, or replaces all of them. */
 export const PaymentsChange = ({ draft, stores }: { draft: PaymentsDraft; stores: readonly PickableStore[] }) => {
   const { t } = useTranslation();
   const { mode, payments } = draft;
-  // What a method asks of its store is another matter: the preview says it store by store.
+  // Requirements of a method depend on the store: the preview shows them.
   const errors = useMemo(() => {
     const { enabledPaymentMethods, paymentMethods } = payments;
     const inactive = inactivePaymentMethods(enabledPaymentMethods, paymentMethods);

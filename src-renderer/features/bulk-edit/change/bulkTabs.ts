@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarX2, CreditCard } from 'lucide-react';
 
-/** What a bulk edit can change, as the address names it. */
+/** Tabs of a bulk edit, as named in the URL. */
 export const bulkTabs = [
   { name: 'schedules', labelKey: 'storesBulk.tabs.schedules', icon: CalendarClock },
   { name: 'paymentMethods', labelKey: 'storesBulk.tabs.paymentMethods', icon: CreditCard },

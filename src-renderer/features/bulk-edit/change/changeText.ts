@@ -25,7 +25,7 @@ const spanText = (t: TFunction, formats: Formats, span: ClosingSpan): string => 
     : t('storeSchedules.closings.period', { start: formats.wallTime(span.from), end });
 };
 
-/** What a change is, in a line: for the result, its report and the question before it. */
+/** Change in one line, for its result, report and confirmation. */
 export const changeText = (t: TFunction, formats: Formats, change: BulkChange): string => {
   switch (change.kind) {
     case 'week':

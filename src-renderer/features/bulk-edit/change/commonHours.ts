@@ -3,11 +3,11 @@ import type { Shift } from '@shared/domain/schedules/shifts';
 import { hoursOf } from '@entities/stores/schedules/hours';
 import type { PickableStore } from '../useBulkStores';
 
-/** What stores have on one weekday. */
+/** Common hours of stores on a weekday. */
 export interface CommonDay {
-  /** What most of those that open have; empty where none does. */
+  /** Most frequent shifts among open stores; empty if none opens. */
   shifts: readonly Shift[];
-  /** How many have exactly these. */
+  /** Number of stores with exactly these. */
   having: number;
   closed: number;
   of: number;
@@ -19,11 +19,11 @@ const keyOf = (shifts: readonly Shift[]): string =>
     .sort()
     .join(' ');
 
-/** Whether these are the same shifts, in whatever order. */
+/** True if two lists have the same shifts in any order. */
 export const areSameShifts = (some: readonly Shift[], others: readonly Shift[]): boolean =>
   keyOf(some) === keyOf(others);
 
-/** The hours that most of these stores have, by weekday. Of two that as many have the first counts. */
+/** Most frequent hours by weekday; the first of equally frequent ones wins. */
 export const commonHours = (
   stores: readonly Pick<PickableStore, 'businessHours' | 'haveDifferentBusinessHours'>[],
 ): ReadonlyMap<Weekday, CommonDay> => {

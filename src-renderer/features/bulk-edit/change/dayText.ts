@@ -12,7 +12,7 @@ const shiftsText = (t: TFunction, shifts: readonly Shift[]): string =>
     ? t('storeHours.summary.closed')
     : listed([...shifts].sort((a, b) => (a.opens < b.opens ? -1 : 1)).map((shift) => shiftText(t, shift)));
 
-/** The shifts of one day in words: `12:30–15:30 y 19:00–01:00`, or that it is closed. */
+/** Shifts of a day in words: `12:30–15:30 y 19:00–01:00`, or closed. */
 export const dayText = (t: TFunction, shifts: readonly Shift[]): string =>
   shifts.every(({ dispatchMethod }) => dispatchMethod === 'both')
     ? shiftsText(t, shifts)

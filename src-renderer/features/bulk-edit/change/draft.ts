@@ -1,12 +1,12 @@
 import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
 
-/** A change of one kind while it is being put together. */
+/** Change of one kind being composed. */
 export interface Draft {
-  /** What would be made; null where nothing is put in yet, or nothing that could be sent. */
+  /** Resulting change; null if empty or not valid yet. */
   change: BulkChange | null;
-  /** Somebody has put something in. */
+  /** True once the user entered something. */
   touched: boolean;
-  /** What is put in is wrong, rather than not complete yet. */
+  /** True if the input is invalid rather than incomplete. */
   isInvalid: boolean;
   reset: () => void;
 }

@@ -8,13 +8,13 @@ export interface Changes {
   schedules: HoursDraft;
   paymentMethods: PaymentsDraft;
   closings: ClosingsDraft;
-  /** The one of the tab that is open: only this one is made. */
+  /** Draft of the open tab, the only one applied. */
   current: Draft;
-  /** Throws all of them away. */
+  /** Discards all drafts. */
   reset: () => void;
 }
 
-/** The change of each tab. A tab that nobody has touched changes nothing. */
+/** Drafts of all tabs. An untouched tab changes nothing. */
 export const useChanges = (tab: BulkTab): Changes => {
   const drafts = { schedules: useHoursChange(), paymentMethods: usePaymentsChange(), closings: useClosingsChange() };
   return {

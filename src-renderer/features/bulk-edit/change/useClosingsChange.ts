@@ -16,17 +16,17 @@ import type { Draft } from './draft';
 
 export const closingModes = ['holidays', 'period'] as const;
 
-/** As filled in so far; half-typed dates are kept as typed. */
+/** Input so far, with incomplete dates as typed. */
 interface ClosingsFilledIn {
   mode: (typeof closingModes)[number];
   scope: ClosingScope;
-  /** Chosen holidays, `YYYY-MM-DD`. */
+  /** Selected holidays, `YYYY-MM-DD`. */
   dates: readonly string[];
   part: HolidayPart;
   startsNow: boolean;
   start: DateTimeInput;
   end: DateTimeInput;
-  /** Empty: a holiday says its own name. */
+  /** Empty to use the holiday's name. */
   reason: string;
 }
 
@@ -45,7 +45,7 @@ export interface ClosingsDraft extends Draft {
   filled: ClosingsFilledIn;
   fill: (part: Partial<ClosingsFilledIn>) => void;
   holidays: readonly Holiday[];
-  /** Of the free period, once it is complete. */
+  /** Error of the custom period once complete. */
   error: ClosingError | null;
   reasonTooLong: boolean;
 }
@@ -53,7 +53,7 @@ export interface ClosingsDraft extends Draft {
 const isIncomplete = (part: HolidayPart): boolean =>
   part.kind === 'hours' && (!isTimeOfDay(part.from) || !isTimeOfDay(part.to) || part.from === part.to);
 
-/** Closings while they are put together: holidays, or any period. */
+/** Draft of closings: holidays, or any period. */
 export const useClosingsChange = (): ClosingsDraft => {
   const { t } = useTranslation();
   const { country, zone } = useFormats();

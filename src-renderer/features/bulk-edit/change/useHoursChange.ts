@@ -10,9 +10,9 @@ import type { Draft } from './draft';
 
 interface FilledIn {
   hours: Hours;
-  /** The days that are replaced; null: the whole week. */
+  /** Replaced days; null for the whole week. */
   days: readonly Weekday[] | null;
-  /** Days that are to be closed, because somebody said so: a day without shifts alone closes nobody. */
+  /** Days to close, which must be explicit: a day without shifts closes no store by itself. */
   closed: readonly Weekday[];
 }
 
@@ -22,14 +22,14 @@ const nothing: FilledIn = { hours: noHours, days: [], closed: [] };
 export interface HoursDraft extends Draft, FilledIn {
   edit: EditHours;
   setDays: (days: readonly Weekday[] | null) => void;
-  /** One more day, with these shifts unless it has some. */
+  /** Adds a day, with these shifts unless it has some. */
   addDay: (day: Weekday, shifts: readonly Shift[]) => void;
-  /** These shifts and no others. */
+  /** Replaces the shifts of a day. */
   fillDay: (day: Weekday, shifts: readonly Shift[]) => void;
   closeDay: (day: Weekday) => void;
-  /** Days that are to change, have no shifts, and that nobody said to close. */
+  /** Days without shifts that were not explicitly closed. */
   undecided: readonly Weekday[];
-  /** Begins with what a store has. */
+  /** Starts from a store's values. */
   copyFrom: (store: PickableStore) => void;
 }
 
@@ -37,7 +37,7 @@ const hasShifts = ({ shifts }: Hours, day: Weekday): boolean => shifts.some((shi
 
 const withDay = ({ hours, closed, ...rest }: FilledIn, day: Weekday, shifts: readonly Shift[]): FilledIn => {
   const all = [...hours.shifts.filter((shift) => shift.day !== day), ...shifts];
-  // Nothing is left that would be for one dispatch method alone.
+  // No shift is left for a single dispatch method.
   const different = all.length > 0 && hasHoursPerMethod(shifts, hours.different);
   return {
     ...rest,
@@ -46,7 +46,7 @@ const withDay = ({ hours, closed, ...rest }: FilledIn, day: Weekday, shifts: rea
   };
 };
 
-/** New hours while they are put together: of the whole week, or of some days. */
+/** Draft of new hours, for the whole week or some days. */
 export const useHoursChange = (): HoursDraft => {
   const [filled, setFilled] = useState(nothing);
   const { hours, days, closed } = filled;

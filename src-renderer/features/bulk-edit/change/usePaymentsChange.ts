@@ -19,17 +19,17 @@ type PaymentMode = (typeof paymentModes)[number];
 export interface PaymentsDraft extends Draft {
   mode: PaymentMode;
   setMode: (mode: PaymentMode) => void;
-  /** What is to take the place of all that stores have. */
+  /** Settings that replace those of the stores. */
   payments: PaymentSettings;
   setPayments: (payments: PaymentSettings) => void;
   choices: PaymentChoices;
-  /** Undefined leaves a method as it is. */
+  /** Undefined leaves a method unchanged. */
   choice: (method: StorePaymentMethod, side: PaymentSide, wanted: boolean | undefined) => void;
-  /** Begins with what a store has. */
+  /** Starts from a store's values. */
   copyFrom: (store: PickableStore) => void;
 }
 
-/** New payment methods while they are put together: a few to be switched, or a whole set. */
+/** Draft of payment methods: some switches, or a complete set. */
 export const usePaymentsChange = (): PaymentsDraft => {
   const [mode, setMode] = useState<PaymentMode>('switches');
   const [payments, setPayments] = useState<PaymentSettings | null>(null);

@@ -44,7 +44,7 @@ const Mark = ({ chosen }: { chosen: boolean }) => (
   </Box>
 );
 
-/** Drawn again only for a store that changed. */
+/** Memoized: re-renders only changed stores. */
 const Content = memo(({ store, chosen }: { store: PickableStore; chosen: boolean }) => (
   <>
     <Mark chosen={chosen} />
@@ -62,7 +62,7 @@ interface PickerListProps {
   selection: Selection;
 }
 
-/** Stores to choose: by click, with Shift from one to another; by Space, Shift with the arrows, and Ctrl+A. */
+/** Store selection by click, Shift and click, Space, Shift and arrows, and Ctrl+A. */
 export const PickerList = ({ stores, selection }: PickerListProps) => {
   const { t } = useTranslation();
   const shown = useMemo(() => stores.map(({ id }) => id), [stores]);

@@ -16,7 +16,7 @@ interface StorePickerProps {
   selection: Selection;
 }
 
-/** Which stores the change is for: one by one, by filter, or all. */
+/** Selects stores one by one, by filter, or all. */
 export const StorePicker = ({ stores, selection }: StorePickerProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

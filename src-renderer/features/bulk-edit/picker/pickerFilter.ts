@@ -3,7 +3,7 @@ import type { PickableStore } from '../useBulkStores';
 
 export interface PickerFilter {
   text: string;
-  /** A menu's name; empty means any. */
+  /** Menu name; empty for any. */
   menu: string;
   status: 'any' | 'opened' | 'closed';
   chosenOnly: boolean;
@@ -11,7 +11,7 @@ export interface PickerFilter {
 
 export const emptyFilter: PickerFilter = { text: '', menu: '', status: 'any', chosenOnly: false };
 
-/** The stores that a filter leaves. */
+/** Stores that match a filter. */
 export const filterStores = (
   stores: readonly PickableStore[],
   { text, menu, status, chosenOnly }: PickerFilter,
@@ -27,6 +27,6 @@ export const filterStores = (
   );
 };
 
-/** Menus that some store has, by name. */
+/** Menus in use, by name. */
 export const menusOf = (stores: readonly PickableStore[]): string[] =>
   [...new Set(stores.flatMap(({ menu }) => (menu === null ? [] : [menu])))].sort((a, b) => a.localeCompare(b));

@@ -4,10 +4,10 @@ import type { PlannedSpan } from '@shared/domain/bulk/bulkClosings';
 import { Badge } from '@kit/ui/Badge';
 import { usePeriodText } from '@entities/stores/closing/usePeriodText';
 
-/** More than these are counted, not told. */
+/** Maximum closings listed; further ones are counted. */
 const maxNamed = 3;
 
-/** One closing that is added, with the nights that go with it. */
+/** Added closing with its nights. */
 const Added = ({ span }: { span: PlannedSpan }) => {
   const { t } = useTranslation();
   const period = usePeriodText()(span);
@@ -42,7 +42,7 @@ const Added = ({ span }: { span: PlannedSpan }) => {
   );
 };
 
-/** The closings that a store gets, and how many of the wanted ones it has. */
+/** Closings that a store gets, and how many it already has. */
 export const ClosingsVerdict = ({ closings }: { closings: readonly PlannedSpan[] }) => {
   const { t } = useTranslation();
   const added = closings.filter(({ cover }) => cover !== 'wholly');

@@ -9,11 +9,11 @@ import { dayText } from '../change/dayText';
 interface HoursVerdictProps {
   store: Schedule;
   wanted: Schedule;
-  /** Those that are different. */
+  /** Changed days. */
   days: readonly Weekday[];
 }
 
-/** What each changed day has and will have; days with the same change in one line. */
+/** Hours before and after per changed day; equal changes share a line. */
 export const HoursVerdict = ({ store, wanted, days }: HoursVerdictProps) => {
   const { t } = useTranslation();
   const lines = useMemo(() => {

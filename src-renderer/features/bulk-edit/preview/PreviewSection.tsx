@@ -31,11 +31,11 @@ const Line = memo(({ line }: { line: PreviewLine }) => (
 interface PreviewSectionProps {
   preview: Preview;
   isCurrent: boolean;
-  /** There is a change, but one that cannot be sent. */
+  /** True if the change cannot be sent. */
   isInvalid: boolean;
 }
 
-/** What would change in each store, before anything is sent. */
+/** Preview of the change in each store. */
 export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSectionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

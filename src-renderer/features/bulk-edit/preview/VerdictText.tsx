@@ -23,7 +23,7 @@ const Switched = ({ methods, on }: { methods: readonly StorePaymentMethod[]; on:
 
 interface PaymentsVerdictProps {
   payments: PaymentSwitches;
-  /** Where nobody could pay any more. */
+  /** Sides without any remaining payment method. */
   unpaid: readonly PaymentSide[];
 }
 
@@ -57,7 +57,7 @@ const PaymentsVerdict = ({ payments, unpaid }: PaymentsVerdictProps) => {
   );
 };
 
-/** What would happen to a store, in a line or two. */
+/** Effect on a store in a line or two. */
 export const VerdictText = ({ line: { store, verdict } }: { line: PreviewLine }) => {
   const { t } = useTranslation();
   if (verdict.kind === 'unchanged') {
@@ -86,7 +86,7 @@ export const VerdictText = ({ line: { store, verdict } }: { line: PreviewLine })
     return <PaymentsVerdict payments={verdict.payments} unpaid={sidesWithoutPayment(store, verdict.patch)} />;
   }
   if ('closings' in verdict) return <ClosingsVerdict closings={verdict.closings} />;
-  // A change that is taken back has no preview: it is begun from its result.
+  // An undo has no preview: it starts from its result.
   if ('restored' in verdict) return null;
   return <HoursVerdict store={store} wanted={verdict.patch} days={verdict.days} />;
 };

@@ -4,7 +4,7 @@ import type { StoreBulkInput } from '@shared/jobs/storeBulk';
 import type { Formats } from '@kit/format/formats';
 import type { Preview } from './usePreview';
 
-/** Why a store would be refused, in words. */
+/** Reason of a rejection in words. */
 export const errorText = (t: TFunction, error: BulkError): string => {
   if ('closing' in error) return t(`stores.closing.errors.${error.closing}`);
   const { rule, method } = error;
@@ -13,7 +13,7 @@ export const errorText = (t: TFunction, error: BulkError): string => {
     : t('storesBulk.preview.errorOf', { name: t(`paymentNames.${method}`), error: t(rule) });
 };
 
-/** The stores of a preview that are not sent. */
+/** Stores of a preview that are not sent. */
 export const skippedStores = (t: TFunction, { lines }: Preview): Pick<StoreBulkInput, 'unchanged' | 'refused'> => ({
   unchanged: lines.flatMap(({ store, verdict }) => (verdict.kind === 'unchanged' ? [store.id] : [])),
   refused: lines.flatMap(({ store, verdict }) =>
@@ -23,7 +23,7 @@ export const skippedStores = (t: TFunction, { lines }: Preview): Pick<StoreBulkI
   ),
 });
 
-/** How many stores get a closing that only counts if somebody opens them before; null where none does. */
+/** Number of stores whose new closing matters only if they open before; null if none. */
 export const closedWithoutEndText = (t: TFunction, formats: Formats, { lines }: Preview): string | null => {
   const count = lines.filter(
     ({ verdict }) =>
@@ -34,7 +34,7 @@ export const closedWithoutEndText = (t: TFunction, formats: Formats, { lines }: 
   return count === 0 ? null : t('storesBulk.apply.closedWithoutEnd', { count, value: formats.count(count) });
 };
 
-/** How many stores of a preview are not sent, and why, in a sentence; null where all are. */
+/** Number of skipped stores with reasons, or null. */
 export const skippedText = (t: TFunction, formats: Formats, { counts }: Preview): string | null => {
   const parts = (['unchanged', 'refused'] as const)
     .filter((kind) => counts[kind] > 0)

@@ -8,9 +8,9 @@ import type { Formats } from '@kit/format/formats';
 import type { Preview, PreviewLine } from './usePreview';
 
 export interface SalesText {
-  /** Sentences about what stores sell less, or more. */
+  /** Sentences about sales lost or gained. */
   sentences: string[];
-  /** Something is sold less. */
+  /** True if something is no longer sold. */
   isLess: boolean;
 }
 
@@ -57,7 +57,7 @@ const hoursChanges = (lines: readonly PreviewLine[]): { closed: Closed[]; moved:
       moves.set(key, { ...known, minutes: known.minutes + Math.abs(change), ids: [...known.ids, id] });
     }
   }
-  // Days that the same stores lose are said together.
+  // Groups days lost by the same stores.
   const closed = new Map<string, Closed>();
   const inOrder = [...days.values()].sort((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day));
   for (const { scope, day, ids } of inOrder) {
@@ -136,7 +136,7 @@ const paymentSentences = (t: TFunction, formats: Formats, lines: readonly Previe
   };
 };
 
-/** What the stores of a preview will sell less or more: said before it is done. */
+/** Sales effect of a preview in words. */
 export const salesText = (t: TFunction, formats: Formats, { lines }: Preview): SalesText => {
   const [hours, payments] = [hoursSentences(t, formats, lines), paymentSentences(t, formats, lines)];
   return {

@@ -13,13 +13,13 @@ export interface PreviewLine {
 export interface Preview {
   lines: readonly PreviewLine[];
   counts: Record<BulkVerdict['kind'], number>;
-  /** Those that would be sent. */
+  /** Stores that would be sent. */
   changing: readonly number[];
 }
 
 const nothing: Preview = { lines: [], counts: { changes: 0, unchanged: 0, refused: 0 }, changing: [] };
 
-/** Work at a stretch, then the window gets its turn. Milliseconds. */
+/** Maximum time (ms) of work before yielding to the window. */
 const stretch = 8;
 
 const previewOf = (lines: readonly PreviewLine[]): Preview => {
@@ -33,8 +33,8 @@ const previewOf = (lines: readonly PreviewLine[]): Preview => {
 };
 
 /**
- * What a change would do to each of the stores, worked out piece by piece: nobody's typing waits for a thousand of them.
- * Null while it is being worked out; what was there before stays on screen until then.
+ * Preview of a change, computed in slices, so that typing never waits for a thousand stores. Null while computing; the
+ * former one stays on screen.
  */
 export const usePreview = (stores: readonly PickableStore[], change: BulkChange | null) => {
   const { zone } = useFormats();

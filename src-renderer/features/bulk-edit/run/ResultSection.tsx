@@ -65,7 +65,7 @@ const NotSavedLine = memo(({ line }: { line: ReportLine }) => {
   );
 });
 
-/** How far a job under way has come, and the way to end it. */
+/** Progress of a running job with a stop button. */
 const JobProgress = ({ job }: { job: Job }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -95,13 +95,13 @@ const JobProgress = ({ job }: { job: Job }) => {
 interface ResultSectionProps {
   job: Job & { kind: 'storeBulk' };
   stores: readonly PickableStore[];
-  /** The job that takes this one back has begun. */
+  /** Called when the undo job has started. */
   onUndone: (job: Job) => void;
-  /** Back to the editor, with the stores that are left to do. */
+  /** Returns to the editor with the remaining stores. */
   onClose: (left: readonly number[]) => void;
 }
 
-/** What became of every store: totals that add up, those that were not saved with their reasons, and what to do now. */
+/** Result of a job: totals, unsaved stores with reasons, and next steps. */
 export const ResultSection = ({ job, stores, onUndone, onClose }: ResultSectionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

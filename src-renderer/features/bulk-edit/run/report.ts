@@ -6,16 +6,16 @@ import type { StoreBulkResult } from '@shared/jobs/storeBulk';
 import { failureText } from '@kit/ui/failureText';
 import type { PickableStore } from '../useBulkStores';
 
-/** `left`: it was to be put back as it was, and somebody has changed it since. */
+/** `left`: an undo skipped it because it was changed since. */
 export type LineState = ItemResult['state'] | 'refused' | 'left';
 
-/** One store of a bulk edit's report. */
+/** Line of a bulk edit's report. */
 export interface ReportLine {
   id: number;
   name: string;
   commune: string;
   state: LineState;
-  /** Empty where all went well. */
+  /** Empty on success. */
   reason: string;
 }
 
@@ -28,7 +28,7 @@ const reasonOf = (t: TFunction, result: ItemResult): string => {
   return typeof why === 'string' ? t(`storesBulk.run.why.${why}`) : failureText(why, t);
 };
 
-/** Every store that was chosen, once, by name: sent or left out. */
+/** All selected stores by name, sent or skipped. */
 export const linesOf = (
   t: TFunction,
   { input, results }: StoreBulkResult,
@@ -49,7 +49,7 @@ export const linesOf = (
   ].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 };
 
-/** How many stores there are of each; all of them together are those that were chosen. */
+/** Number of stores per state; they add up to the selection. */
 export const totalsOf = (counts: JobCounts, result: StoreBulkResult | null): Record<LineState, number> => {
   const left = result?.results.filter(([, each]) => isLeft(each)).length ?? 0;
   const unchanged = result?.results.filter(([, { state }]) => state === 'unchanged').length ?? 0;
@@ -63,7 +63,7 @@ export const totalsOf = (counts: JobCounts, result: StoreBulkResult | null): Rec
   };
 };
 
-/** The report as a table for a spreadsheet; `change` says in every line what it was about. */
+/** Report as CSV; `change` repeats the description in every line. */
 export const reportCsv = (t: TFunction, change: string, lines: readonly ReportLine[]): string =>
   toCsv([
     (['id', 'store', 'commune', 'change', 'result', 'reason'] as const).map((key) => t(`storesBulk.report.${key}`)),

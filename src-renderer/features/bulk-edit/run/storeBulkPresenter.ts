@@ -2,7 +2,7 @@ import { bulkEnd, progressCounts } from '@kit/jobs/bulkEnd';
 import type { JobPresenter } from '@kit/jobs/view';
 import { bulkEditPath } from '@entities/stores/bulkEditLink';
 
-/** What is said of a bulk edit while it goes on and at its end, on whatever screen. */
+/** Texts of bulk edit jobs. */
 export const storeBulkPresenter: JobPresenter = {
   title: (t) => t('storesBulk.title'),
   progress: (t, formats, job) =>

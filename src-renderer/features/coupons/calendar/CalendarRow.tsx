@@ -47,7 +47,7 @@ const Bar = ({ coupon, days }: { coupon: CouponRow; days: Days }) => {
   );
 };
 
-/** Codes that are listed at once. */
+/** Maximum codes listed at once. */
 const shownCodes = 24;
 
 const Codes = ({ label, coupons }: { label: string; coupons: readonly CouponRow[] }) => {
@@ -82,7 +82,7 @@ interface CalendarRowProps {
   crossed: readonly CouponFold[];
 }
 
-/** A coupon, or several alike, and on demand the codes of those and of what is good at the same time. */
+/** Row of one or several equal coupons, expandable to their codes and overlapping ones. */
 export const CalendarRow = ({ fold: { first, coupons }, days, crossed }: CalendarRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

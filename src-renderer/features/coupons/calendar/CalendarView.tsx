@@ -18,10 +18,10 @@ import { foldCoupons, overlapsOf } from './foldCoupons';
 
 const weeks = 12;
 
-/** Rows that are drawn at first, and again each time more are wanted. */
+/** Rows rendered at first, and added on demand. */
 const rowsAtOnce = 40;
 
-/** Twelve weeks of coupons, each as long as it holds, and those that meet others. */
+/** Twelve weeks of coupons as bars, with overlaps marked. */
 export const CalendarView = () => {
   const { t } = useTranslation();
   const formats = useFormats();

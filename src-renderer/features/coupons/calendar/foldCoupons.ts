@@ -1,13 +1,13 @@
 import type { CouponRow } from '@shared/contract/sales/coupons';
 import { couponSpan, couponsOverlap } from '@shared/domain/sales/couponOverlaps';
 
-/** Fewer alike stay rows of their own. */
+/** Minimum equal coupons to fold into one row. */
 const minFolded = 3;
 
-/** Coupons that differ in nothing that the calendar shows: codes of one campaign come by the hundred. */
+/** Coupons equal in everything the calendar shows: a campaign may have hundreds of codes. */
 export interface CouponFold {
   first: CouponRow;
-  /** With the first one. */
+  /** Includes the first one. */
   coupons: readonly CouponRow[];
 }
 
@@ -28,7 +28,7 @@ const likenessOf = (coupon: CouponRow): string => {
   ]);
 };
 
-/** The rows of the calendar, in the order of the coupons: those alike fold into one where there are several. */
+/** Rows of the calendar in coupon order, with equal coupons folded. */
 export const foldCoupons = (coupons: readonly CouponRow[]): CouponFold[] => {
   const alike = new Map<string, CouponRow[]>();
   for (const coupon of coupons) {
@@ -46,7 +46,7 @@ export const foldCoupons = (coupons: readonly CouponRow[]): CouponFold[] => {
   });
 };
 
-/** The other rows that are good at the same time for the same orders, by the id of each row's first coupon. */
+/** Overlapping rows, by the id of each row's first coupon. */
 export const overlapsOf = (folds: readonly CouponFold[]): ReadonlyMap<number, readonly CouponFold[]> =>
   new Map(
     folds.map((fold) => [

@@ -17,7 +17,7 @@ const namesOf = (text: string): string[] => [
 ];
 const held = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
-/** Categories of the menu that the coupon is not good for, with commas between them. */
+/** Excluded menu categories, separated by commas. */
 export const CategoriesField = ({ name, label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
   const { t } = useTranslation();
   const names = held(value);

@@ -12,7 +12,7 @@ import { useCouponForm } from './useCouponForm';
 
 const held = (value: unknown) => (Array.isArray(value) ? (value as Coupon['couponables']) : []);
 
-/** The products and price groups that a coupon is about. */
+/** Products and price groups of a coupon. */
 export const Couponables = ({ label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
   const { t } = useTranslation();
   const { control } = useCouponForm();
@@ -46,7 +46,7 @@ export const Couponables = ({ label, value, onChange, error, readOnly }: CustomF
   );
 };
 
-/** What is chosen, by name. */
+/** Selection by name. */
 export const CouponablesText = ({ value }: { value: unknown }) => {
   const codes = codesOf(held(value));
   const { options } = usePicker({

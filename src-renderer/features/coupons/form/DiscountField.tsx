@@ -9,7 +9,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { noValue } from '@kit/ui/nameOrId';
 import { useCouponForm } from './useCouponForm';
 
-/** A share of a hundred or an amount of money, as the kind says. */
+/** Percentage or amount, depending on the kind. */
 export const DiscountField = ({ label, value, onChange, error, readOnly }: CustomFieldProps<Coupon>) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -28,7 +28,7 @@ export const DiscountField = ({ label, value, onChange, error, readOnly }: Custo
   );
 };
 
-/** The kind may be another one on the other side: a number says what it is. */
+/** States the unit, since the other version may have another kind. */
 export const DiscountText = ({ value }: { value: unknown }) => {
   const formats = useFormats();
   return typeof value === 'number' ? formats.count(value) : noValue;

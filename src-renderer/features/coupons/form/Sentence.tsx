@@ -7,12 +7,12 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { judgedValues } from './judgedValues';
 import { useCouponForm } from './useCouponForm';
 
-/** What the coupon does as it stands in the form now, as somebody would tell it a colleague. */
+/** Effect of the coupon in the form, in one sentence. */
 export const Sentence = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { control, getValues, item } = useCouponForm();
-  // Draws anew at every key; what is there is read whole.
+  // Re-renders at every key and reads all values.
   useWatch({ control });
   const coupon = judgedValues(getValues(), item?.usedCount ?? 0);
   return (

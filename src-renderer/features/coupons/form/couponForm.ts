@@ -4,7 +4,7 @@ import { couponPages } from '../couponPages';
 import { couponTabs } from './tabs';
 import { blankValues, draftOfCoupon, valuesOfCoupon } from './values';
 
-/** How a coupon is made and changed. */
+/** Form definition of coupons. */
 export const couponForm = definePageForm({
   ...couponPages,
   area: 'coupons',

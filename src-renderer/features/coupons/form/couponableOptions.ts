@@ -5,7 +5,7 @@ import { combineOptions } from '@kit/resource/form/fields/eitherOptions';
 
 type Couponable = Coupon['couponables'][number];
 
-/** Products and price groups, found together. */
+/** Products and price groups, searched together. */
 const either = combineOptions(
   { kind: 'Product', labelKey: 'coupons.couponables.product', useOptions: useProductOptions },
   { kind: 'PriceGroup', labelKey: 'coupons.couponables.priceGroup', useOptions: usePriceGroupOptions },

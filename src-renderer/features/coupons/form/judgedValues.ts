@@ -8,7 +8,7 @@ const wallOrNull = (value: unknown): string | null => (typeof value === 'string'
 const clockOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{2}:\d{2}$/.test(value) ? value : null;
 
-/** A form's values as a coupon that can be spoken of and judged: what is no value yet counts as none. */
+/** Converts form values to coupon terms; invalid values count as absent. */
 export const judgedValues = (values: CouponValues, usedCount: number): CouponTerms => {
   const draft = draftOfCoupon(values) as CouponValues;
   return {

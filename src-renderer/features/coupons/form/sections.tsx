@@ -12,7 +12,7 @@ import { HoursField, HoursText } from '@kit/resource/form/controls/SpansField';
 type Field = FieldDeclaration<string, Coupon>;
 type Section = FormSection<string, Coupon>;
 
-/** What it gives. */
+/** Kind and discount. */
 export const discountSections: readonly Section[] = labelSections('coupons', [
   {
     key: 'coupon',
@@ -69,7 +69,7 @@ export const discountSections: readonly Section[] = labelSections('coupons', [
 
 const half = (field: Field): Field => ({ ...field, width: 'half' });
 
-/** When it holds. */
+/** Validity. */
 export const validitySections: readonly Section[] = labelSections('coupons', [
   {
     key: 'validity',
@@ -99,7 +99,7 @@ export const validitySections: readonly Section[] = labelSections('coupons', [
   },
 ]);
 
-/** Where, and how it is ordered and paid. */
+/** Stores, channels and payment methods. */
 export const availabilitySections: readonly Section[] = labelSections('coupons', [
   {
     key: 'channel',
@@ -144,7 +144,7 @@ export const availabilitySections: readonly Section[] = labelSections('coupons',
   },
 ]);
 
-/** How often, and from which basket on. */
+/** Usage limits and minimum basket. */
 export const limitSections: readonly Section[] = labelSections('coupons', [
   {
     key: 'uses',

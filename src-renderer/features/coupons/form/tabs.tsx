@@ -8,7 +8,7 @@ import { discountSections, limitSections, availabilitySections, validitySections
 
 type Sections = readonly FormSection<string, Coupon>[];
 
-/** Beside the fields what the coupon does, in words; above them where there is no room. */
+/** Adds the sentence beside the fields, above them in narrow windows. */
 const withSentence = (sections: Sections) => {
   const Tab = () => (
     <WithAside aside={<Sentence />} isAbove>
@@ -18,7 +18,7 @@ const withSentence = (sections: Sections) => {
   return Tab;
 };
 
-/** What a coupon is made of, tab by tab. */
+/** Tabs of the coupon form. */
 export const couponTabs: readonly FormTab<Coupon>[] = [
   {
     name: 'gift',

@@ -3,7 +3,7 @@ import { blankFormValuesOf, formValuesOf, sentValuesOf, type FormValues } from '
 import { couponFields } from '@shared/contract/sales/couponFields';
 import { endOfDay, endTimeIn, startOfDay } from '@shared/domain/sales/coupons';
 
-/** A coupon while it is being filled in; days are `YYYY-MM-DD`. */
+/** Form values of a coupon; days are `YYYY-MM-DD`. */
 export type CouponValues = FormValues<typeof couponFields, Coupon>;
 
 export const blankValues: CouponValues = {
@@ -15,7 +15,7 @@ export const blankValues: CouponValues = {
 
 const dayIn = (wall: string | null): string | null => wall?.slice(0, 10) ?? null;
 
-/** A time that a platform tells together with the day is the coupon's time. */
+/** Time reported together with the day. */
 const startTimeIn = (wall: string | null): string | null => {
   const own = wall?.slice(11, 16) ?? '00:00';
   return own === '00:00' ? null : own;
@@ -32,7 +32,7 @@ export const valuesOfCoupon = (coupon: Coupon): CouponValues => ({
 const wallOf = (day: string | null, edgeOf: (day: string) => string): string | null =>
   day !== null && day.length === 10 ? edgeOf(day) : day;
 
-/** What the values come to as a coupon that can be sent. A gift has no amount, and only a share has a limit. */
+/** Converts values to a draft. A gift has no amount, and only a percentage has a maximum. */
 export const draftOfCoupon = (values: CouponValues): object => ({
   ...sentValuesOf(couponFields, values),
   discount: values.kind === 'gift' ? null : values.discount,

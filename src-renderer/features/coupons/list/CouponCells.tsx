@@ -32,7 +32,7 @@ const tones: Record<CouponState, Tone> = {
   usedUp: 'warning',
 };
 
-/** What the state of a coupon follows the clock by. Milliseconds. */
+/** Update interval of the coupon's state (ms). */
 const step = 30_000;
 
 export const CouponCode = ({ coupon: { code, name } }: OfCoupon) => (
@@ -103,7 +103,7 @@ export const CouponStateBadge = ({ coupon }: OfCoupon) => {
   const now = toWallTime(useNow(step), zone);
   const state = couponState(coupon, now);
   const end = couponEnd(coupon);
-  // Its switch says that it is on: a badge that says no more than "over" would contradict it.
+  // Explains an expired coupon whose switch is still on.
   if (state === 'expired' && coupon.enabled && end !== null) {
     return (
       <Text textStyle="xs" color="fg.muted" lineClamp={2}>
@@ -114,7 +114,7 @@ export const CouponStateBadge = ({ coupon }: OfCoupon) => {
   return <Badge tone={tones[state]}>{t(`coupons.states.${state}`)}</Badge>;
 };
 
-/** On or off, from the row itself. */
+/** Switch in the row. */
 export const CouponSwitch = ({ coupon: { id, code, enabled } }: OfCoupon) => {
   const { run } = useCommand('coupons.update');
   const send = useCallback(

@@ -9,7 +9,7 @@ import { CouponCode, CouponDiscount, CouponStateBadge, CouponSwitch, CouponUses,
 const isKind = (text: string): text is (typeof couponKinds)[number] =>
   (couponKinds as readonly string[]).includes(text);
 
-/** What the list of coupons shows and can be filtered by. */
+/** List of coupons. */
 export const couponsResource = defineResource({
   list: 'coupons.list',
   area: 'coupons',

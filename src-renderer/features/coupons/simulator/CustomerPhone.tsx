@@ -9,7 +9,7 @@ interface CustomerPhoneProps {
   onChange: (phone: string) => void;
 }
 
-/** Whose orders count: the phone by which the customer orders. */
+/** Phone of the customer whose orders count. */
 export const CustomerPhone = ({ value, history, onChange }: CustomerPhoneProps) => {
   const { t } = useTranslation();
   const help = () => {

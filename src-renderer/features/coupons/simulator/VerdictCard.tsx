@@ -20,11 +20,11 @@ const order = Object.keys(ruleLooks) as RuleState[];
 interface VerdictCardProps {
   coupon: Coupon;
   verdict: CouponEvaluation;
-  /** Rules that cannot be judged yet. */
+  /** Rules that cannot be evaluated yet. */
   undecided: ReadonlySet<CouponRule>;
 }
 
-/** Whether the coupon holds, and what every rule says; those that fail come first. */
+/** Validity of the coupon and each rule, failed ones first. */
 export const VerdictCard = ({ coupon, verdict, undecided }: VerdictCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -12,7 +12,7 @@ const wordOf = (t: TFunction, options: typeof platformOptions | typeof dispatchO
   return option === undefined ? word : t(option.labelKey);
 };
 
-/** What a rule says of a coupon: why it lets a purchase through, or why not. */
+/** Why a rule accepts or rejects a purchase. */
 export const ruleText = (
   t: TFunction,
   formats: Formats,
@@ -54,6 +54,6 @@ const tabs: Record<CouponRule, string> = {
   categories: 'gift',
 };
 
-/** The field of the coupon that a rule hangs on. */
+/** Link to the coupon field of a rule. */
 export const ruleLink = (id: number, rule: CouponRule): string =>
   `${couponPages.paths.edit}/${id}/${tabs[rule]}?field=${couponRuleFields[rule]}`;

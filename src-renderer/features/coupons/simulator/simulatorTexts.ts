@@ -1,6 +1,6 @@
 import type { CouponRule } from '@shared/domain/sales/evaluateCoupon';
 
-/** Texts of the simulator: each rule as it passes and as it fails. */
+/** Texts of the simulator, passed and failed per rule. */
 const rules: Record<CouponRule, { passed: string; failed: string }> = {
   enabled: { passed: 'El cupón está activo', failed: 'El cupón está apagado' },
   started: { passed: 'Ya empezó', failed: 'Todavía no empieza: empieza {{start}}' },

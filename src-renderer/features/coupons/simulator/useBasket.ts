@@ -6,13 +6,13 @@ import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 
-/** What is typed while it is no number counts as something else. */
+/** Typed number, or a default while it is invalid. */
 export const numberOr = (typed: unknown, otherwise: number): number =>
   typeof typed === 'number' && Number.isFinite(typed) && typed >= 0 ? typed : otherwise;
 
-/** The products of a purchase, each with what the store's menu says of it: its price, its groups and its categories. */
+/** Products of a purchase with price, groups and categories from the store's menu. */
 export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | 'pickup') => {
-  // As somebody types them: an empty box stays one.
+  // Typed quantities: an empty input stays empty.
   const [quantities, setQuantities] = useState<ReadonlyMap<number, unknown>>(new Map());
   const { value: products } = useAllProducts();
   const { value: store } = useCall('stores.get', { params: { id: storeId ?? 1 } }, { enabled: storeId !== null });

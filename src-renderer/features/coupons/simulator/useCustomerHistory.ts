@@ -6,7 +6,7 @@ import { useDebounced } from '@kit/data/useDebounced';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 
-/** Orders that came about: a refused payment or a cancelled order does not use up a first purchase. */
+/** Statuses that count: a rejected payment or a cancelled order does not use up a first purchase. */
 const countedStatuses: OrderStatus[] = [
   'created',
   'preparing',
@@ -16,24 +16,24 @@ const countedStatuses: OrderStatus[] = [
   'creation_scheduled',
 ];
 
-/** Between the last key and the question (ms). */
+/** Delay after the last key (ms). */
 const typingDelay = 300;
 
 interface HistoryOf {
-  /** As the user types it. */
+  /** Phone as typed. */
   phone: string;
-  /** 0: none is chosen. */
+  /** 0 if no coupon is selected. */
   couponId: number;
-  /** Wall time of the purchase: orders from then on do not count. */
+  /** Wall time of the purchase: later orders do not count. */
   until: string;
 }
 
 export type CustomerHistory =
   | { state: 'none' | 'incomplete' | 'counting' | 'failed' }
-  /** Null: the platform does not tell how many there are. */
+  /** Null if the platform gives no total. */
   | { state: 'counted'; orders: number | null; uses: number | null };
 
-/** Orders that a customer has made before a purchase, and how many of them with the coupon, counted by the platform. */
+/** Earlier orders of a customer, and those with the coupon, counted by the platform. */
 export const useCustomerHistory = ({ phone, couponId, until }: HistoryOf): CustomerHistory => {
   const { rules } = useFormats();
   const mayList = useCan('orders', 'index');
@@ -49,7 +49,7 @@ export const useCustomerHistory = ({ phone, couponId, until }: HistoryOf): Custo
   if (!isCurrent || orders.value === undefined || (couponId > 0 && uses.value === undefined && uses.failure === null)) {
     return { state: 'counting' };
   }
-  // Where the platform ignores a filter the rows of the page were tested here, and there are more pages than this one.
+  // If the platform ignores a filter, only one page was checked here.
   const countOf = (reply: typeof orders.value | undefined) =>
     reply?.check === undefined ? (reply?.count ?? null) : null;
   return { state: 'counted', orders: countOf(orders.value), uses: countOf(uses.value) };

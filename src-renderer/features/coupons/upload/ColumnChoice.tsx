@@ -11,7 +11,7 @@ import { titleOf } from './uploadFiles';
 
 type Chosen = Partial<Record<CouponColumn, number | undefined>>;
 
-/** Asks which of several columns of the file holds a field. */
+/** Asks which of several columns holds a field. */
 export const ColumnChoice = ({
   name,
   table,

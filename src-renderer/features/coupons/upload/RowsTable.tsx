@@ -11,7 +11,7 @@ export interface ShownRow {
 
 const atOnce = 50;
 
-/** Rows of the file with what is wrong with each. */
+/** Rows of the file with their errors. */
 export const RowsTable = ({ label, rows }: { label: string; rows: readonly ShownRow[] }) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(atOnce);

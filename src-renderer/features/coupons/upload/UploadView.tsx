@@ -131,7 +131,7 @@ const Done = ({ name, results, onRestart }: { name: string; results: readonly Ro
   );
 };
 
-/** Many coupons from a file: what is wrong is said before anything is sent, and what became of every row after. */
+/** Creates coupons from a file: shows errors before sending, and the result of each row. */
 export const UploadView = () => {
   const { t } = useTranslation();
   const { state, choose, chooseSheet, chooseColumns, send, restart } = useCouponUpload();

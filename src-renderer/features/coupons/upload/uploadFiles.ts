@@ -6,11 +6,11 @@ import type { RowResult } from './uploadResult';
 
 export const titleOf = (name: CouponColumn): string => couponColumns.find((each) => each.name === name)?.title ?? name;
 
-/** A table to fill in: the titles, and a coupon as an example. */
+/** Template with titles and an example coupon. */
 export const templateCsv = (): string =>
   toCsv([couponColumns.map(({ title }) => title), couponColumns.map(({ example }) => example)]);
 
-/** What is wrong with the cells of a row, each in a sentence. */
+/** Errors of a row's cells as sentences. */
 export const cellReasons = (t: TFunction, { errors }: TableRow): string[] =>
   errors.map(({ column, error, limit = '' }) =>
     t('coupons.upload.cellError', { column: titleOf(column), error: t(error, { limit }) }),
@@ -22,7 +22,7 @@ export const reasonsOf = (t: TFunction, { row, state, reasons, sent }: RowResult
   return state === 'failed' ? [t('coupons.upload.noReason')] : [t('coupons.upload.unknown')];
 };
 
-/** The rows that were not saved as they stood in the file, with the row and the reason, to mend and upload again. */
+/** Unsaved rows as in the file, with row number and reason, to fix and upload again. */
 export const failedCsv = (t: TFunction, results: readonly RowResult[]): string => {
   const failed = results.filter(({ state }) => state !== 'saved');
   const shown = couponColumns.filter(({ name }) => failed.some(({ row }) => (row.cells[name] ?? '') !== ''));

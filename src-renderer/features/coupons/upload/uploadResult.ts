@@ -2,21 +2,20 @@ import type { ImportReply } from '@shared/contract/protocol/importReply';
 import { couponKey } from '@shared/domain/sales/coupons';
 import type { CouponTable, TableRow } from '@shared/contract/sales/parseCouponTable';
 
-/** `unknown`: nobody could say what became of it. */
+/** `unknown`: the outcome could not be determined. */
 export type RowState = 'saved' | 'failed' | 'unknown';
 
 export interface RowResult {
   row: TableRow;
   state: RowState;
-  /** As the platform said them; none of its own for rows that were not sent. */
+  /** Platform's reasons; empty for rows not sent. */
   reasons: readonly string[];
   sent: boolean;
 }
 
 /**
- * What became of every row of the file. A row that the platform named as failed is failed, whichever coupon has its code now. Else what
- * counts is which codes the platform has now; where it could not be asked, what it answered: lists, or a count that leaves no
- * doubt. Whatever the answer was, the states add up to the rows.
+ * Result of each row. A row rejected by the platform failed, whoever has its code now. Otherwise codes existing on the
+ * platform decide, or, if unreadable, the reply: its lists, or an unambiguous count. States always add up to the rows.
  */
 export const resultsOf = (
   { rows }: Pick<CouponTable, 'rows'>,
@@ -29,7 +28,7 @@ export const resultsOf = (
   return rows.map((row) => {
     const { draft } = row;
     if (draft === null) return { row, state: 'failed', reasons: [], sent: false };
-    // The text that was sent has its names in row 1.
+    // The sent text has its header in row 1.
     const place = sent.indexOf(row) + 2;
     const code = couponKey(draft.code);
     const failure =

@@ -1,4 +1,4 @@
-/** Texts of the upload of many coupons. */
+/** Texts of the coupon upload. */
 export default {
   upload: {
     title: 'Carga masiva de cupones',

@@ -17,7 +17,7 @@ import { readTable, type TableProblem } from '@kit/tables/readTable';
 import type { Sheet } from '@kit/tables/sheet';
 import { resultsOf, totalsOf, type RowResult } from './uploadResult';
 
-/** 1.5 MB, and as many rows as a person could ever mean. */
+/** Maximum file size (1.5 MB), and rows below. */
 export const uploadBytes = 1.5 * 1024 * 1024;
 const mostRows = 5000;
 
@@ -26,9 +26,9 @@ export type UploadProblem = 'tooLarge' | 'empty' | 'tooManyRows' | TableProblem;
 export type UploadState =
   | { step: 'choose'; problem?: UploadProblem; failure?: Failure }
   | { step: 'reading'; name: string }
-  /** A workbook with several sheets that have something in them. */
+  /** Workbook with several non-empty sheets. */
   | { step: 'sheets'; name: string; sheets: readonly Sheet[] }
-  /** Columns that several titles name. */
+  /** Columns with ambiguous titles. */
   | { step: 'columns'; name: string; sheet: Sheet; table: CouponTable }
   | { step: 'checked'; name: string; table: CouponTable; failure?: Failure }
   | { step: 'sending'; name: string; table: CouponTable }
@@ -38,7 +38,7 @@ type Listed = { id: number };
 
 const withFailure = (failure: Failure | null) => (failure === null ? {} : { failure });
 
-/** A file of coupons from being chosen to what became of each of its rows. */
+/** Upload of a coupon file, from selection to the result of each row. */
 export const useCouponUpload = () => {
   const [state, setState] = useState<UploadState>({ step: 'choose' });
   const cache = useCallCache();
@@ -51,7 +51,7 @@ export const useCouponUpload = () => {
     useCan('menus', 'index'),
     useCan('stores', 'index'),
   ];
-  /** A file that was chosen later, or a send that has begun, counts. */
+  /** Ignores results of an earlier file, or after sending has started. */
   const turn = useRef(0);
 
   const all = useCallback(
@@ -64,7 +64,7 @@ export const useCouponUpload = () => {
     return found.failure === null ? { codes: new Set(found.rows.map(({ code }) => couponKey(code))) } : found;
   }, [all, cache]);
 
-  /** Ids that rows may name; what cannot be read is left to the platform to refuse. */
+  /** Valid ids; if unreadable, validation is left to the platform. */
   const known = useCallback(
     async (needs: (title: string) => boolean) => {
       const idsOf = (rows: readonly Listed[]) => new Set(rows.map(({ id }) => id));
@@ -89,7 +89,7 @@ export const useCouponUpload = () => {
     [all, cache, commerce, seesProducts, seesMenus, seesStores],
   );
 
-  /** What is wrong with a table's rows. */
+  /** Validates a table. */
   const check = useCallback(
     async (name: string, sheet: Sheet, chosen: Partial<Record<CouponColumn, number | undefined>> = {}) => {
       const { records, displayed } = sheet;
@@ -135,7 +135,7 @@ export const useCouponUpload = () => {
 
   const chooseSheet = useCallback((name: string, sheet: Sheet) => check(`${name} · ${sheet.name}`, sheet), [check]);
 
-  /** The screen shows the rows; the counts are a toast on any screen. */
+  /** Rows are shown on the screen; counts also as a toast. */
   const finish = useCallback(
     (name: string, results: readonly RowResult[]) => {
       const { saved, failed, unknown } = totalsOf(results);
@@ -151,14 +151,14 @@ export const useCouponUpload = () => {
     async (name: string, table: CouponTable) => {
       turn.current += 1;
       setState({ step: 'sending', name, table });
-      // A code may have been taken while the user looked at the rows: afterwards it could not be told whose coupon it is.
+      // A code may have been taken meanwhile, which would make the result ambiguous.
       const before = await codes();
       if (!('codes' in before)) return setState({ step: 'checked', name, table, ...withFailure(before.failure) });
       const free = withCodesTaken(table, before.codes);
       const drafts = free.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
       if (drafts.length === 0) return finish(name, resultsOf(free, null, before.codes));
       const result = await run({ body: { csv: toCouponCsv(drafts) } });
-      // Refused as a whole: nothing of it is there.
+      // Rejected as a whole: nothing was created.
       if (result.kind === 'failed') return setState({ step: 'checked', name, table: free, failure: result.failure });
       const reply = result.kind === 'answered' ? result.value : null;
       const there = await codes();

@@ -11,7 +11,7 @@ interface AlsoUseInProps {
   error: string | undefined;
 }
 
-/** Other stores that get the same credential. Those that have one already say so: it is replaced. */
+/** Other stores for the same credential; existing credentials are marked as replaced. */
 export const AlsoUseIn = ({ others, value, onChange, error }: AlsoUseInProps) => {
   const { t } = useTranslation();
   const options = useMemo(

@@ -40,7 +40,7 @@ const CopyLine = ({ copy: { name, state } }: { copy: Copy }) => {
   );
 };
 
-/** What became of a credential in each of the stores that it was to be used in. */
+/** Result of copying a credential to other stores. */
 export const CopiesDialog = ({ provider, copies, busy, onRetry, onClose }: CopiesDialogProps) => {
   const { t } = useTranslation();
   const failed = copies.filter(({ state }) => typeof state === 'object').length;

@@ -30,20 +30,20 @@ import { useSaveCredential } from './useSaveCredential';
 interface CredentialDialogProps {
   store: IntegratedStore;
   provider: Provider;
-  /** Null where the store has none. */
+  /** Null if the store has none. */
   credential: Credential | null;
-  /** Offered no longer: to be seen or taken away, not changed. */
+  /** True for a retired provider: the credential can be viewed or removed, not changed. */
   readOnly: boolean;
-  /** The other stores, with what they have: the same can be used in them. */
+  /** Other stores with their state, as targets for a copy. */
   others: readonly CopyTarget[];
   onClose: () => void;
 }
 
-/** What a store is connected to a provider with: to be set up, changed, or taken away. */
+/** Dialog to set up, change or remove a store's credential. */
 export const CredentialDialog = ({ store, provider, credential, readOnly, others, onClose }: CredentialDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();
-  // As it was when the form opened: a reading that comes meanwhile must not change what is being typed.
+  // Read once when opened: later reads must not change the input.
   const [known] = useState(credential);
   const [disconnecting, setDisconnecting] = useState(false);
   const { ask, dialog: question } = useConfirm();
@@ -73,12 +73,12 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, others
     Object.keys(change).length === 0 ? { kind: 'answered', value: known } : save(change, resumed);
   const { state: editing, ...entity } = useEditorForm<Credential, CredentialDraft>({
     model,
-    // Not merged with what others save: secrets are not given back, so nobody could compare.
+    // Not merged with other users' changes: secrets are not returned, so they cannot be compared.
     isNew: true,
     ports: {
       message: t,
       write: ({ draft }, { resumed }) => write(draft, resumed),
-      // Secrets that stay here are not given back, so they cannot go anywhere else.
+      // Secrets that stay are not returned and cannot be copied.
       confirm: ({ kept }) => {
         const isLacking = also.length > 0 && kept.length > 0;
         setAlsoError(isLacking ? t('integrations.also.needsSecrets') : undefined);

@@ -75,7 +75,7 @@ const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => 
   );
 };
 
-/** Fields that belong together by the first part of their path, in the table's order. */
+/** Fields grouped by the first part of their path, in the table's order. */
 const groupsOf = ({ fields }: Provider): [group: string | null, fields: CredentialField[]][] => {
   const groups = new Map<string | null, CredentialField[]>();
   for (const field of fields) {
@@ -87,7 +87,7 @@ const groupsOf = ({ fields }: Provider): [group: string | null, fields: Credenti
 
 type CredentialFieldsProps = Omit<FieldProps, 'field'>;
 
-/** The one form of all providers, drawn from their table. */
+/** Form of any provider, rendered from its table. */
 export const CredentialFields = (props: CredentialFieldsProps) => {
   const { t } = useTranslation();
   return groupsOf(props.provider).map(([group, fields]) => (

@@ -13,16 +13,16 @@ interface SecretControlProps {
   error: string | undefined;
   warning: string | undefined;
   required: boolean;
-  /** The platform has one, and keeps it to itself. */
+  /** True if the platform has a secret, which it never returns. */
   isSet: boolean;
-  /** What is typed; null where the one that is set shall go. */
+  /** Typed text; null to remove the stored secret. */
   value: string | null;
   onChange: (value: string | null) => void;
   readOnly: boolean;
   inputRef: RefCallBack;
 }
 
-/** A secret: to be typed, or set and masked. One that is set can be replaced and, where it is not needed, removed. */
+/** Secret input: typed, or stored and masked. A stored one can be replaced and, if optional, removed. */
 export const SecretControl = ({
   label,
   help,
@@ -42,7 +42,7 @@ export const SecretControl = ({
   const wasReplacing = useRef(false);
   const masked = readOnly || (isSet && !replacing && error === undefined && (value === '' || value === null));
 
-  // What was pressed is gone; the focus goes where the work is.
+  // Moves focus, since the pressed button is gone.
   useEffect(() => {
     if (replacing !== wasReplacing.current) (replacing ? box : replace).current?.focus();
     wasReplacing.current = replacing;

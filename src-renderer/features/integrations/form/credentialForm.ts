@@ -17,15 +17,15 @@ import type { FormValues } from '@kit/resource/form/fields/fields';
 import { valueAt, withValuesAt } from '@kit/editor/paths';
 import type { DraftRules } from '@kit/editor/validation';
 
-/** What of a credential the form begins with: null is a store that has none. */
+/** Credential when the form opens; null if the store has none. */
 export type Known = Pick<Credential, 'value' | 'secretsSet'> | null;
 
 export interface CredentialDraft {
-  /** As it would stand after saving, without the secrets that stay. */
+  /** Value after saving, without secrets that stay. */
   whole: CredentialValue;
-  /** Secrets that stay without being sent again. */
+  /** Secrets that stay without being resent. */
   kept: readonly string[];
-  /** What is sent: only what changes, null where a field is emptied. */
+  /** Sent changes, with null for emptied fields. */
   change: CredentialValue;
 }
 
@@ -38,7 +38,7 @@ export const isUnordered = (known: Known, field: CredentialField): boolean =>
 
 const nested = (entries: Entries): CredentialValue => withValuesAt<CredentialValue>({}, entries);
 
-/** Secrets begin empty: the platform does not give them back. An emptied one is null, see `draftOf`. */
+/** Secrets start empty, since the platform does not return them. An emptied one is null, see `draftOf`. */
 export const valuesOf = (key: ProviderKey, known: Known): FormValues =>
   withValuesAt<FormValues>(
     {},
@@ -48,14 +48,17 @@ export const valuesOf = (key: ProviderKey, known: Known): FormValues =>
     }),
   );
 
-/** Copied values bring line breaks, spaces and invisible characters along. Passwords are left alone: there they may be meant. */
+/**
+ * Removes line breaks, spaces and invisible characters of pasted values, except in passwords, where they may be
+ * intended.
+ */
 const tidy = (value: unknown, { shape }: CredentialField): string => {
   const typed = typeof value === 'string' ? value : '';
   return shape === 'password' ? typed : cleanText(typed).trim();
 };
 
 /**
- * The draft of the form's values. An empty secret keeps the stored one, null removes it. With `isWhole` a change holds
+ * Draft of the form's values. An empty secret keeps the stored one, null removes it. With `isWhole` a change holds
  * every field, since the platform replaces the whole value.
  */
 export const draftOf = (key: ProviderKey, known: Known, values: FormValues, isWhole: boolean): CredentialDraft => {
@@ -87,7 +90,7 @@ export const draftOf = (key: ProviderKey, known: Known, values: FormValues, isWh
   return { whole: nested(whole), kept, change: nested(isWhole && hasChanged ? whole : change) };
 };
 
-/** A form that is sent asks for what is required, also where nothing is there: disconnecting is a step of its own. */
+/** Requires mandatory fields even if everything is empty: disconnecting is a separate action. */
 const errorsOf = (key: ProviderKey, { whole, kept }: CredentialDraft): CredentialError[] =>
   credentialState(key, whole, kept) === 'missing'
     ? providerOf(key)
@@ -95,7 +98,7 @@ const errorsOf = (key: ProviderKey, { whole, kept }: CredentialDraft): Credentia
         .map(({ path }) => ({ path, rule: ruleKeys.required, limit: '' }))
     : credentialErrors(key, whole, kept);
 
-/** The provider's rules, for the kit's form. */
+/** Rules of the provider for the form. */
 export const rulesOf = (key: ProviderKey, known: Known, isWhole: boolean): DraftRules<CredentialDraft> => ({
   toDraft: (values) => draftOf(key, known, values, isWhole),
   schema: v.pipe(
@@ -120,13 +123,13 @@ export const rulesOf = (key: ProviderKey, known: Known, isWhole: boolean): Draft
   ),
 });
 
-/** Everything of a provider taken away: the store is connected no longer. */
+/** Draft that removes all values of a provider and disconnects the store. */
 export const disconnectDraft = (key: ProviderKey): CredentialValue =>
   nested(providerOf(key).fields.map((field) => [credentialPathOf(field.path), null]));
 
 /**
- * What became of a change whose answer was lost, by what stands there now. Where it did nothing but replace secrets that
- * were set already, nobody can tell: they are not given back.
+ * Determines the outcome of a write without a reply from the current credential. Undecidable if it only replaced
+ * existing secrets, which are not returned.
  */
 export const reconcileCredential = (
   key: ProviderKey,

@@ -2,10 +2,10 @@ import type { ParseKeys } from 'i18next';
 import { credentialPathOf } from '@shared/domain/integrations/credentials';
 import type { CredentialField, ProviderKey } from '@shared/domain/integrations/providers';
 
-/** What a field is called: the same with every provider. */
+/** Label of a field, equal for every provider. */
 export const labelKeyOf = (field: CredentialField): ParseKeys =>
   `integrations.fields.${credentialPathOf(field.path)}` as ParseKeys;
 
-/** Where its value is found with the provider. */
+/** Where to find the value at the provider. */
 export const helpKeyOf = (key: ProviderKey, field: CredentialField): ParseKeys =>
   `integrations.help.${key}.${credentialPathOf(field.path)}` as ParseKeys;

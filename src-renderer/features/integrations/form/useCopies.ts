@@ -14,21 +14,21 @@ export interface CopyTarget {
 }
 
 export interface Copy extends CopyTarget {
-  /** `failed` with why, in words. */
+  /** `failed` holds the reason in words. */
   state: 'waiting' | 'sending' | 'done' | { failed: string };
 }
 
 interface Copies {
-  /** Null until there are any. */
+  /** Null before the first copy. */
   list: readonly Copy[] | null;
   busy: boolean;
-  /** Gives stores the same credential, one after the other; one that fails does not hold the others back. */
+  /** Copies the credential to stores one by one; a failure does not stop the others. */
   start: (targets: readonly CopyTarget[], value: CredentialValue) => Promise<void>;
-  /** The same for those that failed. */
+  /** Retries failed stores. */
   retry: () => Promise<void>;
 }
 
-/** One credential for many stores. */
+/** Copies of one credential to many stores. */
 export const useCopies = (key: ProviderKey): Copies => {
   const { t } = useTranslation();
   const saveTo = useSavingTo(key);

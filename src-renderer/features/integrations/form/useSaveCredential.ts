@@ -9,9 +9,9 @@ import { useCommand } from '@kit/data/useCommand';
 import { reconcileCredential, type Known } from './credentialForm';
 
 interface Saving {
-  /** `resumed`: an earlier attempt is only settled. */
+  /** `resumed`: only determines the outcome of an earlier attempt. */
   save: (change: CredentialValue, resumed?: boolean) => Promise<CommandResult<Credential | null, Credential>>;
-  /** Of the last attempt nobody can tell what became of it. It may be sent again: twice does no more than once. */
+  /** True if the last attempt is unconfirmed. Resending is safe. */
   uncertain: boolean;
 }
 
@@ -21,7 +21,7 @@ type SaveTo = (
   resumed?: boolean,
 ) => Promise<{ result: CommandResult<Credential | null, Credential>; isUnconfirmed: boolean }>;
 
-/** Saves credentials of a provider, store by store. */
+/** Saves a provider's credentials store by store. */
 export const useSavingTo = (key: ProviderKey): SaveTo => {
   const cache = useCallCache();
   const { run } = useCommand('credentials.save');

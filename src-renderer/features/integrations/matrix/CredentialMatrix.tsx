@@ -10,15 +10,15 @@ import { StoreLine, type ChooseCell } from './StoreLine';
 
 interface CredentialMatrixProps {
   label: string;
-  /** Those that the counts are of. */
+  /** Counted stores. */
   stores: readonly IntegratedStore[];
-  /** Those on show. */
+  /** Displayed stores. */
   shown: readonly IntegratedStore[];
   columns: readonly ProviderColumn[];
   onSelect: ChooseCell;
 }
 
-/** How many stores stand how, best first. */
+/** Number of stores per state, best first. */
 const Counts = ({ column, stores }: { column: ProviderColumn; stores: readonly IntegratedStore[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -43,7 +43,7 @@ const Counts = ({ column, stores }: { column: ProviderColumn; stores: readonly I
   );
 };
 
-/** Stores down, providers across: what is set, incomplete or missing. Each cell opens its form. */
+/** Matrix of stores and providers with connection states. Each cell opens its form. */
 export const CredentialMatrix = ({ label, stores, shown, columns, onSelect }: CredentialMatrixProps) => {
   const { t } = useTranslation();
   return (

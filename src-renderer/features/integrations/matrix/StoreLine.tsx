@@ -27,16 +27,16 @@ export type ChooseCell = (store: IntegratedStore, key: ProviderKey) => void;
 
 interface StoreLineProps {
   store: IntegratedStore;
-  /** From 1 on. */
+  /** From 1. */
   line: number;
   columns: readonly ProviderColumn[];
-  /** The column the tabulator stops at; null when that is in another line. */
+  /** Column of the tab stop; null if it is in another line. */
   activeColumn: number | null;
   onSelect: ChooseCell;
   ref: Ref<HTMLTableRowElement>;
 }
 
-/** Whose form the store's name opens: what is begun and not done, else what there is. */
+/** Provider opened by the store's name: an incomplete one, else a connected one. */
 const mostWanted = (columns: readonly ProviderColumn[], storeId: number): ProviderColumn | undefined => {
   const inState = (state: CredentialState) => columns.find((column) => stateOf(column, storeId) === state);
   return inState('incomplete') ?? inState('set') ?? columns[0];
@@ -100,5 +100,5 @@ const StoreLineOf = ({ store, line, columns, activeColumn, onSelect, ref }: Stor
   );
 };
 
-/** A store and how it stands with each provider. Drawn again only when something in it changes. */
+/** Store with its state per provider. Memoized. */
 export const StoreLine = memo(StoreLineOf);

@@ -16,7 +16,7 @@ interface AddProductsDialogProps {
   onClose: () => void;
 }
 
-/** Products for a category, found by name; each says where the menu has it already. */
+/** Adds products to a category, showing where the menu already has them. */
 export const AddProductsDialog = ({ category, products, sellers, onAdd, onClose }: AddProductsDialogProps) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly number[]>([]);

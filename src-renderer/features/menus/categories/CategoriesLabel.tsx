@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from './moves';
 
-/** Categories by their names, with how much is in each. */
+/** Category names with their number of products. */
 export const CategoriesLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const categories = value as readonly Category[];

@@ -25,7 +25,7 @@ import { useMenuProducts } from './useMenuProducts';
 
 const noProducts: readonly ProductRow[] = [];
 
-/** The categories of the menu with their products, in the order in which customers see them. */
+/** Categories of the menu with their products, in customers' order. */
 export const CategoriesSection = () => {
   const { t } = useTranslation();
   const { control, getValues, readOnly, item } = useMenuForm();
@@ -39,7 +39,7 @@ export const CategoriesSection = () => {
   const isSearching = wanted !== '';
 
   const sellers = useMemo(() => categoriesByProduct(categories), [categories]);
-  // Of most changes this says the same: only what it names is drawn again.
+  // Serialized, so that most changes do not re-render the lines.
   const twiceSold = JSON.stringify(soldTwice(sellers));
   const alsoIn = useMemo(() => new Map(JSON.parse(twiceSold) as ReturnType<typeof soldTwice>), [twiceSold]);
   const shown = useMemo(() => shownIn(categories, wanted, products.nameOf), [categories, wanted, products]);

@@ -15,13 +15,13 @@ import type { MenuProducts } from './useMenuProducts';
 interface CategoryCardProps {
   category: Category;
   at: number;
-  /** Its products that are to be seen, with their places; all of them unless somebody searches. */
+  /** Visible products with their indexes; all unless filtered. */
   shown: readonly { id: number; at: number }[];
   products: MenuProducts;
-  /** Of products that more than one category sells: which these are. */
+  /** Other categories of products sold in several. */
   alsoIn: ReadonlyMap<number, readonly Pick<Category, 'key' | 'name'>[]>;
   isOpen: boolean;
-  /** False while only a part is to be seen: nobody could tell where something goes. */
+  /** False while filtered, when target positions are ambiguous. */
   movable: boolean;
   readOnly: boolean;
   error: string | undefined;
@@ -32,7 +32,7 @@ interface CategoryCardProps {
   onRemove: (key: string) => void;
 }
 
-/** Where a product goes that is dropped behind all others. */
+/** Drop target after the last product. */
 const Tail = ({ category, count, disabled }: { category: string; count: number; disabled: boolean }) => {
   const { t } = useTranslation();
   const { setNodeRef, isOver } = useDroppable({
@@ -51,7 +51,7 @@ const Tail = ({ category, count, disabled }: { category: string; count: number; 
   );
 };
 
-/** From so many products on, and so far beyond what can be seen, a category draws only those near the view. */
+/** Number of products from which a category is virtualized, and lines rendered beyond the viewport. */
 const drawnNearView = { from: 24, overscan: 3 };
 
 const Lines = memo(({ category, shown, products, alsoIn, movable, readOnly, actions, onMoveTo }: CategoryCardProps) => {
@@ -111,7 +111,7 @@ const Lines = memo(({ category, shown, products, alsoIn, movable, readOnly, acti
   );
 });
 
-/** A category with its products: it opens, moves as a whole, and takes what is dropped on it. */
+/** Category with its products: collapsible, movable, and a drop target. */
 export const CategoryCard = memo((props: CategoryCardProps) => {
   const { category, at, shown, products, isOpen, movable, readOnly, error, actions, onToggle, onAdd, onRemove } = props;
   const { key, orderedProducts } = category;

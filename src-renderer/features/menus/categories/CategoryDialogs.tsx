@@ -11,9 +11,9 @@ import type { MenuProducts } from './useMenuProducts';
 export type CategoryQuestion =
   | { kind: 'add'; category: string }
   | { kind: 'remove'; category: string }
-  /** A product from its category to another one. */
+  /** Moves a product to another category. */
   | { kind: 'move'; id: number; from: string }
-  /** A product that no category has yet. */
+  /** Adds a product without a category. */
   | { kind: 'place'; id: number };
 
 interface CategoryDialogsProps {

@@ -9,13 +9,13 @@ import type { Category } from './moves';
 interface PlaceDialogProps {
   title: string;
   confirmLabel: string;
-  /** That it may go to. */
+  /** Possible targets. */
   categories: readonly Category[];
   onPlace: (key: string) => void;
   onClose: () => void;
 }
 
-/** Asks which category something goes to. */
+/** Asks for the target category. */
 export const PlaceDialog = ({ title, confirmLabel, categories, onPlace, onClose }: PlaceDialogProps) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(categories[0]?.key ?? '');

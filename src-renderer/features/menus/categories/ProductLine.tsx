@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '@kit/ui/Badge';
 import type { CategoryActions } from './useCategories';
 
-/** Plain buttons: hundreds of them stand in a menu, and a tooltip for each would be as many watchers. */
+/** Plain buttons: a menu has hundreds, and each tooltip would add a listener. */
 export const LineButton = chakra('button', {
   base: {
     display: 'grid',
@@ -21,21 +21,21 @@ export const LineButton = chakra('button', {
   },
 });
 
-/** Of every line, in pixels. */
+/** Line height (px). */
 export const lineHeight = 40;
 
 export interface ProductLineProps {
   id: number;
-  /** From 1 on, of those that are to be seen: not all of them are drawn. */
+  /** Position among visible products, from 1, since not all are rendered. */
   place: number;
   count: number;
   name: string;
-  /** As it is written; undefined where the product is not known. */
+  /** Formatted price; undefined for unknown products. */
   price: string | undefined;
   isHidden: boolean;
-  /** The platform has no such product any more. */
+  /** True if the product was deleted. */
   isGone: boolean;
-  /** Other categories that sell it, by name. */
+  /** Names of other categories that sell it. */
   alsoIn: string;
   category: string;
   categoryName: string;
@@ -49,7 +49,7 @@ export interface ProductLineProps {
 export const arrowStep = ({ key }: KeyboardEvent): -1 | 1 | null =>
   key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
 
-/** What a line looks like: drawn again only when something of it changes, not while something is dragged over it. */
+/** Memoized, so that dragging over lines does not re-render them. */
 const Content = memo(
   ({
     name,
@@ -81,7 +81,7 @@ const Content = memo(
   },
 );
 
-/** A product in its category: a handle to drag it or to move it by arrows, and what can be done to it. */
+/** Product in its category, with a drag handle and actions. */
 export const ProductLine = memo((props: ProductLineProps) => {
   const { id, name, place, count, category, categoryName, at, movable, readOnly, actions, onMoveTo } = props;
   const { t } = useTranslation();

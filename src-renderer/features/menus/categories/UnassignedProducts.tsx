@@ -9,7 +9,7 @@ import { Button } from '@kit/ui/Button';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
-/** More are not drawn at once: whoever has thousands searches. */
+/** Maximum products rendered; longer lists are searched. */
 const maxShown = 50;
 
 interface LeftOutProps {
@@ -18,14 +18,14 @@ interface LeftOutProps {
   onAdd: (id: number) => void;
 }
 
-/** Every key in a category's name makes a new list of the same products. */
+/** Each key typed in a category name creates a new array of the same products. */
 const isSame = (one: LeftOutProps, other: LeftOutProps): boolean =>
   one.readOnly === other.readOnly &&
   one.onAdd === other.onAdd &&
   one.products.length === other.products.length &&
   one.products.every((product, at) => product === other.products[at]);
 
-/** The products that no category of the menu sells: nobody can buy them there. */
+/** Products in no category of the menu, which nobody can buy there. */
 export const UnassignedProducts = memo(({ products, readOnly, onAdd }: LeftOutProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -9,7 +9,7 @@ interface Three<T> {
 const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((value, at) => value === other[at]);
 
-/** Puts what one list has beside the other's behind the one that it stood behind, at the beginning where that is gone. */
+/** Inserts added items after their predecessors, or at the start if those are gone. */
 const withAdded = <T>(list: readonly T[], from: readonly T[], added: ReadonlySet<T>): T[] => {
   const joined = [...list];
   from.forEach((value, at) => {
@@ -21,8 +21,8 @@ const withAdded = <T>(list: readonly T[], from: readonly T[], added: ReadonlySet
 };
 
 /**
- * What two people made of one list: what either added is there, what either took out is not, in the order of whoever changed
- * it. Null: both put the same values in another order.
+ * Merges two changes of a list: keeps additions and removals of both, in the order of the side that reordered. Null if
+ * both reordered differently.
  */
 export const mergeLists = <T>({ base, theirs, mine }: Three<readonly T[]>): T[] | null => {
   const stays = (value: T) => theirs.includes(value) && mine.includes(value);
@@ -40,7 +40,7 @@ export const mergeLists = <T>({ base, theirs, mine }: Three<readonly T[]>): T[] 
 const isSameCategory = (one: Category, other: Category): boolean =>
   one.name === other.name && isSameList(one.orderedProducts, other.orderedProducts);
 
-/** A category that both have; null where they clash. */
+/** Merges a category that both have; null if they conflict. */
 const joinedCategory = ({ base, theirs, mine }: Three<Category>): Category | null => {
   const name = theirs.name === base.name ? mine.name : theirs.name;
   if (name !== mine.name && mine.name !== base.name) return null;
@@ -54,7 +54,7 @@ const joinedCategory = ({ base, theirs, mine }: Three<Category>): Category | nul
 
 const byKey = (categories: readonly Category[]) => new Map(categories.map((category) => [category.key, category]));
 
-/** In which categories each product is that was not there before. */
+/** Categories to which each product was added. */
 const broughtTo = (before: ReadonlyMap<string, Category>, categories: readonly Category[]): Map<number, string[]> => {
   const found = new Map<number, string[]>();
   for (const { key, orderedProducts } of categories) {
@@ -69,8 +69,8 @@ const isSold = (categories: readonly Category[], id: number): boolean =>
   categories.some(({ orderedProducts }) => orderedProducts.includes(id));
 
 /**
- * One brought a product somewhere else, and the other to another place or out of the menu: joined it would be sold twice, or
- * be back.
+ * True if one side moved a product and the other moved it elsewhere or removed it: merging would duplicate or restore
+ * it.
  */
 const isPulledApart = ({ base, theirs, mine }: Three<readonly Category[]>): boolean => {
   const before = byKey(base);
@@ -88,8 +88,8 @@ const isPulledApart = ({ base, theirs, mine }: Three<readonly Category[]>): bool
 };
 
 /**
- * The categories of a menu that two people changed at the same time, with the work of both. Null where they clash: an order,
- * a name or a product that each wanted otherwise, or a category that one took away and the other changed.
+ * Merges categories changed by two users. Null if they conflict: different orders, names or products, or a category
+ * removed by one and changed by the other.
  */
 export const mergeCategories = ({ base, theirs, mine }: Three<readonly Category[]>): readonly Category[] | null => {
   const [before, told, own] = [base, theirs, mine].map(byKey);

@@ -1,16 +1,16 @@
-/** A category while a menu is being edited. */
+/** Category of a menu being edited. */
 export interface Category {
-  /** The same wherever it goes. */
+  /** Stable key. */
   key: string;
   name: string;
   orderedProducts: readonly number[];
-  /** What goes back to the platform unread. */
+  /** Unknown fields, written back unchanged. */
   kept?: Readonly<Record<string, unknown>>;
 }
 
 type Categories = readonly Category[];
 
-/** Where a product stands: at a place of a category, counted from 0. */
+/** Position of a product: category and index. */
 export interface ProductPlace {
   category: string;
   at: number;
@@ -40,7 +40,7 @@ export const withName = (categories: Categories, key: string, name: string): Cat
 export const withoutCategory = (categories: Categories, key: string): Categories =>
   categories.filter((category) => category.key !== key);
 
-/** The category takes the place counted from 0; beyond the ends it stays at the end. */
+/** Moves a category to an index, clamped to the ends. */
 export const moveCategory = (categories: Categories, key: string, to: number): Categories => {
   const moving = categories.find((category) => category.key === key);
   if (moving === undefined) return categories;
@@ -48,14 +48,14 @@ export const moveCategory = (categories: Categories, key: string, to: number): C
   return inserted(others, Math.max(0, Math.min(to, others.length)), moving);
 };
 
-/** Those that it has already stay where they are. */
+/** Keeps products already in the category in place. */
 export const withMoreProducts = (categories: Categories, key: string, ids: readonly number[]): Categories =>
   withProducts(categories, key, (present) => [...new Set([...present, ...ids])]);
 
 export const withoutProduct = (categories: Categories, key: string, id: number): Categories =>
   withProducts(categories, key, (present) => present.filter((each) => each !== id));
 
-/** The product leaves its category for a place in this or another one; there it stands once. */
+/** Moves a product within or between categories, without duplicates. */
 export const moveProduct = (categories: Categories, id: number, from: string, to: ProductPlace): Categories => {
   const taken = withoutProduct(categories, from, id);
   return withProducts(taken, to.category, (present) => {
@@ -68,7 +68,7 @@ export const moveProduct = (categories: Categories, id: number, from: string, to
   });
 };
 
-/** One place up or down; over the edge of its category into the next one. Null: there is nowhere to go. */
+/** Next position up or down, into the neighboring category at an edge; null at the end. */
 export const stepOf = (categories: Categories, id: number, from: string, step: -1 | 1): ProductPlace | null => {
   const at = categories.findIndex(({ key }) => key === from);
   const category = categories[at];
@@ -82,7 +82,7 @@ export const stepOf = (categories: Categories, id: number, from: string, step: -
   return { category: neighbour.key, at: step === 1 ? 0 : others };
 };
 
-/** In which categories each product is sold. */
+/** Categories of each product. */
 export const categoriesByProduct = (categories: Categories): ReadonlyMap<number, readonly Category[]> => {
   const found = new Map<number, Category[]>();
   for (const category of categories) {
@@ -95,7 +95,7 @@ export const categoriesByProduct = (categories: Categories): ReadonlyMap<number,
   return found;
 };
 
-/** The products that more than one category sells, each with the keys and names of those. */
+/** Products sold in several categories, with those categories. */
 export const soldTwice = (
   sellers: ReadonlyMap<number, readonly Category[]>,
 ): readonly (readonly [number, readonly { key: string; name: string }[]])[] =>

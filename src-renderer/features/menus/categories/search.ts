@@ -7,7 +7,7 @@ export interface ShownCategory {
   rows: { id: number; at: number }[];
 }
 
-/** Of a category that nobody changed they are the same ones: nothing of it is drawn again. */
+/** Cached per category, so that unchanged ones do not re-render. */
 const wholeRows = new WeakMap<Category, ShownCategory['rows']>();
 const rowsOf = (category: Category): ShownCategory['rows'] => {
   const rows = wholeRows.get(category) ?? category.orderedProducts.map((id, at) => ({ id, at }));
@@ -15,7 +15,7 @@ const rowsOf = (category: Category): ShownCategory['rows'] => {
   return rows;
 };
 
-/** What a search leaves: products by name, and all of a category that is called so. Empty: everything. */
+/** Search result: matching products, and all of a category whose name matches. An empty search returns everything. */
 export const shownIn = (
   categories: readonly Category[],
   wanted: string,

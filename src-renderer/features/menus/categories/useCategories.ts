@@ -17,13 +17,13 @@ import {
 } from './moves';
 import type { MenuProducts } from './useMenuProducts';
 
-/** With more products than these, categories are drawn only once they are opened. */
+/** Number of products above which categories start collapsed. */
 const mostOpenAtOnce = 60;
 
 const countIn = (categories: readonly Category[]) =>
   categories.reduce((sum, { orderedProducts }) => sum + orderedProducts.length, 0);
 
-/** What can be done to the categories of a menu. The focus follows what moved; what happened is said. */
+/** Operations on a menu's categories. Focus follows moved items, and changes are announced. */
 export const useCategories = ({ nameOf }: MenuProducts) => {
   const { t } = useTranslation();
   const { getValues, setValue } = useMenuForm();
@@ -35,7 +35,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
     return new Set(countIn(categories) <= mostOpenAtOnce ? categories.map(({ key }) => key) : []);
   });
 
-  /** Scroll the list of a category, by its key, to a place of it. */
+  /** Scroll functions of category lists, by category key. */
   const [scrollers] = useState(() => new Map<string, (at: number) => void>());
   const now = useCallback(() => getValues('categories'), [getValues]);
   const put = useCallback(
@@ -67,7 +67,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
       const handle = () => within(key, `[data-product="${id}"] [data-handle]`);
       const drawn = handle();
       if (drawn != null) return drawn.focus();
-      // Far from the view it is drawn only once the list has scrolled to it.
+      // Off-screen lines render only after scrolling.
       scrollers.get(key)?.(at);
       requestAnimationFrame(() => handle()?.focus());
     };

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import type { CategoryActions } from './useCategories';
 
-/** What is dragged, or dropped on. */
+/** Dragged item or drop target. */
 type Dragged =
   | { kind: 'category'; category: string; at: number }
   | { kind: 'product'; id: number; category: string; at: number }
@@ -20,7 +20,7 @@ type Dragged =
 const draggedIn = (of: { data: { current?: unknown } } | null): Dragged | null =>
   (of?.data.current as Dragged | undefined) ?? null;
 
-/** A category goes between categories; a product to the place under the pointer, else to the nearest one. */
+/** Categories drop between categories; products at the pointer, else at the nearest position. */
 const collisions =
   (isCategory: boolean): CollisionDetection =>
   (args) => {
@@ -32,18 +32,18 @@ const collisions =
   };
 const detection = { category: collisions(true), product: collisions(false) };
 
-/** Dragging categories and products by the pointer. */
+/** Pointer dragging of categories and products. */
 export const useCategoryDragging = (
   actions: CategoryActions,
   isOpen: (key: string) => boolean,
   countOf: (key: string) => number,
 ) => {
   const [dragged, setDragged] = useState<Dragged | null>(null);
-  // A click on a handle is no drag.
+  // A click on a handle is not a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const drop = ({ over }: DragEndEvent) => {
     setDragged(null);
-    // As it was taken: far from the view it is no longer drawn, and the library forgets what it was.
+    // Remembered from the start: off-screen lines unmount, and the library forgets their data.
     const from = dragged;
     const to = draggedIn(over);
     if (from === null || to === null || from.kind === 'end') return;
@@ -52,9 +52,9 @@ export const useCategoryDragging = (
       return;
     }
     if (to.kind === 'product' && to.category === from.category && to.id === from.id) return;
-    // On the head of a category it goes to its beginning where that can be seen, else to its end.
+    // Dropped on a category header, it goes to the start if expanded, else to the end.
     const at = to.kind === 'category' ? (isOpen(to.category) ? 0 : countOf(to.category)) : to.at;
-    // The place was counted with the product still in it.
+    // The index was counted with the product still in the list.
     const isBehind = to.category === from.category && to.kind === 'end';
     actions.placeProduct(from.id, from.category, { category: to.category, at: isBehind ? at - 1 : at }, false);
   };

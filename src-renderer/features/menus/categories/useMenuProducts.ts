@@ -5,7 +5,7 @@ import { useMenuProductNames } from '@entities/menus/useMenuProductNames';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 
-/** The products that menus are made of. `menuId` null: a new menu. */
+/** Products of menus. `menuId` is null for a new menu. */
 export const useMenuProducts = (menuId: number | null) => {
   const mayList = useCan('products', 'index');
   const names = useMenuProductNames(menuId);
@@ -13,9 +13,9 @@ export const useMenuProducts = (menuId: number | null) => {
   const byId = useMemo(() => new Map((value ?? []).map((product) => [product.id, product])), [value]);
   return useMemo(
     () => ({
-      /** False: the user may order and remove products of the menu, and cannot find others. */
+      /** False for users who may reorder and remove products but not search others. */
       mayList,
-      /** Undefined until all have come, and for users who may not list products. */
+      /** Undefined until loaded, and for users who may not list products. */
       all: value,
       productOf: (id: number): ProductRow | undefined => byId.get(id),
       nameOf: (id: number): string => nameOrId({ id, name: byId.get(id)?.name ?? names.get(id) ?? '' }),

@@ -21,7 +21,7 @@ import type { PriceGroupValue } from '../values';
 
 const nameOf = ({ id, name }: PriceGroupValue): string => nameOrId({ id: id ?? 0, name });
 
-/** Price groups by their names, the first one first. */
+/** Price group names, in order of precedence. */
 export const PriceGroupsLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const groups = (value as readonly PriceGroupValue[]).filter(({ removed }) => !removed);
@@ -30,7 +30,7 @@ export const PriceGroupsLabel = ({ value }: { value: unknown }) => {
 
 const isSameName = (one: string, other: string) => foldText(one.trim()) === foldText(other.trim());
 
-/** Takes one that exists by its name, or makes a new one of another name. */
+/** Adds an existing price group by name, or creates one. */
 const AddPriceGroup = ({
   present,
   onAdd,
@@ -68,7 +68,7 @@ const AddPriceGroup = ({
             />
           </Field>
         </Stack>
-        {/* Beside the box, whose label stands above it. */}
+        {/* Aligned with the input, whose label is above it. */}
         <Button variant="outline" mt="1.625rem" onClick={add} disabled={typed === '' || isThere}>
           <Plus aria-hidden /> {t('menus.priceGroups.take')}
         </Button>
@@ -90,7 +90,7 @@ const AddPriceGroup = ({
   );
 };
 
-/** The price groups of the menu: the first one that names a product says what it costs. */
+/** Price groups of the menu: the first one that names a product sets its price. */
 export const PriceGroupsSection = () => {
   const { t } = useTranslation();
   const { control, getValues, setValue, readOnly } = useMenuForm();
@@ -107,7 +107,7 @@ export const PriceGroupsSection = () => {
       <FieldArrayList
         rows={{
           ...rows,
-          // One that the platform has is taken out by saying so, and can be brought back until it is saved.
+          // Existing groups are only marked as removed, and can be restored until saved.
           remove: (index) => (getValues(`priceGroups.${index}.id`) === null ? rows.remove(index) : mark(index, true)),
         }}
         label={t('menus.priceGroups.title')}

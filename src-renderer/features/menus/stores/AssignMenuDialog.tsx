@@ -14,7 +14,7 @@ import { MenuAssignmentDialog } from './MenuAssignmentDialog';
 
 interface AssignMenuDialogProps {
   menu: Menu;
-  /** All that the user has. */
+  /** All stores of the user. */
   stores: readonly StoreRow[];
   onClose: () => void;
 }
@@ -87,7 +87,7 @@ const ChoiceDialog = ({ menu, stores, onClose, onStarted }: ChoiceDialogProps) =
   );
 };
 
-/** Gives the menu to stores in place of the one they have, and says what becomes of each. */
+/** Assigns the menu to stores, and shows each result. */
 export const AssignMenuDialog = (props: AssignMenuDialogProps) => {
   const [jobId, setJobId] = useState<string | null>(null);
   return jobId === null ? (

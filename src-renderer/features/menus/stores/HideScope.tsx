@@ -21,7 +21,7 @@ const Scope = ({ menuId }: { menuId: number }) => {
   );
 };
 
-/** In how many stores customers lose a menu that is about to be hidden. */
+/** Number of stores affected by hiding a menu. */
 export const HideScope = ({ menu }: { menu: Menu }) => {
   const isHidden = useWatch({ control: useMenuForm().control, name: 'hidden' });
   return isHidden && !menu.hidden && <Scope menuId={menu.id} />;

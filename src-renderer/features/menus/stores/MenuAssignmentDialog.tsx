@@ -7,12 +7,12 @@ import { menuAssignmentPresenter } from './menuAssignmentPresenter';
 
 interface MenuAssignmentDialogProps {
   jobId: string | null;
-  /** The job that takes this one back. */
+  /** Called with the undo job. */
   onUndone: (jobId: string) => void;
   onClose: () => void;
 }
 
-/** What becomes of a menu for many stores; nothing where the job is none of this kind. */
+/** Result of a menu assignment; renders nothing for other jobs. */
 export const MenuAssignmentDialog = ({ jobId, onUndone, onClose }: MenuAssignmentDialogProps) => {
   const { t } = useTranslation();
   const stores = useStores()?.rows;

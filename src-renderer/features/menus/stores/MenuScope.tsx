@@ -6,7 +6,7 @@ import { useMenusScope } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
 import { useMenuForm } from '../useMenuForm';
 
-/** Where what is taken out of the menu is sold no more: the stores that have it. Nothing of a new menu. */
+/** Stores affected by removing something from the menu. Renders nothing for a new menu. */
 export const MenuScope = () => {
   const { t } = useTranslation();
   const formats = useFormats();

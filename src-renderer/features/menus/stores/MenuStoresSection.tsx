@@ -17,7 +17,7 @@ const StoreLink = chakra(Link, {
   base: { color: 'brand.fg', textStyle: 'sm', fontWeight: 'bold', _hover: { textDecoration: 'underline' } },
 });
 
-/** The stores that have the menu, and the way to give it to others. Nothing for who may not see stores. */
+/** Stores with the menu, and a button to assign it to others. Renders nothing without permission. */
 export const MenuStoresSection = ({ menu }: { menu: Menu }) => {
   const { t } = useTranslation();
   const maySee = useCan('stores', 'index');

@@ -1,7 +1,7 @@
 import { bulkEnd, progressCounts } from '@kit/jobs/bulkEnd';
 import type { JobPresenter } from '@kit/jobs/view';
 
-/** What is said of a menu for many stores while it is assigned and at its end, on whatever screen. */
+/** Texts of menu assignment jobs. */
 export const menuAssignmentPresenter: JobPresenter = {
   title: (t) => t('menus.stores.job.title'),
   progress: (t, formats, job) => t('menus.stores.job.progress', progressCounts(formats, job)),

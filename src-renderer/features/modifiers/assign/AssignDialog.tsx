@@ -43,7 +43,7 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
   const box = useRef<HTMLInputElement>(null);
   const name = nameOrId(modifier);
 
-  // Where the platform does not tell which ones have it, all are offered: each is read before it is changed.
+  // Offers all products if usage is not reported: each is read before the change.
   const offered = useMemo(() => {
     const having = ids === undefined ? null : new Set(ids);
     return (products ?? []).filter(({ id }) => having === null || having.has(id) === (mode === 'remove'));
@@ -110,7 +110,7 @@ const ChoiceDialog = ({ modifier, onClose, onStarted }: ChoiceDialogProps) => {
   );
 };
 
-/** A modifier in many products at once: search, choose all that were found, confirm, see what became of each. */
+/** Assigns a modifier to many products: search, select, confirm, and show each result. */
 export const AssignDialog = ({ modifier, onClose }: AssignDialogProps) => {
   const [jobId, setJobId] = useState<string | null>(null);
   const job = useJob(jobId);

@@ -39,11 +39,11 @@ interface ProductChoiceProps {
   chosen: ReadonlySet<number>;
   onChange: (chosen: ReadonlySet<number>) => void;
   empty: string;
-  /** The search box: it takes the focus, also where the products come later than the window. */
+  /** Search input, focused even if products load later. */
   box: RefObject<HTMLInputElement | null>;
 }
 
-/** Products to choose by name: one by one, or all that were found. */
+/** Selects products by name, one by one or all matches. */
 export const ProductChoice = ({ products, chosen, onChange, empty, box }: ProductChoiceProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

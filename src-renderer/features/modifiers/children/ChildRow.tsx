@@ -19,7 +19,7 @@ interface ChildRowProps {
   modifiers: AllModifiers | undefined;
 }
 
-/** One child: what it costs here, and what it offers itself. */
+/** Child with its price here and its own choices. */
 export const ChildRow = ({ index, childModifierId, modifiers }: ChildRowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

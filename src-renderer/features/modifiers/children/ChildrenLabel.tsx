@@ -4,7 +4,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import type { ChildValue } from '../values';
 
-/** What a modifier offers, in words and in its order. */
+/** Children of a modifier in words, in order. */
 export const ChildrenLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -10,7 +10,7 @@ import { useModifierForm } from '../useModifierForm';
 import { ChildRow } from './ChildRow';
 import { useAddableModifiers } from './useAddableModifiers';
 
-/** What a modifier offers: its own children are edited here, what lies below them on their own pages. */
+/** Direct children, edited here; deeper levels are edited on their own pages. */
 const Children = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useModifierForm();
@@ -33,7 +33,7 @@ const Children = () => {
   );
 };
 
-/** Choices that the platform keeps in the modifier itself, with what each adds to the price. */
+/** Inline options of the platform, with their surcharges. */
 const OwnOptions = () => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -57,7 +57,7 @@ const OwnOptions = () => {
   );
 };
 
-/** What customers choose from. */
+/** Choices for customers. */
 export const ChildrenTab = () => (
   <Stack gap="5">
     <Children />

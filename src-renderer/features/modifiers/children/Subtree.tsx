@@ -11,10 +11,10 @@ import { ModifierPrice } from '../modifiersResource';
 
 interface BranchProps {
   id: number;
-  /** What it costs here; null: its own price. */
+  /** Price here; null for its own price. */
   price: number | null;
   modifiers: AllModifiers;
-  /** The modifiers on the way down to it. */
+  /** Ancestors of the node. */
   above: readonly number[];
 }
 
@@ -22,7 +22,7 @@ const Branch = ({ id, price, modifiers, above }: BranchProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const panel = useId();
-  // Deeper ones open one by one: what many modifiers share would be drawn many times.
+  // Deeper nodes expand on demand: shared ones would be rendered many times.
   const [open, setOpen] = useState(false);
   const row = modifiers.byId.get(id);
   const name = modifiers.nameOf(id);
@@ -69,11 +69,11 @@ const Branch = ({ id, price, modifiers, above }: BranchProps) => {
 interface SubtreeProps {
   id: number;
   modifiers: AllModifiers;
-  /** With the modifier itself. */
+  /** Includes the modifier itself. */
   above: readonly number[];
 }
 
-/** What a modifier offers, as it stands, to any depth: it is changed on its own page. */
+/** Read-only tree of a modifier's choices at any depth. */
 export const Subtree = ({ id, modifiers, above }: SubtreeProps) => {
   const { t } = useTranslation();
   const children = modifiers.byId.get(id)?.children ?? [];

@@ -7,7 +7,7 @@ import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { cycleText } from '../cycleText';
 import { useModifierForm } from '../useModifierForm';
 
-/** Modifiers that are no children yet; one that leads back to this one says how, and cannot be taken. */
+/** Modifiers that are not children yet; one that leads back here is blocked with the cycle shown. */
 export const useAddableModifiers: UseOptions = (typed, nameless) => {
   const { t } = useTranslation();
   const { control, item } = useModifierForm();

@@ -105,7 +105,7 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
   );
 };
 
-/** Where a modifier is used, with the way there, and the way to many products at once. */
+/** Uses of a modifier with links, and bulk assignment to products. */
 export const UsageTab = () => {
   const { t } = useTranslation();
   const { item } = useModifierForm();

@@ -2,27 +2,27 @@ import { useRef, useState } from 'react';
 import { call } from '@kit/bridge/client';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 
-/** Reads at a time. */
+/** Maximum concurrent reads. */
 const atOnce = 4;
 
 interface Search {
   done: number;
   total: number;
-  /** That have it, as far as they are read. */
+  /** Products found so far. */
   found: readonly number[];
-  /** That could not be read. */
+  /** Number of unreadable products. */
   unread: number;
 }
 
 export interface ModifierProducts {
-  /** Undefined where the platform does not tell, and nobody has looked yet. */
+  /** Undefined if not reported and not searched yet. */
   ids: readonly number[] | undefined;
   search: Search | null;
   /** Reads the products one by one. */
   find: (productIds: readonly number[]) => Promise<void>;
 }
 
-/** The products that offer a modifier: as the platform tells them, else as they are found. */
+/** Products that offer a modifier, as reported or as found. */
 export const useModifierProducts = (id: number, told: readonly number[] | undefined): ModifierProducts => {
   const { modifiers } = useAllModifiers();
   const [search, setSearch] = useState<Search | null>(null);
@@ -49,7 +49,7 @@ export const useModifierProducts = (id: number, told: readonly number[] | undefi
     await Promise.all(Array.from({ length: atOnce }, work));
     busy.current = false;
   };
-  // The list is read again after every change of products; what was told with the form is from before.
+  // The list refetches after each product change; the form's data is older.
   const current = modifiers?.byId.get(id)?.productIds ?? told;
   return { ids: current ?? (search?.done === search?.total ? search?.found : undefined), search, find };
 };

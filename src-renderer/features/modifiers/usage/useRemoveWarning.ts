@@ -9,7 +9,7 @@ import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
 import { nameOrId } from '@kit/ui/nameOrId';
 
-/** Names beyond these are only counted. */
+/** Maximum names listed; further ones are counted. */
 const maxNamed = 3;
 
 const namesText = (t: TFunction, names: readonly string[]): string => {
@@ -21,7 +21,7 @@ const namesText = (t: TFunction, names: readonly string[]): string => {
   return count > 0 ? t('modifiers.inUse.more', { names: named, count }) : named;
 };
 
-/** A modifier in use is refused by the platform: where it is used is said before. */
+/** Warns that the platform refuses to delete a modifier in use, naming its uses. */
 export const useRemoveWarning = ({ id, productIds = [], options = [] }: ModifierRow): string | null => {
   const { t } = useTranslation();
   const { modifiers } = useAllModifiers();

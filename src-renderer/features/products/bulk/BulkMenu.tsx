@@ -16,26 +16,26 @@ import { TagsDialog } from './TagsDialog';
 import { useStartBulk } from './useBulk';
 
 interface BulkMenuProps {
-  /** Ids of what is chosen, as the platform has them by then. */
+  /** Reads the ids of the selection. */
   readIds: () => Promise<Outcome<readonly number[]>>;
-  /** The change has begun. */
+  /** Called when the job has started. */
   onStarted: () => void;
 }
 
-/** What can be done to the chosen products at once. */
+/** Bulk actions on the selected products. */
 export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   const { t } = useTranslation();
   const start = useStartBulk();
   const mayChooseModifiers = useCan('modifiers', 'index');
   const [asking, setAsking] = useState<'tags' | null>(null);
-  /** Products whose scope is said before they are changed. */
+  /** Products whose scope is shown before the change. */
   const [scoped, setScoped] = useState<{
     to: 'sellOut' | 'hide' | 'modifiers';
     ids: readonly number[];
   } | null>(null);
   const [busy, setBusy] = useState(false);
   const { value: all, failure } = useAllProducts();
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   const products = useMemo(() => {
     const ids = new Set(scoped?.ids);
     return all?.filter(({ id }) => ids.has(id));
@@ -56,7 +56,7 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   };
   const ask = (to: 'sellOut' | 'hide' | 'modifiers') =>
     run((ids) => {
-      // Where they are cannot be said without them.
+      // Their scope cannot be determined without them.
       if (all === undefined && failure !== null) notify.failure(failure);
       else setScoped({ to, ids });
     });

@@ -31,7 +31,7 @@ const Result = ({ job }: { job: ProductBulkJob }) => {
   );
 };
 
-/** What becomes of the change of many products that the address names. */
+/** Result of the product job named in the URL. */
 export const BulkResult = () => {
   const job = useJob(useUrlParams().params.get('job'));
   return isProductBulk(job) ? <Result key={job.id} job={job} /> : null;

@@ -13,7 +13,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import type { PickerOption } from '@kit/ui/inputs/MultiPicker';
 
 interface ModifiersDialogProps {
-  /** Those that are changed. */
+  /** Products to change. */
   products: readonly ScopedProduct[];
   onApply: (change: ModifiersChange) => void;
   onClose: () => void;
@@ -21,7 +21,7 @@ interface ModifiersDialogProps {
 
 const noneKnown: readonly PickerOption[] = [];
 
-/** Asks which modifiers products get and which they lose; the others stay as each product has them. */
+/** Asks for modifiers to add and remove; others stay. */
 export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -29,7 +29,7 @@ export const ModifiersDialog = ({ products, onApply, onClose }: ModifiersDialogP
   const [add, setAdd] = useState<number[]>([]);
   const [remove, setRemove] = useState<number[]>([]);
   const box = useRef<HTMLInputElement>(null);
-  // One that is to come does not go as well.
+  // A modifier is either added or removed.
   const take = (set: typeof setAdd, drop: typeof setAdd) => (ids: number[]) => {
     set(ids);
     drop((before) => before.filter((id) => !ids.includes(id)));

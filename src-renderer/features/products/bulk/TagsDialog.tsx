@@ -13,13 +13,13 @@ interface TagsDialogProps {
   onClose: () => void;
 }
 
-/** Asks which tags products get and which they lose; the others stay as each product has them. */
+/** Asks for tags to add and remove; others stay. */
 export const TagsDialog = ({ onApply, onClose }: TagsDialogProps) => {
   const { t } = useTranslation();
   const [add, setAdd] = useState<ProductTag[]>([]);
   const [remove, setRemove] = useState<ProductTag[]>([]);
   const choices = tagOptions.map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
-  // One that is to come does not go as well.
+  // A tag is either added or removed.
   const take = (set: typeof setAdd, drop: typeof setAdd) => (values: string[]) => {
     set(values as ProductTag[]);
     drop((before) => before.filter((tag) => !values.includes(tag)));

@@ -2,7 +2,7 @@ import type { ProductChange } from '@shared/domain/catalogue/productBulk';
 import { useStartProductBulk } from '@entities/products/bulk/startProductBulk';
 import { useSearchParams } from '@kit/data/useSearchParams';
 
-/** Begins a change of many products, and shows above the list what becomes of it. */
+/** Starts a bulk change, and shows its result above the list. */
 export const useStartBulk = () => {
   const [, setSearch] = useSearchParams();
   const start = useStartProductBulk();

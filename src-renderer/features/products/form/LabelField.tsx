@@ -9,7 +9,7 @@ type LabelFieldProps = Pick<CustomFieldProps<unknown>, 'name' | 'label' | 'value
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The text of a label, and how much of its room is taken. */
+/** Label text with a character counter. */
 export const LabelField = ({ name, label, value, onChange, error }: LabelFieldProps) => {
   const { t } = useTranslation();
   const text = textOf(value);

@@ -20,7 +20,7 @@ import { useProductForm } from './useProductForm';
 
 const usual = { position: 0, minQuantityModifiers: 0, maxQuantityModifiers: 100 };
 
-/** Names of modifiers; from the published menu for users who may not list modifiers, as in a kitchen. */
+/** Modifier names; from the published menu for users who may not list modifiers, such as kitchens. */
 export const useModifierNames = (): ((id: number) => string) => {
   const { modifiers } = useAllModifiers();
   const mayList = useCan('modifiers', 'index');
@@ -30,7 +30,7 @@ export const useModifierNames = (): ((id: number) => string) => {
   return useCallback((id) => modifiers?.nameOf(id) ?? nameOrId({ id, name: names.get(id) ?? '' }), [modifiers, names]);
 };
 
-/** Modifiers to choose from, without those that are there already. */
+/** Selectable modifiers, without those already assigned. */
 const modifiersBut = (taken: string): UseOptions => {
   const isTaken = new Set(taken.split(',').map(Number));
   const useFree: UseOptions = (typed, nameless) => {
@@ -62,7 +62,7 @@ const Limit = ({ index, end }: { index: number; end: 'min' | 'max' }) => {
 
 const columns = { base: 'minmax(0, 1fr) 5.5rem 5.5rem', md: 'minmax(0, 1fr) 7rem 7rem' };
 
-/** Drawn again only where it is another one's place by now: forty stand below one another. */
+/** Memoized by index: there may be forty. */
 const ModifierRow = memo(({ index, name }: { index: number; name: string }) => (
   <Grid templateColumns={columns} gap="3" alignItems="start">
     <Text fontWeight="bold" py="2" overflowWrap="anywhere">
@@ -73,14 +73,14 @@ const ModifierRow = memo(({ index, name }: { index: number; name: string }) => (
   </Grid>
 ));
 
-/** Heads of the columns, for those who see: each box has its own name. */
+/** Visual column headers: each input has its own label. */
 const Heads = ({ readOnly }: { readOnly: boolean }) => {
   const { t } = useTranslation();
   return (
     <Grid
       templateColumns={columns}
       gap="3"
-      // As far in as the rows stand, beside handle and bin.
+      // Aligned with the rows between handle and delete button.
       ps={readOnly ? '0' : '9'}
       pe={readOnly ? '0' : '11'}
       aria-hidden
@@ -94,13 +94,13 @@ const Heads = ({ readOnly }: { readOnly: boolean }) => {
   );
 };
 
-/** The modifiers of the product in the order in which they are asked, each with how many may be chosen. */
+/** Modifiers of the product in the order they are asked, with their limits. */
 export const ModifierRows = () => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useProductForm();
   const rows = useFieldArrayRows(control, 'modifiersProductsAttributes');
   const nameOf = useModifierNames();
-  // Which modifier a row is of never changes; when rows come, go or move, this is drawn again.
+  // A row's modifier never changes; re-renders when rows are added, removed or moved.
   const assigned = getValues('modifiersProductsAttributes').map(({ modifierId }) => modifierId);
   const key = assigned.join();
   const useFree = useMemo(() => modifiersBut(key), [key]);
@@ -157,7 +157,7 @@ export const ModifiersLabel = ({ value }: { value: unknown }) => {
   );
 };
 
-/** Ids of the assigned modifiers, also as rows come and go elsewhere on the page; the same as long as these are the same. */
+/** Ids of assigned modifiers, updated with the form; referentially stable while equal. */
 export const useAssigned = (): readonly number[] => {
   const { control } = useProductForm();
   const key = useWatch({

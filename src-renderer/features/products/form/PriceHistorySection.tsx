@@ -60,7 +60,7 @@ const Earlier = ({ productId, version }: { productId: number; version: unknown }
   );
 };
 
-/** Earlier prices of a product that exists, by itself and in price groups, for who may write them. */
+/** Earlier prices of an existing product, for users who may edit prices. */
 export const PriceHistorySection = () => {
   const { item } = useProductForm();
   if (item === null) return null;

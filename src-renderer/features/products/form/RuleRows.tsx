@@ -24,7 +24,7 @@ const Side = ({ index, side, label, ids }: SideProps) => {
   const { control, readOnly } = useProductForm();
   const nameOf = useModifierNames();
   const { field, fieldState } = useController({ control, name: `modifierRules.${index}.${side}` });
-  // One that is assigned no longer stays in sight: the rule still names it.
+  // Keeps an unassigned modifier that the rule still names.
   const offered = field.value === 0 ? ids : [...new Set([...ids, field.value])];
   return (
     <Field label={label} error={firstFieldError(fieldState.error)} required disabled={readOnly}>

@@ -6,7 +6,7 @@ import { useSaleScope } from '@entities/products/sold-out/useSaleScope';
 import { useFormats } from '@kit/format/useFormats';
 import { useProductForm } from './useProductForm';
 
-/** In how many menus and stores holds what is changed of a product that exists. */
+/** Number of menus and stores affected by changes of an existing product. */
 export const SaleScopeNote = () => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { useNewProductNotice, useSavedProductNotice } from './useMenuNotice';
 import { productTabs } from './tabs';
 import { blankValues, draftOfProduct, valuesOfProduct } from './values';
 
-/** How a product is made and changed. */
+/** Form definition of products. */
 export const productForm = definePageForm({
   ...productPages,
   area: 'products',

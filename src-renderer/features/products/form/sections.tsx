@@ -27,7 +27,7 @@ const text = (name: string, labelKey: ParseKeys, helpKey?: ParseKeys): Field => 
   ...(helpKey && { helpKey }),
 });
 
-/** What customers read. */
+/** Texts for customers. */
 export const customerSections: readonly Section[] = labelSections('products', [
   {
     key: 'texts',
@@ -63,7 +63,7 @@ export const customerSections: readonly Section[] = labelSections('products', [
   },
 ]);
 
-/** What it costs, where and when it is sold, and its label. */
+/** Price, availability and label. */
 export const saleSections: readonly Section[] = labelSections('products', [
   {
     key: 'price',
@@ -180,7 +180,7 @@ const measure = (part: 'width' | 'height' | 'length' | 'weight'): Field => ({
   width: 'half',
 });
 
-/** What the kitchen, the tills and the couriers need. */
+/** Data for kitchens, points of sale and couriers. */
 export const kitchenSections: readonly Section[] = labelSections('products', [
   {
     key: 'kitchen',

@@ -13,7 +13,7 @@ import { customerSections, kitchenSections, limitsSection, saleSections } from '
 
 type Sections = readonly FormSection<string, Product>[];
 
-/** Beside the fields the product as customers see it; below them where there is no room. */
+/** Adds the customer preview beside the fields, below them in narrow windows. */
 const withPreview = (sections: Sections, Rows?: ComponentType, After?: ComponentType) => {
   const Tab = () => (
     <WithAside aside={<ProductPreview />}>
@@ -34,7 +34,7 @@ const ModifierParts = () => (
 
 const modifierSections: Sections = [limitsSection];
 
-/** What a product is made of, tab by tab. */
+/** Tabs of the product form. */
 export const productTabs: readonly FormTab<Product>[] = [
   {
     name: 'customers',

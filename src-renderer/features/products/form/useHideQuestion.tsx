@@ -4,7 +4,7 @@ import { HideScope } from '@entities/products/sold-out/HideDialog';
 import { nameOrId } from '@kit/ui/nameOrId';
 import type { ConfirmOptions } from '@kit/ui/overlays/useConfirm';
 
-/** A save that hides a product asks first: in how many menus and stores it is sold. */
+/** Asks before a save that hides a product, naming its menus and stores. */
 export const useHideQuestion = () => {
   const { t } = useTranslation();
   return ({ show }: { show?: boolean | undefined }, item: Product | null): Promise<ConfirmOptions | null> =>

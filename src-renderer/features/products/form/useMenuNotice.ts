@@ -5,7 +5,7 @@ import { usePermission } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Says after a save that no menu sells the product, with the way to the menus. */
+/** Notifies after a save that no menu sells the product, with a link to the menus. */
 const useMenuNotice = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export const useNewProductNotice = () => {
   return (product: Product) => ((product.menus ?? []).length === 0 ? tell(product) : Promise.resolve());
 };
 
-/** Of a product that existed only the platform knows its menus. */
+/** Only the platform knows the menus of an existing product. */
 export const useSavedProductNotice = () => {
   const tell = useMenuNotice();
   return (product: Product) => (product.menus?.length === 0 ? tell(product) : Promise.resolve());

@@ -2,5 +2,5 @@ import type { Product } from '@shared/contract/catalogue/products';
 import { usePageForm } from '@kit/resource/page/pageForm';
 import type { ProductValues } from './values';
 
-/** The product's form, for what its tabs are made of. */
+/** Form of the product, typed. */
 export const useProductForm = () => usePageForm<ProductValues, Product>();

@@ -3,7 +3,7 @@ import { productFields } from '@shared/contract/catalogue/productFields';
 import { blankFormValuesOf, formValuesOf, sentValuesOf, type FormValues } from '@shared/contract/fields/entity';
 import { productTags } from '@shared/domain/catalogue/products';
 
-/** A product while it is being filled in. */
+/** Form values of a product. */
 export type ProductValues = Omit<FormValues<typeof productFields, Product>, 'priceProduct'> & {
   priceProduct: number | null;
 };
@@ -20,7 +20,7 @@ const withoutGaps = (row: object): object => {
   return held;
 };
 
-/** What the values come to as a product that can be sent; places are those in which the rows stand. */
+/** Converts values to a draft, with positions by row order. */
 export const draftOfProduct = (values: ProductValues): object => ({
   ...sentValuesOf(productFields, values),
   tags: values.tags.filter((tag) => (productTags as readonly string[]).includes(tag)),

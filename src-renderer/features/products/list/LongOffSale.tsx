@@ -18,7 +18,7 @@ import { BulkMenu } from '../bulk/BulkMenu';
 import { productPages } from '../productPages';
 import { ProductState } from './ProductCells';
 
-/** Products that have been off sale for more than a day: what somebody may have forgotten. */
+/** Products off sale for more than a day, possibly forgotten. */
 export const LongOffSale = () => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -16,7 +16,7 @@ interface OfProduct {
   product: ProductRow;
 }
 
-/** What the state of a product follows the clock by. Milliseconds. */
+/** Update interval of the product's state (ms). */
 const step = 30_000;
 
 export const ProductName = ({ product }: OfProduct) => {
@@ -76,7 +76,7 @@ export const ProductPrice = ({ product }: OfProduct) => (
 const wordOf = <Key,>(options: readonly { value: string; labelKey: Key }[], word: string | null) =>
   options.find(({ value }) => value === word)?.labelKey;
 
-/** Platform above, dispatch method below; a word that only the platform knows stands as it came. */
+/** Platform and dispatch method; unknown words stay unchanged. */
 export const ProductSold = ({ product: { platform, dispatchMethod } }: OfProduct) => {
   const { t } = useTranslation();
   const platformKey = wordOf(platformOptions, platform);
@@ -101,7 +101,7 @@ export const ProductState = ({ product }: OfProduct) => {
   const state = saleState(product, wall);
   const stores = useSoldOutStores(product.id, wall);
   return (
-    // Until when it is sold out is not cut off: the badge takes two lines.
+    // Wraps the badge, so that the end of a sold-out state is not cut.
     <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: '1.15' } }}>
       <Badge tone={stateTones[state.kind]}>{saleText(t, formats, state, now)}</Badge>
       {stores.length > 0 && (

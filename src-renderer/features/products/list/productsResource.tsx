@@ -15,7 +15,7 @@ import {
 
 const isTag = (text: string): text is ProductTag => (productTags as readonly string[]).includes(text);
 
-/** What the list of products shows and can be filtered by. */
+/** List of products. */
 export const productsResource = defineResource({
   list: 'products.list',
   area: 'products',

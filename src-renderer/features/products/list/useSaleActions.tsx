@@ -13,14 +13,14 @@ import { useFormats } from '@kit/format/useFormats';
 import type { RowAction } from '@kit/resource/list/definition';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Selling a single product out, in all stores or in one, and back. Draw the dialog once. */
+/** Sells a product out, in all stores or one, and back. Render the dialog once. */
 export const useSaleActions = (): { actions: readonly RowAction<ProductRow>[]; dialog: ReactNode } => {
   const { zone } = useFormats();
   const may = useMaySellOut();
   const { backEverywhere } = useSaleCommands();
   const [selling, setSelling] = useState<SellableProduct | null>(null);
   const cache = useCallCache();
-  // Chosen in the search: the list need not show it.
+  // Requested from the palette: the list need not show the product.
   useRequestedAction(({ ask, id }) => {
     if (ask !== 'sellOut' || id === undefined) return;
     void cache.read('products.get', { params: { id } }).then((read) => {

@@ -2,11 +2,11 @@ import { Box } from '@chakra-ui/react';
 
 interface ProductLabelProps {
   text: string;
-  /** A design that only the platform knows looks like a rounded one. */
+  /** Unknown designs render as a pill. */
   type: string | null;
 }
 
-/** A label on the picture of a product: a pill, or a ribbon that ends in a notch. */
+/** Label on a product picture: a pill, or a ribbon with a notch. */
 export const ProductLabel = ({ text, type }: ProductLabelProps) => (
   <Box
     as="span"

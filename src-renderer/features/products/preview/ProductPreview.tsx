@@ -21,22 +21,22 @@ import { ProductLabel } from './ProductLabel';
 type Place = Exclude<ProductPlatform, 'any'>;
 const places = productPlatforms.filter((platform): platform is Place => platform !== 'any');
 
-/** What stands in a box that is being filled in may be no time yet. */
+/** Inputs may hold incomplete times. */
 const timeOrNull = (value: unknown): string | null => (typeof value === 'string' && isWallTime(value) ? value : null);
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
 type Rows = ProductValues['modifiersProductsAttributes'];
-/** All but its modifiers: those are many, and change seldom. */
+/** All values but modifiers, which are many and change rarely. */
 const ownOf = ({ modifiersProductsAttributes: _rows, modifierRules: _rules, ...own }: ProductValues) => own;
 type Values = ReturnType<typeof ownOf>;
 
-/** Where there are more, they scroll by themselves: the preview stays in sight as a whole. */
+/** Maximum choices before they scroll, so that the preview stays visible. */
 const mostChoices = 8;
 
-/** The most that a product may offer of a modifier unless the user sets another number: no customer reads it as a limit. */
+/** Default maximum of a modifier, which customers do not see as a limit. */
 const unlimited = 100;
 
-/** Drawn again only where something else is to be read: forty stand below one another. */
+/** Memoized: there may be forty. */
 const Choice = memo(({ name, min, max }: { name: string; min: number; max: number }) => {
   const { t } = useTranslation();
   const limits = () => {
@@ -54,7 +54,7 @@ const Choice = memo(({ name, min, max }: { name: string; min: number; max: numbe
   );
 });
 
-/** Follows the modifiers by itself: typing among them does not draw the rest again. */
+/** Subscribes to modifiers separately, so that typing there does not re-render the rest. */
 const Choices = memo(() => {
   const { t } = useTranslation();
   const { control } = useProductForm();
@@ -123,7 +123,7 @@ const Shown = memo(({ values }: { values: Values }) => {
         <Stack gap="3" p="4" direction="column">
           <Flex gap="3" direction={isApp ? 'row' : 'column'}>
             <Box position="relative" alignSelf="flex-start">
-              {/* Fainter texts could not be read. */}
+              {/* Greyscale instead of transparency, which would make texts unreadable. */}
               <Box filter={isHere && state.kind === 'onSale' ? undefined : 'grayscale(1)'}>
                 <ProductPicture
                   name={name}
@@ -180,10 +180,10 @@ const Shown = memo(({ values }: { values: Values }) => {
   );
 });
 
-/** The product as customers see it on the web and in the app, as it stands in the form now. */
+/** Product as customers see it on web and app, from the form's values. */
 export const ProductPreview = () => {
   const { control } = useProductForm();
-  // Whoever types does not wait for it.
+  // Deferred, so that typing never waits for it.
   const values = useDeferredValue(useWatch({ control, compute: ownOf }));
   return <Shown values={values} />;
 };
