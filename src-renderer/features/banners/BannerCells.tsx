@@ -20,7 +20,7 @@ interface OfBanner {
   banner: BannerRow;
 }
 
-/** How often the state is looked at. Milliseconds. */
+/** Update interval of the banner's state (ms). */
 const step = 30_000;
 
 export const BannerThumbnail = ({ banner: { pictures } }: OfBanner) => (

@@ -4,7 +4,7 @@ import { bannerPages } from './bannerAreas';
 import { bannerForm } from './bannersForm';
 import { useIsCustomerCare } from './informative/useIsCustomerCare';
 
-/** The form of a banner; news are written in their list. */
+/** Form of a banner; news are edited in their list. */
 const BannerFormScreen = () =>
   useIsCustomerCare() ? <Navigate to={bannerPages.paths.list} replace /> : <FormPage form={bannerForm} />;
 

@@ -7,7 +7,7 @@ import { orderButtonOf } from './order/OrderButton';
 
 const TenantBanners = pagesListScreen(bannersResource, bannerPages, bannerTraits.banners, orderButtonOf('banners'));
 
-/** A tenant's banners; at the product's own tenant the news for all of them. */
+/** Banners of a tenant; for the product's own tenant, the news for all tenants. */
 const BannerListScreen = () => (useIsCustomerCare() ? <InformativeBannerListScreen /> : <TenantBanners />);
 
 export default BannerListScreen;

@@ -13,15 +13,15 @@ import { Card } from '@kit/ui/layout/layout';
 import { pictureSizeOf, type BannerArea, type BannerValues } from './bannerAreas';
 import { stateOptions } from './bannerWords';
 
-/** How often the state is looked at. Milliseconds. */
+/** Update interval of the banner's state (ms). */
 const step = 30_000;
 
-/** Widths of a shop's page, by where it is seen: above the fields, a square as wide as these would hide them. */
+/** Width of a shop page by platform, limited so that a square above the fields does not hide them. */
 const widths: Readonly<Record<BannerPlatform, string>> = { web: '21.5rem', responsive: '14rem', app: '14rem' };
 
 const wallOrNull = (value: unknown): string | null => (typeof value === 'string' && isWallTime(value) ? value : null);
 
-/** A page of the shop with the picture where customers see it, in the size that its platform takes. */
+/** Shop page with the picture where customers see it, in its platform's size. */
 export const BannerPreview = ({ area }: { area: BannerArea }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();

@@ -21,13 +21,13 @@ type Props = CustomFieldProps<PositionBanner>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** A position banner's type in words; a word that only the platform knows stands as it came. */
+/** Type of a position banner in words; unknown words stay unchanged. */
 export const BannerableTypeText = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   return wordOfType(t, textOf(value)) || noValue;
 };
 
-/** The kind of entity. Another kind clears the id, which would name something else there. */
+/** Type of the target entity. Changing it clears the id, which would name another entity. */
 export const BannerableTypeField = ({ label, value, onChange, error, readOnly }: Props) => {
   const { t } = useTranslation();
   const { setValue, item } = usePageForm<PositionBannerValues, PositionBanner>();
@@ -64,14 +64,14 @@ interface TargetNameProps {
   id: number | null;
 }
 
-/** The name of the product or menu; the id where it cannot be looked up. */
+/** Name of the product or menu; its id if unknown. */
 const TargetName = ({ type, id }: TargetNameProps) => {
   const product = useProductName(type === 'Product' ? id : null);
   const menu = useMenuName(type === 'Menu' ? id : null, null);
   return id === null ? noValue : nameOrId({ id, name: product ?? menu ?? '' });
 };
 
-/** What a position banner stands at, found by typing; by its number where the type is not one of ours. */
+/** Target entity of a position banner, found by typing; by id for unknown types. */
 export const BannerableField = ({ label, value, onChange, error, readOnly }: Props) => {
   const { t } = useTranslation();
   const { control } = usePageForm<PositionBannerValues, PositionBanner>();
@@ -111,7 +111,7 @@ export const BannerableField = ({ label, value, onChange, error, readOnly }: Pro
   );
 };
 
-/** What it stands at, in the list. */
+/** Target entity in the list. */
 export const BannerTargetCell = ({ bannerableType: type, bannerableId: id }: PositionBannerRow) => {
   const { t } = useTranslation();
   if (type === null && id === null) return noValue;
@@ -129,5 +129,5 @@ export const BannerTargetCell = ({ bannerableType: type, bannerableId: id }: Pos
   );
 };
 
-/** One side of a conflict: the type may be another one there, so the number says which. */
+/** Target in a conflict: by id, since the type may differ. */
 export const BannerableText = ({ value }: { value: unknown }) => (idOf(value) === null ? noValue : `#${String(value)}`);

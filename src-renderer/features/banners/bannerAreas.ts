@@ -6,7 +6,7 @@ import type { PolicyArea } from '@shared/domain/people/policies';
 import type { PictureSize } from '@kit/pictures/cropPicture';
 import type { PageLinks } from '@kit/resource/page/definition';
 
-/** Banners, position banners and pop-ups differ in their address, their sizes and what they stand at. */
+/** Banners, position banners and pop-ups differ in path, sizes and target. */
 export type BannerArea = 'banners' | 'positionBanners' | 'popUps';
 
 const linksOf = <const A extends BannerArea>(of: A, list: string): PageLinks<A> => ({
@@ -22,7 +22,7 @@ export const popUpPages = linksOf('popUps', '/popup-banners');
 
 export const pagesOf = { banners: bannerPages, positionBanners: positionBannerPages, popUps: popUpPages };
 
-/** A banner while it is being filled in. */
+/** Form values of a banner. */
 export type BannerValues = FormValues<typeof bannerFields>;
 export type PositionBannerValues = FormValues<typeof positionBannerFields>;
 
@@ -50,7 +50,7 @@ export const bannerTraits: Readonly<Record<BannerArea, AreaTraits>> = {
   popUps: traitsOf('popUps', 'pop_ups', popUpSizes),
 };
 
-/** What its picture is cut to where it is shown on a platform; one that only the platform knows takes the web's. */
+/** Crop size by platform; unknown platforms use the web's. */
 export const pictureSizeOf = (area: BannerArea, platform: unknown): PictureSize => {
   const { sizes } = bannerTraits[area];
   return Object.hasOwn(sizes, String(platform)) ? sizes[platform as BannerPlatform] : sizes.web;

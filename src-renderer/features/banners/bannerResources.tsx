@@ -9,7 +9,7 @@ import { BannerDays, BannerName, BannerStateBadge, BannerSwitch } from './Banner
 import { BannerTargetCell } from './BannerTarget';
 import { platformOptions, stateOptions } from './bannerWords';
 
-/** Widths of the list from which a column is shown: position banners have one more. */
+/** List widths from which columns are shown: position banners have one more. */
 const minWidths = {
   few: { platform: '44rem', days: '52rem', position: '64rem' },
   many: { platform: '72rem', days: '62rem', position: '80rem' },
@@ -57,7 +57,7 @@ const restOf = (area: BannerArea) => ({
   emptyKey: bannerTraits[area].emptyKey,
 });
 
-/** What the lists show and can be filtered by. */
+/** Lists of banners. */
 export const bannersResource = defineResource({ list: 'banners.list', ...restOf('banners') });
 const [nameColumn, ...otherColumns] = columnsOf('positionBanners', minWidths.many);
 export const positionBannersResource = defineResource({

@@ -81,7 +81,7 @@ const placeSection: Section = labelSection('contentBanners', {
   ],
 });
 
-/** Position banners stand at a product or a menu. */
+/** Target of position banners: a product or a menu. */
 const targetSection: FormSection<string, PositionBanner> = labelSection('contentBanners', {
   key: 'target',
   titleKey: 'contentBanners.sections.target',
@@ -103,7 +103,7 @@ const targetSection: FormSection<string, PositionBanner> = labelSection('content
   ],
 });
 
-/** All fields of an area, in the order in which they are filled in. */
+/** All fields of an area, in form order. */
 export const bannerSections = (area: BannerArea): readonly FormSection<string, ContentBanner>[] => [
   aboutSection,
   pictureSection(area),

@@ -6,7 +6,7 @@ import type { BannerArea } from './bannerAreas';
 import { BannerPreview } from './BannerPreview';
 import { bannerSections } from './bannerSections';
 
-/** The fields, and beside them how it looks. */
+/** Fields with a preview beside them. */
 export const bannerTabs = (area: BannerArea): readonly FormTab<ContentBanner>[] => {
   const sections = bannerSections(area);
   const Content = () => (

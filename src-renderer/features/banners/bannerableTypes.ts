@@ -11,7 +11,7 @@ const searches: Readonly<Record<(typeof bannerableTypes)[number], UseOptions>> =
 
 const knownType = (type: string) => bannerableTypes.find((each) => each === type);
 
-/** How entities of a type are found; null for types that only the platform knows. */
+/** Options of a target type; null for unknown types. */
 export const optionsByType = (type: string): UseOptions | null => {
   const known = knownType(type);
   return known === undefined ? null : searches[known];

@@ -20,7 +20,7 @@ const shared = {
   lookUp,
 };
 
-/** How banners are made and changed. */
+/** Form definitions of banners. */
 export const bannerForm = definePageForm({
   ...bannerPages,
   ...shared,

@@ -77,7 +77,7 @@ export default {
       timeHelp: 'Sin fechas se muestra siempre, mientras esté activo.',
       place: 'Dónde se muestra',
     },
-    /** In columns, filters and the form alike. */
+    /** Shared by columns, filters and form. */
     columns: { days: 'Vigencia' },
     fields: {
       name: 'Nombre',

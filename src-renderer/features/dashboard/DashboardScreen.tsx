@@ -17,18 +17,18 @@ import { gridColumns, isHidden, widgetOrder, widgetWidth } from './widgetLayout'
 
 const defaults = { period: 'today', comparison: 'dates' } as const;
 
-/** How sales go: each widget reads its own figures, and what becomes of one is none of the others' business. */
+/** Dashboard of widgets that load and fail independently. */
 const DashboardScreen = () => {
   const { t } = useTranslation();
   const choice = useInsightChoice(defaults);
   const { dashboardLayout } = usePreferences();
   const [isArranging, setIsArranging] = useState(false);
   const arranging = useRef<HTMLButtonElement>(null);
-  // The summary's own read: it says how far back the data reach.
+  // Shares the summary's read, which reports how far back the data reaches.
   const { completeFrom } = useFigures('summary', figuresQuery(choice.span, choice));
   const shown = widgetOrder(dashboardLayout).filter((type) => !isHidden(dashboardLayout, type));
   const endOnEscape = (event: KeyboardEvent) => {
-    // Escape during a drag ends that alone.
+    // Escape during a drag cancels only the drag.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     setIsArranging(false);
     arranging.current?.focus();

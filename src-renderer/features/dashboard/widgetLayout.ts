@@ -3,7 +3,7 @@ import type { Preferences } from '@shared/bridge/preferences';
 
 type Layout = Preferences['dashboardLayout'];
 
-/** What owners look at first comes first. */
+/** Default order, the most viewed first. */
 const initialOrder: readonly WidgetType[] = [
   'summary',
   'revenue_by_period',
@@ -21,7 +21,7 @@ const initialOrder: readonly WidgetType[] = [
 
 export const gridColumns = 6;
 
-/** Columns of the page that a widget takes. */
+/** Grid columns of each widget. */
 export const widgetWidth: Readonly<Record<WidgetType, 2 | 3 | 4 | 6>> = {
   summary: 6,
   revenue_by_period: 4,
@@ -39,7 +39,7 @@ export const widgetWidth: Readonly<Record<WidgetType, 2 | 3 | 4 | 6>> = {
 
 const isWidget = (word: string): word is WidgetType => (widgetTypes as readonly string[]).includes(word);
 
-/** All widgets in their order; those that came later stand at the end. */
+/** All widgets in order; newer ones come last. */
 export const widgetOrder = (layout: Layout): WidgetType[] => {
   const kept = (layout?.order ?? []).filter(isWidget);
   return [...new Set([...kept, ...initialOrder])];

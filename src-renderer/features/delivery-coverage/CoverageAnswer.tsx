@@ -10,7 +10,7 @@ import { nameOrId } from '@kit/ui/nameOrId';
 import { RetryNotice } from '@kit/ui/FailureNotice';
 import type { Coverage } from './useCoverage';
 
-/** So many further stores are named in the sentence: the list below has all. */
+/** Maximum further stores named in the sentence; the list below has all. */
 const maxNamed = 3;
 
 type Covering = StoreCoverage<Store>;
@@ -29,7 +29,7 @@ const usePart = () => {
   };
 };
 
-/** The answer as one says it on the phone. */
+/** Answer as said on the phone. */
 const useSentence = ({ stores, total, done, failures }: Coverage): { text: string; tone: 'yes' | 'no' | 'open' } => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -54,7 +54,7 @@ const useSentence = ({ stores, total, done, failures }: Coverage): { text: strin
       text: t('deliveryCoverage.reading', { done: formats.count(done), total: formats.count(total) }),
     };
   }
-  // A store that was not read may be the one that delivers there: no is said when all have been.
+  // An unread store may be the one that delivers: answers no only when all were read.
   if (failures.length > 0) return { tone: 'open', text: t('deliveryCoverage.unknown') };
   if (later !== undefined) {
     const store = splitStoreName(nameOrId(later.store), brand).rest;
@@ -67,11 +67,11 @@ const colours = { yes: 'fg.success', no: 'fg.error', open: 'fg.muted' } as const
 
 interface CoverageAnswerProps {
   coverage: Coverage;
-  /** What the point is called. */
+  /** Name of the point. */
   place: string;
 }
 
-/** Yes or no, with the nearest open store first; how far the reading of the stores has come. */
+/** Answer with the nearest open store first, and the progress of reading stores. */
 export const CoverageAnswer = ({ coverage, place }: CoverageAnswerProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -23,10 +23,10 @@ import { PlaceSearch } from './PlaceSearch';
 import { StoreLines } from './StoreLines';
 import { useCoverage } from './useCoverage';
 
-/** Of so many stores the map shows pins and, of those that deliver, zones: the nearest of each list. */
+/** Maximum stores on the map, nearest of each list, with zones of those that deliver. */
 const maxMapped = 12;
 
-/** The point and its name in the screen's address, so that going back finds the answer again. */
+/** Point and name in the URL, so that going back restores the answer. */
 const usePlaceInAddress = () => {
   const [params, setParams] = useSearchParams();
   const at = params.get('at') ?? '';
@@ -39,7 +39,7 @@ const usePlaceInAddress = () => {
   return { point, label: params.get('address') ?? '', setPlace };
 };
 
-/** Of each store the one zone that applies: the others say nothing about the point. */
+/** Only the applied zone of each store. */
 const areasOf = (covering: readonly StoreCoverage<Store>[], brand: string) =>
   covering.flatMap(({ store, zone }) =>
     zoneAreas({ deliveryZones: store.deliveryZones.filter(({ name }) => name === zone), exclusionZones: [] }).map(
@@ -117,7 +117,7 @@ const Answers = () => {
   );
 };
 
-/** Which of the user's stores deliver to an address: the question of every call. */
+/** Stores of the user that deliver to an address, the main question of a call centre. */
 const CoverageScreen = () => {
   const { t } = useTranslation();
   const maySee = usePermission()('stores', 'show') === 'allowed';

@@ -18,14 +18,14 @@ import { useAddressSearch, type AddressSearch } from './useAddressSearch';
 
 const Form = chakra('form');
 
-/** Matches closer together than this are one address. */
+/** Distance (km) below which matches are the same address. */
 const samePlaceKilometers = 0.05;
 
 interface PlaceSearchProps {
-  /** The text of the address bar: searched at once where no point is chosen. */
+  /** Text from the URL, searched immediately if no point is set. */
   text: string;
   hasPoint: boolean;
-  /** Label of the place that is shown, as the geocoder says it. */
+  /** Label of the displayed place. */
   shown: string;
   onPlace: (place: GeocodedPlace) => void;
 }
@@ -80,7 +80,7 @@ const Places = ({
   );
 };
 
-/** An address as people say it, looked up by the environment's geocoder. */
+/** Typed address, looked up by the environment's geocoder. */
 const TypedAddress = ({ text, hasPoint, shown, onPlace }: PlaceSearchProps) => {
   const { t } = useTranslation();
   const attribution = useSession().environment.geocoder?.attribution ?? '';
@@ -129,7 +129,7 @@ const TypedAddress = ({ text, hasPoint, shown, onPlace }: PlaceSearchProps) => {
   );
 };
 
-/** Without a geocoder: the commune, and then a click on the map. */
+/** Without a geocoder: select a commune, then click on the map. */
 const ChosenCommune = ({ text, onPlace }: PlaceSearchProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
@@ -155,7 +155,7 @@ const ChosenCommune = ({ text, onPlace }: PlaceSearchProps) => {
   );
 };
 
-/** Where the customer lives. */
+/** Search for the customer's place. */
 export const PlaceSearch = (props: PlaceSearchProps) => {
   const hasGeocoder = useSession().environment.geocoder !== null;
   return hasGeocoder ? <TypedAddress {...props} /> : <ChosenCommune {...props} />;

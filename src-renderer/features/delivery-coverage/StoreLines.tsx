@@ -28,7 +28,7 @@ const Line = chakra('li', {
     minW: '0',
   },
 });
-/** What a store does there, or why it does not. */
+/** Terms of a store's delivery to the point, or why there is none. */
 const useReason = () => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -78,7 +78,7 @@ const StoreLine = ({ of }: { of: Covering }) => {
   );
 };
 
-/** Lines that are drawn at first. */
+/** Lines rendered at first. */
 const shownFirst = 20;
 
 const StoreList = ({ label, stores }: { label: string; stores: readonly Covering[] }) => {
@@ -101,7 +101,7 @@ const StoreList = ({ label, stores }: { label: string; stores: readonly Covering
   );
 };
 
-/** All stores in three lists: those that deliver now, those that will, and why the others do not. */
+/** Stores in three lists: delivering now, delivering later, and the rest with reasons. */
 export const StoreLines = ({ stores }: { stores: readonly Covering[] }) => {
   const { t } = useTranslation();
   const covering = stores.filter(({ obstacle }) => obstacle === null);
@@ -123,7 +123,7 @@ export const StoreLines = ({ stores }: { stores: readonly Covering[] }) => {
       {named(t('deliveryCoverage.laterList'), later)}
       {others.length > 0 && (
         <Disclosure
-          // Another address, another answer: it opens where no store delivers.
+          // Remounts for another answer: opens if no store delivers.
           key={String(covering.length === 0)}
           label={t('deliveryCoverage.others')}
           openAtFirst={covering.length === 0}

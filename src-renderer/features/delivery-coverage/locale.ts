@@ -1,4 +1,4 @@
-/** Texts of the screen that says which stores deliver to an address. */
+/** Texts of the coverage screen. */
 export default {
   deliveryCoverage: {
     title: '¿Llegamos a esta dirección?',

@@ -11,10 +11,10 @@ export type AddressSearch =
   | { status: 'failed'; failure: Failure };
 
 const idle: AddressSearch = { status: 'idle' };
-/** The shortest text that is looked up. */
+/** Minimum characters of a search. */
 const minChars = 3;
 
-/** Looks an address up; the best match is chosen at once. Coordinates are taken as they are. */
+/** Looks up an address and selects the best match. Coordinates are used directly. */
 export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
   const [search, setSearch] = useState<AddressSearch>(idle);
   const latest = useRef(0);
@@ -36,7 +36,7 @@ export const useAddressSearch = (onPlace: (place: GeocodedPlace) => void) => {
       if (text.length < minChars) return setSearch(idle);
       setSearch({ status: 'searching' });
       const outcome = await invokeAction('addresses.find', { text });
-      // Another search, or none, has taken its place.
+      // Another search replaced this one.
       if (latest.current !== nth) return;
       if (!outcome.ok) return setSearch({ status: 'failed', failure: outcome.failure });
       setSearch({ status: 'found', places: outcome.value });

@@ -13,15 +13,15 @@ import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { places } from '@kit/map/places';
 
-/** Zones change rarely (ms). */
+/** Stale time (ms): zones change rarely. */
 const freshFor = 5 * 60_000;
 const concurrency = 4;
-/** So many stores are read as soon as the screen opens; of more, those near the point first. */
+/** Maximum stores read when the screen opens; with more, the nearest to the point are read first. */
 const maxReadAhead = 60;
 
 const none: readonly StoreRow[] = [];
 
-/** Stores by how far their commune is from the point: lists tell no more of where a store is. */
+/** Sorts stores by their commune's distance from the point: lists have no better location. */
 const nearestFirst = (
   rows: readonly StoreRow[],
   point: Position,
@@ -36,21 +36,21 @@ const nearestFirst = (
 };
 
 export interface Coverage {
-  /** Of the stores that have been read. */
+  /** Stores read so far. */
   stores: readonly StoreCoverage<Store>[];
   total: number;
-  /** Stores whose reading has ended, well or badly. */
+  /** Number of finished reads, successful or not. */
   done: number;
-  /** Stores that could not be read. */
+  /** Failures of single stores. */
   failures: readonly Failure[];
-  /** Why the list of stores itself is not there. */
+  /** Failure of the store list. */
   failure: Failure | null;
-  /** The list of stores is there. */
+  /** True once the store list is loaded. */
   isListed: boolean;
   retry: () => void;
 }
 
-/** What all stores of the user do at a point. */
+/** Coverage of a point by all stores of the user. */
 export const useCoverage = (point: Position | null): Coverage => {
   const { country, zone } = useFormats();
   const wall = useClockSelector((now) => toWallTime(now, zone).slice(0, 16)) + ':00';

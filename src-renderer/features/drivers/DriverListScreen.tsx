@@ -2,7 +2,7 @@ import { crudListScreen } from '@kit/resource/list/crudListScreen';
 import { driversForm } from './driversForm';
 import { driversResource } from './driversResource';
 
-/** Who brings the orders. */
+/** Drivers. */
 export default crudListScreen(driversResource, driversForm, {
   titleKey: 'drivers.title',
   descriptionKey: 'drivers.description',

@@ -2,7 +2,7 @@ import { Bike, Car, Motorbike } from 'lucide-react';
 import type { DriverKind, DriverStatus } from '@shared/domain/people/drivers';
 import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 
-/** How each kind and status is shown, wherever it is. */
+/** Options of kinds and statuses. */
 export const kindOptions = [
   { value: 'bike', labelKey: 'drivers.kinds.bike', icon: Bike },
   { value: 'motorcycle', labelKey: 'drivers.kinds.motorcycle', icon: Motorbike },

@@ -3,7 +3,7 @@ import { defineForm } from '@kit/resource/form/definition';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { kindOptions, statusOptions } from './driverTexts';
 
-/** What a driver is made of. */
+/** Form definition of drivers. */
 export const driversForm = defineForm({
   of: 'drivers',
   createKey: 'drivers.create',

@@ -4,7 +4,7 @@ import { choiceFilter, multiFilter, textFilter } from '@kit/resource/list/filter
 import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';
 import { kindOptions, statusOptions } from './driverTexts';
 
-/** What the list of drivers shows and can be filtered by. */
+/** List of drivers. */
 export const driversResource = defineResource({
   list: 'drivers.list',
   area: 'drivers',

@@ -10,7 +10,7 @@ const points = [
   { textKey: 'login.points.safe', Icon: ShieldCheck },
 ] as const;
 
-/** The blue side: what the product is for. It goes where the window is narrow. */
+/** Brand panel with the product's purpose, hidden in narrow windows. */
 export const BrandPanel = ({ hideBelow }: { hideBelow: 'md' | 'lg' }) => {
   const { t } = useTranslation();
   return (

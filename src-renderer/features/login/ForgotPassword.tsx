@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Login } from './useLogin';
 
-/** Hardly anybody needs it: the login loads without. */
+/** Loaded on demand, since hardly anyone needs it. */
 const ForgotPasswordDialog = lazy(() => import('./dialogs/ForgotPasswordDialog'));
 
 const TextButton = chakra('button', {
@@ -19,7 +19,7 @@ const TextButton = chakra('button', {
   },
 });
 
-/** The way in for who has no password any more. */
+/** Link for users who forgot their password. */
 export const ForgotPassword = ({ login: { values, set } }: { login: Login }) => {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

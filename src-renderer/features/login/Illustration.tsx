@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react';
 
 const Drawing = chakra('svg', { base: { width: 'full', maxWidth: 'md', maxHeight: 'full' } });
 
-/** A store with its awning, the slip of an order, and the switch that opens and closes. Attributes only: no inline styles. */
+/**
+ * A store with its awning, an order slip and an open/closed switch. Uses attributes only, since inline styles are not
+ * allowed.
+ */
 export const Illustration = () => (
   <Drawing viewBox="0 0 440 320" aria-hidden>
     <circle cx="225" cy="165" r="148" fill="#FFFFFF" opacity="0.06" />

@@ -8,17 +8,17 @@ import { LoginForm } from './LoginForm';
 import { PracticeUsers } from './PracticeUsers';
 import { useLogin } from './useLogin';
 
-/** The brand, the form, and on the practice platform the people to sign in as. */
+/** Brand panel, login form, and the users of the practice platform. */
 const LoginScreen = () => {
   const { environment } = useSession();
   const login = useLogin();
   const drawn = useRef<HTMLDivElement>(null);
   const { email } = login.inputs;
-  // What it was when the form was drawn: typing must not take the form over again.
+  // Read once: typing must not repeat the takeover of the static form.
   const [maySubmit] = useState(login.typedFor === null);
   useLayoutEffect(() => {
     const hasTakenOver = drawn.current !== null && takeOverEarlyLogin(drawn.current, maySubmit);
-    // Nothing else is on this screen to begin with.
+    // Focuses the only content of the screen.
     if (!hasTakenOver) email.current?.focus();
   }, [email, maySubmit]);
   return (

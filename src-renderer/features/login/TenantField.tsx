@@ -8,10 +8,10 @@ import { Field } from '@kit/ui/inputs/Field';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { Login } from './useLogin';
 
-/** Most people never change it: the search box is fetched by those who do. */
+/** Loaded on demand, since most users never change the tenant. */
 const Combobox = lazy(() => import('@kit/ui/inputs/Combobox').then((module) => ({ default: module.Combobox })));
 
-/** Whose back office to enter. */
+/** Tenant to sign in to. */
 export const TenantField = ({ login }: { login: Login }) => {
   const { t } = useTranslation();
   const { environment } = useSession();

@@ -13,7 +13,7 @@ const LinkButton = chakra('button', {
   },
 });
 
-/** The terms open in the system browser, where the environment says where they are. */
+/** Link to the terms in the system browser, if the environment has one. */
 export const Terms = () => {
   const { t } = useTranslation();
   const { termsUrl } = useSession().environment;

@@ -1,13 +1,13 @@
 import type { PracticeUser } from '@shared/bridge/practice';
 
-/** Lower case without accents: people type `nunoa`. */
+/** Lower-cases and strips accents, so that `nunoa` matches. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Users whose tenant, role or email holds every word that was typed. */
+/** Users whose tenant, role or email contains every typed word. */
 export const matchingUsers = (users: readonly PracticeUser[], search: string): PracticeUser[] => {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return users.filter((user) => {
@@ -21,7 +21,7 @@ export interface UserGroup {
   people: PracticeUser[];
 }
 
-/** By tenant, in the order they came. */
+/** Groups by tenant, in order. */
 export const groupsOfUsers = (users: readonly PracticeUser[]): UserGroup[] => {
   const groups = new Map<string, PracticeUser[]>();
   for (const user of users) groups.set(user.tenantLabel, [...(groups.get(user.tenantLabel) ?? []), user]);

@@ -12,26 +12,26 @@ export type CredentialField = keyof Credentials;
 
 const schemas = loginInput.entries;
 
-/** In the order of the form: the first one gets the focus. */
+/** In form order: the first invalid one gets focus. */
 const fields = ['tenant', 'email', 'password'] as const;
 
 export interface Login {
   values: Credentials;
   set: (field: CredentialField, value: string) => void;
-  /** Fields that cannot be sent as they are. */
+  /** Invalid fields. */
   invalid: readonly CredentialField[];
-  /** Why the last attempt was refused, or why the session before ended. */
+  /** Why the last attempt was refused, or the previous session ended. */
   failure: Failure | null;
-  /** Another tenant that was shown while the form was filled in; null once the user has sent it or chosen a tenant. */
+  /** Another tenant that was shown while typing; null once the user submitted or selected a tenant. */
   typedFor: string | null;
   busy: boolean;
   submit: () => Promise<void>;
-  /** Fills the form and sends it. */
+  /** Fills in the form and submits it. */
   signInAs: (credentials: Credentials) => Promise<void>;
   inputs: Record<CredentialField, RefObject<HTMLInputElement | null>>;
 }
 
-/** The login form's state. A refused attempt keeps the email and hands the password over for typing. */
+/** State of the login form. A refused attempt keeps the email and focuses the password. */
 export const useLogin = (): Login => {
   const { tenant, failure: ended, environment } = useSession();
   const [typedFor, setTypedFor] = useState(() =>

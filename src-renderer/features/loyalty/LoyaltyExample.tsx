@@ -15,14 +15,14 @@ type Program = Partial<Record<keyof NonNullable<FullSettings['loyaltyProgram']>,
 const parts = ['total', 'delivery', 'tip'] as const;
 type Part = (typeof parts)[number];
 
-/** An ordinary order of a burger shop, in currency units. */
+/** Typical order of a burger shop, in currency units. */
 const firstPurchase: Readonly<Record<Part, unknown>> = { total: 12_990, delivery: 1990, tip: 0 };
 
 const amountOf = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 0);
 const isPercentage = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 100;
 const isPoints = (value: unknown): value is number => typeof value === 'number' && value > 0;
 
-/** What an order earns and when it can be redeemed, by the values of the form as they are typed. */
+/** Points earned by an example order and when they can be redeemed, from the typed values. */
 export const LoyaltyExample = () => {
   const { t } = useTranslation();
   const formats = useFormats();

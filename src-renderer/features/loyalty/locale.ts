@@ -1,4 +1,4 @@
-/** Texts of the loyalty program. Its fields have theirs with the settings. */
+/** Texts of the loyalty program; field texts are with the settings. */
 export default {
   loyalty: {
     description: 'Tus clientes juntan puntos con cada compra y los canjean por gift cards.',

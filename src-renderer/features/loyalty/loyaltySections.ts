@@ -1,6 +1,6 @@
 import { section, setting } from '@entities/settings/settingFields';
 
-/** The program and the limits of what it gives back; percentages and points are read by the same paths in the example. */
+/** Program and limits; the example reads percentages and points by the same paths. */
 export const loyaltySections = [
   section('loyaltyProgram', [
     setting('loyaltyProgram.enabled', { kind: 'switch' }),

@@ -22,10 +22,10 @@ const Names = ({ names }: { names: readonly string[] }) => (
 
 const none: readonly never[] = [];
 
-/** What the user may reach. */
+/** Roles and stores of the user. */
 export const AccessCard = ({ user }: { user: CurrentUser }) => {
   const { t } = useTranslation();
-  // Not every platform sends the assigned stores with the current user.
+  // Some platforms omit the assigned stores of the current user.
   const mayReadStores = useCan('admin_users', 'show');
   const own = useCall('users.get', { params: { id: user.id } }, { enabled: mayReadStores });
   const roles = user.roles.map(({ name }) => roleLabel(name)).filter(Boolean);

@@ -14,7 +14,7 @@ import { LabeledValue } from '@kit/ui/LabeledValue';
 import { alarmAppearance } from '@entities/order-alarms/alarmAppearance';
 import { playNotes } from '@kit/sound/sounds';
 
-/** Choices that hold for this computer; each takes effect at once. */
+/** Preferences of this computer, applied immediately. */
 export const DeviceCard = () => {
   const { t } = useTranslation();
   const { remembers } = useSession();

@@ -7,7 +7,7 @@ import { DeviceCard } from './DeviceCard';
 import { PasswordCard } from './PasswordCard';
 import { PersonalCard } from './PersonalCard';
 
-/** One's own name, password and choices of this computer, over any screen: for those the account's screen is not open to. */
+/** Own name, password and preferences in a dialog, for users without access to the account screen. */
 const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -15,7 +15,7 @@ import { SectionCard } from '@kit/ui/layout/SectionCard';
 const Form = chakra('form');
 const empty = { old: '', new: '', repeat: '' };
 
-/** A new password, for who knows the old one. */
+/** Changes the password, given the old one. */
 export const PasswordCard = () => {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -57,7 +57,7 @@ export const PasswordCard = () => {
     <SectionCard title={t('account.password.title')} description={t('account.password.description')}>
       <Form onSubmit={(event) => void change(event)} noValidate aria-label={t('account.password.title')}>
         <Stack gap="4" align="flex-start">
-          {/* Password managers want to know whose password this is. */}
+          {/* Tells password managers whose password this is. */}
           <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
           <Field label={t('account.password.old')} error={shown('old')} required>
             <PasswordInput value={typed.old} onChange={type('old')} maxLength={200} autoComplete="current-password" />

@@ -20,11 +20,11 @@ const Form = chakra('form');
 
 interface PersonalCardProps {
   user: CurrentUser;
-  /** Leaves what is around the card, after asking what becomes of the unsaved. */
+  /** Set to a function that leaves after asking about unsaved input. */
   leaving?: RefObject<((go: () => void) => void) | null>;
 }
 
-/** What the user may change of their own data. Only what changed is sent; all windows follow. */
+/** Own data of the user. Sends only changes; all windows follow. */
 export const PersonalCard = ({ user, leaving }: PersonalCardProps) => {
   const { t } = useTranslation();
   const { rules } = useFormats();

@@ -17,7 +17,7 @@ const open = async (url: string) => {
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
-/** The commerce's contract with the platform: how it stands, what comes next, and where it is paid. */
+/** Subscription of the commerce: state, next step and payment link. */
 export const SubscriptionCard = ({ settings }: { settings: Settings }) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -16,7 +16,7 @@ import { useChoiceText } from './useChoiceText';
 import type { NpsChoice } from './useNpsParams';
 
 interface AnswersTableProps<Row> {
-  /** Names its order in the address. */
+  /** Name of its sort order in the URL. */
   name: string;
   title: string;
   description?: string;
@@ -24,15 +24,15 @@ interface AnswersTableProps<Row> {
   range: ReportRange;
   choice: NpsChoice;
   columns: readonly ShownColumn<Row>[];
-  /** In their usual order; undefined where there is no table yet. */
+  /** In default order; undefined until loaded. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row, at: number) => string | number;
   withoutTotal?: boolean;
-  /** Above the table, or instead of it. */
+  /** Content above or instead of the table. */
   children?: ReactNode;
 }
 
-/** Answers by what they are about: sorted by the heads of the columns, which the address keeps, and saved as a file. */
+/** Table of answers, sortable by header (kept in the URL) and exportable. */
 export const AnswersTable = <Row,>({
   name,
   title,

@@ -24,12 +24,12 @@ import { commentGroups } from './useNpsParams';
 type CommentGroup = (typeof commentGroups)[number];
 
 const shownAtFirst = 10;
-/** What is over does not change. Milliseconds. */
+/** Stale time (ms): past periods never change. */
 const freshFor = 600_000;
 
 const tones: Readonly<Record<string, Tone>> = { promoters: 'success', passives: 'neutral', detractors: 'error' };
 
-/** From the order to its end; null: not told. */
+/** Time from the order to its end; null if not reported. */
 const waitOf = ({ createdAt, statusHistory }: Order, zone: string): number | null => {
   const end = statusHistory.findLast(({ status }) => status === 'completed')?.at ?? null;
   return createdAt === null || end === null ? null : toInstant(end, zone) - toInstant(createdAt, zone);
@@ -37,7 +37,7 @@ const waitOf = ({ createdAt, statusHistory }: Order, zone: string): number | nul
 
 interface CommentProps {
   comment: NpsComment;
-  /** Undefined: it has not come, or may not be seen. */
+  /** Undefined if not loaded or not visible to the user. */
   order: Order | undefined;
 }
 
@@ -87,7 +87,7 @@ interface CommentsProps {
   onGroup: (group: CommentGroup) => void;
 }
 
-/** What customers wrote, beside the order that it is about. Orders are read only of what is on show. */
+/** Customers' comments with their orders. Reads only the orders of visible comments. */
 export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
   const { t } = useTranslation();
   const mayOpen = useCan('orders', 'show');

@@ -14,7 +14,7 @@ interface DispatchRow extends FiguresRow {
   method: (typeof methods)[number];
 }
 
-/** The scores of what was brought and of what was picked up. */
+/** Scores of delivery and pick-up. */
 export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: NpsChoice }) => {
   const { t } = useTranslation();
   const reads = useCalls(

@@ -151,7 +151,7 @@ const Results = ({ params }: { params: Params }) => {
   );
 };
 
-/** What customers answered: the score and what it is made of, over time, by store and method, and in their words. */
+/** NPS score and its parts, over time, by store and dispatch method, with comments. */
 const NpsDashboardScreen = () => {
   const { t } = useTranslation();
   const params = useNpsParams();

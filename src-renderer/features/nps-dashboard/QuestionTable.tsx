@@ -8,7 +8,7 @@ import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import { AnswersTable } from './AnswersTable';
 import type { NpsChoice } from './useNpsParams';
 
-/** To a tenth: more would say more than a few answers can. */
+/** One decimal, since a few answers support no more. */
 const useAverageText = () => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -27,7 +27,7 @@ interface QuestionTableProps {
   choice: NpsChoice;
 }
 
-/** What each question of the polls got. */
+/** Results of each poll question. */
 export const QuestionTable = ({ questions, range, choice }: QuestionTableProps) => {
   const { t } = useTranslation();
   const averageText = useAverageText();
@@ -74,7 +74,7 @@ export const QuestionTable = ({ questions, range, choice }: QuestionTableProps) 
           label: t('npsDashboard.questions.average'),
           kind: 'number',
           value: averageText,
-          // Shares of one, and marks of five and of ten: within their kinds they are in order.
+          // Fractions and averages of 5 and 10 sort within their kinds.
           rank: ({ category, average }) => (category === 'open' ? null : average),
         },
       ]}

@@ -16,7 +16,7 @@ const changeLooks = {
   same: { icon: Minus, colour: 'fg.muted' },
 } as const;
 
-/** A score is compared in points: a share of a score says nothing. */
+/** Scores are compared in points: a percentage of a score is meaningless. */
 const ChangeLine = ({ score, before, than }: { score: number; before: number; than: string }) => {
   const { t } = useTranslation();
   const points = Math.round(score) - Math.round(before);
@@ -71,12 +71,12 @@ const Parts = ({ counts }: { counts: NpsCounts }) => {
 
 interface ScoreCardProps {
   figures: NpsFigures;
-  /** The score of the comparison, which `than` names; null: no answers then. Undefined without one. */
+  /** Score of the comparison named by `than`; null without answers, undefined without a comparison. */
   before: number | null | undefined;
   than: string;
 }
 
-/** The score, how sure it is, and what it is made of. */
+/** Score with its margin and parts. */
 export const ScoreCard = ({ figures: { score, counts, total, margin }, before, than }: ScoreCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -17,7 +17,7 @@ import { figureColumns, type FiguresRow } from './figureColumns';
 import { figuresOf } from './npsFigures';
 import { addressOfStore, npsQuery, type NpsChoice } from './useNpsParams';
 
-/** So few are read without being asked for. */
+/** Number of stores loaded automatically. */
 const fewStores = 12;
 
 interface StoreRow extends FiguresRow {
@@ -50,7 +50,7 @@ interface StoreTableProps {
   choice: NpsChoice;
 }
 
-/** The scores of the stores, the best first: no call has them all, so each is asked for. */
+/** Scores by store, best first; each store takes a call. */
 export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const { t } = useTranslation();
   const mayList = useCan('stores', 'index');

@@ -19,7 +19,7 @@ import { npsQuery, type NpsChoice } from './useNpsParams';
 
 const scale = [-100, 100] as const;
 
-/** How the score went, a call for each part of the span. */
+/** Score over time, one call per bucket. */
 export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsChoice }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -56,7 +56,7 @@ export const TrendChart = ({ range, choice }: { range: ReportRange; choice: NpsC
       scale,
       valueText: scoreText,
       tickText: scoreText,
-      // The day that is running gets further answers.
+      // The current day still gets answers.
       unfinished: to === today ? names.length - 1 : null,
     };
   }, [read, trend, t, formats, to, today]);

@@ -5,11 +5,11 @@ import { formatDateInput } from '@shared/domain/values/typedDates';
 
 interface BucketName {
   long: string;
-  /** On the axis. */
+  /** Axis label. */
   short: string;
 }
 
-/** What a bucket is called. */
+/** Name of a bucket. */
 export const bucketName = (t: TFunction, unit: Trend['unit'], { from }: TrendBucket): BucketName => {
   const day = DateTime.fromISO(from, { zone: 'utc', locale: 'es' });
   const short = day.toFormat('dd/MM');

@@ -1,2 +1,2 @@
-/** Parts of a figure that are asked for at the same time: a platform has other work too. */
+/** Maximum concurrent calls for the parts of a figure. */
 export const callsAtOnce = 5;

@@ -3,14 +3,14 @@ import type { ShownColumn } from '@kit/reports/ReportTable';
 import { scoreText, type NpsFigures } from './npsFigures';
 
 export interface FiguresRow {
-  /** Null: it has not come. */
+  /** Null until loaded. */
   figures: NpsFigures | null;
 }
 
 const whole = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value) || 0;
 
-/** Score, margin and counts of whatever a row is about. Scores have no sum. */
+/** Columns of score, margin and counts. Scores have no sum. */
 export const figureColumns = (t: TFunction): ShownColumn<FiguresRow>[] => [
   {
     key: 'score',

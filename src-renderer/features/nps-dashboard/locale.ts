@@ -1,4 +1,4 @@
-/** Texts of what customers answered after their orders. */
+/** Texts of the NPS dashboard. */
 export default {
   npsDashboard: {
     title: 'Panel NPS',

@@ -1,7 +1,7 @@
 import type { NpsResult } from '@shared/contract/insight/nps';
 import { npsMargin, reportedCounts, reportedScore, reportedTotal, type NpsCounts } from '@shared/domain/insight/nps';
 
-/** What a result comes to; null: not told. */
+/** Figures of a result; null if not reported. */
 export interface NpsFigures {
   score: number | null;
   counts: NpsCounts | null;
@@ -19,5 +19,5 @@ export const figuresOf = (result: NpsResult): NpsFigures => {
   };
 };
 
-/** A score as people write it: whole, from -100 to 100. A score of -0.4 is 0. */
+/** Formats a score as an integer from -100 to 100; -0.4 is 0. */
 export const scoreText = (score: number): string => String(Math.round(score) || 0);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { NpsChoice } from './useNpsParams';
 
-/** Which answers are meant, but for their days: `Despacho · 2 tiendas elegidas`. */
+/** Filter in words without the period: `Despacho · 2 tiendas elegidas`. */
 export const useChoiceText = ({ dispatchMethod, storeIds }: NpsChoice): string => {
   const { t } = useTranslation();
   const stores =

@@ -9,10 +9,10 @@ export const commentGroups = ['all', 'promoters', 'passives', 'detractors'] as c
 
 export type NpsQuery = NonNullable<CallInputOf<'nps.result'>['query']>;
 
-/** Which answers are meant, but for their days. */
+/** Filter of answers without the period. */
 export interface NpsChoice {
   dispatchMethod: (typeof dispatchMethods)[number];
-  /** None: all that the user has. */
+  /** Empty for all of the user's. */
   storeIds: readonly number[];
 }
 
@@ -23,14 +23,14 @@ export const npsQuery = (range: ReportRange, { dispatchMethod, storeIds }: NpsCh
   ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
 });
 
-/** The address of the same panel for one store. */
+/** URL of the same dashboard for one store. */
 export const addressOfStore = (pathname: string, search: string, storeId: number): string => {
   const params = new URLSearchParams(search);
   params.set('stores', String(storeId));
   return `${pathname}?${params}`;
 };
 
-/** What the panel shows, kept in its address. */
+/** State of the dashboard in the URL. */
 export const useNpsParams = () => {
   const params = useReportParams({
     usual: 'last30Days',

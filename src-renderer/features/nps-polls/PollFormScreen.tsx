@@ -3,14 +3,14 @@ import { useAllQuestions, type AllQuestions } from '@entities/questions/useAllQu
 import { FormPage } from '@kit/resource/page/FormPage';
 import { pollFormFor } from './form/pollForm';
 
-/** A poll: a new one, or one that exists. */
+/** Form of a poll. */
 const PollFormScreen = () => {
   const { questions } = useAllQuestions();
   const known = useRef<AllQuestions | undefined>(undefined);
   useEffect(() => {
     known.current = questions;
   });
-  // The form stays the same object: an editor with unsaved work must not begin anew when questions change.
+  // Stable, since an editor with unsaved input must not restart when questions change.
   const [form] = useState(() => pollFormFor(() => ({ questions: known.current })));
   return <FormPage form={form} />;
 };

@@ -2,7 +2,7 @@ import { pagesListScreen } from '@kit/resource/page/pagesListScreen';
 import { pollPages } from './pollPages';
 import { pollsResource } from './pollsResource';
 
-/** The polls, and what each asks after which orders. */
+/** Polls with their questions and orders. */
 export default pagesListScreen(pollsResource, pollPages, {
   titleKey: 'npsPolls.title',
   descriptionKey: 'npsPolls.description',

@@ -1,6 +1,6 @@
 import type { PageLinks } from '@kit/resource/page/definition';
 
-/** What the list of polls has to know of their form. */
+/** Form page data for the list of polls. */
 export const pollPages: PageLinks<'polls'> = {
   of: 'polls',
   paths: { list: '/nps/polls', create: '/nps/polls/add-poll', edit: '/nps/polls/edit-poll' },

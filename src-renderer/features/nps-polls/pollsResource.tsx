@@ -25,7 +25,7 @@ const PollState = ({ active }: { active: boolean }) => {
   );
 };
 
-/** What the list of polls shows and can be filtered by. */
+/** List of polls. */
 export const pollsResource = defineResource({
   list: 'polls.list',
   texts: 'npsPolls',

@@ -2,7 +2,7 @@ import { crudListScreen } from '@kit/resource/list/crudListScreen';
 import { questionsForm } from './questionsForm';
 import { questionsResource } from './questionsResource';
 
-/** What customers are asked. */
+/** Poll questions. */
 export default crudListScreen(questionsResource, questionsForm, {
   titleKey: 'npsQuestions.title',
   descriptionKey: 'npsQuestions.description',

@@ -4,7 +4,7 @@ import { Badge } from '@kit/ui/Badge';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import { usePollsOfQuestions } from './usePollsOfQuestions';
 
-/** Which polls ask a question: while one of them is active it does not change. */
+/** Polls with a question, which cannot change while one of them is active. */
 export const QuestionPolls = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   const polls = usePollsOfQuestions()(id);

@@ -5,13 +5,13 @@ import { categoryOptions } from '@entities/questions/questionWords';
 import { defineForm } from '@kit/resource/form/definition';
 import { usePollsOfQuestions } from './usePollsOfQuestions';
 
-/** What an active poll asks stays as it is: the platform would refuse the change. */
+/** Questions of active polls are locked: the platform would reject a change. */
 const useIsFree = () => {
   const pollsOf = usePollsOfQuestions();
   return useCallback(({ id }: { id: number }) => pollsOf(id)?.some(({ active }) => active) !== true, [pollsOf]);
 };
 
-/** What a question is made of. */
+/** Form definition of questions. */
 export const questionsForm = defineForm({
   of: 'questions',
   texts: 'npsQuestions',

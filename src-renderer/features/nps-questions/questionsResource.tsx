@@ -6,7 +6,7 @@ import { defineResource } from '@kit/resource/list/definition';
 import { choiceFilter, textFilter } from '@kit/resource/list/filters/filters';
 import { QuestionPolls } from './QuestionPolls';
 
-/** What the list of questions shows and can be filtered by. */
+/** List of questions. */
 export const questionsResource = defineResource({
   list: 'questions.list',
   texts: 'npsQuestions',

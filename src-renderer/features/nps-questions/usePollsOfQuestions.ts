@@ -17,7 +17,7 @@ const pollsIn = (polls: readonly Poll[] | undefined): PollsOf => {
   return (questionId) => asking.get(questionId) ?? none;
 };
 
-/** Which polls ask a question. Undefined until the polls have come, and for who may not list them. */
+/** Polls by question. Undefined until loaded, and without permission. */
 export const usePollsOfQuestions = (): PollsOf => {
   const enabled = useCan('polls', 'index');
   const { value } = useAllPages('polls.list', {}, { enabled, freshFor });

@@ -15,7 +15,7 @@ import { usePageActions } from './pages/usePageActions';
 import type { SitePage } from '@entities/pages/sitePages';
 import { useSitePages } from '@entities/pages/useSitePages';
 
-/** A page that is about to be made, by its address and what was typed of it. */
+/** New page with its typed address and name. */
 const newPage = (address: string, name: string): SitePage => ({
   address,
   name,
@@ -29,7 +29,7 @@ const newNameIn = (state: unknown): string | null => {
   return typeof name === 'string' ? name : null;
 };
 
-/** Pages as visitors see them, built of blocks. The id or the address of the page is a parameter. */
+/** Page builder. The URL names the page by id or address. */
 const PageBuilderScreen = () => {
   const { t } = useTranslation();
   const [params] = useSearchParams();
@@ -77,7 +77,7 @@ const PageBuilderScreen = () => {
     }
     return (
       <PageEditorBody
-        // Another page is another editor; so is one that was saved for the first time.
+        // A new editor for another page, and after the first save.
         key={page.built?.id ?? `new ${page.address}`}
         page={page}
         pages={pages}

@@ -37,16 +37,16 @@ interface PageEditorBodyProps {
   pages: readonly SitePage[];
   data: BlockData;
   readOnly: boolean;
-  /** Reads again what the blocks show and could not be read; null where all was. */
+  /** Reloads failed block data; null if all is loaded. */
   onRetryData: (() => void) | null;
   actions: PageActions;
-  /** The page was saved for the first time. */
+  /** Called after the first save. */
   onCreated: (page: Pick<SitePage, 'address' | 'built'>) => void;
 }
 
 type Shown = 'preview' | 'versions' | null;
 
-/** One page in the builder, once all that it shows is there. */
+/** Editor of a page, once its data is loaded. */
 export const PageEditorBody = ({
   page,
   pages,

@@ -21,7 +21,7 @@ const parts = ['left', 'canvas', 'right'] as const;
 type Part = (typeof parts)[number];
 const tabNames = ['blocks', 'pages'] as const;
 type TabName = (typeof tabNames)[number];
-/** Window width from which all three parts stand side by side. */
+/** Minimum window width for three panels side by side. */
 const sideBySide = '@media (min-width: 1100px)';
 const icons = { left: LayoutPanelLeft, canvas: Square, right: PanelRight };
 
@@ -32,22 +32,22 @@ interface PageWorkspaceProps {
   selectedId: string | null;
   onSelect: (id: string | null) => void;
   width: CanvasWidth;
-  /** Kinds of block that can be added; all of them, unless told otherwise. */
+  /** Block types that can be added; all by default. */
   types?: readonly BlockType[];
-  /** What is made says of itself; stands where no block is chosen. */
+  /** Page fields, shown while no block is selected. */
   fields: ReactNode;
-  /** Stands beside the blocks, on a tab of its own; null: there are only blocks. */
+  /** List of pages on a tab of its own; null for none. */
   pages: ReactNode;
-  /** Stands above the canvas. */
+  /** Content above the canvas. */
   notices: ReactNode;
-  /** Stands below the canvas. */
+  /** Content below the canvas. */
   footer: ReactNode;
-  /** The bar on top. */
+  /** Top bar. */
   children: ReactNode;
 }
 
 const PageCanvas = memo(({ width, label }: { width: CanvasWidth; label: string }) => (
-  // Scrolled by the keyboard too.
+  // Focusable, so that the keyboard can scroll it.
   <Box
     role="region"
     aria-label={label}
@@ -63,7 +63,7 @@ const PageCanvas = memo(({ width, label }: { width: CanvasWidth; label: string }
   </Box>
 ));
 
-/** The page with its blocks on one side and the fields of the chosen one on the other. */
+/** Canvas with the block list on one side and the selected block's form on the other. */
 export const PageWorkspace = ({
   store,
   data,
@@ -91,7 +91,7 @@ export const PageWorkspace = ({
   const keepFromCanvas = (event: KeyboardEvent) => {
     if (isCanvasKey(event.nativeEvent)) event.nativeEvent.stopPropagation();
   };
-  /** In narrow windows one part is seen at a time. */
+  /** Narrow windows show one panel at a time. */
   const shown = (each: Part) => ({
     display: part === each ? 'flex' : 'none',
     [sideBySide]: { display: 'flex' },
@@ -155,7 +155,7 @@ export const PageWorkspace = ({
                 pages
               ) : (
                 <>
-                  {/* As high with many blocks as with none: what adds them stays under the pointer. */}
+                  {/* Fixed height, so that the add buttons stay under the pointer. */}
                   <Flex
                     as="section"
                     direction="column"

@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '@kit/ui/IconButton';
 
-/** Names a part of the side panels. */
+/** Heading in a side panel. */
 export const SectionTitle = ({ children, help, action }: { children: string; help?: string; action?: ReactNode }) => (
   <HStack justify="space-between" mb="2" minH="8">
     <HStack gap="1">

@@ -7,9 +7,9 @@ import type { BlockCommands } from './document/blockCommands';
 
 export interface BlockActions {
   select: (id: string | null) => void;
-  /** Chooses a block and puts the focus into its form. */
+  /** Selects a block and focuses its form. */
   edit: (id: string) => void;
-  /** Behind the chosen block, else at the end. */
+  /** Adds after the selected block, else at the end. */
   add: (type: BlockType) => void;
   move: (id: string, steps: number) => void;
   duplicate: (id: string) => void;
@@ -20,7 +20,7 @@ interface BlockActionsOptions {
   commands: BlockCommands;
   selectedId: string | null;
   onSelect: (id: string | null) => void;
-  /** Said by screen readers. */
+  /** Announces to screen readers. */
   announce: (text: string) => void;
 }
 
@@ -31,7 +31,7 @@ const lineOf = (id: string | undefined) =>
 
 const isInList = () => document.activeElement?.closest('[data-block-list]') != null;
 
-/** What can be done with a block by button or key: each is announced, and the focus stays with the block. */
+/** Block actions by button or key: each is announced, and focus stays with the block. */
 export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
   const { t } = useTranslation();
   const latest = useRef(options);
@@ -44,7 +44,7 @@ export const useBlockActions = (options: BlockActionsOptions): BlockActions => {
       return block === undefined ? '' : blockLabel(block, t);
     };
     const placeOf = (id: string) => latest.current.commands.blocks().findIndex((block) => block.id === id);
-    /** The focus was in the list, on the block: it stays there. */
+    /** Keeps focus on the block in the list. */
     const keepFocus = (change: () => void, id: () => string | undefined) =>
       isInList() ? updateThenFocus(change, () => lineOf(id())) : change();
     const select = (id: string | null) => latest.current.onSelect(id);

@@ -14,15 +14,15 @@ interface BuilderKeysOptions {
 
 const isDialogOpen = () => document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"]') !== null;
 
-/** Keys that the canvas library has meanings of its own for. */
+/** Keys that the canvas library would handle itself. */
 export const isCanvasKey = (event: KeyboardEvent): boolean => {
   const key = event.key.toLowerCase();
   return event.ctrlKey || event.metaKey ? ['z', 'y', 'i'].includes(key) : ['delete', 'backspace'].includes(key);
 };
 
 /**
- * The keys of the page: Ctrl+Z and Ctrl+Y, Alt and arrows, Delete and Ctrl+D for the chosen block. They are heard before the
- * canvas library, which would undo its own steps and remove a block while one types.
+ * Shortcuts of the builder: Ctrl+Z and Ctrl+Y, Alt and arrows, Delete and Ctrl+D for the selected block. Captured
+ * before the canvas library, which would undo its own steps and delete a block while typing.
  */
 export const useBuilderKeys = (options: BuilderKeysOptions): void => {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export const useBuilderKeys = (options: BuilderKeysOptions): void => {
     latest.current = options;
   });
   useEffect(() => {
-    /** Returns true where the key did something. */
+    /** Returns true if the key was handled. */
     const act = (event: KeyboardEvent): boolean => {
       const { enabled, store, actions, selectedId, announce } = latest.current;
       if (!enabled || isDialogOpen()) return false;

@@ -13,7 +13,7 @@ interface OfPage {
   page: PageRow;
 }
 
-/** What the page is called, where it lies, and whether it is built. */
+/** Name and address of a page, and whether it is built. */
 export const PageName = ({ page }: OfPage) => {
   const { t } = useTranslation();
   const name = nameOrId(page);
@@ -44,7 +44,7 @@ const EditedAt = ({ wall }: { wall: string }) => {
   return useClockSelector((now) => agoText(t, at, now, zone));
 };
 
-/** Who saved the page last, and when. */
+/** Last editor and time. */
 export const LastEdit = ({ page: { lastEditor, updatedAt } }: OfPage) => {
   const { t } = useTranslation();
   const name = lastEditor?.name ?? t('pages.unnamedEditor');

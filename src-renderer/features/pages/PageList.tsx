@@ -23,7 +23,7 @@ interface PageListProps {
   descriptionKey: ParseKeys;
 }
 
-/** The list of pages, whether they are entries, built, or both. */
+/** List of pages, from entries, built pages or both. */
 export const PageList = ({ resource, links, titleKey, descriptionKey }: PageListProps) => {
   const { t } = useTranslation();
   const { toForm, createButton } = useCrudPages(resource, links);

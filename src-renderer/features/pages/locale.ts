@@ -1,4 +1,4 @@
-/** Texts of the pages of the shop. */
+/** Texts of shop pages. */
 export default {
   pages: {
     title: 'Páginas',
@@ -16,7 +16,7 @@ export default {
     unnamedEditor: 'Sin nombre',
     builderDown: 'No pudimos cargar las páginas del constructor',
     sections: { about: 'Dirección y nombre', visits: 'Qué ven tus clientes' },
-    /** In columns, filters and the form alike. */
+    /** Shared by columns, filters and form. */
     columns: { name: 'Página' },
     filters: { query: 'Nombre o dirección' },
     fields: {

@@ -18,7 +18,7 @@ import { adminPageLinks, pageLinks } from './pageLinks';
 import { statusOptions } from './pageWords';
 import { usePageWriter } from '@entities/pages/usePageWriter';
 
-/** A page while it is being filled in. */
+/** Form values of a page. */
 type PageValues = FormValues<typeof pageFields>;
 
 const sections: readonly FormSection<string, Page>[] = labelSections('pages', [
@@ -62,7 +62,7 @@ interface Named {
   status?: string | undefined;
 }
 
-/** A page is shown to visitors, or taken from them, only after a question. */
+/** Confirms publishing and unpublishing. */
 const useStatusQuestion = () => {
   const { t } = useTranslation();
   return ({ name, relativeUrl, status }: Named, before: Page | null) => {
@@ -85,7 +85,7 @@ const useStatusQuestion = () => {
   };
 };
 
-/** A page of the builder takes over what was saved here: the two are one page. */
+/** Copies saved fields to the built page, since both are one page. */
 const useBuilderFollowUp = () => {
   const { t } = useTranslation();
   const writer = usePageWriter();
@@ -112,7 +112,7 @@ const pageFormFor = (links: PageLinks<'pages'>) =>
     tabs: [{ name: 'page', labelKey: 'pages.tab', icon: FileText, sections }],
     schema: (_country, touched) => pageRules(touched),
     ...formOf(pageFields, { relativeUrl: '', name: '' }),
-    // The slash at the end of an address says nothing.
+    // A trailing slash has no meaning.
     toDraft: ({ relativeUrl, ...values }) =>
       sentValuesOf(pageFields, { ...values, relativeUrl: withoutTrailingSlash(relativeUrl) }),
     lookUp: {
@@ -123,6 +123,6 @@ const pageFormFor = (links: PageLinks<'pages'>) =>
     useFollowUp: useBuilderFollowUp,
   });
 
-/** How pages are made and changed. */
+/** Form definitions of pages. */
 export const pageForm = pageFormFor(pageLinks);
 export const adminPageForm = pageFormFor(adminPageLinks);

@@ -8,5 +8,5 @@ const linksOf = (list: string): PageLinks<'pages'> => ({
 });
 
 export const pageLinks = linksOf('/pages');
-/** The same entries, for the product's staff. */
+/** The same entries for super admins. */
 export const adminPageLinks = linksOf('/pages-admin');

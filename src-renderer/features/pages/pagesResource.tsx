@@ -29,7 +29,7 @@ const shared = {
   filters: labelFilters('pages', { query: textFilter(), status: choiceFilter(statusOptions) }),
 } as const;
 
-/** What the list of pages shows and can be filtered by. */
+/** List of pages. */
 export const pagesResource = defineResource({
   ...shared,
   list: 'pages.list',
@@ -37,7 +37,7 @@ export const pagesResource = defineResource({
   columns: [nameOfPage, status, edited],
 });
 
-/** The same for the product's staff, who see what kind of page it is and where it leads. */
+/** List for super admins, with type and link. */
 export const adminPagesResource = defineResource({
   ...shared,
   list: 'pages.list',

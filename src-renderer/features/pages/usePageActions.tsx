@@ -19,11 +19,11 @@ const wordsOf = (page: PageRow) => ({ name: nameOrId(page), address: `/${page.re
 
 interface PageActions {
   actions: readonly RowAction<PageRow>[];
-  /** Draw it once, anywhere in the screen. */
+  /** Render once, anywhere in the screen. */
   dialog: ReactNode;
 }
 
-/** What can be done to a page from the list: `toForm` leads to its form, where it has one. */
+/** Row actions of pages; `toForm` opens its form, if it has one. */
 export const usePageActions = (toForm: readonly RowAction<PageRow>[]): PageActions => {
   const { t } = useTranslation();
   const navigate = useNavigate();

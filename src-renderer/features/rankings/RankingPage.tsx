@@ -20,22 +20,22 @@ interface RankingPageProps<Row> {
   description: string;
   choice: InsightChoice & InsightSetters;
   columns: readonly ShownColumn<Row>[];
-  /** Undefined until they have come. */
+  /** Undefined until loaded. */
   rows: readonly Row[] | undefined;
   failure: Failure | null;
   refetch: () => void;
-  /** Whether its rows can be compared. */
+  /** True if rows can be compared. */
   withComparison?: boolean;
-  /** The comparison is still to come: files wait for it. */
+  /** True while the comparison is loading: files wait for it. */
   isComparing?: boolean;
-  /** All rows for a file; without it those that are shown. Null where they could not be read. */
+  /** Reads all rows for a file, or null if that failed; by default the displayed rows. */
   readAll?: () => Promise<readonly Row[] | null>;
-  /** Below the table. */
+  /** Content below the table. */
   footer?: ReactNode;
   note?: string | null;
 }
 
-/** A ranking of a span as table and as files. */
+/** Ranking of a span as table and files. */
 export const RankingPage = <Row extends { place: number }>({
   title,
   description,

@@ -1,4 +1,4 @@
-/** Texts of the rankings of customers and products. */
+/** Texts of rankings. */
 export default {
   rankings: {
     customers: {

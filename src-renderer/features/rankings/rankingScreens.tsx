@@ -16,10 +16,10 @@ import { notify } from '@kit/ui/overlays/notify';
 import { RankingPage } from './RankingPage';
 
 const defaults = { period: 'thisMonth', comparison: 'none' } as const;
-/** Rows of a ranking on screen and in its files. */
+/** Maximum rows on screen and in files. */
 const rankingLimit = 100;
 
-/** Customers by what they spent. */
+/** Customers by revenue. */
 export const TopCustomersScreen = () => {
   const { t } = useTranslation();
   const choice = useInsightChoice(defaults);
@@ -52,7 +52,7 @@ const Capped = () => {
   );
 };
 
-/** Products by what they brought in. */
+/** Products by revenue. */
 export const TopProductsScreen = () => {
   const { t } = useTranslation();
   const choice = useInsightChoice(defaults);
@@ -76,7 +76,7 @@ export const TopProductsScreen = () => {
 
 const keyOf = ({ product, quantity, revenue }: ProductRow) => product.id ?? `${product.name} ${quantity} ${revenue}`;
 
-/** Products by how many were sold, page after page; files have all of them. */
+/** Products by quantity, paginated; files include all. */
 export const BestSellersScreen = () => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { csvRows, printedTable, sheetOf, type ReportTableData } from '@kit/reports/reportTable';
 import { useReportFiles } from '@kit/reports/useReportFiles';
 
-/** A ranking as a file; its name holds span and stores. `read` gives all rows, or null where that failed. */
+/** Ranking as a file named by span and stores. `read` returns all rows, or null if it failed. */
 export const useRankingFile = <Row>(
   title: string,
   choice: InsightChoice,

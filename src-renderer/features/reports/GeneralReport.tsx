@@ -19,13 +19,13 @@ import { useCan } from '@kit/session/hooks';
 import { heatmapTable } from './heatmapTable';
 import { useSalesFiles } from './useSalesFiles';
 
-/** Summary, rankings, promotions and heatmap of a span, as one page and as one file. */
+/** Summary, rankings, promotions and heatmap of a span, as one page and one file. */
 export const GeneralReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const mayName = useCan('orders', 'index');
   const query = figuresQuery(choice.span, choice);
-  // The same questions as the parts below ask: they are answered once.
+  // Shares the queries of the parts below.
   const summary = useFigures('summary', query);
   const products = useRankingFigures('top_products', choice, shownRankingRows);
   const customers = useRankingFigures('top_customers', choice, shownRankingRows);

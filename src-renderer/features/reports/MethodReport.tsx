@@ -40,7 +40,7 @@ const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportPro
   const rows = useMemo(() => {
     const shown = value ?? [];
     const earlier = comparedRows ?? null;
-    // The words of an unknown platform stay what they are.
+    // Unknown platform words stay unchanged.
     if (kind === 'payment') return paymentShares(t, choice, paymentRows(shown), earlier && paymentRows(earlier));
     return dispatchShares(t, choice, dispatchRows(shown), earlier && dispatchRows(earlier));
   }, [t, kind, choice, value, comparedRows]);
@@ -60,7 +60,7 @@ const MethodReport = ({ choice, kind, read, before, isAllowed }: MethodReportPro
   );
 };
 
-/** Some platforms group by day unless another group is asked for; months are the fewest rows to add up. */
+/** Some platforms group by day by default; months mean the fewest rows to sum. */
 const methodQuery = (span: Span, choice: InsightChoice) => ({ ...figuresQuery(span, choice), group: 'month' }) as const;
 
 export const PaymentReport = ({ choice }: WidgetProps) => {

@@ -20,7 +20,7 @@ import { SalesReport } from './SalesReport';
 
 const contentOf = contentOfRows<Sales>(({ orders, revenue }) => [orders, revenue]);
 
-/** No call groups by platform: each is asked for by itself. */
+/** No call groups by platform: each takes its own. */
 const usePlatformSales = (span: Span | null, choice: InsightChoice, untracked: boolean) => {
   const isAllowed = useCan('kpi', 'summary');
   const inputs =
@@ -41,7 +41,7 @@ const usePlatformSales = (span: Span | null, choice: InsightChoice, untracked: b
             ]),
           )
         : undefined,
-    // The answers by their key: they are lists of their own each time.
+    // Replies by key, since the arrays are new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [isRead, key],
   );
@@ -96,17 +96,17 @@ const countsContent = contentOfRows<SalesRow>(({ orders }) => [orders]);
 
 const statusOf = ({ status }: Pick<StatusRow, 'status'>) => status;
 
-/** A day before any order. */
+/** Day before any order. */
 const emptyDay = { from: '2000-01-01T00:00:00', to: '2000-01-02T00:00:00' };
 const askedOnce = { freshFor: Infinity, untracked: true };
 
-/** Whether the platform counts all orders that ever were, whatever span it is asked for: it counts some on an empty day. */
+/** True if the platform ignores the span and counts all orders ever, detected by a count on an empty day. */
 const useIgnoresSpan = (isAllowed: boolean): boolean => {
   const { value } = useCall('insight.orderCounts', { query: emptyDay }, { enabled: isAllowed, ...askedOnce });
   return value?.some(({ orders }) => orders !== null && orders > 0) === true;
 };
 
-/** All orders, those that were not sold too. */
+/** Orders of every status, including unsold ones. */
 export const StatusReport = ({ choice }: WidgetProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -121,7 +121,7 @@ export const StatusReport = ({ choice }: WidgetProps) => {
   );
   const counts = read.isPlaceholderData ? undefined : read.value;
   const isOfAllTime = useIgnoresSpan(isAllowed);
-  // All time has no comparison.
+  // Totals of all time have no comparison.
   const isCompared = compared !== null && !isOfAllTime;
   const countsBefore = !isCompared || before.isPlaceholderData ? undefined : before.value;
   const rows = useMemo(() => {

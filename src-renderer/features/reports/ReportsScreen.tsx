@@ -30,7 +30,7 @@ const reports: Readonly<Record<ReportKind, ComponentType<WidgetProps>>> = {
 
 const defaults = { period: 'thisMonth', comparison: 'none' } as const;
 
-/** Sales by what they are made of; which report it is stands in the address, too. */
+/** Sales reports; the URL names the report. */
 const ReportsScreen = () => {
   const { t } = useTranslation();
   const id = useId();

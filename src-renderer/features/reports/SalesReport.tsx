@@ -24,12 +24,12 @@ interface SalesReportProps extends Pick<FiguresFrameProps, 'look' | 'read'> {
   choice: InsightChoice;
   rows: readonly SalesRow[];
   chart: ChartData;
-  /** Below the title. */
+  /** Text below the title. */
   note?: string;
   ordersOnly?: boolean;
-  /** Some of its calls have come. */
+  /** Progress of several calls. */
   progress?: { loaded: number; count: number } | null;
-  /** The comparison is still to come: files wait for it. */
+  /** True while the comparison is loading: files wait for it. */
   isComparing: boolean;
 }
 
@@ -43,7 +43,7 @@ const NameCell = ({ name, shortName, address }: SalesRow) => {
   );
 };
 
-/** Rows of sales as chart, as table and as files. */
+/** Sales rows as chart, table and files. */
 export const SalesReport = ({
   name,
   title,

@@ -14,7 +14,7 @@ import type { SalesRow } from './salesRows';
 import { SalesReport } from './SalesReport';
 import { useStoreSales } from './useStoreSales';
 
-/** More bars than these cannot be told apart: all stores are in the table. */
+/** Maximum readable bars; the table has all stores. */
 const maxBars = 15;
 
 const contentOf = (rows: readonly SalesRow[]) => {

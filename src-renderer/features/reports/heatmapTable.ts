@@ -5,7 +5,7 @@ import { weekdayText } from '@entities/insight/insightWords';
 import type { InsightChoice } from '@entities/insight/useInsightChoice';
 import type { ReportTableData } from '@kit/reports/reportTable';
 
-/** A row for each weekday and hour in which anything was sold. */
+/** Row per weekday and hour with sales. */
 export const heatmapTable = (
   t: TFunction,
   { dayStart }: Pick<InsightChoice, 'dayStart'>,

@@ -1,4 +1,4 @@
-/** Texts of the reports of sales. */
+/** Texts of sales reports. */
 export default {
   salesReports: {
     title: 'Reportes de ventas',

@@ -6,7 +6,7 @@ import { changeText } from '@kit/reports/changeText';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import type { Formats } from '@kit/format/formats';
 
-/** A row of a report of sales: a store, a method, a day. */
+/** Row of a sales report: a store, method or day. */
 export interface SalesRow extends ShareRow {
   key: string;
 }
@@ -27,13 +27,15 @@ const ticketOf = (revenue: number | null, orders: number | null): number | null 
 export interface SalesColumnsOptions {
   nameLabel: string;
   rows: readonly SalesRow[];
-  /** Counts alone: of orders by status. */
+  /** True for counts without revenue, as in orders by status. */
   ordersOnly: boolean;
   isCompared: boolean;
   nameCell: (row: SalesRow) => ReactNode;
 }
 
-/** Orders, sales, mean, share of the total, and the comparison. Means and shares of the total are computed anew. */
+/**
+ * Columns for orders, sales, average, share of the total and comparison. Totals of averages and shares are computed.
+ */
 export const salesColumns = (
   t: TFunction,
   formats: Formats,

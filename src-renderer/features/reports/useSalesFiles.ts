@@ -11,12 +11,12 @@ import type { ReportFiles } from '@kit/reports/useReportFiles';
 interface SalesFilesOptions {
   title: string;
   choice: InsightChoice;
-  /** A CSV has the first one, or all below each other. */
+  /** A CSV has the first table, or all below each other. */
   tables: readonly WritableTable[];
   charts: readonly ChartData[];
 }
 
-/** A report as files: its name holds span and filter, and its paper says what is compared with what. */
+/** Report as files named by span and filter; the PDF states the comparison. */
 export const useSalesFiles = ({ title, choice, tables, charts }: SalesFilesOptions) => {
   const { t } = useTranslation();
   const formats = useFormats();

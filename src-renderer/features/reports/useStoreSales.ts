@@ -15,7 +15,7 @@ const salesOf = ({ gross, completed, orders }: Pick<SummaryFigures, 'gross' | 'c
 
 const noSpan: Span = { from: '2000-01-01T00:00:00', to: '2000-01-01T00:00:00' };
 
-/** Sales of each store in a span: by one call where the platform groups by store, else by a call for each. Null reads nothing. */
+/** Sales by store in a span: one call if the platform groups by store, else one per store. Null reads nothing. */
 export const useStoreSales = (
   span: Span | null,
   choice: InsightChoice,
@@ -31,7 +31,7 @@ export const useStoreSales = (
     { enabled: enabled && isGrouped, freshFor: 30_000, untracked: isComparison },
   );
   const ids = isGrouped || !enabled ? [] : (storeIds ?? []).slice(0, maxStoreCalls);
-  // One report is one event: the first of its calls, and none of its comparison.
+  // Analytics count one report: only its first call, without the comparison.
   const inputs = ids.map((id) => ({ query: { ...query, storeIds: [id] } }));
   const first = useCalls('insight.summary', inputs.slice(0, 1), {
     freshFor: 30_000,
@@ -54,7 +54,7 @@ export const useStoreSales = (
       if (answer !== undefined) sales.set(id, salesOf(answer));
     });
     return sales;
-    // The answers by their key: they are lists of their own each time.
+    // Replies by key, since the arrays are new on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isGrouped, stores, ids.join(), key]);
   const loaded = answers.filter((value) => value !== undefined).length;

@@ -5,7 +5,7 @@ import type { LostAccess } from './ownAccess';
 
 interface RoleChangesProps {
   changes: readonly RowChange[];
-  /** How many have the role; null where the platform does not count. */
+  /** Number of users with the role; null if not reported. */
   users: number | null;
   lost: LostAccess | null;
 }
@@ -20,7 +20,7 @@ const Labels = ({ title, colour, labels }: { title: string; colour: string; labe
     </Text>
   );
 
-/** What a save adds and takes away, and whom it touches. */
+/** Permissions that a save adds and removes, and who is affected. */
 export const RoleChanges = ({ changes, users, lost }: RoleChangesProps) => {
   const { t } = useTranslation();
   return (
@@ -33,7 +33,7 @@ export const RoleChanges = ({ changes, users, lost }: RoleChangesProps) => {
           {t('roles.changes.ownAccess', { what: t(`roles.changes.${lost}`) })}
         </Text>
       )}
-      {/* Long lists scroll, so the keyboard must be able to. */}
+      {/* Focusable, so that the keyboard can scroll long lists. */}
       <Stack
         as="ul"
         gap="3"

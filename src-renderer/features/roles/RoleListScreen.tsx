@@ -10,7 +10,7 @@ import { roleForm } from './roleForm';
 import { rolesResource } from './rolesResource';
 import { useViewAs } from './useViewAs';
 
-/** The roles: what each allows, and how the app looks through its eyes. */
+/** Roles with their permissions, and view-as mode. */
 const RoleListScreen = () => {
   const { t } = useTranslation();
   const seeAs = useViewAs();

@@ -9,14 +9,14 @@ import { useMatrix } from './useMatrix';
 
 interface RolePoliciesProps {
   label: string;
-  /** Ids of the checked policy actions. */
+  /** Ids of checked policy actions. */
   value: readonly number[];
   onChange: (ids: number[]) => void;
   error: string | undefined;
   readOnly: boolean;
 }
 
-/** The matrix as a field of the form. */
+/** Permission matrix as a form field. */
 export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePoliciesProps) => {
   const { t } = useTranslation();
   const { matrix, policies, failure, reload } = useMatrix();
@@ -45,7 +45,7 @@ export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePo
   );
 };
 
-/** How much a role allows, where two versions of it stand side by side. */
+/** Number of permissions, to compare two versions. */
 export const PolicyCount = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   return t('roles.matrix.checked', { count: (value as readonly number[]).length });

@@ -2,19 +2,19 @@ import type { CallReplyOf } from '@shared/contract';
 import type { CurrentUser } from '@shared/contract/people/session';
 import { permissionsOf, type Policy } from '@shared/domain/people/policies';
 
-/** What somebody could no longer manage; the names are those of the texts. */
+/** Management access that a user would lose; names of texts. */
 export type LostAccess = 'usersAccess' | 'rolesAccess' | 'bothAccess';
 
 type Policies = CallReplyOf<'policies.list'>;
 
-/** The policies that a set of checked ids makes. */
+/** Policies with only the checked ids active. */
 const policiesOf = (all: Policies, ids: ReadonlySet<number>): Policy[] =>
   all.map(({ path, actions }) => ({
     path,
     actions: actions.map(({ id, name, label }) => ({ name, label, active: ids.has(id) })),
   }));
 
-/** What a user loses of managing users and roles when one of their roles comes to allow only `ids`. */
+/** User and role management that a user loses if one of their roles allows only `ids`. */
 export const lostAccess = (
   user: CurrentUser,
   roleId: number,

@@ -11,7 +11,7 @@ const useFormAction = () => {
   return { labelKey: 'roles.seeAsThis', icon: Eye, run: (id: number) => void seeAs(id) } as const;
 };
 
-/** How a role is made and changed. */
+/** Form definition of roles. */
 export const roleForm = defineForm({
   of: 'roles',
   createKey: 'roles.create',

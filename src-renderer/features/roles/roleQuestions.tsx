@@ -7,7 +7,7 @@ import { lostAccess } from './ownAccess';
 import { RoleChanges } from './RoleChanges';
 import { useMatrix } from './useMatrix';
 
-/** Before a role that exists allows something else: what changes, for how many, and whether one locks oneself out. */
+/** Confirms a change of an existing role: permissions, affected users, and loss of the user's own access. */
 export const useSaveConfirm = () => {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -27,7 +27,7 @@ export const useSaveConfirm = () => {
   };
 };
 
-/** A role that people have is not removed: said before they try. */
+/** Warns that a role in use cannot be deleted. */
 export const useRemoveWarning = ({ users }: RoleRow): string | null => {
   const { t } = useTranslation();
   return users === 0 || users === null ? null : t('roles.inUse', { count: users });

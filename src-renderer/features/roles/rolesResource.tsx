@@ -25,7 +25,7 @@ const Stores = ({ role: { stores } }: { role: RoleRow }) => {
   );
 };
 
-/** As people call it, and the word of the platform where that is another. */
+/** Display name, with the platform's word if it differs. */
 const RoleName = ({ role }: { role: RoleRow }) => {
   const name = nameOrId(role);
   const label = roleLabel(name);
@@ -43,7 +43,7 @@ const RoleName = ({ role }: { role: RoleRow }) => {
   );
 };
 
-/** What the role may do, in a line or two; all of it on pointing at it. */
+/** Permissions in a line or two, in full as a tooltip. */
 const RoleCan = ({ role }: { role: RoleRow }) => {
   const summary = useRoleSummaries(useMemo(() => [role], [role])).get(role.id)?.summary;
   return (
@@ -59,7 +59,7 @@ const RoleCan = ({ role }: { role: RoleRow }) => {
   );
 };
 
-/** What the list of roles shows and can be filtered by. */
+/** List of roles. */
 export const rolesResource = defineResource({
   list: 'roles.list',
   area: 'roles',

@@ -6,10 +6,10 @@ import { useCall } from '@kit/data/useCall';
 import { matrixOf, type MatrixColumn } from './matrix/grants';
 
 const none: CallReplyOf<'policies.list'> = [];
-/** What there is to allow changes with the product, not with the day. */
+/** Stale time (ms): policies change with the product, not daily. */
 const staleTime = 10 * 60_000;
 
-/** Everything a role can allow, as a table. An area the app does not know goes by its path. */
+/** All policies as a table. Unknown areas show their path. */
 export const useMatrix = () => {
   const { t } = useTranslation();
   const { value, failure, refetch } = useCall('policies.list', {}, { freshFor: staleTime });

@@ -4,7 +4,7 @@ import { useCallCache } from '@kit/data/useCallCache';
 import { startViewAs } from '@kit/session/store';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Shows the app as a role has it now, from its first screen on. */
+/** Starts view-as mode with a role's current permissions, on its first screen. */
 export const useViewAs = (): ((roleId: number) => Promise<void>) => {
   const cache = useCallCache();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export const useViewAs = (): ((roleId: number) => Promise<void>) => {
       const outcome = await cache.read('roles.get', { params: { id: roleId } });
       if (!outcome.ok) return notify.failure(outcome.failure);
       await startViewAs(outcome.value);
-      // The gate may have sent us away from a screen the role lacks: its own first screen is where to begin.
+      // The gate may have redirected from a screen the role lacks: starts at its first screen.
       await navigate('/', { replace: true });
     },
     [cache, navigate],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRights } from '@kit/session/hooks';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
-/** Tenants that the platform tries its new policies with: for its own people, who change it elsewhere. */
+/** Tenants in the policies beta, read-only, for super admins. */
 export const BetaPoliciesCard = ({ tenants }: { tenants: readonly string[] }) => {
   const { t } = useTranslation();
   const { superAdmin } = useRights();

@@ -13,7 +13,7 @@ export const CountryName = ({ value }: { value: unknown }) => {
   return t(`settings.options.countrySettings.isoCountry.${value as CountryCode}`);
 };
 
-/** Another country brings its money and its dialling code along. */
+/** Changing the country also sets its money and dialing code. */
 export const CountryField = ({
   label,
   value,

@@ -6,7 +6,7 @@ import { LabeledValue } from '@kit/ui/LabeledValue';
 import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
-/** The tenant's contract with the platform: to be read, not changed here. */
+/** Subscription of the tenant, read-only. */
 export const SubscriptionCard = ({ settings }: { settings: FullSettings }) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** Texts of the general and design settings alone. */
+/** Texts of general and design settings. */
 export default {
   settingsScreens: {
     generalDescription: 'Datos, pagos y conexiones de tu comercio.',

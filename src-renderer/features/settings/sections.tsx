@@ -10,7 +10,7 @@ import { socialSection, templatesSection } from '@entities/settings/settingSecti
 import { CountryField, CountryName } from './CountryField';
 import { BrandColour } from './design/BrandColour';
 
-// Without cash and card no tenant can be paid at all: they are always on.
+// Always enabled: without cash and card a tenant could not be paid at all.
 const alwaysOn: ReadonlySet<string> = new Set(['cash', 'card']);
 const methods = paymentOptions.map((option) =>
   alwaysOn.has(option.value) ? { ...option, fixed: true as const } : option,
@@ -18,7 +18,7 @@ const methods = paymentOptions.map((option) =>
 
 const feeIs = (kind: string) => (valueOf: (path: string) => unknown) => valueOf('serviceFee.kind') === kind;
 
-/** Every setting that a tenant may change, by the section that shows it. */
+/** All editable settings by section. */
 export const generalSections = [
   section('identity', [withoutHelp('commerceName', { kind: 'text', required: true })]),
   socialSection,

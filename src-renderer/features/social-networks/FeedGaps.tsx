@@ -12,7 +12,7 @@ import { Pagination } from '@kit/ui/layout/Pagination';
 const pageSize = 25;
 const anyGap = 'any';
 
-/** The products that are left out of the feed, what each is missing, and the way to its form. */
+/** Products excluded from the feed, with missing fields and a link to the form. */
 export const FeedGaps = ({ lines }: { lines: readonly FeedLine[] }) => {
   const { t } = useTranslation();
   const mayShow = useCan('products', 'show');

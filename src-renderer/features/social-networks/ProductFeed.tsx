@@ -19,10 +19,10 @@ import { ErrorState, Spinner } from '@kit/ui/layout/states';
 import { FeedGaps } from './FeedGaps';
 import { useFeedLines } from './useFeedLines';
 
-/** Stands for the price that a product has by itself. */
+/** Option for products' own prices. */
 const ownPrices = 'own';
 
-/** The catalogue as a file for Meta and Google, and what keeps products out of it. */
+/** Catalogue feed for Meta and Google, and why products are excluded. */
 export const ProductFeed = ({ brand }: { brand: string }) => {
   const { t } = useTranslation();
   const formats = useFormats();

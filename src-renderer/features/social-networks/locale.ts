@@ -1,4 +1,4 @@
-/** Texts of the social networks and of the catalogue on them. The links have theirs with the settings. */
+/** Texts of social networks and the catalogue feed; link texts are with the settings. */
 export default {
   socialNetworks: {
     description: 'Tus perfiles, y tu catálogo en las tiendas de Meta y Google.',

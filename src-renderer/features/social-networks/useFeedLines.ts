@@ -9,21 +9,21 @@ import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { siteLinks } from '@kit/session/siteLinks';
 
-/** Small enough for progress to be seen, large enough for two thousand products in a few requests. */
+/** Page size: small enough to show progress, large enough for two thousand products in a few requests. */
 const limit = 250;
 
-/** How often it is looked whether a product is sold out (ms). */
+/** Update interval of sold-out states (ms). */
 const step = 60_000;
 
 interface FeedLines {
-  /** Undefined until all of them are there. */
+  /** Undefined until all are loaded. */
   lines: readonly FeedLine[] | undefined;
   progress: LoadingProgress | null;
   failure: Failure | null;
   refetch: () => void;
 }
 
-/** All products as rows of the feed, at the prices of a menu or at their own; `menuId` null: at their own. */
+/** All products as feed rows, at the prices of a menu, or their own if `menuId` is null. */
 export const useFeedLines = (menuId: number | null, brand: string): FeedLines => {
   const { rules, zone } = useFormats();
   const { settings, tenant } = useSession();
@@ -38,7 +38,7 @@ export const useFeedLines = (menuId: number | null, brand: string): FeedLines =>
   const { storefront } = siteLinks(settings, tenant);
   const lines = useMemo(() => {
     if (products.value === undefined || (menuId !== null && prices.value === undefined)) return undefined;
-    // The first price group that names a product says its price.
+    // The first price group that names a product sets its price.
     const priceOf = new Map<number, number>();
     for (const { product, price, discountPrice } of menuId === null ? [] : (prices.value ?? [])) {
       if (product.id !== null && !priceOf.has(product.id)) priceOf.set(product.id, discountPrice ?? price);

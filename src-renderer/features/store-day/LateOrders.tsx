@@ -20,9 +20,9 @@ import { RowButton } from '@kit/ui/inputs/RowButton';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 
-/** So many are listed; the board has all. */
+/** Maximum orders listed; the board has all. */
 const maxListed = 12;
-/** Time between two looks at what has become late (ms). */
+/** Update interval of late orders (ms). */
 const lookEvery = 5_000;
 
 const LateOrder = ({ order, onOpen }: { order: LiveOrder; onOpen: (id: number) => void }) => {
@@ -50,7 +50,7 @@ const LateOrder = ({ order, onOpen }: { order: LiveOrder; onOpen: (id: number) =
   );
 };
 
-/** What a store's customers wait for longer than promised, the most overdue first. */
+/** Late orders of a store, the most overdue first. */
 export const LateOrders = ({ storeId }: { storeId: number }) => {
   const { t } = useTranslation();
   const formats = useFormats();

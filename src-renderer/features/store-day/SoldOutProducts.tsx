@@ -28,7 +28,7 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
       products?.flatMap((product) => {
         const here = unavailableAt(unavailableProducts, product.id, wall);
         const { kind } = saleState(product, wall);
-        // Hidden is sold out without an end.
+        // Hidden means sold out without an end.
         const isSoldOut = here !== undefined || kind === 'soldOutUntil' || kind === 'hidden';
         return isSoldOut ? [{ product, here }] : [];
       }),
@@ -68,7 +68,7 @@ const SoldOutList = ({ store }: { store: StoreRow }) => {
   );
 };
 
-/** What a store's customers cannot order of its menu, and the way to change that. */
+/** Sold-out products of a store's menu, with actions. */
 export const SoldOutProducts = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ import { EmptyState, ErrorState, Spinner } from '@kit/ui/layout/states';
 import { LateOrders } from './LateOrders';
 import { SoldOutProducts } from './SoldOutProducts';
 
-/** Whether the store sells now, and the buttons that change it. */
+/** Current state of the store, with its actions. */
 const StateNow = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation();
   const ask = useStoreDialogs();
@@ -50,7 +50,7 @@ const StateNow = ({ store }: { store: StoreRow }) => {
   );
 };
 
-/** Goes to the page of another of the user's stores, where the next login on this device begins too. */
+/** Switches to another of the user's stores, which the next login on this device opens too. */
 const StoreSwitch = ({ store, stores }: { store: StoreRow; stores: readonly StoreRow[] }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -116,7 +116,7 @@ const Day = ({ store, stores }: { store: StoreRow; stores: readonly StoreRow[] }
   );
 };
 
-/** A store's page of the day, for who runs it: state, what is late, what is sold out. */
+/** Day page of a store: state, late orders and sold-out products. */
 const StoreDayScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

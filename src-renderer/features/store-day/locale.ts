@@ -1,4 +1,4 @@
-/** Texts of a store's page of the day. */
+/** Texts of the day page. */
 export default {
   storeDay: {
     title: 'Mi tienda hoy',

@@ -4,7 +4,7 @@ import type { FormSection } from '@kit/resource/form/fields/fields';
 import { PageFields } from '@kit/resource/page/PageFields';
 import { Card } from '@kit/ui/layout/layout';
 
-/** Sections of a tab, each on a card of its own. */
+/** Sections of a tab as cards. */
 export const SectionCards = ({ sections }: { sections: readonly FormSection<string, Store>[] }) => (
   <Stack gap="5">
     {sections.map((section) => (

@@ -3,7 +3,7 @@ import { useCapability } from '@kit/session/hooks';
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
 import { specOnlyStoreForm, storeForm } from './storeForm';
 
-/** A store with all its fields: a new one, or one that exists. */
+/** Form of a store. */
 const StoreFormScreen = () => {
   const hasDetails = useCapability('storeDetails');
   return (

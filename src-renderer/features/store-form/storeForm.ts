@@ -11,7 +11,7 @@ import { useCloseNewStore } from './new-store/useCloseNewStore';
 import { StoreFormHeader } from './StoreFormHeader';
 import { blankStore, draftOfStore, specifiedDraftOf, storeValuesOf } from './values';
 
-/** What a store is made of, tab by tab. */
+/** Form definition of stores. */
 export const storeForm = definePageForm({
   ...storePages,
   area: 'stores',
@@ -30,7 +30,7 @@ export const storeForm = definePageForm({
   },
 });
 
-/** The same on a platform without `storeDetails`: nothing that the specification does not name. */
+/** Variant for platforms without `storeDetails`, limited to the specification. */
 export const specOnlyStoreForm = definePageForm({
   ...storeForm,
   tabs: [infoTab, schedulesTab, specOnlyDeliveryTab, specifiedExternalServicesTab],

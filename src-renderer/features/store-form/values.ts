@@ -5,7 +5,7 @@ import { draftOfDelivery, fleetsInOrder } from './delivery/values';
 import { draftOfPayments, draftOfSpecifiedPayments } from './payments/values';
 import { blankScheduleValues, draftOfSchedules, scheduleValuesOf, type ScheduleValues } from './schedules/values';
 
-/** A store while it is being filled in: every field is there, as the store has it or as its part of the form keeps it. */
+/** Form values of a store: every field, in the store's form or that of its tab. */
 export type StoreValues = Omit<FormValues<typeof storeFields, Store>, keyof ScheduleValues | 'npsEmailTimer'> &
   ScheduleValues & { npsEmailTimer: number | null };
 
@@ -25,18 +25,18 @@ export const storeValuesOf = (store: Store): StoreValues => ({
   deliveryMethods: fleetsInOrder(store),
 });
 
-/** What the values come to as a store that can be sent. */
+/** Converts values to a draft. */
 export const draftOfStore = (values: StoreValues): object => ({
   ...sentValuesOf(storeFields, values),
   facebookMessengerId: values.facebookMessengerId.trim() || null,
-  // What the platform keeps beside these is laid over when it is sent, and is nothing that the rules know.
+  // Drops unknown fields, which the rules reject and sending adds again.
   subscriptionQuotes: values.subscriptionQuotes.map(({ name, amount }) => ({ name, amount })),
   ...draftOfDelivery(values),
   ...draftOfPayments(values),
   ...draftOfSchedules(values),
 });
 
-/** The same on a platform without `storeDetails`. */
+/** Variant for platforms without `storeDetails`. */
 export const specifiedDraftOf = (values: StoreValues): object => ({
   ...draftOfStore(values),
   ...draftOfSpecifiedPayments(values),

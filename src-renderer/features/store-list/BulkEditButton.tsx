@@ -8,7 +8,7 @@ import { Button } from '@kit/ui/Button';
 import { notify } from '@kit/ui/overlays/notify';
 import { bulkEditPath, toBulkEditState } from '@entities/stores/bulkEditLink';
 
-/** Leads to the bulk edit with the stores that are chosen. */
+/** Opens the bulk edit with the selected stores. */
 export const BulkEditButton = ({ readIds }: { readIds: () => Promise<Outcome<readonly number[]>> }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ import { WallButton } from './WallButton';
 
 type Pages = ReturnType<typeof useCrudPages<'stores', typeof storesResource.filters>>;
 
-/** To the form first, as Enter and a double click do; then closing and opening, selling out, then what destroys. */
+/** Form first, as for Enter and double click; then close, open and sell out; destructive actions last. */
 const useStoreActions = (
   { toForm, remove }: Pages,
   onSellOut: (store: StoreRow) => void,
@@ -54,7 +54,7 @@ const useStoreActions = (
   }, [closing, toForm, remove, maySellOut, onSellOut]);
 };
 
-/** Closes, pauses or opens a store that was chosen elsewhere. */
+/** Closes, pauses or opens a store requested from elsewhere. */
 const useStoreRequestedAction = () => {
   const ask = useStoreDialogs();
   const cache = useCallCache();
@@ -67,7 +67,7 @@ const useStoreRequestedAction = () => {
   });
 };
 
-/** A store that changes shows in the list at once: it stands below the overview, and the two must agree. */
+/** Refreshes the list when stores change, so that it agrees with the overview above. */
 const useListThatFollows = () => {
   const cache = useCallCache();
   const live = useLiveCollection('stores');
@@ -81,12 +81,12 @@ const useListThatFollows = () => {
       const now = stores.get(row.id);
       return now === undefined || now === known.get(row.id) ? row : now;
     });
-    // Filters may hold a store no longer, or hold it now.
+    // Changed stores may start or stop matching the filters.
     cache.refresh('stores.list');
   }, [stores, cache]);
 };
 
-/** Ids of the chosen stores; of those chosen by filter as they stand by then. */
+/** Ids of the selection; a selection by filter is resolved on the platform. */
 const useChosenStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outcome<readonly number[]>>) => {
   const cache = useCallCache();
   const held = clientSideStores.useRows();
@@ -112,7 +112,7 @@ const StoreList = ({ pages }: { pages: Pages }) => {
   const mayBulkEdit = usePermission()('stores', 'massive_update') !== 'hidden';
   const [sellingOutId, setSellingOutId] = useState<number | null>(null);
   const sellOut = useCallback(({ id }: StoreRow) => setSellingOutId(id), []);
-  // As it stands now: what the dialog changes shows in it.
+  // Live row, so that changes made in the dialog show.
   const sellingOut = useLiveCollection('stores')?.byKey.get(sellingOutId ?? 0);
   return (
     <>
@@ -126,7 +126,7 @@ const StoreList = ({ pages }: { pages: Pages }) => {
   );
 };
 
-/** The stores: how all of them stand, and the list to find, close and open them in. */
+/** Overview and list of stores, to close and open them. */
 const StoreListScreen = () => {
   const { t } = useTranslation();
   const pages = useCrudPages(storesResource, storePages);

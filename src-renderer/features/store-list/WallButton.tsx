@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { openWindow } from '@kit/ui/openWindow';
 
-/** Opens the wall of stores in its window. */
+/** Opens the wall window. */
 export const WallButton = () => {
   const { t } = useTranslation();
   return (

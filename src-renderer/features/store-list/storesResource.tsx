@@ -10,7 +10,7 @@ import { clientSideStores } from '@entities/stores/clientSideStores';
 import { StoreCard } from './cells/StoreCard';
 import { StoreDetails, StoreMenu, StoreName, StorePhone, StoreState } from './cells/StoreTexts';
 
-/** What the list of stores shows and can be filtered by. */
+/** List of stores. */
 export const storesResource = defineResource({
   list: 'stores.list',
   area: 'stores',
@@ -28,7 +28,7 @@ export const storesResource = defineResource({
       sort: 'orderMethod',
       cell: (store) => <DispatchMethods store={store} stacked />,
       width: '7.5rem',
-      // Beside the chat in a narrow window nothing was left of the name.
+      // Otherwise nothing of the name is left beside the chat in narrow windows.
       minTableWidth: '42rem',
     },
     {
@@ -71,7 +71,7 @@ export const storesResource = defineResource({
   },
   grid: { card: (store: StoreRow, actions) => <StoreCard store={store} actions={actions} />, preference: 'storesView' },
   refetchInterval: limits.storesPollEvery,
-  // Closed ones first: they are what somebody comes for.
+  // Closed stores first, since they need attention.
   defaultSort: 'opened',
   held: clientSideStores,
   trackSearchAs: 'stores',

@@ -13,11 +13,11 @@ import { Banner } from '@kit/ui/Banner';
 interface OrderingNoticeProps {
   store: StoreRow;
   view: StorefrontView;
-  /** Whether the time that is looked at is this moment. */
+  /** True if the viewed time is now. */
   isNow: boolean;
 }
 
-/** Says whether customers can order what they see: a closed store shows its menu all the same. */
+/** Says whether customers can order, since a closed store shows its menu too. */
 export const OrderingNotice = ({ store, view, isNow }: OrderingNoticeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -39,11 +39,11 @@ const Choices = ({ choices }: { choices: readonly StorefrontChoice[] }) => {
 
 interface ProductCardProps {
   product: StorefrontProduct;
-  /** Missing: the user may not sell it out. */
+  /** Absent without permission to sell it out. */
   onSellOut?: (productId: number) => void;
 }
 
-/** A product as customers see it in a menu. */
+/** Product as customers see it in a menu. */
 export const ProductCard = ({ product, onSellOut }: ProductCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -57,7 +57,7 @@ export const ProductCard = ({ product, onSellOut }: ProductCardProps) => {
       borderColor="border"
       borderRadius="l3"
       bg="bg.panel"
-      // Cards out of sight cost nothing.
+      // Off-screen cards are not rendered by the browser.
       style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 9rem' }}
     >
       <Flex gap="4" align="flex-start">

@@ -11,10 +11,10 @@ interface ProductNotesProps {
   notes: readonly { id: number; name: string; note: string; action?: ReactNode }[];
 }
 
-/** So many are read at once; the others on demand. */
+/** Notes rendered at once; more on demand. */
 const step = 50;
 
-/** Products, each with what is to say of it and the way to its form. */
+/** Products with notes and links to their forms. */
 export const ProductNotes = ({ label, notes }: ProductNotesProps) => {
   const { t } = useTranslation();
   const mayShow = useCan('products', 'show');

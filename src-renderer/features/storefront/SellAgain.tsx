@@ -15,7 +15,7 @@ interface SellAgainProps {
   store: StoreRow | undefined;
 }
 
-/** The way back of a product that is sold out or hidden; nothing for one that is missing for another reason. */
+/** Puts a sold-out or hidden product back on sale; renders nothing for other reasons. */
 export const SellAgain = ({ product, reason: { kind }, store }: SellAgainProps) => {
   const { t } = useTranslation();
   const may = useMaySellOut();

@@ -12,11 +12,11 @@ import { ProductCard } from './ProductCard';
 
 type Category = Storefront['categories'][number];
 
-/** So many cards are drawn at once; the others on demand. */
+/** Cards rendered at once; more on demand. */
 const step = 60;
 
 interface SellingOut {
-  /** Missing: the user may not. */
+  /** Absent without permission. */
   onSellOut?: (productId: number) => void;
 }
 
@@ -43,7 +43,7 @@ const CategoryPart = ({ category, ...selling }: { category: Category } & Selling
   );
 };
 
-/** The menu as customers see it. */
+/** Menu as customers see it. */
 export const StorefrontMenu = ({
   storefront: { menu, categories, leftOut },
   ...selling

@@ -27,7 +27,7 @@ import { ViewControls } from './ViewControls';
 const sources = ['published', 'saved'] as const;
 const noStores: StaticMenu['stores'] = [];
 
-/** What customers of a store see of its menu, why they do not see the rest, and whether what is saved is published. */
+/** Menu of a store as customers see it, why the rest is missing, and whether saved changes are published. */
 export default function StorefrontScreen() {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -10,11 +10,11 @@ import { failureText } from '@kit/ui/failureText';
 interface UnreadableProps {
   failure: Failure;
   onRetry: () => void;
-  /** Null: there is nothing saved to show in its place. */
+  /** Null if no saved menu can be shown instead. */
   onShowSaved: (() => void) | null;
 }
 
-/** The published menu could not be read: what customers see is not known, and nothing else is shown in its place by itself. */
+/** Unreadable published menu: customers' view is unknown, and nothing else is shown in its place automatically. */
 export const Unreadable = ({ failure, onRetry, onShowSaved }: UnreadableProps) => {
   const { t } = useTranslation();
   const { kind } = failure;

@@ -14,11 +14,11 @@ import type { useStorefrontView } from './useStorefrontView';
 
 interface ViewControlsProps {
   chosen: ReturnType<typeof useStorefrontView>;
-  /** The stores that the published menu names. */
+  /** Stores in the published menu. */
   published: StaticMenu['stores'];
 }
 
-/** Which store, when, where and how. */
+/** Store, time, platform and dispatch method. */
 export const ViewControls = ({ chosen, published }: ViewControlsProps) => {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export const ViewControls = ({ chosen, published }: ViewControlsProps) => {
           )}
         </Field>
       </Box>
-      {/* On the line of the box beside them, which has its label above. */}
+      {/* Aligned with the labelled input beside them. */}
       <Flex gap="4" wrap="wrap" pt={{ base: '0', md: '7' }}>
         <SegmentedControl
           label={t('storefront.dispatch')}

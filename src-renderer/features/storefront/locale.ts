@@ -1,4 +1,4 @@
-/** Texts of what customers see of a store's menu. */
+/** Texts of the storefront view. */
 export default {
   storefront: {
     title: 'Lo que ven tus clientes',

@@ -5,7 +5,7 @@ import { useSession } from '@kit/session/hooks';
 
 export const menuFreshFor = 30_000;
 
-/** The menu as it lies on the cdn, where customers' sites read it. */
+/** Menu on the CDN, as read by customers' sites. */
 export const usePublishedMenu = (): QueryResult<StaticMenu> => {
   const { tenant } = useSession();
   return useCall('staticMenu.get', { params: { tenant } }, { freshFor: menuFreshFor });

@@ -4,7 +4,7 @@ import { toInstant } from '@shared/domain/values/wallTime';
 import { datesText, hoursText } from '@entities/products/productTexts';
 import { useFormats } from '@kit/format/useFormats';
 
-/** Says why customers do not see a product. `at`: the wall time that is looked at. */
+/** Why customers do not see a product, in words. `at` is the viewed wall time. */
 export const useReasonText = (at: string): ((reason: UnavailableReason) => string) => {
   const { t } = useTranslation();
   const formats = useFormats();

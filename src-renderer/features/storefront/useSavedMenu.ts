@@ -7,7 +7,7 @@ import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { menuFreshFor as freshFor } from './usePublishedMenu';
 
-/** What would be published of a store now. Undefined while it is read, null where the user may not read all of it. */
+/** Menu that publishing a store would produce. Undefined while loading, null without permission. */
 export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | undefined => {
   const maySee = useCan('menus', 'show');
   const mayList = useCan('products', 'index');
@@ -29,7 +29,7 @@ export const useSavedMenu = (store: StoreRow | undefined): StaticMenu | null | u
     return {
       stores: [{ id: store.id, name: store.name, menuId: store.menuId }],
       menus: menu.value === undefined ? [] : [menu.value],
-      // Lists do not tell in which order a product offers its modifiers, nor their rules.
+      // Lists report neither the order of a product's modifiers nor its rules.
       products: products.value.map((product) => ({
         ...product,
         dropdownText: null,

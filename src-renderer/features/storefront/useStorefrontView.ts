@@ -13,8 +13,8 @@ import { useFormats } from '@kit/format/useFormats';
 const minute = 60_000;
 
 /**
- * Who looks at which store, when and how, as it is chosen on the screen. `published`: the stores that the published menu names,
- * for users who may not list stores.
+ * Selected store, time and channel. `published` are the stores in the published menu, for users who may not list
+ * stores.
  */
 export const useStorefrontView = (published: StaticMenu['stores']) => {
   const { zone } = useFormats();
@@ -26,7 +26,7 @@ export const useStorefrontView = (published: StaticMenu['stores']) => {
   const now = toWallTime(useNow(minute), zone);
   const storeId = chosenStore ?? stores?.rows[0]?.id ?? (stores === null ? published[0]?.id : undefined) ?? null;
   const told = moment === null ? now : `${String(moment.date)}T${String(moment.time)}:00`;
-  // What is half typed is no time yet.
+  // Ignores incomplete times.
   const at = isWallTime(told) ? told : now;
   const view = useMemo(
     (): StorefrontView | null => (storeId === null ? null : { storeId, at, platform, dispatchMethod }),

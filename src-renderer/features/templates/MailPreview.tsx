@@ -11,7 +11,7 @@ import { Select } from '@kit/ui/inputs/choices';
 import { Card } from '@kit/ui/layout/layout';
 import { TestMail } from './TestMail';
 
-/** Customers see mails on a white page in any mode. */
+/** White in any mode, as in mail clients. */
 const page = { bg: 'white', color: 'gray.900' } as const;
 
 interface MailPageProps {
@@ -19,7 +19,7 @@ interface MailPageProps {
   settings: FullSettings;
 }
 
-/** What the platform puts into every mail, whatever its template: the logo, the colour and the tenant's name. */
+/** Parts that the platform adds to every mail: logo, color and tenant name. */
 const MailPage = ({ mail, settings: { commerceName, primaryLogo, brandPrimary } }: MailPageProps) => {
   const { t } = useTranslation();
   const colour = brandColorOf(brandPrimary);
@@ -56,7 +56,7 @@ const MailPage = ({ mail, settings: { commerceName, primaryLogo, brandPrimary } 
   );
 };
 
-/** A mail with the logo and colour of the tenant, its template, and a way to see it in a mailbox. */
+/** Mail with the tenant's logo, color and template, and a test mail. */
 export const MailPreview = () => {
   const { t } = useTranslation();
   const { control, item } = usePageForm<FieldValues, FullSettings>();

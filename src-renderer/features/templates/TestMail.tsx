@@ -14,13 +14,13 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface TestMailProps {
   mail: MailTemplate;
-  /** As it is saved; null where the mail is not sent. */
+  /** Saved template; null if the mail is not sent. */
   templateId: string | null;
-  /** Another one is typed that is not saved. */
+  /** True if a different template is unsaved. */
   isChanged: boolean;
 }
 
-/** Sends the mail with its saved template to one address, on platforms that say how. */
+/** Sends a test mail with the saved template, on platforms that support it. */
 export const TestMail = ({ mail, templateId, isChanged }: TestMailProps) => {
   const { t } = useTranslation();
   const hasCall = useCapability('testMails');
@@ -39,7 +39,7 @@ export const TestMail = ({ mail, templateId, isChanged }: TestMailProps) => {
   if (!maySend || templateId === null) return null;
 
   const send = async (event: FormEvent) => {
-    // Forms on pages are parents of this one as far as React's events go.
+    // Stops React from bubbling the submit to the page form.
     event.preventDefault();
     event.stopPropagation();
     const address = v.safeParse(testMailEntries.email, email.trim());

@@ -1,4 +1,4 @@
-/** Texts of the mails' templates. Their fields have theirs with the settings. */
+/** Texts of mail templates; field texts are with the settings. */
 export default {
   templates: {
     description: 'Los correos automáticos que reciben tus clientes.',

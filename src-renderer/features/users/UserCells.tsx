@@ -11,7 +11,7 @@ import { useNameWithoutBrand } from '@kit/session/NameWithoutBrand';
 
 const maxNamed = 2;
 
-/** Who it is, and how they sign in. */
+/** Name and email. */
 export const UserName = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation();
   const self = useSession().user;
@@ -64,7 +64,7 @@ export const UserRoles = ({ user }: { user: UserRow }) => {
   );
 };
 
-/** The first stores by name; the whole list is in the form. */
+/** First stores by name; the form lists all. */
 export const UserStores = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation();
   const names = useStoreNames(user.stores).map(useNameWithoutBrand());

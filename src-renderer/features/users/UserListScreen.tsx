@@ -3,7 +3,7 @@ import { useAccessMailAction } from './accessMail';
 import { usersForm } from './usersForm';
 import { usersResource } from './usersResource';
 
-/** Who may sign in. */
+/** Users. */
 export default crudListScreen(
   usersResource,
   usersForm,

@@ -12,7 +12,7 @@ interface Invited {
   email: string;
 }
 
-/** Has the identity provider mail a link to choose a password, and says what came of it. */
+/** Sends a password mail and reports the result. */
 const useAccessMail = () => {
   const { t } = useTranslation();
   return useMemo(() => {
@@ -31,7 +31,7 @@ const useAccessMail = () => {
   }, [t]);
 };
 
-/** Somebody who was given no password chooses their own: no one else ever knows it. */
+/** Invites users created without a password, which only they will know. */
 export const useInvitation = () => {
   const send = useAccessMail();
   return ({ name, email, password }: Invited & { password?: string | undefined }): void => {
@@ -39,7 +39,7 @@ export const useInvitation = () => {
   };
 };
 
-/** The same mail once more, for who lost it or their password. */
+/** Sends the password mail again. */
 export const useAccessMailAction = (): readonly RowAction<UserRow>[] => {
   const send = useAccessMail();
   return useMemo(

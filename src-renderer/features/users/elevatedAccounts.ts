@@ -5,9 +5,9 @@ import { useRoleOptions } from '@entities/roles/roleOptions';
 import { useSession } from '@kit/session/hooks';
 
 /**
- * Whoever sets a password or the address it is sent to can sign in with it: not for who may do more than oneself. The
- * platform refuses it too, also to who may not list roles and so is told only then. One's own password is changed in the own
- * account, by who knows the old one: whoever finds an open window does not.
+ * Setting a password, or the address it is sent to, lets one sign in as that user: blocked for users with more
+ * permissions than oneself. The platform rejects it too, which is the only check for those who may not list roles. The
+ * own password is changed in the account with the old one, so that an unattended window does not suffice.
  */
 export const useBlockedFields = () => {
   const { t } = useTranslation();

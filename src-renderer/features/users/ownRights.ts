@@ -8,7 +8,7 @@ import { permissionsOf, type PermissionHolder } from '@shared/domain/people/poli
 
 const managesUsers = (user: PermissionHolder): boolean => permissionsOf(user).can('admin_users', 'update');
 
-/** The roles with what they allow: those the user has are known, others are asked for; null where that fails. */
+/** Roles with their permissions: the user's own are known, others are requested; null if that fails. */
 const rolesOf = async (self: CurrentUser, roleIds: readonly number[]): Promise<PermissionHolder['roles'] | null> => {
   const known = self.roles.filter(({ id }) => roleIds.includes(id));
   if (managesUsers({ superAdmin: false, roles: known })) return known;
@@ -19,7 +19,7 @@ const rolesOf = async (self: CurrentUser, roleIds: readonly number[]): Promise<P
   return loaded.length === added.length || managesUsers({ superAdmin: false, roles }) ? roles : null;
 };
 
-/** Asks before somebody saves away their own right to manage users. */
+/** Confirms a save by which users lose their own permission to manage users. */
 export const useLockOutQuestion = () => {
   const { t } = useTranslation();
   const { user: self } = useSession();

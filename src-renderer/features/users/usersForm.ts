@@ -18,7 +18,7 @@ interface Named {
 const idsOf = (entities: readonly Named[]) => entities.map(({ id }) => id);
 const asOptions = (entities: readonly Named[]) => entities.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Staff of the product is changed by its own only. */
+/** Product staff can be changed only by super admins. */
 const useMayChange = () => {
   const { superAdmin } = useRights();
   return useCallback((user: UserRow) => superAdmin || !user.superAdmin, [superAdmin]);
@@ -30,7 +30,7 @@ const useRemoveWarning = (user: UserRow) => {
   return user.id === self?.id ? t('users.removeSelf') : null;
 };
 
-/** What a user is made of. */
+/** Form definition of users. */
 export const usersForm = defineForm({
   of: 'users',
   createKey: 'users.create',

@@ -5,7 +5,7 @@ import { useRoleOptions } from '@entities/roles/roleOptions';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { UserName, UserPhone, UserRoles, UserStores } from './UserCells';
 
-/** What the list of users shows and can be filtered by. */
+/** List of users. */
 export const usersResource = defineResource({
   list: 'users.list',
   area: 'admin_users',

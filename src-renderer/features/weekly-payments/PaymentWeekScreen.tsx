@@ -3,7 +3,7 @@ import { weekKey, weekOfKey } from '@shared/domain/sales/consolidation';
 import { NoSuchWeek } from './NoSuchWeek';
 import { WeekDetail } from './WeekDetail';
 
-/** The orders that a week's payment is made of. */
+/** Orders of a week's payment. */
 const PaymentWeekScreen = () => {
   const { id = '' } = useParams();
   const week = weekOfKey(id);

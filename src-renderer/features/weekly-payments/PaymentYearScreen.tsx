@@ -25,7 +25,7 @@ import { WeeksTable } from './WeeksTable';
 const paymentStates = ['all', 'paid', 'due'] as const;
 const cardAmounts = ['collectedTotal', 'commission', 'serviceCost', 'payment'] as const;
 
-/** The weeks of a span: what was collected, what was kept, what is paid out and when. */
+/** Weeks of a span: collected, deducted and paid amounts with dates. */
 const PaymentYearScreen = () => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -38,7 +38,7 @@ const PaymentYearScreen = () => {
   const { weeks: read, failure, refetch } = useWeeks(params.range);
   const { weeks: readBefore } = useWeeks(comparison);
   const weeks = status === 'all' ? read : read?.filter(isShown);
-  // What is not over yet is compared up to the same week. Earlier weeks are all paid: a state has no comparison.
+  // A running span is compared up to the same week. Earlier weeks are all paid: states are not compared.
   const lastPlace = Math.max(...(read ?? []).map(({ startDate }) => placeIn(params.range.from, startDate) ?? -1));
   const isOver = params.range.to < toWallTime(platformNow(), formats.zone).slice(0, 10);
   const comparedFrom = comparison?.from ?? null;

@@ -8,16 +8,16 @@ import { placeIn } from './useWeeks';
 
 interface WeekChartProps {
   weeks: readonly ConsolidationWeek[];
-  /** Those of the comparison; null without one. */
+  /** Weeks of the comparison, or null. */
   compared: readonly ConsolidationWeek[] | null;
-  /** Where the span begins, and that of the comparison. */
+  /** Starts of the span and its comparison. */
   from: string;
   comparedFrom: string | null;
 }
 
 const inOrder = (weeks: readonly ConsolidationWeek[]) => weeks.filter(({ week }) => week !== null).toReversed();
 
-/** The payment of each week, the first on the left, beside the week that has its place in the comparison. */
+/** Payment per week beside the corresponding week of the comparison. */
 export const WeekChart = ({ weeks, from, compared, comparedFrom }: WeekChartProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -16,7 +16,7 @@ import { dayText } from './dayText';
 import { orderColumns } from './orderColumns';
 import { useWeekFiles } from './useWeekFiles';
 
-/** A week's orders, one page under the other, with their sums; the whole week as a file. */
+/** Orders of a week with sums, "load more", and the whole week as a file. */
 export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
   const { year, week } = shown;
   const { t } = useTranslation();

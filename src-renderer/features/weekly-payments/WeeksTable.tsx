@@ -13,7 +13,7 @@ import { amountColumns } from './amountColumns';
 import { dayBeside, dayText } from './dayText';
 import { isPaidAt } from './isPaidAt';
 
-/** Weeks with what each has paid; each leads to its orders. */
+/** Weeks with payments, linked to their orders. */
 export const WeeksTable = ({ weeks }: { weeks: readonly ConsolidationWeek[] }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();

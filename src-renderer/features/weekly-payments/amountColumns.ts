@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { consolidationAmounts, type Amounts } from '@shared/domain/sales/consolidation';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 
-/** Collected, kept and paid amounts, with their sums. */
+/** Columns of collected, deducted and paid amounts with sums. */
 export const amountColumns = (t: TFunction): ShownColumn<Amounts>[] =>
   consolidationAmounts.map((amount) => ({
     key: amount,

@@ -3,6 +3,6 @@ import { formatWallTime, type WallTime } from '@shared/domain/values/wallTime';
 /** `DD/MM/YYYY`. */
 export const dayText = (wall: WallTime): string => formatWallTime(wall).slice(0, 10);
 
-/** The same without the year where another day that is shown beside it has it: `DD/MM`. */
+/** Omits the year if another displayed day has it: `DD/MM`. */
 export const dayBeside = (wall: WallTime, other: WallTime): string =>
   dayText(wall).slice(0, wall.slice(0, 4) === other.slice(0, 4) ? 5 : 10);

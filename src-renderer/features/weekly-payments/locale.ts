@@ -1,4 +1,4 @@
-/** Texts of what the platform collects and pays out, week by week. */
+/** Texts of weekly payments. */
 export default {
   weeklyPayments: {
     title: 'Pagos',

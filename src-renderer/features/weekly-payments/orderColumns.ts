@@ -3,7 +3,7 @@ import type { ConsolidationRow } from '@shared/contract/stores/consolidations';
 import type { ShownColumn } from '@kit/reports/ReportTable';
 import { amountColumns } from './amountColumns';
 
-/** An order of a week. The number is a name, not an amount: nothing parts its thousands. */
+/** Columns of a week's orders. Order numbers have no thousands separators. */
 export const orderColumns = (t: TFunction): ShownColumn<ConsolidationRow>[] => [
   {
     key: 'order',

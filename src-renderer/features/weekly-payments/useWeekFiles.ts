@@ -16,7 +16,7 @@ const keyOf = ({ orderId, orderNumber, orderDate, ...amounts }: ConsolidationRow
     ? JSON.stringify([orderDate, amounts])
     : `${orderId ?? ''} ${orderNumber ?? ''}`;
 
-/** Reads the whole of a week and saves it where the user says. `saving` is the kind of file that is being made. */
+/** Reads a whole week and saves it as a file. `saving` is the format in progress. */
 export const useWeekFiles = (week: WeekOfYear) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -8,25 +8,25 @@ import type { ReportRange } from '@kit/reports/reportRange';
 
 const yearOf = (date: string) => Number(date.slice(0, 4));
 
-/** A row that comes with two pages is one; rows of one week are not. */
+/** Deduplicates rows repeated on two pages, but not rows of one week. */
 const keyOf = (row: ConsolidationWeek): string => JSON.stringify(row);
 
-/** Lists of two years may both have the weeks at their turn. */
+/** Lists of two years may both include the weeks at the turn of the year. */
 const periodOf = ({ year, week, startDate, endDate }: ConsolidationWeek): string =>
   JSON.stringify([year, week, startDate, endDate]);
 
-/** ISO counts a week to the year, and so to the span, that its Thursday lies in. */
+/** ISO assigns a week to the year, and thus the span, of its Thursday. */
 const thursdayOf = (startDate: string) =>
   DateTime.fromISO(startDate, { zone: 'utc' }).startOf('week').plus({ days: 3 });
 
-/** A week without a date is in every span. */
+/** A week without a date belongs to every span. */
 const isWithin = ({ startDate }: ConsolidationWeek, { from, to }: ReportRange): boolean => {
   if (startDate === null) return true;
   const thursday = thursdayOf(startDate).toFormat('yyyy-MM-dd');
   return from <= thursday && thursday <= to;
 };
 
-/** The nth week of the span that begins `from`, from 0: weeks of two spans are compared by it. Null without a date. */
+/** Index of a week in the span starting at `from`, to compare spans; null without a date. */
 export const placeIn = (from: string, startDate: string | null): number | null =>
   startDate === null
     ? null

@@ -2,7 +2,7 @@ import { crudListScreen } from '@kit/resource/list/crudListScreen';
 import { informativeBannersForm } from './informativeBannersForm';
 import { informativeBannersResource } from './informativeBannersResource';
 
-/** What the product tells all tenants. */
+/** News for all tenants. */
 export const InformativeBannerListScreen = crudListScreen(informativeBannersResource, informativeBannersForm, {
   titleKey: 'informativeBanners.title',
   descriptionKey: 'informativeBanners.description',

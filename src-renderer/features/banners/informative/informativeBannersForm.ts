@@ -3,7 +3,7 @@ import { formOf } from '@shared/contract/fields/entity';
 import { bannerSizes } from '@shared/domain/content/banners';
 import { defineForm } from '@kit/resource/form/definition';
 
-/** What news for all tenants are made of. */
+/** Form definition of news. */
 export const informativeBannersForm = defineForm({
   of: 'informativeBanners',
   createKey: 'informativeBanners.create',

@@ -26,7 +26,7 @@ const TitleCell = ({ banner }: { banner: InformativeBanner }) => (
   </HStack>
 );
 
-/** News for all tenants, as their writers see them. */
+/** List of news for their editors. */
 export const informativeBannersResource = defineResource({
   list: 'informativeBanners.list',
   area: 'banners',

@@ -9,7 +9,7 @@ import { bannerTraits, type BannerArea } from '../bannerAreas';
 import { OrderDialog } from './OrderDialog';
 import { isOrderJob, OrderOutcomeDialog } from './OrderOutcomeDialog';
 
-/** Opens the order of the banners, and shows what became of the one that the address names. */
+/** Opens the banner order, and shows the result of the job in the URL. */
 export const orderButtonOf = (area: BannerArea) => {
   const OrderButton = () => {
     const { t } = useTranslation();

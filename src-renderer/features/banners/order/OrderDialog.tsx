@@ -22,7 +22,7 @@ interface OrderDialogProps {
   onStarted: (job: Job) => void;
 }
 
-/** The banners of a platform in the order in which customers see them, changed by dragging or by the arrow keys. */
+/** Banners of a platform in customers' order, changed by dragging or arrow keys. */
 export const OrderDialog = ({ area, onClose, onStarted }: OrderDialogProps) => {
   const { t } = useTranslation();
   const [platform, setPlatform] = useState<string>('web');

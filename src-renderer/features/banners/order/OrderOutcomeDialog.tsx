@@ -18,7 +18,7 @@ interface OrderOutcomeDialogProps {
   onClose: () => void;
 }
 
-/** How far a new order has come, and which positions were not saved. One that was seen through closes by itself. */
+/** Progress and failures of a new order. Closes itself after success. */
 export const OrderOutcomeDialog = ({ area, job, onUndone, onClose }: OrderOutcomeDialogProps) => {
   const { t } = useTranslation();
   const { value: banners } = useAllPages(`${area}.list`, {}, { freshFor });

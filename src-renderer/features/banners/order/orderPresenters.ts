@@ -9,7 +9,7 @@ export const orderKinds = {
   popUps: 'popUpOrder',
 } as const satisfies Record<BannerArea, JobKindName>;
 
-/** What is said of a new order while it is sent and at its end, on whatever screen. */
+/** Texts of banner order jobs. */
 const presenterOf = (area: BannerArea): JobPresenter => ({
   title: (t) => t(`contentBanners.${area}.order`),
   progress: (t, formats, job) => t('contentBanners.order.progress', progressCounts(formats, job)),

@@ -8,14 +8,14 @@ import type { BannerArea } from '../bannerAreas';
 
 const noRows: readonly BannerRow[] = [];
 
-/** Rows in the order of the ids; those without one go last, as they stand. */
+/** Rows in the order of the ids; others last, in their order. */
 const inOrderOf = (rows: readonly BannerRow[], ids: readonly number[]): BannerRow[] => {
   const placeOf = new Map(ids.map((id, at) => [id, at]));
   const place = ({ id }: BannerRow) => placeOf.get(id) ?? ids.length;
   return inOrder(rows).sort((one, other) => place(one) - place(other));
 };
 
-/** All banners by platform, in an order that can be changed. They are sorted here: a platform may not sort lists. */
+/** All banners by platform in an editable order. Sorted locally, since a platform may not sort lists. */
 export const useBannerOrder = (area: BannerArea) => {
   const { value, loading, failure, refetch } = useAllPages(`${area}.list`);
   const rows: readonly BannerRow[] = value ?? noRows;
@@ -43,7 +43,7 @@ export const useBannerOrder = (area: BannerArea) => {
           ),
         ),
       ),
-    /** Of the platforms whose order was changed. */
+    /** Changes of all reordered platforms. */
     changes: (): PositionChange[] =>
       [...orders.keys()].flatMap((platform) => positionChanges(orderOf(platform), maxBannerPosition)),
   };

@@ -16,12 +16,12 @@ import { PracticeMails } from './PracticeMails';
 
 interface ForgotPasswordDialogProps {
   tenant: string;
-  /** As far as it was typed. */
+  /** Email typed so far. */
   email: string;
   onClose: (email: string) => void;
 }
 
-/** Has a link sent to whoever cannot sign in; says the same whether or not the address is somebody's. */
+/** Requests a reset mail; the answer does not reveal whether the address exists. */
 const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogProps) => {
   const { t } = useTranslation();
   const { environment } = useSession();
@@ -31,7 +31,7 @@ const ForgotPasswordDialog = ({ tenant, email, onClose }: ForgotPasswordDialogPr
   const [isInvalid, setInvalid] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** The address that a mail was asked for. */
+  /** Address of the requested mail. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const tenantLabel = environment.tenants.find(({ key }) => key === tenant)?.label ?? tenant;
 

@@ -12,12 +12,12 @@ import { Field } from '@kit/ui/inputs/Field';
 import { PasswordInput } from '@kit/ui/inputs/TextInput';
 
 interface NewPasswordFormProps {
-  /** What the mail's link carries. */
+  /** Code in the mail's link. */
   code: string;
   onDone: () => void;
 }
 
-/** Sets the password of whoever a mail went to. */
+/** Sets the password of a mail's recipient. */
 export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
   const [isWeak, setWeak] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  // Whoever opened the link has come to type it.
+  // Focuses the input the user came for.
   useEffect(() => input.current?.focus(), []);
   const save = async () => {
     const weak = !v.is(passwordRule, password);

@@ -15,7 +15,7 @@ interface MailProps {
   onUsed: () => void;
 }
 
-/** What the mail says, and what its link leads to. */
+/** Mail with the target of its link. */
 const Mail = ({ mail, onUsed }: MailProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -69,7 +69,7 @@ const Mail = ({ mail, onUsed }: MailProps) => {
   );
 };
 
-/** The mails that the practice platform would have sent, each with its link. */
+/** Mails that the practice platform would have sent, with their links. */
 export const PracticeMails = () => {
   const { t } = useTranslation();
   const [mails, setMails] = useState<PracticeMail[] | null>(null);

@@ -3,7 +3,7 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { PracticeMails } from './PracticeMails';
 
-/** The outbox of the practice platform, for who has invited somebody. */
+/** Outbox of the practice platform, to follow an invitation. */
 const PracticeMailsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   return (

@@ -1,15 +1,12 @@
 import { earlyLoginId } from '@shared/bridge/earlyLogin';
 
-/**
- * What is done with the login while it is plain markup, until React's takes its place. Imports nothing that takes time: it
- * runs before everything else.
- */
+/** Handles the static login until React replaces it. Imports nothing slow, since it runs before everything else. */
 
 const earlyLogin = (): HTMLElement | null =>
-  // The build has no document, and makes the markup itself.
+  // The build renders the markup without a document.
   typeof document === 'undefined' ? null : document.getElementById(earlyLoginId);
 
-/** React draws the same controls in the same order: a place among them says which one is meant. */
+/** Controls in document order, equal in React's login: an index identifies a control. */
 const controlsIn = (element: ParentNode): HTMLElement[] => [...element.querySelectorAll<HTMLElement>('input, button')];
 
 export interface EarlyValues {
@@ -18,9 +15,9 @@ export interface EarlyValues {
 }
 
 let values: EarlyValues = { email: '', password: '' };
-/** Label of the tenant that was shown above what was typed. */
+/** Label of the tenant shown while typing. */
 let shownTenant: string | null = null;
-/** Place of the button that was pressed last, with nothing typed since. */
+/** Index of the last pressed button, reset by typing. */
 let pressed: number | null = null;
 
 const read = (element: HTMLElement): void => {
@@ -29,7 +26,7 @@ const read = (element: HTMLElement): void => {
   shownTenant = element.dataset['tenant'] ?? null;
 };
 
-/** Takes the focus, and keeps what is pressed from now on. Enter in a field presses the button that sends the form. */
+/** Sets focus and records input and clicks. Enter in a field presses the submit button. */
 export const watchEarlyLogin = (): void => {
   const element = earlyLogin();
   if (element === null) return;
@@ -48,20 +45,20 @@ export const watchEarlyLogin = (): void => {
 
 export const isEarlyLoginShown = (): boolean => earlyLogin() !== null;
 
-/** What has been typed, for the login that is drawn next. */
+/** Recorded input for the next rendered login. */
 export const earlyValues = (): EarlyValues => {
   const element = earlyLogin();
   if (element !== null) read(element);
   return values;
 };
 
-/** The tenant that something was typed for, if that is another one than `label`. */
+/** Tenant for which something was typed, if it differs from `label`. */
 export const earlyTenantOtherThan = (label: string): string | null => {
   const { email, password } = earlyValues();
   return email + password === '' || shownTenant === label ? null : shownTenant;
 };
 
-/** Something else is shown than the login. What was typed stays for the login that may come after all. */
+/** Removes the markup for another screen. Keeps the input in case the login follows. */
 export const removeEarlyLogin = (): void => {
   const element = earlyLogin();
   if (element === null) return;
@@ -71,7 +68,7 @@ export const removeEarlyLogin = (): void => {
   document.getElementById('root')?.removeAttribute('hidden');
 };
 
-/** Fields for email addresses take no caret. Those for text do, and keep it when they become others. */
+/** Email inputs have no caret position; text inputs keep theirs when their type changes. */
 const placeCaret = (input: HTMLInputElement, { selectionStart, selectionEnd }: HTMLInputElement): void => {
   const { type } = input;
   input.type = 'text';
@@ -80,8 +77,8 @@ const placeCaret = (input: HTMLInputElement, { selectionStart, selectionEnd }: H
 };
 
 /**
- * The login is drawn: it takes the place of the markup, with its focus and caret, and what was pressed is pressed again,
- * except for sending the form where `maySubmit` is false. Returns false where there was no markup.
+ * Replaces the markup with the rendered login, restores focus and caret, and repeats a recorded click, except
+ * submitting if `maySubmit` is false. Returns false without markup.
  */
 export const takeOverEarlyLogin = (login: HTMLElement, maySubmit: boolean): boolean => {
   const element = earlyLogin();
@@ -96,12 +93,12 @@ export const takeOverEarlyLogin = (login: HTMLElement, maySubmit: boolean): bool
   const button = pressed === null ? undefined : own[pressed];
   const isSubmit = button instanceof HTMLButtonElement && button.type === 'submit';
   forgetEarlyLogin();
-  // Once React has drawn what was typed.
+  // Runs after React rendered the input.
   if (button !== undefined && (maySubmit || !isSubmit)) queueMicrotask(() => button.click());
   return true;
 };
 
-/** Somebody is in, or the login has taken over. */
+/** Forgets the input after signing in or after the takeover. */
 export const forgetEarlyLogin = (): void => {
   values = { email: '', password: '' };
   shownTenant = null;

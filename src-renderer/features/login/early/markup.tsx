@@ -6,7 +6,7 @@ import { drawStatic, globalStyles } from '@kit/ui/theme/globalStyles';
 import texts from '../locale';
 import LoginScreen from '../LoginScreen';
 
-/** The build runs this, in Node and with the texts loaded: the login is drawn once more there, and written nowhere twice. */
+/** Run by the build in Node with loaded texts: renders the real login, so that its markup exists only once. */
 
 const sessionOf = (termsUrl: string | null): SessionState => ({
   epoch: 0,
@@ -38,12 +38,12 @@ const sessionOf = (termsUrl: string | null): SessionState => ({
   clockSkew: 0,
 });
 
-/** Only fields for text tell where their caret is. */
+/** Only text inputs expose their caret position. */
 const asText = (markup: string): string =>
   markup.replace('type="email"', 'type="text" inputmode="email" spellcheck="false" autocapitalize="none"');
 
 const draw = (termsUrl: string | null) => {
-  // Where markup is made, a store is what it is at first.
+  // A static render uses the store's initial state.
   const atFirst = useSessionStore.getInitialState();
   const { session } = atFirst;
   atFirst.session = sessionOf(termsUrl);
@@ -60,7 +60,7 @@ const draw = (termsUrl: string | null) => {
 
 export const earlyLoginParts = (): EarlyLoginParts => {
   const [withTerms, withoutTerms] = [draw('https://terms'), draw(null)];
-  // The page has the global ones already.
+  // The page already has the global styles.
   const inPage = globalStyles();
   const own = [...withTerms.styles, ...withoutTerms.styles].filter((css) => !inPage.includes(css));
   return {

@@ -90,7 +90,7 @@ const AnswerControl = ({ category }: { category: string | null }) => {
   return <Control />;
 };
 
-/** The poll as a customer gets it. Nothing in it can be pressed: it is a picture of what customers see. */
+/** Inert preview of a poll as customers see it. */
 export const PollPreview = () => {
   const { t } = useTranslation();
   const { control } = usePollForm();

@@ -3,7 +3,7 @@ import { PollPreview } from './PollPreview';
 import { pollSections } from './pollSections';
 import { QuestionsField } from './QuestionsField';
 
-/** What a poll asks, and beside it what the customer sees. */
+/** Fields of a poll with the customer preview. */
 export const PollTab = () => (
   <WithAside aside={<PollPreview />} asideWidth="24rem">
     <SectionCards sections={pollSections} />

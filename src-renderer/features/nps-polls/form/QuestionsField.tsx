@@ -25,7 +25,7 @@ const AskedQuestion = ({ id, place }: { id: number; place: number }) => {
   );
 };
 
-/** The questions of a poll: which, and in which order. */
+/** Ordered questions of a poll. */
 export const QuestionsField = () => {
   const { t } = useTranslation();
   const { control, readOnly } = usePollForm();

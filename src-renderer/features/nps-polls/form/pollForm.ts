@@ -12,10 +12,10 @@ import { PollTab } from './PollTab';
 import { QuestionsText } from './QuestionsText';
 import { blankValues, draftOfPoll, placeInForm, valuesOfPoll } from './values';
 
-/** Undefined questions: they have not come, or may not be listed. */
+/** Undefined if questions are not loaded or not visible to the user. */
 type KnownQuestions = () => { questions: AllQuestions | undefined };
 
-/** What only the questions themselves tell; the platform says it where they are not known here. */
+/** Rules that depend on the questions; the platform checks them if unknown here. */
 const pollRules = (known: KnownQuestions) => {
   const { entries } = pollDraft;
   const questionIds = v.pipe(
@@ -42,7 +42,7 @@ const tabs: readonly FormTab<Poll>[] = [
   },
 ];
 
-/** How a poll is made and changed. `known`: asked whenever the rules are. */
+/** Form definition of polls. `known` is read whenever rules are evaluated. */
 export const pollFormFor = (known: KnownQuestions) =>
   definePageForm({
     ...pollPages,

@@ -3,7 +3,7 @@ import { dispatchOptions } from '@entities/questions/questionWords';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { labelSections } from '@kit/resource/form/fields/formSections';
 
-/** A poll but for its questions. */
+/** Fields other than questions. */
 export const pollSections: readonly FormSection<string, Poll>[] = labelSections('npsPolls', [
   {
     key: 'poll',

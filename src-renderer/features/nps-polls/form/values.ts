@@ -2,7 +2,7 @@ import type { Poll } from '@shared/contract/insight/polls';
 import { pollFields } from '@shared/contract/insight/pollFields';
 import { blankFormValuesOf, formValuesOf, sentValuesOf, type FormValues } from '@shared/contract/fields/entity';
 
-/** A poll while it is being filled in, with its questions in their order. */
+/** Form values of a poll with its ordered questions. */
 export type PollValues = Omit<FormValues<typeof pollFields, Poll>, 'dispatchMethod' | 'questionIds'> & {
   dispatchMethod: string | null;
   questions: { questionId: number }[];
@@ -20,11 +20,11 @@ export const valuesOfPoll = (poll: Poll): PollValues => {
   return { ...values, questions: questionIds.map((questionId) => ({ questionId })) };
 };
 
-/** What the values come to as a poll that can be sent. */
+/** Converts values to a draft. */
 export const draftOfPoll = ({ questions, ...values }: PollValues): object => ({
   ...sentValuesOf(pollFields, values),
   questionIds: questions.map(({ questionId }) => questionId),
 });
 
-/** The questions stand in rows of the form. */
+/** Maps errors of question ids to the form's rows. */
 export const placeInForm = (path: string): string => path.replace(/^questionIds/, 'questions');

@@ -53,11 +53,11 @@ const Steps = ({ store }: { store: HistoryStore }) => {
 export interface BuilderBarProps {
   store: HistoryStore;
   title: string;
-  /** Where the way back leads; the pages, unless told otherwise. */
+  /** Text of the back link; pages by default. */
   backLabel?: string;
   removeLabel?: string;
   isPublished: boolean;
-  /** What is published already can be published anew. */
+  /** Allows publishing again. */
   publishesAgain?: true;
   isNew: boolean;
   isDirty: boolean;
@@ -65,11 +65,11 @@ export interface BuilderBarProps {
   readOnly: boolean;
   mayRemove: boolean;
   width: WidthName;
-  /** What the check of the page found; null while nobody knows. */
+  /** Number of findings of the page check; null if unknown. */
   findings: number | null;
   onWidth: (width: WidthName) => void;
   onBack: () => void;
-  /** Without it what only some pages have is not offered; so with the others that may be absent. */
+  /** Optional actions exist only for some kinds of pages. */
   onCheck?: () => void;
   onPreview: () => void;
   onVersions?: () => void;
@@ -80,7 +80,7 @@ export interface BuilderBarProps {
   onSave: () => void;
 }
 
-/** What stands above the page: where one is, what can be done with the page, and whether it is saved. */
+/** Top bar with navigation, actions and save state. */
 export const BuilderBar = (bar: BuilderBarProps) => {
   const { t } = useTranslation();
   const { store, isPublished, isNew, isDirty, isSaving, readOnly, onVersions, onFraming, onUnpublish, onCheck } = bar;

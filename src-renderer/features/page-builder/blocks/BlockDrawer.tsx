@@ -38,12 +38,12 @@ interface BlockDrawerProps {
   onAdd: (type: BlockType) => void;
 }
 
-/** The kinds of block: dragged to their place, or added behind the chosen block. */
+/** Block types, dragged to a position or added after the selected block. */
 export const BlockDrawer = ({ types = blockTypes, onAdd }: BlockDrawerProps) => {
   const { t } = useTranslation();
   return (
     <Drawer>
-      {/* The library has a font of its own. */}
+      {/* The library sets another font. */}
       <Stack as="ul" gap="1.5" listStyleType="none" fontFamily="body" aria-label={t('pageBuilder.blocks.add')}>
         {types.map((type) => (
           <Box as="li" key={type} position="relative" title={t(`blocks.hints.${type}`)}>

@@ -29,7 +29,7 @@ const Choose = chakra('button', {
 interface LineProps {
   block: Block;
   isSelected: boolean;
-  /** Reached by the Tab key. */
+  /** True if it is in the tab order. */
   isEntry: boolean;
   readOnly: boolean;
   actions: BlockActions;
@@ -65,7 +65,7 @@ interface BlockListProps {
   actions: BlockActions;
 }
 
-/** The blocks of the page in their order. Arrows choose, Alt and arrows move, Enter leads to the form. */
+/** Blocks of the page in order. Arrows select, Alt and arrows move, Enter opens the form. */
 export const BlockList = ({ store, selectedId, readOnly, actions }: BlockListProps) => {
   const { t } = useTranslation();
   const blocks = useBlocks(store);
@@ -73,7 +73,7 @@ export const BlockList = ({ store, selectedId, readOnly, actions }: BlockListPro
   const entryId = blocks.some(({ id }) => id === selectedId) ? selectedId : blocks[0]?.id;
 
   useEffect(() => {
-    // Chosen in the canvas.
+    // Scrolls to a block selected in the canvas.
     list.current?.querySelector(`[data-block="${CSS.escape(selectedId ?? '')}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [selectedId]);
 

@@ -14,7 +14,7 @@ interface BlockToolbarProps {
   actions: BlockActions;
 }
 
-/** What can be done with the chosen block, by pointer or by Tab; the list has keys for the same. */
+/** Actions on the selected block; the list has equivalent keys. */
 export const BlockToolbar = ({ block, store, actions }: BlockToolbarProps) => {
   const { t } = useTranslation();
   const blocks = useBlocks(store);

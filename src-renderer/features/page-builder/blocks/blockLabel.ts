@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Block } from '@shared/domain/content/blocks';
 
-/** What a block is called in lists: its kind, and its title where it has one. */
+/** Label of a block in lists: its type and title. */
 export const blockLabel = (block: Block, t: TFunction): string => {
   const kind = t(`blocks.kinds.${block.type}`);
   const props = block.props as { title?: unknown; name?: unknown };

@@ -17,20 +17,20 @@ import { useBlock, useBlocks } from '../document/useHistory';
 import { canvasItems, isSameArrangement, type CanvasItem } from './canvasItems';
 import { CanvasSync } from './CanvasSync';
 
-/** Links lead nowhere here, and foreign pages are still cards. */
+/** Disables links, and shows third-party pages as static cards. */
 const host: BlockHost = { pictureSource: displayableUrl, frames: 'card', showsEmpty: true, isEditing: true };
 
-/** The canvas library hands this to each block as `metadata`. */
+/** Passed to each block as `metadata` by the canvas library. */
 interface CanvasMetadata {
   store: HistoryStore;
   data: BlockData;
-  /** Null: nothing may be changed. */
+  /** Null if read-only. */
   onRemove: ((id: string) => void) | null;
 }
 
 type FailedBlockProps = { block: Block } & Pick<CanvasMetadata, 'onRemove'>;
 
-/** Stands in the place of a block that cannot be drawn. */
+/** Placeholder of a block that failed to render. */
 const FailedBlock = ({ block, onRemove }: FailedBlockProps) => {
   const { t } = useTranslation();
   const name = blockLabel(block, t);
@@ -38,7 +38,7 @@ const FailedBlock = ({ block, onRemove }: FailedBlockProps) => {
     <Flex className="pb-empty" align="center" justify="center" gap="3" wrap="wrap">
       <Text>{t('blocks.empty.failed')}</Text>
       {onRemove !== null && (
-        // The library lets pointers through to registered elements alone.
+        // The library passes pointer events only to registered elements.
         <Box ref={(element: HTMLElement | null) => registerOverlayPortal(element)}>
           <Button size="sm" variant="outline" onClick={() => onRemove(block.id)}>
             <Trash2 aria-hidden /> {t('pageBuilder.blocks.remove', { name })}
@@ -51,9 +51,9 @@ const FailedBlock = ({ block, onRemove }: FailedBlockProps) => {
 
 const CanvasBlock = ({ id, store, onRemove }: { id: string } & Pick<CanvasMetadata, 'store' | 'onRemove'>) => {
   const block = useBlock(store, id);
-  // What is dropped is drawn once before the page has it.
+  // A dropped block renders once before the page contains it.
   if (block === undefined) return <Box minH="16" />;
-  // Reached by the list of blocks; inside of the canvas nothing takes the focus.
+  // Reached through the block list; nothing in the canvas takes focus.
   return (
     <BlockBoundary props={block.props} fallback={<FailedBlock block={block} onRemove={onRemove} />}>
       <div inert>
@@ -90,7 +90,7 @@ const component = (label: string) => ({
   ),
 });
 
-/** Names the block under the pointer; what can be done with it stands in the list and the form. */
+/** Names the hovered block; its actions are in the list and form. */
 const overrides: Partial<Overrides> = {
   actionBar: ({ label }) => (
     <Box
@@ -109,7 +109,7 @@ const overrides: Partial<Overrides> = {
   ),
 };
 
-/** Pixels; null takes the room there is. */
+/** Width (px); null fills the available space. */
 export type CanvasWidth = 390 | 768 | 1280 | null;
 
 interface CanvasProviderProps {
@@ -122,12 +122,12 @@ interface CanvasProviderProps {
 }
 
 const noFrame = { enabled: false };
-// Blocks are tall: a line where the block will go moves nothing below the pointer.
+// Shows a drop line: moving tall blocks would shift those under the pointer.
 const dragging = { behavior: 'static' as const };
 
 /**
- * The canvas library around the builder. It is given the identity of each block and their order, once; the page's own store
- * holds what blocks show and every step, so that a key in a form draws one block.
+ * Canvas library around the builder. It receives only ids and order, once; the page's own store holds block content and
+ * history, so that a key in a form re-renders one block.
  */
 export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, children }: CanvasProviderProps) => {
   const { t } = useTranslation();
@@ -183,7 +183,7 @@ export const CanvasProvider = ({ store, data, selectedId, onSelect, readOnly, ch
   );
 };
 
-/** The page, at the width of a device. */
+/** Page at the width of a device. */
 export const Canvas = ({ width }: { width: CanvasWidth }) => (
   <Box
     mx="auto"
@@ -191,10 +191,10 @@ export const Canvas = ({ width }: { width: CanvasWidth }) => (
     minH="full"
     bg="white"
     boxShadow="sm"
-    // The library's frame around a block follows a narrower window late.
+    // The library's selection frame lags when the window narrows.
     overflow="clip"
     data-canvas
-    // The library lays a tint over the block under the pointer, which falsifies its colours.
+    // The library tints hovered blocks, which falsifies their colors.
     css={{ '--puck-slot-component-color-overlay': 'transparent' }}
   >
     <Puck.Preview />

@@ -15,19 +15,19 @@ interface CanvasSyncProps {
 }
 
 /**
- * Keeps the canvas at the page's blocks and selection, and takes over what was selected in it. The page is what holds; the
- * canvas makes no steps of its own.
+ * Syncs the canvas with the page's blocks and selection, and adopts selections made in it. The page is the source of
+ * truth; the canvas has no history.
  */
 export const CanvasSync = ({ store, selectedId, onSelect }: CanvasSyncProps) => {
   const getPuck = useGetPuck();
   const blocks = useBlocks(store);
   const shownId = usePuck(({ selectedItem }) => (selectedItem?.props as { id?: string } | undefined)?.id ?? null);
   const isDragging = usePuck(({ appState }) => appState.ui.isDragging);
-  /** The selection that page and canvas agreed on. */
+  /** Last selection shared by page and canvas. */
   const agreed = useRef(selectedId);
 
   useLayoutEffect(() => {
-    // A drag ends by saying what it changed: what is moved under it would be lost.
+    // Waits for the end of a drag, which reports its own changes.
     if (isDragging) return;
     const { appState, dispatch } = getPuck();
     const isArranged = isSameArrangement(appState.data.content, blocks);
@@ -43,7 +43,7 @@ export const CanvasSync = ({ store, selectedId, onSelect }: CanvasSyncProps) => 
     if (index === (getPuck().appState.ui.itemSelector?.index ?? -1)) return;
     const itemSelector = index === -1 ? null : { index, zone: canvasZone };
     dispatch({ type: 'setUi', ui: { itemSelector }, recordHistory: false });
-    // A new block is drawn by the next frame.
+    // A new block renders in the next frame.
     if (selectedId !== null) requestAnimationFrame(() => blockIn(selectedId)?.scrollIntoView({ block: 'nearest' }));
   }, [blocks, selectedId, shownId, isDragging, getPuck, onSelect]);
   return null;

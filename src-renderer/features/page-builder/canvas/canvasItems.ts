@@ -1,9 +1,9 @@
 import type { Block } from '@shared/domain/content/blocks';
 
-/** The one zone of the canvas, as the library calls it. */
+/** Only zone of the canvas, in the library's terms. */
 export const canvasZone = 'root:default-zone';
 
-/** What the canvas library is given of a block: its identity. What a block shows is drawn from the page itself. */
+/** Identity of a block for the canvas library. Its content renders from the page's store. */
 export interface CanvasItem {
   type: string;
   props: { id: string };

@@ -30,7 +30,7 @@ const Finding = ({ finding: { text, blockId }, onGo }: { finding: BlockFinding; 
   );
 };
 
-/** What visitors may stumble over. It warns, and nothing waits for it. */
+/** Findings of the page check, which are advisory. */
 export const CheckPanel = ({ check, onGo, onClose }: CheckPanelProps) => {
   const { t } = useTranslation();
   const { findings, isRunning, hasFailed, run } = check;

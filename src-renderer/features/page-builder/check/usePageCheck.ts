@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { checkPage } from '@blocks/checkPage';
 import type { HistoryStore } from '../document/historyStore';
 
-/** From the last change to the check (ms): typing is not to wait for it. */
+/** Delay from the last change to the check (ms). */
 const pauseMs = 1_500;
 
 export interface BlockFinding {
   text: string;
-  /** The block that it is in; null for the page as a whole. */
+  /** Block of the finding; null for the whole page. */
   blockId: string | null;
 }
 
@@ -24,7 +24,7 @@ const pageIn = () => document.querySelector('[data-canvas] .pb-page')?.parentEle
 const blockIdOf = (element: Element): string | null =>
   element.closest('[data-puck-component]')?.getAttribute('data-puck-component') ?? null;
 
-/** Checks the page as it is drawn, now and a while after each change of it. */
+/** Checks the rendered page, initially and after changes. */
 export const usePageCheck = (store: HistoryStore): PageCheck => {
   const [state, setState] = useState<Omit<PageCheck, 'run'>>({ findings: null, isRunning: false, hasFailed: false });
   const latest = useRef(0);
@@ -52,7 +52,7 @@ export const usePageCheck = (store: HistoryStore): PageCheck => {
       timer = setTimeout(run, pauseMs);
     });
     return () => {
-      // What a check under way finds is of no use any more.
+      // Discards the findings of a running check.
       latest.current += 1;
       clearTimeout(timer);
       end();

@@ -5,30 +5,30 @@ import { moveBlock } from '@shared/domain/content/pageChanges';
 import type { Values } from '@kit/editor/paths';
 import type { HistoryStore } from './historyStore';
 
-/** What the editor holds of a page is the page's content. */
+/** The editor's values of a page are its content. */
 export const contentOf = (values: Values): PageContent => values as unknown as PageContent;
 
-/** Two windows that add a block at once make two blocks. */
+/** Unique ids, so that two windows can add blocks concurrently. */
 export const newBlockId = (type: string): string => `${type}-${crypto.randomUUID()}`;
 
 export interface BlockCommands {
   blocks: () => readonly Block[];
   find: (id: string | null) => Block | undefined;
-  /** Adds a block at a place, else at the end; returns its id. */
+  /** Adds a block at an index, else at the end; returns its id. */
   add: (type: BlockType, at?: number, id?: string) => string;
   remove: (id: string) => void;
-  /** Returns the id of the copy, which stands behind the block. */
+  /** Duplicates a block after itself; returns the copy's id. */
   duplicate: (id: string) => string | null;
-  /** By so many places up or down; returns the new place from 0, or null where it does not move. */
+  /** Moves by steps; returns the new index, or null if it cannot move. */
   move: (id: string, steps: number) => number | null;
   setProps: (id: string, props: object, group?: string) => void;
-  /** The canvas put blocks in another order, or a new one among them. */
+  /** Applies an order from the canvas, which may include a new block. */
   arrange: (items: readonly { id: string; type: string }[]) => void;
 }
 
 const isKnown = (block: Block): block is Exclude<Block, { type: 'unknown' }> => block.type !== 'unknown';
 
-/** Changes of the blocks of a page, each one step of its history. */
+/** Changes of a page's blocks, each one history step. */
 export const blockCommands = (store: HistoryStore): BlockCommands => {
   const blocks = () => contentOf(store.get()).blocks as readonly Block[];
   const write = (next: readonly Block[], group?: string) =>

@@ -9,7 +9,7 @@ export type KnownBlock = Exclude<Block, { type: 'unknown' }>;
 
 const noErrors: FieldErrors = new Map();
 
-/** What is wrong with a block's properties, by their paths. */
+/** Errors of a block's properties by path. */
 export const blockErrors = (block: Block, message: RuleMessage): FieldErrors => {
   if (block.type === 'unknown') return noErrors;
   const schema = blockRules[block.type] as v.GenericSchema<unknown, unknown>;
@@ -17,9 +17,7 @@ export const blockErrors = (block: Block, message: RuleMessage): FieldErrors => 
   return result.ok ? noErrors : result.errors;
 };
 
-/**
- * The first block that may not be saved as it is. What was stored by other rules and is not touched stays as it came.
- */
+/** First changed block that breaks its rules; unchanged blocks are not validated. */
 export const firstInvalidBlock = (
   before: readonly Block[],
   now: readonly Block[],

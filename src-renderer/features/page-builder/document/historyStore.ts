@@ -2,19 +2,19 @@ import { isSameValue } from '@kit/editor/changes';
 import { withValueAt, type Values } from '@kit/editor/paths';
 import type { ValueStore } from '@kit/editor/valueStore';
 
-/** Changes of one group that follow each other this closely are one step (ms). */
+/** Pause (ms) that separates history steps of the same group. */
 export const groupPauseMs = 1_000;
-/** Older steps are dropped. */
+/** Maximum history steps. */
 export const maxSteps = 200;
 
 export interface ChangeOptions {
-  /** What is typed into: its changes are one step until a pause. */
+  /** Edited field: its changes form one step until a pause. */
   group?: string;
 }
 
-/** Values in memory, with the steps that led to them. */
+/** In-memory values with undo history. */
 export interface HistoryStore extends ValueStore {
-  /** Equal values are no change, and make no step. */
+  /** Equal values are neither a change nor a step. */
   change: (next: Values, options?: ChangeOptions) => void;
   undo: () => void;
   redo: () => void;
@@ -22,7 +22,7 @@ export interface HistoryStore extends ValueStore {
   canRedo: () => boolean;
 }
 
-/** The parts of `next` that equal those of `before` stay the same objects, so that what shows them is not drawn again. */
+/** Reuses equal parts of `before`, so that they do not re-render. */
 const sharing = (before: unknown, next: unknown): unknown => {
   if (isSameValue(before, next)) return before;
   if (Array.isArray(before) && Array.isArray(next)) {
@@ -38,7 +38,7 @@ const sharing = (before: unknown, next: unknown): unknown => {
 const withShared = (before: Values, next: Values): Values =>
   Object.fromEntries(Object.entries(next).map(([name, value]) => [name, sharing(before[name], value)]));
 
-/** `now`: a clock (ms). */
+/** `now` is a clock (ms). */
 export const createHistoryStore = (initial: Values, now: () => number = () => performance.now()): HistoryStore => {
   let values = initial;
   let past: readonly Values[] = [];
@@ -61,7 +61,7 @@ export const createHistoryStore = (initial: Values, now: () => number = () => pe
   return {
     get: () => values,
     set: (path, value) => change(withValueAt(values, path, value)),
-    // What was saved or merged is a step like any other: it can be undone.
+    // Saved and merged values are steps too, and can be undone.
     reset: (_base, next) => change(next),
     change,
     undo: () => {

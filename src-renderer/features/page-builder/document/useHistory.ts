@@ -3,7 +3,7 @@ import type { Block, PageContent } from '@shared/domain/content/blocks';
 import { contentOf } from './blockCommands';
 import type { HistoryStore } from './historyStore';
 
-/** A part of the edited values; drawn again only where that part is another one. */
+/** Selects a part of the values; re-renders only when it changes. */
 const useSelected = <T>(store: HistoryStore, select: () => T): T => useSyncExternalStore(store.subscribe, select);
 
 export const useContent = (store: HistoryStore): PageContent => useSelected(store, () => contentOf(store.get()));

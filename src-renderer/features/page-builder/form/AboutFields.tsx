@@ -7,12 +7,12 @@ import type { HistoryStore } from '../document/historyStore';
 import { useContent } from '../document/useHistory';
 
 export interface AboutField {
-  /** In the root of the content. */
+  /** Field in the root of the content. */
   name: string;
   labelKey: ParseKeys;
   helpKey: ParseKeys;
   required?: true;
-  /** An address is typed as it is; a description has several lines. */
+  /** `address` keeps the text as typed; `lines` is multi-line. */
   kind?: 'address' | 'lines';
 }
 
@@ -23,12 +23,12 @@ interface AboutFieldsProps {
   helpKey: ParseKeys;
   fields: readonly AboutField[];
   store: HistoryStore;
-  /** By the name of the field. */
+  /** Errors by field name. */
   errors: ReadonlyMap<string, string>;
   readOnly: boolean;
 }
 
-/** What a page or a landing says of itself, besides its blocks. */
+/** Fields of a page or landing besides its blocks. */
 export const AboutFields = ({ headingKey, helpKey, fields, store, errors, readOnly }: AboutFieldsProps) => {
   const { t } = useTranslation();
   const values = useContent(store) as unknown as Readonly<Record<string, unknown>>;

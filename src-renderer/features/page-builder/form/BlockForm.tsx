@@ -30,11 +30,11 @@ interface BlockFormProps {
 type RichTextBlock = Extract<KnownBlock, { type: 'richText' }>;
 type RichTextFormProps = { block: RichTextBlock } & Pick<BlockFormProps, 'commands'>;
 
-/** The text of a block in the editor, whatever its maker stores it as. */
+/** Rich text of a block, however its maker stores it. */
 const RichTextOfBlock = ({ block, commands }: RichTextFormProps) => {
   const { t } = useTranslation();
   const { id, props, source } = block;
-  // What was typed is not read back from its markup, which would move the caret.
+  // Not parsed back from its markup, which would move the caret.
   const [typed, setTyped] = useState<{ markup: string; document: RichTextDocument } | null>(null);
   const stored = useMemo(() => shownRichText(props), [props]);
   const isTyped = typed !== null && typed.markup === props.markup && plainText(props.content) === '';
@@ -88,7 +88,7 @@ const KnownBlockForm = ({
   );
 };
 
-/** What the chosen block shows, field by field. */
+/** Form of the selected block. */
 export const BlockForm = ({ store, commands, id, data, readOnly, actions }: BlockFormProps) => {
   const { t } = useTranslation();
   const block = useBlock(store, id);

@@ -25,19 +25,19 @@ interface ItemsControlProps {
   errors: ReadonlyMap<string, string>;
   data: BlockData;
   onChange: (value: unknown) => void;
-  /** Draws one field of an item. Handed in, since a field may be a list of items itself. */
+  /** Renders a field of an item; passed in, since items may nest. */
   renderField: (props: ItemFieldProps) => ReactNode;
 }
 
-/** A key for each item that stays with it while it moves. */
+/** Stable keys of items as they move. */
 const useItemKeys = (count: number) => {
   const [keys, setKeys] = useState<readonly string[]>([]);
-  // Another number of items was handed in, by undo say: what cannot be told apart gets new keys.
+  // The number of items changed outside, for instance by undo: assigns new keys.
   if (keys.length !== count) setKeys(Array.from({ length: count }, (_, at) => keys[at] ?? crypto.randomUUID()));
   return { keys, setKeys };
 };
 
-/** Items of a few fields each, in an order. */
+/** Ordered list of items with several fields. */
 export const ItemsControl = ({ field, name, label, value, errors, data, onChange, renderField }: ItemsControlProps) => {
   const { t } = useTranslation();
   const { keys, setKeys } = useItemKeys(value.length);

@@ -8,11 +8,11 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface LinkDialogProps {
   address: string;
-  /** Null: the text stays as it is. */
+  /** Null leaves the text unchanged. */
   onClose: (address: string | null) => void;
 }
 
-/** Asks where the marked text leads. */
+/** Asks for the link target of selected text. */
 export const LinkDialog = ({ address, onClose }: LinkDialogProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(address);

@@ -20,7 +20,7 @@ export interface PropControlProps<Kind extends BlockField['kind'] = BlockField['
   label: string;
   help: string | undefined;
   value: never;
-  /** By the path of what is wrong, `links.2.address`. */
+  /** Errors by path, `links.2.address`. */
   errors: ReadonlyMap<string, string>;
   data: BlockData;
   onChange: (value: unknown) => void;
@@ -60,7 +60,7 @@ const ChoiceControl = ({ field, ...drawn }: Drawn<'choice', string>) => {
   return boxed(drawn, <Select choices={choices} value={drawn.value} onChange={drawn.onChange} />);
 };
 
-/** Ids of what a page shows of the tenant; one that is no longer there can be taken out. */
+/** Selected ids of the tenant's data; deleted ones can be removed. */
 const PicksControl = ({ field, data, ...drawn }: Drawn<'bannerPicks' | 'storePicks', readonly number[]>) => {
   const rows = field.kind === 'bannerPicks' ? data.banners : data.stores;
   const options = useMemo((): PickerOption[] => {
@@ -75,7 +75,7 @@ const PicksControl = ({ field, data, ...drawn }: Drawn<'bannerPicks' | 'storePic
   );
 };
 
-/** Categories of a menu have no ids: they are told apart by their names. */
+/** Menu categories have no ids and are selected by name. */
 const CategoryPicksControl = ({ data, ...drawn }: Drawn<'categoryPicks', readonly string[]>) => {
   const names = useMemo(
     () => [...new Set([...data.categories.map(({ name }) => name), ...drawn.value])],
@@ -93,7 +93,7 @@ const CategoryPicksControl = ({ data, ...drawn }: Drawn<'categoryPicks', readonl
   );
 };
 
-/** How each kind of property is filled in. */
+/** Control of each property kind. */
 const controls: { [Kind in BlockField['kind']]: (drawn: Drawn<Kind, never>) => ReactNode } = {
   text: (drawn) => <TextControl {...drawn} />,
   url: (drawn) => <TextControl {...drawn} />,
@@ -121,7 +121,7 @@ const controls: { [Kind in BlockField['kind']]: (drawn: Drawn<Kind, never>) => R
   categoryPicks: (drawn) => <CategoryPicksControl {...drawn} />,
 };
 
-/** One property of a block, with label, help and error tied to its control. */
+/** Property of a block with label, help and error. */
 export const PropControl = (props: Omit<PropControlProps, 'label' | 'help' | 'value'> & { value: unknown }) => {
   const { t } = useTranslation();
   const { labelKey, helpKey, kind } = props.field;

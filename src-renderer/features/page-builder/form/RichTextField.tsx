@@ -27,14 +27,14 @@ const levels = [minHeadingLevel, minHeadingLevel + 1, maxHeadingLevel] as (2 | 3
 const extensions = [
   StarterKit.configure({
     heading: { levels },
-    // Links are checked by the list of protocols that pages draw.
+    // Links are limited to the protocols that pages render.
     link: {
       openOnClick: false,
       autolink: false,
       linkOnPaste: false,
       isAllowedUri: (address) => safeLink(address) !== null,
     },
-    // Undo is a step of the page.
+    // The page's history handles undo.
     undoRedo: false,
     dropcursor: false,
     gapcursor: false,
@@ -129,7 +129,7 @@ interface RichTextFieldProps {
   onChange: (value: RichTextDocument) => void;
 }
 
-/** Text with headings, lists and links, as JSON: no markup comes in or goes out. */
+/** Editor of headings, lists and links as JSON, without markup. */
 export const RichTextField = ({ label, value, onChange }: RichTextFieldProps) => {
   const id = useId();
   const latest = useRef({ value, onChange });
@@ -143,7 +143,7 @@ export const RichTextField = ({ label, value, onChange }: RichTextFieldProps) =>
     editorProps: {
       attributes: { 'aria-labelledby': `${id}-label`, 'aria-multiline': 'true', role: 'textbox', class: 'rich-text' },
       handleDOMEvents: {
-        // The markup of the clipboard is not parsed: the policy of the page refuses it.
+        // Pastes plain text: the page's policy forbids parsing clipboard markup.
         paste: (view, event) => {
           event.preventDefault();
           view.pasteText(event.clipboardData?.getData('text/plain') ?? '');
@@ -162,7 +162,7 @@ export const RichTextField = ({ label, value, onChange }: RichTextFieldProps) =>
       latest.current.onChange(typed);
     },
   });
-  // Undone, or taken over from another version.
+  // Changed by undo or by another version.
   useEffect(() => {
     const shown = readRichText(editor.getJSON());
     if (!isSameValue(shown, value)) editor.commands.setContent(value, { emitUpdate: false });

@@ -1,6 +1,6 @@
 import type { AboutField } from './AboutFields';
 
-/** What a page says of itself. */
+/** Fields of a page besides its blocks. */
 export const pageFields: readonly AboutField[] = [
   { name: 'name', labelKey: 'pageBuilder.page.fields.name', helpKey: 'pageBuilder.page.nameHelp', required: true },
   { name: 'title', labelKey: 'pageBuilder.page.fields.title', helpKey: 'pageBuilder.page.titleHelp' },

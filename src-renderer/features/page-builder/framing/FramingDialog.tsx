@@ -19,7 +19,7 @@ import { pageFramingPresenter } from './pageFramingPresenter';
 
 interface FramingDialogProps {
   pages: readonly SitePage[];
-  /** Whose header and footer are copied. */
+  /** Page whose header and footer are copied. */
   source: SitePage;
   framing: Framing;
   name: string;
@@ -35,7 +35,7 @@ const tones: Record<ItemResult['state'], Tone> = {
   unknown: 'warning',
 };
 
-/** What has become of each page. */
+/** Result of each page. */
 const Results = ({ job, targets }: { job: FramingJob; targets: readonly FramingTarget[] }) => {
   const { t } = useTranslation();
   const { result, isCurrent } = useJobResult(job);
@@ -89,12 +89,12 @@ const Targets = ({ targets, mark }: TargetsProps) => {
   );
 };
 
-/** Asks before the header and footer of a page are copied into others, then shows how far that has come. */
+/** Confirms copying a page's header and footer to others, then shows the progress. */
 export const FramingDialog = ({ pages, source, framing, name, onClose }: FramingDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const writer = usePageWriter();
-  // As they were when it was asked: a page that was changed drops out of the comparison.
+  // Read once: changed pages drop out of the comparison.
   const [targets] = useState(() => framingTargets(pages, source, framing));
   const [jobId, setJobId] = useState<string | null>(null);
   const found = useJob(jobId);

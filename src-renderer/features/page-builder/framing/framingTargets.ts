@@ -7,7 +7,7 @@ export interface FramingTarget {
   built: StoredBuilderPage;
 }
 
-/** Pages whose own header or footer differs from these. */
+/** Pages whose header or footer differs. */
 export const framingTargets = (pages: readonly SitePage[], source: SitePage, framing: Framing): FramingTarget[] =>
   pages.flatMap((page) => {
     const { built } = page;

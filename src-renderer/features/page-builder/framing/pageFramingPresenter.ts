@@ -1,7 +1,7 @@
 import { bulkEnd } from '@kit/jobs/bulkEnd';
 import type { JobPresenter } from '@kit/jobs/view';
 
-/** What is said of a copied header and footer while it goes on and at its end, on whatever screen. */
+/** Texts of jobs that copy a header and footer. */
 export const pageFramingPresenter: JobPresenter = {
   title: (t) => t('pageBuilder.framing.job'),
   progress: (t, formats, { progress }) =>

@@ -32,12 +32,12 @@ import { useLandingEditor } from './useLandingEditor';
 const landingConflictGroups = conflictGroups(landingNames, (name) => `landings.fields.${name}` as const);
 
 interface LandingEditorBodyProps {
-  /** Null: a new one. */
+  /** Null for a new landing. */
   landing: CustomLanding | null;
   data: BlockData;
 }
 
-/** One landing in the builder of pages, once all that it shows is there. */
+/** Editor of a landing, once its data is loaded. */
 export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [width, setWidth] = useState<WidthName>('full');
   const [isPreviewed, setPreviewed] = useState(false);
-  // A deploy is no save: the editor's item does not say it.
+  // The editor's item does not change by publishing.
   const [publishedItem, setPublishedItem] = useState<CustomLanding | null>(null);
   const isNew = landing === null;
   const readOnly = permission('customLandings', isNew ? 'create' : 'update') !== 'allowed';

@@ -6,7 +6,7 @@ import { useCall } from '@kit/data/useCall';
 import { ErrorState, Spinner } from '@kit/ui/layout/states';
 import { LandingEditorBody } from './LandingEditorBody';
 
-/** A new landing, or the one that the address names. */
+/** New landing, or the one in the URL. */
 const LandingEditorScreen = () => {
   const { t } = useTranslation();
   const { id } = useParams();

@@ -8,11 +8,11 @@ import { Button } from '@kit/ui/Button';
 interface LandingPictureProps {
   address: string | null;
   isSaving: boolean;
-  /** Null: it may not be taken. */
+  /** Null without permission. */
   onTake: (() => void) | null;
 }
 
-/** The picture that the list shows of a landing. */
+/** Picture of a landing in the list. */
 export const LandingPicture = ({ address, isSaving, onTake }: LandingPictureProps) => {
   const { t } = useTranslation();
   return (

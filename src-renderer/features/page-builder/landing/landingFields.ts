@@ -1,6 +1,6 @@
 import type { AboutField } from '../form/AboutFields';
 
-/** What a landing says of itself. */
+/** Fields of a landing besides its blocks. */
 export const landingFields: readonly AboutField[] = [
   { name: 'name', labelKey: 'landings.fields.name', helpKey: 'landings.fields.nameHelp', required: true },
 ];

@@ -12,7 +12,7 @@ const staticHost = (madeAt: string): StaticHost => ({ frames: 'frame', showsEmpt
 const markupOf = (blocks: PageContent['blocks'], data: BlockData, host: BlockHost): string =>
   renderToStaticMarkup(<PageBlocks content={{ blocks }} data={data} host={host} />);
 
-/** Markup has no boundaries: a block that cannot be drawn is left out. */
+/** Static markup has no error boundaries: skips blocks that fail to render. */
 const pageOf = ({ blocks }: PageContent, data: BlockData, host: BlockHost): string => {
   const drawable = blocks.filter((block) => {
     try {
@@ -26,14 +26,14 @@ const pageOf = ({ blocks }: PageContent, data: BlockData, host: BlockHost): stri
 };
 
 /**
- * A landing as HTML, from its components alone: React writes each text and attribute, and links and frames go through the
- * lists of what is allowed, so that nothing that somebody typed becomes markup. Pictures keep the platform's addresses.
- * `madeAt`: for visitors, as nothing in it changes until the landing is saved again.
+ * HTML of a landing from its components: React escapes every text and attribute, and links and frames pass allow-lists,
+ * so that no input becomes markup. Pictures keep the platform's URLs. `madeAt` is shown to visitors, since nothing
+ * changes until the next save.
  */
 export const landingHtml = (content: PageContent, data: BlockData, madeAt: string): string =>
   pageOf(content, data, { ...staticHost(madeAt), pictureSource: (address) => address });
 
-/** A whole page to draw the landing's picture from: foreign pages are still cards. */
+/** Complete page for the landing's picture, with static cards for third-party pages. */
 export const landingPage = (content: PageContent, data: BlockData, madeAt: string): string => {
   const host: BlockHost = { ...staticHost(madeAt), frames: 'card', pictureSource: displayableUrl };
   return `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><style>body{margin:0}</style></head><body>${pageOf(content, data, host)}</body></html>`;

@@ -9,7 +9,7 @@ import type { EditorModel } from '@kit/editor/editorTypes';
 import type { Values } from '@kit/editor/paths';
 import { contentOf } from '../document/blockCommands';
 
-/** What is sent of a landing; its HTML is made when it is sent. */
+/** Sent fields of a landing; its HTML is generated when sent. */
 export interface LandingDraft {
   name: string;
   landing: Record<string, unknown>;
@@ -18,7 +18,7 @@ export interface LandingDraft {
 
 export const landingNames = ['name', 'blocks'] as const;
 
-/** A root of its own says nothing of addresses and titles, which landings do not have. */
+/** Empty root: landings have neither address nor title. */
 const blankLanding: Values = { ...blankContent(), source: {}, name: '' };
 
 const landingValues = ({ name, landing }: Pick<CustomLanding, 'name' | 'landing'>): Values => ({

@@ -17,7 +17,7 @@ import { landingHtml, landingPage } from './landingHtml';
 import { landingModel, type LandingDraft } from './landingModel';
 
 interface LandingEditorOptions {
-  /** Null: a new one. */
+  /** Null for a new landing. */
   landing: CustomLanding | null;
   data: BlockData;
   onSelect: (id: string | null) => void;
@@ -26,11 +26,11 @@ interface LandingEditorOptions {
 }
 
 interface LandingEditor extends BlockEditor<CustomLanding, LandingDraft> {
-  /** Saves the landing with a page and a picture made of the present data. */
+  /** Saves the landing with newly generated HTML and picture. */
   remake: () => Promise<boolean>;
 }
 
-/** What is made of a landing's components when it is sent. */
+/** Content generated when a landing is sent. */
 interface Made {
   idempotencyKey: string;
   landing: Record<string, unknown>;
@@ -40,7 +40,7 @@ interface Made {
 
 interface MakeOptions {
   data: BlockData;
-  /** The present picture, which stays where none can be taken. */
+  /** Current picture, kept if none can be taken. */
   screenshot: string | null;
   madeAt: string;
 }
@@ -69,7 +69,7 @@ const form = {
   },
 };
 
-/** The landing that is edited. With each change of its components its HTML and its picture are made anew. */
+/** Editor of a landing. Each change of its components regenerates HTML and picture. */
 export const useLandingEditor = ({
   landing,
   data,
@@ -80,7 +80,7 @@ export const useLandingEditor = ({
   const { t } = useTranslation();
   const formats = useFormats();
   const { ports } = useEntityPorts(form, landing?.id ?? null);
-  /** A save that is tried again sends what it sent before. */
+  /** A retried save sends the same content. */
   const last = useRef<Made | null>(null);
   const edited = useBlockEditor<CustomLanding, LandingDraft>({
     model: landingModel,
@@ -113,7 +113,7 @@ export const useLandingEditor = ({
   const remake = () => {
     const { store } = edited;
     const source = contentOf(store.get()).source ?? {};
-    // Another picture is a change of the landing, and with each its page is made.
+    // A new picture counts as a change, which regenerates the page.
     store.change({ ...store.get(), source: { ...source, screenshot: screenshotOf(source) === null ? '' : null } });
     return edited.save();
   };

@@ -11,7 +11,7 @@ import { Field } from '@kit/ui/inputs/Field';
 import { TextInput } from '@kit/ui/inputs/TextInput';
 import type { SitePage } from '@entities/pages/sitePages';
 
-/** What a page begins with. */
+/** Initial data of a page. */
 export interface NewPage {
   name: string;
   address: string;
@@ -25,7 +25,7 @@ interface NewPageDialogProps {
 
 const schema = v.strictObject({ name: singleLine(120), address: typedAddressRule });
 
-/** Asks for the name and the address of a new page. Nothing is sent before the page is saved. */
+/** Asks for name and address of a new page. Sends nothing before the page is saved. */
 export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) => {
   const { t } = useTranslation();
   const [values, setValues] = useState({ name: '', address: '' });
@@ -86,7 +86,7 @@ export const NewPageDialog = ({ pages, onCreate, onClose }: NewPageDialogProps) 
               onChange={({ currentTarget }) => setValues({ ...values, address: currentTarget.value })}
             />
           </Field>
-          {/* Enter in a box sends the form only where it has a button. */}
+          {/* Enter submits a form only if it has a button. */}
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </Stack>
       </form>

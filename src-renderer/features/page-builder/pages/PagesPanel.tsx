@@ -30,11 +30,11 @@ interface PagesPanelProps {
   current: SitePage | null;
   readOnly: boolean;
   actions: PageActions;
-  /** Goes elsewhere at once, or after what was typed is saved or given up. */
+  /** Navigates immediately, or after saving or discarding input. */
   leave: (go: () => void) => void;
 }
 
-/** The built pages in their order, and the way to a new one. */
+/** Built pages in order, and a button for a new one. */
 export const PagesPanel = ({ pages, current, readOnly, actions, leave }: PagesPanelProps) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState<'new' | 'order' | null>(null);

@@ -19,16 +19,16 @@ export interface PageActions {
   mayRemove: boolean;
   toList: () => void;
   open: (page: Pick<SitePage, 'address' | 'built'>) => void;
-  /** Opens a page that is not saved yet. */
+  /** Opens a new page. */
   begin: (page: NewPage) => void;
-  /** `save`: saves what was changed first; null where there is nothing to save. */
+  /** `save` saves changes first; null if there are none. */
   publish: (page: SitePage, save: (() => Promise<boolean>) | null) => Promise<void>;
   unpublish: (page: SitePage) => Promise<void>;
-  /** `release`: what was typed in the page is given up with it. */
+  /** `release` discards unsaved input with the page. */
   remove: (page: SitePage, release: () => void) => Promise<void>;
 }
 
-/** What can be done with whole pages. Publishing and removing are asked for. */
+/** Actions on whole pages. Publishing and deleting are confirmed. */
 export const usePageActions = (): { actions: PageActions; dialog: ReactNode } => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { displayableUrl } from '@kit/pictures/pictureAddress';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { WidthChoice, widths, type WidthName } from '../bar/WidthChoice';
 
-/** As visitors see it, save that links stay here and foreign pages are still cards. */
+/** As for visitors, except disabled links and static cards for third-party pages. */
 const host: BlockHost = { pictureSource: displayableUrl, frames: 'card', showsEmpty: false, isEditing: true };
 
 interface PreviewDialogProps {
@@ -18,7 +18,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The page as customers see it. */
+/** Page as customers see it. */
 export const PreviewDialog = ({ content, data, initialWidth, onClose }: PreviewDialogProps) => {
   const { t } = useTranslation();
   const [width, setWidth] = useState(initialWidth);

@@ -17,13 +17,13 @@ const maxName = 120;
 const maxTitle = 120;
 const maxDescription = 400;
 
-/** Content as it is edited: its address as it is typed. */
+/** Content for editing, with the address in its typed form. */
 export const readTypedContent = (raw: unknown): PageContent => {
   const content = readPageContent(raw);
   return { ...content, relativeUrl: pageAddress(content.relativeUrl) };
 };
 
-/** What is edited of a page: its content, with what the entry says where the content says nothing. */
+/** Editable values of a page: its content, with missing fields from the entry. */
 export const pageValues = ({ built, entry, address, name }: SitePage): Values => {
   const content: PageContent = built === null ? blankContent() : readTypedContent(built.content);
   return {
@@ -40,11 +40,11 @@ const mergers = {
     mergeBlocks({ base: base as Block[], theirs: theirs as Block[], mine: mine as Block[] }),
 };
 
-/** The address is asked for where the page has none. */
+/** Requires an address if the page has none. */
 const withAddress = (page: SitePage, touched: ReadonlySet<string>): ReadonlySet<string> =>
   lacksAddress(page) ? new Set([...touched, 'relativeUrl']) : touched;
 
-/** `isAddressTaken`: by another page. */
+/** `isAddressTaken` is true for the address of another page. */
 export const pageModel = (
   page: SitePage,
   isAddressTaken: (address: string) => boolean,
@@ -57,7 +57,7 @@ export const pageModel = (
     const content = contentOf(values);
     const { title, relativeUrl, description } = content;
     const stored = readPageContent(content.source ?? {});
-    // The form shows what the entry says where the content says nothing.
+    // The form shows the entry's value if the content has none.
     const asStored = <Name extends 'title' | 'description'>(name: Name) =>
       stored[name] === '' && content[name] === page.entry?.[name] ? '' : content[name];
     return {

@@ -11,10 +11,10 @@ import { contentOf } from '../document/blockCommands';
 import { firstInvalidBlock } from '../document/blockErrors';
 import { createHistoryStore, type HistoryStore } from '../document/historyStore';
 
-/** Maximum time (ms) that a save waits for what is typed to be on disk. */
+/** Maximum time (ms) a save waits for the draft to be written. */
 const beforeSendTimeout = 3_000;
 
-/** What a save changed. */
+/** Content changed by a save. */
 export interface SavedContent<Item, Draft> {
   result: Extract<SaveResult<Item, Draft>, { kind: 'saved' }>;
   before: PageContent;
@@ -23,11 +23,11 @@ export interface SavedContent<Item, Draft> {
 
 interface BlockEditorOptions<Item, Draft> {
   model: EditorModel<Item, Draft>;
-  /** As it is stored; null for a new one. */
+  /** Stored item; null for a new one. */
   item: Item | null;
   ports: Omit<EditorPorts<Item, Draft>, 'message' | 'confirm'>;
   onSelect: (id: string | null) => void;
-  /** Runs before each request: what is typed is on disk by then. */
+  /** Runs before each request, to write the draft first. */
   beforeSend: () => Promise<void>;
   onSaved: (saved: SavedContent<Item, Draft>) => void;
 }
@@ -37,13 +37,15 @@ export interface BlockEditor<Item, Draft> {
   editor: Editor<Item, Draft>;
   state: EditorState<Item>;
   isDirty: boolean;
-  /** True where everything is saved. */
+  /** Resolves to whether everything is saved. */
   save: () => Promise<boolean>;
-  /** Tries again to find out what became of a lost answer. */
+  /** Retries to learn the outcome of a write without a reply. */
   check: () => Promise<void>;
 }
 
-/** Something made of blocks that is edited: merges, lost answers, conflicts and drafts are the editor's, steps are the store's. */
+/**
+ * Editor of block content: the editor handles merges, lost replies, conflicts and drafts, the store handles history.
+ */
 export const useBlockEditor = <Item extends object, Draft>(
   options: BlockEditorOptions<Item, Draft>,
 ): BlockEditor<Item, Draft> => {

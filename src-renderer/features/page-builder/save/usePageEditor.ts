@@ -26,7 +26,7 @@ interface PageEditorOptions {
   onSaved: (saved: SavedPage) => void;
 }
 
-/** The page that is edited, with its entry in the list of pages. */
+/** Editor of a page with its entry in the list of pages. */
 export const usePageEditor = ({
   page,
   isAddressTaken,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Block } from '@shared/domain/content/blocks';
 import { blockLabel } from '../blocks/blockLabel';
 
-/** The blocks of a page in words, where two versions stand side by side. */
+/** Blocks of a page in words, to compare versions. */
 export const BlocksLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const blocks = (value ?? []) as readonly Block[];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isUnchanged, type PageDifference } from '@shared/domain/content/pageChanges';
 import { blockLabel } from '../blocks/blockLabel';
 
-/** What changes from one content of a page to another, block by block. */
+/** Differences between two versions, block by block. */
 export const DifferenceList = ({ difference }: { difference: PageDifference }) => {
   const { t } = useTranslation();
   if (isUnchanged(difference)) return <Text color="fg.muted">{t('pageBuilder.versions.same')}</Text>;

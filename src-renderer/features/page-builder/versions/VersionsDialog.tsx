@@ -35,7 +35,7 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** The contents that a page had, and what would change by going back to one. */
+/** Earlier versions of a page, with the effect of restoring one. */
 export const VersionsDialog = ({ pageId, current, readOnly, onRestore, onClose }: VersionsDialogProps) => {
   const { t } = useTranslation();
   const versions = useInfinitePages('pageContents.list', (page) => ({ query: { pageId, page, limit: 25 } }));

@@ -5,7 +5,7 @@ import { BlocksLabel } from './BlocksLabel';
 
 const TextLabel = ({ value }: { value: unknown }) => <Text as="span">{typeof value === 'string' ? value : ''}</Text>;
 
-/** How fields that two people changed are shown side by side: blocks as a list, all others as text. */
+/** Fields of a conflict: blocks as a list, others as text. */
 export const conflictGroups = <Name extends string>(
   names: readonly Name[],
   labelKeyOf: (name: Name) => ParseKeys,

@@ -9,15 +9,15 @@ interface MatrixLineProps {
   line: number;
   columns: readonly MatrixColumn[];
   checked: Checked;
-  /** The column the tabulator stops at; null when that is in another line. */
+  /** Column of the tab stop; null if it is in another line. */
   activeColumn: number | null;
   readOnly: boolean;
-  /** Id of the note for those of these ids that cannot be ticked. */
+  /** Id of the note if none of these ids can be changed. */
   lockedBy: (ids: readonly number[]) => string | undefined;
   onToggle: (ids: readonly number[]) => void;
 }
 
-/** An area: all of it, and each of its actions. */
+/** Area with a checkbox for all, and one per action. */
 export const MatrixLine = ({
   row,
   line,

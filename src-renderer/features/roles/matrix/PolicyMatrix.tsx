@@ -13,14 +13,14 @@ import { useGridFocus } from '@kit/grid/useGridFocus';
 interface PolicyMatrixProps {
   matrix: Matrix;
   checked: Checked;
-  /** What whoever looks cannot grant, for they do not have it. */
+  /** Permissions that the current user lacks and cannot grant. */
   locked: Checked;
   onChange: (checked: Checked) => void;
   readOnly: boolean;
   label: string;
 }
 
-/** What a role allows: areas down, actions across. Lines, columns and everything in sight can be ticked at once. */
+/** Matrix of areas and actions. Rows, columns and the whole can be checked at once. */
 export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, label }: PolicyMatrixProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -32,12 +32,12 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
   const { container, active, onKeyDown, onFocus } = useGridFocus(rows.length, columns.length);
   const toggle = (ids: readonly number[]) => onChange(toggled(ids, checked, locked));
   const note = useId();
-  /** Boxes of which nothing can be ticked name the note that says why. */
+  /** Fully locked checkboxes reference the note that explains why. */
   const lockedBy = (ids: readonly number[]) =>
     !readOnly && ids.length > 0 && ids.every((id) => locked.has(id)) ? note : undefined;
   const isActive = (line: number, column: number) => active.line === line && active.column === column;
   const inSight = rows.flatMap(idsOfRow);
-  // Without those of areas that nothing opens.
+  // Excludes areas without any screen.
   const count = matrix.rows.flatMap(idsOfRow).filter((id) => checked.has(id)).length;
 
   return (

@@ -15,7 +15,7 @@ export interface MatrixColumn {
 export interface MatrixRow {
   path: string;
   label: string;
-  /** Action -> id of the policy action. */
+  /** Policy action id by action. */
   ids: ReadonlyMap<string, number>;
 }
 
@@ -24,13 +24,13 @@ export interface Matrix {
   rows: readonly MatrixRow[];
 }
 
-/** What there is to allow as a table: areas down, actions across, in the platform's order. */
+/** Permissions as a table of areas and actions, in the platform's order. */
 export const matrixOf = (policies: Policies, nameOf: (path: string) => string): Matrix => {
   const columns = new Map<string, MatrixColumn>();
   const rows = policies.map(({ path, actions }) => {
     const ids = new Map<string, number>();
     for (const action of actions) {
-      // One column for all words of an action; a second action of the same meaning keeps its own.
+      // One column per action whatever its word; a second action with the same meaning gets its own.
       const known = policyActionOf(action);
       const key = known === undefined || ids.has(known) ? action.name : known;
       const label = action.label || (known && policyLabels[known]) || action.name;
@@ -44,7 +44,7 @@ export const matrixOf = (policies: Policies, nameOf: (path: string) => string): 
 
 export type Checked = ReadonlySet<number>;
 
-/** The ids that somebody can neither put into a role nor take out, because they lack them. */
+/** Ids that the user can neither grant nor revoke, because they lack them. */
 export const notGrantable = (policies: Policies, own: Permissions): Checked =>
   new Set(
     policies.flatMap(({ path, actions }) =>
@@ -54,14 +54,14 @@ export const notGrantable = (policies: Policies, own: Permissions): Checked =>
     ),
   );
 
-/** How many of some ids are checked. */
+/** Check state of a set of ids. */
 export const checkStateOf = (ids: readonly number[], checked: Checked): CheckState => {
   const count = ids.filter((id) => checked.has(id)).length;
   if (count === 0) return 'none';
   return count === ids.length ? 'all' : 'some';
 };
 
-/** Takes all of some ids out where all are in; puts them all in otherwise. Locked ones stay as they are. */
+/** Unchecks the ids if all are checked, otherwise checks all; locked ones stay. */
 export const toggled = (wanted: readonly number[], checked: Checked, locked: Checked = new Set()): Checked => {
   const next = new Set(checked);
   const ids = wanted.filter((id) => !locked.has(id));
@@ -84,7 +84,7 @@ export interface RowChange {
   removed: readonly string[];
 }
 
-/** What a save would add and take away, by area; areas that stay as they are are left out. */
+/** Permissions added and removed by a save, by area, without unchanged areas. */
 export const changesBetween = ({ rows, columns }: Matrix, before: Checked, after: Checked): RowChange[] =>
   rows
     .map(({ label, ids }) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BrandPreview } from './BrandPreview';
 import { brandContrast, readable } from './contrast';
 
-/** How readable a colour is, and what it makes of a storefront. */
+/** Contrast of a color, and its effect on a storefront. */
 export const BrandColour = ({ value }: { value: string }) => {
   const { t } = useTranslation();
   const contrast = brandContrast(value);

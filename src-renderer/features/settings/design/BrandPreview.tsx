@@ -2,7 +2,7 @@ import { Box, Center, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@kit/session/hooks';
 
-/** A bar where text would be. */
+/** Placeholder for text. */
 const Line = ({ width }: { width: string }) => <Box h="2" borderRadius="full" bg="gray.200" width={width} />;
 
 const Product = ({ colour, text, label }: { colour: string; text: string; label: string }) => (
@@ -20,11 +20,11 @@ const Product = ({ colour, text, label }: { colour: string; text: string; label:
 
 interface BrandPreviewProps {
   colour: string;
-  /** What is written on it. */
+  /** Text color on it. */
   text: string;
 }
 
-/** The storefront and its login in a colour, drawn rather than built: customers see them on a white page in any mode. */
+/** Simplified storefront and login in a color, on white in any mode, as customers see them. */
 export const BrandPreview = ({ colour, text }: BrandPreviewProps) => {
   const { t } = useTranslation();
   const { settings } = useSession();

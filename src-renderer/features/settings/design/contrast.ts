@@ -1,9 +1,9 @@
-/** Contrast as WCAG 2 reckons it: from 1 (none) to 21 (black on white). */
+/** Contrast as defined by WCAG 2, from 1 (none) to 21 (black on white). */
 
 const white = '#FFFFFF';
 const black = '#000000';
 
-/** What a text of ordinary size needs (AA). */
+/** Minimum for normal text (AA). */
 export const readable = 4.5;
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
@@ -20,7 +20,7 @@ export const contrastOf = (one: string, other: string): number => {
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** How readable a brand colour is, or null while it is none. White on it reads as well as it does on a white page. */
+/** Contrast of a brand color; null while invalid. White text on it has the same contrast as the color on white. */
 export const brandContrast = (colour: string): { ratio: number; text: string } | null => {
   if (!isColour(colour)) return null;
   const ratio = contrastOf(colour, white);

@@ -13,7 +13,7 @@ import { ZonesSection } from './zones/ZonesSection';
 
 const sections = [dispatchSection];
 
-/** An error about both switches together belongs to neither. */
+/** Error about both switches together. */
 const OrderMethodFieldError = () => {
   const { control } = useStoreForm();
   const { errors } = useFormState({ control, name: 'orderMethod' });
@@ -25,7 +25,7 @@ const OrderMethodFieldError = () => {
   );
 };
 
-/** How a store delivers. */
+/** Delivery settings of a store. */
 export const DeliveryTab = () => {
   const { t } = useTranslation();
   return (

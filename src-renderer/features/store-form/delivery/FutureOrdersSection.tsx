@@ -16,7 +16,7 @@ import { futureSection } from './deliverySections';
 const sections = [futureSection];
 const usualLimits = { limitPerStorePer30Minutes: 10, daysAhead: 7, timingOptions: [...futureOrderTimings] };
 
-/** Where a store's own limits begin: at those of its commerce, as far as these are limits. */
+/** Initial limits of a store: those of the commerce, with defaults for missing ones. */
 const ownLimitsOf = (ofCommerce: Settings['futureOrders']) => ({
   limitPerStorePer30Minutes: ofCommerce?.limitPerStorePer30Minutes || usualLimits.limitPerStorePer30Minutes,
   daysAhead: ofCommerce?.daysAhead || usualLimits.daysAhead,
@@ -30,17 +30,17 @@ const counted = ['limitPerStorePer30Minutes', 'daysAhead'] as const;
 
 const Fieldset = chakra('fieldset', { base: { minW: '0' } });
 
-/** Limits of this store, or those of the commerce. */
+/** Limits of the store, or those of the commerce. */
 const Limits = () => {
   const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name: 'ordersProgramming' });
   const limits = field.value;
   const ofCommerce = useSession().settings?.futureOrders;
-  // A store offers no other times than its commerce; a platform that does not tell these refuses by itself.
+  // A store offers only times of its commerce; if unknown, the platform validates.
   const offered = ofCommerce === undefined || ofCommerce.timingOptions.length === 0 ? null : ofCommerce.timingOptions;
   const isOffered = (timing: FutureOrderTiming) => offered === null || offered.includes(timing);
-  // A platform that keeps no steps is sent none.
+  // Omits the step for platforms without it.
   const numbers = limits?.timeStep === undefined ? counted : ([...counted, 'timeStep'] as const);
   const errors = new Map(fieldErrorsIn(fieldState.error));
   const timings = [...errors].find(([path]) => path.startsWith('timingOptions'))?.[1];
@@ -108,7 +108,7 @@ const Limits = () => {
   );
 };
 
-/** Orders for later. */
+/** Scheduled orders. */
 export const FutureOrdersSection = () => {
   const { t } = useTranslation();
   const { control } = useStoreForm();

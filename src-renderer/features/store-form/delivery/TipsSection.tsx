@@ -16,7 +16,7 @@ const availability = [tipSection];
 const instructions = [instructionsSection];
 
 const usualPercentage = 10;
-/** More than this share of an order is hardly what somebody means to suggest. */
+/** Percentage above which a suggested tip is unlikely to be intended. */
 const unusualPercentage = 30;
 
 const DefaultTip = () => {
@@ -26,7 +26,7 @@ const DefaultTip = () => {
   const available = useWatch({ control, name: 'deliveryTipAvailability' });
   const tip = field.value;
   const stored = formState.defaultValues?.defaultTip;
-  // A number starts anew with another unit: 10 percent are not 10 pesos.
+  // Another unit resets the number: 10 percent are not 10 pesos.
   const choose = (type: (typeof tipTypes)[number]) =>
     field.onChange(stored?.type === type ? stored : { type, tip: type === 'percentage' ? usualPercentage : null });
   const TipControl = tip?.type === 'amount' ? MoneyControl : DecimalControl;
@@ -69,7 +69,7 @@ const DefaultTip = () => {
   );
 };
 
-/** What goes to whoever brings the order: words and tips. */
+/** Messages and tips for couriers. */
 export const TipsSection = () => {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { deliverySections, placeSection } from './deliverySections';
 import { DeliveryTab } from './DeliveryTab';
 import { FleetsLabel, FutureOrdersLabel, TipLabel, ZonesLabel } from './valueLabels';
 
-/** How orders reach people: order methods, fleets and their fees, zones, tips, future orders. */
+/** Dispatch methods, fleets and fees, zones, tips and scheduled orders. */
 export const deliveryTab: FormTab<Store> = {
   name: 'delivery',
   labelKey: 'stores.form.tabs.delivery',
@@ -21,7 +21,7 @@ export const deliveryTab: FormTab<Store> = {
   Content: DeliveryTab,
 };
 
-/** The same where the platform keeps no coordinates. */
+/** Variant for platforms without coordinates. */
 export const specOnlyDeliveryTab: FormTab<Store> = {
   ...deliveryTab,
   sections: deliverySections.filter((section) => section !== placeSection),

@@ -13,7 +13,7 @@ interface BoxFieldProps {
   required?: boolean;
 }
 
-/** An amount of money of the form at any depth. */
+/** Money field at any path of the form. */
 export const MoneyField = ({ name, label, help, required = false }: BoxFieldProps) => {
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name });
@@ -24,7 +24,7 @@ export const MoneyField = ({ name, label, help, required = false }: BoxFieldProp
   );
 };
 
-/** A line of text of the form at any depth. */
+/** Text field at any path of the form. */
 export const TextField = ({ name, label, help, required = false }: BoxFieldProps) => {
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name });

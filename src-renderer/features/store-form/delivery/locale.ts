@@ -1,4 +1,4 @@
-/** Texts of how a store delivers. */
+/** Texts of delivery settings. */
 export default {
   storeDelivery: {
     parts: {

@@ -4,7 +4,7 @@ import type { DeliveryMethod, Zone } from '@shared/domain/stores/deliveryMethods
 import type { StoreFields } from '@shared/contract/stores/storeFields';
 import { useFormats } from '@kit/format/useFormats';
 
-/** Values of the tab in words, for when two versions of one stand side by side. */
+/** Values of the tab in words, to compare versions. */
 
 const Lines = ({ lines, none }: { lines: readonly string[]; none: string }) => (
   <Stack gap="0.5">

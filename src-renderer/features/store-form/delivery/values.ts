@@ -1,10 +1,10 @@
 import type { Store } from '@shared/contract/stores/stores';
 
-/** Fleets in the order in which they are asked; the priority is made of it. */
+/** Fleets by priority, which follows from the order. */
 export const fleetsInOrder = ({ deliveryMethods }: Pick<Store, 'deliveryMethods'>): Store['deliveryMethods'] =>
   [...deliveryMethods].sort((one, other) => one.priority - other.priority);
 
-/** The part of a store's draft that these values come to. */
+/** Delivery part of a store's draft. */
 export const draftOfDelivery = ({
   deliveryMethods,
   ordersProgramming,

@@ -22,7 +22,7 @@ const Line = chakra(Link, {
 interface ConnectionProps {
   provider: Provider;
   store: Store;
-  /** Where the user may set it up; null where others do. */
+  /** Link to its setup; null without permission. */
   address: string | null;
 }
 
@@ -39,7 +39,7 @@ const Connection = ({ provider: { key, name }, store, address }: ConnectionProps
   </Flex>
 );
 
-/** Which systems the store is connected with. Their secrets are set up in screens of their own, by the product's people. */
+/** Connected systems of the store. Super admins manage their secrets on other screens. */
 export const ConnectionsSection = () => {
   const { t } = useTranslation();
   const { item } = useStoreForm();

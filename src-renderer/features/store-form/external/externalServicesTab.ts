@@ -10,7 +10,7 @@ import {
 import { externalSections } from './externalSections';
 import { ExternalServicesTab } from './ExternalServicesTab';
 
-/** How the store is known elsewhere, and how people pay in it. */
+/** External ids, connections and payment methods. */
 export const externalServicesTab: FormTab<Store> = {
   name: 'externalServices',
   labelKey: 'stores.form.tabs.externalServices',
@@ -20,7 +20,7 @@ export const externalServicesTab: FormTab<Store> = {
   Content: ExternalServicesTab,
 };
 
-/** The same where the platform keeps no list of the methods in use, and has no switch for kushki. */
+/** Variant for platforms without a list of enabled methods and without a Kushki switch. */
 export const specifiedExternalServicesTab: FormTab<Store> = {
   ...externalServicesTab,
   sections: [...specifiedPaymentSections, ...externalSections],

@@ -8,7 +8,7 @@ import { useStoreForm } from '../useStoreForm';
 import { infoSections } from './infoSections';
 import { QuoteRows } from './QuoteRows';
 
-/** The number that never changes, for whoever asks support about a store. */
+/** Permanent id of the store, for support. */
 const Uuid = () => {
   const { t } = useTranslation();
   const { item } = useStoreForm();
@@ -30,7 +30,7 @@ const Quotes = () => {
   );
 };
 
-/** The checklist of a store that is not open yet. */
+/** Checklist of a store that is not open yet. */
 const Checklist = () => {
   const { item } = useStoreForm();
   return item === null ? null : <NewStoreChecklist item={item} />;

@@ -63,7 +63,7 @@ const model = {
     required,
     options: kind === 'choice' ? linesOf(options) : [],
   }),
-  // The options are typed in one box, one a line.
+  // Options are typed one per line.
   placeOf: (path: string) => (path.startsWith('options.') ? 'options' : path),
 };
 
@@ -72,7 +72,7 @@ interface QuestionDialogProps {
   onClose: () => void;
 }
 
-/** Adds a question to the commerce's stock. */
+/** Creates a question of the commerce. */
 export const QuestionDialog = ({ onCreated, onClose }: QuestionDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();

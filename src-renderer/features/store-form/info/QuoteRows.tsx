@@ -15,7 +15,7 @@ type Quote = StoreFields['subscriptionQuotes'][number];
 
 const mostQuotes = 20;
 
-/** The amount of a text with a decimal point, as quotes travel; what is typed and no amount yet stays a text. */
+/** Parses an amount with a decimal point, as on the wire; invalid text is kept. */
 const amountOf = (text: string): number | string => (/^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : text);
 
 interface QuoteBoxProps {
@@ -42,7 +42,7 @@ const QuoteBox = ({ index, part }: QuoteBoxProps) => {
   );
 };
 
-/** Quotes in words. */
+/** Plans in words. */
 export const QuoteLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -59,7 +59,7 @@ export const QuoteLabel = ({ value }: { value: unknown }) => {
   );
 };
 
-/** What customers can subscribe to, each with its amount. */
+/** Subscription plans with their amounts. */
 export const QuoteRows = () => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();

@@ -7,7 +7,7 @@ import { CheckoutQuestionsField, QuestionLabel } from './CheckoutQuestionsField'
 
 const pictureSize = { width: 800, height: 600 };
 
-/** Who the store is, how it is reached, and what its customers hear from it. */
+/** Identity, contact and customer messages of the store. */
 export const infoSections: readonly FormSection<string, Store>[] = labelSections('stores.form', [
   {
     key: 'store',

@@ -5,7 +5,7 @@ import { InfoTab } from './InfoTab';
 import { infoSections } from './infoSections';
 import { QuoteLabel } from './QuoteRows';
 
-/** Who the store is, and how it is reached. */
+/** Identity and contact. */
 export const infoTab: FormTab<Store> = {
   name: 'info',
   labelKey: 'stores.form.tabs.info',

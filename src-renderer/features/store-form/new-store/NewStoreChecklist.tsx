@@ -12,7 +12,7 @@ import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/layout/SectionCard';
 
-/** Steps before a store opens, and the causes that say that one is missing. */
+/** Steps before opening, with the causes that mark each as missing. */
 const steps = {
   hours: ['noHours'],
   menu: ['noMenu'],
@@ -30,7 +30,7 @@ type Step = keyof typeof steps;
 
 const stepNames = Object.keys(steps) as Step[];
 
-/** What a new store still needs, with the way to each, until somebody opens it. */
+/** Checklist with links until the new store is opened. */
 export const NewStoreChecklist = ({ item }: { item: Store }) => {
   const { t } = useTranslation();
   const { open } = useStoreCommands();

@@ -16,13 +16,13 @@ const useNames = () => {
       .join(', ') || t('storePayments.inWords.none');
 };
 
-/** The methods a store works with, in words. */
+/** Enabled methods in words. */
 export const EnabledLabel = ({ value }: { value: unknown }) => {
   const enabled = value as readonly StorePaymentMethod[];
   return useNames()((method) => enabled.includes(method));
 };
 
-/** Where each method is active, in words. */
+/** Active methods per side in words. */
 export const SidesLabel = ({ value }: { value: unknown }) => {
   const { t } = useTranslation();
   const names = useNames();

@@ -19,7 +19,7 @@ import { usedMethods, type PaymentValues } from './values';
 
 type WatchedValues = PaymentValues & { deliveryMethods?: readonly DeliveryMethod[] };
 
-/** Some fleets carry only orders that are paid already. */
+/** Warns that some fleets only carry paid orders. */
 const FleetWarning = ({ choice, control }: { choice: PaymentChoice; control: Control<WatchedValues> }) => {
   const { t } = useTranslation();
   const fleets = useWatch({ control, name: 'deliveryMethods' }) ?? [];
@@ -37,7 +37,7 @@ const FleetWarning = ({ choice, control }: { choice: PaymentChoice; control: Con
   );
 };
 
-/** How people pay in the store, by order mode. Finds the form by `usePageForm`; its values are named in `paymentParts`. */
+/** Payment methods by side. Uses `usePageForm`; its values are listed in `paymentParts`. */
 export const PaymentMethodsSection = () => {
   const { t } = useTranslation();
   const section = useRef<HTMLDivElement>(null);

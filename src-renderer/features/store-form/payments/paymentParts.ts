@@ -3,7 +3,7 @@ import type { FormSection } from '@kit/resource/form/fields/fields';
 import type { CustomValue } from '@kit/resource/form/conflict/fieldParts';
 import { EnabledLabel, SidesLabel } from './PaymentLabel';
 
-/** The values that `PaymentMethodsSection` edits, each with its name and its words for the conflict view. */
+/** Values edited by `PaymentMethodsSection`, with labels for conflicts. */
 export const paymentParts: readonly CustomValue[] = [
   {
     name: 'enabledPaymentMethods',
@@ -13,7 +13,7 @@ export const paymentParts: readonly CustomValue[] = [
   { name: 'paymentMethods', labelKey: 'storePayments.parts.paymentMethods', ValueLabel: SidesLabel },
 ];
 
-/** What decides which methods the store is offered. `PaymentMethodsSection` draws it. */
+/** Fields that decide which methods are offered, rendered by `PaymentMethodsSection`. */
 export const paymentSections: readonly FormSection<string, Store>[] = [
   {
     key: 'commerceCodes',
@@ -51,7 +51,7 @@ export const paymentSections: readonly FormSection<string, Store>[] = [
   },
 ];
 
-/** What the specification names of both. */
+/** Variants limited to the specification. */
 export const specOnlyPaymentParts = paymentParts.filter(({ name }) => name !== 'enabledPaymentMethods');
 export const specifiedPaymentSections = paymentSections.map((section) => ({
   ...section,

@@ -14,22 +14,22 @@ import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../useStoreForm';
 import { codeOf, type PaymentValues } from './values';
 
-/** What the commerce's own list calls a method: the names of the wire, and Webpay by either of its two. */
+/** Names of a method in the commerce's settings: its wire name; Webpay has two. */
 const namesInSettings = (method: StorePaymentMethod): readonly string[] =>
   method === 'online' ? ['online', 'webpay'] : [method.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
 
 const staleTime = 60_000;
 
 interface PaymentNotes {
-  /** The lines of the matrix: kushki's only where the store has them, or still works with one. */
+  /** Rows of the matrix: Kushki's only if the store has it or still uses it. */
   methods: readonly StorePaymentMethod[];
   unavailable: ReadonlyMap<StorePaymentMethod, ReactNode>;
   hints: ReadonlyMap<StorePaymentMethod, string>;
 }
 
 /**
- * What stands beside the methods: why one cannot be taken up, and what the commerce's settings say. `hasSwitch`: the platform
- * keeps whether a store has kushki; else kushki's methods are offered like the others.
+ * Notes beside the methods: why one is unavailable, and the commerce's settings. `hasSwitch` is true if the platform
+ * stores a Kushki switch; otherwise its methods are always offered.
  */
 export const usePaymentNotes = (
   control: Control<PaymentValues>,
@@ -54,7 +54,7 @@ export const usePaymentNotes = (
     { enabled: mayRead, freshFor: staleTime },
   );
 
-  // Only whether there is a code counts here: its digits draw nothing again.
+  // Depends only on whether a code exists, so that typing digits does not re-render.
   const hasWebpay = codeOf(webpay) !== null;
   const hasOneclick = codeOf(oneclick) !== null;
   const available = useMemo(

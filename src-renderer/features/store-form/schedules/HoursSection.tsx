@@ -14,7 +14,7 @@ import { NowBySchedule } from './NowBySchedule';
 import { HoursLabel } from './ScheduleLabel';
 import { singleWaitOf } from './waits/typedWaits';
 
-/** The week as it stands in the form, with what is closed in it. */
+/** Week of the form's shifts with its closings. */
 const Week = memo(({ shifts, closings }: { shifts: readonly Shift[]; closings: readonly ClosingTime[] }) => {
   const { control } = useStoreForm();
   const waits = useWatch({ control, name: 'exceptionalWaitTimes' });
@@ -25,7 +25,7 @@ Week.displayName = 'Week';
 
 const InWords = memo(HoursLabel);
 
-/** A store's weekly hours: the week at a glance, in words, and to be changed. */
+/** Weekly hours as a picture, in words and as an editor. */
 export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] }) => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
@@ -47,13 +47,13 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
     [getValues, setShifts, setDifferent],
   );
   const shifts = hours.value;
-  // Typing comes first, the picture and the words follow.
+  // Deferred, so that typing is not delayed.
   const pictured = useDeferredValue(shifts);
   const value = useMemo(
     () => ({ shifts, different: hasHoursPerMethod(shifts, different.value) }),
     [shifts, different.value],
   );
-  // Errors of shifts are found by the editor itself; this is about the list as a whole.
+  // The editor finds errors of shifts; this one concerns the list as a whole.
   const fieldError = ownFieldError(fieldState.error);
 
   return (

@@ -10,7 +10,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
 import { useStoreForm } from '../useStoreForm';
 
-/** What the hours in the form come to right now, for each dispatch method that the store offers. */
+/** Current state by the form's hours, per offered dispatch method. */
 export const NowBySchedule = memo(({ shifts }: { shifts: readonly Shift[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();

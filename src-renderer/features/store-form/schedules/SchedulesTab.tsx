@@ -8,7 +8,7 @@ import { WaitsSection } from './waits/WaitsSection';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '@shared/contract/stores/stores';
 
-/** Closings are the platform's as soon as they are confirmed: they are read apart from the form. */
+/** Read separately: closings are saved immediately, outside the form. */
 const ExistingStore = ({ store }: { store: Store }) => {
   const { value } = useCall('stores.get', { params: { id: store.id } }, { freshFor: 5_000 });
   const known = value ?? store;
@@ -32,7 +32,7 @@ const NewStore = () => {
   );
 };
 
-/** When the store takes orders: weekly hours, closings, waits. */
+/** Weekly hours, closings and waiting times. */
 export const SchedulesTab = () => {
   const { item } = useStoreForm();
   return (

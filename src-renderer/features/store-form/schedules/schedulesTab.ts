@@ -4,7 +4,7 @@ import type { FormTab } from '@kit/resource/page/definition';
 import { DifferentLabel, HoursLabel, WaitsLabel } from './ScheduleLabel';
 import { SchedulesTab } from './SchedulesTab';
 
-/** When the store takes orders. */
+/** Hours, closings and waiting times. */
 export const schedulesTab: FormTab<Store> = {
   name: 'schedules',
   labelKey: 'stores.form.tabs.schedules',

@@ -5,7 +5,7 @@ import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';
 import { hoursOf } from '@entities/stores/schedules/hours';
 import { singleWaitOf, typedWaitOf, type TypedSingleWait } from './waits/typedWaits';
 
-/** When a store takes orders, while it is being filled in: hours are shifts, dates are as they were typed. */
+/** Form values of hours: shifts, and dates as typed. */
 export interface ScheduleValues {
   businessHours: readonly Shift[];
   haveDifferentBusinessHours: boolean;
@@ -34,7 +34,7 @@ export const scheduleValuesOf = ({
   },
 });
 
-/** The part of a store's draft that these values come to. */
+/** Schedule part of a store's draft. */
 export const draftOfSchedules = ({
   businessHours,
   haveDifferentBusinessHours,
@@ -48,6 +48,6 @@ export const draftOfSchedules = ({
   },
 });
 
-/** Where a path of the draft stands among these values. */
+/** Form path of a draft path. */
 export const toScheduleFormPath = (path: string, { businessHours }: ScheduleValues): string =>
   shiftPathOf(path, businessHours);

@@ -6,7 +6,7 @@ import { useStoreState } from '@entities/stores/state/useStoreStates';
 
 const icons = { delivery: Bike, pickUp: ShoppingBag };
 
-/** The dispatch methods a store offers; those that take no orders now are struck through, and why is said. */
+/** Offered dispatch methods; blocked ones are struck through with the reason. */
 export const DispatchMethods = ({ store, stacked = false }: { store: StoreRow; stacked?: boolean }) => {
   const { t } = useTranslation();
   const { methods } = useStoreState(store);

@@ -20,7 +20,7 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </HStack>
 );
 
-/** A store as a card: the same facts as a row of the table. */
+/** Store as a card, with the facts of its table row. */
 export const StoreCard = ({ store, actions }: StoreCardProps) => (
   <Flex direction="column" gap="3" p="4" h="full">
     <Stack gap="2">

@@ -11,7 +11,7 @@ interface OfStore {
   store: StoreRow;
 }
 
-/** Address and commune, as far as they are told. */
+/** Address and commune, as far as reported. */
 export const placeOf = ({ textAddress, commune }: StoreRow): string =>
   [textAddress, commune].filter((part) => part !== '').join(', ') || noValue;
 
@@ -26,7 +26,7 @@ export const StoreName = ({ store }: OfStore) => (
   </Stack>
 );
 
-/** In a row nothing takes a third line. */
+/** At most two lines in a row. */
 export const StoreState = ({ store }: OfStore) => <StoreStateCell store={store} compact />;
 
 export const StoreMenu = ({ store }: OfStore) => {
@@ -49,7 +49,7 @@ export const StorePhone = ({ store }: OfStore) => {
   );
 };
 
-/** Menu and phone, one above the other. */
+/** Menu above phone. */
 export const StoreDetails = ({ store }: OfStore) => (
   <Stack gap="0">
     <StoreMenu store={store} />

@@ -30,7 +30,7 @@ const colours: Partial<Record<StoreStatus, string>> = {
 
 const soldParts = ['delivery', 'pickUp'] as const;
 
-/** The one dispatch method that a store sells by while its other one does not. */
+/** Dispatch method that sells while the other one does not. */
 const sellsOnly = ({ methods }: StoreState): (typeof soldParts)[number] =>
   methods.some(({ method, kind }) => method === 'delivery' && (kind === 'selling' || kind === 'open'))
     ? 'delivery'
@@ -38,11 +38,11 @@ const sellsOnly = ({ methods }: StoreState): (typeof soldParts)[number] =>
 
 interface StoreCheckProps {
   of: StatusGroups;
-  /** How many stores were looked at. */
+  /** Number of checked stores. */
   total: number;
 }
 
-/** All stores checked, in one sentence: how many sell, and which do not come back by themselves. */
+/** Summary sentence: how many stores sell, and which need action. */
 export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -6,12 +6,12 @@ import { Legend } from '@kit/ui/layout/Legend';
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import type { StoreRow } from '@shared/contract/stores/stores';
 
-/** Up to so many squares stand in one line below the sentence, in the narrowest window too. */
+/** Maximum squares in a single line, also in the narrowest window. */
 export const fewSquares = 50;
-/** From so many stores on the squares are smaller still. */
+/** Number of stores from which squares shrink. */
 const crowd = 300;
 
-/** Shapes differ as well as colours: full, half, empty, and crossed out. */
+/** Distinguished by shape as well as color: full, half, empty, crossed out. */
 const square = {
   boxSize: 'var(--size)',
   borderRadius: '3px',
@@ -33,7 +33,7 @@ const Picture = chakra('div', {
     gap: '2px',
     '--size': '10px',
     '&[data-crowded]': { '--size': '8px' },
-    // Narrower rather than in a second line, which would push the list down.
+    // Shrinks instead of wrapping, which would push the list down.
     '&[data-few]': { flexWrap: 'nowrap', '& button': { flex: '0 1 var(--size)', minW: '4px' } },
     '& button': {
       ...square,
@@ -46,7 +46,7 @@ const Picture = chakra('div', {
 
 const Sample = chakra('span', { base: { ...square, '--size': '10px', flexShrink: '0' } });
 
-/** Looks of the squares, in the order of the legend. */
+/** Looks of squares, in legend order. */
 const legendKinds = ['selling', 'partly', 'outside', 'closed'] as const;
 type LegendKind = (typeof legendKinds)[number];
 
@@ -55,7 +55,7 @@ const lookOf = ({ state: { kind } }: StoreWithState): LegendKind => {
   return kind === 'unable' ? 'closed' : kind;
 };
 
-/** What the looks of the squares mean, of those that are there. */
+/** Legend of the looks in use. */
 const SquaresLegend = ({ stores }: { stores: readonly StoreWithState[] }) => {
   const { t } = useTranslation();
   const present = new Set(stores.map(lookOf));
@@ -155,5 +155,5 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
   );
 };
 
-/** All stores at a glance, a square each. Drawn again only when a store changes: there may be a thousand. */
+/** One square per store. Memoized, since there may be a thousand. */
 export const StoreSquares = memo(StoreSquaresOf);

@@ -19,7 +19,7 @@ import { fewSquares, StoreSquares } from './StoreSquares';
 
 const none: readonly StoreRow[] = [];
 
-/** As high while the stores are read as afterwards: the rows below stay where somebody points at them. */
+/** Reserves the final height while loading, so that rows below do not move. */
 const CheckLines = ({ sentence, children }: { sentence: ReactNode; children?: ReactNode }) => (
   <Stack gap="1" color="fg">
     <Flex minH="8" align="center" css={{ '& > *': { flex: '1' } }}>
@@ -31,7 +31,7 @@ const CheckLines = ({ sentence, children }: { sentence: ReactNode; children?: Re
   </Stack>
 );
 
-/** How all stores stand this minute: checked one by one, told in one sentence, and drawn. */
+/** Current state of all stores as a sentence and squares. */
 export const StoresOverview = () => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -18,10 +18,10 @@ import { CauseLine } from '@entities/stores/why-closed/CauseLine';
 import { useRemedyLink } from '@entities/stores/why-closed/remedyLink';
 import { storeInList } from '../storeAddress';
 
-/** So many are drawn at first. */
+/** Stores rendered at first. */
 const shownFirst = 50;
 
-/** What keeps a store from selling until somebody mends it, each cause once and with one way to do so. */
+/** Causes that someone has to fix, each once with one action. */
 const Causes = ({ of: { store, state }, onLeave }: { of: StoreWithState; onLeave: () => void }) => {
   const ask = useStoreDialogs();
   const now = useNow(60_000);
@@ -66,13 +66,13 @@ const PanelStore = ({ of, onLeave }: { of: StoreWithState; onLeave: () => void }
 
 interface StoresPanelProps {
   title: string;
-  /** What is said where there is none any more. */
+  /** Text when the list becomes empty. */
   none: string;
   stores: readonly StoreWithState[];
   onClose: () => void;
 }
 
-/** Some stores, each with what keeps it from selling and what to do about it. Follows what changes while it is open. */
+/** Stores with blocking causes and actions; updates while open. */
 export const StoresPanel = ({ title, none, stores, onClose }: StoresPanelProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

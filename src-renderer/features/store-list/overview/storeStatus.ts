@@ -7,7 +7,7 @@ export type StoreStatus = (typeof storeStatuses)[number];
 
 export interface StatusGroups {
   by: Record<StoreStatus, StoreWithState[]>;
-  /** All that have to be fixed: those that are stuck, then those with a dispatch method that is. */
+  /** Stores to fix: stuck ones, then those with a stuck dispatch method. */
   actionRequired: StoreWithState[];
 }
 
@@ -16,7 +16,7 @@ const statusOf = ({ state }: StoreWithState): StoreStatus => {
   return state.kind === 'unable' ? 'stuck' : state.kind;
 };
 
-/** How all stores stand: each in one place. */
+/** Groups stores by status. */
 export const groupByStatus = (stores: readonly StoreWithState[]): StatusGroups => {
   const by: StatusGroups['by'] = { selling: [], open: [], partly: [], outside: [], closed: [], stuck: [] };
   for (const each of stores) by[statusOf(each)].push(each);

@@ -21,7 +21,7 @@ interface VerticesProps {
   onChange: (vertices: Vertex[]) => void;
 }
 
-/** The vertices as a list: each can be typed, locked against slips on the map, or removed. */
+/** Vertices as a list: editable, lockable and removable. */
 const Vertices = ({ vertices, errors, onChange }: VerticesProps) => {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ const Vertices = ({ vertices, errors, onChange }: VerticesProps) => {
   );
 };
 
-/** The area that a fleet serves, where that is not all of the store's. */
+/** Area of a fleet, if limited. */
 export const FleetArea = ({ index, name }: { index: number; name: string }) => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
@@ -113,7 +113,7 @@ export const FleetArea = ({ index, name }: { index: number; name: string }) => {
               variant="outline"
               size="sm"
               onClick={() => {
-                // Begins near what is there: few type all digits of a place by heart.
+                // Starts near existing positions, since few people type coordinates from memory.
                 const last = vertices.at(-1);
                 const [east, north] = getValues('deliveryZones')[0]?.polygons[0]?.[0]?.[0] ?? [0, 0];
                 add(

@@ -17,7 +17,7 @@ import { useStoreForm } from '../../useStoreForm';
 import { MoneyField } from '../fields';
 import { FleetArea } from './FleetArea';
 
-/** What each kind of fee asks for. */
+/** Amounts required by the fee type. */
 const FeeAmounts = ({ index, kind }: { index: number; kind: DeliveryFeeType | null }) => {
   const { t } = useTranslation();
   const hasAmounts = useCapability('storeDetails');
@@ -84,7 +84,7 @@ interface FleetRowProps {
   index: number;
   type: DeliveryType;
   name: string;
-  /** Whether the tenant works with it at present. */
+  /** True if the tenant currently uses it. */
   offered: boolean;
 }
 
@@ -95,7 +95,7 @@ const FieldErrorText = ({ text }: { text: string | undefined }) =>
     </Text>
   );
 
-/** One fleet: on or off, its fee, and the area it serves. */
+/** Fleet with its switch, fee and area. */
 export const FleetRow = ({ index, type, name, offered }: FleetRowProps) => {
   const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();

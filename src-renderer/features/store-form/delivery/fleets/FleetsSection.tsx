@@ -15,14 +15,14 @@ import { FleetRow } from './FleetRow';
 
 const sections = [distanceSection];
 
-/** The fleets of the store, in the order in which they are asked for a courier. */
+/** Fleets of the store in order of priority. */
 export const FleetsSection = () => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
   const offered = selectableDeliveryTypes(useSession().settings?.features.uberDaas ?? false);
   const hasAmounts = useCapability('storeDetails');
   const rows = useFieldArrayRows(control, 'deliveryMethods');
-  // What a row is for never changes while it is there; when rows come, go or move, this is drawn again.
+  // A row's fleet never changes; re-renders when rows are added, removed or moved.
   const types = getValues('deliveryMethods').map(({ deliveryType }) => deliveryType);
   const left = offered.filter((type) => !types.includes(type));
   const nameAt = (index: number) => {

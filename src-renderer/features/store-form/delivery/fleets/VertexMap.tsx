@@ -19,7 +19,7 @@ type Vertex = DeliveryMethod['deliveryAreas'][number];
 interface VertexMapProps {
   label: string;
   vertices: Vertex[];
-  /** Null where they are only to be looked at. */
+  /** Null if read-only. */
   onChange: ((vertices: Vertex[]) => void) | null;
 }
 
@@ -27,13 +27,13 @@ const vertexAt = ([longitude, latitude]: Position): Vertex => ({ latitude, longi
 
 const nothing = () => undefined;
 
-/** A fleet's vertices among the store's zones, to be moved there; a click beside them adds one more. */
+/** Vertices of a fleet among the store's zones; a click beside them adds one. */
 export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
   const { t } = useTranslation();
   const { control } = useStoreForm();
   const [latitude, longitude, zones] = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones'] });
   const { shown, dragged, vertexHandlers: hands } = useVertexEditing(vertices, onChange ?? nothing, vertexAt);
-  // By its text, for the form returns copies.
+  // Serialized, since the form returns copies.
   const zonesText = JSON.stringify(zones);
   const areas = useMemo(
     () =>
@@ -45,7 +45,7 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
   );
   const pins = useMemo(() => storePin(latitude, longitude, ''), [latitude, longitude]);
   const outline = useMemo((): MapOutline => {
-    // Half-typed numbers are no places.
+    // Skips incomplete numbers.
     const placed = shown.flatMap((vertex, at): OutlineVertex[] => {
       if (!isPlace(vertex)) return [];
       const key = vertex.locked ? 'storeDelivery.area.lockedVertex' : 'storeDelivery.area.vertex';

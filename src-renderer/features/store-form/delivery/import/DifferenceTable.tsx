@@ -50,7 +50,7 @@ const useFees = () => {
   };
 };
 
-/** What the import would change, zone by zone. */
+/** Changes of the import, zone by zone. */
 export const DifferenceTable = ({ changes }: { changes: readonly ZoneChange[] }) => {
   const { t } = useTranslation();
   const detail = useDetail();

@@ -35,7 +35,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** What the form has at this moment. */
+/** Current values of the form. */
 interface PresentStore {
   name: string;
   latitude: number | null;
@@ -83,8 +83,8 @@ const Preview = ({ file, store }: { file: ReadFile; store: PresentStore }) => {
 };
 
 /**
- * From a KML file to the zones of a store: read here, compared, and then sent to the platform, or taken into the form where
- * the platform takes no files, the zones come beside others, or the form has zones that are not saved.
+ * Imports zones from a KML file: parsed and compared locally, then sent to the platform, or taken into the form if the
+ * platform accepts no files, zones are added, or the form has unsaved zones.
  */
 const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
   const { t } = useTranslation();

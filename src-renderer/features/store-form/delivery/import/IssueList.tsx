@@ -30,7 +30,7 @@ interface IssueListProps {
   notes: readonly ImportNote[];
 }
 
-/** What is wrong with a file's zones, what is odd, and what of the file is left out. */
+/** Errors and warnings of a file's zones, and ignored content. */
 export const IssueList = ({ issues, notes }: IssueListProps) => {
   const { t } = useTranslation();
   const textOf = ({ kind, zones: [name = '', other = ''], share = 0 }: ZoneIssue) =>

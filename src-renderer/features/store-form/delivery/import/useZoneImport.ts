@@ -7,28 +7,28 @@ import { parseKml, type KmlError, type KmlNote, type KmlZone } from '@shared/dom
 import { additionOf, replacementOf } from '@shared/domain/zones/replacement';
 import { xmlText } from './xmlText';
 
-/** What is worth knowing of a file, though nothing is wrong with it. */
+/** Information about a file without errors. */
 export type ImportNote = KmlNote | { kind: 'feeKept'; names: string[] };
 
-/** What becomes of the zones that are there: they go, or the file's come beside them. */
+/** Replaces the existing zones, or adds to them. */
 export type ImportMode = 'replace' | 'add';
 
-/** A file that was read: what it would bring, and what is to be said about it. */
+/** Parsed file with its changes and messages. */
 export interface ReadFile {
   name: string;
-  /** What stands in it. */
+  /** Text of the file. */
   text: string;
   after: { deliveryZones: Zone[]; exclusionZones: Zone[] };
   changes: ZoneChange[];
   issues: ZoneIssue[];
   notes: ImportNote[];
-  /** Names that may mean an exclusion, to be asked about. */
+  /** Names that may mean an exclusion, to ask about. */
   unclearNames: string[];
-  /** The zones are other than the platform would read from the file. */
+  /** True if the zones differ from what the platform would read. */
   isEdited: boolean;
 }
 
-/** By name: whether zones that may be exclusions are. */
+/** Whether possible exclusions are, by name. */
 export type ExclusionAnswers = Readonly<Record<string, boolean>>;
 
 export type ImportState =
@@ -36,7 +36,7 @@ export type ImportState =
   | { step: 'reading'; name: string }
   | { step: 'preview'; name: string; text: string; zones: KmlZone[]; notes: readonly KmlNote[] };
 
-/** Bytes of the longest text, all of whose letters take the most room. */
+/** Maximum size (bytes) of a text whose characters all have maximum length. */
 const bytesMost = kmlLength * 4;
 
 const asFileZones = ({ deliveryZones, exclusionZones }: StoreZones): KmlZone[] => [
@@ -44,13 +44,13 @@ const asFileZones = ({ deliveryZones, exclusionZones }: StoreZones): KmlZone[] =
   ...exclusionZones.map((zone) => ({ ...zone, excludes: true, folder: '' })),
 ];
 
-/** Zones of the form that stay as they are. */
+/** Zones of the form that stay. */
 const untouched = (before: StoreZones, zones: readonly KmlZone[]): KmlZone[] => {
   const named = new Set(zones.map(({ name }) => nameKey(name)));
   return asFileZones(before).filter(({ name }) => !named.has(nameKey(name)));
 };
 
-/** What is to be said of a file's zones, also of how they lie among those that stay; of these alone nothing. */
+/** Issues of a file's zones, including with remaining zones, but not among those. */
 const issuesAmong = (zones: readonly KmlZone[], staying: readonly KmlZone[], country: CountryCode): ZoneIssue[] => {
   const brought = new Set(zones.map(({ name }) => name));
   return zoneIssues([...zones, ...staying], country).filter(
@@ -58,7 +58,7 @@ const issuesAmong = (zones: readonly KmlZone[], staying: readonly KmlZone[], cou
   );
 };
 
-/** What a file would bring to the zones of a form. */
+/** Effect of a file on the form's zones. */
 export const readFileOf = (
   { name, text, zones: read, notes }: Extract<ImportState, { step: 'preview' }>,
   before: StoreZones,
@@ -84,11 +84,11 @@ export const readFileOf = (
 interface ZoneImport {
   state: ImportState;
   read: (file: File) => Promise<void>;
-  /** Back to choosing another file. */
+  /** Returns to file selection. */
   again: () => void;
 }
 
-/** Reads a file on this computer. */
+/** Reads a local file. */
 export const useZoneImport = (): ZoneImport => {
   const [state, setState] = useState<ImportState>({ step: 'choose', problem: null });
   const read = async (file: File) => {

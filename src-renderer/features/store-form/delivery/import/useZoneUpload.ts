@@ -13,12 +13,12 @@ import { useStoreForm } from '../../useStoreForm';
 import type { ReadFile } from './useZoneImport';
 import { declaredAsUtf8 } from './xmlText';
 
-/** Longest name of a file that the call takes, without its ending (characters). */
+/** Maximum characters of a sent file name without extension. */
 const maxNameLength = 150;
 
 const sentName = (name: string) => `${name.replace(/\.kml$/i, '').slice(0, maxNameLength)}.kml`;
 
-/** Whether two stores deliver alike. What else a platform keeps with a zone, such as its id, does not count. */
+/** True if two stores deliver alike. Ignores other stored data, such as ids. */
 const isSameArea = (one: StoreZones, other: StoreZones): boolean => {
   const plain = (zones: StoreZones) => ({
     deliveryZones: zones.deliveryZones.map(({ name, fee, polygons }) => ({ name, fee, polygons })),
@@ -27,24 +27,24 @@ const isSameArea = (one: StoreZones, other: StoreZones): boolean => {
   return isSameValue(plain(one), plain(other));
 };
 
-/** Names of the zones that a store does not deliver to for the fee it was to have. */
+/** Zones whose fee differs from the intended one. */
 const zonesWithOtherFee = (now: StoreZones, wanted: StoreZones): string[] =>
   wanted.deliveryZones
     .filter(({ name, fee }) => !now.deliveryZones.some((zone) => zone.name === name && isSameValue(zone.fee, fee)))
     .map(({ name }) => name);
 
-/** Sessions at platforms that answered the call with 404. */
+/** Sessions whose platform answered the call with 404. */
 const sessionsWithoutCall = new Set<string>();
 
-/** Of a call whose store was read a moment before: it is the call that is missing. */
+/** Distinguishes a missing call from a missing store, which was read a moment before. */
 const isCallMissing = ({ kind, code }: Failure): boolean => kind === 'missing' && code !== 1002;
 
 /**
- * - `notTaken`: the platform has no such call.
- * - `replaced`: the form has the zones of the platform; `otherFees`: those that cost something else than the preview said.
- * - `pending`: the platform took the file, and still answers with the zones of before or cannot be read now.
- * - `changed`: other users changed the zones since the form was opened; nothing was sent, the form has theirs.
- * - `failed`: the zones stay as they are.
+ * - `notTaken`: the platform lacks the call.
+ * - `replaced`: the form has the platform's zones; `otherFees` names those whose fee differs from the preview.
+ * - `pending`: the file was accepted, but the platform still returns the former zones or cannot be read.
+ * - `changed`: other users changed the zones since the form was opened; nothing was sent, and the form has theirs.
+ * - `failed`: the zones are unchanged.
  */
 export type UploadEnd =
   | { kind: 'replaced'; otherFees: readonly string[] }
@@ -54,7 +54,7 @@ export type UploadEnd =
   | { kind: 'failed' };
 
 interface ZoneUpload {
-  /** False: the zones of a file become part of the form and are saved with it. */
+  /** False if imported zones become part of the form and are saved with it. */
   isOffered: boolean;
   send: (file: ReadFile) => Promise<UploadEnd>;
   busy: boolean;
@@ -63,8 +63,8 @@ interface ZoneUpload {
 }
 
 /**
- * Sends a file to the platform, which replaces the zones of the store by those in it. Not for a new store, nor while the
- * form has zones that are not saved: the platform would work out the fees from others than the difference shows.
+ * Sends a file that replaces the store's zones on the platform. Not offered for new stores, or while the form has
+ * unsaved zones: the platform would derive fees from other zones than the preview.
  */
 export const useZoneUpload = (): ZoneUpload => {
   const { environment, epoch } = useSession();
@@ -72,7 +72,7 @@ export const useZoneUpload = (): ZoneUpload => {
   const { item, getValues, adopt } = useStoreForm();
   const { run, busy } = useCommand('stores.importDeliveryAreas');
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** A request whose answer was lost: it is settled before anything else is sent. */
+  /** Request without a reply, whose outcome is determined before sending anything else. */
   const lost = useRef<CallInputOf<'stores.importDeliveryAreas'> | null>(null);
 
   const send = async ({ name, text, after }: ReadFile): Promise<UploadEnd> => {
@@ -113,7 +113,7 @@ export const useZoneUpload = (): ZoneUpload => {
     }
     if (result.kind === 'unsettled' || result.kind === 'failed') return fail(result.failure);
     if (result.kind === 'notApplied') return fail(failureOf('refused', notAppliedCode));
-    // The reply need not hold the store: what the form shows is read.
+    // Reads the store, since the reply may not contain it.
     const now = await read();
     if (!now.ok) return { kind: 'pending' };
     adopt(now.value, ['deliveryZones', 'exclusionZones']);

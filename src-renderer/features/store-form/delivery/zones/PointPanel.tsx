@@ -74,7 +74,7 @@ const AnswerAt = ({ point }: { point: Position }) => {
       name: ['latitude', 'longitude', 'orderMethod', 'deliveryMethods', 'deliveryZones', 'exclusionZones'],
     }),
   );
-  // The order in the form is the priority.
+  // Order in the form is the priority.
   const inOrder = deliveryMethods.map((method, place) => ({ ...method, priority: place + 1 }));
   return (
     <Answer
@@ -99,7 +99,7 @@ interface PointPanelProps {
   actions: ReactNode;
 }
 
-/** What applies at a point: zone, exclusion, fleets in their order, fee. By what stands in the form, saved or not. */
+/** Zone, exclusion, fleets and fee at a point, from the form's current values. */
 export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);

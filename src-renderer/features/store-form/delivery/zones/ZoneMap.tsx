@@ -17,14 +17,14 @@ import { PointPanel } from './PointPanel';
 
 const restMilliseconds = 400;
 
-/** The zones on a map; a point in it is asked about in the panel beside. */
+/** Map of the zones; the panel beside it explains a selected point. */
 export const ZoneMap = () => {
   const { t } = useTranslation();
   const { control, readOnly, setValue } = useStoreForm();
   const hasPlace = useCapability('storeDetails');
   const [point, setPoint] = useState<Position | null>(null);
   const watched = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones', 'exclusionZones'] });
-  // A map takes long to draw: it waits until nobody types. By its text, for the form returns copies.
+  // Debounced, since a map renders slowly. Serialized, since the form returns copies.
   const rested = useDebounced(JSON.stringify(watched), restMilliseconds);
   const { latitude, longitude, areas, isOutside } = useMemo(() => {
     const [north, east, deliveryZones, exclusionZones] = JSON.parse(rested) as typeof watched;

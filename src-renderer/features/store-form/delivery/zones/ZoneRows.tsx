@@ -28,7 +28,7 @@ const ZoneRow = memo(({ field, index }: { field: ZoneField; index: number }) => 
   );
 });
 
-/** The zones of a kind as a list: to rename, to price, to put in order, to remove. */
+/** Zones of a kind as a list: rename, price, reorder, remove. */
 export const ZoneRows = ({ field }: { field: ZoneField }) => {
   const { t } = useTranslation();
   const { control, readOnly } = useStoreForm();

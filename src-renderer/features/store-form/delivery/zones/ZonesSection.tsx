@@ -12,12 +12,12 @@ import { placeSection } from '../deliverySections';
 import { ZoneMap } from './ZoneMap';
 import { ZoneRows } from './ZoneRows';
 
-/** With the XML reader and the geometry: loaded once somebody imports. */
+/** Loaded on demand with the XML parser and geometry. */
 const ImportDialog = lazy(() => import('../import/ImportDialog'));
 
 const sections = [placeSection];
 
-/** Where the store delivers and where not: the map, and the same as lists. */
+/** Delivery and exclusion zones as map and lists. */
 export const ZonesSection = () => {
   const { t } = useTranslation();
   const { country } = useFormats();

@@ -27,7 +27,7 @@ import { usePeriodText } from '@entities/stores/closing/usePeriodText';
 
 interface ClosingDialogProps {
   store: Store;
-  /** Null: a new one. */
+  /** Null for a new closing. */
   closing: ClosingTime | null;
   onClose: () => void;
 }
@@ -46,7 +46,7 @@ const draftOf = (store: Store, closing: ClosingTime | null): ClosingDraft => {
 
 const fields = { startRequired: 'start', endRequired: 'end', endBeforeStart: 'end', inThePast: 'end' } as const;
 
-/** A closing with its period, what it is for and why: a new one, or one to be changed. */
+/** Period, scope and reason of a new or existing closing. */
 export const ClosingDialog = ({ store, closing, onClose }: ClosingDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

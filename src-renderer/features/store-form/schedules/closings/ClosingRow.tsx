@@ -18,7 +18,7 @@ interface ClosingRowProps {
   onRemove: () => void;
 }
 
-/** A closing: what, from when until when, why, and whether it holds already. */
+/** Closing with scope, period, reason and state. */
 export const ClosingRow = ({ closing, busy, onChange, onRemove }: ClosingRowProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();

@@ -17,7 +17,7 @@ import { RemoveClosingDialog } from './RemoveClosingDialog';
 
 type Pending = { what: 'add' | 'holidays' } | { what: 'change' | 'remove'; id: number };
 
-/** Closings in force and ahead. What is done here is done at once, apart from what the form saves. */
+/** Current and planned closings, saved immediately, outside the form. */
 export const ClosingsSection = ({ store }: { store: Store }) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -11,7 +11,7 @@ import { HolidayParts } from '@entities/stores/holidays/HolidayParts';
 import { useHolidayPlan, type HolidayPlan } from '@entities/stores/holidays/useHolidayPlan';
 import { usePeriodText } from '@entities/stores/closing/usePeriodText';
 
-/** What confirming would close, to the minute, with the nights that go with it. */
+/** Preview of the exact closings with their nights. */
 const HolidayPreview = ({ plan: { chosen, part } }: { plan: HolidayPlan }) => {
   const { t } = useTranslation();
   const periodText = usePeriodText();
@@ -52,7 +52,7 @@ interface HolidaysDialogProps {
   onClose: () => void;
 }
 
-/** Closes a store on several holidays with one confirmed call. */
+/** Closes a store on several holidays with one call. */
 export const HolidaysDialog = ({ store, onClose }: HolidaysDialogProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();

@@ -16,7 +16,7 @@ interface RemoveClosingDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a closing is taken away; one in force ends, and the store takes orders again. */
+/** Confirms the removal of a closing; the store reopens if it is in force. */
 export const RemoveClosingDialog = ({ store, closing, onClose }: RemoveClosingDialogProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();

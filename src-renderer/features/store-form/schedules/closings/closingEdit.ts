@@ -6,15 +6,15 @@ import type { ClosingEntry } from '@entities/stores/closing/plannedClosings';
 import type { ShownPeriod } from '@entities/stores/closing/usePeriodText';
 
 interface ClosingEdit {
-  /** The beginning has passed and stays as it is: only what comes can be changed. */
+  /** True if the start has passed and can no longer change. */
   begun: boolean;
-  /** Null while there is something wrong with it. */
+  /** Null while invalid. */
   period: ShownPeriod | null;
   error: ClosingError | null;
   entry: ClosingEntry;
 }
 
-/** What is typed; as long as it reads like what there is, that to the second. */
+/** Typed time; the exact original, with seconds, while it reads the same. */
 const wallOf = (typed: DateTimeInput, before: WallTime | null): WallTime | undefined => {
   const wall = parseDateTimeInput(typed);
   const isAsBefore = before !== null && wall === parseDateTimeInput(formatDateTimeInput(before));
@@ -22,8 +22,8 @@ const wallOf = (typed: DateTimeInput, before: WallTime | null): WallTime | undef
 };
 
 /**
- * A scheduled closing as it is filled in, new (`closing` is null) or changed. A start or an end that stays is not sent:
- * their seconds, and which of two hours of the same name is meant, cannot be typed.
+ * Scheduled closing being edited; `closing` is null for a new one. An unchanged start or end is not sent: its seconds,
+ * and which of two repeated hours is meant, cannot be typed.
  */
 export const closingEdit = (
   draft: Pick<ClosingDraft, 'startsNow' | 'start' | 'end' | 'reason' | 'scope'>,
@@ -36,7 +36,7 @@ export const closingEdit = (
     draft.startsNow ? toWallTime(now, zone) : wallOf(draft.start, closing?.startDatetime ?? null);
   const startDatetime = begun ? closing.startDatetime : typedStart();
   const endDatetime = wallOf(draft.end, closing?.endDatetime ?? null);
-  // A new one from now on begins when the platform takes it.
+  // A new closing from now starts when the platform receives it.
   const fromNow = closing === null && draft.startsNow;
   const isStartNew = !fromNow && startDatetime !== closing?.startDatetime;
   const isEndNew = endDatetime !== (closing?.endDatetime ?? undefined);

@@ -16,7 +16,7 @@ interface PeriodicWaitsProps {
 const endsNextDay = ({ startTime, endTime }: PeriodicWait): boolean =>
   isTimeOfDay(startTime) && isTimeOfDay(endTime) && endTime <= startTime;
 
-/** Waits of a part of every such weekday. */
+/** Weekly waits. */
 export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) => {
   const { t } = useTranslation();
   return waits.map((wait, at) => {

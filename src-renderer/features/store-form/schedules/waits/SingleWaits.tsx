@@ -13,7 +13,7 @@ interface TypedTimeFieldsProps {
   error: string | undefined;
 }
 
-/** A date and a time, tidied up on leaving them. */
+/** Date and time, reformatted on blur. */
 const TypedTimeFields = ({ labels, value, onChange, error }: TypedTimeFieldsProps) => {
   const { t } = useTranslation();
   const tidy = () => {
@@ -44,7 +44,7 @@ interface SingleWaitsProps {
   errorOf: (path: string) => string | undefined;
 }
 
-/** Waits for once: from a moment until another, and why. */
+/** Dated waits with a period and reason. */
 export const SingleWaits = ({ waits, onChange, errorOf }: SingleWaitsProps) => {
   const { t } = useTranslation();
   return waits.map((wait, at) => {

@@ -8,7 +8,7 @@ interface WaitBoxProps {
   error: string | undefined;
 }
 
-/** Minutes to wait; nothing means as usual. What is no number goes on as it is: the rule says so. */
+/** Waiting time (min); empty means as usual. Invalid text is kept for a rule to reject. */
 export const WaitBox = ({ label, value, onChange, error }: WaitBoxProps) => (
   <Field label={label} error={error}>
     <IntegerControl ref={null} value={value} onChange={(minutes) => onChange(minutes as number | null)} />

@@ -16,11 +16,11 @@ interface WaitRowProps {
   onChange: (change: Partial<Waits>) => void;
   onRemove: () => void;
   errorOf: (field: string) => string | undefined;
-  /** When it holds. */
+  /** Period of the wait. */
   children: ReactNode;
 }
 
-/** One exceptional wait: when, and how long for each dispatch method. */
+/** Exceptional wait with its period and minutes per dispatch method. */
 export const WaitRow = ({ name, waits, onChange, onRemove, errorOf, children }: WaitRowProps) => {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import { SingleWaits } from './SingleWaits';
 
 const usual = { deliveryWaitTime: null, pickUpWaitTime: null };
 
-/** How long customers wait otherwise than usual: in a part of every such weekday, and once. */
+/** Exceptions to the usual waits, weekly and dated. */
 export const WaitsSection = () => {
   const { t } = useTranslation();
   const weekly = useRef<HTMLDivElement>(null);

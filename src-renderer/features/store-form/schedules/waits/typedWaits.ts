@@ -4,14 +4,14 @@ import { formatDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@ki
 export type PeriodicWait = ExceptionalWaitTimes['periodic'][number];
 type SingleWait = ExceptionalWaitTimes['specific'][number];
 
-/** A wait for once, with its times as they were typed. */
+/** Dated wait with its times as typed. */
 export interface TypedSingleWait extends Pick<SingleWait, 'deliveryWaitTime' | 'pickUpWaitTime'> {
   start: DateTimeInput;
   end: DateTimeInput;
   reason: string;
 }
 
-/** A typed time that is none goes on as what was typed: the rule says that it is none. */
+/** Keeps invalid times as typed, for a rule to reject. */
 const wallOf = (typed: DateTimeInput): string => parseDateTimeInput(typed) ?? `${typed.date} ${typed.time}`.trim();
 
 export const typedWaitOf = ({ startDatetime, endDatetime, reason, ...waits }: SingleWait): TypedSingleWait => ({

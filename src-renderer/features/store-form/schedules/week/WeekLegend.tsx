@@ -10,7 +10,7 @@ const Sample = (props: { children?: ReactNode } & Record<string, unknown>) => (
   <Flex w="9" h="4" align="center" justify="center" borderRadius="4px" borderWidth="1.5px" aria-hidden {...props} />
 );
 
-/** What the signs of a week mean; only of those that are in it. */
+/** Legend of the symbols used in a week. */
 export const WeekLegend = ({ lines, current }: { lines: readonly DayLine[]; current: boolean }) => {
   const { t } = useTranslation();
   const methods = (['both', 'delivery', 'pickUp'] as const).filter((method) =>

@@ -60,7 +60,7 @@ const DrawnLine = ({ line, split, now }: LineProps) => (
         opacity="0.6"
       />
     ))}
-    {/* Numbered: while somebody types, two may be alike. */}
+    {/* Keyed by index: two may be equal while typing. */}
     {line.shifts.map((range, at) => (
       <ShiftBlock key={at} range={range} split={split} />
     ))}
@@ -85,7 +85,7 @@ const DrawnLine = ({ line, split, now }: LineProps) => (
   </Box>
 );
 
-/** Lines are made anew with every change of the week; most of them say the same as before. */
+/** Memoized by content, since lines are rebuilt with every change. */
 const Line = memo(
   DrawnLine,
   (before, after) =>
@@ -98,11 +98,11 @@ interface WeekViewProps {
   shifts: readonly Shift[];
   closings?: readonly Pick<ClosingTime, 'startDatetime' | 'endDatetime' | 'dispatchMethod'>[];
   waits?: ExceptionalWaitTimes;
-  /** Shows this very week with its dates, what is closed in it, and where we are; else any week. */
+  /** True for the current week with dates, closings and time; otherwise a generic week. */
   current?: boolean;
 }
 
-/** Seven lines of 24 hours. A picture with its words: the summary says the same. */
+/** Seven lines of 24 hours. The summary says the same in words. */
 export const WeekView = memo(({ shifts, closings, waits, current = false }: WeekViewProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();

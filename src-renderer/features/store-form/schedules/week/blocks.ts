@@ -14,7 +14,7 @@ import type { WallTime } from '@shared/domain/values/wallTime';
 
 export const minutesOfDay = 1440;
 
-/** Something on a day's line, in minutes since midnight. */
+/** Range on a day's line, in minutes since midnight. */
 export interface Range {
   from: number;
   to: number;
@@ -23,14 +23,14 @@ export interface Range {
 export interface ShiftRange extends Range {
   method: Shift['dispatchMethod'];
   shift: Shift;
-  /** Goes on from the line above, or on the line below. */
+  /** Continues from the previous line, or on the next one. */
   fromBefore: boolean;
   goesOn: boolean;
 }
 
 export interface DayLine {
   day: Weekday;
-  /** `YYYY-MM-DD`, where it is a certain week. */
+  /** `YYYY-MM-DD` in a specific week. */
   date: string | null;
   shifts: readonly ShiftRange[];
   closings: readonly (Range & { method: Shift['dispatchMethod'] })[];
@@ -40,13 +40,13 @@ export interface DayLine {
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 const endMinutes = (clock: string): number => (clock === lastMinute ? minutesOfDay : minutesOf(clock));
 
-/** The dates, from Monday on, of the week that an instant is in. */
+/** Dates, from Monday, of the week of an instant. */
 export const weekOf = (instant: number, zone: string): string[] => {
   const monday = DateTime.fromMillis(instant, { zone }).startOf('week');
   return weekdays.map((_day, at) => monday.plus({ days: at }).toFormat('yyyy-MM-dd'));
 };
 
-/** The part of a period that lies on a date, by the clock on the wall. */
+/** Part of a period on a date, in wall time. */
 const rangeOn = (date: string, start: WallTime, end: WallTime | null): Range | null => {
   const from = start.slice(0, 10) < date ? 0 : minutesOf(start.slice(11));
   const to = end === null || end.slice(0, 10) > date ? minutesOfDay : minutesOf(end.slice(11));
@@ -70,7 +70,7 @@ interface WeekParts {
   shifts: readonly Shift[];
   closings?: readonly Pick<ClosingTime, 'startDatetime' | 'endDatetime' | 'dispatchMethod'>[];
   waits?: ExceptionalWaitTimes;
-  /** The dates of a certain week; without them only what is every week's is shown. */
+  /** Dates of a specific week; without them only weekly items are shown. */
   dates?: readonly string[];
 }
 
@@ -88,7 +88,7 @@ const periodicRanges = (waits: ExceptionalWaitTimes['periodic'], day: Weekday): 
     .filter((period) => period.day === day)
     .map(({ openingTime, closingTime }) => ({ from: minutesOf(openingTime), to: endMinutes(closingTime) }));
 
-/** A week as lines of ranges, one for each day. */
+/** Ranges of a week by day. */
 export const linesOfWeek = ({ shifts, closings = [], waits, dates }: WeekParts): DayLine[] =>
   weekdays.map((day, at) => {
     const date = dates?.[at] ?? null;
@@ -113,10 +113,10 @@ export const linesOfWeek = ({ shifts, closings = [], waits, dates }: WeekParts):
     };
   });
 
-/** Whether any shift is for one method only: then each method has half a line. */
+/** True if any shift is for one method only, which splits the lines. */
 export const hasMethods = (shifts: readonly Shift[]): boolean =>
   shifts.some(({ dispatchMethod }) => dispatchMethod !== 'both');
 
-/** Where a method stands on a line, in parts of its height. */
+/** Vertical position of a method on a line, as fractions of its height. */
 export const laneOf = (method: Shift['dispatchMethod'], split: boolean): { top: number; height: number } =>
   !split || method === 'both' ? { top: 0, height: 1 } : { top: dispatchMethods.indexOf(method) / 2, height: 0.5 };

@@ -5,7 +5,7 @@ import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
 import { shiftText } from '@entities/stores/schedules/summary';
 import { laneOf, minutesOfDay, type Range, type DayLine, type ShiftRange } from './blocks';
 
-/** As an inline style: every place would else be a class of its own. */
+/** Inline style: each position would otherwise create a class. */
 const across = ({ from, to }: Range) => ({
   insetInlineStart: `${(from / minutesOfDay) * 100}%`,
   width: `${((to - from) / minutesOfDay) * 100}%`,
@@ -16,19 +16,19 @@ const inLane = (method: ShiftRange['method'], split: boolean) => {
   return { top: `calc(${top * 100}% + 2px)`, height: `calc(${height * 100}% - 4px)` };
 };
 
-/** Filled for delivery and for both, outlined for pick-up: told apart without colours too. */
+/** Filled for delivery and both, outlined for pick-up: distinguishable without color. */
 export const shiftLooks = {
   both: { bg: 'brand.solid', color: 'white', borderColor: 'brand.solid' },
   delivery: { bg: 'brand.solid', color: 'white', borderColor: 'brand.solid' },
   pickUp: { bg: 'bg.panel', color: 'fg', borderColor: 'fg.muted', borderStyle: 'dashed' },
 } as const;
 
-/** Minutes below which a range has no room for signs and text, for text, for anything. */
+/** Minimum minutes of a range for symbols with text, for text, and for any content. */
 const short = 230;
 const narrow = 130;
 const tiny = 60;
 
-/** A shift, or the part of it on this line; a side without a corner goes on. */
+/** Shift or its part on this line; a side without corners continues. */
 export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean }) => {
   const { t } = useTranslation();
   const { shift, method, fromBefore, goesOn } = range;
@@ -70,7 +70,7 @@ export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean
 
 export const closingPattern = 'repeating-linear-gradient(135deg, {colors.red.solid} 0 3px, {colors.bg.panel} 3px 9px)';
 
-/** A closing lies over the shifts. */
+/** Closing, drawn over the shifts. */
 export const Closing = ({ range, split }: { range: DayLine['closings'][number]; split: boolean }) => (
   <Flex
     position="absolute"
@@ -91,7 +91,7 @@ export const Closing = ({ range, split }: { range: DayLine['closings'][number]; 
   </Flex>
 );
 
-/** Waits are otherwise than usual: a bar along the foot of the line. */
+/** Exceptional wait, as a bar at the bottom of the line. */
 export const Wait = ({ range }: { range: Range }) => (
   <Box
     position="absolute"
