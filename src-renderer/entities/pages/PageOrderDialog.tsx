@@ -11,12 +11,12 @@ import { lacksAddress, type SitePage } from './sitePages';
 import { usePageWriter } from './usePageWriter';
 
 interface PageOrderDialogProps {
-  /** Built pages in their order. */
+  /** Built pages in order. */
   pages: readonly SitePage[];
   onClose: () => void;
 }
 
-/** Order of the pages of the builder, by drag and by keys: saved as one change for each page that has another place. */
+/** Reorders built pages by dragging and keys; saves one change per moved page. */
 export const PageOrderDialog = ({ pages, onClose }: PageOrderDialogProps) => {
   const { t } = useTranslation();
   const writer = usePageWriter();

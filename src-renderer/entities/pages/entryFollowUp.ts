@@ -13,7 +13,7 @@ import { builtAddress, type StoredBuilderPage, type StoredPage } from './sitePag
 
 type BuiltData = CallInputOf<'builderPages.update'>['body']['data'];
 
-/** The content with the address and the texts of an entry, where these differ. */
+/** Content with an entry's changed address and texts. */
 const contentOf = (content: PageContentJson, entry: StoredPage, before: StoredPage): PageContentJson => {
   const read = readPageContent(content);
   return writePageContent({
@@ -24,7 +24,7 @@ const contentOf = (content: PageContentJson, entry: StoredPage, before: StoredPa
   });
 };
 
-/** What a page of the builder takes over from its entry. A word that only the platform knows stays where it is. */
+/** Changes that a built page takes from its entry. Unknown words stay. */
 const changesOf = (built: StoredBuilderPage, entry: StoredPage, before: StoredPage): BuiltData => {
   const content = contentOf(built.content, entry, before);
   const status = pageStatuses.find((word) => word === entry.status);
@@ -38,8 +38,8 @@ const changesOf = (built: StoredBuilderPage, entry: StoredPage, before: StoredPa
 };
 
 /**
- * Takes what was saved in an entry over to the page of the builder at the address that the entry had: they stay one page. Does
- * nothing where there is none, or where it is so already.
+ * Copies a saved entry's changes to the built page at its former address, so that both stay one page. Does nothing
+ * without such a page, or if it is already equal.
  */
 export const followEntry = async (
   writer: PageWriter,

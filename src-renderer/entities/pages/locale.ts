@@ -1,4 +1,4 @@
-/** Texts that the list of pages and the builder share. */
+/** Texts shared by the list of pages and the builder. */
 export default {
   sitePages: {
     noAddress: 'Sin dirección',

@@ -5,7 +5,7 @@ import { readBuiltPage } from './pageReads';
 import type { PageWriter } from './pageWriter';
 import type { StoredBuilderPage } from './sitePages';
 
-/** Puts built pages into an order: one change for each page whose place is another one. */
+/** Reorders built pages with one change per moved page. */
 export const orderPages = async (
   { ports, tenantId, editor }: PageWriter,
   pages: readonly StoredBuilderPage[],

@@ -4,10 +4,10 @@ import { loadAllPages } from '@shared/contract/protocol/allPages';
 import { call } from '@kit/bridge/client';
 import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';
 
-/** Rows of a page of a list. */
+/** Rows per request. */
 const pagesAtOnce = 200;
 
-/** All pages of the builder. */
+/** All built pages. */
 export const readBuilt = async (tenantId: string): Promise<Outcome<StoredBuilderPage[]>> => {
   const { rows, failure } = await loadAllPages<StoredBuilderPage>({
     readPage: (page) => call('builderPages.list', { query: { tenantId, page, limit: pagesAtOnce } }),
@@ -25,7 +25,7 @@ export const readEntries = async (): Promise<Outcome<StoredPage[]>> => {
   return failure === null ? succeeded(rows) : failed(failure);
 };
 
-/** A call of one built page does not exist: it is read from their list. */
+/** Reads a built page from the list, since there is no call for one. */
 export const readBuiltPage = async (tenantId: string, id: number): Promise<Outcome<StoredBuilderPage>> => {
   const all = await readBuilt(tenantId);
   if (!all.ok) return all;
@@ -33,7 +33,7 @@ export const readBuiltPage = async (tenantId: string, id: number): Promise<Outco
   return found === undefined ? failed(failureOf('missing', 1002)) : succeeded(found);
 };
 
-/** The page with its entry, as the platform has them now. */
+/** Current page with its entry. */
 export const readSitePage = async (tenantId: string, page: SitePage): Promise<Outcome<SitePage>> => {
   if (page.built === null) return succeeded(page);
   const built = await readBuiltPage(tenantId, page.built.id);

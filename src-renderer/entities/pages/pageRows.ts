@@ -1,12 +1,12 @@
 import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';
 import { joinPages } from './sitePages';
 
-/** A row of the list of pages. One without an entry has the negated id of its page of the builder. */
+/** Row of the list of pages. Without an entry, its id is the negated id of the built page. */
 export type PageRow = StoredPage & {
   page?: SitePage;
 };
 
-/** Whether the list of pages has an entry of it, which a form can change. */
+/** True if the list of pages has an entry, which a form can edit. */
 export const hasEntry = ({ id }: Pick<PageRow, 'id'>): boolean => id > 0;
 
 export const isBuilt = ({ page }: PageRow): boolean => page?.built != null;
@@ -36,14 +36,14 @@ const rowOf = (page: SitePage): PageRow => {
   };
 };
 
-/** Rows of entries and of pages of the builder; where both have one address they are one row. */
+/** Rows of entries and built pages, joined by address. */
 export const pageRows = (entries: readonly StoredPage[], built: readonly StoredBuilderPage[]): PageRow[] =>
   joinPages(entries, built).map(rowOf);
 
-/** A row as the writes of pages take it. */
+/** Converts a row for page writes. */
 export const sitePageOf = ({ page, ...entry }: PageRow): SitePage =>
   page ?? { address: entry.relativeUrl, name: entry.name, status: entry.status, entry, built: null };
 
-/** Where the builder opens a page: a built one by its id, as it may have no address, or that of another. */
+/** Builder path of a page: a built one by id, since its address may be missing or shared. */
 export const pageBuilderPath = ({ address, built }: { address: string; built?: { id: number } | null }): string =>
   built == null ? `/pagebuilder?page=${encodeURIComponent(address)}` : `/pagebuilder?id=${built.id}`;

@@ -1,7 +1,7 @@
 import type { CommandPorts } from '@shared/calls/command';
 import { call } from '@kit/bridge/client';
 
-/** Who writes pages, by which calls, and whose. */
+/** Dependencies of page writes. */
 export interface PageWriter {
   ports: CommandPorts;
   tenantId: string;
@@ -9,14 +9,14 @@ export interface PageWriter {
 }
 
 /**
- * The same without product analytics, for a write that is one of two parts of a change: pages that stand in the list and in the
- * builder count once, by their entry.
+ * Writer without analytics, for the second write of one change: a page in both the list and the builder counts once, by
+ * its entry.
  */
 export const untracked = (writer: PageWriter): PageWriter => ({
   ...writer,
   ports: { ...writer.ports, call: (name, input) => call(name, input, { untracked: true }) },
 });
 
-/** For a write to the builder: tracked where no write of the entry follows. */
+/** Tracks a builder write only if no write of the entry follows. */
 export const trackedAlone = (writer: PageWriter, isEntryWritten: boolean): PageWriter =>
   isEntryWritten ? untracked(writer) : writer;

@@ -7,9 +7,9 @@ import { readBuiltPage } from './pageReads';
 import { trackedAlone, type PageWriter } from './pageWriter';
 import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';
 
-/** Writes of whole pages: to the content host, and to the list of pages. */
+/** Writes of whole pages, to the content host and the list of pages. */
 
-/** Publishes a page or takes it back, in both places. */
+/** Publishes or unpublishes a page in both places. */
 export const setPageStatus = async (
   writer: PageWriter,
   { built, entry }: SitePage,
@@ -48,7 +48,7 @@ export const setPageStatus = async (
   );
 };
 
-/** Removes a page in both places. What is gone already is as wanted. */
+/** Deletes a page in both places; an already deleted part counts as success. */
 export const removePage = async (writer: PageWriter, { built, entry }: SitePage): Promise<Outcome<unknown>> => {
   const { tenantId } = writer;
   const isDone = (outcome: Outcome<unknown>) => outcome.ok || outcome.failure.kind === 'missing';

@@ -10,12 +10,12 @@ import { readBuilt, readBuiltPage, readEntries } from './pageReads';
 import { trackedAlone, type PageWriter } from './pageWriter';
 import { builtAddress, type SitePage, type StoredBuilderPage, type StoredPage } from './sitePages';
 
-/** What a save of the builder sends. */
+/** Fields sent by a save of the builder. */
 export interface PageDraft {
-  /** In the list of pages. */
+  /** Name in the list of pages. */
   name: string;
   title: string;
-  /** Without its slash. */
+  /** Without its leading slash. */
   relativeUrl: string;
   description: string;
   content: PageContentJson;
@@ -82,7 +82,7 @@ const entryFields = ({ name, title, relativeUrl, description }: PageDraft) => ({
 
 type EntryFields = Partial<ReturnType<typeof entryFields>>;
 
-/** Fields of the entry that a save changes: all of one that is not there yet. */
+/** Changed fields of the entry; all if there is none yet. */
 const entryChanges = ({ item, draft, changes }: WriteRequest<SitePage, PageDraft>): EntryFields => {
   const fields = entryFields(draft);
   const entry = item?.entry ?? null;
@@ -95,7 +95,7 @@ const entryChanges = ({ item, draft, changes }: WriteRequest<SitePage, PageDraft
   );
 };
 
-/** The entry is made where there is none, and follows what was changed in the builder. */
+/** Creates a missing entry, or updates it with the builder's changes. */
 const writeEntry = async (
   { ports }: PageWriter,
   entry: StoredPage | null,
@@ -118,7 +118,7 @@ const writeEntry = async (
       ),
     );
   }
-  // Publishing has raised its version since the builder read it; only the touched fields are written.
+  // Reads the version, which publishing increased since the builder read it; writes only touched fields.
   const now = await call('pages.get', { params: { id: entry.id } });
   const { lockVersion } = now.ok ? now.value : entry;
   const version = lockVersion === undefined ? {} : { lockVersion };
@@ -138,13 +138,13 @@ const writeEntry = async (
   );
 };
 
-/** What went wrong beside the page itself, which was saved. */
+/** Failures after the page itself was saved. */
 export interface PageSideFailures {
   entry?: Failure;
   version?: Failure;
 }
 
-/** Saves the blocks, then the entry and a version. Of the two that follow a failure is reported and does not undo the first. */
+/** Saves the blocks, then the entry and a version. Failures of the last two are reported and do not undo the first. */
 export const savePage = async (
   writer: PageWriter,
   request: WriteRequest<SitePage, PageDraft>,

@@ -6,24 +6,24 @@ import { pageAddress } from '@shared/domain/content/pages';
 export type StoredBuilderPage = BuilderPage & Versioned;
 export type StoredPage = Page & Versioned;
 
-/** A page as users know it: its entry in the list, its blocks, or both, joined by the address. */
+/** Page as users know it: its entry in the list, its blocks, or both, joined by address. */
 export interface SitePage {
-  /** Without its slash. */
+  /** Without its leading slash. */
   address: string;
   name: string;
-  /** `PageStatus`, or a word of the platform that the app does not know. */
+  /** `PageStatus`, or an unknown word of the platform. */
   status: string;
   entry: StoredPage | null;
   built: StoredBuilderPage | null;
 }
 
-/** The address that a built page has in its content: empty for the home page, null where it has none. */
+/** Address in a built page's content: empty for the home page, null if missing. */
 export const builtAddress = ({ content }: Pick<BuilderPage, 'content'>): string | null => {
   const { relativeUrl } = readPageContent(content);
   return relativeUrl.trim() === '' ? null : pageAddress(relativeUrl);
 };
 
-/** A page that visitors cannot open until it gets an address. */
+/** True for a page that visitors cannot open until it has an address. */
 export const lacksAddress = ({ built, entry }: Pick<SitePage, 'built' | 'entry'>): boolean =>
   built !== null && entry === null && builtAddress(built) === null;
 
@@ -39,14 +39,14 @@ const sitePageOf = (entry: StoredPage | null, built: StoredBuilderPage | null): 
   };
 };
 
-/** All pages: built ones in their order, then those that are entries alone. */
+/** All pages: built ones in order, then entries without blocks. */
 export const joinPages = (entries: readonly StoredPage[], built: readonly StoredBuilderPage[]): SitePage[] => {
   const byAddress = new Map(entries.map((entry) => [pageAddress(entry.relativeUrl), entry]));
   const shown = built.filter(({ isDeleted }) => !isDeleted).sort((one, other) => one.position - other.position);
   const joined = shown.map((page) => {
     const address = builtAddress(page);
     const entry = (address === null ? undefined : byAddress.get(address)) ?? null;
-    // One entry is one page: a second page of the builder at its address stands alone.
+    // An entry joins one page: a second built page with its address stays separate.
     if (address !== null) byAddress.delete(address);
     return sitePageOf(entry, page);
   });

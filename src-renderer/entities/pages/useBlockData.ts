@@ -9,19 +9,19 @@ import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan, useSession } from '@kit/session/hooks';
 
-/** What a page shows of the tenant changes rarely (ms). */
+/** Stale time (ms): tenant data on pages changes rarely. */
 const freshFor = 60_000;
 const maxBanners = 100;
 
 interface BlockDataResult {
-  /** The same object until something in it was read anew. Null until each part was read or has failed. */
+  /** Referentially stable until data changes. Null until each part has loaded or failed. */
   data: BlockData | null;
-  /** Of parts that could not be read: blocks show nothing of these. */
+  /** Failure of any part, which blocks render without. */
   failure: Failure | null;
   refetch: () => void;
 }
 
-/** What the blocks of a page show of the tenant: settings, banners, the default store, all stores and the menu. */
+/** Tenant data for blocks: settings, banners, default store, all stores and menu. */
 export const useBlockData = (): BlockDataResult => {
   const { tenant } = useSession();
   const { zone } = useFormats();
@@ -61,7 +61,7 @@ export const useBlockData = (): BlockDataResult => {
     });
   }, [settings, listed, ownStore, allStores, published, zone]);
 
-  // A tenant may have no default store, and no published menu.
+  // A tenant may have neither a default store nor a published menu.
   const failed = [basic, full, banners, stores].find(({ value, failure }) => value === undefined && failure !== null);
   return {
     data: isReady ? data : null,

@@ -10,25 +10,25 @@ import { useSession } from '@kit/session/hooks';
 import { pageRows, type PageRow } from './pageRows';
 import type { SitePage, StoredBuilderPage, StoredPage } from './sitePages';
 
-/** Pages of the builder, as they come. */
+/** Built pages as read. */
 export const useBuilderPages = (): QueryResult<readonly StoredBuilderPage[]> => {
   const { tenant } = useSession();
   return useAllPages('builderPages.list', { tenantId: tenant });
 };
 
 interface PageRows {
-  /** Undefined until both lists were read once; entries alone where those of the builder cannot be read. */
+  /** Undefined until both lists are loaded; only entries if built pages cannot be read. */
   rows: readonly PageRow[] | undefined;
-  /** Pages of the builder in their order. */
+  /** Built pages in order. */
   builtInOrder: readonly SitePage[];
-  /** Why nothing of the builder is among them. */
+  /** Failure of the built pages. */
   builderFailure: Failure | null;
   refetchBuilder: () => void;
 }
 
 const noneBuilt: readonly StoredBuilderPage[] = [];
 
-/** All pages, entries and pages of the builder as one. */
+/** All pages, with entries and built pages joined. */
 export const usePageRows = (): PageRows => {
   const { value: entries } = useAllPages('pages.list');
   const { value: builderPages, failure, refetch } = useBuilderPages();
@@ -48,10 +48,10 @@ export const usePageRows = (): PageRows => {
 
 type PagesQuery = NonNullable<CallInputOf<'pages.list'>['query']>;
 
-/** No filter of pages looks at the clock, or at what stores promise. */
+/** Page filters depend neither on time nor on stores' waits. */
 const anyTime: FilterContext = { now: '', zone: 'utc', waitsOf: () => null };
 
-/** The list of pages. All of them are here, for no platform joins entries and pages of the builder. */
+/** Local list of pages, since no platform joins entries and built pages. */
 export const clientSidePages: ClientSideSource<StoredPage, PagesQuery> = {
   useRows: () => {
     const { rows } = usePageRows();

@@ -3,7 +3,7 @@ import type { PageWriter } from './pageWriter';
 import { useCommandPorts } from '@kit/data/useCommand';
 import { useSession } from '@kit/session/hooks';
 
-/** Who writes pages, and whose. */
+/** Page writer of the signed-in user. */
 export const usePageWriter = (): PageWriter => {
   const ports = useCommandPorts();
   const { tenant, user } = useSession();

@@ -5,13 +5,13 @@ import { useSession } from '@kit/session/hooks';
 import { joinPages, type SitePage } from './sitePages';
 
 interface SitePagesResult {
-  /** Undefined until both lists were read once. */
+  /** Undefined until both lists are loaded. */
   pages: readonly SitePage[] | undefined;
   failure: Failure | null;
   refetch: () => void;
 }
 
-/** All pages of the tenant, the built ones first. */
+/** All pages of the tenant, built ones first. */
 export const useSitePages = (): SitePagesResult => {
   const { tenant } = useSession();
   const entries = useAllPages('pages.list');

@@ -3,10 +3,10 @@ import { displayableUrl } from '@kit/pictures/pictureAddress';
 
 const Picture = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'cover' } });
 
-/** Pairs that can be read in light and dark. */
+/** Colors readable in light and dark mode. */
 const palettes = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
 
-/** The same for a name wherever it stands. */
+/** Same color for the same name. */
 const paletteOf = (name: string): (typeof palettes)[number] => {
   const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   return palettes[sum % palettes.length] ?? palettes[0];
@@ -16,14 +16,14 @@ const initialOf = (name: string): string => [...name.trim()][0]?.toLocaleUpperCa
 
 interface ProductPictureProps {
   name: string;
-  /** Null: a drawn placeholder. */
+  /** Null for a placeholder. */
   url: string | null;
-  /** Null: it only adorns what says its name anyway. */
+  /** Null if decorative, beside the name. */
   label: string | null;
   size: string;
 }
 
-/** A product's picture, or its initial on a colour of its own: plainly no photo. */
+/** Picture of a product, or its initial on a color, clearly not a photo. */
 export const ProductPicture = ({ name, url, label, size }: ProductPictureProps) => {
   const shown = displayableUrl(url);
   const palette = paletteOf(name);

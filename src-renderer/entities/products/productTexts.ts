@@ -12,7 +12,7 @@ import type { Formats } from '@kit/format/formats';
 import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 import type { Tone } from '@kit/ui/Badge';
 
-/** How what a product has is said, wherever it is shown. */
+/** Texts and icons of a product's fields, shared by all screens. */
 
 const tagIcons = {
   vegetarian: Leaf,

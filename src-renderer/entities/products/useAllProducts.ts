@@ -4,7 +4,7 @@ import { useAllPages } from '@kit/data/useAllPages';
 import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
-/** All products of the tenant, by name, with prices and pictures. Nothing is asked for who may not list them. */
+/** All products of the tenant by name, with prices and pictures. Sends nothing without permission. */
 export const useAllProducts = (): QueryResult<readonly ProductRow[]> => {
   const enabled = useCan('products', 'index');
   return useAllPages('products.list', {}, { enabled, freshFor });

@@ -1,4 +1,4 @@
-/** Words of questions and polls, wherever they are shown. */
+/** Texts of questions and polls. */
 export default {
   questionWords: {
     categories: {

@@ -3,7 +3,7 @@ import { pollDispatchMethods } from '@shared/domain/insight/polls';
 import type { QuestionCategory } from '@shared/domain/insight/questions';
 import type { ChoiceOption } from '@kit/resource/form/fields/fields';
 
-/** How each category is shown, the one that every poll needs first. */
+/** Options of categories, the mandatory one first. */
 export const categoryOptions = [
   { value: 'nps', labelKey: 'questionWords.categories.nps', icon: Gauge },
   { value: 'satisfaction', labelKey: 'questionWords.categories.satisfaction', icon: Star },

@@ -11,18 +11,18 @@ export interface AllQuestions {
 }
 
 interface AllQuestionsRead {
-  /** Undefined until all have come, and for who may not list them. */
+  /** Undefined until loaded, and without permission. */
   questions: AllQuestions | undefined;
   loading: boolean;
   failure: Failure | null;
   refetch: () => void;
 }
 
-/** What to call a question, also where its text is missing. */
+/** Label of a question, or its id if the text is missing. */
 export const questionText = ({ id, description }: Pick<Question, 'id' | 'description'>): string =>
   description.trim() || `#${id}`;
 
-/** All questions: a poll's are drawn whole, in its order. */
+/** All questions, since a poll shows its questions in full. */
 export const useAllQuestions = (): AllQuestionsRead => {
   const enabled = useCan('questions', 'index');
   const { value, loading, failure, refetch } = useAllPages('questions.list', {}, { enabled, freshFor });

@@ -1,4 +1,4 @@
-/** What roles allow, as people say it. */
+/** Permissions in words. */
 export default {
   roleWords: {
     everything: 'Puede todo',
@@ -7,7 +7,7 @@ export default {
     changesBut: 'Cambia todo, salvo {{areas}}.',
     looks: 'Ve {{areas}}.',
     looksAtAll: 'Ve todo y no cambia nada',
-    /** Words by which rights are looked for, beside their own. */
+    /** Search synonyms of permissions. */
     also: {
       'stores.update': 'abrir cerrar reabrir horarios turnos zonas feriados cambiar editar',
       'stores.massive_update': 'editar en lote muchas feriados horarios',

@@ -14,17 +14,17 @@ import { useRoleSummaries } from './useRoleSummaries';
 
 type RolesQuery = NonNullable<CallInputOf<'roles.list'>['query']>;
 
-/** All roles there are: few, and of interest to whoever sees any. */
+/** All roles, which are few. */
 const useAllRoles = (wanted: boolean) => {
   const enabled = useCan('roles', 'index') && wanted;
   return useCall('roles.list', { query: { limit: 1000 } }, { enabled, freshFor });
 };
 
-/** Names of roles, from the list of roles where only their ids came. */
+/** Role names, from the list of roles if only ids are known. */
 export const useRoleNames = (roles: readonly Named[]): string[] =>
   namesOf(roles, useAllRoles(roles.some(isNameless)).value?.page).map(roleLabel);
 
-/** All roles, by name; those that allow more than the user may say that they cannot be given. There are few of them. */
+/** All roles by name; roles that exceed the user's permissions may be marked as not assignable. */
 export const useRoleOptions = (): OptionsResult => {
   const { t } = useTranslation();
   const { value, loading, failure, refetch } = useAllRoles(true);
@@ -42,7 +42,7 @@ export const useRoleOptions = (): OptionsResult => {
 
 const noRoles: readonly RoleRow[] = [];
 
-/** The same with what each may do: shown, and found by. */
+/** Role options with their permissions, displayed and searchable. */
 export const useRolePicks = (): OptionsResult => {
   const read = useRoleOptions();
   const words = useRoleSummaries(useAllRoles(true).value?.page ?? noRoles);
@@ -57,7 +57,7 @@ export const useRolePicks = (): OptionsResult => {
   return { ...read, options };
 };
 
-/** The list of roles, found by name and by what they may do. */
+/** Local list of roles, searchable by name and permissions. */
 export const clientSideRoles: ClientSideSource<RoleRow, RolesQuery> = {
   useRows: () => {
     const { value } = useAllRoles(true);

@@ -12,11 +12,11 @@ import {
 import { roleLabel } from '@shared/domain/people/roles';
 import { foldText } from '@shared/domain/values/foldText';
 
-/** What a role allows, to be read and to be found by. */
+/** Permissions of a role, for display and search. */
 export interface RoleSummary {
   /** "Cambia pedidos y productos. Ve tiendas." */
   summary: string;
-  /** A line for each right. */
+  /** One line per permission. */
   lines: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const partsOf = (right: Permission) => right.split('.') as [PolicyArea, PolicyAc
 
 const isOffered = (right: Permission): boolean => grantableAreas.includes(partsOf(right)[0]);
 
-/** Other words for a right; most have none. */
+/** Synonyms of a permission, often empty. */
 const alsoOf = (t: TFunction, right: Permission): string =>
   t(`roleWords.also.${right}` as 'roleWords.also.stores.update', { defaultValue: '' });
 
@@ -41,7 +41,7 @@ const summaryOf = (t: TFunction, rights: ReadonlySet<Permission>): string => {
   if (changed.size === 0 && seen.size === grantableAreas.length) return t('roleWords.looksAtAll');
   const named = (areas: readonly PolicyArea[]) => lists.format(areas.map((area) => t(`policies.areas.${area}`)));
   const unchanged = grantableAreas.filter((area) => !changed.has(area));
-  // Of most areas those are said that are left out.
+  // Names the exceptions if almost all areas are included.
   const change =
     unchanged.length <= fewLeftOut
       ? t('roleWords.changesBut', { areas: named(unchanged) })
@@ -67,7 +67,7 @@ export const summarizeRole = (t: TFunction, policies: readonly Policy[]): RoleSu
   return { summary: summaryOf(t, rights), lines: [...rights].filter(isOffered).map((right) => lineOf(t, right)) };
 };
 
-/** Whether all the words are among those of the role's name and purpose, or among those of one of its rights. */
+/** True if all words match the role's name and description, or one of its permissions. */
 export const matchesRole = (
   role: Pick<RoleRow, 'name' | 'description'>,
   lines: readonly string[],

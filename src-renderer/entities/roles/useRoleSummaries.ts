@@ -6,13 +6,13 @@ import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOp
 import { useCan } from '@kit/session/hooks';
 import { summarizeRole, type RoleSummary } from './roleSummary';
 
-/** Where lists do not tell what their roles allow, no more than so many are asked about one by one. */
+/** Maximum roles read one by one, if lists omit permissions. */
 const mostRead = 60;
 
 const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((item, at) => item === other[at]);
 
-/** What roles allow, in words, by their ids; those that nobody told are not among them. */
+/** Permissions of roles in words, by id; roles without reported permissions are absent. */
 export const useRoleSummaries = (roles: readonly RoleRow[]): ReadonlyMap<number, RoleSummary> => {
   const { t } = useTranslation();
   const mayShow = useCan('roles', 'show');

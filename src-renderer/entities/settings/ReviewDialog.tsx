@@ -21,7 +21,7 @@ interface ChangeProps {
 
 const wordsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
-/** Of a set of options only what comes and goes. */
+/** Added and removed options of a set. */
 const Options = ({ field, before, after }: ChangeProps) => {
   const { t } = useTranslation();
   const lines = [
@@ -71,12 +71,12 @@ interface ReviewDialogProps {
   open: boolean;
   sections: readonly FormSection<string, FullSettings>[];
   settings: SettingsEditor;
-  /** How many fields the platform has refused. */
+  /** Number of fields rejected by the platform. */
   errorCount: number;
   onClose: () => void;
 }
 
-/** What is about to change, before it does: some of it shows at once to everybody who orders. */
+/** Review of changes before saving, since some affect customers immediately. */
 export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: ReviewDialogProps) => {
   const { t } = useTranslation();
   const { editor, state, saving } = settings;

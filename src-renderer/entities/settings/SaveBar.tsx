@@ -13,11 +13,11 @@ interface SaveBarProps {
   onReview: () => void;
 }
 
-/** Stays in sight while there is something to save. */
+/** Sticky bar while there are unsaved changes. */
 export const SaveBar = ({ control, editor, onReview }: SaveBarProps) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control });
-  // Each key may make one more or one less.
+  // Subscribes to all values: each key may change the count.
   useWatch({ control });
   const count = editor.dirtyPaths().length;
   const errorCount = fieldErrorsIn(errors).length;

@@ -22,15 +22,15 @@ interface SettingsPageProps {
   title: string;
   description: string;
   sections: readonly FormSection<string, FullSettings>[];
-  /** What stands below all sections. */
+  /** Content below all sections. */
   after?: (settings: FullSettings) => ReactNode;
-  /** The area whose rights open the screen, where that is not the settings': platforms may ask for the settings' too. */
+  /** Policy area of the screen, if not settings; platforms may require both. */
   area?: PolicyArea;
-  /** Stands beside the sections, with the values of the form at hand: a preview, an example. */
+  /** Preview or example beside the sections, with access to the form's values. */
   aside?: ReactNode;
 }
 
-/** Sections of settings, what changed in them, and saving that after a look at it. */
+/** Settings sections, with a review before saving. */
 export const SettingsPage = ({ title, description, sections, after, area = 'settings', aside }: SettingsPageProps) => {
   const { t } = useTranslation();
   const readOnly = !useCan(area, 'update');
@@ -40,7 +40,7 @@ export const SettingsPage = ({ title, description, sections, after, area = 'sett
     (action) => area !== 'settings' && !settingsRights[action] && (action === 'show' || !readOnly),
   );
   const [isReviewing, setIsReviewing] = useState(false);
-  /** Fields with errors that the platform has found; they are said where they stand. */
+  /** Number of fields with platform errors, which are shown at the fields. */
   const [errorCount, setErrors] = useState(0);
   const closeReview = () => {
     setIsReviewing(false);
@@ -55,7 +55,7 @@ export const SettingsPage = ({ title, description, sections, after, area = 'sett
   const guard = useUnsavedGuard(settings.dirty, {
     onSave: async () => {
       const isSaved = await settings.submit();
-      // What is wrong is said in the review.
+      // The review shows what is wrong.
       if (!isSaved) setIsReviewing(true);
       return isSaved;
     },

@@ -2,7 +2,7 @@ const https = 'Dirección completa, con https://';
 const network = 'Dirección completa de tu perfil, con https://';
 const templateHelp = 'Identificador de la plantilla. Vacío: no se envía este correo.';
 
-/** Texts of the settings and their forms. Fields and options lie under their path in the settings. */
+/** Texts of settings and their forms. Fields and options use their path in the settings. */
 export default {
   settings: {
     mayBeRefused: 'Esta pantalla es parte de la configuración, y la plataforma puede pedirte un permiso más.',

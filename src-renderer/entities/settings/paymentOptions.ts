@@ -2,7 +2,7 @@ import { codeKey } from '@shared/contract/reading/wireKeys';
 import type { PaymentName } from '@shared/domain/payments/paymentNames';
 import { paymentMethods } from '@shared/domain/settings/settings';
 
-/** What a commerce may be paid with, for settings and coupons. Their lists have Webpay under two words, so one says more. */
+/** Payment methods for settings and coupons. Webpay has two names, one of which is more specific. */
 export const paymentOptions = paymentMethods.map((value) => ({
   value,
   labelKey:

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import type { FullSettings } from '@shared/contract/people/settings';
 import type { FormField, FormSection } from '@kit/resource/form/fields/fields';
 
-/** A field's kind and what else is its own; its texts lie under its path. */
+/** Kind and specifics of a field; its texts use its path. */
 type Own =
   FormField<string, FullSettings> extends infer Field
     ? Field extends unknown

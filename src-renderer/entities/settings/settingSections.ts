@@ -1,7 +1,7 @@
 import { mailTemplates } from '@shared/domain/settings/mails';
 import { optional, section } from './settingFields';
 
-/** Sections that the general settings and a screen of their own show. */
+/** Sections shared by the general settings and their own screens. */
 
 export const socialSection = section(
   'social',

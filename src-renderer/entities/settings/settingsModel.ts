@@ -8,7 +8,7 @@ import type { EditorModel } from '@kit/editor/editorTypes';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { fieldsModel } from '@kit/resource/form/formModel';
 
-/** Values of settings that were never made: whole ones, or those of a group's fields. */
+/** Values of settings that were never set. */
 const unset: Readonly<Partial<Record<string, unknown>>> = {
   consolidationReport: 'none',
   loyaltyProgram: { enabled: false, pointsName: '', percentage: null, minRedeemable: null, maxRedeemable: null },
@@ -21,10 +21,10 @@ const withDefaults = (group: string, value: unknown): unknown => {
   return isGroup(instead) && isGroup(value) ? { ...instead, ...value } : (value ?? instead);
 };
 
-/** Paths that a rule between two fields is about: it counts once one of them was changed. */
+/** Paths of a rule between two fields, which applies once one of them changed. */
 const boundsPaths = ['loyaltyProgram.minRedeemable', 'loyaltyProgram.maxRedeemable'] as const;
 
-/** The rules on what is touched, with those between fields of a group that is sent in part. */
+/** Rules of touched fields, including those between fields of a partially sent group. */
 const settingsRules = (touched: ReadonlySet<string>): v.GenericSchema<unknown, SettingsPatch> => {
   const rules = dirtySchema(settingsPatch, touched);
   if (!boundsPaths.some((path) => touched.has(path))) return rules;
@@ -38,20 +38,20 @@ const settingsRules = (touched: ReadonlySet<string>): v.GenericSchema<unknown, S
       }
     }),
   );
-  // Not to be taken apart: the rule between the fields would be lost.
+  // Lazy, since taking it apart would lose the rule between fields.
   return v.lazy(() => checked);
 };
 
 const textsIn = (sections: readonly FormSection<string, FullSettings>[]) =>
   sections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'text' || kind === 'colour'));
 
-/** Groups that a platform does not have stay away. */
+/** Omits groups that a platform does not have. */
 const isThere =
   (values: Values) =>
   ({ name }: { name: string }): boolean =>
     topOf(name) === name || isGroup(valueAt(values, topOf(name)));
 
-/** How settings of some sections are edited: empty texts stand for what is not set. */
+/** Editor model of settings sections: empty texts mean unset. */
 export const settingsModel = (
   sections: readonly FormSection<string, FullSettings>[],
 ): EditorModel<FullSettings, SettingsPatch> => {

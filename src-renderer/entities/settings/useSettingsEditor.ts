@@ -21,7 +21,7 @@ export interface SettingsEditor extends EditorForm<FullSettings, SettingsPatch> 
   read: QueryResult<FullSettings>;
 }
 
-/** The editor of some sections of the settings. */
+/** Editor of settings sections. */
 export const useSettingsEditor = (
   sections: readonly FormSection<string, FullSettings>[],
   { onSaved, showErrors }: { onSaved: () => void; showErrors: (paths: readonly string[]) => void },
@@ -50,7 +50,7 @@ export const useSettingsEditor = (
           { body, idempotencyKey },
           { reconcile: reconcileUpdate(readNow, isTaken), resumed },
         );
-        // Done, but neither told nor read: they stand as they were sent.
+        // Saved but neither returned nor readable: assumes the sent values.
         const isMissingFields = result.kind === 'answered' && result.value === null;
         return isMissingFields ? { kind: 'answered', value: Object.assign({}, item, changes) } : result;
       },
@@ -66,7 +66,7 @@ export const useSettingsEditor = (
     },
   });
 
-  // What others save is taken over at once where nothing was typed, and merged with the save otherwise.
+  // Adopts other users' changes immediately if nothing was typed, otherwise merges them on save.
   const { editor } = entity;
   const { value } = read;
   useEffect(() => {

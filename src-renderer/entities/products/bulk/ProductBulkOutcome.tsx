@@ -4,11 +4,11 @@ import { BulkOutcome } from '@kit/jobs/BulkOutcome';
 import { useAllProducts } from '../useAllProducts';
 import { productBulkPresenter } from './productBulkPresenter';
 
-/** A change of many products, as the jobs have it. */
+/** Job of a bulk product change. */
 export type ProductBulkJob = Job & { kind: 'productBulk' };
 export const isProductBulk = (job: Job | null): job is ProductBulkJob => job?.kind === 'productBulk';
 
-/** What becomes of a change of many products. */
+/** Result of a bulk product change. */
 export const ProductBulkOutcome = ({ job }: { job: ProductBulkJob }) => {
   const { t } = useTranslation();
   const { value: products } = useAllProducts();

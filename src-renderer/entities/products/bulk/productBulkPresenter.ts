@@ -1,7 +1,7 @@
 import { bulkEnd, progressCounts } from '@kit/jobs/bulkEnd';
 import type { JobPresenter } from '@kit/jobs/view';
 
-/** What is said of one change of many products while it goes on and at its end, on whatever screen. */
+/** Texts of bulk product jobs. */
 export const productBulkPresenter: JobPresenter = {
   title: (t) => t('products.bulk.title'),
   progress: (t, formats, job) => t('products.bulk.progress', progressCounts(formats, job)),

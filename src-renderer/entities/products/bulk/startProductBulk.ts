@@ -5,7 +5,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { startJob } from '@kit/jobs/jobs';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Begins a change of many products as a job, named by what it does. Null where it did not begin, which is said. */
+/** Starts a bulk product job named by its change. Null after reporting that it did not start. */
 export const useStartProductBulk = () => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -20,7 +20,7 @@ export const useStartProductBulk = () => {
         return t(`products.bulk.labels.${change.kind}`);
     }
   };
-  /** `label`: says it better than the kind of change does. */
+  /** `label` replaces the name of the change. */
   return async (change: ProductChange, productIds: readonly number[], label = labelOf(change)): Promise<Job | null> => {
     const started = await startJob('productBulk', label, { change, productIds: [...productIds] });
     if (started.ok) return started.value;

@@ -7,11 +7,11 @@ import { placesText } from './scopeTexts';
 import { useSaleScope, type ScopedProduct } from './useSaleScope';
 
 interface HideScopeProps {
-  /** At least one. */
+  /** Not empty. */
   products: readonly ScopedProduct[];
 }
 
-/** In how many menus and stores products are sold that are to be hidden. */
+/** Number of menus and stores that sell the products to hide. */
 export const HideScope = ({ products }: HideScopeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -25,13 +25,13 @@ export const HideScope = ({ products }: HideScopeProps) => {
 };
 
 interface HideDialogProps {
-  /** At least one. */
+  /** Not empty. */
   products: readonly (ScopedProduct & { name: string })[];
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before products are hidden. */
+/** Confirms hiding products. */
 export const HideDialog = ({ products, onConfirm, onClose }: HideDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

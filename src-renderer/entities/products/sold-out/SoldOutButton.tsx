@@ -11,7 +11,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 
-/** Sells products of the board's store out, or of one of its stores, and says how many these stores have sold out. */
+/** Opens the products of the board's store, or of one of its stores, with a count of sold-out ones. */
 export const SoldOutButton = ({ storeId, size }: { storeId: number | null; size?: 'sm' }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();

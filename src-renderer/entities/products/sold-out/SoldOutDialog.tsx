@@ -32,17 +32,17 @@ export interface SellableProduct extends SoldProduct, ScopedProduct {
 const Form = chakra('form');
 
 interface SoldOutDialogProps {
-  /** At least one. */
+  /** Not empty. */
   products: readonly SellableProduct[];
-  /** The store that the user works in; without it one is chosen. */
+  /** Current store of the user; without it the user selects one. */
   store?: SellingStore;
-  /** Begins the change of many; without it the one product is changed here. `label` names what was done. */
+  /** Starts a bulk change; without it the single product is changed here. `label` names the change. */
   onMany?: (change: { where: 'everywhere' | { storeId: number }; until: string | null; label: string }) => void;
   onClose: () => void;
   onDone?: () => void;
 }
 
-/** Sells products out: where and until when is said before it is done. */
+/** Sells products out, with a preview of where and until when. */
 export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClose }: SoldOutDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -110,9 +110,9 @@ export const SoldOutDialog = ({ products, store, onMany, onClose, onDone = onClo
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (sending || isLoading || missing !== null || first === undefined) return;
-    // Worked out anew: what is on screen is up to half a minute old.
+    // Recomputed, since the displayed plan may be half a minute old.
     const current = planAt(platformNow());
-    // Without a time it would be hidden in all stores: that is never what a time that has passed meant.
+    // A past time would mean no end, which hides the product in all stores and was never intended.
     if (!current.ok) return setFailed(t(`soldOut.${current.error}`));
     const { until } = current;
     const inStore = isHere && chosen !== null ? chosen : null;

@@ -14,7 +14,7 @@ interface SoldOutStoresProps {
   now: number;
 }
 
-/** The stores that have sold a product out on their own, each with the way back; nothing where none has. */
+/** Stores that sold a product out, each with an undo; renders nothing if none did. */
 export const SoldOutStores = ({ product, now }: SoldOutStoresProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

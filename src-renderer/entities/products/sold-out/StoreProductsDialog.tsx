@@ -22,7 +22,7 @@ import { useMaySellOut } from './useMaySellOut';
 import { useSaleCommands } from './useSaleCommands';
 import { useStoreProducts } from './useStoreProducts';
 
-/** So many are drawn; the others are found by typing. */
+/** Maximum products rendered; the rest are found by typing. */
 const maxShown = 60;
 
 const byName = new Intl.Collator('es', { numeric: true });
@@ -34,7 +34,7 @@ interface RowProps {
   onSellOut: (product: SellableProduct) => void;
 }
 
-/** A product with its state in this store, and the way to the other state. */
+/** Product with its state in this store, and a button to change it. */
 const ProductRow = ({ product, store, now, onSellOut }: RowProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -103,7 +103,7 @@ interface ProductsProps {
   onSellOut: (product: SellableProduct) => void;
 }
 
-/** What is sold out comes first; the others are by name. */
+/** Sold-out products first, then by name. */
 const Products = ({ store, search, onSellOut }: ProductsProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -163,12 +163,12 @@ const Products = ({ store, search, onSellOut }: ProductsProps) => {
 };
 
 interface StoreProductsDialogProps {
-  /** Those that the user may choose among, at least one. */
+  /** Selectable stores, not empty. */
   stores: readonly StoreRow[];
   onClose: () => void;
 }
 
-/** The products of a store: what is sold out and until when, and the way there and back. */
+/** Products of a store with their sold-out states, to change them. */
 export const StoreProductsDialog = ({ stores, onClose }: StoreProductsDialogProps) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(stores[0]?.id ?? 0);

@@ -1,4 +1,4 @@
-/** Texts of selling products out and of where that holds, on all screens. */
+/** Texts of sold-out states and scopes. */
 export default {
   soldOut: {
     back: 'Volver a vender',

@@ -5,7 +5,7 @@ import { nameOrId } from '@kit/ui/nameOrId';
 import type { ProductScope } from './useSaleScope';
 import type { TenantStore } from './useTenantStores';
 
-/** How the scope of a change of products is said, before and after it. */
+/** Texts of a change's scope, before and after it. */
 
 /** "en 3 menús, 14 tiendas". */
 export const placesText = (t: TFunction, formats: Formats, { menuIds, stores }: ProductScope): string =>
@@ -25,7 +25,7 @@ export const storesText = (t: TFunction, formats: Formats, { stores, total, hasO
   return t(stores.length === total ? 'soldOut.stores.all' : 'soldOut.stores.some', values);
 };
 
-/** Where something is sold out everywhere: "Se agota en tus 44 tiendas, también La Granja, que vende hasta las 01:30." */
+/** Scope of a sale stop in all stores: "Se agota en tus 44 tiendas, también La Granja, que vende hasta las 01:30." */
 export const everywhereText = (
   t: TFunction,
   formats: Formats,
@@ -40,7 +40,7 @@ export const everywhereText = (
   return t(scope.stores.length === 1 ? 'soldOut.scope.one' : 'soldOut.scope.last', values);
 };
 
-/** Where something is sold out in one store: which others go on selling it. */
+/** Scope of a sale stop in one store, with the stores that keep selling. */
 export const inStoreText = (
   t: TFunction,
   formats: Formats,

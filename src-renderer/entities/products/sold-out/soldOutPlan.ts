@@ -5,7 +5,7 @@ import { endOfService, type EndOfService } from '@shared/domain/stores/endOfServ
 import { ensureSelling, type StoreRowInput } from '@shared/domain/stores/storeState';
 import { isWallTime, toInstant, toWallTime, type WallTime } from '@shared/domain/values/wallTime';
 
-/** The dialog that sells out, as filled in so far. */
+/** State of the sold-out dialog. */
 
 export const soldOutLengths = ['service', 'opening', 'other', 'forGood'] as const;
 export type SoldOutWhere = 'everywhere' | 'store';
@@ -13,19 +13,19 @@ export type SoldOutWhere = 'everywhere' | 'store';
 export interface SoldOutDraft {
   where: SoldOutWhere;
   length: (typeof soldOutLengths)[number];
-  /** Of another time: a wall time, or what was typed of one. */
+  /** Custom time: a wall time, or incomplete text. */
   typed: string | null;
 }
 
-/** Until when; null: until the product is shown again. */
+/** Null means until shown again. */
 export type SoldOutPlan<Store> = {
   service: EndOfService<Store>;
-  /** The first opening after this service (instant); null where no hours are known. */
+  /** First opening after the current service (instant); null if hours are unknown. */
   opening: number | null;
   until: WallTime | null;
 } & ({ ok: true } | { ok: false; error: 'chooseTime' | 'past' | 'noOpening' });
 
-/** How products are delivered to customers, in the words of a store's hours. */
+/** Dispatch methods of products, in the words of store hours. */
 const methodsOf = (products: readonly { dispatchMethod: string }[]): readonly DispatchMethod[] => {
   const only = new Set(products.map(({ dispatchMethod }) => dispatchMethod));
   if (only.size !== 1) return dispatchMethods;
@@ -33,7 +33,7 @@ const methodsOf = (products: readonly { dispatchMethod: string }[]): readonly Di
   return only.has('pickup') ? ['pickUp'] : dispatchMethods;
 };
 
-/** The first opening of some stores after an instant; null where no hours are known. */
+/** First opening of any store after an instant; null if hours are unknown. */
 const firstOpening = (stores: readonly StoreRowInput[], after: number, zone: string): number | null => {
   const starts = stores.flatMap((store) => {
     const { businessHours, haveDifferentBusinessHours } = ensureSelling(store).selling;
@@ -43,7 +43,7 @@ const firstOpening = (stores: readonly StoreRowInput[], after: number, zone: str
   return starts.length === 0 ? null : Math.min(...starts);
 };
 
-/** What confirming would do at an instant. `stores`: those in which the products are sold out. */
+/** Result of confirming at an instant. `stores` are those in which the products are sold out. */
 export const planSoldOut = <Store extends StoreRowInput>(
   { length, typed }: SoldOutDraft,
   stores: readonly Store[],

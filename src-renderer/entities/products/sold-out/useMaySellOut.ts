@@ -1,6 +1,6 @@
 import { useCapability, usePermission } from '@kit/session/hooks';
 
-/** What the user may sell out: products in all stores, or in single ones of their own. */
+/** Whether the user may sell products out, in all stores and in single ones. */
 export const useMaySellOut = (): { everywhere: boolean; inStore: boolean } => {
   const may = usePermission();
   const isOffered = useCapability('storeAvailability');

@@ -4,7 +4,7 @@ import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
 import { useAllProducts } from '../useAllProducts';
 import { useSaleScope, type ProductScopeResult } from './useSaleScope';
 
-/** Where modifiers are sold: with the products that offer them, also inside of other modifiers. Null where it is not reported. */
+/** Scope of modifiers: the products that offer them, also nested. Null if not reported. */
 export const useModifierScope = (modifierIds: readonly number[]): ProductScopeResult => {
   const { modifiers } = useAllModifiers();
   const { value: all } = useAllProducts();

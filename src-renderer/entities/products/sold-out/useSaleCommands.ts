@@ -25,21 +25,21 @@ export interface SoldProduct extends SaleFields {
   name: string;
 }
 
-/** A store as far as its products are sold out in it. */
+/** Store fields needed to sell products out. */
 export type SellingStore = Pick<StoreRow, 'id' | 'name' | 'unavailableProducts'>;
 
 export interface SaleCommands {
-  /** In all stores, until a time or (null) by hiding it. `stores`: where that is, in words. */
+  /** Sells out in all stores until a time, or hides the product (null). `stores` describes the scope. */
   everywhere: (product: SoldProduct, until: WallTime | null, stores: string) => Promise<Failure | null>;
-  /** In one store, until a time. */
+  /** Sells out in one store until a time. */
   inStore: (product: SoldProduct, store: SellingStore, until: WallTime) => Promise<Failure | null>;
-  /** Sold again in all stores, whatever kept it off sale. */
+  /** Puts back on sale in all stores, whatever kept it off. */
   backEverywhere: (product: SoldProduct) => Promise<Failure | null>;
-  /** Sold again in a store that had sold it out on its own. */
+  /** Puts back on sale in a store that sold it out. */
   backInStore: (product: Pick<SoldProduct, 'id' | 'name'>, store: SellingStore) => Promise<Failure | null>;
 }
 
-/** Sells single products out and back: each call is settled, said, and can be taken back. A failure is given back. */
+/** Sells single products out and back: each write is confirmed, notified and undoable. Returns a failure. */
 export const useSaleCommands = (): SaleCommands => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -68,13 +68,13 @@ export const useSaleCommands = (): SaleCommands => {
       return outcome.ok ? null : outcome.failure;
     };
 
-    /** As it is now: lists grow old, and the published menu older. Where it cannot be read, as it is known. */
+    /** Reads the current product, since lists and published menus are older; falls back to the known one. */
     const asItStands = async (product: SoldProduct): Promise<SoldProduct> => {
       const now = await cache.read('products.get', { params: { id: product.id } });
       return now.ok ? { ...product, ...now.value } : product;
     };
 
-    /** Takes a change back, unless another one came in between, and says what became of it. */
+    /** Undoes a change unless another followed, and reports the result. */
     const takeBack = async (
       product: Pick<SoldProduct, 'id' | 'name'>,
       isChangedSince: () => Promise<boolean>,
@@ -96,7 +96,7 @@ export const useSaleCommands = (): SaleCommands => {
       return takeBack(product, isChangedSince, () => change(product.id, before));
     };
 
-    /** Whether a store has a product sold out until a time, or (null) sells it. A platform may not report until when. */
+    /** True if a store has the product sold out until a time, or on sale (null). A platform may not report the end. */
     const isSoldOutUntil = (
       entries: SellingStore['unavailableProducts'],
       productId: number,
@@ -136,7 +136,7 @@ export const useSaleCommands = (): SaleCommands => {
       };
       return takeBack(product, isChangedSince, () => setInStore(product.id, store, before));
     };
-    /** Not where nobody knows until when it was sold out before: that cannot be brought back. */
+    /** Not offered if the former end is unknown and cannot be restored. */
     const undoInStoreAction = (product: Pick<SoldProduct, 'id' | 'name'>, store: SellingStore, sent: WallTime | null) =>
       unavailableAt(store.unavailableProducts, product.id, wallNow())?.availableFrom === null
         ? {}

@@ -5,30 +5,30 @@ import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOp
 import { useCan, useSession } from '@kit/session/hooks';
 import { useTenantStores, type TenantStore } from './useTenantStores';
 
-/** A product as far as its scope hangs on it. */
+/** Product fields that its scope depends on. */
 export interface ScopedProduct {
   id: number;
   menus?: readonly { id: number }[];
 }
 
 export interface ProductScope extends SaleScope<TenantStore> {
-  /** How many stores the tenant has. */
+  /** Number of stores of the tenant. */
   total: number;
-  /** Whether some of the stores are not the user's. */
+  /** True if some stores are not the user's. */
   hasOthers: boolean;
 }
 
-/** Undefined while it is worked out; null where menus or stores cannot be read. */
+/** Undefined while loading; null if menus or stores cannot be read. */
 export type ProductScopeResult = ProductScope | null | undefined;
 
-/** Ids of hidden menus, as far as the user may list menus. */
+/** Ids of hidden menus, if the user may list menus. */
 const useHiddenMenus = (): ReadonlySet<number> => {
   const enabled = useCan('menus', 'index');
   const { value } = useCall('menus.list', { query: { limit: 1000 } }, { enabled, freshFor });
   return useMemo(() => new Set(value?.page.filter(({ hidden }) => hidden).map(({ id }) => id)), [value]);
 };
 
-/** The menus and stores of some menus; `menuIds` null or undefined as the result. */
+/** Scope of some menus; null and undefined `menuIds` are returned unchanged. */
 export const useMenusScope = (menuIds: readonly number[] | null | undefined): ProductScopeResult => {
   const { stores, hasOthers } = useTenantStores();
   const hidden = useHiddenMenus();
@@ -39,10 +39,10 @@ export const useMenusScope = (menuIds: readonly number[] | null | undefined): Pr
   }, [menuIds, stores, hidden, hasOthers]);
 };
 
-/** Where products are sold. `products` undefined: they are being read. */
+/** Scope of products; undefined while they are loading. */
 export const useSaleScope = (products: readonly ScopedProduct[] | undefined): ProductScopeResult => {
   const { tenant } = useSession();
-  // Platforms need not report a product's menus: the published copy names its products.
+  // Platforms need not report a product's menus: uses the published copy.
   const isReported = products?.every(({ menus }) => menus !== undefined) ?? true;
   const published = useCall('staticMenu.get', { params: { tenant } }, { enabled: !isReported, freshFor });
   const menuIds = useMemo(() => {

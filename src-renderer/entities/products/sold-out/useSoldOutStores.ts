@@ -6,13 +6,13 @@ import { useStores } from '@entities/stores/useStores';
 
 export interface SoldOutStore {
   store: StoreRow;
-  /** Null: the platform does not report until when. */
+  /** Null if the platform does not report the end. */
   until: WallTime | null;
 }
 
 const indexes = new WeakMap<readonly StoreRow[], ReadonlyMap<number, readonly StoreRow[]>>();
 
-/** Stores by the products that they have sold out, made once for all rows of a list. */
+/** Stores by sold-out product, cached for all rows of a list. */
 const indexOf = (stores: readonly StoreRow[]): ReadonlyMap<number, readonly StoreRow[]> => {
   const known = indexes.get(stores);
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ const indexOf = (stores: readonly StoreRow[]): ReadonlyMap<number, readonly Stor
 
 const none: readonly StoreRow[] = [];
 
-/** The stores that have sold a product out on their own, by name. */
+/** Stores that sold a product out, by name. */
 export const useSoldOutStores = (productId: number, now: WallTime): readonly SoldOutStore[] => {
   const rows = useStores()?.rows ?? none;
   return useMemo(

@@ -9,15 +9,15 @@ import { useAllProducts } from '../useAllProducts';
 import type { SellableProduct } from './SoldOutDialog';
 
 interface StoreProducts {
-  /** Undefined until they have been read. */
+  /** Undefined until loaded. */
   products: readonly SellableProduct[] | undefined;
   failure: Failure | null;
   refetch: () => void;
 }
 
 /**
- * What a store has in its menu: from the list of products, else from the published copy, which everybody may read. The list
- * is newer, but need not report menus, and not everybody who works in a kitchen may read it.
+ * Products in a store's menu, from the product list or else from the public published copy. The list is newer, but may
+ * lack menus and needs a permission that kitchen staff may lack.
  */
 export const useStoreProducts = (store: StoreRow): StoreProducts => {
   const { tenant } = useSession();

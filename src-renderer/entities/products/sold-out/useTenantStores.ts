@@ -12,15 +12,15 @@ export interface TenantStore extends StoreRowInput {
 }
 
 interface TenantStores {
-  /** Undefined while they are read, null where they cannot be. */
+  /** Undefined while loading, null if unreadable. */
   stores: readonly TenantStore[] | null | undefined;
-  /** Whether some of them are not the user's. */
+  /** True if some are not the user's. */
   hasOthers: boolean;
 }
 
 /**
- * All stores of the tenant, for what is done to a product is done in all of them. A user of some stores knows the others from
- * what storefronts read: their menus and hours, not their closings.
+ * All stores of the tenant, since product changes apply to all. Users of some stores know the others from the
+ * storefronts' data: menus and hours, but no closings.
  */
 export const useTenantStores = (): TenantStores => {
   const { tenant } = useSession();
