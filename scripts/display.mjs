@@ -8,8 +8,8 @@ import { UserError, print } from './cli.mjs';
 /**
  * Provides a display for the app: the existing one, or on Linux a virtual one if there is none.
  *
- * @param {{ always?: boolean }} [options] `always`: a virtual one even where there is a real one, so that tests do not
- *   take the keyboard from who works here
+ * @param {{ always?: boolean }} [options] `always`: virtual even if there is a real one, so that tests do not steal
+ *   the user's keyboard
  * @returns {Promise<{ env: Record<string, string>, stop: () => void }>}
  */
 export async function display({ always = false } = {}) {

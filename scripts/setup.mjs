@@ -262,9 +262,9 @@ async function preparePracticeData() {
   writeFileSync(`${data}.stamp`, key);
 }
 
-// Stamp: file with the key of a completed step's inputs.
-
 /**
+ * Tests if a step is done: its stamp file contains the key of the step's inputs.
+ *
  * @param {string} stamp
  * @param {string} key
  */
