@@ -50,7 +50,6 @@ export class ApiError extends Error {
     super(message);
   }
 
-  /** Response body. */
   get body() {
     return { errors: { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) } };
   }

@@ -7,7 +7,7 @@ import { groupBy } from '../groupBy';
 import type { TenantContext } from './handler';
 import { pricesByGroup } from './priceGroups';
 
-/** Loads what menus currently sell, by menu id: visible products at the menu's prices. */
+/** Loads the products and prices that menus currently sell, by menu id; hidden products are omitted. */
 export const menuContents = async (
   db: Db,
   tenant: TenantContext,

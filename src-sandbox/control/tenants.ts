@@ -11,7 +11,6 @@ import { testTenantSpec, type TenantSpec } from '../seed/tenants';
 import { emailOf, practiceUsersOf } from '../seed/people/users';
 import { apiErrors } from '../context/apiErrors';
 
-/** Options of a test tenant. */
 export type TenantOptions = Partial<
   Pick<
     TenantSpec,

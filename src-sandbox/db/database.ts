@@ -9,7 +9,6 @@ import type * as schema from './schema';
  */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
-/** Open database. */
 export interface Database {
   engine: 'embedded' | 'postgres';
   db: Db;

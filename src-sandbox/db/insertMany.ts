@@ -7,7 +7,7 @@ const rowsAtOnce = 500;
 
 /**
  * Inserts rows in order, as one JSON text per statement: a store alone has seventy values, too many for parameters. All
- * rows have equal fields; absent ones, ids included, get their default.
+ * rows have the same fields; absent ones, ids included, get their default.
  */
 export const insertMany = async <Table extends PgTable>(
   db: Db,

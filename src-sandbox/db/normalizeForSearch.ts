@@ -16,7 +16,7 @@ const plain = [...accented].map((letter) => letter.normalize('NFD').charAt(0)).j
 export const normalizedColumn = (column: AnyColumn | SQL): SQL =>
   sql`lower(translate(${column}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${plain}'`)})) collate "C"`;
 
-/** Tests if a normalized column contains the typed text; `%` and `_` are literal. */
+/** Checks if a normalized column contains the typed text; `%` and `_` are literal. */
 export const contains = (column: AnyColumn | SQL, typed: string): SQL =>
   sql`${column} like ${`%${normalizeForSearch(typed).replace(/[\\%_]/g, '\\$&')}%`}`;
 

@@ -36,7 +36,7 @@ export const callerOf = async (db: Db, claims: Claims, tenantId: number | null):
     );
   const [first] = held;
   if (first === undefined) return null;
-  // Lists every action by name, inactive ones too: listed and inactive actions are not implied by others.
+  // Names inactive actions explicitly, so that other actions do not imply them.
   const granted = held.flatMap(({ area, actions }): Policy[] =>
     area === null
       ? []

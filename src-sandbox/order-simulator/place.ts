@@ -15,7 +15,7 @@ import { redeemCoupons } from './liveCoupons';
 import type { SimulatedOrder, PendingStep, SimulatorState } from './state';
 
 const minute = 60_000;
-/** Maximum customers that order in turn. */
+/** Maximum customers from whom orders are drawn. */
 const customersKnown = 400;
 const firstCustomers = 40;
 

@@ -17,7 +17,10 @@ const errors: Record<PictureError, () => ApiError> = {
 /** Media type without parameters: `image/png; charset=binary` -> `image/png`. */
 const mediaTypeOf = (header: string | undefined): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** Receives the bytes of an announced picture. The address is the only authorization: it works once, for minutes. */
+/**
+ * Receives the bytes of an announced picture. The address is the only authorization: it works once and expires after
+ * minutes.
+ */
 const receive = async (context: Context, { database: { db }, clock }: Platform): Promise<Response> => {
   // Reads the whole body even if too large: closing the connection early would lose the reply.
   const bytes = new Uint8Array(await context.req.arrayBuffer());

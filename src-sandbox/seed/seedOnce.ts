@@ -6,7 +6,7 @@ import { meta } from '../db/schema';
 /** Advisory lock id, unique to this program. */
 const seedingLock = 7_204_514;
 
-/** Tests if the database contains the practice data. */
+/** Checks if the database contains the practice data. */
 export const isSeeded = async (db: Db): Promise<boolean> =>
   (await db.select().from(meta).where(eq(meta.key, metaKeys.seededAt))).length > 0;
 

@@ -14,9 +14,9 @@ export const questions = pgTable(
     description: text('description').notNull(),
     descriptionSearch: text('description_search').notNull(),
     category: text('category').$type<QuestionCategory>().notNull(),
-    /** Start of the first active poll with this question; null: never asked. */
+    /** First time that an active poll asked the question; null: never. */
     askedSince: instant('asked_since'),
-    /** End of the last active poll with this question; null: still asked. */
+    /** Time when the last active poll dropped the question; null: still asked. */
     askedUntil: instant('asked_until'),
     /** Dispatch methods of the orders for which the question was last asked. */
     askedFor: text('asked_for').$type<PollDispatchMethod>().notNull().default('both'),

@@ -5,7 +5,7 @@ import type { RequestContext } from '../records/crud';
 
 type Asking = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
-/** Tests if an active poll contains the question. */
+/** Checks if an active poll contains the question. */
 export const isAsked = async ({ db, tenant }: Asking, questionId: number): Promise<boolean> => {
   const [found] = await db
     .select({ id: polls.id })
@@ -40,7 +40,7 @@ export const isAnswerTo = (answers: Answers) =>
     and (${questions.askedFor} = 'both'
       or ${questions.askedFor} = case ${answers.dispatchMethod} when 'in_store' then 'pickup' else 'delivery' end)`;
 
-/** Tests if a question has answers. */
+/** Checks if a question has answers. */
 export const hasAnswers = async ({ db, tenant, now }: Asking, questionId: number): Promise<boolean> => {
   const answers = npsAnswers(db, { tenantId: tenant.id, until: now }).as('answers');
   const [found] = await db

@@ -15,7 +15,7 @@ const onTheWire = (type: WidgetType, data: unknown): unknown => {
   return { new: newCustomers, recurrent: recurrentCustomers };
 };
 
-/** First complete day, while the history of orders is still being generated. */
+/** First complete day while the history of orders is still being generated; otherwise absent. */
 const reachOf = async ({ db, tenant, now }: WidgetCall): Promise<{ completeFrom?: string }> => {
   const day = await completeFrom(db, tenant, now);
   return day === null ? {} : { completeFrom: day };

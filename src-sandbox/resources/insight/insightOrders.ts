@@ -21,7 +21,7 @@ export interface FiguresCall {
 export const spanStart = (bound: string, zone: string): number =>
   bound.includes('T') ? firstInstantAt(bound, zone) : toInstant(`${bound}T00:00:00`, zone);
 
-/** End of a span (ms), exclusive: a wall time itself; for a day the start of the next one. */
+/** End of a span (ms), exclusive: the wall time itself, or the start of the day after a date. */
 export const spanEnd = (bound: string, zone: string): number =>
   bound.includes('T') ? firstInstantAt(bound, zone) : startOfNextDay(toInstant(`${bound}T00:00:00`, zone), zone);
 
@@ -49,7 +49,6 @@ export const hasPayment = (db: Db, wanted: { method?: string; status?: string })
 /** Refunded payments and pending refunds; must match the partial index `order_payments_refunded` literally. */
 export const isRefundedPayment = sql`${orderPayments.status} in (${sql.raw(refundedStatuses.map((word) => `'${word}'`).join(', '))})`;
 
-/** Orders with a refund. */
 export const hasRefund = (db: Db): SQL =>
   exists(
     db

@@ -37,7 +37,7 @@ export const rolesNotHeld = async (
   );
 };
 
-/** Tests if a change adds or removes stores beyond the caller's. */
+/** Checks if a change adds or removes stores beyond the caller's. */
 const movesStoresNotHeld = async (
   db: Db,
   { id, rights }: SignedInUser,

@@ -63,7 +63,7 @@ interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpe
   saved?: (asking: RequestContext, id: number, fields: FieldsOf<A>) => Promise<void>;
   /** References that prevent the deletion. */
   heldBy?: readonly { table: PgTable; column: AnyPgColumn; apiError: () => ApiError }[];
-  /** Wraps every change, such as in a lock. */
+  /** Wraps every change, for instance in a lock. */
   within?: <T>(asking: RequestContext, change: () => Promise<T>) => Promise<T>;
 }
 

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../context/handler';
 
 const largestId = 2_147_483_647;
 
-/** Tests if a number is in the database's range of ids. */
+/** Checks if a number is in the database's range of ids. */
 export const isPossibleId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= largestId;
 
 /** Parses an id of a path; an impossible id is reported as missing. */
@@ -22,7 +22,7 @@ export type TenantTable = PgTable & { id: AnyPgColumn; tenantId: AnyPgColumn };
 export const byIdInTenant = (table: TenantTable, tenant: TenantContext, param: number | string): SQL | undefined =>
   and(eq(table.tenantId, tenant.id), eq(table.id, idOf(param)));
 
-/** Tests if all ids, which must be distinct, belong to the tenant. */
+/** Checks if all ids, which must be distinct, belong to the tenant. */
 export const belongToTenant = async (
   db: Db,
   table: TenantTable,

@@ -9,7 +9,6 @@ import type { TenantTable } from './ids';
 
 export type Selected = Record<string, AnyPgColumn | SQL | SQL.Aliased>;
 
-/** Selected row. */
 export type RowOf<Columns extends Selected> = {
   [Field in keyof Columns]: Columns[Field] extends AnyPgColumn
     ? GetColumnData<Columns[Field]>

@@ -9,7 +9,6 @@ import type { TenantContext } from '../../context/handler';
 
 type Row = typeof orderPayments.$inferSelect;
 
-/** Payment in replies. */
 export const paymentView = (
   { id, method, status, amount, cardKind, completedAt, failureReason, refundedAt }: Row,
   { zone }: Pick<TenantContext, 'zone'>,

@@ -13,8 +13,6 @@ import { toStoreApiError } from './storeChecks';
 import { hoursOf, updateStores } from './storeRecords';
 import { byName } from './storeView';
 
-/** Bulk changes of stores. */
-
 const failedStore = (id: number, name: string, { body: { errors } }: ApiError) => ({
   id,
   name,

@@ -73,7 +73,6 @@ const withoutOwn = ({
   ...fields
 }: Columns) => ({ ...fields, orderMethod: { delivery: offersDelivery, pickUp: offersPickUp } });
 
-/** Loads whole stores. */
 export const storeRecords = async (db: Db, tenant: TenantContext, where: SQL | undefined): Promise<StoreRecord[]> => {
   const found = await db
     .select({ columns: getTableColumns(stores), menuName: menus.name, author: authorColumns })
@@ -242,7 +241,7 @@ const replaceHoursOfMany = async (
   if (hours.length === 0) return;
   const { storeId, day, openingTime, closingTime, dispatchMethod } = storeHours;
   const columns = [storeHours.tenantId, storeId, day, openingTime, closingTime, dispatchMethod];
-  // Inserts in the given order, which ids preserve.
+  // Inserts in the given order, so that ascending ids keep it.
   await db.execute(sql`
     insert into ${storeHours} (${sql.join(
       columns.map(({ name }) => sql.identifier(name)),

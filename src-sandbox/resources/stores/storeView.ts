@@ -46,7 +46,6 @@ export const byName = [naturalName, asc(stores.id)];
 /** Sorts equal keys by name. */
 const thenByName = (key: SQL): SortKey => ({ expression: sql`(${key}) || ' ' || ${naturalName}`, type: 'text' });
 
-/** List of stores. */
 export const storeList = (now: number) =>
   ({
     table: stores,

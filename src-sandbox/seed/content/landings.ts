@@ -63,7 +63,6 @@ const componentsOf = ({ title, text, button }: SeedLanding) => [
 const htmlOf = ({ title, text, button }: SeedLanding) =>
   `<main><h1>${title}</h1><p>${text}</p><p><a href="/menu">${button}</a></p></main>`;
 
-/** Inserts two landings. */
 const seedLandings = (db: Db, { tenantId, now }: Seeding): Promise<void> =>
   insertMany(
     db,

@@ -39,7 +39,7 @@ export const everyDay = week(() => [shift('12:00', '22:00')]);
 /** Open around the clock. */
 export const allDay = week(() => [shift('00:00', '23:59')]);
 
-/** Tests if delivery and pick-up have different hours. */
+/** Checks if delivery and pick-up have different hours. */
 export const differByDispatch = (hours: readonly BusinessPeriod[]): boolean =>
   hours.some(({ dispatchMethod }) => dispatchMethod !== 'both');
 
