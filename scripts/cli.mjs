@@ -55,7 +55,7 @@ export function run(command, args, { quietly = true, input, ...options } = {}) {
 }
 
 /**
- * Tests if a command is installed.
+ * Checks if a command is installed.
  *
  * @param {string} command
  */
@@ -78,7 +78,7 @@ export async function runMain(main) {
 }
 
 /**
- * Tests if node started this module directly instead of importing it.
+ * Checks if node started this module directly instead of importing it.
  *
  * @param {string} moduleUrl
  */

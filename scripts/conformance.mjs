@@ -1,4 +1,4 @@
-/** npm run conformance: tests if the app can work on a platform, see src-main/conformance. */
+/** npm run conformance: checks if the app can work on a platform, see src-main/conformance. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ await runMain(async () => {
     stdio: 'inherit',
     cwd: process.env['INIT_CWD'] ?? process.cwd(),
   });
-  // Ignores Ctrl+C, which the child also receives: it first removes what it created.
+  // Leaves Ctrl+C to the child, which first removes its test data.
   process.on('SIGINT', () => undefined);
   const [status] = await once(child, 'exit');
   return status ?? 1;

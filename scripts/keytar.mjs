@@ -9,7 +9,7 @@ const keytarFolder = join(projectFolder, 'node_modules', 'keytar');
 
 export const isKeytarBuilt = () => existsSync(join(keytarFolder, 'build', 'Release', 'keytar.node'));
 
-/** Tests if keytar loads; a built module may lack its system library. */
+/** Checks if keytar loads; a built module may lack its system library. */
 export function canLoadKeytar() {
   try {
     createRequire(import.meta.url)(keytarFolder);

@@ -166,7 +166,7 @@ async function keytar(hasTried) {
 }
 
 /**
- * Tests if keytar can be built from inputs that have not failed before.
+ * Checks if keytar can be built from inputs that have not failed before.
  *
  * @param {string} tried file with the inputs of the failed build
  * @param {string | null} ingredients
@@ -183,7 +183,7 @@ async function npm(what, command) {
   return timed(what, () => run('npm', args, { env }), { announce: true });
 }
 
-/** Tests if node_modules already matches the lockfile, after another npm command. */
+/** Checks if node_modules already matches the lockfile, after another npm command. */
 function isInstalled() {
   const installed = inProject('node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
@@ -263,7 +263,7 @@ async function preparePracticeData() {
 }
 
 /**
- * Tests if a step is done: its stamp file contains the key of the step's inputs.
+ * Checks if a step is done: its stamp file contains the key of the step's inputs.
  *
  * @param {string} stamp
  * @param {string} key

@@ -34,7 +34,7 @@ export async function deadExports() {
 }
 
 /**
- * Tests if a file uses its own export, ignoring comments.
+ * Checks if a file uses its own export, ignoring comments.
  *
  * @param {string} text
  * @param {string} exported
@@ -49,7 +49,7 @@ const runnerConfigs = ['vitest.config.ts', 'playwright.config.ts'].map((name) =>
 );
 
 /**
- * Tests if a runner loads the file by path: a global set-up, a bench or its report.
+ * Checks if a runner loads the file by path: a global set-up, a bench or its report.
  *
  * @param {string} name
  */
@@ -58,7 +58,7 @@ const isNamedByRunner = (name) =>
   runnerConfigs.some((config) => config.includes(`'${name}'`));
 
 /**
- * Tests for lazy imports, which ts-unused-exports misses (`const { x } = await import('./a')`, `import('./a').X`): a
+ * Checks for lazy imports, which ts-unused-exports misses (`const { x } = await import('./a')`, `import('./a').X`): a
  * file imports the module that way and mentions the name.
  *
  * @param {string} name path of the exporting file in the project

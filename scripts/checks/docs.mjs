@@ -1,4 +1,4 @@
-/** Check: paths, names and commands in backticks in the documents exist. */
+/** Check: every path, name and command in backticks in the documents exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
@@ -40,14 +40,14 @@ export function codeSpans(text) {
 }
 
 /**
- * Tests for a path of the project, with `<area>` as placeholder; addresses, routes, absolute paths and packages do not
+ * Checks for a path of the project, with `<area>` as placeholder; addresses, routes, absolute paths and packages do not
  * match.
  */
 const isPath = (/** @type {string} */ span) =>
   /^\.?[A-Za-z<][\w.<>-]*(?:\/[\w.<>-]*)+$/.test(span) || /^[\w.<>-]+\.(?:tsx?|mjs|cjs|js|json|md|yml)$/.test(span);
 
 /**
- * Tests if a path, or a path that ends with it, exists. The extension is optional.
+ * Checks if a path, or a path that ends with it, exists. The extension is optional.
  *
  * @param {string} path
  * @param {string[]} paths

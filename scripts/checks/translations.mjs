@@ -24,8 +24,8 @@ export async function translationErrors() {
 }
 
 /**
- * Merges the default exports of locale files. Throws on a duplicate first-level key: the app spreads them into one
- * object, where it would hide texts.
+ * Merges the default exports of locale files. Throws on a duplicate first-level key: the app spreads all files into one
+ * object, where the later texts would hide the earlier ones.
  *
  * @param {string[]} files
  * @returns {Promise<Record<string, unknown>>}
@@ -210,7 +210,7 @@ function listTextsIn(call) {
 }
 
 /**
- * Tests if a string is certainly a key: first argument of t(), or value of a property named …Key.
+ * Checks if a string is certainly a key: first argument of t(), or value of a property named …Key.
  *
  * @param {ts.StringLiteralLike} node
  * @returns {'text' | 'branch' | null}
