@@ -61,7 +61,7 @@ export class Chat {
 
   constructor(private readonly ports: ChatPorts) {}
 
-  /** Tests if contents belong to the chat, which has its own security rules. */
+  /** Checks if contents belong to the chat, which has its own security rules. */
   owns(contents: WebContents): boolean {
     return this.session !== null && contents.session === this.session;
   }

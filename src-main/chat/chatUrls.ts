@@ -11,7 +11,7 @@ export const chatLink = (url: string, user: { email: string; name: string }): st
   return link.href;
 };
 
-/** Tests if the chat may load an address: its own host, and https and wss of its other hosts. */
+/** Checks if the chat may load an address: its own host, and https and wss of its other hosts. */
 export const isChatUrl = (url: string, chat: ChatConfig): boolean => {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, port, username, password, host } = new URL(url);
@@ -25,7 +25,7 @@ export const isChatUrl = (url: string, chat: ChatConfig): boolean => {
 /** Frame addresses without network access. */
 const inner = new Set(['about:blank', 'about:srcdoc']);
 
-/** Tests if a frame in the chat may load an address. */
+/** Checks if a frame in the chat may load an address. */
 export const isAllowedFrameUrl = (url: string, chat: ChatConfig): boolean =>
   inner.has(url) || isChatUrl(url.replace(/^blob:/, ''), chat);
 
@@ -39,7 +39,7 @@ const nowhere = 'PROXY 127.0.0.1:1';
 export const chatProxy = (chat: ChatConfig, toHome: string): ProxyConfig => {
   const { host, hostname } = new URL(chat.url);
   if (toHome === 'DIRECT') {
-    // Bypass rules also block local addresses, unlike a PAC file.
+    // Bypass rules can also block local addresses (`<-loopback>`), which a PAC file cannot.
     return {
       mode: 'fixed_servers',
       proxyRules: 'http://127.0.0.1:1',

@@ -23,7 +23,7 @@ const sandboxPolicy =
 
 const withoutModals = (headers: Record<string, string[]>): Record<string, string[]> => ({
   ...headers,
-  // Adds to the provider's policies, which all apply. Header names have any case.
+  // Adds to the provider's own policies, which all apply. Header names are case-insensitive.
   'Content-Security-Policy': [
     ...Object.entries(headers).flatMap(([name, values]) => (/^content-security-policy$/i.test(name) ? values : [])),
     sandboxPolicy,

@@ -29,7 +29,7 @@ export const terminalAsker = (): Prompt => {
   if (!stdin.isTTY || !stderr.isTTY) return null;
   return (question, isHidden) =>
     new Promise((resolve) => {
-      // The interface echoes input to its output from its creation, so a hidden answer needs a discarding output.
+      // Hidden answers need an output that discards text: readline echoes keys from its creation on.
       const swallow = new Writable({ write: (_chunk, _encoding, done) => done() });
       const lines = createInterface({ input: stdin, output: isHidden ? swallow : stderr, terminal: true });
       if (isHidden) stderr.write(question);

@@ -6,7 +6,7 @@ import { credentialsFrom, terminalAsker } from './credentials';
 import { readEnvironmentFile } from './environmentFile';
 import { isConforming, jsonOf } from './findings';
 
-/** npm run conformance: tests if the app can work on a platform. */
+/** npm run conformance: checks if the app can work on a platform. */
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const report = (text: string) => process.stderr.write(`comanda: ${text}\n`);

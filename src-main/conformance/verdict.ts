@@ -34,7 +34,7 @@ export interface LeftOutRow {
 
 export const skipped = (why: string): Verdict => ({ kind: 'skipped', why });
 
-/** Tests if the app can work with the reply. */
+/** Checks if the app can work with the reply. */
 export const isGood = ({ kind }: Verdict): boolean => kind === 'right' || kind === 'defaults';
 
 /** Skipped calls are not errors. */

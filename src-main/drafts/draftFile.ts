@@ -32,7 +32,7 @@ export const isDraftFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f
 export const serializeDraft = ({ environment, place }: DraftFileKey, draft: SavedDraft): string =>
   JSON.stringify({ version: 1, environment, place, ...draft });
 
-/** Tests if a later version wrote the file; it is not damaged and must stay. */
+/** Checks if a later version wrote the file; it is not damaged and must stay. */
 export const isOfLaterVersion = (text: string, present = 1): boolean => {
   try {
     return v.is(v.object({ version: v.pipe(v.number(), v.gtValue(present)) }), JSON.parse(text));

@@ -61,7 +61,7 @@ export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before> {
   report?: (input: Input) => Pick<Job, 'menuId' | 'menuIds'>;
 }
 
-/** Tests if a failure concerns a single item and not the others. */
+/** Checks if a failure concerns a single item and not the others. */
 export const isOfOneItem = ({ kind }: Failure): boolean =>
   ['missing', 'timeout', 'server', 'badReply', 'refused'].includes(kind);
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { failureSchema } from '@shared/contract/protocol/failure';
 
-/** Current version. */
 export const jobFileVersion = 2;
 
 /** Job as stored on disk. */

@@ -24,7 +24,7 @@ export const missingRight = ({ session }: Pick<JobsPorts, 'session'>, entry: Job
 const sideBySide = 4;
 /** Interval (ms) of checks for due jobs: timers pause while the computer sleeps, and clocks can be set. */
 const dueCheckInterval = 20_000;
-/** Interval of checks while a due job waits for its clocks to agree (ms). */
+/** Interval (ms) of checks while the two clocks of a due job disagree. */
 const disagreementCheckInterval = 1_000;
 
 /** Jobs of one sign-in at one tenant. */

@@ -98,7 +98,7 @@ export class Jobs {
     return this.act(id, 'retry', (job, stay) => stay.again(job, job.entry.does.retry(job.record.state)));
   }
 
-  /** Continues waiting for the platform or for unknown outcomes. */
+  /** Polls the platform again, or re-reads items with an unknown outcome. */
   goOn(id: string): Promise<Outcome<null>> {
     return this.act(id, 'goOn', (job, stay) => stay.again(job, job.record.state));
   }

@@ -19,8 +19,8 @@ const filledIn = (template: string, values: Readonly<Record<string, string>>): s
   template.replace(/\{[^{}]*\}/g, (place) => values[place] ?? place);
 
 /**
- * Origin of an address in a style; null if not allowed. Requires https (or http if the style uses it), no credentials,
- * and no unknown placeholders.
+ * Origin of an address in a style; null if not allowed. Requires https (http only on loopback, for styles there too), no
+ * credentials, and no unknown placeholders.
  */
 export const originOf = (address: string, styleUrl: string): string | null => {
   const example = filledIn(address, placeholders);
@@ -40,7 +40,7 @@ const quadkey = ({ z, x, y }: Request<'tile'>): string =>
     return (Math.floor(x / bit) % 2) + 2 * (Math.floor(y / bit) % 2);
   }).join('');
 
-/** Address of a tile; distributes tiles over the templates, always the same way. */
+/** Address of a tile; each tile always uses the same template, so that the cache finds it. */
 export const tileUrl = (templates: readonly string[], tile: Request<'tile'>): string =>
   filledIn(templates[(tile.x + tile.y) % templates.length] ?? '', {
     '{z}': String(tile.z),

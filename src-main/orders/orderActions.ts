@@ -1,6 +1,6 @@
 import { staleReadingsLast, orderActionKey, type OrderAction } from '@shared/bridge/orderActions';
 
-/** Actions in progress on orders, one per kind and order; publishes each change to windows. */
+/** Actions in progress on orders, one per order (status) or payment (refund); publishes each change to windows. */
 export class OrderActions {
   private readonly works = new Map<string, OrderAction>();
 

@@ -40,7 +40,7 @@ const notSentKinds: ReadonlySet<FailureKind> = new Set(['offline', 'unauthentica
 const refusalKinds: ReadonlySet<FailureKind> = new Set(['refused', 'invalid', 'missing']);
 
 /**
- * Tests if a rejection also settles earlier attempts with the same key. Unknown codes may concern only this attempt: a
+ * Checks if a rejection also settles earlier attempts with the same key. Unknown codes may concern only this attempt: a
  * rate limit, or a key still in use.
  */
 const isDefinite = ({ kind, code }: Failure): boolean =>
@@ -131,8 +131,8 @@ export class Refunds {
   }
 
   /**
-   * Failure that delays a refund whose earlier attempt may have been lost, until replicas must show it; null to
-   * proceed.
+   * Failure that delays a refund whose earlier attempt may have been lost, since replicas may not show that one yet;
+   * null to proceed.
    */
   private doubtOf(paymentId: number, payment: OrderPayment | undefined, lostAt: number): Failure | null {
     const { now, zone } = this.ports;

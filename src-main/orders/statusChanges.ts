@@ -26,7 +26,7 @@ interface Pending {
 
 const keyOf = (orderId: number) => `status/${orderId}`;
 
-/** Failures that a later attempt may not have. */
+/** Transient failures: a later attempt may succeed. */
 const passing: ReadonlySet<FailureKind> = new Set([
   'offline',
   'timeout',

@@ -4,7 +4,7 @@ import type { PageStart } from '../network/startPage';
 import { accountIn, type ValidLoginIds } from './storedLogins';
 
 interface EarlyLoginOptions {
-  /** Null on the practice platform, whose login also lists users and loads with its data. */
+  /** Null on the practice platform: its login lists the users and appears together with them. */
   environment: Environment | null;
   /** Null before the session starts. */
   state: Pick<SessionState, 'phase' | 'failure'> | null;

@@ -6,7 +6,7 @@ export interface IssuedTokens {
   idToken: string;
   /** Obtains new id tokens; kept in the vault. */
   refreshToken: string;
-  /** Lifetime (s), relative to avoid this computer's clock. */
+  /** Lifetime (s) from now, independent of this computer's clock. */
   expiresIn: number;
 }
 

@@ -6,7 +6,7 @@ interface PendingSignOutPorts {
   logins: StoredLogins;
 }
 
-/** Suffix is unambiguous: tenant keys contain no colon. */
+/** Key of a pending sign-out; unambiguous, since tenant keys contain no colon. */
 const leavingKey = (tenant: string): string => `${tenant}:leaving`;
 
 /** Reports sign-outs to the identity provider; unreported ones are stored beside the logins and retried. */

@@ -15,7 +15,7 @@ export interface TokenVault {
   forget(account: string): Promise<boolean>;
 }
 
-/** Used part of keytar's interface. */
+/** Subset of keytar's interface in use. */
 export interface Keychain {
   getPassword(service: string, account: string): Promise<string | null>;
   setPassword(service: string, account: string, password: string): Promise<void>;

@@ -10,7 +10,7 @@ export interface AlarmMark {
 export interface AcknowledgedAlarms {
   has: (mark: AlarmMark) => boolean;
   add: (marks: readonly AlarmMark[]) => void;
-  /** Removes resolved alarms, which may ring again. */
+  /** Forgets resolved alarms, so that they ring again if they recur. */
   retainOnly: (holds: (mark: AlarmMark) => boolean) => void;
   /** Highest order id seen by this device, since ids increase; null: none. */
   newestOrder: () => number | null;

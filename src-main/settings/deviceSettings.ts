@@ -78,7 +78,7 @@ interface DeviceSettingsPorts {
   /** Writes the file; rejects on failure. Null if nothing may be written in this run. */
   save: ((values: Record<string, unknown>) => Promise<void>) | null;
   changed: (preferences: Preferences) => void;
-  /** The platform's time (ms). */
+  /** Platform's time (ms). */
   now?: () => number;
   /** Default: nothing expires. */
   oldestKept?: OldestKept;
@@ -178,7 +178,7 @@ export class DeviceSettings {
     },
   };
 
-  /** The acknowledged closings of one tenant. */
+  /** Acknowledged closings of one tenant. */
   acknowledgedClosings({ environment, tenant }: TenantKey) {
     const isOwn = isOf({ environment, tenant });
     const all = () => this.device.acknowledgedClosings;

@@ -15,7 +15,7 @@ const storeOf = async ({ visit }: WritesOptions, id: number): Promise<Store | nu
   return outcome.ok ? outcome.value : null;
 };
 
-/** Tests if a store is open without closings: opening it ends all current ones, so only the trial's own may exist. */
+/** Checks if a store is open without closings: opening it ends all current ones, so only the trial's own may exist. */
 const isFree = ({ opened, currentClosings, scheduledClosingTimes }: Store): boolean =>
   opened && currentClosings.length === 0 && scheduledClosingTimes.length === 0;
 

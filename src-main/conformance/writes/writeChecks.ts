@@ -40,7 +40,7 @@ export const reportSkipped = ({ tell }: WritesOptions, names: readonly CallName[
   for (const call of names) tell({ call, verdict: skipped(why), leftOut: [] });
 };
 
-/** Tests if the platform may have applied a write, despite its reply. */
+/** Checks if the platform may have applied a write, despite its reply. */
 export const mayHaveApplied = ({ kind }: Verdict): boolean =>
   kind === 'right' || kind === 'defaults' || kind === 'unreadable' || kind === 'noJson' || kind === 'notKnown';
 

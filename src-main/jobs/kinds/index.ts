@@ -11,7 +11,6 @@ import { npsExport, orderExport } from './orderExport';
 import { productBulk } from './productBulk';
 import { storeBulk } from './storeBulk';
 
-/** Implementation of each job kind. */
 const implementation = {
   storeBulk,
   productBulk,
