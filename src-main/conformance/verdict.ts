@@ -14,7 +14,7 @@ export type Verdict =
   | { kind: 'noJson'; status: number | null }
   /** `code`: the platform's error code, unless it repeats the status. */
   | { kind: 'refused'; status: number; code: string | null; fields: string[] }
-  /** Unknown call. */
+  /** Call unknown to the platform. */
   | { kind: 'notThere'; status: number }
   | { kind: 'notReached'; why: 'noConnection' | 'noAnswerInTime' | 'notSent' }
   /** Write with a lost reply. */

@@ -57,7 +57,7 @@ const linesOf = async (call: FiguresCall): Promise<SQL | undefined> => {
   return and(eq(orderLines.orderId, orders.id), between(orderLines.orderId, first, last));
 };
 
-/** Products by revenue or quantity, from line amounts before discounts of the whole order. */
+/** Products by revenue or quantity. Revenue is the sum of line amounts, before discounts of the whole order. */
 export const topProducts = async (
   call: FiguresCall,
   { limit, offset = 0 }: Part,

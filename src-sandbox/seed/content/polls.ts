@@ -8,7 +8,7 @@ import { insertMany } from '../../db/insertMany';
 import type { Seeding, TenantSeed } from '../seeding';
 
 const day = 24 * 3_600_000;
-/** Earlier than any order (ms). */
+/** Age (ms) of the seeded questions, above that of any order. */
 const firstAsked = 1500 * day;
 
 interface SeedQuestion {
