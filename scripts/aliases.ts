@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** The import names of tsconfig.json's `paths`, for the bundler and the test runner. */
+/** Import aliases from tsconfig.json's `paths`, for bundler and test runner. */
 export const aliases = {
   '@shared': folder('src-shared'),
   '@main': folder('src-main'),

@@ -1,6 +1,6 @@
 /**
- * npm run bench: every tests/bench/*.bench.ts, one after the other, on the built app. Arguments name the parts that are wanted:
- * `npm run bench -- catalogue`.
+ * npm run bench: runs tests/bench/*.bench.ts in sequence, on the built app. Arguments select benches by name: `npm run
+ * bench -- catalogue`.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** npm run check: everything that can be said about the sources without running them. */
+/** npm run check: static checks of the sources. */
 import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { sourceFolders } from './checks/sources.mjs';
 const binary = (/** @type {string[]} */ ...path) => join(projectFolder, 'node_modules', ...path);
 
 /**
- * A check that is another program.
+ * Wraps another program as a check.
  *
- * @param {string[]} command a script of node_modules and its arguments
- * @returns {() => Promise<string>} what it found, empty when all is well
+ * @param {string[]} command script in node_modules and its arguments
+ * @returns {() => Promise<string>} findings; empty if the check passed
  */
 const tool =
   ([script = '', ...args]) =>
@@ -25,7 +25,7 @@ const tool =
 const folders = () =>
   [...sourceFolders, 'tests', 'scripts'].filter((folder) => existsSync(join(projectFolder, folder)));
 
-/** The slow ones first: they run two at a time. */
+/** Slowest checks first, since they run in parallel. */
 const checks = () => ({
   'types and lint': tool(['oxlint/bin/oxlint', '--format', 'unix', '.']),
   formatting: tool(['oxfmt/bin/oxfmt', '--check', '.']),
@@ -45,9 +45,9 @@ const checks = () => ({
 });
 
 /**
- * Runs the checks, as many at a time as there are cores, and prints each as it ends.
+ * Runs checks in parallel, one per core, and prints each result.
  *
- * @param {string[]} [only] parts of names; none means all
+ * @param {string[]} [only] parts of names; default: all checks
  * @returns {Promise<Outcome[]>}
  */
 export async function runChecks(only = []) {

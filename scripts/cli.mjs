@@ -1,18 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json. */
+/** Folder of package.json. */
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** A failure whose message already says what to do: it is shown without a stack. */
+/** Error whose message tells the user what to do; shown without a stack. */
 export class UserError extends Error {}
 
 /** @param {string} line */
 export const print = (line) => console.log(`comanda: ${line}`);
 
 /**
- * Runs a step and says what it was and how long it took, when that was over a second; a step known to be long is
- * announced before it starts.
+ * Runs a step and prints its duration if over a second. `announce` prints the name of long steps beforehand.
  *
  * @template T
  * @param {string} what
@@ -30,12 +29,12 @@ export async function timed(what, work, { announce = false } = {}) {
 }
 
 /**
- * Runs a command to its end and gives back its status and everything it printed.
+ * Runs a command and returns its exit status and output.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, input?: string, quietly?: boolean, uid?: number, gid?: number }} [options]
- *   `quietly: false` shows the output as it comes, instead of collecting it.
+ *   `quietly: false` shows the output live instead of collecting it.
  * @returns {Promise<{ status: number, output: string }>}
  */
 export function run(command, args, { quietly = true, input, ...options } = {}) {
@@ -56,7 +55,7 @@ export function run(command, args, { quietly = true, input, ...options } = {}) {
 }
 
 /**
- * Whether a command can be found.
+ * Checks if a command is installed.
  *
  * @param {string} command
  */
@@ -64,9 +63,9 @@ export const commandExists = (command) =>
   spawnSync(process.platform === 'win32' ? 'where' : 'which', [command], { stdio: 'ignore' }).status === 0;
 
 /**
- * Runs a script's main part: advice is printed plainly, anything else with its stack; both end with status 1.
+ * Runs a script's main function. Prints user errors without a stack; errors exit with status 1.
  *
- * @param {() => Promise<number | void>} main its answer is the exit status
+ * @param {() => Promise<number | void>} main returns the exit status
  */
 export async function runMain(main) {
   try {
@@ -79,7 +78,7 @@ export async function runMain(main) {
 }
 
 /**
- * Whether this module was started by node, and not imported.
+ * Checks if node started this module directly instead of importing it.
  *
  * @param {string} moduleUrl
  */

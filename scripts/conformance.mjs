@@ -1,4 +1,4 @@
-/** npm run conformance: whether the app can work on a platform, see src-main/conformance. */
+/** npm run conformance: checks if the app can work on a platform, see src-main/conformance. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { setUp } from './setup.mjs';
 await runMain(async () => {
   await setUp({ runtime: false });
   const bundle = join(projectFolder, 'out', 'main', 'conformance.cjs');
-  // It asks for a password, so it has the terminal; files are meant from where npm was called.
+  // Inherits the terminal for the password prompt; relative files resolve from npm's initial folder.
   const child = spawn(process.execPath, [bundle, ...process.argv.slice(2)], {
     stdio: 'inherit',
     cwd: process.env['INIT_CWD'] ?? process.cwd(),
   });
-  // A Ctrl+C reaches both: the one below first takes back what it made.
+  // Leaves Ctrl+C to the child, which first removes its test data.
   process.on('SIGINT', () => undefined);
   const [status] = await once(child, 'exit');
   return status ?? 1;

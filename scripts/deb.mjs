@@ -21,20 +21,20 @@ const dependencies = [
 ];
 
 /**
- * Debian's description of the package.
+ * Control file of the Debian package.
  *
  * @param {About} about
- * @param {number} installedSize in kB
+ * @param {number} installedSize (kB)
  */
 export const controlFile = (about, installedSize) =>
   [
     `Package: ${about.name}`,
-    // A pre-release sorts before its release with ~ and after it with -.
+    // Debian sorts `~` before the release, and `-` after it.
     `Version: ${about.version.replace('-', '~')}`,
     'Architecture: amd64',
     `Maintainer: ${about.author}`,
     `Installed-Size: ${installedSize}`,
-    // Debian 13 and Ubuntu 24.04 renamed some of them.
+    // Alternatives for packages renamed (t64) in Debian 13 and Ubuntu 24.04.
     `Depends: ${dependencies.map((name) => (/^lib(gtk-3-0|asound2|atspi2.0-0)$/.test(name) ? `${name} | ${name}t64` : name)).join(', ')}`,
     'Recommends: gnome-keyring | libsecret-backend',
     'Section: misc',
@@ -45,7 +45,7 @@ export const controlFile = (about, installedSize) =>
   ].join('\n');
 
 /**
- * A path that needs no quotes.
+ * Installation path without characters that need quotes.
  *
  * @param {About} about
  */
@@ -71,12 +71,12 @@ export const desktopEntry = (about) =>
   ].join('\n');
 
 /**
- * Makes a .deb of an unpacked app with nothing but dpkg-deb.
+ * Builds a .deb from an unpacked app, with dpkg-deb as the only tool.
  *
  * @param {string} unpacked
- * @param {string} output the folder for it
+ * @param {string} output target folder
  * @param {About} about
- * @returns {Promise<string>} the file
+ * @returns {Promise<string>} path of the package
  */
 export async function buildDeb(unpacked, output, about) {
   const root = mkdtempSync(join(tmpdir(), 'comanda-deb-'));
@@ -85,7 +85,7 @@ export async function buildDeb(unpacked, output, about) {
     const app = join(root, installedIn(about));
     cpSync(unpacked, app, { recursive: true });
     openToAll(root);
-    // Where users may not make namespaces, Chromium's sandbox is built by this helper.
+    // Setuid helper for Chromium's sandbox, for systems without user namespaces.
     chmodSync(join(app, 'chrome-sandbox'), 0o4755);
 
     mkdirSync(join(root, 'usr', 'bin'), { recursive: true });
@@ -119,7 +119,7 @@ function write(file, text) {
 }
 
 /**
- * All users may read what is installed, whatever the builder's umask.
+ * Grants read access to all users, independent of the builder's umask.
  *
  * @param {string} folder
  */

@@ -1,4 +1,4 @@
-/** npm run dev: the app with hot reload of the screens, restarted when the main process changes. */
+/** npm run dev: runs the app with hot reload; changes of the main process restart it. */
 import { join } from 'node:path';
 import { display } from './display.mjs';
 import { projectFolder, run, runMain } from './cli.mjs';

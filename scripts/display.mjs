@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { UserError, print } from './cli.mjs';
 
 /**
- * Gives the app a screen: the one there is, or on Linux without any a virtual one of its own.
+ * Provides a display for the app: the existing one, or on Linux a virtual one if there is none.
  *
- * @param {{ always?: boolean }} [options] `always`: a virtual one even where there is a real one, so that tests do not
- *   take the keyboard from who works here
+ * @param {{ always?: boolean }} [options] `always`: virtual even if there is a real one, so that tests do not steal
+ *   the user's keyboard
  * @returns {Promise<{ env: Record<string, string>, stop: () => void }>}
  */
 export async function display({ always = false } = {}) {
@@ -50,7 +50,7 @@ function allow(authority, name, cookie) {
 }
 
 /**
- * Xvfb takes the first free number and tells it when it is ready.
+ * Waits until Xvfb is ready and reports its display number.
  *
  * @param {import('node:child_process').ChildProcess} server
  * @returns {Promise<number>}

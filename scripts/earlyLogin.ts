@@ -9,7 +9,7 @@ interface Modules {
   markup: { earlyLoginParts: () => EarlyLoginParts };
 }
 
-/** The login's markup and styles, drawn by the login itself. */
+/** Renders markup and styles of the login with its own code. */
 export const drawEarlyLogin = async (): Promise<EarlyLoginParts> => {
   const files = ['app/i18n.ts', 'features/login/early/markup.tsx'].map((file) => projectPath(`src-renderer/${file}`));
   const [i18n, markup] = (await loadModules(files)) as unknown as [Modules['i18n'], Modules['markup']];
@@ -23,7 +23,10 @@ const chunkNamed = (bundle: Rolldown.OutputBundle, name: string): Rolldown.Outpu
   return chunk;
 };
 
-/** The app's files that the page does not run by itself: each is a request to a main process that is busy starting. */
+/**
+ * Chunks of the app that the page does not load by itself; preloading saves requests while the main process is
+ * starting.
+ */
 export const appFiles = (bundle: Rolldown.OutputBundle): string[] => {
   const { fileName, imports } = chunkNamed(bundle, 'app');
   const page = chunkNamed(bundle, 'index');
@@ -36,7 +39,7 @@ const preload = (file: string): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-/** Lays the early login beside the page, for the main process to put into it; the page fetches the app before it runs. */
+/** Emits the early login for the main process to insert into the page, and preloads the app's chunks. */
 export const earlyLogin = (): Plugin => ({
   name: 'early-login',
   apply: 'build',

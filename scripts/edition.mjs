@@ -1,13 +1,13 @@
 /**
- * What a package is called and carries, so that nobody takes one for another: for a platform, with the practice platform
- * alone, or on an Electron that the project does not stand for.
+ * Names and contents of package editions, to tell them apart: for a platform, for practice only, or on an unsupported
+ * Electron.
  */
 
 /** @typedef {{ environment: string | null, unsupported: boolean, rest: string[] }} PackageArgs */
 /** @typedef {{ name: string, productName: string, version: string }} Named */
 
 /**
- * The command line of `npm run package`. What it does not know goes to electron-builder.
+ * Parses the command line of `npm run package`; unknown arguments go to electron-builder.
  *
  * @param {readonly string[]} argv
  * @returns {PackageArgs}
@@ -26,7 +26,7 @@ export function packageArgs(argv) {
 }
 
 /**
- * @param {Named} about the project's package.json
+ * @param {Named} about package.json
  * @param {{ isPractice: boolean, isSupported: boolean }} what
  * @returns {Named}
  */
@@ -40,16 +40,16 @@ export function editionOf(about, { isPractice, isSupported }) {
 }
 
 /**
- * electron-builder's configuration for an edition, over electron-builder.yml.
+ * Configuration of electron-builder for an edition, extending electron-builder.yml.
  *
  * @param {Named} edition
- * @param {object | null} environment null for the practice edition
+ * @param {object | null} environment null: practice edition
  */
 export function builderConfig(edition, environment) {
   return {
     extends: 'electron-builder.yml',
     productName: edition.productName,
-    // Both can be installed on one computer.
+    // Separate id, so that both editions can be installed side by side.
     ...(environment === null && { appId: 'example.comanda.practice' }),
     extraMetadata: { ...edition, ...(environment !== null && { comandaEnvironment: environment }) },
   };

@@ -6,7 +6,7 @@ interface Modules {
   globalStyles: { globalStyles: () => string[] };
 }
 
-/** What the theme says of the whole page, as the theme itself draws it. */
+/** Renders the theme's global styles. */
 export const drawGlobalStyles = async (): Promise<string> => {
   const [drawn] = (await loadModules([projectPath('src-renderer/kit/ui/theme/globalStyles.tsx')])) as unknown as [
     Modules['globalStyles'],
@@ -14,19 +14,19 @@ export const drawGlobalStyles = async (): Promise<string> => {
   return drawn.globalStyles().join('');
 };
 
-/** A stylesheet of the page, empty while developing. */
+/** Page stylesheet, empty during development. */
 const moduleId = 'virtual:global-styles.css';
 
 const system = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]system\.js$/;
 const made = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
 
-/** The code without the styles that each window would work out anew. */
+/** Removes the global styles that Chakra generates in each window. */
 export const withoutGlobalStyles = (code: string): string => {
   if (code.split(made).length !== 2) throw new Error(`Chakra makes its global styles in another way than by: ${made}`);
   return code.replace(made, 'const _global = [];');
 };
 
-/** Reset, tokens and what holds for the whole page come with the page, not from scripts of each window. */
+/** Moves reset, tokens and global styles from each window's scripts into the page's stylesheet. */
 export const globalStyles = (): Plugin[] => [
   {
     name: 'global-styles',

@@ -1,5 +1,5 @@
 /**
- * Runs a command with a throwaway keyring, so that tests use the real keychain code and touch nobody's secrets:
+ * Runs a command with a temporary keyring, so that tests use the real keychain code without touching user secrets:
  * dbus-run-session -- node scripts/keyring.mjs <command> [arguments]
  */
 import { mkdtempSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { removeFolder } from './removeFolder.mjs';
 import { commandExists, isMainModule, run, print, runMain } from './cli.mjs';
 
 /**
- * Why there can be no keyring for tests on this machine, or null.
+ * Reason why this machine cannot start a keyring for tests, or null.
  *
  * @param {{ platform?: string, hasCommand?: (command: string) => boolean, hasKeytar?: () => boolean }} [machine]
  * @returns {string | null}
@@ -27,7 +27,7 @@ export function keyringMissingReason({
 }
 
 /**
- * Why a test that needs the keyring is skipped, or null where it can run.
+ * Reason to skip a test that needs the keyring, or null.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @param {() => string | null} [lack]
@@ -38,7 +38,7 @@ export function keyringSkipReason(env = process.env, lack = keyringMissingReason
 }
 
 /**
- * The same command, inside a session with its own unlocked keyring where that can be had.
+ * Wraps a command in a session with an unlocked keyring, if available.
  *
  * @param {string[]} command
  * @returns {string[]}

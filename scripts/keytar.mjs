@@ -1,4 +1,4 @@
-/** keytar, the one package that is compiled here: what it is built from, and whether it is there. */
+/** Build of keytar, the only package compiled on installation. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ const keytarFolder = join(projectFolder, 'node_modules', 'keytar');
 
 export const isKeytarBuilt = () => existsSync(join(keytarFolder, 'build', 'Release', 'keytar.node'));
 
-/** Whether it can be used: what is built may still miss its system library. */
+/** Checks if keytar loads; a built module may lack its system library. */
 export function canLoadKeytar() {
   try {
     createRequire(import.meta.url)(keytarFolder);
@@ -19,15 +19,15 @@ export function canLoadKeytar() {
   }
 }
 
-/** Where node's own installers, version managers and Linux distributions put the headers. */
+/** Folders where Node's installers, version managers and Linux distributions put the headers. */
 const defaultNodeDirs = () => [dirname(dirname(process.execPath)), '/usr', '/usr/local'];
 
 /**
- * The folder whose include/node holds the headers of a node version, in node-gyp's words its nodedir. Without one
- * node-gyp downloads them, from a host that some networks refuse.
+ * Finds the folder with headers of a Node version (node-gyp's nodedir). Without it node-gyp downloads them, which some
+ * networks block.
  *
- * @param {string[]} [folders] the first that fits is taken
- * @param {string} [version] as process.version has it
+ * @param {string[]} [folders] searched in order
+ * @param {string} [version] in the format of process.version
  * @returns {string | null}
  */
 export const findNodeDir = (folders = defaultNodeDirs(), version = process.version) =>
@@ -43,11 +43,11 @@ function headersVersion(folder) {
 }
 
 /**
- * The environment for npm when it builds native packages.
+ * Environment for npm when building native packages.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string | null} nodeDir
- * @param {string} configured what `npm config get nodedir` says: the variable would override it
+ * @param {string} configured output of `npm config get nodedir`, which the variable would override
  * @returns {NodeJS.ProcessEnv}
  */
 export const withNodeDir = (env, nodeDir, configured) =>
@@ -60,8 +60,8 @@ export async function nativeBuildEnv(nodeDir = findNodeDir()) {
 }
 
 /**
- * What keytar would be built from now, as one line, or null where it cannot be. Only Linux takes the keychain from a
- * library.
+ * Describes the build inputs of keytar in one line, or null if it cannot be built. Only Linux needs a keychain library
+ * (libsecret).
  *
  * @param {{
  *   platform?: string,

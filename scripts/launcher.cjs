@@ -1,11 +1,12 @@
-// Electron's own start of an application folder, for a runtime that comes without it: the first argument that is not a
-// switch names the folder; its package.json gives the name, the version and the entry.
+// Replaces Electron's own start of an app folder, for a runtime without it: the first argument that is not a switch
+// names the folder; its package.json contains name, version and entry.
 // @ts-nocheck Electron does not declare setAppPath and setVersion, which its own start uses too.
 const { app, dialog } = require('electron');
 const { readFileSync } = require('node:fs');
 const { join, resolve } = require('node:path');
 
-// As Electron does: a module to load first. The tests hold the app's readiness back with one until they are attached.
+// Handles `-r` as Electron does: loads a module first. Tests use it to delay the app's readiness until they are
+// attached.
 const first = process.argv.indexOf('-r');
 if (first !== -1) require(process.argv.splice(first, 2)[1]);
 

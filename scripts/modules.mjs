@@ -1,12 +1,12 @@
-/** TypeScript modules of the project, loaded with its import names and without a build. */
+/** Loads the project's TypeScript modules by their import aliases, without a build. */
 import { join } from 'node:path';
 import { projectFolder } from './cli.mjs';
 
 /**
- * One loader for all files: making one takes longer than most files do.
+ * One loader for all files, since creating it takes longer than loading most files.
  *
  * @param {string[]} files
- * @returns {Promise<Record<string, unknown>[]>} what they export, in the files' order
+ * @returns {Promise<Record<string, unknown>[]>} exports per file, in order
  */
 export async function loadModules(files) {
   const { createServer, runnerImport } = await import('vite');

@@ -1,11 +1,11 @@
-/** npm run openapi [-- FILE]: the contract as OpenAPI, to a file or to stdout; see src-main/conformance/openapi. */
+/** npm run openapi [-- FILE]: writes the contract as OpenAPI to a file or stdout; see src-main/conformance/openapi. */
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { projectFolder, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
 
 await runMain(async () => {
-  // stdout is the document's: what the set-up has to say goes beside it.
+  // Reserves stdout for the document; messages of the set-up go to stderr.
   console.log = console.error;
   await setUp({ runtime: false });
   const bundle = join(projectFolder, 'out', 'main', 'openapi.cjs');

@@ -1,7 +1,7 @@
 /**
- * npm run package: the installable app for this system, in dist/. On Linux an unpacked folder and a .deb, made without
- * any download; see docs/decisions/0002-packages.md. `-- --environment FILE` makes it for the platform of that file;
- * without it it is the practice edition. Further arguments go to electron-builder: -- --linux AppImage.
+ * npm run package: builds the installable app for this system in dist/. On Linux an unpacked folder and a .deb, without
+ * downloads; see docs/decisions/0002-packages.md. `-- --environment FILE` builds for that platform, otherwise the
+ * practice edition. Further arguments go to electron-builder: -- --linux AppImage.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ async function checkedEnvironment(file) {
   return jsonIn(path);
 }
 
-/** @param {boolean} unsupported whether somebody asked for a package on another Electron than the pinned one */
+/** @param {boolean} unsupported true to allow an Electron other than the pinned one */
 async function supportedRuntime(unsupported) {
   const { packagerRuntime } = await import('./runtime.mjs');
   const { dist, version } = await packagerRuntime();

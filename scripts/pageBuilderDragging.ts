@@ -1,14 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** What a library has, and what stands in its place. */
+/** Library code and its replacement. */
 type Change = readonly [theirs: string, ours: string];
 
 const nonceIn = (root: string) => `${root}.querySelector('script[nonce], meta[property="csp-nonce"]')?.nonce`;
 
-/** The policy of the pages lets in styles with the nonce of the page alone; the libraries hand none over. */
+/** Adds the page's nonce to styles of the libraries: the content security policy allows no others. */
 export const dragChanges: Readonly<Record<'dnd' | 'puck', readonly Change[]>> = {
   dnd: [
-    // It would speak English, and make a button of each block that holds headings and links.
+    // Removes the accessibility plugin: it speaks English and turns blocks that contain headings and links into
+    // buttons.
     ['plugins: [Accessibility, AutoScroller,', 'plugins: [AutoScroller,'],
     ['const { nonce } = (_a5 = this.options) != null ? _a5 : {};', `const nonce = ${nonceIn('root')};`],
   ],
@@ -23,22 +24,22 @@ export const dragChanges: Readonly<Record<'dnd' | 'puck', readonly Change[]>> = 
 const dragging = /@dnd-kit[\\/]dom[\\/]index\.js$/;
 const canvas = /@puckeditor[\\/]core[\\/]dist[\\/]chunk-\w+\.mjs$/;
 
-/** The code with each change made once. */
+/** Applies each change; throws unless its target occurs exactly once. */
 export const withChanges = (code: string, changes: readonly Change[]): string =>
   changes.reduce((mended, [theirs, ours]) => {
     if (mended.split(theirs).length !== 2) throw new Error(`A library of the page builder has no longer: ${theirs}`);
     return mended.replace(theirs, () => ours);
   }, code);
 
-/** The page builder's libraries without announcements of their own, and with styles that the policy lets in. */
+/** Patches the page builder's libraries: no announcements, and styles that the policy allows. */
 export const pageBuilderDragging = (): Plugin => ({
   name: 'page-builder-dragging',
-  // Prebundled modules pass no transform.
+  // Excluded from prebundling, which skips plugin transforms.
   config: () => ({ optimizeDeps: { exclude: ['@puckeditor/core', '@dnd-kit/dom', '@dnd-kit/react'] } }),
   transform: (code, id) => {
     const file = id.split('?')[0] ?? '';
     if (dragging.test(file)) return withChanges(code, dragChanges.dnd);
-    // The library is cut into pieces, of which one animates what is dropped.
+    // Among the library's chunks only the one that animates drops contains this style.
     return canvas.test(file) && code.includes('hideStyle =') ? withChanges(code, dragChanges.puck) : null;
   },
 });

@@ -1,7 +1,7 @@
 /**
- * npm run pictures: walks through the app, takes a picture of each screen in both colour modes and in wide and narrow
- * windows, and lays them out on one page to look at. Arguments go to Playwright: `npm run pictures -- -g wall`.
- * npm run pictures -- readme: draws those of the README again, which are committed.
+ * npm run pictures: takes a picture of each screen in both colour modes and in wide and narrow windows, and collects
+ * them on one page. Arguments go to Playwright: `npm run pictures -- -g wall`. `npm run pictures -- readme` redraws the
+ * committed pictures of the README.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const folder = join(projectFolder, 'test-results', 'pictures');
 /** @typedef {{ screen: string, variants: { file: string, label: string }[] }} Line */
 
 /**
- * The pictures by screen. A name is `<screen>-<colour mode>-<width>.png`; one that is not stands alone.
+ * Groups pictures by screen, from names like `<screen>-<colour mode>-<width>.png`; others form their own group.
  *
  * @param {string[]} files
  * @returns {Line[]}
@@ -33,7 +33,7 @@ export const linesOf = (files) => {
 };
 
 /**
- * One page with all pictures, each a link to itself.
+ * HTML page with all pictures, each linked to its file.
  *
  * @param {Line[]} lines
  */

@@ -1,4 +1,4 @@
-/** A throwaway PostgreSQL for tests, where its server is installed. */
+/** Temporary PostgreSQL for tests, if the server is installed. */
 import { randomBytes } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { commandExists, isMainModule, run, print, runMain, timed } from './cli.mjs';
 
 /**
- * Starts a server on a free loopback port with an empty cluster in a temporary folder.
+ * Starts a server on a free loopback port, with an empty cluster in a temporary folder.
  *
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null where there is no server to start; says why
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null without a server; prints the reason
  */
 export async function startPostgres() {
   const programs = serverPrograms();
@@ -47,7 +47,7 @@ async function startCluster(programs, owner) {
     return null;
   }
   const port = await freePort();
-  // Nothing here has to outlive the tests, so nothing is forced to the disk.
+  // Disables durability: the data need not survive the tests.
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -85,7 +85,7 @@ async function startCluster(programs, owner) {
   return { url: `postgres://comanda:${password}@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** Debian keeps the server's programs out of the path, a folder for each version. */
+/** Finds the server's programs: Debian keeps them outside PATH, in a folder per version. */
 function serverPrograms() {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
@@ -112,7 +112,7 @@ const freePort = () =>
     });
   });
 
-// node scripts/postgres.mjs <command> [arguments]: runs it with COMANDA_TEST_DATABASE_URL set.
+// node scripts/postgres.mjs <command> [arguments]: runs a command with COMANDA_TEST_DATABASE_URL set.
 if (isMainModule(import.meta.url)) {
   await runMain(async () => {
     const database = await startPostgres();

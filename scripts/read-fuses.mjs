@@ -1,7 +1,7 @@
-/** Reads Electron's fuses back from a packaged executable: node scripts/read-fuses.mjs <executable> */
+/** Reads the Electron fuses of a packaged executable: node scripts/read-fuses.mjs <executable> */
 import { isMainModule, runMain } from './cli.mjs';
 
-/** What a package must carry, by the names of electron-builder.yml. */
+/** Required fuses of a package, by the names in electron-builder.yml. */
 const packagedFuses = {
   RunAsNode: false,
   EnableCookieEncryption: true,
@@ -13,17 +13,17 @@ const packagedFuses = {
   GrantFileProtocolExtraPrivileges: false,
 };
 
-/** Fuses that came with later Electrons: as above where there is one, and no error where there is none. */
+/** Required fuses of newer Electron versions; may be missing. */
 const laterFuses = { WasmTrapHandlers: true };
 
-/** Names that @electron/fuses does not know yet, by position. */
+/** Names unknown to @electron/fuses, by position. */
 const laterNames = /** @type {Record<number, string>} */ ({ 8: 'WasmTrapHandlers' });
 
-/** The executable holds each fuse as a character: '0', '1', or another for one that this Electron has removed. */
+/** Fuse state in the executable: '0', '1', or another character for a removed fuse. */
 const switchedOn = '1'.charCodeAt(0);
 
 /**
- * The fuses of an executable.
+ * Reads the fuses of an executable.
  *
  * @param {string} executable
  * @returns {Promise<Record<string, boolean>>}
@@ -42,7 +42,7 @@ export async function readFuses(executable) {
 }
 
 /**
- * The fuses that are not as they must be. One that this list does not know is an error too: it wants a decision.
+ * Reports fuses with a wrong state; unknown fuses count as wrong until their state is decided here.
  *
  * @param {Record<string, boolean>} fuses
  * @returns {string[]}

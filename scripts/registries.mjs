@@ -1,6 +1,6 @@
 /**
- * Registries: committed files that name every module of a kind. `npm run registries` writes them after a module was added,
- * moved or removed; `npm run check` fails while one of them is stale.
+ * Registries: committed files that list every module of a kind. `npm run registries` writes them after a module was
+ * added, moved or removed; `npm run check` fails if one is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -15,23 +15,23 @@ const note = '// Written by `npm run registries`.\n';
 const byName = (/** @type {{ name: string }} */ one, /** @type {{ name: string }} */ other) =>
   one.name < other.name ? -1 : 1;
 
-/** `a/b-c` is `aBC`. */
+/** Converts a path to an identifier: `a/b-c` -> `aBC`. */
 export const identifier = (/** @type {string} */ path) =>
   path.replace(/[^A-Za-z0-9]+(.)/g, (_match, /** @type {string} */ letter) => letter.toUpperCase());
 
 const withoutExtension = (/** @type {string} */ name) => name.replace(/\.tsx?$/, '');
 
-/** The exported constants of a module with what each is, up to the next statement. */
+/** Exported constants of a module, each with its text up to the next statement. */
 const constantsOf = (/** @type {string} */ text) =>
   [...text.matchAll(/^export const (\w+)\b([^]*?)(?=^(?:export|const|type|interface|\/\*\*)\b|(?![^]))/gm)].map(
     ([, name = '', is = '']) => ({ name, is }),
   );
 
-/** The groups of the contract whose modules are areas; the other folders are parts of all. */
+/** Groups of the contract that contain areas. */
 const groups = ['people', 'stores', 'catalogue', 'sales', 'insight', 'content'];
 
 /**
- * The areas of the contract: exported tables of endpoints.
+ * Areas of the contract: exported tables of endpoints.
  *
  * @param {readonly Source[]} sources
  * @returns {{ name: string, from: string }[]}
@@ -44,7 +44,7 @@ export const areasIn = (sources) =>
     )
     .sort(byName);
 
-/** Imports of several names, a line per module. */
+/** Import statements, one per module. */
 const importsOf = (/** @type {readonly { name: string, from: string }[]} */ found, /** @type {string} */ folder) => {
   const modules = new Map();
   for (const { name, from } of found) modules.set(from, [...(modules.get(from) ?? []), name]);
@@ -76,7 +76,7 @@ ${listOf(areas)}} as const;
 };
 
 /**
- * The module of the practice platform that exports an area's handlers is found by the area's name.
+ * Registry of the platform's areas: modules that export a constant with the area's name.
  *
  * @param {readonly Source[]} sources
  * @returns {Registry}
@@ -116,7 +116,7 @@ ${sources
   .join('')}`,
 });
 
-/** Texts that the login and the frame load before anybody has signed in: `app/i18n.ts` imports them itself. */
+/** Texts needed before sign-in, which `app/i18n.ts` imports itself. */
 const isEarly = (/** @type {string} */ name, /** @type {readonly Source[]} */ sources) => {
   const early = sources.find((source) => source.name === 'src-renderer/app/i18n.ts')?.text ?? '';
   return early.includes(`'@${withoutExtension(name).replace('src-renderer/', '')}'`);
@@ -178,7 +178,7 @@ const onDisk = (/** @type {Registry} */ { path }) => {
   }
 };
 
-/** @returns {string[]} a sentence for each registry that is not what its modules say */
+/** @returns {string[]} one message per stale registry */
 export const staleRegistries = () =>
   registries()
     .filter((registry) => onDisk(registry) !== registry.text)

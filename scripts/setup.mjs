@@ -1,6 +1,6 @@
 /**
- * Brings a checkout to the point where the app can run, and skips what is there: node's version, system packages,
- * node_modules, the Electron runtime, the build, the practice platform's prepared data.
+ * Prepares a checkout to run the app, skipping completed steps: Node's version, system packages, node_modules, the
+ * Electron runtime, the build, the practice platform's prepared data.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { UserError, commandExists, isMainModule, projectFolder, run, print, runM
 
 const inProject = (/** @type {string[]} */ ...parts) => join(projectFolder, ...parts);
 
-/** What Electron, keytar and the virtual display need on Debian. */
+/** Debian packages needed by Electron, keytar and the virtual display. */
 const packagesToRun = [
   ...['xvfb', 'xauth', 'libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1', 'libxss1', 'libatk-bridge2.0-0'],
   ...['libsecret-1-0', 'libsecret-1-dev', 'python3', 'make', 'g++'],
@@ -19,7 +19,7 @@ const packagesToRun = [
 const packagesToTest = ['dbus', 'dbus-x11', 'gnome-keyring', 'postgresql'];
 
 /**
- * All the set-up.
+ * Runs the set-up.
  *
  * @param {{ forTests?: boolean, runtime?: boolean, build?: boolean }} [options]
  */
@@ -46,7 +46,7 @@ function checkNode() {
 }
 
 /**
- * The bundler's own limit.
+ * Minimum Node version of the bundler.
  *
  * @param {number} major
  * @param {number} minor
@@ -71,7 +71,7 @@ async function systemPackages(wanted) {
     async () => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
       const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', ...missing], { env });
-      // Fresh machines have no package lists, or old ones that name files which are gone.
+      // Retries after an update: package lists may be missing or outdated.
       let result = await install();
       if (result.status !== 0) {
         await run('apt-get', ['update'], { env });
@@ -88,7 +88,7 @@ async function systemPackages(wanted) {
 }
 
 /**
- * Which of the wanted packages are not installed. Newer Debians and Ubuntus renamed some with the suffix t64.
+ * Wanted packages that are not installed; newer Debian and Ubuntu releases renamed some with the suffix t64.
  *
  * @param {string[]} wanted
  * @param {string} known lines of `<package> <status>`
@@ -99,7 +99,7 @@ export function missingPackages(wanted, known) {
 }
 
 /**
- * Two set-ups in one checkout would write the same files: the second waits for the first.
+ * Lock file: concurrent set-ups of one checkout would write the same files.
  *
  * @returns {Promise<() => void>}
  */
@@ -131,8 +131,6 @@ function isAlive(pid) {
   }
 }
 
-// node_modules
-
 async function nodeModules() {
   const stamp = inProject('node_modules', '.comanda-installed');
   const key = hashFiles([inProject('package-lock.json')], [process.versions.modules, process.platform, process.arch]);
@@ -146,9 +144,9 @@ async function nodeModules() {
 }
 
 /**
- * npm drops an optional package whose build fails, and does not come back to it by itself.
+ * Builds keytar separately: npm drops an optional package whose build fails and never retries it.
  *
- * @param {boolean} hasTried whether npm has just installed everything
+ * @param {boolean} hasTried true if npm has just installed everything
  */
 async function keytar(hasTried) {
   if (isKeytarBuilt()) return;
@@ -156,7 +154,7 @@ async function keytar(hasTried) {
   const ingredients = keytarBuildKey();
   if (!hasTried) {
     if (!shouldRetryBuild(tried, ingredients)) return;
-    // The app runs without it: a failure is none to stop for.
+    // Continues after a failure, since the app runs without keytar.
     await npm('Building keytar (npm install)', ['install', '--no-save']);
     if (isKeytarBuilt()) return;
   }
@@ -168,9 +166,9 @@ async function keytar(hasTried) {
 }
 
 /**
- * Whether there is something to build keytar from that has not failed before.
+ * Checks if keytar can be built from inputs that have not failed before.
  *
- * @param {string} tried the file that holds what has failed
+ * @param {string} tried file with the inputs of the failed build
  * @param {string | null} ingredients
  */
 export const shouldRetryBuild = (tried, ingredients) => ingredients !== null && !isStamped(tried, ingredients);
@@ -185,7 +183,7 @@ async function npm(what, command) {
   return timed(what, () => run('npm', args, { env }), { announce: true });
 }
 
-/** Whether node_modules is already what the lockfile asks for, put there by another npm command. */
+/** Checks if node_modules already matches the lockfile, after another npm command. */
 function isInstalled() {
   const installed = inProject('node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
@@ -196,8 +194,8 @@ function isInstalled() {
 }
 
 /**
- * npm keeps a lockfile of what it has installed: whether that holds everything wanted, in the same versions. Optional
- * packages may be missing, and the empty path is the project itself.
+ * Compares the lockfile with npm's record of installed packages: all wanted versions must be there. Skips missing
+ * optional packages and the project itself (empty path).
  *
  * @param {Record<string, { version?: string, optional?: boolean }>} wanted
  * @param {Record<string, { version?: string }>} there
@@ -207,17 +205,15 @@ export const satisfies = (wanted, there) =>
     ([path, entry]) => path === '' || (entry.optional && !there[path]) || there[path]?.version === entry.version,
   );
 
-// The build
-
 const sources = ['src-shared', 'src-main', 'src-preload', 'src-sandbox', 'src-renderer', 'scripts/aliases.ts'];
 const settings = ['electron.vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const outputs = ['main/main.cjs', 'main/sandbox.cjs', 'preload/preload.cjs', 'renderer/index.html'];
 
-/** For who writes to out/ in another way: the next set-up builds anew. */
+/** Forces the next set-up to build, after other writes to out/. */
 export const invalidateBuild = () => rmSync(inProject('out', '.built'), { force: true });
 
 /**
- * Builds the three processes of the app, if the sources have changed.
+ * Builds the app's bundles if the sources have changed.
  *
  * @param {{ force?: boolean }} [options]
  */
@@ -237,7 +233,7 @@ export async function buildBundles({ force = false } = {}) {
 }
 
 /**
- * Builds what the sources have changed, and the practice platform's data with it.
+ * Builds changed bundles and the practice data.
  *
  * @param {{ force?: boolean }} [options]
  */
@@ -246,11 +242,11 @@ export async function buildApp(options = {}) {
   await preparePracticeData();
 }
 
-/** Booting a database takes seconds; from a prepared copy of its files it takes less than one. */
+/** Prepares a copy of the database's files: booting from it takes less than a second instead of several. */
 async function preparePracticeData() {
   const bundle = inProject('out', 'main', 'sandbox.cjs');
   const data = inProject('out', 'practice', 'pgdata.tar');
-  // The bundle names its chunks by their hashes: its own content stands for all of them.
+  // The bundle's content covers its chunks, whose names contain their hashes.
   const key = hashFiles([bundle]);
   if (existsSync(data) && isStamped(`${data}.stamp`, key)) return;
   mkdirSync(dirname(data), { recursive: true });
@@ -266,16 +262,16 @@ async function preparePracticeData() {
   writeFileSync(`${data}.stamp`, key);
 }
 
-// Stamps: a file that holds the key of what a step was done from.
-
 /**
+ * Checks if a step is done: its stamp file contains the key of the step's inputs.
+ *
  * @param {string} stamp
  * @param {string} key
  */
 const isStamped = (stamp, key) => existsSync(stamp) && readFileSync(stamp, 'utf8') === key;
 
 /**
- * One hash over the names and contents of files.
+ * Hash of the names and contents of files.
  *
  * @param {string[]} files
  * @param {(string | undefined)[]} [more]
@@ -287,7 +283,7 @@ export function hashFiles(files, more = []) {
 }
 
 /**
- * All files below a folder in a steady order, or the file itself.
+ * Files below a folder in stable order, or the file itself.
  *
  * @param {string} path
  * @returns {string[]}

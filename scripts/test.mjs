@@ -1,6 +1,6 @@
 /**
- * npm test: the set-up, then everything: the checks, the unit and platform tests, the tests of the real app.
- * npm run test:e2e -- <arguments of Playwright>: the set-up and the tests of the real app alone.
+ * npm test: runs the set-up, the checks, unit and platform tests, and the tests of the real app. npm run test:e2e --
+ * <arguments of Playwright>: runs the set-up and the tests of the real app.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,7 +12,7 @@ import { startPostgres } from './postgres.mjs';
 import { isMainModule, projectFolder, run, print, runMain } from './cli.mjs';
 import { setUp } from './setup.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Tally failures: names of what failed */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Tally `failures`: names of failed checks and tests */
 
 const reports = join(projectFolder, 'test-results');
 
@@ -32,7 +32,7 @@ export const sum = (tallies) =>
   );
 
 /**
- * Vitest's JSON report: a file that could not even be loaded has no tests in it, and counts as one that failed.
+ * Tally of Vitest's JSON report; a file that fails to load counts as one failure.
  *
  * @param {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
  * @returns {Tally}
@@ -56,7 +56,7 @@ export const tallyOfVitest = ({ testResults }) =>
   );
 
 /**
- * Playwright's JSON report: errors outside of any test count as failed ones, a test that passed only on a second try too.
+ * Tally of Playwright's JSON report; flaky tests and errors outside of tests count as failures.
  *
  * @typedef {{ title: string, specs?: { title: string, ok: boolean, tests: { status: string }[] }[], suites?: Suite[] }} Suite
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: { message?: string }[], suites: Suite[] }} report
@@ -71,7 +71,7 @@ export const tallyOfPlaywright = ({ stats, errors, suites }) => ({
 
 /**
  * @param {Suite} suite
- * @param {string[]} parents titles of the suites around it
+ * @param {string[]} parents titles of the enclosing suites
  * @returns {string[]}
  */
 function failedSpecs({ title, specs = [], suites = [] }, parents) {
@@ -84,10 +84,10 @@ function failedSpecs({ title, specs = [], suites = [] }, parents) {
 }
 
 /**
- * What a test runner's report says; a runner that fails without saying why counts as one failure.
+ * Tally of a runner's report; a failed runner without failures in its report counts as one.
  *
  * @param {string} report
- * @param {number} status the runner's exit status
+ * @param {number} status runner's exit status
  * @param {(report: any) => Tally} tallyOf
  * @returns {Tally}
  */
@@ -124,7 +124,7 @@ async function unitTests(args) {
   }
 }
 
-/** Two at a time on a small machine: with more, drawing stalls for longer than a walk may wait. */
+/** Two parallel walks on a small machine: with more, rendering stalls beyond their timeouts. */
 const e2eWorkers = () => process.env['COMANDA_E2E_WORKERS'] ?? Math.min(2, availableParallelism());
 
 /**
@@ -164,7 +164,7 @@ const parts = { check: checks, unit: unitTests, e2e: appTests };
 
 /**
  * @param {string[]} argv
- * @returns {{ wanted: string[], args: string[] }} which parts to run, and what to hand on to the runner of a single one
+ * @returns {{ wanted: string[], args: string[] }} parts to run, and arguments for the runner of a single part
  */
 export function parseParts(argv) {
   if (argv[0] !== '--only') return { wanted: Object.keys(parts), args: [] };

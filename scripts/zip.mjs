@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 
 /**
- * Unpacks part of a zip file: `nameOf` is given each entry's name and answers the path to write it to, below `folder`,
- * or null to leave it out. Permissions are kept. Rejects what is no zip file, cut short, encrypted, or points outside.
+ * Unpacks selected entries of a zip file and keeps permissions. `nameOf` maps an entry's name to a path below `folder`,
+ * or null to skip it. Rejects files that are invalid, truncated or encrypted, or that point outside.
  *
  * @param {string} zipFile
  * @param {string} folder

@@ -1,4 +1,4 @@
-/** The time as the platform takes it: instants in milliseconds. Tests bring their own. */
+/** Clock of the platform; `now` returns an instant (ms). Tests inject their own. */
 export interface Clock {
   now: () => number;
 }

@@ -1,4 +1,4 @@
-/** Items by their key, both in the order in which they came. */
+/** Groups items by key; keys and items keep their input order. */
 export const groupBy = <Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,6 +1,4 @@
-/**
- * Exports that nothing uses, neither another file nor a test nor the file itself.
- */
+/** Check: exports that neither another file, nor a test, nor the file itself uses. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { projectFolder } from '../cli.mjs';
@@ -8,10 +6,10 @@ import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /** @typedef {{ name: string, path: string, text: string }} Source */
 
-/** Read by tools, by their default export. */
+/** Configuration files, loaded by tools through their default export. */
 const settings = ['electron.vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'];
 
-/** @returns {Promise<string[]>} one line for each dead export */
+/** @returns {Promise<string[]>} one line per dead export */
 export async function deadExports() {
   const { analyzeTsConfig } = await import('ts-unused-exports');
   const sources = sourcesIn([...sourceFolders, 'tests', 'scripts', ...settings]);
@@ -28,7 +26,7 @@ export async function deadExports() {
     for (const dead of exports) {
       if (isUsedWithin(source.text, dead.exportName)) continue;
       if (isImportedLazily(name, dead.exportName, sources)) continue;
-      // What is passed on from another file has no place of its own here.
+      // Re-exports have no location; defaults to line 1.
       lines.push(`${name}:${dead.location?.line ?? 1}  ${dead.exportName} is exported and used nowhere`);
     }
   }
@@ -36,7 +34,7 @@ export async function deadExports() {
 }
 
 /**
- * Whether a file mentions a name of its own beyond the export itself; comments do not count.
+ * Checks if a file uses its own export, ignoring comments.
  *
  * @param {string} text
  * @param {string} exported
@@ -51,7 +49,7 @@ const runnerConfigs = ['vitest.config.ts', 'playwright.config.ts'].map((name) =>
 );
 
 /**
- * Whether a runner loads a file by its path: a test runner's global set-up, or a bench and its report.
+ * Checks if a runner loads the file by path: a global set-up, a bench or its report.
  *
  * @param {string} name
  */
@@ -60,10 +58,10 @@ const isNamedByRunner = (name) =>
   runnerConfigs.some((config) => config.includes(`'${name}'`));
 
 /**
- * The tool does not see `const { x } = await import('./a')` and `import('./a').X`: an export counts as used where a
- * file imports its module that way and mentions its name.
+ * Checks for lazy imports, which ts-unused-exports misses (`const { x } = await import('./a')`, `import('./a').X`): a
+ * file imports the module that way and mentions the name.
  *
- * @param {string} name the exporting file, within the project
+ * @param {string} name path of the exporting file in the project
  * @param {string} exported
  * @param {Source[]} sources
  */

@@ -1,6 +1,4 @@
-/**
- * The documents and the sources: a path, a name or a command that a document gives in backticks exists.
- */
+/** Check: every path, name and command in backticks in the documents exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
@@ -11,7 +9,7 @@ import { sourceFolders, sourcesIn } from './sources.mjs';
 /** @typedef {{ name: string, text: string }} Text */
 /** @typedef {{ paths: string[], scripts: string[], hasName: (name: string) => boolean }} Project */
 
-/** Files beside the folders that documents may name. */
+/** Root files that documents may name. */
 const rootFiles = [
   'package.json',
   '.oxlintrc.json',
@@ -20,16 +18,16 @@ const rootFiles = [
   '.dependency-cruiser.cjs',
 ];
 
-/** Folders that runs make: their files come and go. */
+/** Generated folders, whose files may be missing. */
 const generated = /^(?:test-results|bench-results|out|dist|node_modules)\//;
 
-/** Names of other programs that decision records quote. Each needs its owner. */
+/** Names of other programs, quoted in decision records, with their owner. */
 const foreignNames = /** @type {Record<string, string>} */ ({
   ERR_SSL_PROTOCOL_ERROR: 'Chromium',
 });
 
 /**
- * The code spans of a document, with their lines. Fenced blocks are examples and layouts, and have none.
+ * Code spans of a document with their lines; fenced blocks are skipped.
  *
  * @param {string} text
  * @returns {{ span: string, line: number }[]}
@@ -41,12 +39,15 @@ export function codeSpans(text) {
     .flatMap((line, index) => [...line.matchAll(/`([^`]+)`/g)].map(([, span = '']) => ({ span, line: index + 1 })));
 }
 
-/** A path of the project, `<area>` for any name in it. Not: an address, a route, a path of the system, a package. */
+/**
+ * Checks for a path of the project, with `<area>` as placeholder; addresses, routes, absolute paths and packages do not
+ * match.
+ */
 const isPath = (/** @type {string} */ span) =>
   /^\.?[A-Za-z<][\w.<>-]*(?:\/[\w.<>-]*)+$/.test(span) || /^[\w.<>-]+\.(?:tsx?|mjs|cjs|js|json|md|yml)$/.test(span);
 
 /**
- * Whether a path, or its end, is a file or folder. The extension may be left out.
+ * Checks if a path, or a path that ends with it, exists. The extension is optional.
  *
  * @param {string} path
  * @param {string[]} paths
@@ -58,7 +59,7 @@ function isThere(path, paths) {
 }
 
 /**
- * The names in a span. Commands, requests, addresses, packages and words with hyphens are none of the code's names.
+ * Names in a code span; skips commands, requests, addresses, packages and hyphenated words.
  *
  * @param {string} span
  * @returns {string[]}
@@ -69,7 +70,7 @@ export function namesIn(span) {
 }
 
 /**
- * A line for each path, name, script or link of a document that does not exist.
+ * Reports each path, name, script or link of a document that does not exist.
  *
  * @param {Text} document
  * @param {Project} project
@@ -101,8 +102,8 @@ export function documentErrors({ name: documentName, text }, { paths, scripts, h
 }
 
 /**
- * Looks a name up in the code: identifiers, words of strings and of markup. Comments do not count, because they may still
- * have a name that the code has lost. Only files that mention the name are parsed, and only until it is found.
+ * Creates a lookup of names in the code: identifiers, words in strings and markup. Skips comments, which may contain
+ * outdated names. Parses files lazily, only those that mention the name.
  *
  * @param {Text[]} sources
  * @returns {(name: string) => boolean}
@@ -143,7 +144,7 @@ const namesOfFiles = (/** @type {string} */ folder) =>
     ? listFiles(join(projectFolder, folder)).map((path) => relative(projectFolder, path).replaceAll('\\', '/'))
     : [];
 
-/** @returns {string[]} one line for each finding */
+/** @returns {string[]} one line per finding */
 export function docsErrors() {
   const documents = ['README.md', ...namesOfFiles('docs').filter((name) => name.endsWith('.md'))].map(textOf);
   const environments = namesOfFiles('resources').filter((name) => name.endsWith('.json'));

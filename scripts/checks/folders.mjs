@@ -1,12 +1,12 @@
-/** Folders of the sources stay small enough to be read at one glance. */
+/** Maximum source files per folder. */
 import { dirname } from 'node:path';
 import { sourceFolders, sourcesIn } from './sources.mjs';
 
 export const maxFiles = 20;
 
 /**
- * @param {string[]} names paths within the project
- * @returns {string[]} a sentence for each folder that holds too many of them, not counting its subfolders
+ * @param {string[]} names paths in the project
+ * @returns {string[]} one message per folder with too many direct files
  */
 export function crowdedFolders(names) {
   const counts = new Map();

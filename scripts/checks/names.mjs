@@ -1,11 +1,10 @@
 /**
- * Home-made words in names. The code, the documents and the libraries have one term for each thing; the words of this list
- * were other names for it. It holds for exported names and for names of files and folders.
+ * Check: home-made words in exported names and in file and folder names. The code uses one standard term per concept.
  */
 import ts from 'typescript';
 import { sourceFolders, sourcesIn } from './sources.mjs';
 
-/** The word, in lower case, and the term to use in its place. */
+/** Refused words in lower case, with the term to use instead. */
 const replacements = /** @type {Record<string, string>} */ ({
   asking: 'context',
   begun: 'startedAt',
@@ -64,12 +63,12 @@ const replacements = /** @type {Record<string, string>} */ ({
   whoever: 'the subject that is meant',
 });
 
-/** Names that may have such a word, each with the reason. A path is given whole, without its extension. */
+/** Names and paths (complete, without extension) that may contain a refused word, with the reason. */
 const exceptions = /** @type {Record<string, string>} */ ({
   'src-renderer/kit/jobs/standing': 'shows a field of job files, which have been called so on disk',
 });
 
-/** @param {string} name `storesAtMost`, `STORES_MOST` and `stores-most` have the same words */
+/** @param {string} name camel case, upper case or hyphenated */
 const wordsOf = (name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -79,7 +78,7 @@ const wordsOf = (name) =>
 
 /**
  * @param {string} name
- * @returns {string[]} what to call it, for each home-made word in it
+ * @returns {string[]} one message per refused word
  */
 export const homeMadeWords = (name) =>
   wordsOf(name).flatMap((word) => (Object.hasOwn(replacements, word) ? [`"${word}": ${replacements[word]}`] : []));
@@ -95,7 +94,7 @@ const boundNames = (name) =>
     : name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : boundNames(element.name)));
 
 /**
- * The names that a file exports, by declaration or by a list.
+ * Names exported by a file, in declarations or export lists.
  *
  * @param {ts.SourceFile} file
  * @returns {ts.Identifier[]}
@@ -112,7 +111,7 @@ const exportedNames = (file) =>
   });
 
 /**
- * A line for each exported name of a source, and for the source's own, that has a home-made word.
+ * Reports home-made words in a source's exported names and path.
  *
  * @param {{ name: string, text: string }} source
  * @returns {string[]}

@@ -1,16 +1,16 @@
 /**
- * Safety that can be read from the sources: certificates are always checked, a page gets nothing of Electron but the bridge,
- * and no text is run as code. What the linter sees (eval, markup from text) is in .oxlintrc.json.
+ * Check: no source disables certificate checks, exposes Electron beyond the bridge, or runs text as code. The linter
+ * covers the rest (eval, HTML from text) in .oxlintrc.json.
  */
 import ts from 'typescript';
 import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /** @typedef {{ name: string, text: string }} Source */
 
-/** Packages are built from these too; tests may do what they like with servers of their own. */
+/** Shipped code; tests are exempt. */
 const folders = [...sourceFolders, 'scripts'];
 
-/** Names that exist only to look at certificates less, or not at all. Where one may stand: what refuses or removes it. */
+/** Names that relax certificate checks, with the files that may use them to refuse or remove them. */
 const relaxations = /** @type {Record<string, string[]>} */ ({
   setCertificateVerifyProc: [],
   rejectUnauthorized: [],
@@ -22,7 +22,7 @@ const relaxations = /** @type {Record<string, string[]>} */ ({
   'allow-insecure-localhost': ['src-main/boot/switches.ts'],
 });
 
-/** Settings of a window that would take one of its walls down, and the only value that each may have. */
+/** Security settings of windows with their only allowed value. */
 const walls = /** @type {Record<string, boolean>} */ ({
   sandbox: true,
   contextIsolation: true,
@@ -35,18 +35,18 @@ const walls = /** @type {Record<string, boolean>} */ ({
   experimentalFeatures: false,
 });
 
-/** In the chat's sandbox this loads a preload script without a bridge into the provider's frames, and no Node. */
+/** Exception: in the chat's sandboxed frames this loads a preload script without a bridge, and no Node. */
 const wallsElsewhere = /** @type {Record<string, string>} */ ({ nodeIntegrationInSubFrames: 'src-main/chat/chat.ts' });
 
-/** Ways to run a text that ESLint does not know by name. */
+/** Functions that run text as code and that the linter does not detect. */
 const runners = ['executeJavaScript', 'runInContext', 'runInNewContext', 'runInThisContext', 'insertCSS'];
 
-/** The node's own name, or the text that it is. */
+/** Text of an identifier or string literal. */
 const wordOf = (/** @type {ts.Node} */ node) =>
   ts.isIdentifier(node) || ts.isStringLiteralLike(node) ? node.text : undefined;
 
 /**
- * What in a source takes safety away, a line for each.
+ * Reports each violation in a source.
  *
  * @param {Source} source
  * @returns {string[]}
@@ -78,15 +78,15 @@ export function unsafeIn({ name, text }) {
   return lines;
 }
 
-/** Bytes of the preload script's source: it stays a bridge. */
+/** Maximum size of the preload source (bytes), to keep it a mere bridge. */
 const preloadMost = 4_000;
 
-/** Constants that preload scripts share with the main process. */
+/** Shared constants that preload scripts may import. */
 const ownImports = ['@shared/bridge/bridge', '@shared/bridge/chat'];
 
 /**
- * What a preload script does beyond building the bridge. It imports electron, and constants of ours that are bundled into it;
- * it loads nothing while it runs.
+ * Reports code in a preload script beyond the bridge. Allowed imports: electron and bundled constants; nothing may load
+ * at run time.
  *
  * @param {Source} source
  * @returns {string[]}
@@ -116,7 +116,7 @@ export function preloadErrors({ name, text }) {
   return errors;
 }
 
-/** @returns {string[]} one line for each finding */
+/** @returns {string[]} one line per finding */
 export function safetyErrors() {
   const sources = sourcesIn(folders).filter(({ name }) => name !== 'scripts/checks/safety.mjs');
   const preload = sources.filter(({ name }) => name.startsWith('src-preload/'));

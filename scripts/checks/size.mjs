@@ -1,20 +1,19 @@
-/** What the login loads, so that no import makes the start of the app slower unnoticed. */
+/** Check: size of the script that the login loads, since imports can slow the app's start unnoticed. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { projectFolder } from '../cli.mjs';
 import { buildBundles } from '../setup.mjs';
 
-/** Of the script that the login loads, minified and gzipped. Kilobytes. */
+/** Maximum script of the login, minified and gzipped (kB). */
 export const maxLoginScript = 220;
 
-/** @typedef {{ file: string, gzip: number }} Chunk `gzip` in kilobytes */
+/** @typedef {{ file: string, gzip: number }} Chunk `gzip` (kB) */
 
 const kilobytes = (/** @type {string} */ file) => gzipSync(readFileSync(file)).length / 1024;
 
 /**
- * The script that the login screen loads: what the page names, all its static imports, and the login screen's own. The
- * largest first.
+ * Chunks loaded by the login screen: the page's scripts, their static imports and the login's own; largest first.
  *
  * @returns {Chunk[]}
  */

@@ -6,10 +6,10 @@ import { listFiles } from '../setup.mjs';
 export const sourceFolders = ['src-shared', 'src-main', 'src-preload', 'src-sandbox', 'src-renderer'];
 
 /**
- * The TypeScript and script files of some folders.
+ * TypeScript and JavaScript files of folders.
  *
  * @param {string[]} folders
- * @returns {{ name: string, path: string, text: string }[]} `name` is the path within the project, with slashes
+ * @returns {{ name: string, path: string, text: string }[]} `name` is the path in the project, with slashes
  */
 export const sourcesIn = (folders) =>
   folders

@@ -1,38 +1,33 @@
-/**
- * What comes from outside: the packages of the lockfile, and the Electron that is shipped.
- */
+/** Check: packages of the lockfile and the Electron version. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../cli.mjs';
 
 /** @typedef {{ version?: string, resolved?: string, integrity?: string, hasInstallScript?: boolean, link?: boolean, inBundle?: boolean, dependencies?: Record<string, string>, devDependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Locked */
 
-/**
- * Packages that run a script of theirs while they are installed. A new one is a decision: what it runs, it runs as the person
- * who installs.
- */
+/** Packages with install scripts, which run with the user's rights. Add one only after a review. */
 const installScripts = /** @type {Record<string, string>} */ ({
   keytar: 'builds the binding to the keychain',
   esbuild: 'checks its binary',
   'electron-winstaller': 'chooses its 7-Zip',
 });
 
-/** Versions below which a package has a hole that matters here, should it come in. */
+/** Minimum versions of packages with known vulnerabilities. */
 const leastVersions = /** @type {Record<string, { least: string, why: string }>} */ ({
   'electron-updater': { least: '6.3.0', why: 'CVE-2024-39698: signatures on Windows' },
   '@electron/asar': { least: '3.2.0', why: 'integrity of archives' },
 });
 
 /**
- * Electron fixes its three newest majors. `newest`: the one that is out; `least`: the version of each supported major that has
- * the fixes known so far. To be brought up to date with each rise of the pinned Electron.
+ * Electron supports its three newest majors. `newest`: current major; `least`: version with all known fixes, per
+ * supported major. Update with each new pinned Electron.
  */
 export const electronSupport = {
   newest: 45,
   least: /** @type {Record<number, string>} */ ({ 45: '45.4.1' }),
 };
 
-/** Electrons out of support that are used all the same, and where. */
+/** Unsupported Electron versions still in use, with the reason. */
 export const electronExceptions = [
   {
     version: '33.2.1',
@@ -43,7 +38,7 @@ export const electronExceptions = [
 ];
 
 /**
- * Whether one version is older than another.
+ * Compares versions: true if the first is older.
  *
  * @param {string} version
  * @param {string} other
@@ -57,11 +52,11 @@ export function isOlder(version, other) {
   return false;
 }
 
-/** The package's name, from its place in node_modules. */
+/** Package name from its path in node_modules. */
 const nameOf = (/** @type {string} */ path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
- * What is wrong with a lockfile, a line for each.
+ * Reports each violation in a lockfile.
  *
  * @param {{ packages: Record<string, Locked> }} lock
  * @returns {string[]}
@@ -89,7 +84,7 @@ export function lockfileErrors({ packages }) {
 }
 
 /**
- * What package.json asks for and the lockfile does not hold as such, a line for each.
+ * Reports dependencies of package.json that the lockfile does not contain identically.
  *
  * @param {Locked} about package.json
  * @param {{ packages: Record<string, Locked> }} lock
@@ -108,10 +103,10 @@ export function unlockedDependencies(about, lock) {
 }
 
 /**
- * What is wrong with the Electron that packages are made on, and with the one that stands in for it.
+ * Reports problems of the Electron used for packages and of its stand-in.
  *
- * @param {string} pinned as package.json has it
- * @param {string} standIn the version of the registry's copy
+ * @param {string} pinned version in package.json
+ * @param {string} standIn version of the registry copy
  * @returns {string[]}
  */
 export function electronErrors(pinned, standIn) {

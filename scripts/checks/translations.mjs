@@ -1,21 +1,19 @@
-/**
- * The texts and the code that shows them: no text that nothing shows, no key without a text.
- */
+/** Check: every text is shown somewhere, and every key has a text. */
 import ts from 'typescript';
 import { loadModules } from '../modules.mjs';
 import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /**
- * What the code says about keys.
+ * Mentions of keys in the code.
  *
  * @typedef {object} Mentions
- * @property {Set<string>} literals every string in the sources: a key that is one of them is shown
- * @property {Set<string>} prefixes what stands before the first gap of a template, as `errors.` in `errors.${code}`
- * @property {{ key: string, at: string, isBranch: boolean }[]} keys what surely is a key, and so must have a text
- * @property {{ keys: string[], at: string }[]} choices keys of which the first one with a text is shown
+ * @property {Set<string>} literals all strings in the sources: a key among them is in use
+ * @property {Set<string>} prefixes static starts of templates: `errors.` of `errors.${code}`
+ * @property {{ key: string, at: string, isBranch: boolean }[]} keys certain keys, which must have a text
+ * @property {{ keys: string[], at: string }[]} choices alternative keys; the first one with a text is shown
  */
 
-/** @returns {Promise<string[]>} one line for each text or key that has no counterpart */
+/** @returns {Promise<string[]>} one line per text without key or key without text */
 export async function translationErrors() {
   const sources = sourcesIn(sourceFolders);
   const isLocale = (/** @type {string} */ name) =>
@@ -26,8 +24,8 @@ export async function translationErrors() {
 }
 
 /**
- * The objects that the files export by default, side by side: the app spreads them into one, where a second file with
- * the same first key would hide the first one's texts.
+ * Merges the default exports of locale files. Throws on a duplicate first-level key: the app spreads all files into one
+ * object, where the later texts would hide the earlier ones.
  *
  * @param {string[]} files
  * @returns {Promise<Record<string, unknown>>}
@@ -51,7 +49,7 @@ async function loadTexts(files) {
 const isBranch = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The dotted paths of all texts.
+ * Dotted paths of all texts.
  *
  * @param {Record<string, unknown>} texts
  * @param {string} [path]
@@ -61,7 +59,7 @@ export const leavesOf = (texts, path = '') =>
   Object.entries(texts).flatMap(([key, value]) => (isBranch(value) ? leavesOf(value, `${path}${key}.`) : [path + key]));
 
 /**
- * Reads the sources by their syntax, so that comments and parts of longer strings do not count.
+ * Finds mentions in the syntax tree, which excludes comments and parts of longer strings.
  *
  * @param {{ name: string, text: string }[]} sources
  * @returns {Mentions}
@@ -76,7 +74,7 @@ export function mentionsIn(sources) {
     /** @param {ts.Node} node */
     const visit = (node) => {
       if (ts.isStringLiteralLike(node)) {
-        // 'errors.' + code means the same as `errors.${code}`.
+        // Concatenation 'errors.' + code counts as the template `errors.${code}`.
         if (/^[\w.]+\.$/.test(node.text)) mentions.prefixes.add(node.text);
         mentions.literals.add(node.text);
         const use = useOf(node);
@@ -99,7 +97,7 @@ export function mentionsIn(sources) {
 }
 
 /**
- * What a literal object says under a name.
+ * Value of a property in an object literal.
  *
  * @param {ts.Node | undefined} object
  * @param {string} name
@@ -112,7 +110,7 @@ const valueOf = (object, name) => {
 };
 
 /**
- * The same, of a text.
+ * Text of a property in an object literal.
  *
  * @param {ts.Node | undefined} object
  * @param {string} name
@@ -122,13 +120,13 @@ const textOf = (object, name) => {
   return value && ts.isStringLiteralLike(value) ? value.text : undefined;
 };
 
-/** Calls that give the fields declared in them their texts. */
+/** Calls that label the declared fields. */
 const labelling = new Set(['defineForm', 'labelSection', 'labelSections']);
 
 /**
- * The texts that fields of a form have by convention, of those that say no label themselves.
+ * Conventional text keys of form fields without their own label.
  *
- * @param {ts.CallExpression} call of `defineForm` or of `labelSection` and `labelSections`, which say first where the texts are
+ * @param {ts.CallExpression} call of `defineForm`, or of `labelSection(s)` with the texts' path as first argument
  * @returns {{ label: string, help: string }[]}
  */
 function fieldTextsIn(call) {
@@ -156,13 +154,13 @@ function fieldTextsIn(call) {
   return keys;
 }
 
-/** Calls that give the columns and filters declared in them their texts. */
+/** Calls that label the declared columns and filters. */
 const listing = new Set(['defineResource', 'labelColumns', 'labelFilters']);
 
 /**
- * The texts that columns and filters of a list have by convention, of those that say no label themselves.
+ * Conventional text keys of columns and filters without their own label.
  *
- * @param {ts.CallExpression} call of `defineResource`, or of `labelColumns` and `labelFilters`, which say first where the texts are
+ * @param {ts.CallExpression} call of `defineResource`, or of `labelColumns` or `labelFilters` with the texts' path as first argument
  * @returns {string[][]}
  */
 function listTextsIn(call) {
@@ -201,7 +199,7 @@ function listTextsIn(call) {
       : [];
   const said = (/** @type {(string | undefined)[]} */ all, /** @type {string[]} */ groups) =>
     all.flatMap((name) => (name === undefined ? [] : [groups.map((group) => `${texts}.${group}.${name}`)]));
-  // What is spread may say it.
+  // Objects with spreads may get `emptyKey` from them.
   const isWhole = first && ts.isObjectLiteralExpression(first) && !first.properties.some(ts.isSpreadAssignment);
   const hasEmpty = isWhole && valueOf(first, 'emptyKey') === undefined;
   return [
@@ -212,7 +210,7 @@ function listTextsIn(call) {
 }
 
 /**
- * Whether a string surely is a key: the first argument of t(), or the value of something called …Key.
+ * Checks if a string is certainly a key: first argument of t(), or value of a property named …Key.
  *
  * @param {ts.StringLiteralLike} node
  * @returns {'text' | 'branch' | null}
@@ -220,7 +218,7 @@ function listTextsIn(call) {
 function useOf(node) {
   /** @type {ts.Node} */
   let outer = node;
-  // t(isOpen ? 'a.b' : 'a.c') names two keys.
+  // Both branches of t(isOpen ? 'a.b' : 'a.c') are keys.
   while (
     ts.isParenthesizedExpression(outer.parent) ||
     (ts.isConditionalExpression(outer.parent) && outer.parent.condition !== outer) ||

@@ -12,7 +12,7 @@ import { geocoderUrl, parseGeocoderAnswer } from './geocoderAnswer';
 
 interface GeocoderPorts {
   environment(): Environment | null;
-  /** Of the tenant. */
+  /** Country of the tenant. */
   country(): string;
   network: Network;
   log: Log;
@@ -20,12 +20,12 @@ interface GeocoderPorts {
   sleep?: (milliseconds: number) => Promise<void>;
 }
 
-/** Time between two requests (ms). Source: the usage policy of Nominatim. */
+/** Minimum interval between requests (ms). Source: usage policy of Nominatim. */
 const minInterval = 1_000;
-/** How long an answer is reused (ms): streets hardly change in a day. */
+/** Cache time of replies (ms); streets rarely change within a day. */
 const maxAge = 24 * 60 * 60 * 1000;
 const maxCached = 300;
-/** Requests that may wait for their turn; more are refused. */
+/** Maximum queued requests; further ones are rejected. */
 const maxQueued = 4;
 const deadline = 8_000;
 const maxBytes = 512 * 1024;
@@ -40,8 +40,8 @@ type Answer = Outcome<GeocodedPlace[]>;
 const unreachable = () => failed(failureOf('refused', 'GEOCODER_UNREACHABLE'));
 
 /**
- * Looks addresses up by the geocoder that the environment names, for windows that reach no network. Nothing of the session goes
- * along, redirects are not followed, and requests keep their distance from one another.
+ * Geocodes addresses with the environment's geocoder, since windows have no network access. Sends no session data,
+ * follows no redirects, and limits the request rate.
  */
 export class Geocoder {
   private readonly cached = new Map<string, Cached>();
@@ -75,7 +75,7 @@ export class Geocoder {
     return asked;
   }
 
-  /** One request at a time, each so long after the one before. */
+  /** Runs requests one at a time, with the minimum interval. */
   private inTurn(work: () => Promise<Answer>): Promise<Answer> {
     const next = this.turn.then(async () => {
       const wait = this.nextAt - this.now();
@@ -134,7 +134,7 @@ export class Geocoder {
   }
 }
 
-/** Hosts of the platform may lie in the own network: the geocoder beside them, too. */
+/** Platform hosts may be in a private network, and a geocoder on the same host as well. */
 const isPlatformHost = (url: string, { hosts, uploadHosts }: Environment): boolean => {
   const { hostname } = new URL(url);
   return uploadHosts.includes(hostname) || Object.values(hosts).some((host) => new URL(host).hostname === hostname);

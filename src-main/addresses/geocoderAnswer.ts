@@ -4,7 +4,7 @@ import type { GeocodedPlace } from '@shared/bridge/geocoding';
 
 export type GeocoderKind = NonNullable<Environment['geocoder']>['kind'];
 
-/** Places of an answer that are shown; people tell few apart. */
+/** Maximum places shown. */
 export const maxPlaces = 5;
 const maxLabelChars = 300;
 
@@ -17,7 +17,7 @@ const degrees = (bound: number) =>
   );
 const word = v.optional(v.fallback(v.string(), ''), '');
 
-/** One row of Nominatim's `jsonv2`. */
+/** Row of Nominatim's `jsonv2` format. */
 const nominatimRow = v.object({
   lat: degrees(90),
   lon: degrees(180),
@@ -38,7 +38,7 @@ const nominatimRow = v.object({
   ),
 });
 
-/** One feature of Photon's GeoJSON. */
+/** Feature of Photon's GeoJSON. */
 const photonFeature = v.object({
   geometry: v.object({ coordinates: v.looseTuple([degrees(180), degrees(90)]) }),
   properties: v.object({
@@ -96,7 +96,7 @@ const fromPhoton = (row: unknown, country: string): GeocodedPlace | null => {
   };
 };
 
-/** Reads an answer of either kind. Rows without a position, in other countries or said twice are left out. */
+/** Parses a reply of either geocoder; omits rows without a position, in other countries, and duplicates. */
 export const parseGeocoderAnswer = (answer: unknown, kind: GeocoderKind, country: string): GeocodedPlace[] => {
   const places = rowsOf(answer).flatMap((row) => {
     const place = kind === 'nominatim' ? fromNominatim(row) : fromPhoton(row, country);
@@ -105,7 +105,7 @@ export const parseGeocoderAnswer = (answer: unknown, kind: GeocoderKind, country
   return places.filter(({ label }, at) => places.findIndex((each) => each.label === label) === at).slice(0, maxPlaces);
 };
 
-/** The URL that asks for an address. Photon refuses parameters that it does not know. */
+/** Search address. Photon rejects unknown parameters. */
 export const geocoderUrl = (base: string, kind: GeocoderKind, text: string, country: string): string => {
   const url = new URL(base);
   const params: Record<string, string> =

@@ -3,16 +3,16 @@ import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { TrackedEvent } from '@shared/domain/platform/trackedEvents';
 import type { Log } from '../log/log';
 
-/** What leaves for product analytics: names of calls and ids of entities. */
+/** Event for product analytics, limited to call names and entity ids. */
 export interface AnalyticsEvent {
   event: string;
   properties: Record<string, string | number>;
 }
 
-/** Takes events. May reject; nobody waits for it. */
+/** Receiver of events. Rejections are only logged. */
 export interface AnalyticsSink {
   send(event: AnalyticsEvent): Promise<void>;
-  /** Sends what is still held back. */
+  /** Sends buffered events. */
   flush(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const bodyFieldsOf = ({ bodyKey }: Endpoint, { body = {} }: CallInput): string[]
   return Object.keys(fields ?? {}).filter((field) => field !== 'lockVersion');
 };
 
-/** What a call is called: by its fields, and by the row's own event where it changes anything beside them. */
+/** Events of a call: those of its changed fields, plus the row's own if it changes other fields. */
 const eventNamesOf = (row: Endpoint, input: CallInput): TrackedEvent[] => {
   const { tracks, tracksFields = {} } = row;
   if (tracks === undefined) return [];
@@ -34,8 +34,8 @@ const eventNamesOf = (row: Endpoint, input: CallInput): TrackedEvent[] => {
 };
 
 /**
- * The events of a call that succeeded. Built from the row, names of the contract's fields and numeric ids alone, so that no
- * name, email, phone or password can be in it whatever the call carried.
+ * Events of a successful call. Contain only event and call names and numeric ids, never personal data from input or
+ * reply.
  */
 export const eventsOf = (name: string, row: Endpoint, input: CallInput, reply: unknown): AnalyticsEvent[] => {
   const id = idOf(input.params) ?? idOf(reply);
@@ -53,7 +53,7 @@ const searchEvents = { stores: 'store_searched', products: 'product_searched' } 
 
 const exportEvent: TrackedEvent = 'csv_exported';
 
-/** Sends events in passing: a sink that fails or hangs delays nobody. */
+/** Sends events in the background: a failing or hanging sink delays no call. */
 export class Analytics {
   constructor(
     private readonly sink: () => AnalyticsSink,
@@ -64,12 +64,12 @@ export class Analytics {
     for (const event of eventsOf(name, row, input, reply)) this.quietly(() => this.sink().send(event));
   }
 
-  /** A search is made by somebody's words, not by the calls that keep lists fresh. */
+  /** Records a search typed by the user; list refreshes do not count. */
   searched(what: keyof typeof searchEvents): void {
     this.quietly(() => this.sink().send({ event: searchEvents[what], properties: {} }));
   }
 
-  /** A table was written on this computer. `by` is what wrote it. */
+  /** Records a table exported on this computer; `by` is the exporting action. */
   exported(by: 'files.save' | 'files.saveFeed' | 'files.savePdf' | 'files.saveWorkbook' | 'jobs', rows: number): void {
     this.quietly(() => this.sink().send({ event: exportEvent, properties: { call: by, rows } }));
   }
@@ -83,7 +83,7 @@ export class Analytics {
   }
 
   private quietly(work: () => Promise<void>): void {
-    // In a later turn of the event loop: the call's answer goes first.
+    // Deferred to a later event loop turn, after the call's reply.
     setImmediate(() => {
       Promise.resolve()
         .then(work)

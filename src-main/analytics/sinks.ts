@@ -3,7 +3,7 @@ import type { Gateway } from '../api/gateway';
 import { nodeNetwork, type Network } from '../network/network';
 import type { AnalyticsSink } from './analytics';
 
-/** The platform's own activity table; nothing is sent to a platform that keeps none. */
+/** Sends events to the platform's activity table, if the platform has one. */
 export const platformSink = (gateway: Pick<Gateway, 'call'>, keeps: () => boolean): AnalyticsSink => ({
   send: async (event) => {
     if (!keeps()) return;
@@ -15,7 +15,7 @@ export const platformSink = (gateway: Pick<Gateway, 'call'>, keeps: () => boolea
 
 type ClientFetch = NonNullable<PostHogOptions['fetch']>;
 
-/** The client's requests over the app's way to the network. It repeats them by itself, each event with an id of its own. */
+/** Adapts the app's network for the client. Repeating is safe: each event has its own id. */
 const fetchOver =
   (network: Network): ClientFetch =>
   async (url, { method, headers, body, signal = new AbortController().signal }) => {
@@ -29,12 +29,12 @@ const fetchOver =
 interface ServiceOptions {
   key: string;
   host: string;
-  /** The user's id and tenant at the time of the event. */
   network?: Network;
+  /** Returns user and tenant at the time of the event. */
   who: () => { userId: number | null; tenant: string };
 }
 
-/** An outside service that speaks PostHog. Its client is loaded with the first event. */
+/** Sends events to a service with the PostHog protocol. Loads the client with the first event. */
 export const serviceSink = ({ key, host, who, network = nodeNetwork }: ServiceOptions): AnalyticsSink => {
   let client: Promise<PostHog> | null = null;
   const open = async () => {

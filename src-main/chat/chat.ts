@@ -8,17 +8,17 @@ import { chatBounds } from './chatBounds';
 import { guardChat, allowProviderHosts } from './guards';
 
 interface ChatPorts {
-  /** Tells of clicks and keys in the provider's frames. */
+  /** Preload script that reports clicks and keys in the provider's frames. */
   preload: string;
   environment(): Environment | null;
   user(): SessionState['user'];
-  /** The window that somebody works in. */
+  /** Focused window. */
   window(): BrowserWindow | null;
-  /** Tells a window's page whether it has the chat. */
+  /** Tells a window's page if it shows the chat. */
   tell(window: BrowserWindow, isOpen: boolean): void;
-  /** Something that the chat links to. */
+  /** Opens a link of the chat. */
   openLink(url: string): void;
-  /** The provider cannot be reached. */
+  /** Called if the provider is unreachable. */
   failed(): void;
   devTools: boolean;
   log: Log;
@@ -27,7 +27,7 @@ interface ChatPorts {
 interface Open {
   window: BrowserWindow;
   view: WebContentsView;
-  /** False: it was started with the sign-in, and the user has not opened it yet, or it was put away. */
+  /** False while the chat runs hidden: started at sign-in and not opened yet, or closed by the user. */
   isShown: boolean;
   release: () => void;
 }
@@ -36,20 +36,20 @@ interface Added {
   window: BrowserWindow;
   session: Session;
   provider: Provider;
-  /** The provider's page for the user. */
+  /** Address of the provider's page for the user. */
   url: string;
   isShown: boolean;
 }
 
-/** Without `persist:` it lives in memory. */
+/** In-memory partition, since it lacks the prefix `persist:`. */
 const partition = 'chat';
 
 const idOf = ({ phase, environment, tenant, user }: SessionState): string | null =>
   phase === 'signedIn' && user !== null ? JSON.stringify([environment.id, tenant, user.id]) : null;
 
 /**
- * A provider's chat in a view of its own beside the page: without a bridge, in a session that knows nothing of the
- * app's. There is one, in the window where it was asked for; what it stored goes with whoever used it.
+ * Provider's chat in a separate view beside the page, without a bridge and in an isolated session. Exists once, in the
+ * window that opened it; its data are deleted with the user's session.
  */
 export class Chat {
   private open: Open | null = null;
@@ -61,12 +61,12 @@ export class Chat {
 
   constructor(private readonly ports: ChatPorts) {}
 
-  /** Whether a page is the chat's, whose rules are others. */
+  /** Checks if contents belong to the chat, which has its own security rules. */
   owns(contents: WebContents): boolean {
     return this.session !== null && contents.session === this.session;
   }
 
-  /** Shows it, or puts it away where it stands in the same window; false where there is none. */
+  /** Toggles the chat in the current window; false if there is none. */
   async toggle(): Promise<boolean> {
     const target = this.ports.window();
     const stood = this.open;
@@ -87,7 +87,7 @@ export class Chat {
     if (target === null || provider === null || user === null) return false;
     const whose = this.whose;
     const session = await this.sessionOf(provider);
-    // Signed out, or asked for once more, meanwhile.
+    // Superseded by a sign-out or another request.
     if (this.whose !== whose || target.isDestroyed()) return true;
     if (this.open !== null) {
       if (isShown && !this.open.isShown) this.reveal(this.open);
@@ -104,7 +104,7 @@ export class Chat {
     open.view.webContents.focus();
   }
 
-  /** Puts it away; one that was started with the sign-in goes on out of sight. */
+  /** Closes the chat, or hides it if it starts at sign-in. */
   close(): void {
     const { open } = this;
     if (open === null) return;
@@ -126,7 +126,7 @@ export class Chat {
     if (open.isShown) this.ports.tell(open.window, false);
   }
 
-  /** What the page leaves free now. `isCovered`: it shows something there, which the chat would hide. */
+  /** Positions the chat beside the page. `isCovered`: the page shows something in that place, so the chat is hidden. */
   place({ isCovered, scrollbar }: ActionParsed<'chat.place'>): void {
     this.scrollbar = scrollbar;
     this.isCovered = isCovered;
@@ -134,12 +134,12 @@ export class Chat {
     this.fit();
   }
 
-  /** For a page that has begun anew. */
+  /** Repeats the state for a reloaded page. */
   tellAgain(): void {
     if (this.open?.isShown === true) this.ports.tell(this.open.window, true);
   }
 
-  /** Ends with the user it belongs to; where the environment says so it begins with the next one. */
+  /** Closes with the user's session; starts with the next one if the environment says so. */
   follow(state: SessionState): void {
     const whose = idOf(state);
     if (whose === this.whose) return;
@@ -188,7 +188,7 @@ export class Chat {
         contextIsolation: true,
         nodeIntegration: false,
         nodeIntegrationInWorker: false,
-        // In a sandbox it loads the preload script there, and no Node.
+        // Loads the preload script in frames; the sandbox keeps Node disabled.
         nodeIntegrationInSubFrames: true,
         webSecurity: true,
         webviewTag: false,
@@ -228,18 +228,18 @@ export class Chat {
     });
     contents.on('render-process-gone', end);
     contents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
-      // -3: another load took its place.
+      // -3: aborted by another load.
       if (!isMainFrame || code === -3 || this.open?.view !== view) return;
       const wasShown = this.open.isShown;
       this.end();
-      // Nobody waits for one that is out of sight: its button tries again.
+      // Silent for a hidden chat; its button retries.
       if (wasShown) this.ports.failed();
     });
     if (!isShown) view.setVisible(false);
     window.contentView.addChildView(view);
     this.fit();
     if (isShown) this.ports.tell(window, true);
-    // The address names the user: it stays out of the log.
+    // Not logged: the address contains the user's data.
     contents.loadURL(url).catch(() => this.ports.log.error('the chat did not load'));
     if (isShown) contents.focus();
   }

@@ -5,10 +5,7 @@ interface Size {
   height: number;
 }
 
-/**
- * Where the chat stands in a window: at its right, below the frame's bar and its own, beside the page's scrollbar. `zoom` is
- * that of the page.
- */
+/** Bounds of the chat in a window: right side, below both bars, left of the page's scrollbar. `zoom`: page zoom. */
 export const chatBounds = ({ width: whole, height }: Size, zoom: number, scrollbar: number) => {
   const width = whole - Math.min(Math.round(scrollbar * zoom), whole);
   const wide = Math.min(Math.round(chatPanel.width * zoom), width);

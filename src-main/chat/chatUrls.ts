@@ -3,7 +3,7 @@ import type { Environment } from '@shared/bridge/environment';
 
 export type ChatConfig = Omit<NonNullable<Environment['chat']>, 'start'>;
 
-/** The chat's page for a user. */
+/** Address of the chat for a user. */
 export const chatLink = (url: string, user: { email: string; name: string }): string => {
   const link = new URL(url);
   link.searchParams.set('email', user.email);
@@ -11,7 +11,7 @@ export const chatLink = (url: string, user: { email: string; name: string }): st
   return link.href;
 };
 
-/** Whether the chat may load that: what lies where its page does, and https and wss of its other hosts. */
+/** Checks if the chat may load an address: its own host, and https and wss of its other hosts. */
 export const isChatUrl = (url: string, chat: ChatConfig): boolean => {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, port, username, password, host } = new URL(url);
@@ -22,24 +22,24 @@ export const isChatUrl = (url: string, chat: ChatConfig): boolean => {
   return (protocol === 'https:' || protocol === 'wss:') && port === '' && chat.hosts.includes(hostname);
 };
 
-/** A frame's page that comes with its parent and from no network. */
+/** Frame addresses without network access. */
 const inner = new Set(['about:blank', 'about:srcdoc']);
 
-/** The same of a page inside the chat's. */
+/** Checks if a frame in the chat may load an address. */
 export const isAllowedFrameUrl = (url: string, chat: ChatConfig): boolean =>
   inner.has(url) || isChatUrl(url.replace(/^blob:/, ''), chat);
 
-/** Nobody listens there. */
+/** Unreachable proxy. */
 const nowhere = 'PROXY 127.0.0.1:1';
 
 /**
- * Leads to the provider as the system's settings say, and everything else nowhere: WebRTC passes webRequest by. `toHome`:
- * the way that the system has, in the words of a PAC file.
+ * Proxy that connects to the provider only, since WebRTC bypasses webRequest. `toHome`: the system's proxy for the
+ * provider, in PAC syntax.
  */
 export const chatProxy = (chat: ChatConfig, toHome: string): ProxyConfig => {
   const { host, hostname } = new URL(chat.url);
   if (toHome === 'DIRECT') {
-    // Only rules of this kind also keep what is on this computer from being reached.
+    // Bypass rules can also block local addresses (`<-loopback>`), which a PAC file cannot.
     return {
       mode: 'fixed_servers',
       proxyRules: 'http://127.0.0.1:1',

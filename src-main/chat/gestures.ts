@@ -1,7 +1,7 @@
-/** As long as browsers let a click or a key stand for what a page does next (ms). Source: Chromium, transient activation. */
+/** Time (ms) that a click or key allows the page's next action. Source: Chromium, transient activation. */
 const validFor = 5_000;
 
-/** The last click or key in a page, which stands for one thing that the page does. */
+/** Last click or key in a page; allows one action. */
 export class Gestures {
   private last = -Infinity;
 
@@ -11,7 +11,7 @@ export class Gestures {
     this.last = this.now();
   }
 
-  /** Whether there was one that nothing was done by yet. */
+  /** Consumes a recent gesture; returns false if there is none. */
   take(): boolean {
     const isRecent = this.now() - this.last < validFor;
     this.last = -Infinity;

@@ -3,7 +3,7 @@ import { chatGestureChannel } from '@shared/bridge/chat';
 import { Gestures } from './gestures';
 import { isChatUrl, isAllowedFrameUrl, type ChatConfig } from './chatUrls';
 
-/** The session itself is closed like every one, see windows/guards.ts; only the provider's hosts are let through. */
+/** Allows the provider's hosts only; other restrictions of the session are in windows/guards.ts. */
 export const allowProviderHosts = (session: Session, chat: ChatConfig): void => {
   session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isAllowed(url, chat) }));
   session.webRequest.onHeadersReceived(({ resourceType, responseHeaders = {} }, answer) =>
@@ -15,15 +15,15 @@ export const allowProviderHosts = (session: Session, chat: ChatConfig): void => 
 const isDocument: ReadonlySet<string> = new Set(['mainFrame', 'subFrame']);
 
 /**
- * All that pages of a chat need, and no `allow-modals`: Electron opens the system's print dialog for any script, which stops
- * the whole app, and offers no other way to refuse it.
+ * Sandbox of chat pages, without `allow-modals`: scripts could open the system's print dialog, which blocks the whole
+ * app and cannot be disabled otherwise in Electron.
  */
 const sandboxPolicy =
   'sandbox allow-forms allow-popups allow-same-origin allow-scripts allow-top-navigation-by-user-activation';
 
 const withoutModals = (headers: Record<string, string[]>): Record<string, string[]> => ({
   ...headers,
-  // Beside the provider's own policies: all of them hold. Names of headers come in any case.
+  // Adds to the provider's own policies, which all apply. Header names are case-insensitive.
   'Content-Security-Policy': [
     ...Object.entries(headers).flatMap(([name, values]) => (/^content-security-policy$/i.test(name) ? values : [])),
     sandboxPolicy,
@@ -33,14 +33,14 @@ const withoutModals = (headers: Record<string, string[]>): Record<string, string
 const isAllowed = (url: string, chat: ChatConfig): boolean =>
   /^(?:data|blob|about):/.test(url) ? mayBeLocal(url, chat) : isChatUrl(url, chat);
 
-/** What has no network of its own: bytes in the address, or an object of the chat's page. */
+/** Local content: data addresses and objects of the chat's page. */
 const mayBeLocal = (url: string, chat: ChatConfig): boolean => url.startsWith('data:') || isAllowedFrameUrl(url, chat);
 
-/** The chat stays at its provider's; what leads elsewhere is for the system's browser. */
+/** Keeps the chat at its provider; other links open in the system's browser. */
 export const guardChat = (contents: WebContents, chat: ChatConfig, openLink: (url: string) => void): void => {
   const gestures = new Gestures();
   contents.ipc.on(chatGestureChannel, () => gestures.note());
-  /** A page that opens links by itself would bury the desk in windows of the browser. */
+  /** Requires a gesture: a page that opens links by itself could flood the user with browser windows. */
   const openByGesture = (url: string) => {
     if (gestures.take()) openLink(url);
   };
@@ -62,7 +62,7 @@ export const guardChat = (contents: WebContents, chat: ChatConfig, openLink: (ur
   });
   contents.on('select-client-certificate', (event, _url, _certificates, answer) => {
     event.preventDefault();
-    // None: its type has no word for that.
+    // Cast: calling without a certificate is allowed, but missing in the type.
     (answer as () => void)();
   });
   contents.setWindowOpenHandler(({ url }) => {

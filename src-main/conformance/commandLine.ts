@@ -16,7 +16,7 @@ export interface CommandLine {
   json: string | null;
 }
 
-/** What was asked for, or what is wrong with it. */
+/** Parses the arguments; returns an error message if invalid. */
 export const readCommandLine = (args: readonly string[]): CommandLine | string => {
   try {
     const { values, positionals } = parseArgs({

@@ -15,16 +15,16 @@ interface ConformanceOptions {
   environment: Environment;
   tenant: string;
   credentials: Credentials;
-  /** Whether entities of the tenant are made, changed and removed too. */
+  /** True to test writes: creates, changes and deletes entities of the tenant. */
   writes: boolean;
-  /** Tells this run's entities from all others. */
+  /** Unique marker in the names of this run's entities. */
   mark: string;
   print: (line: string) => void;
   stop: AbortSignal;
   limits?: CallLimits;
 }
 
-/** Asks a platform for everything that the app asks, and says what became of it line by line. */
+/** Makes every call that the app makes to a platform and prints a finding per call. */
 export const conformance = async (options: ConformanceOptions): Promise<Findings> => {
   const { environment, tenant, credentials, mark, print, stop, limits } = options;
   const { capabilities } = environment;
@@ -33,7 +33,7 @@ export const conformance = async (options: ConformanceOptions): Promise<Findings
   const known = new ReplyCache();
   const width = labelWidth();
   const teller = (lines: Finding[]) => (line: Finding) => {
-    // A line came from an answer, which has the platform's data beside it: these are left behind.
+    // Copies single fields: lines also carry the reply with platform data, which must not be kept.
     const { call, verdict, leftOut } = line;
     lines.push({ call, verdict, leftOut });
     print(lineText(line, width));

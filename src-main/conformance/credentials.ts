@@ -6,12 +6,12 @@ export interface Credentials {
   password: string;
 }
 
-/** Where questions can be put to a person; null where nobody sits there. */
+/** Asks the user; null without a terminal. */
 export type Prompt = ((question: string, isHidden: boolean) => Promise<string>) | null;
 
 /**
- * Who signs in: what the surroundings say, and what they do not say is asked for. Never from the command line, which every
- * process of a computer can read. Null where something is missing and nobody can be asked.
+ * Reads credentials from the environment variables, or asks for missing ones. Never from the command line, which all
+ * processes can read. Null if incomplete.
  */
 export const credentialsFrom = async (
   surroundings: Readonly<Record<string, string | undefined>>,
@@ -23,13 +23,13 @@ export const credentialsFrom = async (
   return password === '' ? null : { email, password };
 };
 
-/** The terminal that this was started in. Questions go to stderr: stdout is for what was found. */
+/** Prompt on the terminal. Writes to stderr: stdout is for findings. */
 export const terminalAsker = (): Prompt => {
   const { stdin, stderr } = process;
   if (!stdin.isTTY || !stderr.isTTY) return null;
   return (question, isHidden) =>
     new Promise((resolve) => {
-      // A terminal repeats what is typed through the interface's output, from the moment there is one: it asks only then.
+      // Hidden answers need an output that discards text: readline echoes keys from its creation on.
       const swallow = new Writable({ write: (_chunk, _encoding, done) => done() });
       const lines = createInterface({ input: stdin, output: isHidden ? swallow : stderr, terminal: true });
       if (isHidden) stderr.write(question);
@@ -38,7 +38,7 @@ export const terminalAsker = (): Prompt => {
         answer = line;
         lines.close();
       });
-      // Ctrl+C and Ctrl+D close it too: nothing was said then.
+      // Ctrl+C and Ctrl+D close the prompt as well, with an empty answer.
       lines.once('close', () => {
         if (isHidden) stderr.write('\n');
         resolve(answer);

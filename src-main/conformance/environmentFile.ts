@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
 
-/** The environment that a file names, or what is wrong with the file. */
+/** Reads an environment file; returns an error message if invalid. */
 export const readEnvironmentFile = (file: string): Environment | string => {
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    // What a parser says quotes from the file, and keys stand in it.
+    // Omits the parser's message, which would quote secrets from the file.
     return `${file} ${error instanceof SyntaxError ? 'is no JSON' : `cannot be read: ${(error as Error).message}`}.`;
   }
   const parsed = v.safeParse(environmentSchema, content);

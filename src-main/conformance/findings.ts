@@ -3,17 +3,17 @@ import type { Environment } from '@shared/bridge/environment';
 import { sentenceOf, type Finding } from './sentences';
 import { isError, isGood } from './verdict';
 
-/** All that was found, for people and as JSON. Of the platform's own data there is nothing in it. */
+/** Findings of a run, without any data of the platform. */
 export interface Findings {
   environment: string;
   tenant: string;
   capabilities: readonly Capability[];
   reads: Finding[];
-  /** Null: nothing was to be written. */
+  /** Null: writes were not tested. */
   writes: Finding[] | null;
-  /** What somebody has to see to. */
+  /** Instructions to restore data by hand. */
   notRestored: string[];
-  /** Ended before everything was asked. */
+  /** True if the run was stopped early. */
   isEnded: boolean;
 }
 
@@ -29,13 +29,13 @@ export const noFindings = ({ id, capabilities }: Environment, tenant: string): F
 
 const linesOf = ({ reads, writes }: Findings): Finding[] => [...reads, ...(writes ?? [])];
 
-/** Whether the app can work on this platform, as far as it was asked. */
+/** True if the app can work on this platform, as far as tested. */
 export const isConforming = (findings: Findings): boolean =>
   !findings.isEnded && findings.notRestored.length === 0 && !linesOf(findings).some(({ verdict }) => isError(verdict));
 
 const listed = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
 
-/** What stands below the table. */
+/** Summary below the table. */
 export const summaryOf = (findings: Findings): string[] => {
   const lines = linesOf(findings);
   const count = (test: (line: Finding) => boolean) => lines.filter(test).length;
@@ -53,7 +53,7 @@ export const summaryOf = (findings: Findings): string[] => {
   ];
 };
 
-/** The same as data: each verdict with its sentence beside it. */
+/** Findings as JSON, with each verdict's sentence. */
 export const jsonOf = (findings: Findings): string => {
   const told = ({ call, verdict, leftOut }: Finding) => ({
     call,

@@ -6,7 +6,7 @@ import { credentialsFrom, terminalAsker } from './credentials';
 import { readEnvironmentFile } from './environmentFile';
 import { isConforming, jsonOf } from './findings';
 
-/** npm run conformance: whether the app can work on a platform. */
+/** npm run conformance: checks if the app can work on a platform. */
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const report = (text: string) => process.stderr.write(`comanda: ${text}\n`);
@@ -16,10 +16,7 @@ const wrongUse = (why: string): number => {
   return 2;
 };
 
-/**
- * The first Ctrl+C ends the asking, so that what was made is taken back; the second ends everything. Somebody who stops
- * reading what is printed wants to know no more either.
- */
+/** Aborted by the first Ctrl+C, to clean up before ending; the second exits at once. A closed stdout also aborts. */
 const untilInterrupted = (): AbortSignal => {
   const controller = new AbortController();
   process.on('SIGINT', () => {

@@ -12,22 +12,22 @@ import { Tokens } from '../session/tokens';
 import { StatusRecorder } from './statusRecorder';
 import { leftOutOf, verdictOf, type LeftOutRow, type Verdict } from './verdict';
 
-/** What came back for one call. */
+/** Result of one call. */
 export interface Answer {
   verdict: Verdict;
   leftOut: LeftOutRow[];
-  /** As the app would have it; undefined where there is none. */
+  /** Parsed reply; undefined without one. */
   value: unknown;
   headers: Headers | null;
 }
 
-/** Names of fields, at any depth. */
+/** Field names at any depth. */
 const namesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
     : [];
 
-/** Somebody at the platform: the app's own gateway and identity, with an ear for what their reading took. */
+/** Client of a platform: the app's gateway and identity, which also records how replies were read. */
 export class PlatformClient {
   readonly gateway: Gateway;
   private readonly identity: IdentityPlatform;
@@ -75,17 +75,17 @@ export class PlatformClient {
     ).verdict;
   }
 
-  /** From now on calls name who is signed in, as the app's do. */
+  /** Sets the signed-in user, named in later calls as in the app. */
   as(user: { id: number; roles: { name: string }[] }): void {
     this.user = { id: user.id, role: user.roles.map(({ name }) => name).join(',') };
   }
 
-  /** Times with an offset are read as wall time there. */
+  /** Sets the country, in whose zone times with an offset are read. */
   of(country: CountryCode): void {
     this.country = country;
   }
 
-  /** The gateway checks the input, whoever gives it. */
+  /** Makes a call; the gateway validates the untyped input. */
   ask(name: CallName, input: unknown): Promise<Answer> {
     return this.noted(() => this.gateway.exchange(name, input), new Set(namesIn(input)));
   }
@@ -103,7 +103,7 @@ export class PlatformClient {
     this.statuses.forget();
     this.reading = null;
     const outcome = await work();
-    // Set meanwhile by the gateway, which TypeScript does not see.
+    // Cast: the gateway sets the field during the call, which TypeScript cannot see.
     const reading = this.reading as ReplyReport | null;
     const bare = outcome.ok ? succeeded(outcome.value.value) : outcome;
     return {

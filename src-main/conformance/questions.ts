@@ -3,13 +3,13 @@ import { endpoints, type CallName } from '@shared/contract';
 import { isWrite, paramNamesOf, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { limits } from '@shared/domain/platform/limits';
 
-/** A call that only reads. */
+/** Read-only call. */
 export interface NamedEndpoint {
   name: CallName;
   row: Endpoint;
 }
 
-/** All of them, those with ids in their path behind the lists that these are taken from. */
+/** All read-only calls, lists before the calls that need their ids. */
 export const readEndpoints = (): NamedEndpoint[] =>
   [...endpoints]
     .map(([name, row]) => ({ name: name as CallName, row }))
@@ -21,14 +21,14 @@ type Entries = Readonly<Record<string, v.GenericSchema>>;
 const entriesOf = (schema: v.GenericSchema | undefined): Entries =>
   schema !== undefined && 'entries' in schema ? (schema.entries as Entries) : {};
 
-/** What a query's key may say, where its schema names all of it. */
+/** Possible values of a query key, if its schema lists them. */
 const wordsOf = (schema: v.GenericSchema | undefined): readonly unknown[] => {
   if (schema === undefined) return [];
   if ('literal' in schema) return [schema.literal];
   return 'options' in schema && schema.type === 'picklist' ? (schema.options as readonly unknown[]) : [];
 };
 
-/** How much of a list the app asks for: a page of a table, or all that there is to choose from. */
+/** Page size as in the app: a page of a table, or all options of a picker. */
 const amountOf = (entries: Entries): CallInput['query'] => {
   if ('page' in entries) return { page: 1, limit: limits.storePageSize };
   return 'limit' in entries ? { limit: limits.storeSearchMax } : undefined;
@@ -36,17 +36,17 @@ const amountOf = (entries: Entries): CallInput['query'] => {
 
 export interface Probe {
   input: CallInput;
-  /** Tells it from others to the same row; empty where there is only one. */
+  /** Distinguishes several probes of one row; empty if there is one. */
   about: string;
 }
 
-/** What a query names that is known once the platform was signed in to: its tenant, and ids of lists that were read. */
+/** Query values known after sign-in: the tenant, and ids of loaded lists. */
 export interface KnownNames {
   tenantId?: string;
   pageId?: number | undefined;
 }
 
-/** Once for each entity that the row's query can be asked about. None where only somebody who uses the app could say. */
+/** Queries of a row, one per value of its key; empty if the value is unknown. */
 const queriesOf = (
   { query, queryKey }: Endpoint,
   names: KnownNames = {},
@@ -66,16 +66,16 @@ const queriesOf = (
   return requested.filter((one) => v.is(query, one.query ?? {}));
 };
 
-/** What a question is called in what is printed. */
+/** Printed label of a probe. */
 export const labelOf = (name: string, about: string): string => (about === '' ? name : `${name} (${about})`);
 
-/** The longest of all. */
+/** Length of the longest label. */
 export const labelWidth = (): number =>
   Math.max(
     ...readEndpoints().flatMap(({ name, row }) => queriesOf(row).map(({ about }) => labelOf(name, about).length)),
   );
 
-/** `/stores/:id` needs what lies at `/stores`. */
+/** List paths that provide the ids of a path: `/stores` for `/stores/:id`. */
 const listPathsOf = (path: string): { param: string; list: string }[] => {
   const segments = path.split('/');
   return segments.flatMap((segment, place) =>
@@ -83,11 +83,11 @@ const listPathsOf = (path: string): { param: string; list: string }[] => {
   );
 };
 
-/** Lists are known by their paths; those of the content host have the same as others. */
+/** Key of a list. The content host reuses paths of other hosts. */
 export const listKeyOf = ({ host, path }: Pick<Endpoint, 'host' | 'path'>): string =>
   host === 'content' ? `content ${path}` : path;
 
-/** What a row is asked, or why nothing can be asked. `ids`: of one entity of each list that was read, by `listKeyOf`. */
+/** Probes of a row, or the reason for none. `ids`: an entity id per list, by `listKeyOf`. */
 export const probesOf = (row: Endpoint, ids: ReadonlyMap<string, number>, tenant: string): Probe[] | string => {
   if (row.onBehalfOf !== undefined && row.needs !== 'signedIn') return 'only users of the product’s own tenant may';
   const params = listPathsOf(row.path);

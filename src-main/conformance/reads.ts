@@ -15,14 +15,14 @@ interface ReadsOptions {
   user: CurrentUser | null;
   capabilities: readonly Capability[];
   tell: (line: Finding) => void;
-  /** Nobody wants to know any more. */
+  /** Aborted when the run ends early. */
   stop: AbortSignal;
 }
 
-/** Called at the sign-in already. */
+/** Calls already made at sign-in. */
 const calledAtSignIn: ReadonlySet<string> = new Set(['session.tenant', 'session.me', 'settings.get']);
 
-/** Asks every row that only reads, and tells what was found in the order of the asking. */
+/** Makes every read-only call and reports the findings in order. */
 export const readAll = async (options: ReadsOptions): Promise<void> => {
   const { tenant, user, capabilities, tell, stop } = options;
   const ids = new Map<string, number>();
@@ -60,7 +60,7 @@ const askOne = async (
 const nextPageOf = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'nextPage' in value ? (value.nextPage as number | null) : null;
 
-/** The page behind the first: the app reads on as long as each page names one further on, and takes rows by their id. */
+/** Reads the second page: the app follows `next_page` and identifies rows by id. */
 const askNext = async (
   visit: PlatformClient,
   name: NamedEndpoint['name'],

@@ -3,7 +3,7 @@ import { isCallAllowed } from '@shared/contract/protocol/allowed';
 import type { Endpoint } from '@shared/contract/protocol/endpoint';
 import { permissionsOf, type PermissionHolder } from '@shared/domain/people/policies';
 
-/** Why a call is not made in the name of this user on a platform with these capabilities; null where it may be made. */
+/** Reason to skip a call for this user and these capabilities; null to make it. */
 export const skipReason = (
   row: Endpoint,
   user: PermissionHolder | null,

@@ -1,9 +1,9 @@
 import type { FieldGap } from '@shared/contract/reading';
 import type { LeftOutRow, Verdict } from './verdict';
 
-/** What was found about one call. */
+/** Finding about one call. */
 export interface Finding {
-  /** The call's name, and what tells it from others of the same name: `credentials.list (rappi)`. */
+  /** Call name with its variant: `credentials.list (rappi)`. */
   call: string;
   verdict: Verdict;
   leftOut: LeftOutRow[];
@@ -28,7 +28,7 @@ const behind = (parts: readonly (string | null)[]): string => {
   return told.length === 0 ? '' : ` (${told.join('; ')})`;
 };
 
-/** A verdict in one line. */
+/** Verdict in one line. */
 export const sentenceOf = (verdict: Verdict): string => {
   switch (verdict.kind) {
     case 'right':
@@ -54,7 +54,7 @@ export const sentenceOf = (verdict: Verdict): string => {
   }
 };
 
-/** Rows that are named one by one. */
+/** Maximum rows listed individually. */
 const named = 3;
 
 export const leftOutText = (rows: readonly LeftOutRow[]): string => {

@@ -14,15 +14,15 @@ interface SignInOptions {
 }
 
 export interface SignInResult {
-  /** Null where nobody could be signed in. */
+  /** Null if the sign-in failed. */
   user: CurrentUser | null;
-  /** The platform says that it serves the tenant that was asked for. */
+  /** True if the platform confirms that it serves the requested tenant. */
   isServed: boolean;
 }
 
 /**
- * The sign-in, as the app does it: which tenant serves, its settings, the login, who that is. The app would turn back where
- * another tenant serves; here the rest is asked all the same.
+ * Signs in as the app does: serving tenant, settings, login, user. Continues where the app would stop because another
+ * tenant serves.
  */
 export const signInToPlatform = async (options: SignInOptions): Promise<SignInResult> => {
   const { visit, tenant, credentials, known, tell } = options;
@@ -51,7 +51,7 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
   return { user, isServed };
 };
 
-/** The reply's header says who serves. Without it the app takes the tenant that it asked for. */
+/** Verdict on the reply's tenant header. Without the header the app assumes the requested tenant. */
 const tenantVerdict = ({ verdict, headers }: Answer, wanted: string): Verdict => {
   if (!isGood(verdict) || headers === null) return verdict;
   const named = headers.get('tenant')?.trim() || null;

@@ -11,7 +11,7 @@ interface SpanEndsOptions {
   tell: (line: Finding) => void;
 }
 
-/** Asks for the single second of a known order: a platform that takes ends as exclusive finds nothing in it. */
+/** Queries the exact second of a known order, which platforms with exclusive ends do not return. */
 export const checkSpanEnds = async ({ visit, known, tell }: SpanEndsOptions): Promise<void> => {
   const order = known.get('orders.list')?.page.find(({ createdAt }) => createdAt !== null);
   if (order?.createdAt == null) return;

@@ -5,9 +5,8 @@ const channel = 'undici:request:headers';
 const onServerTime = v.object({ response: v.object({ statusCode: v.number() }) });
 
 /**
- * Listens for the statuses of this process's HTTP answers. An outcome tells what a failure means to the app, not which
- * number it came with, and that number is what somebody who builds a platform looks for. Calls are made one by one, so
- * the last status is the call's.
+ * Records the HTTP status of the last response in this process: outcomes lack it, and platform developers need it.
+ * Calls run in sequence, so the last status belongs to the current call.
  */
 export class StatusRecorder {
   private last: number | null = null;

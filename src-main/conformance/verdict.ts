@@ -4,46 +4,46 @@ import type { FieldGap, SkippedRow } from '@shared/contract/reading';
 import { wireKey } from '@shared/contract/protocol/wire';
 import type { ReplyReport } from '../api/gateway';
 
-/** What became of a call, as somebody who builds a platform wants to know it. Fields are named as on the wire. */
+/** Result of a call for developers of a platform. Fields have their wire names. */
 export type Verdict =
   | { kind: 'right' }
   | { kind: 'defaults'; gaps: FieldGap[] }
-  /** `at`: the field without which nothing can be done; empty for the reply as a whole. */
+  /** `at`: unreadable required field; empty for the whole reply. */
   | { kind: 'unreadable'; at: string }
-  /** Was answered, and not with JSON: a page of something in between, a redirect, half of an answer. */
+  /** Not a JSON reply: a page of a proxy, a redirect, a truncated body. */
   | { kind: 'noJson'; status: number | null }
-  /** `code`: the platform's own, where it is not the status once more. */
+  /** `code`: the platform's error code, unless it repeats the status. */
   | { kind: 'refused'; status: number; code: string | null; fields: string[] }
-  /** The platform knows no such call. */
+  /** Call unknown to the platform. */
   | { kind: 'notThere'; status: number }
   | { kind: 'notReached'; why: 'noConnection' | 'noAnswerInTime' | 'notSent' }
-  /** A write whose answer was lost. */
+  /** Write with a lost reply. */
   | { kind: 'notKnown' }
-  /** Could be read, and says or does something else than it has to. */
+  /** Readable, but with wrong content or effect. */
   | { kind: 'wrong'; what: string }
   | { kind: 'skipped'; why: string };
 
-/** A row that a list had to do without. What the platform calls it is left behind: that may be somebody's name. */
+/** Unreadable row of a list, without its content, which may be personal. */
 export interface LeftOutRow {
   list: string;
-  /** Counted from 1. */
+  /** Position from 1. */
   place: number;
-  /** Has no reading. */
+  /** Unreadable field. */
   field: string;
 }
 
 export const skipped = (why: string): Verdict => ({ kind: 'skipped', why });
 
-/** Whether the app can work with what was answered. */
+/** Checks if the app can work with the reply. */
 export const isGood = ({ kind }: Verdict): boolean => kind === 'right' || kind === 'defaults';
 
-/** What was not asked for a reason says nothing about the platform. */
+/** Skipped calls are not errors. */
 export const isError = (verdict: Verdict): boolean => !isGood(verdict) && verdict.kind !== 'skipped';
 
-/** `page[].deliveryWaitTime` as the wire has it. */
+/** Converts a field path to wire names: `page[].deliveryWaitTime`. */
 const wirePath = (path: string): string => path.replaceAll(/\w+/g, wireKey);
 
-/** A code comes from outside: what looks like anything else is not printed. */
+/** Validates a code before printing, since it comes from outside. */
 const isCode = (text: string): boolean => /^[A-Z0-9_]{1,60}$/.test(text);
 
 export const leftOutOf = (unread: readonly SkippedRow[]): LeftOutRow[] =>
@@ -51,7 +51,7 @@ export const leftOutOf = (unread: readonly SkippedRow[]): LeftOutRow[] =>
 
 const isList = ({ list }: { list: string }): boolean => list === '' || list === 'page';
 
-/** A list of which no row could be read is no list that the app could show. */
+/** A list without any readable row counts as unreadable. */
 const lostEveryRow = (value: unknown, unread: readonly SkippedRow[]): SkippedRow | undefined => {
   const rows: unknown = typeof value === 'object' && value !== null && 'page' in value ? value.page : value;
   return Array.isArray(rows) && rows.length === 0 ? unread.find(isList) : undefined;
@@ -59,11 +59,11 @@ const lostEveryRow = (value: unknown, unread: readonly SkippedRow[]): SkippedRow
 
 export interface Received {
   outcome: Outcome<unknown>;
-  /** Null where nothing could be read. */
+  /** Null if nothing was parsed. */
   reading: ReplyReport | null;
-  /** What came over the line last; null where nothing came. */
+  /** Last HTTP status; null without a response. */
   status: number | null;
-  /** Names of fields that were sent: others in an answer may be anything. */
+  /** Names of sent fields; others in a reply are not printed. */
   sent: ReadonlySet<string>;
 }
 
@@ -86,7 +86,7 @@ const verdictOfFailure = (failure: Failure, { reading, status, sent }: Omit<Rece
     case 'badReply':
       return unreadable(reading, status);
     case 'unknownOutcome':
-      // Answered, but nothing in it says so; anything else was lost on the way.
+      // A successful status means an unreadable reply, otherwise the reply was lost.
       return status !== null && status < 400 ? unreadable(reading, status) : { kind: 'notKnown' };
     case 'badRequest':
       return skipped('what would be sent is not what the contract allows');
@@ -100,13 +100,13 @@ const verdictOfFailure = (failure: Failure, { reading, status, sent }: Omit<Rece
 const unreadable = (reading: ReplyReport | null, status: number | null): Verdict =>
   reading?.refusedAt == null ? { kind: 'noJson', status } : { kind: 'unreadable', at: wirePath(reading.refusedAt) };
 
-/** Answers of servers that have no such path. */
+/** Statuses for unknown paths. */
 const unknownPath: ReadonlySet<number> = new Set([404, 405, 501]);
 
 const refused = ({ code, fields }: Failure, status: number, sent: ReadonlySet<string>): Verdict => {
   const isBare = code === defaultErrorCode;
   if (isBare && unknownPath.has(status)) return { kind: 'notThere', status };
-  // A bare 403 is read as the 401 that it stands for: that number did not come from the platform.
+  // The gateway treats a bare 403 as 401, so that code does not come from the platform.
   const own = isBare || code === 401 || String(code) === String(status) || !isCode(String(code)) ? null : String(code);
   const isSent = (field: string) => field.split('.').every((part) => /^\d+$/.test(part) || sent.has(part));
   return { kind: 'refused', status, code: own, fields: Object.keys(fields).filter(isSent).map(wirePath) };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { draftContent, draftTarget, draftWriter, type DraftTarget, type SavedDraft } from '@shared/bridge/drafts';
 
-/** A draft as its file has it. */
+/** Draft as stored on disk. */
 const fileSchema = v.object({
   version: v.literal(1),
   environment: v.string(),
@@ -17,7 +17,7 @@ export interface DraftFileKey {
   place: DraftTarget;
 }
 
-/** Begins the names of all files of a place. A hash: tenants and areas are no names for files. */
+/** File name prefix of a form's drafts, hashed because tenants and areas are not valid file names. */
 export const draftFilePrefix = ({ environment, place: { tenant, userId, area, id } }: DraftFileKey): string =>
   createHash('sha256')
     .update(JSON.stringify([environment, tenant, userId, area, id]))
@@ -32,7 +32,7 @@ export const isDraftFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f
 export const serializeDraft = ({ environment, place }: DraftFileKey, draft: SavedDraft): string =>
   JSON.stringify({ version: 1, environment, place, ...draft });
 
-/** Whether a later version of the app has written it: it is no damaged file, and that version may come back. */
+/** Checks if a later version wrote the file; it is not damaged and must stay. */
 export const isOfLaterVersion = (text: string, present = 1): boolean => {
   try {
     return v.is(v.object({ version: v.pipe(v.number(), v.gtValue(present)) }), JSON.parse(text));
@@ -43,7 +43,7 @@ export const isOfLaterVersion = (text: string, present = 1): boolean => {
 
 type FileContent = v.InferOutput<typeof fileSchema>;
 
-/** Null for what is no draft. */
+/** Parses a draft file; null if invalid. */
 export const parseDraftFile = (text: string): FileContent | null => {
   try {
     const parsed = v.safeParse(fileSchema, JSON.parse(text));
@@ -53,7 +53,7 @@ export const parseDraftFile = (text: string): FileContent | null => {
   }
 };
 
-/** Null for what is no draft, or another one's. */
+/** Parses a draft file; null if invalid or of another form. */
 export const parseDraft = (text: string, address: DraftFileKey): SavedDraft | null => {
   const file = parseDraftFile(text);
   if (file === null) return null;

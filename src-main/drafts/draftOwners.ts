@@ -1,12 +1,12 @@
 import type { DraftTarget } from '@shared/bridge/drafts';
 import type { SessionState } from '@shared/bridge/session';
 
-/** How long a form that goes with its session may still hand over what was typed last. Milliseconds. */
+/** Time (ms) after sign-out in which closing forms may still save their drafts. */
 const farewell = 5_000;
 
 type Owner = Pick<DraftTarget, 'tenant' | 'userId'>;
 
-/** Whose drafts a window may write: those of whoever is signed in, and for a moment those of whoever just left. */
+/** Owners whose drafts windows may write: the signed-in user, and briefly the previous one. */
 export class DraftOwners {
   private current: Owner | null = null;
   private former: { owner: Owner; leftAt: number } | null = null;

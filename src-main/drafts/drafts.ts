@@ -15,21 +15,21 @@ import { PendingWrites } from '../files/pendingWrites';
 
 const day = 24 * 60 * 60_000;
 
-/** How long a draft nobody came back for is kept. */
+/** Retention of unused drafts (ms). */
 const retention = 30 * day;
 
-/** What all drafts of this computer may take; the oldest make room. */
+/** Maximum number and total size (bytes) of drafts on this computer; the oldest are removed. */
 const maxDrafts = 100;
 const maxBytes = 20_000_000;
 
 interface DraftsPorts {
   disk: FileStorage;
-  /** The platform's time: this computer's clock may be years off. */
+  /** Platform's time (ms), since this computer's clock may be wrong. */
   now?: () => number;
   oldestKept: OldestKept;
-  /** The disk refuses. Said once, until it works again. */
+  /** Called once when writing fails, until it works again. */
   onWriteError: (cause: unknown) => void;
-  /** A file was no draft; it lies beside the others under another name. */
+  /** Called with the name of an invalid file, after renaming it. */
   onQuarantined: (name: string) => void;
   retryAfter?: number;
 }
@@ -37,7 +37,7 @@ interface DraftsPorts {
 /** Unsaved input, one small file per draft. */
 export class Drafts {
   private readonly writes: PendingWrites;
-  /** Names that were written in this run: only a new one can be one too many. */
+  /** Names written in this run; only new files can exceed the limits. */
   private readonly written = new Set<string>();
 
   constructor(private readonly ports: DraftsPorts) {
@@ -53,7 +53,7 @@ export class Drafts {
     });
   }
 
-  /** On disk when it returns, or in memory and said so. */
+  /** Resolves when the draft is on disk, or in memory with the failure reported. */
   async keep(address: DraftFileKey, writer: string, content: Record<string, unknown>): Promise<void> {
     const draft = { writer, keptAt: this.now(), content };
     await this.writes.write(draftFileName(address, writer), serializeDraft(address, draft));
@@ -63,7 +63,7 @@ export class Drafts {
     await this.writes.write(draftFileName(address, writer), null);
   }
 
-  /** The newest first. */
+  /** Drafts of a form, newest first. */
   async find(address: DraftFileKey): Promise<SavedDraft[]> {
     const prefix = draftFilePrefix(address);
     const names = (await this.ports.disk.names()).filter((name) => isDraftFileName(name) && name.startsWith(prefix));
@@ -76,8 +76,8 @@ export class Drafts {
   }
 
   /**
-   * Removes what is too old, of whomever at this environment: its date says nothing of what others have written. Damaged and
-   * half-written files, too.
+   * Removes outdated, damaged and partial files of all users in an environment. Skips other environments, since their
+   * clock may differ.
    */
   async prune(environment: string): Promise<void> {
     const { disk, oldestKept } = this.ports;
@@ -87,13 +87,13 @@ export class Drafts {
         if (file != null && file.environment !== environment) continue;
         if ((file?.keptAt ?? (await disk.changedAt(name))) < oldestKept(retention)) await disk.remove(name);
       } catch {
-        // It may be gone by now; else the next start tries again.
+        // May be removed already; otherwise the next start retries.
       }
     }
     await this.makeRoom();
   }
 
-  /** Throws away all drafts of an environment whose data begin anew, or those of one person at one tenant. */
+  /** Removes the drafts of an environment whose data were reset, or of one user at one tenant. */
   async forget(environment: string, owner?: Pick<DraftTarget, 'tenant' | 'userId'>): Promise<void> {
     const { disk } = this.ports;
     for (const name of (await disk.names()).filter(isDraftFileName)) {
@@ -105,7 +105,7 @@ export class Drafts {
     }
   }
 
-  /** Writes what is not written yet. */
+  /** Writes pending drafts. */
   flush(): Promise<void> {
     return this.writes.flush();
   }
@@ -114,7 +114,7 @@ export class Drafts {
     return this.ports.now?.() ?? Date.now();
   }
 
-  /** Removes the oldest until the rest keeps its bounds; never `fresh`. */
+  /** Removes the oldest files beyond the limits, but never `fresh`. */
   private async makeRoom(fresh?: string): Promise<void> {
     const { disk } = this.ports;
     const files = [];

@@ -6,15 +6,15 @@ import type { JobRunResult, JobKindEntry } from './kind';
 
 export interface ActiveJobPorts {
   store: JobRepository;
-  /** What windows know of it is different now. */
+  /** Called when the job's public view changes. */
   changed: (job: Job) => void;
 }
 
-/** A job in memory: its record, what windows were told of it, and the run under way. */
+/** Job in memory: its record, the view last sent to windows, and the current run. */
 export class ActiveJob {
-  /** Null while nothing of it is under way. */
+  /** Null while the job is not running. */
   run: Promise<JobRunResult> | null = null;
-  /** Aborted once somebody cancels it. */
+  /** Aborted when the user cancels. */
   cancels = new AbortController();
   private current: JobRecord;
   private presentStep: string | null = null;
@@ -52,7 +52,7 @@ export class ActiveJob {
     this.show();
   }
 
-  /** The platform has asked to be left alone until then; null: no more. An instant. */
+  /** Shows that the platform's rate limit pauses the job until an instant; null: no pause. */
   pause(until: number | null): void {
     this.pausedUntil = until;
     this.show();
@@ -74,13 +74,13 @@ export class ActiveJob {
     });
   }
 
-  /** To be run once more, from this state. */
+  /** Queues the job for another run from this state. */
   reset(state: unknown): void {
     this.cancels = new AbortController();
     this.change({ state, standing: 'queued', failure: null, cancelling: false, archived: false, endedAt: null });
   }
 
-  /** Resolves with whether it is on the disk. */
+  /** Resolves to true once the record is on disk. */
   save(): Promise<boolean> {
     return this.ports.store.save(this.current);
   }

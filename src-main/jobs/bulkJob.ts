@@ -5,32 +5,32 @@ import type { BulkKind, BulkRequest } from './bulkKind';
 import { UndoLog, undoableParts, type BulkState, type ItemKey } from './bulkState';
 import type { JobContext, JobKind, JobRunResult } from './kind';
 
-/** A read may overtake the write whose answer was lost: an item that is not changed yet is read once more. Milliseconds. */
+/** Delays (ms) before re-reading an item whose write got no reply; a replica may lag behind. */
 const settleDelays = [500, 3_000] as const;
-/** How often an item is read and sent anew because another user saved in between. */
+/** Maximum retries after a version conflict. */
 const maxStale = 10;
-/** So many refusals are looked into to name single items; what is left then is refused as a whole. */
+/** Maximum batch splits when isolating the rejected item; beyond that, the rest of the batch fails together. */
 const maxDivisions = 60;
 
-/** Failures that every further request would share. */
+/** Failures that would affect every further request. */
 const endsAll = ({ kind }: Failure): boolean =>
   kind === 'unauthenticated' || kind === 'forbidden' || kind === 'superseded';
 
-/** Only what is wrong with a part of a request may be found by dividing it. */
+/** Failures caused by part of a request, which splitting can isolate. */
 const isAboutContent = ({ kind, code }: Failure): boolean =>
   kind === 'invalid' || (kind === 'refused' && code !== staleCode && code !== notAppliedCode);
 
-/** Why a run stops before all is done: the app is closing or no user is signed in, or the platform is out of reach. */
+/** Reason to stop before completion: `interrupted` by quit or sign-out, or `offline`. */
 type Pause = 'interrupted' | 'offline';
 
 /**
- * Changes many items, a few requests at a time. They are read first, and again where that takes longer: what each is sent is
- * worked out from how it is now, so nothing is done twice and no other user's change of a minute ago is undone. Every item gets
- * exactly one result.
+ * Runs a bulk change in batches. Reads items before writing and again once the reading is too old, and plans each write
+ * from the current values: nothing is written twice, and recent changes of other users are kept. Each item gets exactly
+ * one result.
  */
 class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
   private readonly results: Map<Key, ItemResult>;
-  /** Without a result, in their order. */
+  /** Keys without a result, in order. */
   private readonly open: Set<Key>;
   private readonly unanswered: Set<Key>;
   private readonly undo: UndoLog<Key, Before>;
@@ -54,7 +54,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
 
   async execute(): Promise<JobRunResult> {
     const pause = (await this.settle()) ?? (await this.sendAll()) ?? (await this.settle());
-    // An interrupted run goes on from what was saved, whatever this says.
+    // An interrupted run continues from the saved state; the result is ignored.
     if (pause !== null) return { state: 'waitingForNetwork' };
     if (this.run.cancelled.aborted) return { state: 'cancelled' };
     const { failed: lost, unknown } = bulkCounts(this.results);
@@ -88,7 +88,10 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     return null;
   }
 
-  /** As much of a plan as it stays fresh for; what all further requests would fail by, or null. */
+  /**
+   * Sends a plan until its reading is too old. Returns the failure that ends the job, the reason to pause, or null to
+   * continue.
+   */
   private async sendPlan(
     keys: readonly Key[],
     reading: { now: Now; at: number },
@@ -151,7 +154,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     return this.turnedDown(keys, outcome.failure);
   }
 
-  /** Nothing has happened to these items. */
+  /** Clears the bookkeeping of items that were not changed. */
   private forget(keys: readonly Key[]): void {
     for (const key of keys) {
       this.unanswered.delete(key);
@@ -179,8 +182,8 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
   }
 
   /**
-   * Finds out what became of items whose answer was lost, or that were under way when the app ended. The former are
-   * failed where nothing happened, and the user decides; the latter are sent again.
+   * Determines the outcome of writes without a reply, or in flight when the app ended. Unapplied ones without a reply
+   * fail, for the user to decide; interrupted ones are sent again.
    */
   private async settle(): Promise<Pause | null> {
     const { kind, input, run } = this;
@@ -257,7 +260,7 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
   }
 }
 
-/** A kind of job that changes many items: kept on disk, settled, retried and taken back as all of them are. */
+/** Creates a job kind that changes many items, with shared storage, reconciliation, retry and undo. */
 export const bulkJob = <Input, Key extends ItemKey, Now, Body, Before>(
   kind: BulkKind<Input, Key, Now, Body, Before>,
 ): JobKind<Input, BulkState<Key, Before>> & Required<Pick<JobKind<Input, BulkState<Key, Before>>, 'undo'>> => ({

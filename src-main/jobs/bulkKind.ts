@@ -8,44 +8,44 @@ import type { JobContext } from './kind';
 
 export type BulkCalls = Pick<JobContext<unknown>, 'call' | 'now' | 'zone' | 'signal'>;
 
-/** Items that are sent together. */
+/** Items sent in one request. */
 export interface BulkRequest<Key, Body, Before> {
   keys: readonly Key[];
   body: Body;
-  /** What takes it back; undefined: nothing does. */
+  /** Data to undo the change; undefined if it cannot be undone. */
   before: (key: Key) => Before | undefined;
 }
 
-/** What is to be done, by how the items are now: each is either settled or part of a request. */
+/** Plan based on the current values: each item gets a verdict or is part of a request. */
 export interface BulkPlan<Key, Body, Before> {
-  /** `there`: it is as wanted. */
+  /** `there`: already has the target value. */
   verdicts: (readonly [Key, 'there' | UnsavedReason | Failure])[];
-  /** They may leave out items, whose turn comes with the next plan. */
+  /** Requests; items without one are planned again in the next round. */
   requests: BulkRequest<Key, Body, Before>[];
 }
 
 export interface BulkReply<Key, Now> {
-  /** Those that were not saved. Null where the reply does not say: the items are read back. */
+  /** Failed items; null if the reply does not name them and the items must be read back. */
   failures: ReadonlyMap<Key, Failure> | null;
-  /** How all is now, where the reply tells. */
+  /** Current values, if the reply contains them. */
   now?: Now;
 }
 
-/** One change of many items: what is sent for each, what shows that it is there, what takes it back. */
+/** Bulk change: how to read items, plan and send requests, and undo them. */
 export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before> {
   state: v.GenericSchema<unknown, BulkState<Key, Before>>;
   keys: (input: Input) => readonly Key[];
-  /** How much an item counts for; without it 1. */
+  /** Weight of an item in counts; default: 1. */
   weightOf?: (input: Input) => (key: Key) => number;
-  /** So many requests are under way at a time. */
+  /** Maximum concurrent requests. */
   sideBySide: number;
-  /** So many items are in a request at most. */
+  /** Maximum items per request. */
   batchSize: number;
-  /** A refused request of several items is sent in halves, until the item is found that it was refused for. */
+  /** Splits a rejected batch in halves to isolate the rejected item. */
   divides?: boolean;
-  /** So many items are read at once, where not all of them are. */
+  /** Maximum items per read; default: all at once. */
   readSize?: (input: Input) => number;
-  /** How long what was read counts as how the items are. Milliseconds. */
+  /** Maximum age of a reading (ms). */
   maxAge: number;
   read: (calls: BulkCalls, input: Input, keys: readonly Key[]) => Promise<Outcome<Now>>;
   plan: (calls: BulkCalls, input: Input, keys: readonly Key[], now: Now, size: number) => BulkPlan<Key, Body, Before>;
@@ -55,17 +55,20 @@ export interface BulkKind<Input, Key extends ItemKey, Now, Body, Before> {
     request: BulkRequest<Key, Body, Before>,
     now: Now,
   ) => Promise<Outcome<BulkReply<Key, Now>>>;
-  /** The same kind of job, for what is to be taken back. */
+  /** Input of the job that undoes the given parts. */
   undo: (input: Input, parts: UndoPart<Key, Before>[]) => Input;
   result: (input: Input, results: [Key, ItemResult][]) => unknown;
   report?: (input: Input) => Pick<Job, 'menuId' | 'menuIds'>;
 }
 
-/** Whether a failure is of one item, so that no other need share it. */
+/** Checks if a failure concerns a single item and not the others. */
 export const isOfOneItem = ({ kind }: Failure): boolean =>
   ['missing', 'timeout', 'server', 'badReply', 'refused'].includes(kind);
 
-/** What a call came to that needs an answer: one without it is settled by reading. */
+/**
+ * Converts the outcome of a call that must have a reply; a missing one means an unknown outcome, to be reconciled by
+ * reading.
+ */
 export const replyOf = <T, Key, Now>(
   outcome: Outcome<T | null>,
   read: (value: T) => BulkReply<Key, Now>,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { itemResult } from '@shared/jobs/bulkResult';
 
-/** What a job that changes many keeps on disk. */
+/** Persisted state of bulk jobs. */
 
 export type ItemKey = number | string;
 
@@ -10,19 +10,19 @@ const stateSchema = <Key extends ItemKey, Before>(
   before: v.GenericSchema<unknown, Before>,
 ) =>
   v.object({
-    /** Of items that have come to an end. */
+    /** Results of completed items. */
     results: v.array(v.tuple([key, itemResult])),
-    /** Sent, and without an answer so far: looked at before anything else is sent. */
+    /** Items sent without a reply; reconciled before anything else is sent. */
     unanswered: v.array(key),
-    /** What takes back what was sent; items that have the same are kept together. */
+    /** Undo data; items with equal data share an entry. */
     undo: v.array(v.object({ keys: v.array(key), before })),
-    /** That is under way, or was done. */
+    /** True once an undo was started. */
     isUndone: v.boolean(),
   });
 export type BulkState<Key extends ItemKey, Before> = v.InferOutput<ReturnType<typeof stateSchema<Key, Before>>>;
 export type UndoPart<Key extends ItemKey, Before> = BulkState<Key, Before>['undo'][number];
 
-/** `upgrade` gives a state of an earlier build its present shape, and leaves any other as it is. */
+/** `upgrade` converts states of earlier builds and returns others unchanged. */
 export const bulkStateSchema = <Key extends ItemKey, Before>(
   key: v.GenericSchema<unknown, Key>,
   before: v.GenericSchema<unknown, Before>,
@@ -30,7 +30,7 @@ export const bulkStateSchema = <Key extends ItemKey, Before>(
 ): v.GenericSchema<unknown, BulkState<Key, Before>> =>
   v.pipe(v.unknown(), v.transform(upgrade), stateSchema(key, before));
 
-/** What can be taken back: of items that were saved, for what failed is as it was. */
+/** Undo data of saved items; failed ones are unchanged. */
 export const undoableParts = <Key extends ItemKey, Before>({
   results,
   undo,
@@ -43,7 +43,7 @@ export const undoableParts = <Key extends ItemKey, Before>({
     .filter(({ keys }) => keys.length > 0);
 };
 
-/** How items were before something was sent to them. Most of them had the same: those are kept together. */
+/** Values of items before their change; equal values share an entry. */
 export class UndoLog<Key extends ItemKey, Before> {
   private readonly byText = new Map<string, { keys: Set<Key>; before: Before }>();
   private readonly byKey = new Map<Key, Set<Key>>();
@@ -52,7 +52,7 @@ export class UndoLog<Key extends ItemKey, Before> {
     for (const { keys, before } of parts) for (const key of keys) this.keep(key, before);
   }
 
-  /** One that is sent something once more is kept as it is now. */
+  /** Replaces earlier data of the key. */
   keep(key: Key, before: Before): void {
     this.drop(key);
     const text = JSON.stringify(before);

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { failureSchema } from '@shared/contract/protocol/failure';
 
-/** The newest one. */
 export const jobFileVersion = 2;
 
-/** A job as its file has it. */
+/** Job as stored on disk. */
 const jobRecord = v.object({
-  /** 2: of kinds that change many, whose state an earlier build cannot read. */
+  /** Version 2: bulk jobs, whose state earlier builds cannot read. */
   version: v.picklist([1, jobFileVersion]),
-  /** Whose it is: nobody else sees or continues it. */
+  /** Owner; other users neither see nor resume the job. */
   owner: v.object({ environment: v.string(), tenant: v.string(), userId: v.number() }),
   id: v.pipe(v.string(), v.uuid()),
   kind: v.string(),
@@ -33,16 +32,16 @@ const jobRecord = v.object({
   cancelling: v.boolean(),
   startedAt: v.number(),
   dueAt: v.optional(v.nullable(v.number()), null),
-  /** Off the list, and kept as long as it can be taken back. */
+  /** Removed from the list, but kept for undo. */
   archived: v.optional(v.boolean(), false),
   endedAt: v.nullable(v.number()),
-  /** When it was written. */
+  /** Time of the last write (ms). */
   savedAt: v.number(),
 });
 export type JobRecord = v.InferOutput<typeof jobRecord>;
 export type JobOwner = JobRecord['owner'];
 
-/** Begins the names of all files of an owner. A hash: tenants are no names for files. */
+/** File name prefix of an owner's jobs, hashed because tenant keys are not valid file names. */
 export const jobFilePrefix = ({ environment, tenant, userId }: JobOwner): string =>
   createHash('sha256')
     .update(JSON.stringify([environment, tenant, userId]))
@@ -56,7 +55,7 @@ export const isJobFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]
 const { owner, savedAt, dueAt } = jobRecord.entries;
 const savedJob = v.object({ owner, savedAt, dueAt });
 
-/** Where a job is from and when it was written or is to begin, whichever user's it is; null for what is no job. */
+/** Environment and age of any user's job file: last write, or due time if later. Null if it is not a job. */
 export const savedIn = (text: string): { environment: string; savedAt: number } | null => {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), savedJob), text);
   if (!parsed.success) return null;
@@ -64,7 +63,7 @@ export const savedIn = (text: string): { environment: string; savedAt: number } 
   return { environment: output.owner.environment, savedAt: Math.max(output.savedAt, output.dueAt ?? 0) };
 };
 
-/** Null for what is no job, or another owner's. */
+/** Parses a job file; null if invalid or of another owner. */
 export const parseJobRecord = (text: string, owner: JobOwner): JobRecord | null => {
   let value: unknown;
   try {

@@ -15,22 +15,22 @@ import {
 
 const day = 24 * 60 * 60_000;
 
-/** How long a job is kept for somebody who does not come back. */
+/** Retention of jobs whose user does not return (ms). */
 const retention = 30 * day;
 
 interface StorePorts {
   disk: FileStorage;
-  /** The platform's time. */
+  /** Platform's time (ms). */
   now: () => number;
   oldestKept: OldestKept;
-  /** The disk refuses. Said once, until it works again. */
+  /** Called once when writing fails, until it works again. */
   onWriteError: (cause: unknown) => void;
-  /** A file was no job; it lies beside the others under another name. */
+  /** Called with the name of an invalid file, after renaming it. */
   onQuarantined: (name: string) => void;
   retryDelay?: number;
 }
 
-/** Jobs on disk, each in a file of its own that is written whole or not at all. */
+/** Jobs on disk, one atomically written file each. */
 export class JobRepository {
   private readonly writes: PendingWrites;
 
@@ -38,7 +38,7 @@ export class JobRepository {
     this.writes = new PendingWrites(ports);
   }
 
-  /** All jobs of an owner. */
+  /** Loads all jobs of an owner. */
   async load(owner: JobOwner): Promise<JobRecord[]> {
     const { disk } = this.ports;
     const { pending } = this.writes;
@@ -57,7 +57,7 @@ export class JobRepository {
     return records.filter((record) => record !== null);
   }
 
-  /** Resolves with whether the newest state is on the disk; otherwise it is retried, and said so. */
+  /** Saves a record, retrying on failure; resolves to true if the latest state is on disk. */
   save(record: JobRecord): Promise<boolean> {
     return this.writes.write(jobFileName(record), JSON.stringify({ ...record, savedAt: this.ports.now() }));
   }
@@ -66,12 +66,12 @@ export class JobRepository {
     return this.writes.write(jobFileName(record), null);
   }
 
-  /** A record that its kind cannot read. */
+  /** Quarantines a record that its kind cannot read. */
   reject(record: JobRecord): Promise<void> {
     return this.onQuarantined(jobFileName(record));
   }
 
-  /** Removes what is too old, of whomever at this environment: its date says nothing of what others have written. */
+  /** Removes outdated files of all users in an environment. Skips other environments, since their clock may differ. */
   async prune(environment: string): Promise<void> {
     const { disk, oldestKept } = this.ports;
     for (const name of await disk.names()) {
@@ -80,12 +80,12 @@ export class JobRepository {
         if (file !== null && file.environment !== environment) continue;
         if ((file?.savedAt ?? (await disk.changedAt(name))) < oldestKept(retention)) await disk.remove(name);
       } catch {
-        // It may be gone by now; else the next start tries again.
+        // May be removed already; otherwise the next start retries.
       }
     }
   }
 
-  /** Throws away all jobs of an environment whose data begin anew. */
+  /** Removes all jobs of an environment whose data were reset. */
   async forget(environment: string): Promise<void> {
     const { disk } = this.ports;
     const { pending } = this.writes;

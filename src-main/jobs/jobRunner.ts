@@ -10,7 +10,7 @@ import type { ActiveJob } from './activeJob';
 import type { JobRunResult, JobContext } from './kind';
 import { RateLimit } from './rateLimit';
 
-/** How jobs fetch tables, and put them where the user finds them. */
+/** File access of jobs: downloads, spreadsheets and the user's download folder. */
 export interface RunnerFiles extends Pick<JobContext<unknown>, 'keepFile' | 'spreadsheet'> {
   download: (url: string, signal: AbortSignal) => Promise<Outcome<Uint8Array>>;
 }
@@ -18,7 +18,7 @@ export interface RunnerFiles extends Pick<JobContext<unknown>, 'keepFile' | 'spr
 interface RunnerPorts {
   gateway: Pick<Gateway, 'call'>;
   session: () => SessionState;
-  /** The platform's time. */
+  /** Platform's time (ms). */
   now: () => number;
   log: Log;
   files: RunnerFiles;
@@ -28,7 +28,7 @@ interface RunnerPorts {
 /** Delay before a run retries saving what it must not send unsaved (ms). */
 const storeRetryDelay = 5_000;
 
-/** Resolves after so many milliseconds, or when one of the signals is aborted. */
+/** Resolves after a delay (ms), or earlier when a signal is aborted. */
 export const abortableDelay = (milliseconds: number, signals: readonly AbortSignal[]): Promise<void> =>
   new Promise((resolve) => {
     if (signals.some(({ aborted }) => aborted)) return resolve();
@@ -41,14 +41,14 @@ export const abortableDelay = (milliseconds: number, signals: readonly AbortSign
     signals.forEach((signal) => signal.addEventListener('abort', end, { once: true }));
   });
 
-/** Gives a job what its kind needs to run. */
+/** Runs jobs with the context that their kinds need. */
 export class JobRunner {
-  /** By the sign-in: its jobs share the platform's patience. */
+  /** Rate limit per sign-in, shared by its jobs. */
   private readonly rateLimits = new WeakMap<AbortSignal, RateLimit>();
 
   constructor(private readonly ports: RunnerPorts) {}
 
-  /** Never rejects: a defect of ours fails the job. `signal` is aborted when the sign-in ends. */
+  /** Never rejects: exceptions fail the job. `signal` is aborted at the end of the sign-in. */
   async run(job: ActiveJob, signal: AbortSignal): Promise<JobRunResult> {
     const { gateway, session, now, log, files, wait: waitFor = abortableDelay } = this.ports;
     const { environment, settings } = session();

@@ -12,7 +12,7 @@ import type { JobsPorts } from './ports';
 import { expiredJobs, expiredArchivedJobs, statusAfterRestart, statusWhenDue } from './retention';
 import type { JobKindEntry } from './kind';
 
-/** Why whoever is signed in may not have this kind of job done, or null. */
+/** Failure if the signed-in user lacks the permission for a job kind; null if allowed. */
 export const missingRight = ({ session }: Pick<JobsPorts, 'session'>, entry: JobKindEntry): Failure | null => {
   const { user } = session();
   if (user !== null && isCallAllowed(entry, permissionsOf(user))) return null;
@@ -20,39 +20,39 @@ export const missingRight = ({ session }: Pick<JobsPorts, 'session'>, entry: Job
   return { ...failureOf('forbidden', 401), params: { area, action } };
 };
 
-/** Of kinds that are begun many at once; a job of the platform is mostly waiting. */
+/** Maximum concurrent jobs of a batch kind; platform jobs mostly wait. */
 const sideBySide = 4;
-/** Timers stand still while a computer sleeps, and clocks are set: a due time is compared this often. Milliseconds. */
+/** Interval (ms) of checks for due jobs: timers pause while the computer sleeps, and clocks can be set. */
 const dueCheckInterval = 20_000;
-/** Interval of checks while a due job waits for its clocks to agree (ms). */
+/** Interval (ms) of checks while the two clocks of a due job disagree. */
 const disagreementCheckInterval = 1_000;
 
-/** One sign-in at one tenant: its jobs run and are shown as long as it lasts. */
+/** Jobs of one sign-in at one tenant. */
 export class JobSession {
   readonly jobs = new Map<string, ActiveJob>();
   readonly loaded: Promise<void>;
   private readonly ends = new AbortController();
   private readonly batches = new CompletionBatches();
-  /** Ids of jobs from their start until their end is told: in between it is written to the disk. */
+  /** Ids of jobs from their start until their end is reported. */
   private readonly unreported = new Set<string>();
-  /** By job: the platform's time when the job was planned or loaded, and the steady time at that moment. */
+  /** Platform's time and monotonic time (ms) when each job was planned or loaded. */
   private readonly anchors = new Map<string, { now: number; steady: number }>();
   private timer: NodeJS.Timeout | null = null;
   private dueTimer: NodeJS.Timeout | null = null;
 
-  /** `before`: runs of an earlier stay, which are waited for. */
+  /** `before`: resolves when the runs of the previous session have stopped. */
   constructor(
     readonly owner: JobOwner,
     readonly epoch: number,
     private readonly ports: JobsPorts,
     before: Promise<unknown>,
   ) {
-    // Every call and every wait of a job listens.
+    // Unlimited listeners: every call and wait of a job adds one.
     setMaxListeners(0, this.ends.signal);
     this.loaded = before.then(() => this.load());
   }
 
-  /** Interrupts what runs; resolves when all of it has come to rest. */
+  /** Interrupts all runs; resolves when they have stopped. */
   async leave(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
@@ -85,7 +85,7 @@ export class JobSession {
     if (this.ends.signal.aborted) return;
     for (const record of records.sort((a, b) => a.startedAt - b.startedAt)) {
       const entry = kinds.get(record.kind);
-      // A later version has begun it, and goes on with it when it comes back.
+      // Leaves jobs of kinds from later versions to those versions.
       if (entry === undefined) continue;
       const input = v.safeParse(entry.input, record.input);
       const state = v.safeParse(entry.does.state, record.state);
@@ -107,7 +107,7 @@ export class JobSession {
     this.startDue();
   }
 
-  /** Begins the jobs whose time has come, and comes back for the others. */
+  /** Queues due jobs and schedules the next check. */
   startDue(): void {
     if (this.dueTimer !== null) clearTimeout(this.dueTimer);
     this.dueTimer = null;
@@ -132,8 +132,8 @@ export class JobSession {
   }
 
   /**
-   * The time that a planned job can rely on: the platform's, unless less time has passed since it was planned. Either may be
-   * wrong, and a price is never changed early.
+   * Earlier of the platform's time and the time measured since planning. Either clock may be wrong, and prices must
+   * never change early.
    */
   private agreedTime(id: string): number {
     const { now, steadyNow, isClockKnown } = this.ports;
@@ -147,7 +147,7 @@ export class JobSession {
     return [...this.jobs.values()].filter(({ record }) => record.standing === 'scheduled' && !record.cancelling);
   }
 
-  /** The oldest of each kind that has room for them. */
+  /** Runs the oldest queued jobs of each kind, up to its limit. */
   runNext(): void {
     const jobs = [...this.jobs.values()];
     const busy = new Map<string, number>();
@@ -194,7 +194,7 @@ export class JobSession {
     if (batch !== null) this.ports.ended(view, batch);
   }
 
-  /** The platform can be reached again, perhaps. */
+  /** Requeues jobs that wait for the network. */
   resumeWaiting(): void {
     for (const job of this.jobs.values()) {
       if (job.record.standing === 'waitingForNetwork') job.change({ standing: 'queued' });
@@ -227,7 +227,7 @@ export class JobSession {
     this.drop([...this.jobs.values()].filter(({ record }) => past.has(record.id)));
   }
 
-  /** Off the list: out of it whole, or archived as long as it can be taken back. */
+  /** Removes jobs from the list; those that can be undone are archived. */
   archiveOrRemove(jobs: readonly ActiveJob[]): void {
     for (const job of jobs.filter(({ view }) => isJobActionAllowed(view, 'undo'))) {
       job.change({ archived: true });

@@ -13,18 +13,18 @@ const ownerOf = ({ phase, user, tenant, environment }: SessionState): JobOwner |
   phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
 
 /**
- * Work that outlives windows and restarts. Jobs of one kind run one after the other, different kinds side by side; of kinds
- * that are begun many at once a few run together. They
- * belong to one user at one tenant: sign-out and quit interrupt them, the next sign-in goes on.
+ * Background jobs that survive closed windows and restarts. Jobs of one kind run in sequence (batch kinds: several at
+ * once), different kinds in parallel. Jobs belong to a user at a tenant: sign-out and quit interrupt them, the next
+ * sign-in resumes them.
  */
 export class Jobs {
   private stay: JobSession | null = null;
-  /** Runs of an earlier stay that have not come to rest. */
+  /** Runs of the previous session that are still stopping. */
   private leaving: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly ports: JobsPorts) {}
 
-  /** The session is another one now, perhaps. */
+  /** Call on every session change. */
   follow(state: SessionState): void {
     const owner = ownerOf(state);
     if (owner !== null && this.stay?.epoch === state.epoch) {
@@ -36,14 +36,14 @@ export class Jobs {
     this.stay = new JobSession(owner, state.epoch, this.ports, this.leaving);
   }
 
-  /** Those of whoever is signed in, the newest first. */
+  /** Jobs of the signed-in user, newest first. */
   async list(): Promise<Job[]> {
     await this.stay?.loaded;
     const jobs = [...(this.stay?.jobs.values() ?? [])].map((job) => job.view);
     return jobs.sort((a, b) => b.startedAt - a.startedAt);
   }
 
-  /** The job is on disk when this is answered. It begins at `dueAt` (platform's clock), without one at once. */
+  /** Starts a job, or schedules it for `dueAt` (platform's time). Resolves once the job is on disk. */
   async start(kind: string, label: string, input: unknown, dueAt: number | null = null): Promise<Outcome<Job>> {
     const entry = this.ports.kinds.get(kind);
     const parsed = entry && v.safeParse(entry.input, input);
@@ -80,8 +80,8 @@ export class Jobs {
   }
 
   /**
-   * Ends it after what is under way, or at once. Succeeds once the cancellation is on disk: an app that is killed then does not
-   * begin the job later.
+   * Cancels a job; running requests complete. Succeeds once the cancellation is on disk, so that a killed app does not
+   * run the job later.
    */
   async cancel(id: string): Promise<Outcome<null>> {
     const outcome = await this.act(id, 'cancel', (job, stay) => {
@@ -93,17 +93,17 @@ export class Jobs {
     return failed(failureOf('refused', 'CANCELLATION_NOT_STORED'));
   }
 
-  /** Does once more what has failed. */
+  /** Repeats the failed parts. */
   retry(id: string): Promise<Outcome<null>> {
     return this.act(id, 'retry', (job, stay) => stay.again(job, job.entry.does.retry(job.record.state)));
   }
 
-  /** Waits again for the platform, or looks again for what has no answer. */
+  /** Polls the platform again, or re-reads items with an unknown outcome. */
   goOn(id: string): Promise<Outcome<null>> {
     return this.act(id, 'goOn', (job, stay) => stay.again(job, job.record.state));
   }
 
-  /** Starts the job that takes an ended one back. It is taken back once. */
+  /** Starts a job that undoes an ended one, at most once. */
   async undo(id: string, label: string): Promise<Outcome<Job>> {
     const { stay } = this;
     await stay?.loaded;
@@ -123,7 +123,7 @@ export class Jobs {
     return started;
   }
 
-  /** Takes an ended job off the list; what it has done can still be taken back. */
+  /** Removes an ended job from the list; undo stays possible. */
   dismiss(id: string): Promise<Outcome<null>> {
     return this.act(id, 'dismiss', (job, stay) => stay.archiveOrRemove([job]));
   }
@@ -135,25 +135,25 @@ export class Jobs {
     return succeeded(job.entry.does.result(job.record.input, job.record.state));
   }
 
-  /** Where the file lies that a job has made; null where there is none. */
+  /** Path of the file that a job created; null: none. */
   async filePath(id: string): Promise<string | null> {
     await this.stay?.loaded;
     const job = this.stay?.jobs.get(id);
     return job?.entry.does.filePath?.(job.record.state) ?? null;
   }
 
-  /** Removes from the disk what is too old, of whomever at this environment. */
+  /** Removes outdated jobs of all users in an environment from disk. */
   prune(environment: string): Promise<void> {
     return this.ports.store.prune(environment);
   }
 
-  /** Throws away all jobs of an environment whose data begin anew. */
+  /** Removes all jobs of an environment whose data were reset. */
   async forget(environment: string): Promise<void> {
     await this.leaving;
     await this.ports.store.forget(environment);
   }
 
-  /** Interrupts what runs; resolves when all that is to be kept is on disk. */
+  /** Interrupts all runs; resolves when everything is on disk. */
   async stop(): Promise<void> {
     this.leave();
     await this.leaving;
@@ -168,7 +168,7 @@ export class Jobs {
     await stay?.loaded;
     const job = stay?.jobs.get(id);
     if (stay === null || stay !== this.stay || job === undefined) return failed(failureOf('missing', 1002));
-    // Another window was quicker: what it did is what is shown.
+    // Skips actions that another window already made obsolete; the list shows the result.
     if (isJobActionAllowed(job.view, action)) await work(job, stay);
     return succeeded(null);
   }

@@ -7,78 +7,84 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import type { Job } from '@shared/jobs/job';
 import type { Spreadsheet, SpreadsheetOptions } from '../files/spreadsheet';
 
-/** How a run ended. `waitingForNetwork` is no end: the job is run again once the platform can be reached. */
+/** Result of a run. `waitingForNetwork` is not final: the job runs again once the platform is reachable. */
 export interface JobRunResult {
   state: 'completed' | 'incomplete' | 'failed' | 'cancelled' | 'stillPending' | 'waitingForNetwork';
   failure?: Failure;
 }
 
-/** What a run is given. A run whose `signal` is aborted is dropped as it stands: the next one begins with what was saved. */
+/** Context of a run. A run whose `signal` is aborted is discarded; the next one starts from the saved state. */
 export interface JobContext<State> {
   state: State;
-  /** Aborted at sign-out and quit. Calls under way are `superseded` then, though they may have happened. */
+  /** Aborted at sign-out and quit. Running calls then return `superseded`, even if the platform applied them. */
   signal: AbortSignal;
-  /** Aborted when the user cancels: the run may finish what is under way. */
+  /** Aborted when the user cancels; running requests may complete. */
   cancelled: AbortSignal;
   /**
-   * A call of the contract in the name of the signed-in user. Where the platform limits the rate it is held back and made
-   * again, so it fails as `rateLimited` only once the job is cancelled.
+   * Makes a call as the signed-in user. Waits and retries at the platform's rate limit; fails as `rateLimited` only
+   * after a cancellation.
    */
   call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
-  /** A write that is settled where its answer is lost. */
+  /** Sends a write and reconciles it if the reply is lost. */
   command: <N extends CallName, T = NonNullable<CallReplyOf<N>>>(
     name: N,
     input: CallInputOf<N>,
     options?: CommandOptions<T>,
   ) => Promise<CommandResult<CallReplyOf<N>, T>>;
   /**
-   * Told to the windows at once, and on disk when it resolves, unless the run was interrupted or cancelled meanwhile. Awaited
-   * before what must not be done twice.
+   * Publishes the state and writes it to disk before resolving, except if interrupted or cancelled meanwhile. Await it
+   * before anything that must not happen twice.
    */
   save: (state: State) => Promise<void>;
-  /** Told to the windows at once, and on disk with the next `save` or the end of the run. */
+  /** Publishes the state at once; written to disk with the next `save` or at the end of the run. */
   show: (state: State) => void;
-  /** The bytes at an address that the platform named. They are fetched without the login. */
+  /** Downloads from an address named by the platform, without credentials. */
   download: (url: string) => Promise<Outcome<Uint8Array>>;
-  /** A downloaded table as spreadsheets here open it. */
+  /** Converts a downloaded table for local spreadsheet apps. */
   spreadsheet: (bytes: Uint8Array, options: SpreadsheetOptions) => Promise<Spreadsheet>;
-  /** Puts a file into the user's downloads, under a name that nothing there has: its path. */
+  /** Writes a file to the user's downloads under a free name; returns its path. */
   keepFile: (name: string, content: string | Uint8Array) => Promise<Outcome<string>>;
   step: (name: string | null) => void;
-  /** Milliseconds; shorter where one of the signals is aborted. */
+  /** Waits (ms); resolves early if a signal is aborted. */
   wait: (milliseconds: number, ...until: AbortSignal[]) => Promise<void>;
-  /** The platform's time. */
+  /** Platform's time (ms). */
   now: () => number;
-  /** Of the tenant. */
+  /** Country of the tenant. */
   country: CountryCode;
   zone: string;
 }
 
-/** What a kind of job does. `Input` is what the screen handed over, `State` what the job keeps on disk. */
+/** Job kind. `Input` comes from the screen, `State` is kept on disk. */
 export interface JobKind<Input, State> {
   state: v.GenericSchema<unknown, State>;
-  /** Of the file, where earlier builds cannot read the state. */
+  /** File version for states that earlier builds cannot read. */
   version?: 2;
   begin: (input: Input) => State;
-  /** Does what is left to do, whatever the state came from: a start, a retry, or a crash. Never rejects for the platform. */
+  /**
+   * Completes the remaining work from any state: after a start, a retry or a crash. Must not reject because of the
+   * platform.
+   */
   run: (input: Input, run: JobContext<State>) => Promise<JobRunResult>;
-  /** The state from which `run` does once more what has failed, and nothing else. */
+  /** State for repeating only the failed parts. */
   retry: (state: State) => State;
   report: (
     input: Input,
     state: State,
   ) => Pick<Job, 'progress' | 'counts' | 'undoable' | 'about' | 'menuId' | 'menuIds' | 'file'>;
-  /** Where the file lies that it has made; null where there is none. */
+  /** Path of the created file; null: none. */
   filePath?: (state: State) => string | null;
-  /** The job that takes this one back, and this one's state once that is begun. Only where `report` says it can be. */
+  /**
+   * Input of the job that undoes this one, and this job's state after the undo has started. Available if `report`
+   * returns `undoable`.
+   */
   undo?: (input: Input, state: State) => { input: Input; state: State };
   result: (input: Input, state: State) => unknown;
 }
 
-/** Kinds differ in what they take and keep; the engine hands both through unseen. */
+/** Job kind with erased types: the engine passes input and state through. */
 export type AnyJobKind = JobKind<unknown, unknown>;
 
-/** A kind of job as the engine needs it; see src-shared/jobs/kinds.ts. */
+/** Job kind as registered with the engine; see src-shared/jobs/kinds.ts. */
 export interface JobKindEntry {
   input: v.GenericSchema;
   needs: Permission;

@@ -6,7 +6,7 @@ import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { jobReply, type JobReply, type StartedJob } from '@shared/contract/protocol/platformJob';
 import type { JobRunResult, JobKind, JobContext } from './kind';
 
-/** How often the platform is asked, and for how long; exports take 5 s and 120 s. Milliseconds. Source: specification, jobs. */
+/** Polling interval and limit (ms); exports use 5 s and 120 s. Source: specification, jobs. */
 interface Polling {
   every: number;
   most: number;
@@ -14,11 +14,11 @@ interface Polling {
 
 const defaultPolling: Polling = { every: 1_000, most: 25_000 };
 
-/** A call of the contract that is to be made; `namedCall` makes one. */
+/** Call of the contract with its input, created by `namedCall`. */
 interface NamedCall<Reply> {
   name: CallName;
   input: object;
-  /** For the compiler alone. */
+  /** Type marker, never set. */
   reply?: Reply;
 }
 
@@ -27,19 +27,19 @@ export const namedCall = <N extends CallName>(name: N, input: CallInputOf<N>): N
   input: input as object,
 });
 
-/** One job of the platform: what starts it, and what asks how far it is. */
+/** Step of a platform job: the call that starts it and the call that polls it. */
 export interface PlatformStep<Input> {
-  /** Below the texts of the kind. */
+  /** Text key below the kind's texts. */
   name: string;
-  /** `before` are the replies of the steps before this one. */
+  /** `before`: replies of the previous steps. */
   start: (input: Input, before: readonly JobReply[]) => NamedCall<StartedJob | null>;
-  /** Null while it is pending. */
+  /** Polls the job; the reply is null while pending. */
   poll: (jobId: string) => NamedCall<JobReply | null>;
   polling?: Polling;
 }
 
 const stepState = v.object({
-  /** Of the start; null until it is sent for the first time. */
+  /** Idempotency key of the start; null before the first attempt. */
   key: v.nullable(v.string()),
   jobId: v.nullable(v.string()),
   reply: jobReply,
@@ -49,13 +49,13 @@ export type PlatformState = v.InferOutput<typeof platformState>;
 
 const isFailed = (reply: JobReply | null): boolean => reply?.status === 'failed';
 
-/** What a platform says of a failed job is a sentence or a code of the catalogue, which has a text of its own. */
+/** Failure of a platform job. Its error is a message or a code of the error catalogue. */
 const failureOfReply = ({ error }: JobReply): Failure => {
   const code = error !== undefined && errorCatalog.has(error.trim()) ? error.trim() : 'JOB_FAILED';
   return failureFromResponse(422, { code, message: error ?? null, fields: {} }, null);
 };
 
-/** A reading that says nothing of the job itself: it is asked again. */
+/** Failures of polling that do not concern the job itself, so polling continues. */
 const isTransient = ({ kind }: Failure): boolean =>
   kind === 'timeout' || kind === 'server' || kind === 'rateLimited' || kind === 'badReply';
 
@@ -83,7 +83,10 @@ class PlatformRun<Input> {
     return { state: 'completed' };
   }
 
-  /** Null once the platform has given the job an id. What was sent before, and not answered, is sent with its key only. */
+  /**
+   * Starts a step; null once the platform has returned a job id. An unanswered earlier start is resumed with its
+   * idempotency key.
+   */
   private async start(at: number, { start }: PlatformStep<Input>): Promise<JobRunResult | null> {
     const { run } = this;
     const step = this.steps[at];
@@ -114,13 +117,13 @@ class PlatformRun<Input> {
     }
     const failure = 'failure' in result ? result.failure : failureOf('unknownOutcome');
     const isOffline = failure.kind === 'offline';
-    // With the key of an answer that may still come it is asked again; else another try is a new one.
+    // Keeps the key only if the outcome is open because of the network; otherwise a retry is a new start.
     if (result.kind !== 'unsettled' || !isOffline) step.key = null;
     run.show(this.state);
     return isOffline ? { state: 'waitingForNetwork' } : { state: 'failed', failure };
   }
 
-  /** Null once the job is done. */
+  /** Polls a step; null once it is completed. */
   private async poll(
     at: number,
     { poll, polling = defaultPolling }: PlatformStep<Input>,
@@ -150,8 +153,8 @@ class PlatformRun<Input> {
 }
 
 /**
- * A kind of job that the platform does by itself, as one step or several in a row: each is started once, then asked for
- * until it is done. A retry begins with the step that failed.
+ * Creates a job kind for one or more platform jobs in sequence. Each is started once and polled; a retry starts at the
+ * failed step.
  */
 export const platformJob = <Input>(steps: readonly PlatformStep<Input>[]): JobKind<Input, PlatformState> => ({
   state: v.pipe(platformState, v.length(steps.length)),

@@ -6,7 +6,7 @@ import type { JobRepository } from './jobRepository';
 import type { JobRunner } from './jobRunner';
 import type { JobKindEntry } from './kind';
 
-/** What jobs need of the rest of the app. */
+/** Dependencies of the job engine. */
 export interface JobsPorts {
   kinds: ReadonlyMap<string, JobKindEntry>;
   store: JobRepository;
@@ -14,17 +14,17 @@ export interface JobsPorts {
   session: () => SessionState;
   tell: (event: BridgeEvent) => void;
   /**
-   * A job has come to an end or has to be asked about: for whoever looks elsewhere. Of kinds that are begun many at once all
-   * of them together, when the last one has.
+   * Called when a job ends or needs attention, to notify users outside its screen. Batch kinds report all jobs at once,
+   * after the last one.
    */
   ended: (job: Job, batch: readonly Job[]) => void;
-  /** The platform's time. */
+  /** Platform's time (ms). */
   now: () => number;
   oldestKept: OldestKept;
-  /** The platform's time is certain: until then no planned job begins. */
+  /** False while the platform's time is uncertain: no scheduled job starts. */
   isClockKnown: () => boolean;
-  /** A time (ms) that no setting of a clock moves and that goes on while the computer sleeps. */
+  /** Monotonic time (ms) that includes sleep and ignores clock changes. */
   steadyNow: () => number;
-  /** Before another try where the platform could not be reached though the session believes it can. Milliseconds. */
+  /** Delay (ms) before a retry if the platform is unreachable although the session is online. */
   retryAfter?: number;
 }

@@ -1,14 +1,14 @@
 import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 
-/** Where the platform does not say for how long: twice as long each time. Milliseconds. */
+/** First and longest pause (ms) without Retry-After; doubles each time. */
 const firstPause = 1_000;
 const longestPause = 60_000;
 
 interface HeldCall {
-  /** Any of them ends the waiting: the call fails as `rateLimited`. */
+  /** Aborting any of them ends the wait; the call fails as `rateLimited`. */
   signals: readonly AbortSignal[];
-  /** How long it is held back, in milliseconds; null: no more. */
+  /** Called with the length of a pause (ms); null at its end. */
   onPause: (milliseconds: number | null) => void;
 }
 
@@ -22,12 +22,12 @@ const aborted = (signals: readonly AbortSignal[]): { promise: Promise<void>; rel
 };
 
 /**
- * Holds all calls of a sign-in's jobs back while the platform asks to be left alone (429, Retry-After), and makes those that
- * it turned away again. Nothing has happened on the platform then, so each is still done once.
+ * Pauses all job calls of a sign-in while the platform limits the rate (429, Retry-After), then retries the rejected
+ * ones. Safe, since rejected calls changed nothing.
  */
 export class RateLimit {
   private pause: Promise<void> | null = null;
-  /** By `performance.now`. */
+  /** End of the pause, in `performance.now` time (ms). */
   private until = 0;
   private turnedAway = 0;
 
@@ -55,7 +55,7 @@ export class RateLimit {
   }
 
   private hold(retryAfter: number | undefined): void {
-    // Calls that were under way together are turned away together: that is one time.
+    // Concurrent rejections count as one.
     if (this.pause === null) this.turnedAway += 1;
     const milliseconds = retryAfter ?? Math.min(firstPause * 2 ** (this.turnedAway - 1), longestPause);
     const until = performance.now() + milliseconds;

@@ -4,38 +4,38 @@ import type { JobRecord } from './jobFile';
 
 const hour = 60 * 60_000;
 
-/** An interrupted job goes on by itself only while it is likely to be wanted still. Milliseconds. */
+/** Maximum age (ms) of an interrupted job that resumes automatically; older ones may no longer be wanted. */
 const maxAge = 12 * hour;
-/** The same of one that could not begin in time: a price of this morning is no price for tonight. Milliseconds. */
+/** Maximum delay (ms) of a scheduled job: a morning's price may be wrong in the evening. */
 const maxDelay = hour;
-/** Ended jobs of a user that are kept; of kinds that are begun many at once, each by itself a small one. */
+/** Maximum ended jobs per user; batch kinds, which create many small jobs, have their own limit. */
 const maxEndedJobs = 20;
 const maxEndedBatchJobs = 500;
 const endedFor = 7 * 24 * hour;
-/** What can be taken back is kept longer, off the list. */
+/** Retention (ms) of archived jobs, kept for undo. */
 const archivedFor = 30 * 24 * hour;
 const maxArchivedJobs = 200;
 
-/** How a job with a time to begin at stands by the clock. */
+/** Status of a scheduled job at a given time. */
 export const statusWhenDue = (dueAt: number | null, now: number): 'scheduled' | 'queued' | 'overdue' => {
   if (dueAt === null) return 'queued';
   if (now < dueAt) return 'scheduled';
   return now - dueAt <= maxDelay ? 'queued' : 'overdue';
 };
 
-/** How a job that an earlier start or sign-in has left stands now. */
+/** Status of a job from a previous start or sign-in. */
 export const statusAfterRestart = (
   { standing, savedAt, cancelling }: JobRecord,
   now: number,
 ): JobRecord['standing'] => {
-  // Called off, and the app ended before the job did: its run finds that out, whatever it waited for.
+  // Queues a cancelled job, so that its run can complete the cancellation.
   if (cancelling && !isEnded({ state: standing })) return 'queued';
   const isUnderWay = standing === 'running' || standing === 'queued' || standing === 'waitingForNetwork';
   if (!isUnderWay) return standing;
   return savedAt > now - maxAge ? 'queued' : 'interrupted';
 };
 
-/** Ended jobs that are too old or too many: their ids. */
+/** Ids of ended jobs that exceed their age or number. */
 export const expiredJobs = (
   records: readonly JobRecord[],
   oldestKept: OldestKept,
@@ -55,7 +55,7 @@ export const expiredJobs = (
   ]);
 };
 
-/** Archived jobs that cannot be taken back any more, or are too old or too many: their ids. */
+/** Ids of archived jobs that cannot be undone, or exceed their age or number. */
 export const expiredArchivedJobs = (
   archived: readonly (Pick<JobRecord, 'id' | 'endedAt'> & { undoable: number | undefined })[],
   oldestKept: OldestKept,

@@ -2,7 +2,7 @@ import type { Job, JobStatus } from '@shared/jobs/job';
 import type { JobKindName } from '@shared/jobs/kinds';
 import type { DesktopNotification } from '../watch/closingNotifications';
 
-/** What a user reads of jobs outside the windows. */
+/** Texts of job notifications. */
 
 const kinds = {
   storeBulk: 'Edición en lote',
@@ -29,7 +29,7 @@ const endings: Partial<Record<JobStatus, string>> = {
   overdue: 'no se hizo a su hora',
 };
 
-/** Null for states that are nothing to call somebody back for. */
+/** Notification of a job; null for states that need no attention. */
 const noteOfJob = ({ kind, label, state, counts, about, file }: Job): DesktopNotification | null => {
   const ending = endings[state];
   if (ending === undefined) return null;
@@ -41,7 +41,7 @@ const noteOfJob = ({ kind, label, state, counts, about, file }: Job): DesktopNot
   return { title: `${kinds[kind]}: ${ending}`, body: `${label}.${left}` };
 };
 
-/** Of jobs that were begun together: how many came to which end. */
+/** Notification of jobs started together: counts by result. */
 export const jobNotification = (job: Job, batch: readonly Job[]): DesktopNotification | null => {
   if (batch.length < 2) return noteOfJob(job);
   const count = (...states: JobStatus[]) => batch.filter(({ state }) => states.includes(state)).length;

@@ -2,7 +2,7 @@ import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { redact } from './redact';
 
-/** What happened, for whoever helps a user. Never given bodies or headers; texts are cleaned before they are written. */
+/** Log for support. Contains no bodies or headers; texts are redacted before writing. */
 export interface Log {
   info(text: string): void;
   error(text: string, cause?: unknown): void;
@@ -17,10 +17,7 @@ const describe = (cause: unknown): string => {
   return `: ${cause.stack ?? cause.message}${inner}`;
 };
 
-/**
- * A log file readable by its owner only. At `maxBytes` it becomes `<name>.old` and a new one begins, so that an app that
- * runs for months keeps two files at most. A disk that refuses is no reason to disturb anybody.
- */
+/** Log file readable by its owner only, rotated to `<name>.old` at `maxBytes`. Write errors are ignored. */
 export class FileLog implements Log {
   private waiting: string[] = [];
   private writing: Promise<void> | null = null;
@@ -39,7 +36,7 @@ export class FileLog implements Log {
     this.add('error', text + describe(cause));
   }
 
-  /** Settles when everything told so far is on disk, or was given up. */
+  /** Resolves when all entries are written or dropped. */
   async flush(): Promise<void> {
     while (this.writing !== null) await this.writing;
   }

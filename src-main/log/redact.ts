@@ -1,12 +1,12 @@
 const quoted = String.raw`"(?:[^"\\]|\\.)*"|'[^']*'`;
-/** The parts of an email address around its `@`, which page addresses hold encoded, at times twice. */
+/** The `@` of an email address, once or twice URL-encoded in page addresses. */
 const at = '(?:@|%(?:25)*40)';
 
-/** Ways in which secrets and personal data could slip into an error's text, and what stands in their place. */
+/** Patterns of secrets and personal data, with their replacements. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
   [/\b(Bearer|Basic|Digest|Negotiate|NTLM)\s+(?!\[)\S+/gi, '$1 [token]'],
-  // Logins of proxies and other hosts, with a scheme and without.
+  // Credentials in addresses of proxies and other hosts, with and without a scheme.
   [/(:\/\/)[^\s/?#"'<>]*@/g, '$1[login]@'],
   [/(?<![^\s:/@"'<>()=,;])[^\s:/@"'<>()=,;]{1,100}:[^\s/@"'<>]{1,100}@(?=[\w[])/g, '[login]@'],
   [
@@ -17,7 +17,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
     ),
     '$1[hidden]',
   ],
-  // Names and addresses of people by the field that they stand in: nothing else tells them from other words.
+  // Names and addresses, recognizable only by their field.
   [
     new RegExp(
       String.raw`(\b(?:[a-z]+[_-])*(?:first|last|full|given|family|customer|client|user|contact)?[_-]?` +
@@ -26,7 +26,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
     ),
     '$1[hidden]',
   ],
-  // Folders of people.
+  // Home folders.
   [/((?:\/home|\/Users|\\Users)[/\\])[^/\\\n"']+(?=[/\\])/gi, '$1[user]'],
   [
     new RegExp(String.raw`(?<![^\s@"'<>()=/:&?])[^\s@"'<>()=/:&?]+${at}[^\s@"'<>()&]+\.[^\s@"'<>()&]+`, 'gi'),
@@ -38,6 +38,6 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/(?:\+|%2B)?\d(?:[\d\s()-]|%20){7,}\d/gi, '[number]'],
 ];
 
-/** A text without tokens, secrets, names, RUTs, emails and phones. Rather hides too much: it is for logs. */
+/** Removes tokens, secrets, names, RUTs, emails and phones from log texts. Errs on the side of hiding too much. */
 export const redact = (text: string): string =>
   replacements.reduce((clean, [pattern, stand]) => clean.replace(pattern, stand), text);

@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#169;': '©',
 };
 
-/** Attributions are HTML; what they say is enough, and is only ever shown as text. */
+/** Converts an attribution's HTML to text, the only form in which it is shown. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')

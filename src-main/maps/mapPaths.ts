@@ -1,21 +1,21 @@
 import { streetMapOrigin, streetMapPath } from '@shared/bridge/streetMap';
 
-/** What a page may ask of a street map. */
+/** Request of a page for a part of a street map. */
 export type MapRequest =
   | { kind: 'style' }
   | { kind: 'tile'; source: number; z: number; x: number; y: number }
   | { kind: 'glyphs'; fonts: string; from: number }
   | { kind: 'sprite'; sheet: number; ratio: '' | '@2x'; format: 'json' | 'png' };
 
-/** Deeper than any server goes. */
+/** Maximum zoom level accepted. */
 const maxDepth = 24;
-/** Characters come in pages of this many. */
+/** Glyphs per range. */
 const glyphsPerRange = 256;
 const lastGlyph = 65_535;
 
 const base = `${streetMapOrigin}${streetMapPath}`;
 
-/** Addresses as the rewritten style names them; the map fills them in. */
+/** Addresses in the rewritten style; the map fills in the placeholders. */
 export const pageUrls = {
   tiles: (source: number): string => `${base}tiles/${source}/{z}/{x}/{y}`,
   glyphs: `${base}glyphs/{fontstack}/{range}`,
@@ -45,7 +45,7 @@ const spriteRequest = ([, sheet, ratio, format]: RegExpExecArray): MapRequest =>
   format: format === 'png' ? 'png' : 'json',
 });
 
-/** What a decoded path of the app's scheme asks of the map; null where it asks nothing that a map has. */
+/** Parses a decoded path of the app's scheme; null if it is not a map request. */
 export const mapRequestOf = (path: string): MapRequest | null => {
   if (!path.startsWith(streetMapPath)) return null;
   const rest = path.slice(streetMapPath.length);

@@ -14,32 +14,29 @@ interface StreetMapsPorts {
   now?: () => number;
 }
 
-/** What is known of the style, and until when that is good. */
+/** Cached style with its expiry. */
 interface Known {
   styleUrl: string;
   until: number;
   style: Promise<ParsedMapStyle | MapDownloadError>;
 }
 
-/** Streets hardly change in a day; a server that is away is asked again soon. Milliseconds. */
+/** Lifetime (ms) of a style, and delay (ms) before a retry after a failure. */
 const styleTtl = 24 * 60 * 60 * 1000;
 const badFor = 20_000;
-/** Bytes of tiles, glyphs and pictures that are kept: some hundred screens. */
+/** Cache size (bytes) of tiles, glyphs and sprites: some hundred screens. */
 const room = 48 * 1024 * 1024;
 
 const utf8 = new TextEncoder();
 
-/** A server that answers nothing useful throws this far only. */
+/** Failed download, caught in this module. */
 class Missed extends Error {
   constructor(readonly miss: MapDownloadError) {
     super(miss);
   }
 }
 
-/**
- * The street map that the environment names, for pages that reach no network. They ask by the paths of the app's scheme;
- * what is fetched is what the style names, and nothing else.
- */
+/** Street map of the environment, for pages without network access. Downloads only addresses named in the style. */
 export class StreetMaps {
   private readonly kept: ByteCache<MapBytes>;
   private known: Known | null = null;
@@ -49,7 +46,7 @@ export class StreetMaps {
     this.kept = new ByteCache({ room, age: styleTtl, now: () => this.now() });
   }
 
-  /** Never rejects. `path` is decoded. */
+  /** Reads a decoded path. Never rejects. */
   async read(path: string): Promise<MapBytes | MapDownloadError> {
     const map = this.ports.environment()?.map ?? null;
     const request = mapRequestOf(path);
@@ -109,7 +106,7 @@ export class StreetMaps {
   }
 }
 
-/** The address for a request; null where the style names none. */
+/** Address of a request; null if the style has none. */
 const addressOf = (
   request: Exclude<MapRequest, { kind: 'style' }>,
   style: ParsedMapStyle,

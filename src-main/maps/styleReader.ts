@@ -4,11 +4,11 @@ import { originOf } from './mapAddresses';
 import { plainText } from './attribution';
 import { pageUrls } from './mapPaths';
 
-/** From a style as map makers publish it to one whose every address leads through this process. */
+/** Rewrites a published style so that every address points to this process. */
 
 const template = v.pipe(v.string(), v.maxLength(2000));
 
-/** What describes the tiles of a source, in a style or in the TileJSON that it names. Other things in it are left out. */
+/** Tile fields of a source in a style or TileJSON; others are dropped. */
 const tileset = {
   tiles: v.optional(v.pipe(v.array(template), v.minLength(1), v.maxLength(10))),
   minzoom: v.optional(v.number()),
@@ -41,14 +41,14 @@ const styleSchema = v.object({
 });
 type Style = v.InferOutput<typeof styleSchema>;
 
-/** Why a style is not used; its text is for the log and holds no address. */
+/** Error of an unusable style; its message is for the log and contains no address. */
 export class StyleError extends Error {}
 
-/** A style that can be asked for what it names. */
+/** Rewritten style with the original addresses. */
 export interface ParsedMapStyle {
-  /** For the page. */
+  /** Style for the page. */
   map: StreetMap;
-  /** By the numbers that the page's addresses have: where each source's tiles are, and what they are. */
+  /** Tile addresses and kinds by the index in the page's addresses. */
   tiles: { templates: string[]; kind: 'picture' | 'protobuf' }[];
   glyphs: string | null;
   fonts: ReadonlySet<string>;
@@ -62,7 +62,10 @@ const parsed = <S extends v.GenericSchema>(schema: S, value: unknown, what: stri
   throw new StyleError(`${what}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
 };
 
-/** The map's own rules: a style that breaks them would not be drawn. Their library is large, and few environments need it. */
+/**
+ * Validates with the map's own rules, as it would not draw an invalid style. Lazy import: the library is large and
+ * rarely needed.
+ */
 const checkByRules = async (style: unknown): Promise<void> => {
   const { validateStyleMin } = await import('@maplibre/maplibre-gl-style-spec');
   const [error] = validateStyleMin(style as Parameters<typeof validateStyleMin>[0]);
@@ -74,9 +77,9 @@ const spritesOf = ({ sprite }: Style): { id: string; url: string }[] => {
   return typeof sprite === 'string' ? [{ id: 'default', url: sprite }] : sprite;
 };
 
-/** Every font that some layer names; only these are asked for. */
+/** Fonts named in layers; only these are downloaded. */
 const fontsIn = (layers: unknown): Set<string> => {
-  // What the map takes where a layer names none.
+  // Default fonts of the map.
   const fonts = new Set(['Open Sans Regular', 'Arial Unicode MS Regular']);
   const collect = (value: unknown, isFont: boolean) => {
     if (typeof value === 'string' && isFont) fonts.add(value);
@@ -89,7 +92,7 @@ const fontsIn = (layers: unknown): Set<string> => {
   return fonts;
 };
 
-/** All origins that the style itself names; throws where it names one that is not to be asked. */
+/** Origins named in the style; throws if one is not allowed. */
 const originsIn = (style: Style, styleUrl: string): ReadonlySet<string> => {
   const named = [
     styleUrl,
@@ -106,7 +109,7 @@ const originsIn = (style: Style, styleUrl: string): ReadonlySet<string> => {
   );
 };
 
-/** With what its TileJSON says, where it names one. That may lead to no host that the style does not name. */
+/** Completes a source from its TileJSON, which may only name hosts of the style. */
 const completed = async (
   source: Source,
   origins: ReadonlySet<string>,
@@ -124,7 +127,7 @@ const completed = async (
   return { ...told, ...source, tiles: known };
 };
 
-/** The style's own names could be those of the map that it is laid into. */
+/** Prefixes names, which could collide with those of the surrounding map. */
 const ownName = (name: string): string => `streets-${name}`;
 
 const sourceForPage = ({ tiles: _tiles, url: _url, attribution: _attribution, ...facts }: Source, place: number) => ({
@@ -132,7 +135,7 @@ const sourceForPage = ({ tiles: _tiles, url: _url, attribution: _attribution, ..
   tiles: [pageUrls.tiles(place)],
 });
 
-/** Reads a style's text. Throws a StyleError where it cannot be used; `getJson` throws what it likes. */
+/** Parses a style; throws a StyleError if unusable. Errors of `getJson` pass through. */
 export const parseMapStyle = async (
   text: string,
   styleUrl: string,

@@ -1,6 +1,6 @@
 import { staleReadingsLast, orderActionKey, type OrderAction } from '@shared/bridge/orderActions';
 
-/** What is being done to orders, one thing of a kind at a time; windows are told of each change. */
+/** Actions in progress on orders, one per order (status) or payment (refund); publishes each change to windows. */
 export class OrderActions {
   private readonly works = new Map<string, OrderAction>();
 

@@ -6,10 +6,10 @@ import type { OrderPorts } from './ports';
 import { Refunds, type Refund } from './refunds';
 import { StatusChanges } from './statusChanges';
 
-/** How long signing out or quitting waits for what is being sent. Milliseconds. */
+/** Maximum wait (ms) for pending requests at sign-out and quit. */
 const flushTimeout = 8_000;
 
-/** Everything that is done to orders, for all windows at once. */
+/** Commands on orders, shared by all windows. */
 export class OrderCommands {
   private readonly works: OrderActions;
   readonly changes: StatusChanges;
@@ -27,13 +27,13 @@ export class OrderCommands {
     return this.works.all;
   }
 
-  /** Gives a payment back. Whoever does so right after cancelling has decided both: the cancellation goes out first. */
+  /** Refunds a payment, after sending a pending cancellation of the same order. */
   async refund(refund: Refund): Promise<Outcome<null>> {
     const sent = await this.changes.sendNow(refund.orderId);
     return sent.ok ? this.refunds.refund(refund) : sent;
   }
 
-  /** What was begun under another sign-in is over. */
+  /** Call on session changes; drops the actions of earlier sign-ins. */
   follow({ epoch, phase }: Pick<SessionState, 'epoch' | 'phase'>): void {
     if (epoch !== this.epoch) {
       this.epoch = epoch;
@@ -47,7 +47,7 @@ export class OrderCommands {
     this.changes.resume();
   }
 
-  /** Sends what waits to be sent, before whoever decided it leaves. */
+  /** Sends pending changes before sign-out or quit. */
   async flush(): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, flushTimeout)));

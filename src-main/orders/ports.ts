@@ -6,68 +6,68 @@ import type { CancelReason } from '@shared/domain/sales/cancellation';
 import type { RefundReason } from '@shared/domain/sales/refunds';
 import type { Gateway } from '../api/gateway';
 
-/** A refund that is neither given nor refused yet. */
+/** Refund that is neither confirmed nor rejected. */
 export interface OpenRefund {
   orderId: number;
   paymentId: number;
-  /** The idempotency key of every attempt. */
+  /** Idempotency key of all attempts. */
   key: string;
-  /** Of the first attempt: a platform refuses a key that comes back with another body. Absent in older files. */
+  /** Reason of the first attempt: platforms reject a repeated key with another body. Absent in older files. */
   reason?: RefundReason | undefined;
 }
 
-/** The open refunds of a tenant on this computer, one for each payment, whichever user is signed in. */
+/** Open refunds of a tenant on this computer, one per payment, for all users. */
 export interface OpenRefunds {
-  /** When some may have been lost, by this computer's clock; null: never. */
+  /** Time (ms, this computer's clock) at which refunds may have been lost; null: never. */
   readonly lostAt: number | null;
   all(): readonly OpenRefund[];
-  /** Whether it is on the disk. */
+  /** Resolves to true once on disk. */
   keep(refund: OpenRefund): Promise<boolean>;
   drop(paymentId: number): void;
 }
 
-/** A status that a user decided on and the platform does not have yet. */
+/** Order status set by a user and not yet on the platform. */
 export interface PendingStatus {
   orderId: number;
   storeId: number;
   number: number | null;
   status: OrderStatus;
-  /** The status that was on screen when it was decided. */
+  /** Status shown when the user decided. */
   from: string | null;
-  /** Of a cancellation: why. Absent in older files. */
+  /** Reason of a cancellation. Absent in older files. */
   reason?: CancelReason | undefined;
-  /** Milliseconds since 1970, by the platform's clock. */
+  /** Time of the decision (ms, platform's clock). */
   decidedAt: number;
 }
 
-/** The pending statuses of the signed-in user, at their tenant, one for each order. */
+/** Pending statuses of the signed-in user at the tenant, one per order. */
 export interface PendingStatuses {
   all(): readonly PendingStatus[];
-  /** Resolves when it is on the disk, or the disk refuses it. */
+  /** Resolves once on disk, or after a write error. */
   keep(pending: PendingStatus): Promise<unknown>;
   drop(orderId: number): void;
 }
 
-/** What became of a pending status of an earlier run or sign-in, where it was not sent. */
+/** Reason why a status from an earlier run or sign-in was not sent. */
 export type NotSentReason = 'movedOn' | 'tooLate' | 'failed';
 
 export interface OrderPorts {
   gateway: Pick<Gateway, 'call'>;
   environment: () => { capabilities: readonly Capability[] } | null;
   session: { readonly state: Pick<SessionState, 'epoch' | 'tenant'>; readonly epochSignal: AbortSignal };
-  /** Whether the own password was given lately. */
+  /** Recent reauthentication of the user. */
   proof: { isFresh(): boolean };
-  /** Of the tenant. */
+  /** Open refunds of the current tenant. */
   openRefunds: () => OpenRefunds;
-  /** Of the tenant and the user. */
+  /** Pending statuses of the current tenant and user. */
   pendingStatuses: () => PendingStatuses;
-  /** Tells the user that what they decided earlier was not sent. */
+  /** Notifies the user that an earlier decision was not sent. */
   notSent: (pending: PendingStatus, reason: NotSentReason) => void;
   tell: (works: OrderAction[]) => void;
-  /** The platform's time, for the hour of debit cards. */
+  /** Platform's time (ms), for the refund deadline of debit cards. */
   now: () => number;
   zone: () => string;
   undoLasts?: number;
-  /** Milliseconds. */
+  /** Waits (ms). */
   wait?: (milliseconds: number) => Promise<void>;
 }

@@ -26,27 +26,27 @@ type RefundState = Extract<OrderAction, { kind: 'refund' }>['state'];
 
 const keyOf = (paymentId: number) => `refund/${paymentId}`;
 
-/** Replicas of a platform may still show a payment as completed for a while after its refund. Milliseconds. */
+/** Time (ms) that replicas may still show a refunded payment as completed. */
 const staleReadingLasts = 60_000;
 
-/** Clocks of this computer and the platform may differ by as much (ms). */
+/** Maximum difference (ms) between the clocks of this computer and the platform. */
 const maxClockDifference = 24 * 3_600_000;
 
-/** Ours: the order was read before a sending and shows the payment as given back. */
+/** Internal code: the order shows the payment as refunded before an attempt. */
 const givenBackCode = 'GIVEN_BACK';
 
-/** Failures of a sending that the platform's refund did not take place by. */
+/** Failures after which the platform cannot have refunded the payment. */
 const notSentKinds: ReadonlySet<FailureKind> = new Set(['offline', 'unauthenticated', 'forbidden', 'badRequest']);
 const refusalKinds: ReadonlySet<FailureKind> = new Set(['refused', 'invalid', 'missing']);
 
 /**
- * Whether a refusal also settles earlier attempts with the same key. One without a known code may be about the attempt: a
- * rate limit, a key in use by the attempt before.
+ * Checks if a rejection also settles earlier attempts with the same key. Unknown codes may concern only this attempt: a
+ * rate limit, or a key still in use.
  */
 const isDefinite = ({ kind, code }: Failure): boolean =>
   refusalKinds.has(kind) && code !== defaultErrorCode && errorCatalog.has(String(code));
 
-/** Why a payment as it was read now is not to be given back; null: it is. */
+/** Failure if the payment, as just read, cannot be refunded; null if it can. */
 const refusalOf = (payment: OrderPayment | undefined, now: number, zone: string): Failure | null => {
   if (payment === undefined) return failureOf('missing', 1002);
   const eligibility = refundEligibility(payment, now, zone);
@@ -56,16 +56,15 @@ const refusalOf = (payment: OrderPayment | undefined, now: number, zone: string)
 };
 
 /**
- * Money goes back once. Whoever asks while a refund is under way, in whatever window, gets its answer. A payment has one
- * idempotency key, which is on the disk from before the first sending until the platform shows the payment as given back or
- * refuses it: a restart, a sign-out or another user of this computer goes on with the same key. The order is read right before
- * each sending, for another computer knows nothing of that key.
+ * Refunds each payment at most once. Concurrent requests, from any window, share one result. The idempotency key stays
+ * on disk from before the first attempt until the platform shows or rejects the refund, so that a restart, a sign-out
+ * or another user continues with it. Reads the order before each attempt, since other computers do not know the key.
  */
 export class Refunds {
   private readonly underWay = new Map<number, Promise<Outcome<null>>>();
-  /** Payment -> when its refund was answered. */
+  /** Time of the confirmed refund by payment (ms). */
   private readonly givenAt = new Map<number, number>();
-  /** Payment -> when it was first read though its open refund may have been lost. */
+  /** Time of the first reading by payment (ms), if refunds may have been lost. */
   private readonly reviewedAt = new Map<number, number>();
 
   constructor(
@@ -86,7 +85,7 @@ export class Refunds {
     return outcome;
   }
 
-  /** Reads back what became of a refund whose answer was lost. Nothing is sent. */
+  /** Reads back the result of a refund without a reply; sends nothing. */
   async check({ orderId, paymentId }: Omit<Refund, 'reason'>): Promise<Outcome<'given' | 'notGiven'>> {
     const known = await this.underWay.get(paymentId);
     if (known?.ok) return succeeded('given');
@@ -96,7 +95,7 @@ export class Refunds {
     if (!now.ok) return now;
     const isGiven = now.value !== undefined && isRefunded(now.value);
     if (isGiven) this.settled({ orderId, paymentId }, 'given');
-    // It may still come to light: the key stays for another attempt.
+    // Keeps the key: the refund may still appear later.
     else this.works.put({ kind: 'refund', orderId, paymentId, state: 'notApplied' });
     return succeeded(isGiven ? 'given' : 'notGiven');
   }
@@ -107,7 +106,7 @@ export class Refunds {
     this.reviewedAt.clear();
   }
 
-  /** Open refunds of the tenant, of an earlier run or of the user before, are unconfirmed. */
+  /** Marks the tenant's open refunds of earlier runs or users as unconfirmed. */
   resume(): void {
     for (const { orderId, paymentId } of this.ports.openRefunds().all()) {
       this.works.put({ kind: 'refund', orderId, paymentId, state: 'unconfirmed' });
@@ -131,7 +130,10 @@ export class Refunds {
     } else this.works.drop(keyOf(paymentId));
   }
 
-  /** Why a refund whose earlier attempt may have been lost is not sent yet: replicas show an earlier one only after a while. */
+  /**
+   * Failure that delays a refund whose earlier attempt may have been lost, since replicas may not show that one yet;
+   * null to proceed.
+   */
   private doubtOf(paymentId: number, payment: OrderPayment | undefined, lostAt: number): Failure | null {
     const { now, zone } = this.ports;
     const refusal = refusalOf(payment, now(), zone());
@@ -150,13 +152,13 @@ export class Refunds {
       if (!signal.aborted) this.works.put({ kind: 'refund', orderId, paymentId, state });
     };
     put('sending');
-    // The tenant's that it is made for: meanwhile another one may be entered.
+    // Captured now: the tenant may change during the refund.
     const open = this.ports.openRefunds();
     const earlier = open.all().find((one) => one.paymentId === paymentId);
     const record: OpenRefund = earlier ?? { orderId, paymentId, key: randomUUID(), reason };
     let mayHaveArrived = earlier !== undefined;
 
-    /** Not given, as far as is known: the key goes where no attempt can have arrived, or all of them are refused. */
+    /** Ends without a refund. Drops the key only if no attempt can have arrived or all were rejected. */
     const endedWith = (failure: Failure, isSettled = !mayHaveArrived): Outcome<null> => {
       if (signal.aborted) return failed(failureOf('superseded'));
       if (failure.code === givenBackCode || isSettled) {
@@ -221,7 +223,7 @@ export class Refunds {
         return endedWith(result.failure, isRefused || !mayHaveArrived);
       case 'unsettled':
       case 'notApplied':
-        // That nothing is to be seen yet does not say that nothing will be: it is read again before another attempt.
+        // Unconfirmed, since the refund may still appear; the next attempt reads first.
         put('unconfirmed');
         return failed(failureOf('unknownOutcome'));
     }

@@ -16,7 +16,7 @@ import type { OrderActions } from './orderActions';
 export type StatusChange = Omit<PendingStatus, 'decidedAt'>;
 
 interface Pending {
-  /** The platform's status when the first of the changes that wait was decided. */
+  /** Platform's status before the first of the pending changes. */
   from: string | null;
   isSending: boolean;
   sendNow: () => void;
@@ -26,7 +26,7 @@ interface Pending {
 
 const keyOf = (orderId: number) => `status/${orderId}`;
 
-/** Failures that say nothing about the change: another attempt may succeed. */
+/** Transient failures: a later attempt may succeed. */
 const passing: ReadonlySet<FailureKind> = new Set([
   'offline',
   'timeout',
@@ -35,17 +35,17 @@ const passing: ReadonlySet<FailureKind> = new Set([
   'badReply',
   'unknownOutcome',
 ]);
-/** Between attempts to send what an earlier run left. Milliseconds. */
+/** Delay (ms) between attempts to send changes of an earlier run. */
 const resumeEvery = 15_000;
 
 /**
- * Changes of status that wait some seconds before they are sent, here and not in a window: whoever closes the window or
- * goes elsewhere neither loses a change nor sends it twice. Whoever signs out or quits sends what waits at once. What the
- * platform was too slow for is on the disk and is sent when the same user is back at the tenant.
+ * Status changes with an undo period, kept in the main process so that closing a window neither loses nor repeats them.
+ * Sign-out and quit send them at once; changes that the platform did not accept in time stay on disk until the same
+ * user returns to the tenant.
  */
 export class StatusChanges {
   private readonly pending = new Map<number, Pending>();
-  /** The user who decided is leaving, and would not read why something failed. */
+  /** True during sign-out or quit, when the user cannot see failures. */
   private isLeaving = false;
 
   constructor(
@@ -53,7 +53,7 @@ export class StatusChanges {
     private readonly ports: OrderPorts,
   ) {}
 
-  /** Resolves when it is done, taken back, or has failed. A second change of the same order takes the place of one that waits. */
+  /** Resolves when the change is sent, undone or failed. Replaces a pending change of the same order. */
   async change(change: StatusChange): Promise<Outcome<StatusChangeResult>> {
     const { orderId } = change;
     const before = this.works.of(keyOf(orderId));
@@ -69,7 +69,7 @@ export class StatusChanges {
     const wait = this.ports.undoLasts ?? usually;
     const timer = setTimeout(() => decide('send'), wait);
     const { epochSignal: signal } = this.ports.session;
-    // Whoever signs in next has another list.
+    // Captured now: the next user has another list.
     const stored = this.ports.pendingStatuses();
     const end = () => decide('undo');
     signal.addEventListener('abort', end, { once: true });
@@ -93,7 +93,7 @@ export class StatusChanges {
       const what = await decided;
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
-      // Unless another change of the same order has taken its place.
+      // False if a later change of the order replaced this one.
       const isLatest = this.pending.get(orderId) === own;
       if (signal.aborted || what === 'undo') {
         if (isLatest) this.pending.delete(orderId);
@@ -117,7 +117,7 @@ export class StatusChanges {
     return outcome;
   }
 
-  /** Whether there was still something to take back. */
+  /** Undoes a pending change; returns false if already sent. */
   undo(orderId: number): boolean {
     const known = this.pending.get(orderId);
     if (known === undefined || known.isSending) return false;
@@ -125,7 +125,7 @@ export class StatusChanges {
     return true;
   }
 
-  /** Sends a change of the order at once, if one waits, and resolves when the platform has answered to it. */
+  /** Sends a pending change of the order at once and waits for the reply. */
   async sendNow(orderId: number): Promise<Outcome<null>> {
     const known = this.pending.get(orderId);
     if (known === undefined) return succeeded(null);
@@ -134,7 +134,7 @@ export class StatusChanges {
     return ended.ok ? succeeded(null) : ended;
   }
 
-  /** Sends at once all that waits, side by side, and resolves when the platform has answered to it and to what was being sent. */
+  /** Sends all pending changes in parallel and waits for all replies. */
   async flush(): Promise<void> {
     this.isLeaving = true;
     const waiting = [...this.pending.values()];
@@ -143,7 +143,7 @@ export class StatusChanges {
     this.isLeaving = false;
   }
 
-  /** Sends what the same user decided at this tenant before a restart or a sign-out, and tells what is not sent. */
+  /** Sends the user's changes from before a restart or sign-out, and reports those that cannot be sent. */
   resume(): void {
     for (const pending of this.ports.pendingStatuses().all()) void this.sendLate(pending);
   }
@@ -160,7 +160,7 @@ export class StatusChanges {
       this.works.drop(keyOf(orderId));
       if (reason !== null) notSent(pending, reason);
     };
-    // Another change of the same order takes the place of this one.
+    // Stops once a newer change of the order exists.
     const isLatest = () => stored.all().some((one) => one.orderId === orderId && one.decidedAt === decidedAt);
     while (!signal.aborted && isLatest()) {
       if (now() - decidedAt > decisionLasts) return end('tooLate');
@@ -207,7 +207,7 @@ export class StatusChanges {
       return failed(failure);
     };
     put('sending');
-    // Some seconds have gone by: the customer may have cancelled, a colleague may have been quicker.
+    // Reads the order again, since the customer or another user may have changed it during the undo period.
     const now = await read();
     if (now.ok && now.value.status === status) return done();
     if (now.ok && !canTransitionTo(now.value, status)) return ended(failureOf('refused', 'ORDER_MOVED_ON'));

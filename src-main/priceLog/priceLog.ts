@@ -12,11 +12,11 @@ import {
 import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import type { OldestKept } from '../api/platformClock';
 
-/** Rows of changes in the log: each price of the largest menu, twice. The oldest go first. */
+/** Maximum rows of changes: twice the prices of the largest menu. The oldest are dropped. */
 const maxChangeRows = 40_000;
-/** Prices that are known, over all groups. What was seen longest ago goes first. */
+/** Maximum known prices over all groups. The least recently seen groups are dropped. */
 const maxKnownRows = 60_000;
-/** Batches of one job and products of one change of many are one change (ms). */
+/** Interval (ms) within which batches of a job, or products of a bulk change, count as one change. */
 const joinedWithin = 60_000;
 
 type Amounts = readonly [price: number | null, deliveryPrice: number | null];
@@ -29,36 +29,36 @@ interface KnownGroup extends Omit<KnownPriceGroup, 'rows'> {
 }
 
 interface PriceLogPorts {
-  /** The platform's time. */
+  /** Platform's time (ms). */
   now: () => number;
   oldestKept: OldestKept;
-  /** The log has changed; `rows` lists what is to be saved of it. */
+  /** Called when the log changes; `rows` returns the rows to save. */
   changed: (rows: () => PriceLogRow[]) => void;
 }
 
-/** Where prices belong to. */
+/** Price group, or own prices of products. */
 type Place = Pick<KnownPriceGroup, 'groupId' | 'groupName' | 'menuId'>;
 
-/** What products cost by themselves. */
+/** Products' own prices, outside any group. */
 const ownPrices: Place = { groupId: null, groupName: '', menuId: null };
 
 /**
- * Prices of a tenant as they were before and after each change: of what this computer writes, and of what the platform's
- * answers show that others have written. Answers are compared with the last ones, which the log therefore keeps, too.
+ * Price changes of a tenant with the values before and after: written by this computer, or detected by comparing the
+ * platform's replies with the last known prices.
  */
 export class PriceLog {
   private groups = new Map<number | null, KnownGroup>();
   private changes: LoggedPriceChange[] = [];
   private lastId = 0;
   private changeRows = 0;
-  /** Writes without an answer: `group product` -> what was sent. Seen later they count as written here. */
+  /** Prices sent without a reply, by `group product`; if seen later, they count as written here. */
   private readonly unanswered = new Map<string, Amounts>();
-  /** Calls that ended before the saved rows were read; null once they are. */
+  /** Observations made before the saved rows were loaded; null afterwards. */
   private waiting: (() => void)[] | null = [];
 
   constructor(private readonly ports: PriceLogPorts) {}
 
-  /** Takes over what earlier starts of the app have saved, then what was seen meanwhile. */
+  /** Loads the saved rows, then replays the observations made meanwhile. */
   begin(saved: readonly PriceLogRow[]): void {
     for (const row of saved) {
       if (row.kind === 'group') this.groups.set(row.groupId, knownGroupOf(row));
@@ -73,7 +73,7 @@ export class PriceLog {
     waiting?.forEach((observe) => observe());
   }
 
-  /** A call has ended, of a screen or of a job. */
+  /** Records the prices in a finished call of a screen or job. */
   answered(name: string, input: CallInput, outcome: Outcome<unknown>): void {
     const observe = observers[name as keyof typeof observers] as
       | ((log: PriceLog, input: CallInput, outcome: Outcome<unknown>, at: number) => void)
@@ -85,7 +85,7 @@ export class PriceLog {
     else this.waiting.push(run);
   }
 
-  /** What is asked for, the newest first. */
+  /** History that matches a query, newest first. */
   history({ productId, groupIds }: PriceHistoryQuery): PriceHistory {
     const isAsked = (id: number | null) => groupIds === undefined || (id !== null && groupIds.includes(id));
     const changes = this.changes
@@ -102,7 +102,7 @@ export class PriceLog {
     };
   }
 
-  /** All prices of a group as an answer has them. */
+  /** Compares a complete price group in a reply with the known one. */
   seen(place: Place, prices: ReadonlyMap<number, Amounts>, at: number): void {
     const known = this.groups.get(place.groupId);
     if (known === undefined) {
@@ -119,7 +119,7 @@ export class PriceLog {
     );
   }
 
-  /** Some own prices; products that are seen for the first time begin with them. */
+  /** Compares some products' own prices; unknown products are added without a change. */
   seenOwn(prices: readonly (readonly [productId: number, price: number])[], at: number): void {
     const known = this.groups.get(null);
     if (known === undefined) {
@@ -133,24 +133,24 @@ export class PriceLog {
     if (!this.compare(known, ownPrices, others, at) && first.length > 0) this.bound();
   }
 
-  /** Prices that this computer has written. */
+  /** Records prices written by this computer. */
   wrote(
     place: Partial<Place> & Pick<Place, 'groupId'>,
     prices: readonly (readonly [number, Amounts])[],
     at: number,
   ): void {
     const known = this.groups.get(place.groupId);
-    // Without what was there before nothing can be said of the change; the next answer shows the group whole.
+    // Unknown group: without the earlier prices there is no change to record; the next reply contains the whole group.
     if (known === undefined) return;
     this.apply(known, place, prices, at, 'here');
   }
 
-  /** Prices were sent, and the answer was lost. */
+  /** Records prices sent without a reply. */
   sentWithoutAnswer(groupId: number | null, prices: readonly (readonly [number, Amounts])[]): void {
     for (const [id, amounts] of prices) this.unanswered.set(`${groupId} ${id}`, amounts);
   }
 
-  /** Whether anything is different. */
+  /** Records differences; returns false if there are none. */
   private compare(
     known: KnownGroup,
     place: Place,
@@ -217,13 +217,13 @@ export class PriceLog {
       last.origin === change.origin &&
       last.menuId === change.menuId &&
       change.at - last.at < joinedWithin &&
-      // A product that changes again is another change, or the price in between would be lost.
+      // Two changes of one product stay separate, to keep the price between them.
       last.rows.every(([id]) => !changed.has(id));
     if (joins) this.changes[at] = { ...last, rows: [...last.rows, ...change.rows] };
     else this.changes.push({ ...change, id: ++this.lastId });
   }
 
-  /** Drops what is too old or too much, and has the rest saved. */
+  /** Drops old and excess rows and schedules a save. */
   private bound(): void {
     const oldest = this.ports.oldestKept(priceLogRetention);
     for (let first = this.changes[0]; first !== undefined; first = this.changes[0]) {
@@ -261,7 +261,7 @@ const amountsIn = (group: PriceGroupBodies[number]) =>
     destroy || price === null ? noAmounts : [price, deliveryPrice],
   ]);
 
-/** Calls that tell or change prices. Of calls that have failed only the lost answers matter. */
+/** Calls that read or write prices. Failed calls matter only if their outcome is unknown. */
 const observers = {
   'menus.get': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'menus.get'>>, at: number) => {
     if (!outcome.ok) return;
@@ -285,7 +285,7 @@ const observers = {
   },
   'products.list': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.list'>>, at: number) => {
     if (!outcome.ok) return;
-    // A list that does not tell prices reads as nothing but zeros.
+    // Skips zeros: lists without prices are read as zeros.
     const priced = outcome.value.page.filter(({ priceProduct }) => priceProduct > 0);
     if (priced.length > 0)
       log.seenOwn(

@@ -13,16 +13,16 @@ import type { PriceLogs } from './priceLogs';
 interface PriceLogServicePorts {
   logs: Pick<PriceLogs, 'read' | 'keep' | 'prune' | 'forget'>;
   session: () => SessionState;
-  /** The platform's time. */
+  /** Platform's time (ms). */
   now: () => number;
   oldestKept: OldestKept;
   log: Log;
 }
 
-/** Nobody's in particular: prices are the tenant's, whichever user of this computer is signed in. */
+/** Pseudo user id: the log belongs to the tenant and is shared by its users. */
 const sharedUserId = 0;
 
-/** The price log of the tenant that a user is signed in at. */
+/** Price log of the signed-in user's tenant. */
 export class PriceLogService {
   private current: { environment: string; tenant: string; prices: PriceLog; loaded: Promise<void> } | null = null;
 
@@ -35,12 +35,12 @@ export class PriceLogService {
       this.current = { environment, tenant, ...this.open({ environment, tenant, userId: sharedUserId }) };
   }
 
-  /** A call has ended, of a screen or of a job. */
+  /** Records the prices in a finished call of a screen or job. */
   answered(name: string, input: CallInput, outcome: Outcome<unknown>): void {
     this.current?.prices.answered(name, input, outcome);
   }
 
-  /** For who may write prices. */
+  /** Requires permission to change prices. */
   async history(query: PriceHistoryQuery): Promise<Outcome<PriceHistory>> {
     const { user } = this.ports.session();
     if (user === null || !isCallAllowed({ needs: 'menus.update' }, permissionsOf(user)))
@@ -51,7 +51,7 @@ export class PriceLogService {
     return succeeded(current.prices.history(query));
   }
 
-  /** The data of an environment begin anew. */
+  /** Deletes the logs of an environment whose data were reset. */
   async forget(environment: string): Promise<void> {
     this.current = null;
     await this.ports.logs.forget(environment);
@@ -64,7 +64,7 @@ export class PriceLogService {
       now,
       oldestKept,
       changed: (rows) => {
-        // One that was given up writes nothing over what came after it.
+        // Ignores logs that were replaced meanwhile.
         if (this.current?.prices === prices) logs.keep(owner, rows);
       },
     });

@@ -1,7 +1,4 @@
-/**
- * Waits that grow from `first` to `most` milliseconds, each shortened by chance, so that a thousand desks that lost the
- * platform together do not come back together.
- */
+/** Exponential backoff from `first` to `most` (ms), with jitter so that many clients do not reconnect at once. */
 export class Backoff {
   private timer: NodeJS.Timeout | null = null;
   private attempts = 0;
@@ -12,7 +9,7 @@ export class Backoff {
     private readonly chance: () => number = Math.random,
   ) {}
 
-  /** Runs `work` after the next wait, unless one is under way already. */
+  /** Runs `work` after the next delay, unless one is pending. */
   schedule(work: () => void): void {
     if (this.timer !== null) return;
     const wait = Math.min(this.most, this.first * 2 ** Math.min(this.attempts, 20));
@@ -27,7 +24,7 @@ export class Backoff {
     this.timer.unref();
   }
 
-  /** Forgets the wait under way and begins with short ones again. */
+  /** Cancels the pending delay and starts over with the shortest. */
   reset(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;

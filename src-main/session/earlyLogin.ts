@@ -4,18 +4,18 @@ import type { PageStart } from '../network/startPage';
 import { accountIn, type ValidLoginIds } from './storedLogins';
 
 interface EarlyLoginOptions {
-  /** Null on the practice platform, whose login has its users beside it, and comes with them. */
+  /** Null on the practice platform: its login lists the users and appears together with them. */
   environment: Environment | null;
-  /** Null before there is a session. */
+  /** Null before the session starts. */
   state: Pick<SessionState, 'phase' | 'failure'> | null;
-  /** The tenant of the last session on this device. */
+  /** Tenant of the last session on this device. */
   tenant: string | null;
   logins: Pick<ValidLoginIds, 'of'>;
 }
 
 /**
- * What the login of a page says before its scripts run; null where another screen may come, so that it is not seen for a moment
- * by those who have signed in.
+ * Login shown before the page's scripts run; null if another screen may follow, to avoid a flash of the login for
+ * signed-in users.
  */
 export const earlyLoginOf = ({ environment, state, tenant, logins }: EarlyLoginOptions): PageStart['login'] => {
   if (environment === null || (state?.failure ?? null) !== null) return null;

@@ -4,13 +4,13 @@ import type { SessionState } from '@shared/bridge/session';
 
 interface EpochStatePorts {
   tenant: string;
-  /** Asked at every change. */
+  /** Called at every change. */
   summary: () => EnvironmentSummary;
   remembers: () => SessionState['remembers'];
   changed: (state: SessionState) => void;
 }
 
-/** The state that all windows show, and the signal that ends what belongs to one epoch of it. */
+/** Session state shown by all windows, with an AbortSignal per epoch. */
 export class EpochState {
   private ends = new AbortController();
   private held: SessionState;
@@ -61,7 +61,7 @@ export class EpochState {
   private beginEpoch(): void {
     this.ends.abort();
     this.ends = new AbortController();
-    // Every call under way listens; a busy screen has dozens.
+    // Unlimited listeners: every running call adds one, and busy screens make dozens.
     setMaxListeners(0, this.ends.signal);
   }
 }

@@ -1,29 +1,29 @@
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 
-/** What an identity provider hands out. */
+/** Tokens issued by an identity provider. */
 export interface IssuedTokens {
-  /** Goes with each call of the platform; lives in this process's memory only. */
+  /** Sent with each call of the platform; kept only in this process's memory. */
   idToken: string;
-  /** Buys new id tokens; lives in the vault. */
+  /** Obtains new id tokens; kept in the vault. */
   refreshToken: string;
-  /** Seconds from now, by the provider's reckoning; the clock of this computer plays no part. */
+  /** Lifetime (s) from now, independent of this computer's clock. */
   expiresIn: number;
 }
 
-/** Who says who somebody is. Promises do not reject. */
+/** Identity provider. Promises do not reject. */
 export interface IdentityPort {
   signIn(tenant: string, email: string, password: string): Promise<Outcome<IssuedTokens>>;
   refresh(refreshToken: string): Promise<Outcome<IssuedTokens>>;
-  /** Sets the password of a token's user. The tokens that come back take the place of every older one. */
+  /** Sets the password of a token's user. The returned tokens replace all earlier ones. */
   changePassword(idToken: string, password: string): Promise<Outcome<IssuedTokens>>;
   /**
-   * Has a mail sent with a link to set a password. `sent` is false where the provider says that nobody has the address;
-   * most keep that to themselves.
+   * Sends a mail with a link to set a password. `sent` is false if the provider reports an unknown address; most do not
+   * reveal it.
    */
   sendPasswordReset(tenant: string, email: string): Promise<Outcome<{ sent: boolean }>>;
-  /** Sets the password of the account that the code was mailed to. */
+  /** Sets the password of the account to which the code was mailed. */
   resetPassword(code: string, password: string): Promise<Outcome<null>>;
-  /** Ends what a token's login has opened elsewhere. False if the provider could not be reached. */
+  /** Revokes a token's sessions. Returns false if the provider is unreachable. */
   revoke(idToken: string): Promise<boolean>;
 }
 

@@ -27,7 +27,7 @@ const anyReply = v.pipe(
 );
 const errorReply = v.object({ error: v.object({ message: v.string() }) });
 
-/** The provider's word for why not -> our code in the error catalogue. */
+/** Error codes of the provider, mapped to those of the error catalogue. */
 const codes: ReadonlyMap<string, string> = new Map([
   ['INVALID_LOGIN_CREDENTIALS', 'INVALID_CREDENTIALS'],
   ['INVALID_PASSWORD', 'INVALID_CREDENTIALS'],
@@ -118,7 +118,7 @@ export class IdentityPlatform implements IdentityPort {
       environment,
       'application/json',
       JSON.stringify({ requestType: 'PASSWORD_RESET', email, tenantId }),
-      // The mail's language.
+      // Language of the mail.
       { 'x-firebase-locale': 'es' },
     );
     if (wordIn(answer) === 'EMAIL_NOT_FOUND') return succeeded({ sent: false });
@@ -178,12 +178,12 @@ export class IdentityPlatform implements IdentityPort {
   }
 }
 
-/** The provider's own name of a tenant. */
+/** Provider's name of a tenant. */
 const tenantIdOf = ({ identityTenants }: Environment, tenant: string): string | undefined =>
   Object.hasOwn(identityTenants, tenant) ? identityTenants[tenant] : undefined;
 
 const outcomeOf = <T>(answer: HttpResult, schema: v.GenericSchema<unknown, T>): Outcome<T> => {
-  // Asking for tokens changes nothing, so an answer that was lost is simply no answer.
+  // A lost reply counts as no reply: requesting tokens changes nothing.
   if (answer.kind === 'noAnswer') return noAnswerOf(answer.error);
   if (answer.kind === 'brokenBody') return failed(failureOf('badReply'));
   const data = jsonOf(answer.text);
@@ -199,7 +199,7 @@ const noAnswerOf = (error: NetworkError): Outcome<never> =>
 const isRefused = (answer: HttpResult): boolean =>
   answer.kind === 'answer' && answer.status >= 400 && answer.status < 500;
 
-/** `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …` begins with it. */
+/** Messages start with the code: `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …`. */
 const wordOf = (data: unknown): string | undefined => {
   const parsed = v.safeParse(errorReply, data);
   return parsed.success ? parsed.output.error.message.split(/[\s:]/)[0] : undefined;

@@ -1,9 +1,6 @@
 import type { Backoff } from './backoff';
 
-/**
- * Each action of the user is a new attempt; what an older one began changes nothing any more when its answers arrive,
- * and is not tried again.
- */
+/** Makes each user action supersede earlier ones: their replies are ignored and their retries stop. */
 export class LatestAttempt {
   private attempt = 0;
 
@@ -23,7 +20,7 @@ export class LatestAttempt {
     return attempt !== this.attempt;
   }
 
-  /** Tries again after a while, in this attempt only. */
+  /** Schedules a retry, dropped if a newer attempt starts. */
   later(work: (attempt: number) => void): void {
     const { attempt } = this;
     this.retry.schedule(() => {
@@ -31,7 +28,7 @@ export class LatestAttempt {
     });
   }
 
-  /** It worked, or there is reason to hope again: the next wait is a short one. */
+  /** Resets the retry delay after a success or a promising change. */
   settled(): void {
     this.retry.reset();
   }

@@ -6,8 +6,8 @@ import type { IdentityPort, IssuedTokens } from './identity';
 import type { Tokens } from './tokens';
 
 /**
- * Changes the password of whoever is signed in. The old one is checked by signing in with it: an open window must not be
- * enough to take an account over. Logins elsewhere end; this one goes on with the tokens that come back.
+ * Changes the password of the signed-in user. Verifies the old one by signing in, since an open window must not suffice
+ * to take over an account. Ends other sessions; this one continues with the new tokens.
  */
 export const changePassword = async (
   { identity, tokens }: { identity: IdentityPort; tokens: Tokens },
@@ -24,7 +24,7 @@ export const changePassword = async (
     if (changed.ok) issued = changed.value;
     return changed;
   });
-  // What nobody uses any more must not stay good.
+  // Revokes the unused tokens of the verification.
   if (!outcome.ok && issued !== null) void identity.revoke((issued as IssuedTokens).idToken);
   return outcome;
 };

@@ -12,7 +12,7 @@ export const forgotPassword = async (identity: Mailing, tenant: string, email: s
   return asked.ok ? succeeded(null) : asked;
 };
 
-/** Mails a new user without a password, on request of a manager of users. */
+/** Sends the mail to set a password to a new user; requires permission to manage users. */
 export const sendPasswordSetupEmail = async (
   identity: Mailing,
   { tenant, user }: Pick<SessionState, 'tenant' | 'user'>,

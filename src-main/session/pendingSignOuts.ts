@@ -6,10 +6,10 @@ interface PendingSignOutPorts {
   logins: StoredLogins;
 }
 
-/** No tenant has a colon in its key. */
+/** Key of a pending sign-out; unambiguous, since tenant keys contain no colon. */
 const leavingKey = (tenant: string): string => `${tenant}:leaving`;
 
-/** Tells the identity provider of sign-outs; one it did not hear of is kept beside the logins until it does. */
+/** Reports sign-outs to the identity provider; unreported ones are stored beside the logins and retried. */
 export class PendingSignOuts {
   private readonly completing = new Set<string>();
 
@@ -25,7 +25,7 @@ export class PendingSignOuts {
     await logins.keep(logins.accountOf(leavingKey(tenant)), refreshToken);
   }
 
-  /** Completes the sign-outs of these tenants. */
+  /** Reports the pending sign-outs of tenants. */
   async complete(tenants: readonly string[]): Promise<void> {
     await Promise.all([...new Set(tenants)].map((tenant) => this.completeOne(leavingKey(tenant))));
   }

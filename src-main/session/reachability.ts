@@ -1,15 +1,14 @@
 import { Backoff } from './backoff';
 
 interface ReachabilityPorts {
-  /** A light call: whether the platform answered anything. */
+  /** Makes a small call; resolves to true if the platform replied at all. */
   probe: () => Promise<boolean>;
   changed: (isOnline: boolean) => void;
   backoff?: Backoff;
 }
 
 /**
- * Whether the platform can be reached, learnt from the calls that are made. While it cannot, a light call is tried now and
- * then, so that the answer turns back by itself.
+ * Tracks if the platform is reachable, from the results of calls. While offline, probes with backoff until it replies.
  */
 export class Reachability {
   private isProbing = false;
@@ -22,7 +21,7 @@ export class Reachability {
 
   report(isReached: boolean | 'perhaps'): void {
     if (isReached === 'perhaps') {
-      // One slow answer proves nothing: ask something small.
+      // Probes first, since one slow reply proves nothing.
       if (this.online) void this.probe();
       else this.keepTrying();
       return;
@@ -34,14 +33,14 @@ export class Reachability {
     this.ports.changed(isReached);
   }
 
-  /** The computer woke up or the network changed: no reason to wait any longer. */
+  /** Probes without delay after a wake-up or a network change. */
   tryNow(): void {
     if (this.online) return;
     this.backoff.reset();
     void this.probe();
   }
 
-  /** The network changed, or a request failed somewhere: what was known may no longer hold. */
+  /** Verifies the state after a network change or a failed request. */
   checkNow(): void {
     if (this.online) void this.probe();
     else this.tryNow();

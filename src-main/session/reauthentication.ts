@@ -3,19 +3,19 @@ import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failu
 import type { SessionState } from '@shared/bridge/session';
 import type { IdentityPort } from './identity';
 
-/** How long one's own password vouches for who sits here. Milliseconds. */
+/** Time (ms) that a password entry stays valid as reauthentication. */
 export const reauthenticationMaxAge = 10 * 60_000;
 
 interface ProofPorts {
   identity: Pick<IdentityPort, 'signIn' | 'revoke'>;
   session: () => Pick<SessionState, 'epoch' | 'tenant' | 'user'>;
-  /** Milliseconds of a clock that is never set. */
+  /** Monotonic time (ms). */
   monotonic?: () => number;
 }
 
 /**
- * Whether whoever is signed in has given their password lately: by signing in, by changing it, or because they were asked.
- * A login that was remembered proves nothing.
+ * Tracks if the signed-in user recently entered the password: at sign-in, in a change, or on request. A remembered
+ * login does not count.
  */
 export class Reauthentication {
   private last: { epoch: number; at: number } | null = null;
@@ -30,7 +30,7 @@ export class Reauthentication {
     );
   }
 
-  /** The password was given just now, and was right. */
+  /** Records a correct password entry. */
   given(): void {
     this.last = { epoch: this.ports.session().epoch, at: this.now() };
   }
@@ -44,7 +44,7 @@ export class Reauthentication {
     const { epoch, tenant, user } = this.ports.session();
     if (user === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
     const checked = await this.ports.identity.signIn(tenant, user.email, password);
-    // The session has tokens of its own: these must not stay valid.
+    // Revokes the tokens of the check; the session keeps its own.
     if (checked.ok) void this.ports.identity.revoke(checked.value.idToken);
     if (this.ports.session().epoch !== epoch) return failed(failureOf('superseded'));
     if (checked.ok) {

@@ -2,15 +2,15 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { Session } from './session';
 
 interface RefreshablePorts<T> {
-  /** Asks the platform what it has now. */
+  /** Fetches the current value. */
   ask: (signal: AbortSignal) => Promise<Outcome<T>>;
   observe: (value: T) => void;
   session: Pick<Session, 'state' | 'epochSignal'>;
 }
 
 /**
- * A value of the platform that the session keeps, such as the signed-in user or the tenant's settings. Refreshed where it
- * may have changed; all windows show the new one.
+ * Platform value kept by the session, such as the user or the tenant's settings. Refetched when it may have changed,
+ * for all windows.
  */
 export class Refreshable<T> {
   private reading: Promise<void> | null = null;
@@ -33,7 +33,7 @@ export class Refreshable<T> {
       this.isStale = false;
       const { epoch } = session.state;
       const now = await ask(session.epochSignal);
-      // Where it could not be read the old one stays: the platform refuses what is no longer allowed anyway.
+      // Keeps the old value on failure; the platform enforces permissions anyway.
       if (now.ok && session.state.epoch === epoch) observe(now.value);
     }
     this.isStale = false;

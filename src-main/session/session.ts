@@ -18,14 +18,14 @@ export interface SessionPorts extends SignInFlowPorts {
   changed: (state: SessionState) => void;
   /** Called when the user has given their password. */
   proved?: () => void;
-  /** Removes what the pages may have stored. */
+  /** Deletes browser data stored by pages. */
   forgetBrowserData: () => Promise<void>;
   retry?: Backoff;
 }
 
 const superseded = () => failed(failureOf('superseded'));
 
-/** Who is signed in, at which tenant. All windows show this one state. */
+/** Signed-in user and tenant, shared by all windows. */
 export class Session {
   private readonly shown: EpochState;
   private readonly attempts: LatestAttempt;
@@ -53,7 +53,7 @@ export class Session {
     return this.shown.signal;
   }
 
-  /** In whose name calls of the screens are made. */
+  /** Credentials for the screens' calls. */
   async caller(): Promise<Caller> {
     return this.callerWith(await this.ports.tokens.current());
   }
@@ -63,7 +63,7 @@ export class Session {
     return renewed.ok ? succeeded(this.callerWith(renewed.value)) : renewed;
   }
 
-  /** From nothing to the login screen or into the remembered login. Does nothing once that is done. */
+  /** Shows the login screen or restores the remembered login. No effect once started. */
   async start(): Promise<Outcome<SessionState>> {
     const { phase } = this.state;
     if (phase === 'signedIn' || phase === 'signedOut') return succeeded(this.state);
@@ -81,7 +81,7 @@ export class Session {
     return outcome;
   }
 
-  /** Works without a network, too: everything that lies here goes, and the platform is told now or at a later start. */
+  /** Works offline: deletes local data and reports the sign-out to the platform now or at a later start. */
   async signOut(): Promise<Outcome<SessionState>> {
     const attempt = this.attempts.take();
     const { tokens, logins, memory, forgetBrowserData } = this.ports;
@@ -98,7 +98,7 @@ export class Session {
     return succeeded(this.state);
   }
 
-  /** Stays where it is when the tenant is unknown or cannot be reached. */
+  /** Keeps the current tenant if the new one is unknown or unreachable. */
   async switchTenant({ tenant }: ActionParsed<'session.switchTenant'>): Promise<Outcome<SessionState>> {
     if (tenant === this.state.tenant && this.state.settings !== null) return succeeded(this.state);
     const attempt = this.attempts.take();
@@ -114,8 +114,8 @@ export class Session {
   }
 
   /**
-   * Leaves every login of these tenants, lets `renew` put another platform in the place of the old one, and begins anew.
-   * Where that fails the start goes on trying, and the failure is the caller's.
+   * Drops the logins of tenants, replaces the platform by `renew`, and starts again. If `renew` fails, throws its error
+   * and keeps retrying the start.
    */
   async startOver(tenants: readonly string[], renew: () => Promise<void>): Promise<void> {
     const attempt = this.attempts.take();
@@ -132,7 +132,7 @@ export class Session {
     }
   }
 
-  /** The identity provider ended the login. */
+  /** Handles a login ended by the identity provider. */
   loginEnded(failure: Failure): void {
     this.attempts.take();
     void this.ports.logins.forget(this.ports.logins.accountOf(this.state.tenant));
@@ -148,7 +148,7 @@ export class Session {
     }
   }
 
-  /** This computer's clock is so far ahead of the platform's. */
+  /** `clockSkew` (ms): positive if this computer's clock is ahead of the platform's. */
   clockChanged(clockSkew: number): void {
     this.change({ clockSkew });
   }
@@ -160,7 +160,7 @@ export class Session {
     this.change(changed);
   }
 
-  /** The environment's summary or the place where logins are kept is another one now. */
+  /** Publishes changes of the environment or of the login storage. */
   refreshState(): void {
     this.change({});
   }

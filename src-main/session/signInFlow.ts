@@ -11,13 +11,13 @@ export interface SignInFlowPorts {
   signInSteps: SignInSteps;
   tokens: Tokens;
   logins: StoredLogins;
-  /** Waits until it is known; rejects when it will not be. */
+  /** Waits for the environment; rejects if it cannot be loaded. */
   environment: () => Promise<Environment>;
   /** Data of the last session on the device. */
   memory: { readonly tenant: string | null; remember(kept: { tenant?: string | null; email?: string | null }): void };
 }
 
-/** From nothing to the login screen or into the remembered login, however often that has to be tried. */
+/** Shows the login screen or restores the remembered login, with retries. */
 export class SignInFlow {
   private beginning: { attempt: number; done: Promise<void> } | null = null;
 
@@ -36,13 +36,13 @@ export class SignInFlow {
     return done;
   }
 
-  /** An attempt that came to nothing had cut off the start: that goes on. */
+  /** Resumes an interrupted start after a failed attempt. */
   resume(): void {
     const { phase } = this.shown.state;
     if (phase === 'starting' || phase === 'unreachable') this.tryAgainLater();
   }
 
-  /** Into the tenant's remembered login, or to its login screen. */
+  /** Restores the tenant's remembered login, or shows its login screen. */
   async enter(attempt: number, entry: TenantInfo): Promise<void> {
     const restored = await this.ports.signInSteps.restore(entry.tenant, () => !this.attempts.isOver(attempt));
     if (this.attempts.isOver(attempt)) return;
@@ -87,7 +87,7 @@ export class SignInFlow {
     const { defaultTenant } = environment.value;
     const wanted = this.ports.memory.tenant ?? defaultTenant;
     let entry = await this.ports.signInSteps.load(wanted);
-    // A remembered tenant that was closed meanwhile must not lock the user out for good.
+    // Falls back to the default tenant: a remembered tenant that no longer exists must not lock the user out.
     if (!entry.ok && wanted !== defaultTenant && !this.attempts.isOver(attempt) && entry.failure.kind === 'missing') {
       entry = await this.ports.signInSteps.load(defaultTenant);
     }
@@ -97,7 +97,7 @@ export class SignInFlow {
     await this.enter(attempt, entry.value);
   }
 
-  /** The login screen is there already: it goes only where the login holds and nobody has begun anything else. */
+  /** Replaces the visible login screen only if the login is valid and no other attempt has started. */
   private async enterLate(attempt: number, entry: TenantInfo, answer: Promise<unknown>): Promise<void> {
     const isOver = () => this.attempts.isOver(attempt);
     await answer;

@@ -19,26 +19,26 @@ export interface AuthenticatedUser {
 
 export type RestoreResult =
   | { kind: 'nobody' }
-  /** The keychain has not answered: its user may be at the unlock prompt. */
+  /** The keychain is still waiting, possibly at its unlock prompt. */
   | { kind: 'late'; answer: Promise<unknown> }
   | { kind: 'person'; person: AuthenticatedUser }
-  /** The remembered login is over and was forgotten. */
+  /** The remembered login is invalid and was deleted. */
   | { kind: 'over'; failure: Failure }
   /** The check failed; the login stays remembered. */
   | { kind: 'unknown'; failure: Failure };
 
-/** Who calls before anybody is signed in, or with tokens that are not yet the session's. */
+/** Caller before sign-in, or with tokens that the session has not adopted yet. */
 export const callerAs = (tenant: string, idToken: string | null = null): Caller => ({ tenant, idToken, user: null });
 
-/** Failures that say nothing about the tenant or the user: the platform was not reached. */
+/** Failures that say nothing about tenant or user, since the platform was not reached. */
 export const isConnectivityFailure = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'superseded';
 
-/** Failures by which the platform itself does not take a user. Any other answer says nothing about them. */
+/** Failures by which the platform rejects a user; others say nothing about the user. */
 const isRefusal = ({ kind, code }: Failure): boolean =>
   kind === 'unauthenticated' || kind === 'forbidden' || (kind === 'missing' && String(code) === '1002');
 
-/** The steps of signing in. They change no session: each returns what it found. */
+/** Steps of the sign-in, without side effects on the session. */
 export class SignInSteps {
   constructor(
     private readonly gateway: Pick<Gateway, 'call' | 'exchange'>,
@@ -46,7 +46,9 @@ export class SignInSteps {
     private readonly logins: StoredLogins,
   ) {}
 
-  /** The tenant that serves this installation when asked for `wanted`, and its settings. A platform need not name it. */
+  /**
+   * Loads the tenant that serves a request for `wanted`, with its settings. The platform may omit the tenant's name.
+   */
   async load(wanted: string): Promise<Outcome<TenantInfo>> {
     const requested = await this.gateway.exchange('session.tenant', {}, { as: callerAs(wanted) });
     if (!requested.ok) return requested;
@@ -55,7 +57,7 @@ export class SignInSteps {
     return settings.ok ? succeeded({ tenant, settings: settings.value }) : settings;
   }
 
-  /** Like `load`, where another tenant will not do. */
+  /** Loads a tenant; fails if another one serves the request. */
   async loadExactly(wanted: string): Promise<Outcome<TenantInfo>> {
     const entry = await this.load(wanted);
     if (
@@ -78,7 +80,7 @@ export class SignInSteps {
     return me.ok ? succeeded({ user: me.value, issued: issued.value }) : me;
   }
 
-  /** The tenant's remembered login. `isWanted` turns false when the user decided otherwise meanwhile. */
+  /** Restores the remembered login of a tenant. `isWanted` returns false once a newer attempt started. */
   async restore(tenant: string, isWanted: () => boolean): Promise<RestoreResult> {
     const entry = await this.logins.read(tenant);
     if (!entry.done) return entry.late === null ? { kind: 'nobody' } : { kind: 'late', answer: entry.late };

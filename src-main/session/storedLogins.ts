@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { KeychainResult, TokenVault } from './vault';
 
 /**
- * Which login of an account is valid, kept beside the settings, where no keychain has a say: its id; null once it was left
- * and its entry may still be there; undefined where there never was one.
+ * Valid login id per account, kept in the settings, independent of the keychain. Null: signed out, though the keychain
+ * may still contain an entry. Undefined: never signed in.
  */
 export interface ValidLoginIds {
   of(account: string): string | null | undefined;
-  /** Whether it is on the disk. */
+  /** Resolves to true once written to disk. */
   set(account: string, id: string | null | undefined): Promise<boolean>;
 }
 
@@ -15,18 +15,18 @@ interface LoginsPorts {
   vault: TokenVault;
   environmentId: () => string;
   marks: ValidLoginIds;
-  /** Neither the mark nor the entry of a login that was left could be removed: it may come back. */
+  /** Called if neither mark nor keychain entry could be deleted: the login may return. */
   notForgotten: () => void;
 }
 
-/** Logins are kept by environment and tenant. */
+/** Account name of a login: environment and tenant. */
 export const accountIn = (environmentId: string, tenant: string): string => `${environmentId}:${tenant}`;
 
 const entryOf = (id: string, refreshToken: string): string => `${id} ${refreshToken}`;
 
 /**
- * The logins this computer remembers, one for each environment and tenant. An entry counts only where the mark names it:
- * both are written for one login of one person, so whichever of the two writes fails or is cut off, nobody else's is taken.
+ * Remembered logins, one per environment and tenant. An entry is valid only if its id equals the mark: if either write
+ * fails, no other user's login can be restored.
  */
 export class StoredLogins {
   constructor(private readonly ports: LoginsPorts) {}
@@ -39,7 +39,7 @@ export class StoredLogins {
     return accountIn(this.ports.environmentId(), tenant);
   }
 
-  /** The refresh token of a tenant's login. */
+  /** Refresh token of a tenant's login. */
   async read(tenant: string): Promise<KeychainResult<string | null>> {
     const account = this.accountOf(tenant);
     const id = this.ports.marks.of(account);
@@ -48,7 +48,7 @@ export class StoredLogins {
       await this.remove(account);
       return nobody;
     }
-    // Asked also where nothing counts: the login screen says whether this computer will remember.
+    // Queries the keychain even without a mark: the login screen shows if it is available.
     const entry = await this.ports.vault.read(account);
     if (id === undefined) return nobody;
     if (!entry.done) return entry;
@@ -61,7 +61,7 @@ export class StoredLogins {
     return typeof this.ports.marks.of(account) === 'string';
   }
 
-  /** Remembers a new login; none of the same account from before counts from now on. */
+  /** Stores a new login, which invalidates earlier ones of the account. */
   async keep(account: string, refreshToken: string): Promise<void> {
     const id = randomUUID();
     const marked = this.ports.marks.set(account, id);
@@ -75,7 +75,7 @@ export class StoredLogins {
     if (typeof id === 'string') await this.ports.vault.keep(account, entryOf(id, refreshToken));
   }
 
-  /** Whether it cannot come back. */
+  /** Deletes a login; resolves to true if it cannot be restored. */
   async forget(account: string): Promise<boolean> {
     const marked = this.ports.marks.set(account, null);
     const [isMarked, isRemoved] = await Promise.all([marked, this.remove(account)]);

@@ -2,12 +2,12 @@ import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/contract/protocol/failure';
 import { isLoginRevoked, type IdentityPort, type IssuedTokens } from './identity';
 
-/** The tokens of one login. A new object for each login, so that what comes late can tell that it is too late. */
+/** Tokens of one login. Each login is a new object, by which late replies detect that they are outdated. */
 interface Login {
   account: string;
   idToken: string;
   refreshToken: string;
-  /** On the monotonic clock: from when a new id token is fetched in passing, and from when it is waited for. */
+  /** Monotonic times (ms): start of background renewal, and expiry, after which calls wait for the renewal. */
   freshUntil: number;
   expiresAt: number;
   refreshing: Promise<Outcome<string>> | null;
@@ -15,19 +15,19 @@ interface Login {
 
 export interface TokensPorts {
   identity: IdentityPort;
-  /** A refresh brought another refresh token. */
+  /** Called when a refresh returns another refresh token. */
   rotated: (account: string, refreshToken: string) => void;
-  /** The provider ended the login. */
+  /** Called when the provider ended the login. */
   ended: (failure: Failure) => void;
-  /** Milliseconds of a clock that is never set: a PC with the wrong date stays signed in. */
+  /** Monotonic time (ms): a computer with a wrong date stays signed in. */
   monotonic?: () => number;
 }
 
-/** How long before its end a token is replaced, and how long after a failure that is tried again. Milliseconds. */
+/** Time (ms) before expiry at which a token is renewed, and delay (ms) before a retry. */
 const margin = 60_000;
 const pause = 10_000;
 
-/** The only place that holds the user's tokens. */
+/** Only holder of the user's tokens. */
 export class Tokens {
   private login: Login | null = null;
 
@@ -46,8 +46,8 @@ export class Tokens {
   }
 
   /**
-   * The id token, renewed ahead of its end without delaying anybody. Once it is over a new one is waited for; when that
-   * cannot be had for lack of network the old one is given, and the call finds out by itself.
+   * Current id token, renewed in the background before it expires. Waits for the renewal after expiry; if that fails,
+   * returns the old one and lets the call fail.
    */
   async current(): Promise<string | null> {
     const { login } = this;
@@ -58,7 +58,7 @@ export class Tokens {
     return this.login?.idToken ?? null;
   }
 
-  /** A token other than `stale`, which the platform refused. Asks the provider once, however many ask here. */
+  /** Renews the token `stale`, which the platform rejected. Concurrent requests share one renewal. */
   renew(stale: string): Promise<Outcome<string>> {
     const { login } = this;
     if (login === null) return Promise.resolve(failed(failureOf('superseded')));
@@ -66,8 +66,8 @@ export class Tokens {
   }
 
   /**
-   * Lets `change` bring other tokens for the same login. They may end the ones before at once, so whoever needs a new
-   * token meanwhile waits for these.
+   * Replaces the tokens by those that `change` returns. Renewals wait meanwhile, since `change` may invalidate the old
+   * tokens at once.
    */
   async replaceBy(change: () => Promise<Outcome<IssuedTokens>>): Promise<Outcome<null>> {
     const { login } = this;

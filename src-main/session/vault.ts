@@ -1,46 +1,45 @@
 /** Result of the keychain, or no result yet. */
 export type KeychainResult<T> =
   | { done: true; value: T }
-  /** `late` ends when the keychain answers after all; null where it has refused or there is none. */
+  /** `late` settles if the keychain answers later; null if it refused or does not exist. */
   | { done: false; late: Promise<unknown> | null };
 
-/** Where logins are kept, one for each account. Promises do not reject. */
+/** Storage of logins, one entry per account. Promises do not reject. */
 export interface TokenVault {
-  /** `memory` is forgotten when the app quits. */
+  /** `memory` lasts until the app quits. */
   readonly remembers: 'keychain' | 'memory';
   read(account: string): Promise<KeychainResult<string | null>>;
-  /** False where it is kept in memory only, so far. */
+  /** Resolves to false if the entry is so far only in memory. */
   keep(account: string, entry: string): Promise<boolean>;
-  /** True only where an entry was removed. */
+  /** Resolves to true only if an entry was removed. */
   forget(account: string): Promise<boolean>;
 }
 
-/** The part of keytar that is used. */
+/** Subset of keytar's interface in use. */
 export interface Keychain {
   getPassword(service: string, account: string): Promise<string | null>;
   setPassword(service: string, account: string, password: string): Promise<void>;
-  /** False where nothing was removed: there is no entry, or its keychain stayed locked. */
+  /** Resolves to false if there was no entry or the keychain stayed locked. */
   deletePassword(service: string, account: string): Promise<boolean>;
 }
 
 interface KeychainVaultParts {
-  /** Rejects or gives null where the computer has no keychain. */
+  /** Rejects or resolves to null without a keychain. */
   load: () => Promise<Keychain | null>;
-  /** The keychain stopped answering: until it does again logins are kept in memory. */
+  /** Called when the keychain stops answering; logins then stay in memory. */
   lost: (cause: unknown) => void;
-  /** It answers again, late or at another try. */
+  /** Called when the keychain answers again. */
   found?: () => void;
   service?: string;
-  /** Milliseconds that anybody waits here; a locked keychain itself may wait for its user as long as it likes. */
+  /** Maximum wait (ms) of callers; the keychain itself may keep waiting for its user. */
   limit?: number;
 }
 
 const refused = { done: false, late: null } as const;
 
 /**
- * The keychain of the operating system, and memory beside it at all times, so that losing the keychain does not end a
- * login that is under way. Nobody waits for ever, but what was asked for stays asked for: somebody slow at the unlock
- * prompt is still remembered.
+ * System keychain with a copy in memory, so that a failing keychain does not end the running login. Callers wait for a
+ * limited time, but requests stay pending: a late unlock still stores the login.
  */
 export class KeychainVault implements TokenVault {
   private readonly memory = new Map<string, string>();
@@ -49,7 +48,7 @@ export class KeychainVault implements TokenVault {
   private keychain: Promise<Keychain | null> | null = null;
   private isLost = false;
   private hasKeychain = true;
-  /** One at a time, in the order asked: a login's entry must not be written after the logout that removes it. */
+  /** Serializes requests: an entry must not be written after the sign-out that removes it. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly parts: KeychainVaultParts) {}
@@ -81,7 +80,7 @@ export class KeychainVault implements TokenVault {
     return this.parts.service ?? 'Comanda';
   }
 
-  /** Writes the newest value when its turn comes, unless it was removed meanwhile. */
+  /** Writes the latest value, unless removed meanwhile. */
   private write(account: string): Promise<KeychainResult<void>> {
     return this.ask(async (keychain) => {
       const entry = this.unkept.get(account);

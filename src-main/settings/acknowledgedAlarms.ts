@@ -1,19 +1,19 @@
 import type { OrderAlarmKind } from '@shared/domain/sales/orderAlarms';
 
-/** What tells an alarm of an order from others. */
+/** Identity of an order alarm. */
 export interface AlarmMark {
   kind: OrderAlarmKind;
   orderId: number;
 }
 
-/** Alarms that somebody on this device knows of, for one tenant: a restart does not ring for them again. */
+/** Acknowledged alarms of one tenant on this device; they do not ring again after a restart. */
 export interface AcknowledgedAlarms {
   has: (mark: AlarmMark) => boolean;
   add: (marks: readonly AlarmMark[]) => void;
-  /** Forgets those that are true no more: they may begin again. */
+  /** Forgets resolved alarms, so that they ring again if they recur. */
   retainOnly: (holds: (mark: AlarmMark) => boolean) => void;
-  /** The newest order that this device has read, by id; null: none yet. Ids of a platform rise. */
+  /** Highest order id seen by this device, since ids increase; null: none. */
   newestOrder: () => number | null;
-  /** Raises it. */
+  /** Raises the highest order id. */
   sawOrder: (orderId: number) => void;
 }

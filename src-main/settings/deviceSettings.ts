@@ -20,45 +20,45 @@ const bounds = v.object({
 });
 export type WindowBounds = v.InferOutput<typeof bounds>;
 
-/** Of tenants that nobody signs in to any more nothing is pruned. */
+/** Bounds for entries of tenants that are no longer used. */
 const closingsKept = 1_000;
 const alarmsKept = 2_000;
 
-/** Preferences of earlier versions that held phones and e-mails for longer than they may be: not kept. */
+/** Obsolete preferences with phones and emails, deleted for privacy. */
 const retired = ['keptSearches', 'recentSearches'];
 
 const anyRecord = v.record(v.string(), v.unknown());
 
 /**
- * All that is kept for this device: the choices that screens see, and what only the main process needs. Loose, because a later
- * version may have written more: what this one does not know is written back as it was found.
+ * Settings of this device: preferences of the screens and data of the main process. Loose: unknown fields of later
+ * versions are written back unchanged.
  */
 const deviceSchema = v.looseObject({
   preferences: v.fallback(preferencesSchema, defaultChoices),
-  /** What all users searched for in lists; screens get their own alone. */
+  /** Searches of all users; screens get only their user's. */
   searches: v.fallback(readableSearches, []),
-  /** Of the back office's window. */
+  /** Bounds of the back office's window. */
   window: v.fallback(v.nullable(bounds), null),
   wall: v.fallback(v.nullable(bounds), null),
-  /** The wall of stores was on screen when the app ended. */
+  /** True if the wall was open when the app ended. */
   wallIsOpen: v.fallback(v.boolean(), false),
   board: v.fallback(v.nullable(bounds), null),
-  /** The same of the board of orders. */
+  /** True if the board was open when the app ended. */
   boardIsOpen: v.fallback(v.boolean(), false),
-  /** Account -> the id of its valid login, null once it was left; see session/storedLogins.ts. */
+  /** Valid login id by account, null after sign-out; see session/storedLogins.ts. */
   logins: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
-  /** Closings that nobody is to be reminded of any more. */
+  /** Closings without further reminders. */
   acknowledgedClosings: v.fallback(readableRows(v.object({ ...tenantKey.entries, closingId: v.number() })), []),
-  /** Alarms that nobody is to hear again. */
+  /** Acknowledged alarms. */
   acknowledgedAlarms: v.fallback(
     readableRows(v.object({ ...tenantKey.entries, kind: v.picklist(orderAlarmKinds), orderId: v.number() })),
     [],
   ),
   /** True once open refunds have their own file; see refundStore.ts. */
   hasRefundFile: v.fallback(v.boolean(), false),
-  /** The newest order that was read of each tenant: later ones are news after a restart. */
+  /** Highest order id seen per tenant; later orders are new after a restart. */
   newestOrders: v.fallback(readableRows(v.object({ ...tenantKey.entries, orderId: v.number() })), []),
-  /** Statuses of orders that a user decided on and the platform does not have yet. */
+  /** Order statuses set by users and not yet confirmed by the platform. */
   pendingStatuses: v.fallback(readableStatuses, []),
 });
 type Device = v.InferOutput<typeof deviceSchema>;
@@ -73,26 +73,26 @@ const openKeys = { wall: 'wallIsOpen', board: 'boardIsOpen' } as const satisfies
 >;
 
 interface DeviceSettingsPorts {
-  /** What the file held. */
+  /** Parsed content of the file. */
   found: Record<string, unknown>;
-  /** Rejects when the disk does. Null where nothing may be written in this run. */
+  /** Writes the file; rejects on failure. Null if nothing may be written in this run. */
   save: ((values: Record<string, unknown>) => Promise<void>) | null;
   changed: (preferences: Preferences) => void;
-  /** The platform's time (ms). */
+  /** Platform's time (ms). */
   now?: () => number;
-  /** Without it nothing is too old. */
+  /** Default: nothing expires. */
   oldestKept?: OldestKept;
   onWriteError: (cause: unknown) => void;
-  /** Milliseconds that changes wait for one another. */
+  /** Delay (ms) that groups changes into one write. */
   pause?: number;
   /** Delay before retrying what the disk refused (ms). */
   retryDelay?: number;
 }
 
-/** The settings in memory, written behind. What the disk refuses stays in memory, is retried, and is said once. */
+/** Device settings, written to disk with a delay. Failed writes are retried and reported once. */
 export class DeviceSettings {
   private device: Device;
-  /** Preferences that only a later version knows, for its return. */
+  /** Preferences of later versions, kept for them. */
   private readonly laterPreferences: Record<string, unknown>;
   private isDirty = false;
   private hasReported = false;
@@ -116,7 +116,7 @@ export class DeviceSettings {
     };
   }
 
-  /** Screens see the searches of the signed-in user. */
+  /** Shows the searches of the signed-in user. */
   follow({ phase, ...state }: Pick<SessionState, 'phase' | 'environment' | 'tenant' | 'user'>): void {
     const owner = phase === 'signedIn' && state.user !== null ? ownerKey(state) : null;
     if (owner === this.owner) return;
@@ -168,7 +168,7 @@ export class DeviceSettings {
     if (isOpen !== this.isOpen(window)) this.set({ [openKeys[window]]: isOpen });
   }
 
-  /** Which logins are valid. Written at once: a mark that waits is one that a crash may lose. */
+  /** Valid logins. Written immediately, since a crash could lose a delayed mark. */
   readonly logins: ValidLoginIds = {
     of: (account) => (Object.hasOwn(this.device.logins, account) ? this.device.logins[account] : undefined),
     set: async (account, id) => {
@@ -178,7 +178,7 @@ export class DeviceSettings {
     },
   };
 
-  /** The acknowledged closings of one tenant. */
+  /** Acknowledged closings of one tenant. */
   acknowledgedClosings({ environment, tenant }: TenantKey) {
     const isOwn = isOf({ environment, tenant });
     const all = () => this.device.acknowledgedClosings;
@@ -197,7 +197,7 @@ export class DeviceSettings {
     };
   }
 
-  /** The acknowledged alarms of one tenant, whoever it was that acknowledged them. */
+  /** Acknowledged alarms of one tenant, by any user. */
   acknowledgedAlarms({ environment, tenant }: TenantKey): AcknowledgedAlarms {
     const isOwn = isOf({ environment, tenant });
     const all = () => this.device.acknowledgedAlarms;
@@ -227,7 +227,7 @@ export class DeviceSettings {
     if (!this.device.hasRefundFile) this.set({ hasRefundFile: true, openRefunds: undefined });
   }
 
-  /** The pending statuses of one user at one tenant. Written at once: a crash must not lose what the user decided. */
+  /** Pending statuses of one user at one tenant. Written immediately: a crash must not lose them. */
   pendingStatuses(owner: TenantKey & { userId: number }): PendingStatuses {
     return pendingStatusesOf(owner, {
       all: () => this.device.pendingStatuses,
@@ -236,7 +236,7 @@ export class DeviceSettings {
     });
   }
 
-  /** The platform of this environment begins anew: its ids will stand for other closings, orders and payments. */
+  /** Deletes data of an environment whose platform was reset, since its ids will be reused. */
   forgetPlatform(environment: string): void {
     const isOther = (kept: TenantKey) => kept.environment !== environment;
     const { acknowledgedClosings, acknowledgedAlarms, newestOrders, pendingStatuses } = this.device;
@@ -248,7 +248,7 @@ export class DeviceSettings {
     });
   }
 
-  /** Writes what is not written yet; whether all of it is on the disk. */
+  /** Writes pending changes; resolves to true if all are on disk. */
   flush(): Promise<boolean> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;

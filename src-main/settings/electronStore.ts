@@ -3,8 +3,8 @@ import { ipcMain } from 'electron';
 import { parseSettings } from './settingsFile';
 
 /**
- * Writes the settings file through electron-store: whole or not at all, readable by its owner only. It is loaded at the
- * first change and not at the start, which reads the file itself.
+ * Writes the settings file through electron-store: atomic, readable by its owner only. Loaded lazily, since the start
+ * reads the file itself.
  */
 export const settingsWriter = (path: string): ((values: Record<string, unknown>) => Promise<void>) => {
   let opening: Promise<{ store: Record<string, unknown> }> | null = null;
@@ -16,7 +16,7 @@ export const settingsWriter = (path: string): ((values: Record<string, unknown>)
       configFileMode: 0o600,
       deserialize: parseSettings,
     });
-    // It opens a channel that tells any page where the settings lie; nobody here uses it.
+    // Removes an unused channel that would reveal the settings' path to any page.
     ipcMain.removeAllListeners('electron-store-get-data');
     return store;
   };

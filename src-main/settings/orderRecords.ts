@@ -12,7 +12,7 @@ export const isOf =
   (kept: TenantKey): boolean =>
     kept.environment === environment && kept.tenant === tenant;
 
-/** A list read row by row: one that cannot be read takes no other with it. */
+/** Reads a list row by row and skips unreadable rows. */
 export const readableRows = <Row extends v.GenericSchema>(row: Row) =>
   v.pipe(
     v.array(v.unknown()),
@@ -49,15 +49,15 @@ export const readableStatuses = readableRows(pendingStatus);
 
 type Statuses = v.InferOutput<typeof readableStatuses>;
 
-/** A list of the settings file. */
+/** List in the settings file. */
 interface ListPorts<Rows> {
   all: () => Rows;
   set: (rows: Rows) => void;
-  /** Whether all of it is on the disk. */
+  /** Resolves to true once all changes are on disk. */
   flush: () => Promise<boolean>;
 }
 
-/** Of users who never come back nothing is pruned by age. */
+/** Bounds the list, which has no expiry. */
 const maxStatuses = 500;
 
 export const pendingStatusesOf = (

@@ -4,11 +4,11 @@ import type { RecentSearches } from '@shared/bridge/preferences';
 import { limits } from '@shared/domain/platform/limits';
 
 const day = 86_400_000;
-/** Searches hold phones and e-mail addresses of customers (ms). */
+/** Retention (ms): searches contain phones and emails of customers. */
 const maxAge = 30 * day;
 
 const savedSearches = v.object({
-  /** See `ownerKey`. */
+  /** Result of `ownerKey`. */
   owner: v.string(),
   list: v.string(),
   texts: v.array(v.object({ text: v.string(), at: v.number() })),
@@ -16,15 +16,15 @@ const savedSearches = v.object({
 type SavedSearches = v.InferOutput<typeof savedSearches>;
 type All = readonly SavedSearches[];
 
-/** Those that can be read: one that is damaged costs only itself. */
+/** Skips unreadable lists. */
 export const readableSearches = v.pipe(
   v.array(v.unknown()),
   v.transform((lists) => lists.filter((list) => v.is(savedSearches, list))),
 );
 
 /**
- * Without those of more than 30 days. One from the future was saved under a wrong clock: its age begins now. All stay as they are
- * while the date is unknown.
+ * Removes searches older than 30 days. Future ones, saved under a wrong clock, get the current time. Keeps all while
+ * the date is unknown.
  */
 export const withoutOldSearches = (all: All, oldestKept: OldestKept): SavedSearches[] => {
   const oldest = oldestKept(maxAge);
@@ -35,13 +35,13 @@ export const withoutOldSearches = (all: All, oldestKept: OldestKept): SavedSearc
   });
 };
 
-/** One user's, as their screens may see them. */
+/** Searches of one user, as shown in screens. */
 export const searchesOf = (all: All, owner: string, oldestKept: OldestKept): RecentSearches[] =>
   withoutOldSearches(all, oldestKept)
     .filter((each) => each.owner === owner)
     .map(({ list, texts }) => ({ list, texts: texts.map(({ text }) => text) }));
 
-/** With one user's searches as their screens have them now. What was not first before was searched for just now. */
+/** Replaces one user's searches. A new first entry counts as searched now. */
 export const withSearchesOf = (
   all: All,
   owner: string,
@@ -51,7 +51,7 @@ export const withSearchesOf = (
   const recent = withoutOldSearches(all, oldestKept);
   const own = lists.map(({ list, texts }) => {
     const before = recent.find((each) => each.owner === owner && each.list === list)?.texts ?? [];
-    // Fewer than before: one was removed.
+    // A shorter list means that an entry was removed.
     const isSearch = texts[0] !== before[0]?.text && texts.length >= before.length;
     const savedAt = (text: string) => before.find((each) => each.text === text)?.at ?? now;
     return {

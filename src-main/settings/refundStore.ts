@@ -43,23 +43,21 @@ const isWhole = (found: ReturnType<typeof readFile>): found is Found => typeof f
 
 interface RefundStorePorts {
   path: string;
-  /** Earlier builds kept open refunds in the settings. */
+  /** Settings, in which earlier builds kept open refunds. */
   settings: LoadedSettings;
-  /** Some open refunds may be lost: neither the file nor its copy could be read. */
+  /** Called if open refunds may be lost: neither file nor copy was readable. */
   onLost: () => void;
   onWriteError: (cause: unknown) => void;
   read?: (path: string) => string;
 }
 
-/**
- * Open refunds of this computer, in a file of their own with a copy: one whose key is lost could be paid twice. None is pruned.
- */
+/** Open refunds in a file with a copy: without its key, a refund could be paid twice. None expires. */
 export class RefundStore {
   private rows: Row[];
   private lostAt: number | null;
-  /** The files are there and cannot be read, so they must not be replaced. */
+  /** True if unreadable files exist, which must not be replaced. */
   private readonly isLocked: boolean;
-  /** Both files were there at the start. */
+  /** True if both files existed at the start. */
   private readonly isWritten: boolean;
   private readonly writes: PendingWrites;
 
@@ -75,7 +73,7 @@ export class RefundStore {
     this.isWritten = isWhole(own) && isWhole(copy);
   }
 
-  /** Writes both files where one is missing; resolves with whether they are on the disk. */
+  /** Writes missing files; resolves to true if both are on disk. */
   async start(): Promise<boolean> {
     return this.isWritten || this.save();
   }
@@ -99,7 +97,7 @@ export class RefundStore {
     };
   }
 
-  /** The payments of this environment begin anew. */
+  /** Deletes the refunds of an environment whose payments were reset. */
   forget(environment: string): void {
     this.rows = this.rows.filter((row) => row.environment !== environment);
     void this.save();
@@ -126,7 +124,7 @@ export class RefundStore {
     return { rows: [...new Map(rows.map((row) => [keyOf(row), row])).values()], lostAt: Date.now() };
   }
 
-  /** Keeps a damaged file under another name. */
+  /** Renames a damaged file. */
   private setAside(own: ReturnType<typeof readFile>): boolean {
     if (own === 'absent') return true;
     try {
@@ -137,7 +135,7 @@ export class RefundStore {
     }
   }
 
-  /** Resolves with whether the file and its copy are on the disk. */
+  /** Writes file and copy; resolves to true if both are on disk. */
   private async save(): Promise<boolean> {
     if (this.isLocked) return false;
     const text = JSON.stringify({ version: 1, refunds: this.rows, lostAt: this.lostAt });

@@ -4,11 +4,11 @@ import { writeFileAtomic } from '../files/writeFileAtomic';
 export interface LoadedSettings {
   values: Record<string, unknown>;
   /**
-   * `damaged` lies beside under another name now; `locked` is there but cannot be read or put aside, and must not be written
-   * over.
+   * `damaged`: renamed to another file. `locked`: exists, but can neither be read nor renamed, and must not be
+   * overwritten.
    */
   state: 'read' | 'absent' | 'damaged' | 'locked';
-  /** The values are those of the last start that could read them. */
+  /** True if the values come from the backup copy. */
   isCopy: boolean;
 }
 
@@ -23,14 +23,14 @@ export const parseSettings = (text: string): Record<string, unknown> => {
 
 const copyOf = (path: string): string => `${path}.good`;
 
-/** Milliseconds between tries: an antivirus looks at a file for about as long. */
+/** Delays (ms) between attempts, about as long as antivirus scans lock a file. */
 const pauses = [20, 50, 100, 200, 300];
 
 const wait = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 };
 
-/** The text; null where there is none. Throws where it is there and cannot be read. */
+/** Reads a text file; null if missing, throws if unreadable. */
 export const readText = (path: string, read: (path: string) => string): string | null => {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -44,7 +44,7 @@ export const readText = (path: string, read: (path: string) => string): string |
   }
 };
 
-/** The last good copy, without its logins: which of them were left since nobody knows. */
+/** Backup copy without logins: some may have been signed out since. */
 const fromCopy = (path: string): Pick<LoadedSettings, 'values' | 'isCopy'> => {
   try {
     const { logins: _unknown, ...values } = parseSettings(readFileSync(copyOf(path), 'utf8'));
@@ -55,8 +55,8 @@ const fromCopy = (path: string): Pick<LoadedSettings, 'values' | 'isCopy'> => {
 };
 
 /**
- * Reads the settings file by ourselves: electron-store would refuse to start on a damaged one, or wipe it. Only a file that
- * is not there is absent; what is damaged is put beside it under another name, so that nothing is lost for good.
+ * Reads the settings file without electron-store, which would fail on or reset a damaged one. Damaged files are
+ * renamed, so that nothing is lost.
  */
 export const readSettingsFile = (
   path: string,
@@ -82,7 +82,7 @@ export const readSettingsFile = (
   }
 };
 
-/** Refreshes the last good copy; only from what was read. */
+/** Updates the backup copy, only from readable settings. */
 export const saveBackup = async (path: string, { state, values }: LoadedSettings): Promise<void> => {
   if (state === 'read') await writeFileAtomic(copyOf(path), JSON.stringify(values), 0o600);
 };

@@ -1,17 +1,17 @@
 import { startUrl } from '../network/appScheme';
 
-/** The back office, of which there may be several windows, the one wall of stores and the one board of orders. */
+/** Windows of the app: `office`, which may be open several times, and single windows. */
 export type WindowKind = 'office' | SingletonWindowKind;
-/** Of each there is one window, which comes back with the next start. */
+/** Single windows, reopened at the next start. */
 export const singletonWindowKinds = ['wall', 'board'] as const;
 export type SingletonWindowKind = (typeof singletonWindowKinds)[number];
 
-/** The screen that a window of each kind begins with: what the router finds behind the #, and before it what the page is told by. */
+/** Initial query and route of each window kind. */
 const beginnings = {
   office: '',
   wall: '?window=wall#/stores/wall',
   board: '?window=board#/orders/board/window',
 } as const satisfies Record<WindowKind, string>;
 
-/** The address that a window of a kind loads, at its start and after a crash. */
+/** Start address of a window kind, also used after a crash. */
 export const windowUrl = (kind: WindowKind, base: string = startUrl): string => `${base}${beginnings[kind]}`;

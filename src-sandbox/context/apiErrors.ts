@@ -1,7 +1,7 @@
 import { staleCode } from '@shared/contract/protocol/errors';
 import type { StoreErrorCode } from '@shared/contract/stores/storeErrors';
 
-/** Sentences that the platform itself says; the app shows them where it has no text of its own for a code. */
+/** Texts of API errors; the app shows them for codes that it has no text for. */
 const messages = {
   forbidden: 'No tienes permiso para realizar esta acción.',
   invalid: 'Hay campos que no son válidos.',
@@ -38,7 +38,7 @@ type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 500;
 
 export type Fields = Record<string, string[]>;
 
-/** An API error as an answer. Thrown inside a transaction, it undoes all that the call did. */
+/** API error as a response. Thrown inside a transaction, it rolls back the whole call. */
 export class ApiError extends Error {
   constructor(
     readonly status: Status,
@@ -50,45 +50,44 @@ export class ApiError extends Error {
     super(message);
   }
 
-  /** The body of the answer. */
   get body() {
     return { errors: { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) } };
   }
 }
 
 export const apiErrors = {
-  /** The user lacks the right; the session is fine. */
+  /** Permission missing; the session is valid. */
   forbidden: () => new ApiError(401, 401, messages.forbidden),
-  /** The token is missing, forged, expired or revoked. */
+  /** Token missing, forged, expired or revoked. */
   unauthenticated: () =>
     new ApiError(401, 'SESSION_EXPIRED', messages.sessionExpired, undefined, {
       'www-authenticate': 'Bearer error="invalid_token"',
     }),
-  /** `fields`: snake_case field -> messages. */
+  /** `fields`: messages by snake_case field. */
   invalid: (fields: Fields) => new ApiError(422, 1001, messages.invalid, fields),
   malformed: () => new ApiError(400, 1001, messages.malformed),
-  /** Unknown here, or another tenant's: the answer does not tell which. */
+  /** Unknown entity, or one of another tenant: the reply must not reveal which. */
   missing: () => new ApiError(404, 1002, messages.missing),
   closingExpired: (fields?: Fields) => new ApiError(422, 'CLOSING_EXPIRED', messages.closingExpired, fields),
-  /** A rule between the fields of a store that is known by a code of its own. */
+  /** Store rule between several fields that has its own error code. */
   storeRule: (code: StoreErrorCode, fields: Fields) => new ApiError(422, code, storeRules[code], fields),
   roleInUse: () => new ApiError(422, 'ROLE_IN_USE', messages.roleInUse),
-  /** Something names it: 1019 of the specification. */
+  /** Error 1019 of the specification: the entity is referenced elsewhere. */
   inUse: () => new ApiError(422, 1019, messages.inUse),
-  /** Its category is what its answers were given to: 1054 of the specification. */
+  /** Error 1054 of the specification: answers belong to a question's category. */
   questionAnswered: () => new ApiError(422, 1054, messages.questionAnswered),
   lastAdministrator: () => new ApiError(422, 'LAST_ADMINISTRATOR', messages.lastAdministrator),
   ownAccount: () => new ApiError(422, 'OWN_ACCOUNT', messages.ownAccount),
-  /** `fields`: where the caller gives what they do not have. */
+  /** `fields`: inputs that grant more than the caller has. */
   accountNotDelegable: () => new ApiError(422, 'ACCOUNT_BEYOND_OWN', messages.accountNotDelegable),
   rightsNotDelegable: (fields: Fields) => new ApiError(422, 'RIGHTS_BEYOND_OWN', messages.rightsNotDelegable, fields),
-  /** A change of a version that is not the latest any more. */
+  /** Conflict: the change was made from an outdated lock version. */
   stale: () => new ApiError(409, staleCode, messages.stale),
   uploadExpired: () => new ApiError(410, 'UPLOAD_EXPIRED', messages.uploadExpired),
   picturePixels: () => new ApiError(413, 'PICTURE_PIXELS', messages.picturePixels),
   pictureTooLarge: () => new ApiError(413, 'PICTURE_TOO_LARGE', messages.pictureTooLarge),
   pictureType: () => new ApiError(415, 'PICTURE_TYPE', messages.pictureType),
-  /** `type`: the payment's, as the address of its refund has it. */
+  /** `type`: payment type as written in the address of its refund. */
   debitHourOver: (type: string) => new ApiError(422, `${type.toUpperCase()}_REQUEST_FAILED`, messages.debitHourOver),
   keyReused: () => new ApiError(409, 'IDEMPOTENCY_KEY_REUSED', messages.keyReused),
   tooLarge: () => new ApiError(413, 'TOO_LARGE', messages.tooLarge),

@@ -60,7 +60,7 @@ export const fieldMessages = {
   notOffered: 'Esta integración no está disponible para tu comercio',
 } as const;
 
-/** The rules that forms keep too, as the platform says them. */
+/** Platform's texts for the validation rules shared with the app's forms. */
 const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.required': fieldMessages.required,
   'rules.outerSpaces': 'No se admiten espacios al inicio ni al final',
@@ -126,13 +126,13 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.cycle': (path) => fieldMessages.cycle(path),
 };
 
-/** A rule as the platform says it. */
+/** Platform's text for a rule. */
 export const ruleMessage = (rule: RuleKey, limit = ''): string => {
   const message = ruleMessages[rule];
   return typeof message === 'string' ? message : message(limit);
 };
 
-/** Rules that fields break, as the platform says them. */
+/** Converts broken rules by field into the platform's field errors. */
 export const ruleFieldErrors = (wrong: Readonly<Partial<Record<string, RuleKey>>>): Fields =>
   Object.fromEntries(
     Object.entries(wrong).flatMap(([field, rule]) =>
@@ -169,14 +169,12 @@ const messageOf = (issue: BaseIssue<unknown>): string => {
   }
 };
 
-/** Where a field is, as the wire names it: `business_hours.3.closing_time`. */
+/** Wire name of a field's path: `business_hours.3.closing_time`. */
 export const fieldPath = (path: readonly unknown[]): string => path.map((key) => wireKey(String(key))).join('.');
 
-/**
- * What is wrong with an input, by the field's path. `envelope` is the body's wrapper (`closing`), which is no field.
- */
+/** Groups validation messages by field path. `envelope` is the body's wrapper (`closing`), which is not a field. */
 export const toFieldErrors = (issues: readonly BaseIssue<unknown>[], envelope?: string): Fields => {
-  // A Map, for a field may be called `constructor`.
+  // Map instead of an object: a field may be called `constructor`.
   const fields = new Map<string, string[]>();
   for (const issue of issues) {
     const path = issue.path?.map(({ key }) => key) ?? [];

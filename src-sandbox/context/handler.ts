@@ -5,27 +5,27 @@ import type { Country } from '@shared/domain/values/countries';
 import type { Permissions } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 
-/** The tenant a call is about. */
+/** Tenant named by a call. */
 export interface TenantContext {
   id: number;
   key: string;
   country: Settings['isoCountry'];
-  /** Its country's money and phones, with what its settings have of their own. */
+  /** Money and phone rules of the country, with the tenant's overrides. */
   rules: Country;
   zone: string;
 }
 
 export interface SignedInUser {
   id: number;
-  /** Where the user belongs; another one than the call's tenant only for the product's own news. */
+  /** User's own tenant; differs from the call's tenant only for news of the platform's operator. */
   tenantId: number;
   sessionId: string;
   rights: Permissions;
-  /** The only stores that there are for the user; null: all of the tenant's. */
+  /** Ids of the visible stores; null: all stores of the tenant. */
   stores: ReadonlySet<number> | null;
 }
 
-/** What a handler gets: everything is checked, the caller has the right, and `db` is the call's transaction. */
+/** Input of a handler: validated and authorized; `db` is the call's transaction. */
 export interface Call<E extends Endpoint> {
   db: Db;
   tenant: TenantContext;
@@ -33,22 +33,22 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The instant of the call, in milliseconds. */
+  /** Instant of the call (ms). */
   now: number;
-  /** The platform's own address, as the caller reached it. */
+  /** Platform's own address, as seen by the caller. */
   origin: string;
-  /** Adds a header to the answer. */
+  /** Adds a response header. */
   header: (name: string, value: string) => void;
 }
 
 type Contract = typeof contract;
 
-/** One handler for each row of an area; a row without one does not compile. */
+/** Handlers of an area: a contract row without a handler does not compile. */
 export type Handlers<A extends ContractArea> = {
   [Row in keyof Contract[A]]: Contract[A][Row] extends infer E extends Endpoint
     ? (call: Call<E>) => Promise<ReplyOf<E>>
     : never;
 };
 
-/** A handler as the server calls it, once the row's schemas have checked what it gets. */
+/** Untyped handler: the server validates its input with the row's schemas first. */
 export type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;

@@ -14,10 +14,10 @@ type Json = Record<string, unknown>;
 
 const maxDepth = 32;
 
-/** What JSON allows and the database does not: NUL, halves of surrogate pairs. */
+/** Detects text that JSON allows and PostgreSQL rejects: NUL and unpaired surrogates. */
 const hasBadCharacters = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text);
 
-/** Depth and characters of what came in, without recursion: the input says how deep it is, not we. */
+/** Checks nesting depth and characters. Iterates instead of recursing: deep input must not overflow the stack. */
 const checkShape = (input: unknown): void => {
   const left: { value: unknown; depth: number; field: string }[] = [{ value: input, depth: 0, field: 'base' }];
   for (let item = left.pop(); item !== undefined; item = left.pop()) {
@@ -34,7 +34,7 @@ const checkShape = (input: unknown): void => {
   }
 };
 
-/** A body's text as camelCase. */
+/** Parses a JSON body into camelCase. */
 export const parseBody = (text: string): Json => {
   let parsed: unknown;
   try {
@@ -47,12 +47,12 @@ export const parseBody = (text: string): Json => {
   return paymentNamesFromWire(credentialsFromAttributes(fromWire(parsed))) as Json;
 };
 
-/** The body without the id that it may repeat from the path: another one would be a change meant for something else. */
+/** Drops the id that the body may repeat from the path; rejects a different id. */
 export const withoutId = (body: Json | null, params: Record<string, string>): Json | null => {
   if (body === null || !Object.hasOwn(body, 'id')) return body;
   const { id, ...rest } = body;
   const { id: addressed = '' } = params;
-  // An address that names nothing is missing, whatever the body says.
+  // Invalid path ids are reported as missing (404) later, so the body's id does not matter.
   const isId = /^[1-9]\d*$/.test(addressed);
   if (isId && String(id) !== addressed) throw apiErrors.invalid({ id: [fieldMessages.otherId] });
   return rest;
@@ -60,11 +60,11 @@ export const withoutId = (body: Json | null, params: Record<string, string>): Js
 
 type Entries = Record<string, v.GenericSchema>;
 
-/** The schema under optional, nullable and the like. */
+/** Unwraps optional, nullable and similar schemas. */
 const unwrapSchema = (schema: v.GenericSchema): v.GenericSchema =>
   'wrapped' in schema ? unwrapSchema(schema.wrapped as v.GenericSchema) : schema;
 
-/** A text of the address as the type that the schema wants; what does not convert stays, and the schema refuses it. */
+/** Converts a query text to the schema's type; returns other texts unchanged for the schema to reject. */
 const coerceQueryValue = (text: string, schema: v.GenericSchema | undefined): unknown => {
   switch (schema?.type) {
     case 'number':
@@ -76,7 +76,7 @@ const coerceQueryValue = (text: string, schema: v.GenericSchema | undefined): un
   }
 };
 
-/** `menu_ids[]=1&menu_ids[]=2&page=3` as `{ menuIds: [1, 2], page: 3 }`, by the row's schema. */
+/** Parses `menu_ids[]=1&menu_ids[]=2&page=3` as `{ menuIds: [1, 2], page: 3 }` by the row's schema. */
 export const parseQuery = (search: URLSearchParams, row: Pick<Endpoint, 'query' | 'queryNames'>): Json => {
   const { query: schema } = row;
   if (schema === undefined) return {};
@@ -101,13 +101,13 @@ export const parseQuery = (search: URLSearchParams, row: Pick<Endpoint, 'query' 
   return queryFromWire(converted);
 };
 
-/** Path parameters; one that cannot be an id or a name stands for something that does not exist. */
+/** Path parameters; an invalid id or name means a missing entity (404). */
 export const checkParams = (params: Record<string, string>): Record<string, string> => {
   for (const value of Object.values(params)) if (!v.is(pathParamSchema, value)) throw apiErrors.missing();
   return params;
 };
 
-/** The value as the schema gives it back, or a 1001 that names the fields. */
+/** Returns the schema's output; throws 1001 with the invalid fields. */
 export const parseOrThrow = (schema: v.GenericSchema, value: unknown, envelope?: string): unknown => {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;

@@ -7,7 +7,7 @@ import { groupBy } from '../groupBy';
 import type { TenantContext } from './handler';
 import { pricesByGroup } from './priceGroups';
 
-/** What menus sell at this moment, by the ids of the menus: shown products of their categories at the prices of the menu. */
+/** Loads the products and prices that menus currently sell, by menu id; hidden products are omitted. */
 export const menuContents = async (
   db: Db,
   tenant: TenantContext,
@@ -38,7 +38,7 @@ export const menuContents = async (
   const contents = new Map<number, MenuContent>();
   for (const { id, discount, priceGroupIds } of found) {
     const groups = (await pricesByGroup(db, tenant, priceGroupIds)).map(({ prices }) => ({
-      // Asked for each product: its own price alone, not a search among thousands.
+      // Map per group: `priceIn` runs for each product and must not search thousands of prices.
       byProduct: new Map(prices.map((price) => [price.productId, price])),
     }));
     const content: Record<string, MenuContent[string]> = {};

@@ -1,35 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import type { PracticeMail } from '@shared/bridge/practice';
 
-/** How long the link of a mail is good. */
+/** Validity of a password reset link (ms). */
 export const resetTtlMs = 60 * 60_000;
 
-/** Letters that the outbox keeps: more than anybody reads. */
+/** Maximum mails kept in the outbox. */
 const maxMails = 200;
 
 interface Reset extends Omit<PracticeMail, 'templateId'> {
   code: string;
   userId: number;
-  /** As it was when the mail was written: a password set meanwhile makes the link worthless. */
+  /** Password hash when the mail was written; the link is invalid once the password has changed. */
   passwordHash: string | null;
 }
 
-/**
- * Mails with a link to set a password. Nothing leaves this computer: they lie here, to be read in the app, for as long as
- * this process lives, which is longer than their links are good.
- */
+/** Password reset mails, never sent but shown in the app. Kept in memory: the process outlives their links. */
 export class Outbox {
   private resets: Reset[] = [];
 
   constructor(private readonly now: () => number) {}
 
-  /** A newer mail to somebody takes the place of the older ones. */
+  /** Adds a mail and removes earlier ones of the same user. */
   put(reset: Omit<Reset, 'code' | 'sentAt' | 'used'>): void {
     const mail = { ...reset, code: randomBytes(18).toString('base64url'), sentAt: this.now(), used: false };
     this.resets = [mail, ...this.resets.filter(({ userId }) => userId !== reset.userId)].slice(0, maxMails);
   }
 
-  /** The newest first. */
+  /** Mails, newest first. */
   get mails(): PracticeMail[] {
     return this.resets.map(({ tenant, email, code, sentAt, used }) => ({
       tenant,

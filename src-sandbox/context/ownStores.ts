@@ -11,10 +11,7 @@ interface Input {
 const listed = (input: unknown, name: string): number[] =>
   [(input as Record<string, unknown> | null)?.[name] ?? []].flat().map(Number);
 
-/**
- * Refuses what a user of some stores would do to another one. A store that is not theirs is not there for them; the
- * answer does not tell it from another tenant's.
- */
+/** Rejects access to stores that the user may not see, with the same error as for another tenant's stores. */
 export const assertOwnStores = (name: string, user: SignedInUser | null, { params, body }: Input): void => {
   const own = user?.stores ?? null;
   const [area] = name.split('.');
@@ -27,6 +24,6 @@ export const assertOwnStores = (name: string, user: SignedInUser | null, { param
   if (listed(body, 'storeId').some(isOther)) throw apiErrors.invalid({ store_id: [fieldMessages.notAStore] });
 };
 
-/** Of a list the rows of the stores that there are for the user. */
+/** Filters a list by the user's visible stores. */
 export const ownStoresCondition = (user: Pick<SignedInUser, 'stores'> | null, column: AnyColumn): SQL | undefined =>
   user?.stores == null ? undefined : inArray(column, [...user.stores]);

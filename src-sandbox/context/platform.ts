@@ -3,16 +3,16 @@ import type { Database } from '../db/database';
 import type { Outbox } from './outbox';
 import type { TokenSigner } from './tokens';
 
-/** What all parts of a running platform share. */
+/** Services shared by all parts of a running platform. */
 export interface Platform {
   database: Database;
   clock: Clock;
   tokens: TokenSigner;
   outbox: Outbox;
-  /** Identity calls carry it as their key, control calls as their secret. */
+  /** API key of identity calls and secret of control calls. */
   secret: string;
-  /** Whether replies are held against the contract: for tests and development. */
+  /** Validates replies against the contract, in tests and development. */
   checksReplies: boolean;
-  /** For what nobody expected; one text, possibly of several lines. */
+  /** Logs an unexpected error; the text may have several lines. */
   log: (text: string) => void;
 }

@@ -7,7 +7,7 @@ import type { TenantContext } from './handler';
 const priceView = ({ priceGroupId: _group, ...price }: PriceRecord) => price;
 type PriceRecord = Omit<typeof table.$inferSelect, 'tenantId'>;
 
-/** Price groups by their ids, in the order in which a menu names them, each with its prices. */
+/** Loads price groups with their prices, in the order of `ids`, which is the menu's order. */
 export const pricesByGroup = async (db: Db, tenant: TenantContext, ids: readonly number[]) => {
   if (ids.length === 0) return [];
   const groups = await db

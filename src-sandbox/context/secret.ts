@@ -2,6 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares without telling by its duration how much was right. */
+/** Compares in constant time, against timing attacks. */
 export const constantTimeEqual = (given: string | undefined, wanted: string): boolean =>
   timingSafeEqual(digest(given ?? ''), digest(wanted));

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { settings, tenants } from '../db/schema';
 import type { TenantContext } from './handler';
 
-/** A tenant by its key, or its id; without one the default tenant. Null when there is none. */
+/** Finds a tenant by key or id, or the default tenant without one; null if unknown. */
 export const findTenant = async (db: Db, key: string | number | undefined): Promise<TenantContext | null> => {
   const where = typeof key === 'number' ? eq(tenants.id, key) : eq(tenants.key, key ?? '');
   const [found] = await db

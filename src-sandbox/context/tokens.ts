@@ -9,27 +9,27 @@ import { signingKeys } from '../db/schema';
 const issuer = 'comanda-practice';
 
 const claimsSchema = v.object({
-  /** The user's id. */
+  /** User id. */
   sub: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
-  /** The tenant's id. */
+  /** Tenant id. */
   ten: v.number(),
-  /** The session's id: revoked with it. */
+  /** Session id; revoking the session revokes the token. */
   sid: v.pipe(v.string(), v.uuid()),
-  /** The tenant's token generation. */
+  /** Tenant's token generation. */
   gen: v.number(),
 });
 
-/** What an ID token says. */
+/** Claims of an ID token. */
 export type Claims = v.InferOutput<typeof claimsSchema>;
 
-/** Signs and reads ID tokens. */
+/** Signs and verifies ID tokens. */
 export interface TokenSigner {
   sign: (claims: Claims, seconds: number) => Promise<string>;
-  /** The claims, or null for what is forged, malformed or expired. Sign-out accepts expired ones. */
+  /** Returns the claims, or null if the token is forged, malformed or expired. Sign-out accepts expired tokens. */
   read: (token: string, options?: { acceptExpired: boolean }) => Promise<Claims | null>;
 }
 
-/** The database's own key, made once: tokens outlive a restart, and mean nothing to another installation. */
+/** Signing key kept in the database: tokens survive a restart and are invalid in other installations. */
 const signingKey = (db: Db, now: number): Promise<string> =>
   db.transaction(async (tx) => {
     const [known] = await tx.select().from(signingKeys).orderBy(desc(signingKeys.id)).limit(1);
@@ -59,7 +59,7 @@ export const tokenSigner = async (db: Db, clock: Clock): Promise<TokenSigner> =>
           issuer,
           requiredClaims: ['exp'],
           currentDate: new Date(clock.now()),
-          // A century of tolerance.
+          // Tolerance of a century (s) disables the expiry check.
           ...(acceptExpired && { clockTolerance: 100 * 365 * 86_400 }),
         });
         return v.parse(claimsSchema, payload);

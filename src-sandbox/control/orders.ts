@@ -9,13 +9,13 @@ import { tenantIdOf } from './tenants';
 interface OrderChange {
   status?: OrderStatus | undefined;
   deliveryStatus?: DeliveryStatus | undefined;
-  /** Milliseconds. */
+  /** Time (ms) to move the order into the past. */
   age?: number | undefined;
-  /** Of its payments: how they are, and by what they were paid. */
+  /** New status and method of the order's payments. */
   payment?: { status?: PaymentStatus | undefined; method?: StorePaymentMethod | undefined } | undefined;
 }
 
-/** Moves an order as somebody in the store, or a fleet, would. */
+/** Changes an order as staff or a fleet would. */
 export const changeOrder = async (
   db: Db,
   key: string,

@@ -5,7 +5,7 @@ import { tenantIdOf } from './tenants';
 
 const minute = 60_000;
 
-/** Lets the latest orders have come in just now, paid by debit card: nobody waits for a customer. */
+/** Resets the latest orders to new ones paid by debit card, so that tests need not wait for customers. */
 export const freshenOrders = async (db: Db, key: string, count: number, now: number): Promise<void> => {
   const tenantId = await tenantIdOf(db, key);
   const latest = await db

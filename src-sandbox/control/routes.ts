@@ -17,7 +17,7 @@ import { changeOrder } from './orders';
 import { sentTestMails } from './testMails';
 import { activityOf, ageClosings, changeUser, expireTokens, makeTenant, rawStore, revokeSessions } from './tenants';
 
-/** The strings and pulls behind the practice platform, for tests and tools; no part of the platform's contract. */
+/** Control calls for tests and tools; not part of the platform's contract. */
 
 const tenantOptions = v.strictObject({
   key: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))),
@@ -45,7 +45,7 @@ const howMany = v.strictObject({ count: v.pipe(v.number(), v.integer(), v.minVal
 const age = v.strictObject({ milliseconds: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
 const streamOptions = v.strictObject({
-  /** Orders of an average day. */
+  /** Average orders per day. */
   perDay: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(200_000))),
   speed: v.optional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(3600))),
   isPaused: v.optional(v.boolean()),
@@ -68,7 +68,7 @@ const injected = v.strictObject({
 const orderChange = v.strictObject({
   status: v.optional(v.picklist(orderStatuses)),
   deliveryStatus: v.optional(v.picklist(deliveryStatuses)),
-  /** Milliseconds by which it was placed earlier than it was. */
+  /** Time (ms) to move the order into the past. */
   age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   payment: v.optional(
     v.strictObject({
@@ -84,7 +84,7 @@ const bodyOf = async <Schema extends v.GenericSchema>(context: Context, schema: 
   return parsed.output;
 };
 
-/** Drops what was not given, so that defaults hold. */
+/** Drops undefined options so that defaults apply. */
 const definedFields = <T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as ReturnType<
     typeof definedFields<T>

@@ -11,15 +11,14 @@ import { testTenantSpec, type TenantSpec } from '../seed/tenants';
 import { emailOf, practiceUsersOf } from '../seed/people/users';
 import { apiErrors } from '../context/apiErrors';
 
-/** What a test may ask for in its tenant. */
 export type TenantOptions = Partial<
   Pick<
     TenantSpec,
     'key' | 'stores' | 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers' | 'products' | 'allDay'
   > & {
-    /** Orders of the past. */
+    /** Number of past orders. */
     orders: number;
-    /** Over which they are spread. */
+    /** Days over which past orders are spread. */
     orderDays: number;
   }
 >;
@@ -30,7 +29,7 @@ export interface TestTenant {
   users: PracticeUser[];
 }
 
-/** Test users have the passwords of the practice users, so their hashes do too: hashing nine anew takes half a second. */
+/** Password hashes of the practice users, reused for test users: hashing nine passwords takes half a second. */
 const borrowedHashes = async (db: Db): Promise<PasswordHashOf> => {
   const lenders = await db
     .select({ email: adminUsers.email, hash: adminUsers.passwordHash })
@@ -41,7 +40,7 @@ const borrowedHashes = async (db: Db): Promise<PasswordHashOf> => {
   return async ({ account }) => hashByEmail.get(emailOf(account, practiceTenants.burgers)) ?? null;
 };
 
-/** A tenant of its own for a test: the usual roles and users, and stores that are all open. */
+/** Creates a tenant for a test: the usual roles and users, and stores that are all open. */
 export const makeTenant = async (
   db: Db,
   { orders = 0, orderDays, ...options }: TenantOptions,
@@ -66,7 +65,7 @@ export const tenantIdOf = async (db: Db, key: string): Promise<number> => {
   return found.id;
 };
 
-/** ID tokens made until now count as expired; sessions live on and may refresh. */
+/** Invalidates all ID tokens issued so far; sessions can still refresh. */
 export const expireTokens = async (db: Db, key: string): Promise<void> => {
   await db
     .update(tenants)
@@ -74,7 +73,7 @@ export const expireTokens = async (db: Db, key: string): Promise<void> => {
     .where(eq(tenants.id, await tenantIdOf(db, key)));
 };
 
-/** Ends all sessions: neither ID tokens nor refresh tokens are good any more. */
+/** Revokes all sessions with their ID and refresh tokens. */
 export const revokeSessions = async (db: Db, key: string, now: number): Promise<void> => {
   const tenantId = await tenantIdOf(db, key);
   await db
@@ -83,7 +82,7 @@ export const revokeSessions = async (db: Db, key: string, now: number): Promise<
     .where(and(eq(sessions.tenantId, tenantId), isNull(sessions.revokedAt)));
 };
 
-/** `user`: an id or an email address. */
+/** `user`: id or email address. */
 export const changeUser = (
   db: Db,
   key: string,
@@ -127,7 +126,7 @@ export const activityOf = async (db: Db, key: string) =>
     .where(eq(activity.tenantId, await tenantIdOf(db, key)))
     .orderBy(asc(activity.id));
 
-/** Lets the closings of a tenant have begun earlier: nobody waits two hours to see what is forgotten. */
+/** Moves the starts of a tenant's closings into the past, so that tests need not wait two hours for reminders. */
 export const ageClosings = async (db: Db, key: string, milliseconds: number): Promise<void> => {
   await db
     .update(closings)
@@ -135,7 +134,7 @@ export const ageClosings = async (db: Db, key: string, milliseconds: number): Pr
     .where(eq(closings.tenantId, await tenantIdOf(db, key)));
 };
 
-/** A store's columns and all its closings, the ended ones too, as the database has them. */
+/** Raw columns of a store and all its closings, including ended ones. */
 export const rawStore = async (db: Db, key: string, id: number) => {
   const tenantId = await tenantIdOf(db, key);
   const mine = and(eq(stores.tenantId, tenantId), eq(stores.id, id));

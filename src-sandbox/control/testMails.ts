@@ -3,10 +3,10 @@ import type { PracticeMail } from '@shared/bridge/practice';
 import type { Db } from '../db/database';
 import { tenants, testMails } from '../db/schema';
 
-/** Test mails that are shown: more than anybody reads. */
+/** Maximum test mails shown. */
 const maxMails = 100;
 
-/** Mails of templates that were sent to be looked at, the newest first. */
+/** Test mails of templates, newest first. */
 export const sentTestMails = async (db: Db): Promise<PracticeMail[]> => {
   const found = await db
     .select({ tenant: tenants.key, email: testMails.email, templateId: testMails.templateId, sentAt: testMails.sentAt })

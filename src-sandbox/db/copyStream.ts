@@ -1,19 +1,19 @@
 import type { Connection, PoolClient, Submittable } from 'pg';
 
-/** What the driver calls on a query that it sends. */
+/** Callbacks of the pg driver for a running query. */
 interface CopyQuery extends Submittable {
   handleCopyInResponse: (connection: Connection) => void;
   handleError: (error: Error) => void;
   handleReadyForQuery: () => void;
 }
 
-/** What the driver's connection has for COPY, and its types leave out. */
+/** COPY methods of the driver's connection, missing in its types. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk: (chunk: Buffer) => void;
   endCopyFrom: () => void;
 }
 
-/** COPY of a text of rows over a connection of the server's. */
+/** Copies rows in COPY text format over a server connection. */
 export const copyInto = (client: PoolClient, target: string, text: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const query: CopyQuery & { handleCommandComplete: () => void } = {

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** Rows for a table, all with the same fields; a field that none of them has gets its default. */
+/** Rows of one table, all with the same fields; absent fields get their default. */
 export interface CopyRows {
   table: PgTable;
   rows: readonly Record<string, unknown>[];
@@ -17,7 +17,7 @@ const cell = (value: unknown): string => {
   return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found) : text;
 };
 
-/** The columns that rows fill, and the rows in the text format of COPY. */
+/** Converts rows to COPY text format with the list of their columns. */
 export const copyText = ({ table, rows }: CopyRows): { target: string; text: string } => {
   const given = rows[0] ?? {};
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in given);

@@ -4,18 +4,17 @@ import type { CopyRows } from './copyText';
 import type * as schema from './schema';
 
 /**
- * What queries are written against: a database or a transaction of it, on either engine. The embedded engine has one
- * connection: inside a transaction nothing may use the database around it, or both wait for ever.
+ * Database or transaction on either engine. The embedded engine has one connection: using the outer database inside a
+ * transaction deadlocks.
  */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
-/** An open database. */
 export interface Database {
   engine: 'embedded' | 'postgres';
   db: Db;
   /**
-   * A transaction that can also COPY rows in, which is how many of them get in quickly. The embedded engine does not check
-   * their references: that takes longer than the rows themselves.
+   * Runs a transaction that can bulk-load rows by COPY. The embedded engine skips foreign key checks, which take longer
+   * than the rows.
    */
   copying: <T>(work: (tx: Db, copy: (rows: CopyRows) => Promise<void>) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;

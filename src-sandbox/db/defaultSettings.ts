@@ -10,7 +10,7 @@ type Group =
   | 'templateIds'
   | 'betaPoliciesTenants';
 
-/** What a tenant has that never changed these settings. */
+/** Settings of a tenant that never changed them. */
 export const defaultSettings: Required<Pick<FullSettings, Group>> & { countrySettings: Partial<CountrySettings> } = {
   ...blankSettings(),
   betaPoliciesTenants: [],

@@ -5,11 +5,11 @@ import type { Database } from './database';
 import * as schema from './schema';
 
 interface EmbeddedDatabase extends Database {
-  /** An uncompressed tar of the database's files. */
+  /** Uncompressed tar of the database's files. */
   dump: () => Promise<Uint8Array>;
 }
 
-/** The embedded PostgreSQL, its files in `dataDir` or, without one, in memory. */
+/** Opens the embedded PostgreSQL with its files in `dataDir`, or in memory without one. */
 export const openEmbedded = async (dataDir?: string, prepared?: Blob): Promise<EmbeddedDatabase> => {
   const options: PGliteOptions = {};
   if (dataDir !== undefined) options.dataDir = dataDir;
@@ -21,7 +21,7 @@ export const openEmbedded = async (dataDir?: string, prepared?: Blob): Promise<E
     copying: (work) =>
       client.transaction(async (tx) => {
         await tx.exec('set local session_replication_role = replica');
-        // A transaction answers queries like the engine itself.
+        // Cast: a PGlite transaction has the query methods that drizzle uses.
         return work(drizzle({ client: tx as unknown as PGlite, schema }), async (rows) => {
           const { target, text } = copyText(rows);
           await tx.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([text]) });

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long a process that is just ending may hold us up. */
+/** Maximum wait (ms) for another process that is shutting down. */
 const lockTimeoutMs = 5_000;
 
 /**
- * Where processes that want the same folder meet: a local socket. The system frees it together with the process that
- * holds it, however that ends; a lock file would stay behind after a power cut and keep everybody out.
+ * Local socket that serves as a lock. The system frees it when the process ends for any reason; a lock file would
+ * remain after a crash.
  */
 const lockAddress = (folder: string): string => {
   const name = `comanda-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`;
@@ -35,17 +35,17 @@ const isAnswered = (address: string): Promise<boolean> =>
   });
 
 /**
- * Holds a folder for this process alone: two on one database's files destroy them. Gives what releases it; throws when
- * another process has it and does not let go.
+ * Locks a folder for this process, since two processes on one database's files destroy them. Returns the release
+ * function; throws if the lock is not released in time.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const address = lockAddress(folder);
   for (const giveUpAt = performance.now() + lockTimeoutMs; ;) {
     const held = await tryLock(address);
     if (!(held instanceof Error)) return () => new Promise((resolve) => held.close(() => resolve()));
-    // Where no such socket can be made there is no lock to be had, and a platform without one is better than none.
+    // Continues without a lock where the system has no such sockets.
     if (held.code !== 'EADDRINUSE') return () => Promise.resolve();
-    // Off Linux and Windows the socket is a file, which a killed process leaves behind.
+    // On macOS the socket is a file, which remains after a crash.
     if (process.platform === 'darwin' && !(await isAnswered(address))) rmSync(address, { force: true });
     else if (performance.now() > giveUpAt) throw new Error(`Another practice platform is using ${folder}.`);
     else await wait(100);

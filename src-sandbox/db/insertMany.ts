@@ -2,12 +2,12 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database';
 
-/** Keeps each statement's text within some megabytes. */
+/** Keeps each statement's text below some megabytes. */
 const rowsAtOnce = 500;
 
 /**
- * Inserts rows in their order. They go as one JSON text each time and not as a parameter for each value: a store has
- * seventy of these. All rows have the same fields; what none of them has gets its default, ids among them.
+ * Inserts rows in order, as one JSON text per statement: a store alone has seventy values, too many for parameters. All
+ * rows have the same fields; absent ones, ids included, get their default.
  */
 export const insertMany = async <Table extends PgTable>(
   db: Db,

@@ -3,8 +3,8 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Db } from './database';
 
 /**
- * After a change of schema.ts the next script is written by
- * `npx drizzle-kit generate --dialect postgresql --schema src-sandbox/db/schema.ts --out src-sandbox/db/migrations --name what_changed`
+ * After a change of schema.ts, generate the next script: `npx drizzle-kit generate --dialect postgresql --schema
+ * src-sandbox/db/schema.ts --out src-sandbox/db/migrations --name what_changed`
  */
 const scripts = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
@@ -17,12 +17,12 @@ const applied = pgTable('schema_migrations', {
   appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Any number that only this program uses. */
+/** Advisory lock id, unique to this program. */
 const migrationLock = 7_204_513;
 
 /**
- * Brings the tables to what this version of the program knows, all or nothing. Servers that start together on one
- * database take turns. A database made by a newer version is refused.
+ * Migrates the database in one transaction. Servers that start together take turns; a database of a newer version is
+ * rejected.
  */
 export const migrate = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export const migrate = (db: Db): Promise<void> =>
     if (unknown.length > 0) throw new Error(`The database was made by a newer version: ${unknown.join(', ')}`);
     for (const { name, script } of migrations) {
       if (done.has(name)) continue;
-      // The generator writes the default schema's name into references; the platform's own may be called otherwise.
+      // Removes the default schema's name from references: the platform's schema may have another name.
       for (const statement of script.replaceAll('"public".', '').split('--> statement-breakpoint')) {
         await tx.execute(sql.raw(statement));
       }

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-/** About 50 ms and 16 MB on a small machine: dear to guess, cheap enough to sign in. */
+/** Scrypt cost: about 50 ms and 16 MB on a small machine. */
 const cost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
 const keyLength = 32;
 
@@ -9,11 +9,11 @@ const derive = (password: string, salt: Buffer): Promise<Buffer> =>
     scrypt(password.normalize('NFC'), salt, keyLength, cost, (error, key) => (error ? reject(error) : resolve(key)));
   });
 
-/** `scrypt$<salt>$<key>`, both base64url. */
+/** Hashes a password as `scrypt$<salt>$<key>`, both base64url. */
 export const hashPassword = async (password: string, salt: Buffer = randomBytes(16)): Promise<string> =>
   ['scrypt', salt.toString('base64url'), (await derive(password, salt)).toString('base64url')].join('$');
 
-/** Whether a password belongs to a hash. Takes as long for an unknown user, whose hash is null. */
+/** Verifies a password. Takes equally long without a hash, so that response times do not reveal unknown users. */
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, salt = '', key = ''] = hash?.split('$') ?? [];
   const derived = await derive(password, Buffer.from(salt, 'base64url'));

@@ -7,10 +7,7 @@ import * as schema from './schema';
 
 const schemaNamePattern = /^[a-z_][a-z0-9_]{0,62}$/;
 
-/**
- * A PostgreSQL server at `url`. The platform lives in a schema of its own, which is made when it is missing, so that it
- * can share a database with others.
- */
+/** Opens a PostgreSQL server at `url`. Uses and creates its own schema, so that the database can be shared. */
 export const openPostgres = async (url: string, schemaName = 'comanda_practice'): Promise<Database> => {
   if (!schemaNamePattern.test(schemaName)) throw new Error(`Not a schema name: ${schemaName}`);
   const pool = new Pool({
@@ -19,7 +16,7 @@ export const openPostgres = async (url: string, schemaName = 'comanda_practice')
     options: `-c search_path=${schemaName} -c statement_timeout=15000`,
     application_name: 'comanda-practice',
   });
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  // Without a listener, an error of an idle connection ends the process; the pool reconnects at the next query.
   pool.on('error', () => undefined);
   try {
     await pool.query(`create schema if not exists ${schemaName}`);

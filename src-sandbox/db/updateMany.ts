@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database';
 
 /**
- * Changes rows, each to values of its own, in one statement: a statement for each row takes most of the time that bringing
- * the practice data to the present takes. All changes have the same fields, of which `keys` say what rows are meant.
+ * Updates many rows with different values in one statement; one statement per row would take most of the time of
+ * shifting the practice data to the present. All changes have the same fields, of which `keys` identify the row.
  */
 export const updateMany = async <Table extends PgTable>(
   db: Db,

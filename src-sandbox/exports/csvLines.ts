@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 import { toWallTime } from '@shared/domain/values/wallTime';
 
-/** Rows read in one go: a table may be longer than what is wise to hold. */
+/** Rows per query; bounds memory, since tables can be long. */
 export const rowsPerBatch = 2_000;
 
-/** An instant as spreadsheets read one, by the clock of the stores. */
+/** Formats an instant for spreadsheets, in the stores' time zone. */
 export const timeCell = (at: number, zone: string): string => toWallTime(at, zone).replace('T', ' ');
 
-/** The lines of a table, some thousands at a time, the lowest id first; rows without cells are left out. */
+/** Generates CSV lines in batches by ascending id; rows without cells (null) are skipped. */
 export async function* csvLines<Row extends { id: number }>(
   heads: readonly string[],
   read: (after: number) => Promise<Row[]>,

@@ -7,7 +7,7 @@ import type { WriteTable } from './writeTable';
 
 const heads = ['Pedido', 'Fecha', 'Tienda', 'Despacho', 'Cliente', 'Correo', 'Nota', 'Comentario', 'Respondida'];
 
-/** What customers have answered until the table was asked for, about orders that reached them. */
+/** NPS answers of delivered orders, given before the export was requested. */
 export const npsTable: WriteTable = (db, { tenant, storeIds, until }) => {
   const wall = (at: Date) => timeCell(at.getTime(), tenant.zone);
   const own = ownStoresCondition({ stores: storeIds && new Set(storeIds) }, table.storeId);

@@ -30,12 +30,12 @@ const heads = [
   'Motivo de la devolución',
 ];
 
-/** The payment that counts: a completed one, else the last attempt. */
+/** Payment shown for an order: the completed one, otherwise the last attempt. */
 const currentPayment = (column: typeof orderPayments.method | typeof orderPayments.status) =>
   sql<string | null>`(select ${column} from ${orderPayments} where ${orderPayments.orderId} = ${table.id}
     order by (${orderPayments.status} = 'completed') desc, ${orderPayments.id} desc limit 1)`;
 
-/** `2 × Clásica (Extra tocino, Sin cebolla)`, one behind the other. */
+/** Order lines as one text: `2 × Clásica (Extra tocino, Sin cebolla) · 1 × …`. */
 const products = sql<
   string | null
 >`(select string_agg(${orderLines.quantity} || ' × ' || ${orderLines.name} || coalesce(
@@ -46,7 +46,7 @@ const refunds = (value: SQL) =>
   sql<string | null>`(select ${value} from ${orderPayments} where ${orderPayments.orderId} = ${table.id}
     and ${inArray(orderPayments.status, [...refundedStatuses])})`;
 
-/** The orders that the list finds by the same filters. */
+/** Orders that match the same filters in the list. */
 export const orderTable: WriteTable = (db, { tenant, filters, storeIds, until }) =>
   csvLines(
     heads,

@@ -10,10 +10,10 @@ import { findTenant } from '../context/tenants';
 import { exportPath } from '../resources/sales/exportPath';
 import { exportTables } from './exportTables';
 
-/** How long a file can be fetched. Milliseconds. */
+/** Time (ms) that a file can be downloaded. */
 const age = 3_600_000;
 
-/** The content host's share of exports: whoever knows the key gets the file, for an hour. */
+/** Download routes of exports on the content host: the key in the address is the only protection, for an hour. */
 export const exportRoutes = (app: Hono, { database: { db }, clock }: Platform): void => {
   app.get(`${practicePaths.content}${exportPath(':name').replace(/\.csv$/, '')}`, async (context) => {
     const [, key = ''] = /^(x[0-9a-f]{48})\.csv$/.exec(context.req.param('name') ?? '') ?? [];

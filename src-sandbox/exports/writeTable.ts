@@ -5,9 +5,9 @@ import type { TenantContext } from '../context/handler';
 interface TableAsked {
   tenant: TenantContext;
   filters: OrderExportFilters;
-  /** The only stores that there are for who asked; null: all of the tenant's. */
+  /** Ids of the stores visible to the requester; null: all stores of the tenant. */
   storeIds: readonly number[] | null;
-  /** When it was asked for. */
+  /** Instant of the request (ms). */
   until: number;
 }
 

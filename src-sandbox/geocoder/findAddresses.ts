@@ -1,7 +1,7 @@
 import { foldText } from '@shared/domain/values/foldText';
 import { centreOf, communes, streets, type Commune } from '../seed/stores/places';
 
-/** Places of the practice platform's invented streets, found by addresses as people type them. */
+/** Address match in the practice platform's invented streets. */
 
 export interface FoundAddress {
   street: string | null;
@@ -11,27 +11,27 @@ export interface FoundAddress {
   longitude: number;
 }
 
-/** Words that name a kind of street, or none of its own. */
+/** Words without meaning for the search: kinds of street and articles. */
 const emptyWords = new Set(['av', 'avda', 'avenida', 'calle', 'pasaje', 'pje', 'psje', 'el', 'la', 'los', 'las', 'de']);
 
 const wordsOf = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? [];
 
 const ownWords = (text: string): string[] => wordsOf(text).filter((word) => !emptyWords.has(word));
 
-/** Letters of a street's word that may be its beginning only. */
+/** Minimum length of a word that may be just the start of a street's word. */
 const minPrefix = 5;
 
 const isSaid = (word: string, said: readonly string[]): boolean =>
   said.some((each) => each === word || (each.length >= minPrefix && word.startsWith(each)));
 
-/** Degrees of a street's length to either side of the commune's middle, and from the outermost street to it. */
+/** Half the length of a street, and half the width of a commune's street grid (degrees). */
 const halfLength = 0.013;
 const halfWidth = 0.011;
 const numbers = { from: 100, to: 9900 };
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** Streets of a commune run from west to east, one beside the other, and numbers grow with them. */
+/** Coordinates of an address: streets run from west to east in parallel, numbers grow eastward. */
 const placeAt = (commune: Commune, street: number, number: number | null): { latitude: number; longitude: number } => {
   const [latitude, longitude] = centreOf(commune);
   const across = (street / (streets.length - 1)) * 2 - 1;
@@ -41,11 +41,11 @@ const placeAt = (commune: Commune, street: number, number: number | null): { lat
   return { latitude: rounded(latitude + across * halfWidth), longitude: rounded(longitude + along * halfLength) };
 };
 
-/** The communes that a text names; of "La Cisterna" and "Cisterna" alike. A longer name goes before one that is a part of it. */
+/** Communes named in a text, with or without articles ("La Cisterna", "Cisterna"). */
 const communesIn = (text: string): Commune[] => {
   const said = wordsOf(text);
   const named = communes.filter((commune) => ownWords(commune).every((word) => said.includes(word)));
-  // "Santiago" is also the city of all of them.
+  // "Santiago" also names the whole city, so another commune takes precedence.
   return named.length > 1 ? named.filter((commune) => commune !== 'Santiago') : named;
 };
 
@@ -59,7 +59,7 @@ const numberIn = (text: string): number | null => {
   return found.length === 0 ? null : Number(found[0]);
 };
 
-/** Without a commune the street is found in all of them; without a street the middle of the commune. */
+/** Searches all communes if none is named; returns the commune's centre if no street matches. */
 export const findAddresses = (text: string, limit: number): FoundAddress[] => {
   const named = communesIn(text);
   const number = numberIn(text);

@@ -8,7 +8,7 @@ import { findAddresses, type FoundAddress } from './findAddresses';
 
 const maxLimit = 20;
 
-/** A store's own address is where the store stands. */
+/** Replaces computed coordinates by the store's own if a store has this address. */
 const atStore = async (db: Db, found: FoundAddress): Promise<FoundAddress> => {
   if (found.street === null || found.number === null) return found;
   const [store] = await db
@@ -27,7 +27,7 @@ const atStore = async (db: Db, found: FoundAddress): Promise<FoundAddress> => {
   return latitude == null || longitude == null ? found : { ...found, latitude, longitude };
 };
 
-/** A row as Nominatim answers it in `jsonv2` with `addressdetails`. */
+/** Row in Nominatim's `jsonv2` format with `addressdetails`. */
 const toRow = ({ street, number, commune, latitude, longitude }: FoundAddress) => ({
   lat: String(latitude),
   lon: String(longitude),
@@ -42,7 +42,7 @@ const toRow = ({ street, number, commune, latitude, longitude }: FoundAddress) =
   },
 });
 
-/** Looks addresses of the practice data up, for everybody and without a login, as public geocoders do. */
+/** Geocodes addresses of the practice data without a login, as public geocoders do. */
 export const geocoderRoutes = (app: Hono, { database: { db } }: Platform): void => {
   app.get(practiceGeocoderPath, async (context) => {
     const { q = '', limit = '' } = context.req.query();

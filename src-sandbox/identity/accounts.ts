@@ -8,13 +8,13 @@ import { IdentityError } from './identityError';
 import { hashPassword, verifyPassword } from '../db/passwords';
 import { newRefreshToken, refreshHashOf } from '../context/tokens';
 
-/** Failures in a row after which a user has to wait, and for how long. */
+/** Maximum failed logins in a row, and the waiting time (ms) after them. */
 export const throttle = { attempts: 10, wait: 5 * 60_000 } as const;
 
-/** A refresh token that nobody used for so long is dead. */
+/** Lifetime (ms) of an unused refresh token. */
 const refreshTokenLife = 30 * 24 * 3_600_000;
 
-/** A password is changed right after signing in with the old one, and not by whoever finds a screen unlocked. */
+/** Maximum age (ms) of a login that may change the password: an unlocked screen must not suffice. */
 const freshSession = 5 * 60_000;
 
 interface Tokens {
@@ -36,8 +36,8 @@ const idTokenFor = (
   );
 
 /**
- * Counts an attempt before the password is looked at, so that many at once cannot slip past the limit. False: this user
- * has to wait.
+ * Counts the attempt before the password check, so that concurrent attempts cannot exceed the limit. Returns false if
+ * the user has to wait.
  */
 const mayTry = async ({ database: { db }, clock }: Platform, userId: number): Promise<boolean> => {
   const now = clock.now();
@@ -53,7 +53,7 @@ const mayTry = async ({ database: { db }, clock }: Platform, userId: number): Pr
   return counted.length > 0;
 };
 
-/** Begins a session of a user whose password was right. */
+/** Starts a session after a successful password check. */
 export const startSession = async (
   platform: Pick<Platform, 'database' | 'clock' | 'tokens'>,
   tenant: typeof tenants.$inferSelect,
@@ -101,8 +101,8 @@ export const signIn = async (
 };
 
 /**
- * A new ID token. The refresh token stays the same, as with the provider whose protocol this is: an answer that gets lost
- * costs nothing. Each use prolongs it.
+ * Issues a new ID token and extends the session. Keeps the refresh token, as Google Identity Platform does, so a lost
+ * reply does no harm.
  */
 export const refresh = async (platform: Platform, refreshToken: string): Promise<Tokens> => {
   const { db } = platform.database;
@@ -131,8 +131,8 @@ export const refresh = async (platform: Platform, refreshToken: string): Promise
 };
 
 /**
- * Sets the password of the token's user. Every other session of that user ends; this one goes on with the tokens of the
- * answer, and its old refresh token is worth nothing.
+ * Sets the password of the token's user and ends all other sessions. This session continues with the returned tokens;
+ * its old refresh token becomes invalid.
  */
 export const changePassword = async (platform: Platform, idToken: string, password: string): Promise<Tokens> => {
   const claims = await platform.tokens.read(idToken);
@@ -178,7 +178,7 @@ export const changePassword = async (platform: Platform, idToken: string, passwo
   };
 };
 
-/** Ends the session of an ID token, also of an expired one: its refresh token is good for nothing from now on. */
+/** Ends the session of an ID token, even an expired one, and with it the refresh token. */
 export const signOut = async (platform: Platform, idToken: string): Promise<void> => {
   const claims = await platform.tokens.read(idToken, { acceptExpired: true });
   if (claims === null) throw new IdentityError('INVALID_ID_TOKEN');

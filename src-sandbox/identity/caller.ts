@@ -12,8 +12,8 @@ const storesOf = async (db: Db, userId: number): Promise<ReadonlySet<number>> =>
 };
 
 /**
- * The user of an ID token with the rights of this moment, or null when the session, the user or the tokens of the tenant
- * are no longer good. `tenantId` null: a user of any tenant.
+ * User of an ID token with current permissions; null if session, user or token is no longer valid. `tenantId` null
+ * accepts users of any tenant.
  */
 export const callerOf = async (db: Db, claims: Claims, tenantId: number | null): Promise<SignedInUser | null> => {
   if (tenantId !== null && claims.ten !== tenantId) return null;
@@ -36,7 +36,7 @@ export const callerOf = async (db: Db, claims: Claims, tenantId: number | null):
     );
   const [first] = held;
   if (first === undefined) return null;
-  // All actions by name: what is named and not granted is not implied either.
+  // Names inactive actions explicitly, so that other actions do not imply them.
   const granted = held.flatMap(({ area, actions }): Policy[] =>
     area === null
       ? []

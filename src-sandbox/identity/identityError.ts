@@ -12,7 +12,7 @@ type IdentityErrorCode =
   | 'INVALID_OOB_CODE'
   | 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN';
 
-/** An error in the identity provider's format. */
+/** Error in the identity provider's format. */
 export class IdentityError extends Error {
   constructor(readonly code: IdentityErrorCode) {
     super(code);

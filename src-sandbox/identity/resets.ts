@@ -5,7 +5,7 @@ import type { Platform } from '../context/platform';
 import { IdentityError } from './identityError';
 import { hashPassword } from '../db/passwords';
 
-/** Writes a mail to whoever has this address; the answer is the same where nobody has it. */
+/** Writes a password reset mail. Replies the same for unknown addresses, so that accounts cannot be probed. */
 export const sendReset = async (
   { database: { db }, outbox }: Platform,
   { email, identityTenant }: { email: string; identityTenant: string },
@@ -20,7 +20,7 @@ export const sendReset = async (
   outbox.put({ tenant: tenant.key, email: user.email, userId: user.id, passwordHash: user.passwordHash });
 };
 
-/** Sets the password of whoever got the mail, once. Every login of theirs ends. */
+/** Sets the password of the mail's recipient, once, and ends all sessions of that user. */
 export const resetPassword = async (platform: Platform, code: string, password: string): Promise<string> => {
   const { outbox, clock, database } = platform;
   const reset = outbox.find(code);

@@ -7,7 +7,7 @@ import { changePassword, refresh, signIn, signOut } from './accounts';
 import { IdentityError } from './identityError';
 import { resetPassword, sendReset } from './resets';
 
-/** Google Identity Platform's REST protocol, as far as the app uses it, and sign-out, which it lacks. */
+/** Google Identity Platform's REST protocol, limited to the calls that the app uses, plus sign-out, which it lacks. */
 
 const shortText = v.pipe(
   v.string(),
@@ -23,7 +23,7 @@ const newPassword = v.object({ oobCode: shortText, newPassword: shortText });
 
 const refuse = (context: Context, message: string) => context.json({ error: { code: 400, message } }, 400);
 
-/** The body as the schema says, null when it is not. */
+/** Parses the body; null if invalid. */
 const bodyOf = async <Schema extends v.GenericSchema>(context: Context, schema: Schema) => {
   const parsed = v.safeParse(schema, await context.req.json<unknown>().catch(() => null));
   return parsed.success ? parsed.output : null;
@@ -102,7 +102,7 @@ const tokenOperation: Operation = async (context, platform) => {
   });
 };
 
-/** Calls without the installation's key are refused, and API errors take the provider's shape. */
+/** Rejects calls without the installation's key and converts errors to the provider's format. */
 const guarded =
   (platform: Platform, operationOf: (context: Context) => Operation | undefined) => async (context: Context) => {
     if (!constantTimeEqual(context.req.query('key'), platform.secret)) {

@@ -2,10 +2,10 @@ import { ratePerMinute } from '../seed/orders/demand';
 import { randomFor, type Random } from '../seed/random';
 
 const minute = 60_000;
-/** Of a minute: more than any real one has. */
+/** Upper bound of orders in a minute, beyond any realistic demand. */
 const maxPerMinute = 200;
 
-/** How many come where `mean` do on average (Knuth). */
+/** Draws a Poisson-distributed count (Knuth's algorithm). */
 const poisson = (mean: number, random: Random): number => {
   const limit = Math.exp(-mean);
   let product = random.next();
@@ -18,9 +18,9 @@ const poisson = (mean: number, random: Random): number => {
 };
 
 export interface Arrival {
-  /** By the stream's time. */
+  /** Arrival in stream time (ms). */
   at: number;
-  /** What everything about the order is drawn from. */
+  /** Name of the random stream from which the order is drawn. */
   stream: string;
 }
 
@@ -29,13 +29,13 @@ interface ArrivalOptions {
   key: string;
   perDay: number;
   zone: string;
-  /** From the stream's time to the clock's, which says how hungry people are. */
+  /** Converts stream time to clock time, on which demand depends. */
   clockOf: (streamTime: number) => number;
 }
 
 /**
- * Orders that come after `from`, until `to`: each minute of the stream's time is drawn by itself, so that they are the
- * same however often somebody looks.
+ * Arrivals after `from` and until `to`. Draws each minute independently, so results do not depend on the call
+ * frequency.
  */
 export function* arrivalsBetween(
   from: number,

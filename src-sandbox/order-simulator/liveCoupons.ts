@@ -8,11 +8,11 @@ import type { Random } from '../seed/random';
 
 interface Drawn {
   made: NewOrder;
-  /** Goes on where the order's own draws ended. */
+  /** Random stream, continued after the order's own draws. */
   random: Random;
 }
 
-/** Orders of customers by the coupon they carry; null: none. */
+/** Order counts by `customer/coupon code`; the code is null for orders without a coupon. */
 const ordersOfCustomers = async (db: Db, tenantId: number, customerIds: readonly number[]) => {
   const found =
     customerIds.length === 0
@@ -25,7 +25,7 @@ const ordersOfCustomers = async (db: Db, tenantId: number, customerIds: readonly
   return new Map(found.map((each) => [`${each.customerId}/${each.code}`, each.orders]));
 };
 
-/** Lets orders that come in use coupons as they stand now, by whoever orders; what is used is counted. */
+/** Applies current coupons to new orders and counts their uses. */
 export const redeemCoupons = async (
   db: Db,
   { tenantId, country, zone }: { tenantId: number; country: CountryCode; zone: string },
@@ -47,7 +47,7 @@ export const redeemCoupons = async (
     const discount =
       coupon &&
       discountOf({ ...coupon, usedCount: uses.get(coupon.id) ?? 0 }, useOf(made.rows, { zone, customer }), country);
-    // Orders of one minute follow each other.
+    // Counts this order, since later orders of the same batch depend on it.
     const ordered = coupon === null || discount === null ? `${customerId}/null` : key;
     past.set(ordered, (past.get(ordered) ?? 0) + 1);
     if (coupon === null || discount === null) return made;

@@ -15,7 +15,7 @@ import { redeemCoupons } from './liveCoupons';
 import type { SimulatedOrder, PendingStep, SimulatorState } from './state';
 
 const minute = 60_000;
-/** So many customers take turns. */
+/** Maximum customers from whom orders are drawn. */
 const customersKnown = 400;
 const firstCustomers = 40;
 
@@ -29,7 +29,7 @@ export const tenantOf = async (db: Db, key: string): Promise<{ id: number; count
   return { ...found, zone: countries[found.country].timeZone };
 };
 
-/** Whoever may have ordered; a tenant that has nobody yet gets some. */
+/** Customers that may order; creates some for a tenant without any. */
 const customersOf = async (db: Db, { tenantId, key, seed }: SimulatorState, country: CountryCode, now: number) => {
   const known = async () =>
     (
@@ -51,7 +51,7 @@ const customersOf = async (db: Db, { tenantId, key, seed }: SimulatorState, coun
   return known();
 };
 
-/** The stores as they sell now: a closed one gets no orders, for what it is closed. */
+/** Open stores, without the dispatch methods closed at this moment. */
 const openCounters = async (db: Db, { tenantId, seed }: SimulatorState, now: number): Promise<StoreProfile[]> => {
   const inForce = await db
     .select({ storeId: closings.storeId, scope: closings.dispatchMethod })
@@ -82,9 +82,9 @@ const nextIds = async (db: Db, count: number): Promise<number> => {
   return Number(rows[0]?.first);
 };
 
-/** An order to be: its time, and what it is drawn from. */
+/** Order to create: its time and the random stream from which it is drawn. */
 export interface PendingOrder {
-  /** By the stream's time. */
+  /** Arrival in stream time (ms). */
   at: number;
   stream: string;
   scenario?: OrderScenario;
@@ -92,15 +92,15 @@ export interface PendingOrder {
 }
 
 interface PlaceOptions {
-  /** Of the first one; as many as there are placings are taken. */
+  /** Number of the first order; the others follow. */
   firstNumber: number;
-  /** What has come to pass by the stream's time. */
+  /** Stream time (ms) up to which steps are applied. */
   upTo: number;
   clockOf: (streamTime: number) => number;
   now: number;
 }
 
-/** Steps of a course that are over by now happen at once; the others are ahead. */
+/** Applies the steps that are already due and returns the rest as pending. */
 const splitDueSteps = (
   placed: OrderRows,
   course: ReturnType<typeof newOrder>['course'],
@@ -112,7 +112,7 @@ const splitDueSteps = (
   return { rows, steps: later.filter((step) => step.at > upTo) };
 };
 
-/** Puts orders in, with their lines and payments. Gives those that have something ahead. */
+/** Inserts orders with their lines and payments; returns those with pending steps as `moved`. */
 export const placeOrders = async (
   db: Db,
   state: SimulatorState,

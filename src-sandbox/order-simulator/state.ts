@@ -3,7 +3,7 @@ import type { DeliveryStatus, OrderStatus, PaymentStatus } from '@shared/domain/
 import type { Db } from '../db/database';
 import { meta } from '../db/schema';
 
-/** What is still to happen to an order: when, by the stream's time, and what is different from then on. */
+/** Future change of an order: its stream time (ms) and the fields that change. */
 export interface PendingStep {
   at: number;
   status?: OrderStatus;
@@ -11,35 +11,35 @@ export interface PendingStep {
   payment?: PaymentStatus;
 }
 
-/** An order that the stream moves, until somebody else does. */
+/** Order that the stream advances until staff changes it. */
 export interface SimulatedOrder {
   id: number;
-  /** As the stream left it: where the database has something else, staff was here. */
+  /** Status set by the stream; another status in the database means that staff changed the order. */
   status: OrderStatus;
-  /** Entries of its history by then. */
+  /** Length of the status history when the stream last changed the order. */
   history: number;
   steps: PendingStep[];
 }
 
-/** All that is known of one tenant's stream. Whatever comes next follows from it and the clock. */
+/** Complete state of a tenant's stream; with the clock it determines all future orders. */
 export interface SimulatorState {
   tenantId: number;
   key: string;
   seed: number;
-  /** Orders of an average day. */
+  /** Average orders per day. */
   perDay: number;
-  /** How many times as fast as the clock orders come and move on. */
+  /** Speed factor relative to the clock. */
   speed: number;
   isPaused: boolean;
-  /** The stream's own time, which stands still in a pause; milliseconds. */
+  /** Stream time (ms); stops during a pause. */
   streamAt: number;
-  /** The clock's, at that time. */
+  /** Clock time (ms) at `streamAt`. */
   clockAt: number;
-  /** When it began, by the clock. */
+  /** Clock time (ms) of the stream's start. */
   startedAt: number;
-  /** Its first order: those before it are of the past. */
+  /** Number of the stream's first order; lower ones belong to the seeded past. */
   firstNumber: number;
-  /** Of states from before numbers came from one sequence: the number after the last one given. */
+  /** Next order number, only in states saved before numbers came from one sequence. */
   nextNumber?: number;
   moved: SimulatedOrder[];
 }
@@ -47,7 +47,7 @@ export interface SimulatorState {
 const prefix = 'order_stream/';
 const keyOf = (tenant: string) => `${prefix}${tenant}`;
 
-/** The tenants that have one. */
+/** Keys of the tenants with a stream. */
 export const simulatedTenants = async (db: Db): Promise<string[]> =>
   (
     await db
@@ -56,7 +56,7 @@ export const simulatedTenants = async (db: Db): Promise<string[]> =>
       .where(like(meta.key, `${prefix}%`))
   ).map(({ key }) => key.slice(prefix.length));
 
-/** Locked until the transaction ends: of servers on one database one at a time moves a stream. */
+/** Loads and locks the state until the transaction ends: among servers on one database, one advances a stream. */
 export const loadSimulator = async (db: Db, tenant: string): Promise<SimulatorState | null> => {
   const [found] = await db
     .select()

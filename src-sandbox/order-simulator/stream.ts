@@ -12,9 +12,9 @@ import { loadSimulator, saveSimulator, type SimulatedOrder, type PendingStep, ty
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** What one tick does at most: whoever asks meanwhile waits no longer than for a page of a list. */
+/** Maximum work of one tick, so that requests wait no longer than for a page of a list. */
 const atOnce = { orders: 60, moves: 120 } as const;
-/** Orders of the past that were under way when the stream began are done after that. */
+/** Age (ms) after which unfinished orders of the seeded past are completed. */
 const staleAfterMs = 2 * hour;
 
 const finalStatuses: OrderStatus[] = ['completed', 'canceled', 'failed', 'online_payment_failed'];
@@ -26,7 +26,7 @@ export interface StreamOptions {
   isPaused?: boolean;
 }
 
-/** Behind all that a state or a history from before the sequence has given away. Of 0 orders: which number is next. */
+/** Reserves order numbers after all numbers of older states or histories; with a count of 0, returns the next one. */
 const numbersFor = async (
   db: Db,
   { tenantId, nextNumber = 1 }: Pick<SimulatorState, 'tenantId' | 'nextNumber'>,
@@ -36,12 +36,12 @@ const numbersFor = async (
   return takeOrderNumbers(db, tenantId, count, Math.max(nextNumber - 1, past?.last ?? 0));
 };
 
-/** Begins a tenant's stream, or changes what is given of the one it has. */
+/** Starts a tenant's stream, or updates the given options of an existing one. */
 export const configureSimulator = (database: Database, key: string, options: Partial<StreamOptions>, now: number) =>
   database.db.transaction(async (tx) => {
     const known = await loadSimulator(tx, key);
     if (known !== null) {
-      // What has been until now has been at the old speed.
+      // Advances with the old speed first: the new one applies from now on.
       const state = await advanceSimulator(tx, known, now);
       await saveSimulator(tx, { ...state, ...options });
       return;
@@ -56,7 +56,7 @@ export const configureSimulator = (database: Database, key: string, options: Par
     });
   });
 
-/** Orders that somebody wants to be there now, whatever the demand; a tenant without a stream gets one without arrivals. */
+/** Creates orders now, regardless of demand. Starts a stream without arrivals for a tenant that has none. */
 export const injectOrders = async (
   database: Database,
   key: string,
@@ -84,7 +84,7 @@ export const injectOrders = async (
   });
 };
 
-/** Lets a stream go on to the clock's time, as far as one tick goes; whether there is more to do at once. */
+/** Advances a stream by one tick towards the clock's time; returns true if work remains. */
 export const tickSimulator = (database: Database, key: string, now: number): Promise<boolean> =>
   database.db.transaction(async (tx) => {
     const state = await loadSimulator(tx, key);
@@ -94,14 +94,14 @@ export const tickSimulator = (database: Database, key: string, now: number): Pro
     return !state.isPaused && next.clockAt < now;
   });
 
-/** The state after the time until `now`, with all that has happened in it. */
+/** Advances the stream to `now`, limited to one tick. */
 const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Promise<SimulatorState> => {
-  // A clock that was set back, or a pause: the stream's time stands still.
+  // Stream time stops during a pause and when the clock is set back.
   if (now <= state.clockAt || state.isPaused) return state.clockAt === now ? state : { ...state, clockAt: now };
   const { streamAt, clockAt, speed } = state;
   const clockOf = (time: number) => clockAt + (time - streamAt) / speed;
   const wanted = streamAt + (now - clockAt) * speed;
-  // After a long sleep nobody misses the orders of the days before.
+  // Skips arrivals older than a day after a long sleep of the computer.
   const from = Math.max(streamAt, wanted - day);
   const { zone } = await tenantOf(db, state.key);
   const placings: PendingOrder[] = [];
@@ -124,7 +124,7 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
   };
 };
 
-/** Takes the steps that are due; an order that staff has moved is theirs from then on. */
+/** Applies due steps. Drops orders that staff has changed. */
 const applyDueSteps = async (
   db: Db,
   all: readonly SimulatedOrder[],
@@ -200,7 +200,7 @@ const applyOrderSteps = async (
   };
 };
 
-/** What was under way in the seeded past would otherwise stay so for ever. */
+/** Completes unfinished orders of the seeded past, which would otherwise stay open forever. */
 const completeStaleOrders = async (
   db: Db,
   { tenantId, firstNumber, startedAt }: SimulatorState,
@@ -220,7 +220,7 @@ const completeStaleOrders = async (
         eq(orders.tenantId, tenantId),
         gt(orders.createdAt, new Date(startedAt - day)),
         lt(sql`coalesce(${orders.scheduledFor}, ${orders.createdAt})`, new Date(now - staleAfterMs).toISOString()),
-        // A past that began to be made after the stream has the numbers behind its first ones.
+        // Seeded orders created after the stream's start have numbers above its first ones.
         or(lt(orders.number, firstNumber), past === null ? undefined : between(orders.number, past.first, past.last)),
         notInArray(orders.status, finalStatuses),
       ),

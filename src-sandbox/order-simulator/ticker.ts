@@ -5,18 +5,18 @@ import { practiceSeed } from '../seed/platform';
 import { simulatedTenants } from './state';
 import { configureSimulator, tickSimulator } from './stream';
 
-/** Milliseconds between two looks at the clock. */
+/** Interval (ms) between ticks. */
 const tickIntervalMs = 1_000;
-/** While there is more to do than one tick does. */
+/** Interval (ms) between ticks while a backlog remains. */
 const catchUpIntervalMs = 50;
 
 interface TickerOptions {
-  /** The tenants with orders of the past have new ones, too. */
+  /** Starts streams for the tenants with a seeded past. */
   followsHistory: boolean;
   log: (text: string) => void;
 }
 
-/** Moves all streams by the clock while the platform serves. Gives what ends that, between two ticks. */
+/** Advances all streams while the platform runs. `stop` waits for the current tick. */
 export const startSimulators = (
   database: Database,
   clock: Clock,

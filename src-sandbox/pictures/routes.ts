@@ -14,12 +14,15 @@ const errors: Record<PictureError, () => ApiError> = {
   tooManyPixels: apiErrors.picturePixels,
 };
 
-/** `image/png; charset=binary` as `image/png`. */
+/** Media type without parameters: `image/png; charset=binary` -> `image/png`. */
 const mediaTypeOf = (header: string | undefined): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** Takes the bytes of an announced picture. The address is all the right it takes, so it works once and not for long. */
+/**
+ * Receives the bytes of an announced picture. The address is the only authorization: it works once and expires after
+ * minutes.
+ */
 const receive = async (context: Context, { database: { db }, clock }: Platform): Promise<Response> => {
-  // All of it is read, also what is too much: a connection cut while bytes still come would lose the answer.
+  // Reads the whole body even if too large: closing the connection early would lose the reply.
   const bytes = new Uint8Array(await context.req.arrayBuffer());
   await db.transaction(async (tx) => {
     const [awaited] = await tx
@@ -36,7 +39,7 @@ const receive = async (context: Context, { database: { db }, clock }: Platform):
   return context.body(null, 200);
 };
 
-/** A picture never changes under its key, so whoever has it keeps it. */
+/** Cached as immutable: a picture never changes under its key. */
 const show = async (context: Context, { database: { db } }: Platform): Promise<Response> => {
   const key = pictureKeyOf(picturePath(context.req.param('key') ?? ''));
   if (key === null) throw apiErrors.missing();
@@ -51,7 +54,7 @@ const show = async (context: Context, { database: { db } }: Platform): Promise<R
   });
 };
 
-/** The content host's share of pictures: bytes in by a one-time address, bytes out to everybody who knows the key. */
+/** Picture routes of the content host: upload by a one-time address, public download by key. */
 export const pictureRoutes = (app: Hono, platform: Platform): void => {
   app.put(`${practicePaths.content}${uploadPath(':ticket')}`, (context) => receive(context, platform));
   app.get(`${practicePaths.content}${picturePath(':key')}`, (context) => show(context, platform));

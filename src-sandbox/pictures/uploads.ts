@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** How long an upload address is good for. */
+/** Validity of an upload address (ms). */
 export const uploadTtlMs = 10 * 60_000;
 
-/** Where the bytes of an announced picture go, below the content host. */
+/** Upload path of an announced picture on the content host. */
 export const uploadPath = (ticket: string): string => `/uploads/${ticket}`;
 
-/** What is kept of an upload address: reading the database gives nobody the means to upload. */
+/** Hash of an upload address: read access to the database does not allow uploads. */
 export const uploadHashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');

@@ -3,8 +3,8 @@ import { areas } from './areas';
 import { withLockVersion } from './records/entityVersions';
 
 /**
- * All handlers by call name. Each is typed by its row where it is written; here they become alike, which is sound because
- * the server checks params, query and body by the same row before it calls.
+ * All handlers by call name. Casting to one type is sound: the server validates params, query and body by the row that
+ * typed the handler.
  */
 export const handlers: ReadonlyMap<string, AnyHandler> = new Map(
   Object.entries(areas).flatMap(([area, rows]) =>

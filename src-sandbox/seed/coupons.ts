@@ -20,11 +20,11 @@ interface SeedCoupon {
   name: string;
   kind: CouponKind;
   discount: number | null;
-  /** Days from now; null: without end. */
+  /** Days from now; null: no end. */
   days: readonly [from: number, to: number | null];
   used: number;
   enabled?: false;
-  /** How many products and stores it names. */
+  /** Number of products and stores that the coupon is limited to. */
   about?: number;
   inStores?: number;
   more?: Partial<typeof coupons.$inferInsert>;
@@ -37,7 +37,7 @@ const pays = (...paymentMethods: CouponPaymentMethod[]) => ({ paymentMethods });
 const weekend: readonly Weekday[] = ['friday', 'saturday', 'sunday'];
 const workdays: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday'];
 
-/** What a restaurant in Santiago gives away in a year: some over, some used up, some still to come. Pesos. */
+/** Coupons of a restaurant over a year: current, expired, used up and future. Amounts in pesos. */
 export const seededCoupons: readonly SeedCoupon[] = [
   {
     code: 'VUELVE10',
@@ -257,7 +257,7 @@ const rowOf = (tenantId: number, spec: TenantSpec, coupon: SeedCoupon, now: numb
   createdAt: new Date(now - 200 * day),
 });
 
-/** Those that name no product and no store: stores choose among them. */
+/** Inserts the coupons without products and stores, which stores refer to. */
 export const seedCoupons = (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
   const free = seededCoupons.filter(({ about, inStores }) => about === undefined && inStores === undefined);
   return insertMany(
@@ -267,7 +267,7 @@ export const seedCoupons = (db: Db, tenantId: number, spec: TenantSpec, now: num
   );
 };
 
-/** Those that name some, once these are there. */
+/** Inserts the coupons with products or stores, after these exist. */
 const seedNamingCoupons = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   const idsIn = async (table: typeof products | typeof stores) =>
     (
@@ -289,7 +289,7 @@ const seedNamingCoupons = async (db: Db, { tenantId, spec, now }: Seeding): Prom
 
 export const tenantSeed: TenantSeed = { stream: 'coupons', after: [catalogue], rows: seedNamingCoupons };
 
-/** Puts their days around another `now`: they are days of the calendar, which no shift of instants reaches. */
+/** Moves coupon dates to `now`: calendar dates do not move with shifted instants. */
 export const reseedCouponDates = async (tx: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
   const changes = seededCoupons.map((coupon) => ({
     tenantId,

@@ -5,7 +5,7 @@ import { digestOf } from '../db/secretDigest';
 import type { Random } from './random';
 import type { TenantSpec } from './tenants';
 
-/** What the tenants of the practice platform work with, and how many of their stores. */
+/** Integrations in use, with the share of stores. */
 const inUse: readonly { provider: ProviderKey; share: number }[] = [
   { provider: 'pedidos_ya', share: 0.35 },
   { provider: 'uber_direct', share: 0.3 },
@@ -18,7 +18,7 @@ const inUse: readonly { provider: ProviderKey; share: number }[] = [
   { provider: 'bsale', share: 0.15 },
 ];
 
-/** Of those that are begun, how many lack something. */
+/** Share of connected credentials that are incomplete. */
 const incompleteShare = 0.2;
 
 const scalarOf = ({ kind, shape }: CredentialField, random: Random): string | boolean => {
@@ -30,7 +30,7 @@ const scalarOf = ({ kind, shape }: CredentialField, random: Random): string | bo
 const rowOf = (provider: ProviderKey, random: Random) => {
   const { fields } = providerOf(provider);
   const required = fields.filter((field) => field.required);
-  // One that needs a single field is there or not.
+  // Providers with one required field cannot be incomplete.
   const lacking = required.length > 1 && random.next() < incompleteShare ? random.pick(required) : undefined;
   const value: Record<string, CredentialValue[string]> = {};
   const secretDigests: Record<string, string> = {};
@@ -45,7 +45,7 @@ const rowOf = (provider: ProviderKey, random: Random) => {
   return { provider, value, secretDigests };
 };
 
-/** What stores are connected with: set, incomplete and missing, a believable part of each. */
+/** Credentials of stores: a plausible mix of complete, incomplete and missing ones. */
 export const credentialRows = (
   { features }: TenantSpec,
   storeIds: readonly number[],

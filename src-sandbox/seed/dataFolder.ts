@@ -17,14 +17,14 @@ import { migrate } from '../db/migrate';
 import { shiftTimestamps } from './shiftTimestamps';
 import { isSeeded } from './seedOnce';
 
-/** Starts in a row that ended, or hung and were ended, before the database was open: then it counts as damaged. */
+/** Maximum consecutive failed starts, hangs included, before the database counts as damaged. */
 const maxAttempts = 3;
-/** Damaged databases that are kept for whoever wants to look into them. */
+/** Maximum damaged databases kept for inspection. */
 const maxDamagedCopies = 2;
 
 const readNumber = (file: string): number => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);
 
-/** Brings an open database's tables up to date and lets `fill` see to its data; closes it when that fails. */
+/** Migrates and fills an open database; closes it on failure. */
 const filled = async (database: Database, fill: (db: Db) => Promise<void>): Promise<Database> => {
   try {
     await migrate(database.db);
@@ -37,11 +37,11 @@ const filled = async (database: Database, fill: (db: Db) => Promise<void>): Prom
 };
 
 /**
- * Opens the database in `files`, or throws. An attempt that takes the whole process down, or never ends, is counted too:
- * the count is written before and removed after.
+ * Opens an existing database or throws. Counts the attempt in a file beforehand, so that crashes and hangs count as
+ * well.
  */
 const openKnown = async (files: string, attemptsFile: string): Promise<Database> => {
-  // The engine would make a new, empty database here.
+  // Throws instead of letting the engine create an empty database.
   if (!existsSync(join(files, 'PG_VERSION'))) throw new Error('there is no database');
   const attempts = readNumber(attemptsFile);
   if (attempts >= maxAttempts) throw new Error('the database could not be opened several times');
@@ -59,7 +59,7 @@ const fromPrepared = async (files: string, prepared: string, now: number): Promi
 const fromSeed = async (files: string, now: number): Promise<Database> =>
   filled(await openEmbedded(files), (db) => seedPlatform(db, now));
 
-/** From the prepared copy, which is quick; without one, or with one that cannot be used, from nothing. */
+/** Creates the database from the prepared copy, which is fast; falls back to seeding. */
 const makeNew = async (files: string, prepared: string | undefined, now: number): Promise<Database> => {
   const clear = () => rmSync(files, { recursive: true, force: true });
   clear();
@@ -72,7 +72,7 @@ const makeNew = async (files: string, prepared: string | undefined, now: number)
   }
 };
 
-/** Puts a damaged database beside and forgets older ones. Its new name. */
+/** Renames a damaged database, deletes older copies, and returns the new path. */
 const moveAside = (folder: string, files: string, now: number): string => {
   const damaged = /^damaged-/;
   const aside = join(folder, `damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
@@ -85,14 +85,13 @@ const moveAside = (folder: string, files: string, now: number): string => {
 
 interface OpenResult {
   database: Database;
-  /** Where the damaged data lie that had to be replaced by new ones; null when all was well. */
+  /** Path of the damaged database that was replaced; null: none. */
   movedAside: string | null;
 }
 
 /**
- * The embedded database of a folder. The first time it is made from the prepared copy, or seeded where there is none; a
- * making that was cut off is begun anew. One that cannot be opened any more must not keep anybody from starting: it is
- * moved aside, and a new one made.
+ * Opens the embedded database of a folder, creating it on the first start or after an interrupted creation. Replaces a
+ * damaged database by a new one, so that the app always starts.
  */
 export const openDataFolder = async (
   folder: string,

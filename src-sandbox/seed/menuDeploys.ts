@@ -10,10 +10,12 @@ import type { Random } from './random';
 
 const hour = 3_600_000;
 
-/** Each deploy keeps what was sent: thousands of products for a thousand stores would be most of the database. */
+/**
+ * Maximum stores for seeded deploys: each stores its content, which would dominate the database for a thousand stores.
+ */
 const maxStores = 100;
 
-/** The channels of the practice data's orders have the menus of the stores that sell there. */
+/** Seeds successful deploys of stores on the channels of the practice orders. */
 export const seedMenuDeploys = async (db: Db, tenantId: number, random: Random, now: number): Promise<void> => {
   const tenant = await findTenant(db, tenantId);
   if (tenant === null) return;

@@ -17,14 +17,14 @@ import { customerCare, seededTenants, type TenantSpec } from './tenants';
 import { customerCareUsers, practicePassword, practiceUsersOf } from './people/users';
 import { seedWaitTimes } from './stores/waitTimes';
 
-/** The number that all practice data follows from. */
+/** Seed of all practice data. */
 export const practiceSeed = 2606;
 
 export const metaKeys = { seededAt: 'seeded_at' } as const;
 
 /**
- * Salts come from the seed too, so that the same rows come out each time; these passwords are no secret. An account has
- * the same password at every tenant, so its hash is made once: hashes were half of the time that seeding takes.
+ * Salts come from the seed, so that rows are reproducible; these passwords are not secret. Hashes are shared between
+ * tenants, since hashing took half of the seeding time.
  */
 const practiceHashes = (): PasswordHashOf => {
   const hashes = new Map<string, Promise<string>>();
@@ -68,7 +68,7 @@ const seedCustomerCare = async (db: Db, now: number, passwordHashOf: PasswordHas
   );
 };
 
-/** What lies around `now`: closings, waits of single evenings, products that are sold out. */
+/** Seeds data relative to `now`: closings, special waiting times, sold-out products. */
 const seedRelativeTimes = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
   await seedClosings(db, tenantId, spec, practiceSeed, now);
   await seedWaitTimes(db, tenantId, spec, now);
@@ -76,7 +76,7 @@ const seedRelativeTimes = async (db: Db, tenantId: number, spec: TenantSpec, now
   await seedProductTimes(db, { tenantId, spec, random, now });
 };
 
-/** Fills empty tables with the practice data as they are at `now`. */
+/** Seeds an empty database for `now`. */
 export const seedPlatform = (db: Db, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     const passwordHashOf = practiceHashes();
@@ -89,7 +89,7 @@ export const seedPlatform = (db: Db, now: number): Promise<void> =>
     await tx.insert(meta).values({ key: metaKeys.seededAt, value: String(now) });
   });
 
-/** Puts what the seed has around one `now` around another: times of the day, which no shift keeps. */
+/** Reseeds data relative to `now`: shifting instants does not keep times of day. */
 export const reseedRelativeTimes = async (tx: Db, now: number): Promise<void> => {
   const known = new Map(
     (await tx.select({ id: tenants.id, key: tenants.key }).from(tenants)).map((t) => [t.key, t.id]),
@@ -103,7 +103,7 @@ export const reseedRelativeTimes = async (tx: Db, now: number): Promise<void> =>
   }
 };
 
-/** What the login screen is told of the practice data. */
+/** Tenants and users of the login screen. */
 export const practiceDirectory: Pick<PracticeMessage & { type: 'ready' }, 'tenants' | 'users'> = {
   tenants: [...seededTenants, customerCare].map(({ key, label, identityTenant }) => ({ key, label, identityTenant })),
   users: [

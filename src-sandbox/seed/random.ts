@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same for the same seed and stream, whatever else is drawn elsewhere. */
+/** Deterministic random numbers per seed and stream, independent of other streams. */
 export interface Random {
-  /** In [0, 1). */
+  /** Number in [0, 1). */
   next: () => number;
-  /** Both ends included. */
+  /** Integer between both bounds, inclusive. */
   int: (from: number, to: number) => number;
   pick: <T>(list: readonly T[]) => T;
   hex: (digits: number) => string;
   uuid: () => string;
 }
 
-/** FNV-1a over the text, then mixed once more so that neighbouring names give far-off states. */
+/** FNV-1a with a final mix, so that similar names give unrelated states. */
 const hash = (text: string): number => {
   let state = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
@@ -17,7 +17,7 @@ const hash = (text: string): number => {
   return (state ^ (state >>> 13)) >>> 0;
 };
 
-/** Mulberry32: small, quick, and good enough to spread practice data. Never for secrets. */
+/** Mulberry32 generator: small and fast, for practice data and never for secrets. */
 export const randomFor = (seed: number, stream: string): Random => {
   let state = hash(`${seed}/${stream}`);
   const next = () => {

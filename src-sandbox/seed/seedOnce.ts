@@ -3,14 +3,14 @@ import { metaKeys, seedPlatform } from './platform';
 import type { Db } from '../db/database';
 import { meta } from '../db/schema';
 
-/** Any number that only this program uses. */
+/** Advisory lock id, unique to this program. */
 const seedingLock = 7_204_514;
 
-/** Whether the practice data are in. */
+/** Checks if the database contains the practice data. */
 export const isSeeded = async (db: Db): Promise<boolean> =>
   (await db.select().from(meta).where(eq(meta.key, metaKeys.seededAt))).length > 0;
 
-/** Seeds an empty database; of servers that start together on one, the first does it. */
+/** Seeds an empty database; servers that start together on one database take turns. */
 export const seedOnce = (db: Db, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedingLock})`);

@@ -9,11 +9,11 @@ export interface Seeding {
   now: number;
 }
 
-/** Rows of a tenant beside its users and stores. What a module exports as `tenantSeed` is found by `npm run registries`. */
+/** Rows of a tenant beside its users and stores. `npm run registries` collects each module's export `tenantSeed`. */
 export interface TenantSeed {
-  /** Its random numbers are its own: they stay the same whatever is seeded beside it. */
+  /** Name of the random stream; keeps the rows independent of other seeds. */
   stream: string;
-  /** Whose rows it needs. */
+  /** Seeds whose rows must exist. */
   after?: readonly TenantSeed[];
   rows: (db: Db, seeding: Seeding) => Promise<void>;
 }

@@ -2,33 +2,33 @@ import type { Settings } from '@shared/contract/people/settings';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { customerCareTenant, practiceTenants } from '@shared/domain/settings/tenants';
 
-/** What a tenant of the practice platform is made from. */
+/** Specification of a practice tenant. */
 export interface TenantSpec {
   key: string;
   identityTenant: string;
-  /** Also the commerce's name, and what its stores are called by. */
+  /** Tenant's name, also used for the commerce and as prefix of its stores' names. */
   label: string;
   isDefault?: true;
   country: CountryCode;
   brandPrimary: string;
   stores: number;
-  /** The first ones are those that stores have. */
+  /** Menus assigned to stores. */
   menus: readonly string[];
-  /** Menus that no store has yet. */
+  /** Menus that no store uses. */
   spareMenus: readonly string[];
   products: number;
-  /** Users beside those of the login screen. */
+  /** Number of users beside those of the login screen. */
   staff: number;
   drivers: number;
   consolidationReport: string | null;
   subscription: Settings['subscriptionStatus'];
   features: Settings['features'];
   idTokenSeconds?: number;
-  /** Its part of the orders of the past, see seed/orders/. */
+  /** Share of the past orders, see seed/orders/. */
   orderShare: number;
-  /** Its stores sell around the clock: a test meets the same state at any time of the day. */
+  /** Stores open around the clock, so that tests do not depend on the time of day. */
   allDay?: boolean;
-  /** Some of its stores have one of the mistakes that keep orders away. */
+  /** Includes misconfigured stores that receive no orders. */
   hasTroubles: boolean;
 }
 
@@ -110,7 +110,7 @@ export const seededTenants: readonly TenantSpec[] = [
   },
 ];
 
-/** The product's own tenant: it has news, the users who write them, and no stores. */
+/** Customer-care tenant: has news and the users who write them, but no stores. */
 export const customerCare = {
   key: customerCareTenant,
   identityTenant: 'customer-care-p2v7b',
@@ -120,7 +120,7 @@ export const customerCare = {
   staff: 0,
 } as const satisfies Partial<TenantSpec>;
 
-/** A tenant made for a test, see control/. */
+/** Specification of a test tenant, see control/. */
 export const testTenantSpec = (
   options: Pick<TenantSpec, 'key' | 'stores'> &
     Partial<

@@ -13,9 +13,9 @@ import { isForm } from './form';
 import type { Platform } from '../context/platform';
 import { ApiError, apiErrors } from '../context/apiErrors';
 
-/** Room for a picture of 1.5 MB in base64. */
+/** Maximum body (bytes): a picture of 1.5 MB in base64 fits. */
 const largestBody = 3 * 1024 * 1024;
-/** Room for a file of zones; its letters beyond ASCII take two bytes. */
+/** Maximum form (bytes): a zone file whose non-ASCII characters take two bytes. */
 const largestForm = 2 * kmlLength;
 
 const withinLimit = (maxSize: number) =>
@@ -30,13 +30,13 @@ const limitForm = withinLimit(largestForm);
 
 const loopbackHost = /^(127\.0\.0\.1|localhost):(\d+)$/;
 
-/** A failed query's own message lists its parameters, and those are people's data: its cause says what went wrong. */
+/** Stack of the innermost cause: a failed query's own message contains personal data from its parameters. */
 const traceOf = ({ cause, stack, message }: Error): string =>
   cause instanceof Error ? traceOf(cause) : (stack ?? message);
 
 /**
- * The whole platform as one handler of requests. `port` is known once the server listens: a request that names another
- * host was meant for another one (DNS rebinding), and a request with an origin comes from a web page.
+ * Request handler of the whole platform. Rejects other hosts (DNS rebinding) and requests with an origin (web pages).
+ * `port` is known once the server listens.
  */
 export const platformApp = (platform: Platform, port: () => number): Hono => {
   const app = new Hono();
@@ -54,7 +54,7 @@ export const platformApp = (platform: Platform, port: () => number): Hono => {
   pictureRoutes(app, platform);
   exportRoutes(app, platform);
   geocoderRoutes(app, platform);
-  // What is published is large and read often: whoever has it already is told so.
+  // Published files are large and read often: ETags let clients revalidate them.
   app.use(`${practicePaths.cdn}/*`, etag());
   contractRoutes(app, platform);
   app.notFound(() => {

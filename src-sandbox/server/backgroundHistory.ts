@@ -4,16 +4,16 @@ import { fillHistory } from '../seed/orders/history';
 import { practiceSeed } from '../seed/platform';
 
 interface HistoryOptions {
-  /** In all; 0 makes none. */
+  /** Total number of orders; 0 disables the history. */
   orders: number;
-  /** Milliseconds from now: whoever starts the app is to see its first screens as soon as without. */
+  /** Delay (ms) before filling starts: the app's first screens must not get slower. */
   after: number;
   log: (text: string) => void;
-  /** All are in: seconds since the first. */
+  /** Called once all orders exist, with the duration (s). */
   filled?: (seconds: number) => unknown;
 }
 
-/** Lets the past fill with orders while the platform serves. Gives what ends that, between two steps. */
+/** Fills the past with orders while the platform runs. `stop` waits for the current step. */
 export const fillInBackground = (
   database: Database,
   clock: Clock,

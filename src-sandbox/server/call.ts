@@ -23,13 +23,13 @@ import { assertOwnStores } from '../context/ownStores';
 import { apiErrors } from '../context/apiErrors';
 import { findTenant } from '../context/tenants';
 
-/** A row of the contract with its name. */
+/** Contract row with its name. */
 export interface NamedEndpoint {
   name: string;
   row: Endpoint;
 }
 
-/** What of a request is read before the database is held. */
+/** Parts of a request read before the transaction starts. */
 interface Request {
   claims: Claims | null;
   tenantKey: string | undefined;
@@ -38,7 +38,7 @@ interface Request {
 
 const readsBody = ({ row }: NamedEndpoint): boolean => row.body !== undefined;
 
-/** Rows of one method and path, told apart by whose name the call is made in and by what the body carries. */
+/** Selects among rows of one method and path by the calling tenant and the body's keys. */
 const selectEndpoint = (
   rows: readonly NamedEndpoint[],
   tenantKey: string,
@@ -55,19 +55,19 @@ const selectEndpoint = (
   return found;
 };
 
-/** Of rows that share an address, the one whose key the query has; without it those that ask for none. */
+/** Selects among rows of one address by query key; without a match, the rows without a query key. */
 const endpointsFor = (rows: readonly NamedEndpoint[], search: URLSearchParams): readonly NamedEndpoint[] => {
   const keyed = rows.filter(({ row }) => row.queryKey !== undefined && search.has(wireKey(row.queryKey)));
   return keyed.length > 0 ? keyed : rows.filter(({ row }) => row.queryKey === undefined);
 };
 
-/** The body as the row's schema has it. */
+/** Converts the body to the row's field names and drops a repeated id. */
 const bodyOf = (row: Endpoint, body: Record<string, unknown> | null, params: Record<string, string>) => {
   const named = body && fromWireNames(body, row);
   return row.idInBody ? withoutId(named, params) : named;
 };
 
-/** Rights are those of the user's own tenant: at another one they allow what every user may. */
+/** Permissions hold in the user's own tenant; elsewhere only calls for every signed-in user are allowed. */
 const enforce = (row: Endpoint, user: SignedInUser | null, tenant: TenantContext): void => {
   const isGuest = user !== null && user.tenantId !== tenant.id && row.needs !== 'signedIn' && row.needs !== 'public';
   if (!isGuest && isCallAllowed(row, user?.rights ?? null)) return;
@@ -95,8 +95,8 @@ const readRequest = async (
 };
 
 /**
- * One call of the contract: whose it is, which row, whether it is allowed, whether the input is right; then the handler,
- * all in one transaction. Reads run in one that cannot write.
+ * Runs one call of the contract in a transaction: tenant, row, permission, input, handler. Reads use a read-only
+ * transaction.
  */
 export const handleCall =
   (platform: Platform, routed: readonly NamedEndpoint[]) =>
@@ -157,9 +157,9 @@ export const handleCall =
         now: () => now,
         query: query as Record<string, unknown>,
       });
-      // Others may leave out what they like; the platform of ours says all that its row names.
+      // Real platforms may omit fields; the practice platform must send every field of its row.
       const isWhole = reading.gaps.length === 0 && reading.unread.length === 0;
-      // As it is where nothing is checked: rows may tell more of an entity than a list asks for.
+      // Returns the original reply, not the parsed one: a row may have more fields than the list's schema.
       if (reading.read !== undefined && isWhole) return reply;
       const { gaps, unread, refusedAt } = reading;
       throw new Error(`The reply of ${name} is not what its row says: ${JSON.stringify({ gaps, unread, refusedAt })}`);

@@ -5,10 +5,10 @@ import { groupBy } from '../groupBy';
 import { handleCall } from './call';
 import type { Platform } from '../context/platform';
 
-/** Of `/stores/all` and `/stores/:id` the one without parameter comes first. */
+/** Sorts routes without parameters first: `/stores/all` before `/stores/:id`. */
 const byParameters = (a: string, b: string): number => a.split(':').length - b.split(':').length;
 
-/** One route for each method and path of the contract. */
+/** Registers one route per method and path of the contract. */
 export const contractRoutes = (app: Hono, platform: Platform): void => {
   const rows = [...endpoints].map(([name, row]) => ({ name, row }));
   const routes = groupBy(rows, ({ row }) => `${row.method} ${practicePaths[row.host]}${row.path}`);

@@ -7,11 +7,11 @@ import { apiErrors } from '../context/apiErrors';
 
 export interface IdempotentRequest {
   key: string;
-  /** Method, path and body: what the key was made for. */
+  /** Method, path and body that the key was created for. */
   request: string;
 }
 
-/** As long as a caller may come back with a key. */
+/** Time (ms) during which a key can be retried. */
 const keyTtlMs = 24 * 3_600_000;
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
@@ -19,9 +19,8 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
 export const isIdempotencyKey = (text: string): boolean => keyPattern.test(text);
 
 /**
- * Does a write once per key: the first time it runs and its reply is kept in the same transaction, so that neither can be
- * there without the other; later the kept reply is given. A second request that comes while the first is under way waits
- * for it at the primary key. An API error keeps nothing, for it changed nothing.
+ * Runs a write once per key and stores its reply in the same transaction; later requests get the stored reply. A
+ * concurrent request waits at the primary key. API errors store nothing, since the write is rolled back.
  */
 export const runIdempotent = async (
   tx: Db,

@@ -8,11 +8,11 @@ const second = 1000;
 
 export interface ListeningServer {
   port: number;
-  /** Lets calls under way end, a moment long, then closes every connection. */
+  /** Waits briefly for running calls, then closes every connection. */
   stop: () => Promise<void>;
 }
 
-/** Serves a platform on 127.0.0.1; port 0 takes a free one. */
+/** Serves a platform on 127.0.0.1; port 0 picks a free port. */
 export const listen = async (platform: Platform, wantedPort = 0): Promise<ListeningServer> => {
   let port = wantedPort;
   const app = platformApp(platform, () => port);

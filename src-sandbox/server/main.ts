@@ -15,13 +15,13 @@ import { fillInBackground } from './backgroundHistory';
 import { startPlatform } from './startPlatform';
 
 /**
- * The practice platform as a process:
+ * Entry point of the practice platform's process:
  *
- *   sandbox.cjs --prepare <tar>                  writes a seeded database's files
+ *   sandbox.cjs --prepare <tar>                  writes the files of a seeded database
  *   sandbox.cjs --serve [--port N] [--data dir] [--prepared <tar>] [--orders N]
- *     serves, on DATABASE_URL where it is set, and fills the past with N orders meanwhile; then new ones come by the clock
+ *     serves (on DATABASE_URL if set), fills the past with N orders, and then simulates new ones by the clock
  *
- * Forked by Electron it serves too, and speaks through its parent port.
+ * Serves as well when forked by Electron, and sends its messages through the parent port.
  */
 
 interface ParentPort {
@@ -31,13 +31,13 @@ interface ParentPort {
 
 const parentPort = (process as unknown as { parentPort?: ParentPort }).parentPort;
 
-/** Milliseconds for the first screens. */
+/** Delay (ms) before the history is filled, for the app's first screens. */
 const historyDelay = 4_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const report = (text: string) => process.stderr.write(`${text}\n`);
 
-/** Where a checkout keeps the practice data: out/practice, beside the out/main of this file. */
+/** Practice data of a checkout: out/practice, next to out/main with this file. */
 const besideBundle = join(import.meta.dirname, '..', 'practice');
 
 const { values: options } = parseArgs({
@@ -56,7 +56,7 @@ const prepare = async (tar: string) => {
   await migrate(database.db);
   await seedPlatform(database.db, systemClock.now());
   mkdirSync(dirname(tar), { recursive: true });
-  // Whoever looks for the file finds all of it or nothing.
+  // Writes a temporary file and renames it, so readers never see a partial file.
   writeFileSync(`${tar}.part`, await database.dump());
   renameSync(`${tar}.part`, tar);
   await database.close();
@@ -77,7 +77,7 @@ const serve = async (tell: (message: PracticeMessage) => void) => {
   const { database, movedAside } = await openDatabase();
   const platform = await startPlatform(database, systemClock, {
     port: Number(options.port),
-    // Held against the contract where developers and tests look on; the packaged app has been tested.
+    // Replies are validated in development and tests only; the packaged app is already tested.
     checksReplies: parentPort === undefined,
     streams: { followsHistory: Number(options.orders) > 0 },
     log: report,
@@ -89,7 +89,7 @@ const serve = async (tell: (message: PracticeMessage) => void) => {
     filled: (seconds) => parentPort === undefined && say(`The past has its orders: ${seconds.toFixed(1)} s`),
   });
   const stop = async () => {
-    // A second signal while stopping must not wait for the first.
+    // Forces the exit after a delay, so that a stuck stop cannot keep the process alive.
     setTimeout(() => process.exit(1), 5_000).unref();
     await history.stop();
     await platform.stop();
@@ -111,8 +111,8 @@ const serve = async (tell: (message: PracticeMessage) => void) => {
 };
 
 /**
- * Whoever forked us or reads us through a pipe is who we serve: once that process is gone, nobody would ever stop us. A
- * platform that somebody started in a terminal, or detached with its output in a file, goes on.
+ * Stops with the process that forked this one or reads its output through a pipe. A platform in a terminal, or detached
+ * with its output in a file, continues.
  */
 const stopWithParent = (stop: () => void) => {
   const isServed = parentPort !== undefined || (process.stdout instanceof Socket && !process.stdout.isTTY);
@@ -137,7 +137,7 @@ const describe = (port: number, movedAside: string | null) => {
 const fail = (tell: (message: PracticeMessage) => void, error: unknown) => {
   report(error instanceof Error ? (error.stack ?? error.message) : String(error));
   tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
-  // The parent gets the message first; then nothing half-open may keep this process.
+  // Delays the exit so that the parent gets the message first.
   setTimeout(() => process.exit(1), 200);
 };
 

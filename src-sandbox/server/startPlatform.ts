@@ -12,14 +12,14 @@ import { listen } from './listen';
 interface RunningPlatform {
   port: number;
   secret: string;
-  /** Ends serving and closes the database. */
+  /** Stops the server and closes the database. */
   stop: () => Promise<void>;
 }
 
 interface StartOptions {
   port?: number;
   checksReplies: boolean;
-  /** How orders come by the clock; null: only when somebody moves the clock's hands. */
+  /** Settings of clock-driven orders; null: orders advance only by control calls. */
   streams?: { followsHistory: boolean } | null;
   log: (text: string) => void;
 }
@@ -27,7 +27,7 @@ interface StartOptions {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Removes what nobody can use any more. */
+/** Deletes expired keys, uploads and sessions. */
 const cleanUp = async (db: Db, now: number): Promise<void> => {
   await deleteExpiredKeys(db, now);
   await db
@@ -37,7 +37,7 @@ const cleanUp = async (db: Db, now: number): Promise<void> => {
   await db.delete(sessions).where(or(lt(sessions.revokedAt, monthAgo), lt(sessions.expiresAt, monthAgo)));
 };
 
-/** Serves a database that is migrated and filled. The secret is made anew at each start. */
+/** Serves a migrated and seeded database. Each start creates a new secret. */
 export const startPlatform = async (
   database: Database,
   clock: Clock,

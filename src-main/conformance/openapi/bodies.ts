@@ -6,7 +6,7 @@ import { isJson, type Json } from './json';
 import { onTheWire, type Annotate } from './onTheWire';
 import { jsonSchemaOf } from './valibotSchema';
 
-/** Fields that only some platforms are sent: found out from what the app itself leaves out for all others. */
+/** Marks fields that require a capability, by testing which fields the app itself strips for other platforms. */
 const capabilityOfField =
   (row: Endpoint): Annotate =>
   (field) => {
@@ -16,7 +16,7 @@ const capabilityOfField =
     return needed === undefined ? {} : { 'x-capability': needed };
   };
 
-/** Changes each schema of an object, from the inside out. */
+/** Maps every object schema, innermost first. */
 const eachObject = (schema: unknown, change: (object: Json) => Json): unknown => {
   if (Array.isArray(schema)) return schema.map((each) => eachObject(each, change));
   if (!isJson(schema)) return schema;
@@ -29,7 +29,7 @@ const withProperties = (object: Json, change: (properties: Json) => Json): Json 
   properties: change(object['properties'] as Json),
 });
 
-/** Both dispatch methods have no word on the wire: nothing says them, and null where something else was said before. */
+/** Wire format of "both" dispatch methods: absent, or null to replace another value. */
 const scopesAsSent = (object: Json): Json => {
   const { dispatchMethod } = object['properties'] as { dispatchMethod?: unknown };
   if (!JSON.stringify(dispatchMethod ?? '').includes('"both"')) return object;
@@ -38,7 +38,7 @@ const scopesAsSent = (object: Json): Json => {
   return { ...withProperties(object, (properties) => ({ ...properties, dispatchMethod: scope })), required };
 };
 
-/** Fields that the wire calls otherwise, see `bodyNames` of a row. */
+/** Renames fields as in the row's `bodyNames`. */
 const namesAsSent = (row: Endpoint, body: Json): Json => {
   const names = new Map(Object.entries(row.bodyNames ?? {}));
   if (names.size === 0) return body;
@@ -64,7 +64,7 @@ const attributes: Json = {
   items: { type: 'object', properties: { key: { type: 'string' }, value: {} }, required: ['key', 'value'] },
 };
 
-/** Credentials of some providers travel as a list of key and value. */
+/** Credentials of some providers are sent as a list of keys and values. */
 const credentialsAsSent = (body: Json): Json => {
   const { key, value, ...others } = body['properties'] as Json;
   if (!isJson(key) || !isJson(value)) return body;
@@ -85,7 +85,7 @@ const credentialsAsSent = (body: Json): Json => {
   return { oneOf: [one(false), one(true)] };
 };
 
-/** A file of a form: a part of its own, whose name and type stand in the part's head. */
+/** Files of a form are separate parts, with name and type in the part's header. */
 const filesAsSent = (body: Json): Json =>
   withProperties(body, (properties) =>
     Object.fromEntries(
@@ -98,7 +98,7 @@ const filesAsSent = (body: Json): Json =>
     ),
   );
 
-/** The body that the app sends for a row, and in which form. */
+/** Media type and schema of a row's request body. */
 export const bodyOf = (row: Endpoint): { type: string; schema: Json } | null => {
   if (row.body === undefined) return null;
   if (row.textBody !== undefined) return { type: 'text/csv', schema: { type: 'string' } };

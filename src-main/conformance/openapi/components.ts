@@ -1,11 +1,11 @@
 import type { Json } from './json';
 
-/** Schemas by name. One that is there already is referred to by the name that it has. */
+/** Named schemas; equal ones share the first name. */
 export class Schemas {
   private readonly byText = new Map<string, string>();
   private readonly all: Json = {};
 
-  /** A reference to the schema. */
+  /** Registers a schema and returns a reference. */
   refer(name: string, schema: Json): Json {
     const text = JSON.stringify(schema);
     const known = this.byText.get(text);
@@ -34,7 +34,7 @@ const apiErrorSchema: Json = {
   },
 };
 
-/** What a platform answers in place of what was asked for. */
+/** Error responses shared by all operations. */
 export const errorResponses = (schemas: Schemas): Json => {
   const apiError = schemas.refer('errorResponse', apiErrorSchema);
   const inErrors = { type: 'object', properties: { errors: apiError }, required: ['errors'] };

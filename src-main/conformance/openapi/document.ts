@@ -7,7 +7,7 @@ import { headerComponents, hosts, serverOf, templateOf } from './parameters';
 
 type Group = [NamedEndpoint, ...NamedEndpoint[]];
 
-/** Rows by path and method: what tells those of one method and path apart lies in their bodies and queries. */
+/** Rows by path and method; several rows may share both and differ in body or query. */
 const grouped = (): Map<string, Map<string, Group>> => {
   const paths = new Map<string, Map<string, Group>>();
   for (const [name, row] of endpoints) {
@@ -23,7 +23,7 @@ const grouped = (): Map<string, Map<string, Group>> => {
   return paths;
 };
 
-/** The contract as OpenAPI. */
+/** Converts the contract to an OpenAPI document. */
 export const openApi = (version: string): Json => {
   const schemas = new Schemas();
   const paths = Object.fromEntries(

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { version } from '../../../package.json';
 import { openApi } from './document';
 
-/** npm run openapi: the contract as OpenAPI, to the file that is named or to stdout. */
+/** npm run openapi: writes the contract as OpenAPI to the named file or stdout. */
 
 const [file, ...more] = process.argv.slice(2);
 const text = `${JSON.stringify(openApi(version), null, 2)}\n`;
@@ -11,7 +11,7 @@ if (more.length > 0 || file?.startsWith('-') === true) {
   process.stderr.write('comanda: npm run openapi [-- FILE]\n');
   process.exitCode = 2;
 } else if (file === undefined) {
-  // Whoever reads only its beginning has read enough.
+  // Ignores a closed pipe, such as from `head`.
   process.stdout.on('error', () => undefined);
   process.stdout.write(text);
 } else {

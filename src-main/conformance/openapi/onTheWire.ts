@@ -1,14 +1,14 @@
 import { wireKey } from '@shared/contract/protocol/wire';
 import { isJson, type Json } from './json';
 
-/** Schemas inside of a schema, by the keyword that holds them. */
+/** Keywords that contain nested schemas. */
 const single = ['items', 'additionalProperties', 'propertyNames', 'not', 'contains'] as const;
 const many = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const;
 
-/** The app's own notes on a row that is written back. */
+/** Internal fields of entities for saving, absent on the wire. */
 const ownNotes: ReadonlySet<string> = new Set(['kept', 'missingFields', 'wireForms']);
 
-/** Fields whose words are names, and change as names do. */
+/** Fields whose values are names, converted to snake case as well. */
 const namesAsWords: ReadonlySet<string> = new Set(['enabledPaymentMethods']);
 
 const wireWords = (schema: Json): Json => {
@@ -22,10 +22,10 @@ const wireWords = (schema: Json): Json => {
   return { ...schema, items: renamed };
 };
 
-/** What is said about a field beside its schema. */
+/** Additional keywords for a field's schema. */
 export type Annotate = (field: string) => Json;
 
-/** A schema of our code's shape as one of what the wire carries: names in snake_case, at every depth. */
+/** Converts a schema to the wire format: snake case names at every depth. */
 export const onTheWire = (schema: Json, annotate: Annotate = () => ({})): Json => {
   const inner = (each: unknown) => (isJson(each) ? onTheWire(each, annotate) : each);
   const made: Json = { ...schema };

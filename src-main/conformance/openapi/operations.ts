@@ -14,7 +14,7 @@ export interface NamedEndpoint {
 
 type Rows = readonly [NamedEndpoint, ...NamedEndpoint[]];
 
-/** The one value of all rows, or a list of the different ones. */
+/** Common value of all rows, or a list of the distinct ones. */
 const oneOrMore = (values: readonly unknown[]): unknown => {
   const different = distinct(values);
   return different.length === 1 ? different[0] : different;
@@ -34,11 +34,11 @@ const requestBodyOf = (rows: Rows, schemas: Schemas): Json | null => {
   return { required: bodies.length === rows.length, content: Object.fromEntries(content) };
 };
 
-/** What a reader hopes for; how much less it takes is in the readers themselves. */
+/** Schema of a complete reply; the readers themselves tolerate less. */
 const replySchemaOf = ({ reply }: Endpoint): Json =>
   onTheWire('json' in reply && isJson(reply.json) ? reply.json : jsonSchemaOf(reply));
 
-/** Headers of replies that the app reads. */
+/** Response headers that the app reads. */
 const replyHeaders: { [N in CallName]?: Json } = {
   'session.tenant': {
     tenant: { description: 'The tenant that serves this installation.', schema: { type: 'string' } },
@@ -65,7 +65,7 @@ const responsesOf = (rows: Rows, schemas: Schemas): Json => {
   };
 };
 
-/** A row as far as its merged operation does not say it. */
+/** Details of a row that the merged operation lacks. */
 const callOf = ({ name, row }: NamedEndpoint): Json => ({
   name,
   needs: row.needs,
@@ -75,7 +75,7 @@ const callOf = ({ name, row }: NamedEndpoint): Json => ({
   ...(row.onBehalfOf !== undefined && { onBehalfOf: row.onBehalfOf }),
 });
 
-/** The rows of one method and path. */
+/** Merges the rows of one method and path into an operation. */
 export const operationOf = (rows: Rows, schemas: Schemas): Json => {
   const endpoints = rows.map(({ row }) => row) as [Endpoint, ...Endpoint[]];
   const [{ name }] = rows;

@@ -36,7 +36,7 @@ const described: Readonly<Record<string, Json>> = {
   },
 };
 
-/** The headers that calls share. */
+/** Header parameters shared by calls. */
 export const headerComponents = (): Json =>
   Object.fromEntries(Object.entries(described).map(([name, told]) => [name, { name, in: 'header', ...told }]));
 
@@ -54,7 +54,7 @@ const someEnvironment = v.parse(environmentSchema, {
   identityTenants: {},
 });
 
-/** The headers of a row's request, as the app itself makes it for somebody who is signed in. */
+/** Names of the headers that the app sends for a row while signed in. */
 const headersOf = (row: Endpoint): string[] =>
   Object.keys(
     buildRequest(row, {}, someEnvironment, { tenant: 'some', idToken: 'some', user: { id: 1, role: 'some' } }, 'some')
@@ -63,7 +63,7 @@ const headersOf = (row: Endpoint): string[] =>
 
 const carriesToken = (row: Endpoint): boolean => headersOf(row).includes('authorization');
 
-/** Who may ask: nobody in particular, somebody signed in, or either. */
+/** Security requirements: public, token, or either. */
 export const securityOf = (rows: readonly Endpoint[]): Json[] => [
   ...(rows.some(({ needs }) => needs === 'public') ? [{}] : []),
   ...(rows.some(carriesToken) ? [{ idToken: [] }] : []),
@@ -75,7 +75,7 @@ export const serverOf = (host: Host): Json => ({
   variables: { [host]: { default: someAddress(host), description: `hosts.${host} of the environment` } },
 });
 
-/** `/stores/:storeId/open` as `/stores/{store_id}/open`. */
+/** Converts a path to a template: `/stores/:storeId/open` -> `/stores/{store_id}/open`. */
 export const templateOf = (path: string): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => `{${wireKey(name)}}`);
 
@@ -94,7 +94,7 @@ interface QueryField {
   capability: string | undefined;
 }
 
-/** Lists go as `menu_ids[]=1&menu_ids[]=2`. */
+/** Query fields of a row; lists are sent as `menu_ids[]=1&menu_ids[]=2`. */
 const queryFieldsOf = (row: Endpoint): QueryField[] => {
   if (row.query === undefined) return [];
   const told = jsonSchemaOf(row.query) as { properties: Json };
@@ -112,7 +112,7 @@ const queryFieldsOf = (row: Endpoint): QueryField[] => {
   });
 };
 
-/** What of several rows of one path is asked by any of them; required is only what all of them need. */
+/** Query parameters of all rows of a path; required only if every row requires them. */
 const queryParametersOf = (rows: readonly Endpoint[]): Json[] => {
   const requested = rows.map(queryFieldsOf);
   const names = new Set(requested.flat().map(({ name }) => name));

@@ -5,7 +5,7 @@ import type { Json } from './json';
 const config: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
-  // Rules between fields have no words in JSON Schema: the platform may check them, the document does not say them.
+  // Ignores rules between fields, which JSON Schema cannot express.
   errorMode: 'ignore',
   overrideSchema: ({ valibotSchema }) => {
     if (!('alternatives' in valibotSchema)) return null;
@@ -15,15 +15,15 @@ const config: ConversionConfig = {
     if (valibotAction.type !== 'regex') return null;
     const { flags } = (valibotAction as unknown as v.RegexAction<string, undefined>).requirement;
     if (flags === '') return null;
-    // JSON Schema knows no flags, and without them the pattern would refuse what the rule takes.
+    // Drops patterns with flags: JSON Schema has no flags, and the bare pattern would be too strict.
     const { pattern: _pattern, ...rest } = jsonSchema;
     return rest;
   },
 };
 
-/** What a valibot schema takes, as JSON Schema. */
+/** Converts a valibot schema's input to JSON Schema. */
 export const jsonSchemaOf = (schema: v.GenericSchema): Json => {
-  // Nothing refers to definitions: they are of lazy schemas, which are written out above.
+  // Drops unused definitions: lazy schemas are inlined above.
   const { $schema: _dialect, $defs: _unused, ...converted } = toJsonSchema(schema, config) as Json;
   return converted;
 };

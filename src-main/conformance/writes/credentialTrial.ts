@@ -15,7 +15,7 @@ const readAll = async ({ visit }: WritesOptions): Promise<Credentials | null> =>
   return outcome.ok ? outcome.value : null;
 };
 
-/** Connects a store that has no Amipass, changes one field, and finds out whether the others stay. */
+/** Connects a store without Amipass, changes one field, and verifies that the others stay. */
 export const tryCredential = async (options: WritesOptions): Promise<void> => {
   const { visit, known, capabilities, mark, tell, notRestored } = options;
   const why = skipReasonForAll(options, ['credentials.list', save]);

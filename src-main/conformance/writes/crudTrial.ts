@@ -8,13 +8,13 @@ type CrudArea = 'drivers' | 'roles' | 'users';
 
 interface CrudTrial {
   area: CrudArea;
-  /** For people: `driver`. */
+  /** Word for messages: `driver`. */
   what: string;
-  /** What it is called at first, and after it was changed: nothing else has these names. */
+  /** Unique names before and after the update. */
   names: readonly [first: string, then: string];
   draft: NonNullable<CallInput['body']>;
   patch: NonNullable<CallInput['body']>;
-  /** While it is there. */
+  /** Runs while the entity exists. */
   during?: (id: number) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface Named {
 const callsOf = (area: CrudArea) =>
   ({ create: `${area}.create`, update: `${area}.update`, remove: `${area}.remove` }) satisfies Record<string, CallName>;
 
-/** The entity among all of its kind, as the app would find it. Undefined where they could not be read. */
+/** Finds the entity in its list; null if missing, undefined if the list is unreadable. */
 const found = async ({ visit }: WritesOptions, { area, names }: CrudTrial): Promise<Named | null | undefined> => {
   const all = await loadAllPages<Named>({
     readPage: (page) => visit.gateway.call(`${area}.list`, { query: { page, limit: 1000 } }),
@@ -39,7 +39,7 @@ const found = async ({ visit }: WritesOptions, { area, names }: CrudTrial): Prom
 const idIn = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : null;
 
-/** Makes an entity, changes it and takes it away again, looking after each step whether it was done. */
+/** Creates, updates and removes an entity, and verifies each step. */
 export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise<void> => {
   const { visit, tell, notRestored, stop } = options;
   const { area, what, names, draft, patch, during } = trial;

@@ -25,7 +25,7 @@ export const tryDriver = async (options: WritesOptions): Promise<void> => {
   });
 };
 
-/** One that the user has, for nobody gives others more than that; for who has none by a role, any that there is. */
+/** Policy that the user has and may therefore grant; any policy if the roles grant none. */
 const aPolicyId = async ({ visit, user }: WritesOptions): Promise<number | undefined> => {
   const own = user.roles.flatMap(({ policies }) => policies.flatMap(({ actions }) => actions));
   const [first] = own.flatMap(({ id = 0, active }) => (active && id > 0 ? [id] : []));
@@ -34,7 +34,7 @@ const aPolicyId = async ({ visit, user }: WritesOptions): Promise<number | undef
   return all.ok ? all.value.flatMap(({ actions }) => actions)[0]?.id : undefined;
 };
 
-/** A role, and while it is there a user who has it and no other. */
+/** Tests a role, and meanwhile a user with only that role. */
 export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
   const policyId = await aPolicyId(options);
   if (policyId === undefined) {
@@ -57,11 +57,11 @@ export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
   if (!isUserTried) reportSkipped(options, callsOf('users'), 'there is no role to give them');
 };
 
-/** A number that the tenant's rule takes and nobody has. */
+/** Phone number valid for the tenant and unassigned. */
 const aPhone = ({ phonePrefix, phoneLength }: Country): string =>
   `${phonePrefix.replace('+', '')}${'0'.repeat(phoneLength - 4)}1234`;
 
-/** Without a password, so that nobody can sign in with it meanwhile; its address belongs to nobody. */
+/** Tests a user without a password, so that nobody can sign in, and with an invented email. */
 const tryUser = async (options: WritesOptions, roleId: number): Promise<void> => {
   const storeId = aStore(options);
   if (storeId === undefined) return reportSkipped(options, callsOf('users'), 'there is no store to give them');

@@ -3,7 +3,7 @@ import { skipReasonForAll, verifyVerdict, reportSkipped, type WritesOptions } fr
 
 const update: CallName = 'settings.update';
 
-/** Gives the tenant the name that it has. */
+/** Saves the tenant's name unchanged. */
 export const trySettings = async (options: WritesOptions): Promise<void> => {
   const { visit, known, tell, notRestored } = options;
   const why = skipReasonForAll(options, [update]);

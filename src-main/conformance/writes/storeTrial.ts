@@ -7,7 +7,7 @@ import { skipReasonForAll, mayHaveApplied, verifyVerdict, reportSkipped, type Wr
 const close: CallName = 'stores.close';
 const open: CallName = 'stores.open';
 
-/** Stores that are looked at to find one that may be closed for a moment. */
+/** Maximum stores examined to find one that can be closed briefly. */
 const maxStoresTried = 10;
 
 const storeOf = async ({ visit }: WritesOptions, id: number): Promise<Store | null> => {
@@ -15,7 +15,7 @@ const storeOf = async ({ visit }: WritesOptions, id: number): Promise<Store | nu
   return outcome.ok ? outcome.value : null;
 };
 
-/** Open, and with nothing planned: opening ends every closing in force, so there must be none but the one made here. */
+/** Checks if a store is open without closings: opening it ends all current ones, so only the trial's own may exist. */
 const isFree = ({ opened, currentClosings, scheduledClosingTimes }: Store): boolean =>
   opened && currentClosings.length === 0 && scheduledClosingTimes.length === 0;
 
@@ -27,7 +27,7 @@ const freeStore = async (options: WritesOptions): Promise<number | null> => {
   return null;
 };
 
-/** Closes a store that was open, for an hour at most, and opens it at once. */
+/** Closes an open store for an hour at most and reopens it at once. */
 export const tryClosing = async (options: WritesOptions): Promise<void> => {
   const { visit, tell, notRestored } = options;
   const why = skipReasonForAll(options, ['stores.list', 'stores.get', close, open]);
@@ -35,7 +35,7 @@ export const tryClosing = async (options: WritesOptions): Promise<void> => {
   const id = await freeStore(options);
   if (id === null) return reportSkipped(options, [close, open], 'no store is open with no closing planned');
 
-  // Of an hour, so that it ends by itself even if nobody could open the store again.
+  // One hour, so that the closing ends by itself if reopening fails.
   const closed = await visit.ask(close, { params: { id }, body: { closing: { kind: 'one_hour' } } });
   const after = await storeOf(options, id);
   const isClosed = after === null || !isFree(after);

@@ -4,7 +4,7 @@ import { trySettings } from './settingsTrial';
 import { tryCredential } from './credentialTrial';
 import { tryClosing } from './storeTrial';
 
-/** Everything that is written, each taken back before the next begins. */
+/** Tests all writes; each is undone before the next one. */
 export const writeAll = async (options: WritesOptions): Promise<void> => {
   await tryDriver(options);
   await tryRoleAndUser(options);

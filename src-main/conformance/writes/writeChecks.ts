@@ -9,20 +9,20 @@ import type { Answer, PlatformClient } from '../platformClient';
 
 export interface WritesOptions {
   visit: PlatformClient;
-  /** What was read before. */
+  /** Replies of the read-only calls. */
   known: ReplyCache;
   user: CurrentUser;
   capabilities: readonly Capability[];
   tell: (line: Finding) => void;
-  /** Something is not as it was, and somebody has to see to it. */
+  /** Reports data that must be restored by hand. */
   notRestored: (sentence: string) => void;
-  /** Nothing new is begun; what was begun is taken back all the same. */
+  /** Once aborted, no test starts, but running ones are still undone. */
   stop: AbortSignal;
-  /** Tells this run's entities from all others. */
+  /** Unique marker in the names of this run's entities. */
   mark: string;
 }
 
-/** Why not all of these calls may be made; null where they may. */
+/** Reason to skip a group of calls; null to make them. */
 export const skipReasonForAll = (
   { user, capabilities, stop }: WritesOptions,
   names: readonly CallName[],
@@ -40,10 +40,10 @@ export const reportSkipped = ({ tell }: WritesOptions, names: readonly CallName[
   for (const call of names) tell({ call, verdict: skipped(why), leftOut: [] });
 };
 
-/** Whether the platform may have done what was asked, whatever it answered. */
+/** Checks if the platform may have applied a write, despite its reply. */
 export const mayHaveApplied = ({ kind }: Verdict): boolean =>
   kind === 'right' || kind === 'defaults' || kind === 'unreadable' || kind === 'noJson' || kind === 'notKnown';
 
-/** A write whose answer is good, and which read back shows otherwise. */
+/** Turns a good verdict into `wrong` if reading back contradicts it. */
 export const verifyVerdict = ({ verdict }: Answer, isDone: boolean, otherwise: string): Verdict =>
   isGood(verdict) && !isDone ? { kind: 'wrong', what: otherwise } : verdict;

@@ -13,7 +13,7 @@ import { bulkStateSchema } from '../bulkState';
 const placeSchema = v.object({ from: v.number(), to: v.number() });
 type Place = v.InferOutput<typeof placeSchema>;
 
-/** Nothing but the position is sent, and only where it is not that already. */
+/** Sends only the position, and only if it changes. */
 const kindOf = (
   area: 'banners' | 'positionBanners' | 'popUps',
 ): BulkKind<BannerOrderInput, number, ReadonlyMap<number, number>, { position: number }, Place> => ({

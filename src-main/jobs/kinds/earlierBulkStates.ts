@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
-/** States of jobs that change many as builds wrote them whose kinds kept each its own; anything else is left as it is. */
+/**
+ * Converts bulk states of earlier builds, in which each kind had its own format; other states are returned unchanged.
+ */
 
 const results = v.array(v.looseTuple([v.number()]));
 const isUndone = v.optional(v.boolean(), false);
@@ -26,7 +28,7 @@ export const upgradeStoreState = (state: unknown): unknown => {
 
 const productState = v.object({ results, undo: v.array(v.looseObject({ id: v.number() })), isUndone });
 
-/** What was sent without a result is among those that can be taken back. */
+/** Earlier builds listed unanswered items only in the undo data. */
 export const upgradeProductState = (state: unknown): unknown => {
   const earlier = v.safeParse(productState, state);
   if (!earlier.success || (state !== null && typeof state === 'object' && 'unanswered' in state)) return state;

@@ -11,7 +11,6 @@ import { npsExport, orderExport } from './orderExport';
 import { productBulk } from './productBulk';
 import { storeBulk } from './storeBulk';
 
-/** What each kind does. A kind keeps whatever state it likes: nobody else reads it. */
 const implementation = {
   storeBulk,
   productBulk,
@@ -30,7 +29,7 @@ const implementation = {
   [K in JobKindName]: JobKind<JobInput<K>, never> | object;
 };
 
-/** Every kind as the engine takes it. */
+/** All job kinds by name, for the engine. */
 export const jobKindRegistry: ReadonlyMap<string, JobKindEntry> = new Map(
   Object.entries(jobKinds).map(([name, row]) => [
     name,

@@ -12,7 +12,7 @@ type Before = v.InferOutput<typeof undoEntry>;
 interface Body {
   menuId: number | null;
 }
-/** The menu of each store that could be read. */
+/** Menu of each store, or the failure of its read. */
 type Menus = ReadonlyMap<number, Body | Failure>;
 
 const sideBySide = 3;
@@ -22,7 +22,7 @@ const kind: BulkKind<MenuAssignmentInput, number, Menus, Body, Before> = {
   keys: ({ assignments }) => assignments.map(({ storeId }) => storeId),
   sideBySide,
   batchSize: 1,
-  // Lists of stores need not tell the menu.
+  // Reads single stores: lists may omit the menu.
   readSize: () => sideBySide,
   maxAge: 60_000,
   read: async ({ call }, _input, ids) => {
@@ -55,5 +55,4 @@ const kind: BulkKind<MenuAssignmentInput, number, Menus, Body, Before> = {
   result: (_input, results): MenuAssignmentResult => ({ results }),
 };
 
-/** A menu for many stores. */
 export const menuAssignment = bulkJob(kind);

@@ -18,7 +18,7 @@ const bring: PlatformStep<{ storeId: number; source: OrderChannel }> = {
   poll,
 };
 
-/** With what screens find it by beside what it is called. */
+/** Adds the target, by which screens find the job. */
 const target = <Input>(
   kind: JobKind<Input, PlatformState>,
   aboutOf: (input: Input) => MenuJobTarget,

@@ -7,7 +7,7 @@ import type { ExportFormat, NpsExportInput, OrderExportInput } from '@shared/job
 import type { JobRunResult, JobKind } from '../kind';
 import { namedCall, platformJob, platformState, type PlatformStep } from '../platformJob';
 
-/** Of what it is about, the file's name and how many rows the screen expects. */
+/** Requested table: file name, expected rows and format. */
 interface TableWanted {
   name: string;
   expected?: number | null;
@@ -24,7 +24,10 @@ type ExportState = v.InferOutput<typeof exportState>;
 const fileOf = ({ expected = null }: TableWanted, { file }: ExportState): JobFile | null =>
   file === null ? null : { name: basename(file.path), rows: file.rows, expected };
 
-/** The platform makes a table; it is fetched, written as spreadsheets here open it, and put into the downloads. */
+/**
+ * Export job: the platform creates a table, which is downloaded, converted for local spreadsheet apps and written to
+ * the downloads.
+ */
 const tableExport = <Wanted extends TableWanted>(
   start: PlatformStep<Wanted>['start'],
 ): JobKind<Wanted, ExportState> => {
@@ -58,7 +61,7 @@ const tableExport = <Wanted extends TableWanted>(
       if (run.signal.aborted) return { state: 'waitingForNetwork' };
       if (!fetched.ok) {
         if (fetched.failure.kind === 'offline') return { state: 'waitingForNetwork' };
-        // The address may be too old: another try makes another file.
+        // The address may have expired: a retry requests a new file.
         run.show((state = { ...state, platform: onPlatform.begin(input) }));
         return { state: 'failed', failure: fetched.failure };
       }

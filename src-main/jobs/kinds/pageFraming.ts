@@ -35,7 +35,7 @@ const wantedContent = (
 const kind: BulkKind<PageFramingInput, number, Map<number, StoredPage>, Body, FramingUndo> = {
   state: bulkStateSchema(idSchema, framingUndo, (state) => state),
   keys: ({ pageIds }) => pageIds,
-  // A page is an update of its own, and few are changed.
+  // Low concurrency: each page is a separate update, and few pages change.
   sideBySide: 2,
   batchSize: 1,
   maxAge: 60_000,
@@ -82,5 +82,5 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredPage>, Body, Fr
   result: (_input, results): PageFramingResult => ({ results }),
 };
 
-/** Header and footer of one page, copied into others. */
+/** Copies a page's header and footer into other pages. */
 export const pageFraming = bulkJob(kind);

@@ -16,10 +16,10 @@ import { bulkStateSchema } from '../bulkState';
 import { upgradePriceState } from './earlierBulkStates';
 
 type VersionedMenu = Menu & Versioned;
-/** By id, as they were read last. */
+/** Latest reading of each menu, by id. */
 type Menus = ReadonlyMap<number, VersionedMenu>;
 
-/** A row of prices: its group and its product. */
+/** Key of a price row: group id and product id. */
 type RowKey = `${number} ${number}`;
 const keyOf = (groupId: number, productId: number): RowKey => `${groupId} ${productId}`;
 const isRowKey = (value: unknown): value is RowKey => typeof value === 'string' && /^\d+ \d+$/.test(value);
@@ -48,18 +48,18 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null> = {
       return found === undefined ? 0 : cellsOfRow(found.row);
     };
   },
-  // Each answer has the version that the next request is sent with.
+  // Each reply contains the version for the next request.
   sideBySide: 1,
   batchSize: 500,
   divides: true,
-  // Versions are checked with every request.
+  // Unlimited: every request checks the version.
   maxAge: Infinity,
   read: async ({ call }, input) => {
     const menus = new Map<number, VersionedMenu>();
     for (const id of menuIdsOf(input)) {
       const outcome = await call('menus.get', { params: { id } });
       if (outcome.ok) menus.set(id, outcome.value);
-      // One that is gone takes its groups along, and no prices of other menus.
+      // Treats a missing menu as a failure of its groups alone.
       else if (outcome.failure.kind !== 'missing' || menuIdsOf(input).length === 1) return outcome;
     }
     return succeeded(menus);
@@ -133,5 +133,5 @@ const kind: BulkKind<PriceBulkInput, RowKey, Menus, Part, null> = {
   },
 };
 
-/** Prices of menus, as the spreadsheet and changes of several menus save them. */
+/** Changes prices of menus, from the price sheet and from changes of several menus. */
 export const priceBulk = bulkJob(kind);

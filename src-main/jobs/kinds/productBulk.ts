@@ -34,7 +34,7 @@ type Body = Availability | { patch: object };
 
 const sideBySide = 3;
 
-/** Lists say nothing of modifiers and leave out tags that only the platform knows: a product by itself has both. */
+/** Modifiers and unknown tags are missing in lists; these changes read single products. */
 const needsWhole = ({ change }: ProductBulkInput): boolean =>
   change.kind === 'restore'
     ? change.parts.some(({ before, modifiers }) => modifiers !== undefined || before.tags !== undefined)
@@ -131,5 +131,4 @@ const kind: BulkKind<ProductBulkInput, number, Now, Body, Before> = {
   result: (_input, results): ProductBulkResult => ({ results }),
 };
 
-/** One change of many products. */
 export const productBulk = bulkJob(kind);

@@ -5,9 +5,9 @@ import { unavailableAt, type UnavailableInStore } from '@shared/domain/catalogue
 import type { WallTime } from '@shared/domain/values/wallTime';
 import type { BulkCalls, BulkPlan } from '../bulkKind';
 
-/** The part of a change of many products that one store alone is changed by. */
+/** Bulk changes of products in a single store. */
 
-/** What the store has sold out on its own. */
+/** Products sold out in the store. */
 export interface StoreNow {
   storeId: number;
   unavailable: readonly UnavailableInStore[];
@@ -22,7 +22,7 @@ type Before = Omit<ProductUndo, 'id'>;
 export const readStore = async ({ call }: BulkCalls, storeId: number): Promise<Outcome<StoreNow>> => {
   const read = await call('stores.get', { params: { id: storeId } });
   if (!read.ok) return read;
-  // The platform said that it offers this, and does not report it: nothing could be taken back.
+  // Contradiction: the platform announced this capability but does not report the state, so undo would be impossible.
   if (read.value.unavailableProducts === undefined) return failed(failureOf('badReply'));
   return succeeded({ storeId, unavailable: read.value.unavailableProducts });
 };
@@ -39,7 +39,7 @@ export const planInStore = (
     const wanted = availabilityOf(id, entry, change);
     if (typeof wanted === 'string') plan.verdicts.push([id, wanted]);
     else {
-      // Where nobody knows until when it was sold out it stays so: nothing is to be sold by taking this back.
+      // Without a known end, undo keeps the product sold out: undo must not put anything on sale.
       const before = entry === undefined ? null : (entry.availableFrom ?? wanted.availableFrom);
       const inStore = { storeId, sent: wanted.availableFrom, before };
       plan.requests.push({ keys: [id], body: wanted, before: () => ({ sent: {}, before: {}, inStore }) });

@@ -19,7 +19,7 @@ type Stores = ReadonlyMap<number, BulkStore>;
 
 type Failed = NonNullable<NonNullable<CallReplyOf<'stores.massiveUpdate'>>['failedStores']>[number];
 
-/** The platform's words, where it has some, say more than that fields are wrong. */
+/** Prefers the platform's message over the general one for invalid fields. */
 const failureOfStore = ({ code = 'STORE_NOT_UPDATED', message, fields }: Failed): Failure =>
   failureFromResponse(
     422,
@@ -39,7 +39,7 @@ const requestOf = (storeIds: readonly number[], patch: BulkPatch, stores: Stores
 const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before> = {
   state: bulkStateSchema(idSchema, storeBefore, upgradeStoreState),
   keys: ({ storeIds }) => storeIds,
-  // A lost answer leaves no more than one batch in doubt.
+  // Sequential batches: a lost reply leaves at most one batch unconfirmed.
   sideBySide: 1,
   batchSize,
   maxAge: 5_000,
@@ -59,7 +59,7 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before> = {
         ...left.map((id) => [id, 'changedSince'] as const),
         ...gone.map((id) => [id, failureOf('missing', 1002)] as const),
       ],
-      // Closings are taken away by their ids, which are each store's own.
+      // One request per store for removed closings: their ids differ between stores.
       requests: batches.flatMap(({ storeIds, patch }): BulkRequest<number, BulkPatch, Before>[] =>
         'removedClosingTimes' in patch
           ? storeIds.map((id) => requestOf([id], patch, stores))
@@ -78,7 +78,7 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before> = {
       });
       return outcome.ok ? succeeded({ failures: new Map() }) : outcome;
     }
-    // The wire's types are of lists that may be changed.
+    // Copy: the contract's types require mutable lists.
     const body = { storeIds: [...keys], ...(structuredClone(patch) as object) };
     return replyOf(await call('stores.massiveUpdate', { body }), ({ failedStores }) => ({
       failures: failedStores ? new Map(failedStores.map((each) => [each.id, failureOfStore(each)])) : null,
@@ -90,12 +90,11 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before> = {
     unchanged: [],
     refused: [],
   }),
-  // Screens have no use for what each store is given back.
+  // Omits the undo data, which screens do not need.
   result: (input, results): StoreBulkResult => ({
     input: input.change.kind === 'restore' ? { ...input, change: { kind: 'restore', parts: [] } } : input,
     results,
   }),
 };
 
-/** The bulk edit of stores. */
 export const storeBulk = bulkJob(kind);

@@ -30,17 +30,17 @@ import { createdAt, jsonColumn, id, instant, oneOf } from './columns';
 import { menus, stores } from './stores';
 import { tenantId } from './tenants';
 
-/** In the tenant's currency, with its cents. */
+/** Amount in the tenant's currency, with cents. */
 const amount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
 const blank = blankProduct();
 const idList = (name: string) => jsonColumn<number[]>(name, []);
 
-/** What products and modifiers have alike. */
+/** Columns shared by products and modifiers. */
 const dishColumns = () => ({
   id: id(),
   tenantId: tenantId(),
   name: text('name').notNull(),
-  /** The name as filters compare it: see searchable.ts. */
+  /** Normalized name for searches, see normalizeForSearch.ts. */
   nameSearch: text('name_search').notNull(),
   description: text('description'),
   dropdownText: text('dropdown_text'),
@@ -48,7 +48,7 @@ const dishColumns = () => ({
   foodType: text('food_type'),
   alohaId: text('aloha_id'),
   fbdId: text('fbd_id'),
-  /** Of the table of pictures, the first one first. */
+  /** Ids of pictures, main picture first. */
   pictureIds: idList('picture_ids'),
   createdAt: createdAt(),
   updatedAt: instant('updated_at').notNull(),
@@ -64,7 +64,7 @@ const dishKeys = (name: string, table: DishTable) => [
   index(`${name}_by_name`).on(table.tenantId, sql`${table.nameSearch} collate "C"`, table.id),
 ];
 
-/** Columns are named like the fields of domain/catalogue/products.ts. */
+/** Columns are named like the fields of contract/catalogue/productFields.ts. */
 export const products = pgTable(
   'products',
   {
@@ -74,7 +74,7 @@ export const products = pgTable(
     show: boolean('show').notNull().default(true),
     platform: text('platform').$type<ProductPlatform>().notNull().default('any'),
     dispatchMethod: text('dispatch_method').$type<ProductDispatchMethod>().notNull().default('both'),
-    /** Wall time of the tenant's zone. */
+    /** Wall time in the tenant's time zone. */
     startDatetime: text('start_datetime'),
     endDatetime: text('end_datetime'),
     availability: jsonColumn<Read<typeof productAvailability.reader>>('availability', blank.availability),
@@ -114,7 +114,7 @@ export const modifiers = pgTable(
   (table) => [...dishKeys('modifiers', table), check('modifiers_type', oneOf(table.type, modifierTypes))],
 );
 
-/** What a modifier offers; the database alone does not keep them from going round in circles. */
+/** Children of modifiers. The database does not prevent cycles, see resources/catalogue/modifiers.ts. */
 export const modifierChildren = pgTable(
   'modifier_children',
   {
@@ -123,7 +123,7 @@ export const modifierChildren = pgTable(
     modifierId: integer('modifier_id').notNull(),
     childModifierId: integer('child_modifier_id').notNull(),
     position: integer('position').notNull(),
-    /** Null: the child's own. */
+    /** Null: the child's own price applies. */
     price: amount('price'),
   },
   (table) => [
@@ -140,7 +140,7 @@ export const modifierChildren = pgTable(
   ],
 );
 
-/** The modifiers that a product offers. */
+/** Modifiers offered with a product. */
 export const productModifiers = pgTable(
   'product_modifiers',
   {
@@ -163,7 +163,7 @@ export const productModifiers = pgTable(
   ],
 );
 
-/** If `modifierId` is chosen, `ruledModifierId` is offered. */
+/** Rules of a product: choosing `modifierId` offers `ruledModifierId`. */
 export const productRules = pgTable(
   'product_rules',
   {
@@ -189,7 +189,7 @@ export const productRules = pgTable(
   ],
 );
 
-/** Products that single stores have sold out, until an instant. */
+/** Products marked as sold out by single stores, until an instant. */
 export const unavailableProducts = pgTable(
   'unavailable_products',
   {
@@ -211,7 +211,7 @@ export const unavailableProducts = pgTable(
   ],
 );
 
-/** A part of a menu, with its products in order. */
+/** Category of a menu with its ordered products. */
 export const menuCategories = pgTable(
   'menu_categories',
   {
@@ -251,7 +251,7 @@ export const prices = pgTable(
     priceGroupId: integer('price_group_id').notNull(),
     productId: integer('product_id').notNull(),
     price: amount('price').notNull(),
-    /** Null: the same as the price. */
+    /** Null: `price` applies. */
     deliveryPrice: amount('delivery_price'),
   },
   (table) => [
@@ -268,26 +268,26 @@ export const prices = pgTable(
   ],
 );
 
-/** Deploys and imports of menus: they take their time, and are asked for by their key. */
+/** Deploys and imports of menus; callers poll them by key. */
 export const menuJobs = pgTable(
   'menu_jobs',
   {
     id: id(),
     tenantId: tenantId(),
-    /** What the caller asks for it by; cannot be guessed. */
+    /** Unguessable key for polling. */
     key: text('key').notNull().unique(),
     kind: text('kind').$type<'deploy' | 'fetch'>().notNull(),
     storeId: integer('store_id').notNull(),
     menuId: integer('menu_id'),
     channel: text('channel').notNull(),
-    /** Who began it: no reference, so that people can go. */
+    /** User id without a foreign key, so that users can be deleted. */
     startedBy: integer('started_by').notNull(),
     startedAt: instant('started_at').notNull(),
-    /** When it is done, by the platform's clock. */
+    /** Completion instant; lies in the future while the job runs. */
     doneAt: instant('done_at').notNull(),
-    /** What it fails with; null: it does not. */
+    /** Failure message; null: success. */
     error: text('error'),
-    /** What was sent, for what is different since. */
+    /** Deployed content, to detect later changes. */
     content: jsonb('content'),
   },
   (table) => [index('menu_jobs_tenant').on(table.tenantId, table.startedAt)],

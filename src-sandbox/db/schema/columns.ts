@@ -3,7 +3,7 @@ import { customType, integer, jsonb, timestamp, type AnyPgColumn } from 'drizzle
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 
-/** An instant. Seeded ones are shifted to the present at the first start, see rebase.ts. */
+/** Instant. Seeded ones are shifted to the present at the first start, see shiftTimestamps.ts. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 export const createdAt = () => instant('created_at').notNull();
@@ -13,10 +13,13 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
-/** Values that are always read and written together. */
+/** JSON column for values that are read and written as a whole. */
 export const jsonColumn = <T>(name: string, blank: T) => jsonb(name).$type<T>().notNull().default(blank);
 
-/** The version that changes name, see contract/version.ts, and who made it: null for the seed. No reference, so that people can go. */
+/**
+ * Lock version (contract/protocol/version.ts) and last author, null for seeded rows. Has no foreign key, so that users
+ * can be deleted.
+ */
 export const versionColumns = () => ({
   lockVersion: integer('lock_version').notNull().default(1),
   updatedBy: integer('updated_by'),

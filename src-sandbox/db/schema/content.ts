@@ -13,7 +13,7 @@ import type { Weekday } from '@shared/domain/schedules/businessHours';
 import { bytes, createdAt, id, instant, jsonColumn, oneOf } from './columns';
 import { tenantId } from './tenants';
 
-/** News of the product for all tenants; kept by the product's own tenant. */
+/** News for all tenants, owned by the customer-care tenant. */
 export const informativeBanners = pgTable(
   'informative_banners',
   {
@@ -27,18 +27,18 @@ export const informativeBanners = pgTable(
   (table) => [index('informative_banners_tenant').on(table.tenantId)],
 );
 
-/** Uploaded pictures, and those that are announced and awaited. */
+/** Pictures, uploaded or announced. */
 export const pictures = pgTable(
   'pictures',
   {
     id: id(),
     tenantId: tenantId(),
-    /** What the picture is read by: cannot be guessed. */
+    /** Unguessable key in the picture's address. */
     key: text('key').notNull().unique(),
     name: text('name').notNull(),
     type: text('type').$type<PictureType>().notNull(),
     category: text('category').notNull(),
-    /** SHA-256 of what the upload address carries; null once it has been used. */
+    /** SHA-256 of the upload ticket; null after the upload. */
     uploadHash: text('upload_hash').unique(),
     uploadExpiresAt: instant('upload_expires_at').notNull(),
     content: bytes('content'),
@@ -60,7 +60,7 @@ const bannerColumns = () => ({
   active: boolean('active').notNull().default(true),
   category: text('category'),
   description: text('description'),
-  /** Wall times of the tenant's zone. */
+  /** Wall times in the tenant's time zone. */
   startDate: text('start_date'),
   endDate: text('end_date'),
   availability: jsonColumn<{ days: Weekday[]; hours: { start: string; end: string }[] }>('availability', {
@@ -95,7 +95,7 @@ export const positionBanners = pgTable(
   bannerConstraints('position_banners'),
 );
 
-/** Landings with what visitors get, which is what was there when it was published. */
+/** Landings; visitors see the HTML of the last publication. */
 export const customLandings = pgTable(
   'custom_landings',
   {
@@ -106,7 +106,7 @@ export const customLandings = pgTable(
     landing: jsonb('landing').$type<Record<string, unknown>>().notNull(),
     html: text('html').notNull(),
     status: text('status').$type<LandingState>().notNull().default('draft'),
-    /** Null: it was never published. */
+    /** Null: never published. */
     publishedHtml: text('published_html'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
@@ -118,7 +118,7 @@ export const customLandings = pgTable(
   ],
 );
 
-/** Mails of templates that were sent to be looked at. Nothing leaves this computer: they are read in the app. */
+/** Test mails of templates. Never sent; the app shows them. */
 export const testMails = pgTable(
   'test_mails',
   {

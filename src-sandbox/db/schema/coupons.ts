@@ -19,7 +19,7 @@ const amount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 
 const no = (name: string) => boolean(name).notNull().default(false);
 const blank = blankCoupon();
 
-/** Columns are named like the fields of domain/sales/coupons.ts. */
+/** Columns are named like the fields of contract/sales/couponFields.ts. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -27,7 +27,7 @@ export const coupons = pgTable(
     tenantId: tenantId(),
     code: text('code').notNull(),
     name: text('name').notNull(),
-    /** Code and name as filters compare them: see searchable.ts. */
+    /** Normalized code and name for searches, see normalizeForSearch.ts. */
     textSearch: text('text_search').notNull(),
     kind: text('kind').$type<CouponKind>().notNull().default('percentage'),
     discount: amount('discount'),
@@ -41,7 +41,7 @@ export const coupons = pgTable(
     quantity: integer('quantity'),
     quantityByUsers: integer('quantity_by_users'),
     usedCount: integer('used_count').notNull().default(0),
-    /** Wall time of the tenant's zone. */
+    /** Wall time in the tenant's time zone. */
     startDate: text('start_date').notNull().default('2026-01-01T00:00:00'),
     expiryDate: text('expiry_date'),
     startTime: text('start_time'),
@@ -61,7 +61,7 @@ export const coupons = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // No two differ only in case: customers type them either way.
+    // Codes are unique regardless of case, since customers type either.
     uniqueIndex('coupons_code_typed').on(table.tenantId, sql`lower(${table.code})`),
     unique().on(table.tenantId, table.id),
     index('coupons_by_code').on(table.tenantId, sql`${table.code} collate "C"`),

@@ -38,7 +38,7 @@ export const customers = pgTable(
     tenantId: tenantId(),
     name: text('name').notNull(),
     nameSearch: text('name_search').notNull(),
-    /** Digits only, country code included. */
+    /** Digits only, with country code. */
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     createdAt: createdAt(),
@@ -50,60 +50,60 @@ export const customers = pgTable(
   ],
 );
 
-/** Where an order goes, and who takes it there. */
+/** Delivery data of an order: address, fleet and courier. */
 export interface OrderDelivery {
   status: DeliveryStatus;
-  /** The fleet that the store's delivery methods name. */
+  /** Fleet, as named in the store's delivery methods. */
   fleet: string;
   address: string;
   commune: string;
   latitude: number;
   longitude: number;
   instructions: string | null;
-  /** Whoever takes it there; nobody sees them before the fleet has confirmed. Null: of orders from before there were any. */
+  /** Courier, hidden from callers until the fleet confirms. Missing in old orders. */
   courier?: OrderCourier | null;
 }
 
 export interface OrderCourier {
   name: string;
   phone: string;
-  /** Null: a driver of the store's own has none. */
+  /** Null: the store's own drivers have none. */
   trackingUrl: string | null;
 }
 
-/** [status, Unix seconds, why], the first one first: a hundred thousand orders carry half a million of these. */
+/** [status, Unix time (s), reason], oldest first. Tuples keep half a million steps of a large history small. */
 export type StatusStep = [status: OrderStatus, at: number, reason?: CancelReason];
 
-/** Money is in the tenant's currency, whole pesos in Chile; taxes are included. */
+/** Amounts are in the tenant's currency (whole pesos in Chile) and include taxes. */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
     tenantId: tenantId(),
-    /** What people call it by; counts up within the tenant. */
+    /** Number shown to people; increases within the tenant. */
     number: integer('number').notNull(),
     storeId: integer('store_id').notNull(),
-    /** Null for orders of channels that do not tell who ordered. */
+    /** Null: the channel does not reveal the customer. */
     customerId: integer('customer_id'),
     status: text('status').$type<OrderStatus>().notNull(),
     dispatchMethod: text('dispatch_method').$type<OrderDispatchMethod>().notNull(),
     platform: text('platform').$type<OrderPlatform>().notNull(),
-    /** Null: placed with the tenant itself. */
+    /** Null: ordered on the tenant's own site. */
     channel: text('channel').$type<OrderChannel>(),
     deliveryStatus: text('delivery_status').$type<DeliveryStatus>(),
     delivery: jsonb('delivery').$type<Omit<OrderDelivery, 'status'>>(),
     statusHistory: jsonb('status_history').$type<StatusStep[]>().notNull(),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull(),
-    /** Of the coupon that the discount came by; null: of none. */
+    /** Code of the redeemed coupon; null: none. */
     couponCode: text('coupon_code'),
     deliveryFee: integer('delivery_fee').notNull(),
     tip: integer('tip').notNull(),
     total: integer('total').notNull(),
     comment: text('comment'),
-    /** When it is to be ready; null: as soon as it can be. */
+    /** Requested time; null: as soon as possible. */
     scheduledFor: instant('scheduled_for'),
-    /** Until when its customer was promised it; null: of orders from before promises were kept. */
+    /** Promised time; null for orders older than this column. */
     promisedAt: instant('promised_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
@@ -117,9 +117,9 @@ export const orders = pgTable(
     foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customers.tenantId, customers.id] }),
     index('orders_by_time').on(table.tenantId, table.createdAt, table.id),
     index('orders_store').on(table.tenantId, table.storeId, table.createdAt),
-    // Of a customer's orders all that says whether there was one before.
+    // Covers the query for earlier orders of a customer.
     index('orders_customer').on(table.tenantId, table.customerId, table.createdAt, table.status, table.storeId),
-    // All that key figures read of an order, so that they never read the orders themselves.
+    // Covers the key figures, so that they never read the table.
     index('orders_figures').on(
       table.tenantId,
       table.createdAt,
@@ -145,10 +145,10 @@ export const orders = pgTable(
   ],
 );
 
-/** What was chosen with a product; each as often as the line says. */
+/** Modifier chosen with a product, once per piece of the line. */
 export interface LineModifier {
   name: string;
-  /** What one of it adds to the price of one piece. */
+  /** Surcharge per piece. */
   price: number;
 }
 
@@ -157,16 +157,16 @@ export const orderLines = pgTable(
   {
     tenantId: integer('tenant_id').notNull(),
     orderId: integer('order_id').notNull(),
-    /** From 1, in the order in which they were chosen. */
+    /** Position from 1, in the order of choice. */
     place: integer('place').notNull(),
-    /** Null: it stands in no list of products. It stays when the product goes. */
+    /** Null: not a product of the catalogue. Kept after the product is deleted. */
     productId: integer('product_id'),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Of one piece without what was chosen with it. */
+    /** Price per piece without modifiers. */
     price: integer('price').notNull(),
     modifiers: jsonb('modifiers').$type<LineModifier[]>().notNull(),
-    /** Of all its pieces with what was chosen with them. */
+    /** Total of all pieces with modifiers. */
     amount: integer('amount').notNull().default(0),
     comment: text('comment'),
   },
@@ -182,22 +182,22 @@ export const orderLines = pgTable(
 const exportedTables = ['orders', 'nps'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
 
-/** Tables of orders that somebody asked for; the file is written when it is fetched. */
+/** Requested exports; the file is generated at the download. */
 export const orderExports = pgTable(
   'order_exports',
   {
     id: id(),
     tenantId: tenantId(),
-    /** What the caller asks for it by, and then where the file lies; cannot be guessed. */
+    /** Unguessable key for polling and in the file's address. */
     key: text('key').notNull().unique(),
-    /** What its lines are. */
+    /** Exported table. */
     what: text('what').$type<ExportedTable>().notNull().default('orders'),
-    /** The query that it was asked for with. */
+    /** Query of the request. */
     filters: jsonb('filters').notNull(),
-    /** The only stores that there are for who asked; null: all of the tenant's. */
+    /** Ids of the stores visible to the requester; null: all stores of the tenant. */
     storeIds: jsonb('store_ids').$type<number[]>(),
     startedAt: instant('started_at').notNull(),
-    /** When it is done, by the platform's clock. */
+    /** Completion instant; lies in the future while the export runs. */
     doneAt: instant('done_at').notNull(),
   },
   (table) => [
@@ -216,12 +216,12 @@ export const orderPayments = pgTable(
     method: text('method').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
     amount: integer('amount').notNull(),
-    /** Null: not paid by card. */
+    /** Null: not a card payment. */
     cardKind: text('card_kind').$type<CardKind>(),
     completedAt: instant('completed_at'),
     refundReason: text('refund_reason').$type<RefundReason>(),
     refundedAt: instant('refunded_at'),
-    /** What the gateway says of one that did not come about. */
+    /** Gateway's reason for a failed payment. */
     failureReason: text('failure_reason'),
     createdAt: createdAt(),
   },
@@ -229,7 +229,7 @@ export const orderPayments = pgTable(
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
       'cascade',
     ),
-    // All that key figures read of a payment.
+    // Covers the payments in key figures.
     index('order_payments_order').on(table.orderId, table.status, table.method, table.amount),
     index('order_payments_refunded')
       .on(table.orderId, table.amount)
@@ -240,13 +240,13 @@ export const orderPayments = pgTable(
   ],
 );
 
-/** Addresses that customers typed in and no store delivers to. */
+/** Addresses entered by customers outside every delivery area. */
 export const uncoveredAddresses = pgTable(
   'uncovered_addresses',
   {
     id: id(),
     tenantId: tenantId(),
-    /** The nearest one. */
+    /** Nearest store. */
     storeId: integer('store_id').notNull(),
     platform: text('platform').$type<OrderPlatform>().notNull(),
     latitude: doublePrecision('latitude').notNull(),

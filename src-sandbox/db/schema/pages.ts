@@ -5,19 +5,19 @@ import { pageStatuses, type PageStatus } from '@shared/domain/content/pages';
 import { createdAt, id, instant, oneOf } from './columns';
 import { tenantId } from './tenants';
 
-/** Who saved a page, as they were called then: people go, and pages still say whose they are. */
+/** Last editor of a page, with the name at that time: users can be deleted. */
 export interface StoredEditor {
   id: number | null;
   name: string;
 }
 
-/** Entries of the list of pages. Columns are named like the fields of contract/content/pageFields.ts. */
+/** Entries in the list of pages. Columns are named like the fields of contract/content/pageFields.ts. */
 export const pages = pgTable(
   'pages',
   {
     id: id(),
     tenantId: tenantId(),
-    /** With its slash. */
+    /** Path with its leading slash. */
     relativeUrl: text('relative_url').notNull(),
     relativeUrlSearch: text('relative_url_search').notNull(),
     name: text('name').notNull(),
@@ -37,10 +37,10 @@ export const pages = pgTable(
   ],
 );
 
-/** Content as it came: of type json, which changes neither the order of keys nor numbers. */
+/** Content of type json: jsonb would change the order of keys and the format of numbers. */
 const content = () => json('content').$type<PageContentJson>().notNull();
 
-/** Pages of the builder. Deleted ones stay. */
+/** Pages of the builder; deletion keeps the row. */
 export const builderPages = pgTable(
   'builder_pages',
   {
@@ -62,7 +62,7 @@ export const builderPages = pgTable(
   ],
 );
 
-/** Contents that a page of the builder has had. */
+/** Earlier contents of builder pages. */
 export const pageContents = pgTable(
   'page_contents',
   {

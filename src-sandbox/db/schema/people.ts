@@ -10,13 +10,13 @@ export const adminUsers = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    /** In lower case. */
+    /** Lower case. */
     email: text('email').notNull(),
     name: text('name').notNull(),
     nameSearch: text('name_search').notNull(),
-    /** Digits only, country code included; null for users from before phones were asked for. */
+    /** Digits only, with country code; null for users older than this column. */
     phone: text('phone'),
-    /** Null: cannot sign in until somebody sets a password. */
+    /** Null: cannot sign in until a password is set. */
     passwordHash: text('password_hash'),
     superAdmin: boolean('super_admin').notNull().default(false),
     disabledAt: instant('disabled_at'),
@@ -83,7 +83,7 @@ export const userRoles = pgTable(
   ],
 );
 
-/** The stores a user works for. */
+/** Stores that a user works for. */
 export const userStores = pgTable(
   'user_stores',
   {
@@ -104,7 +104,7 @@ export const userStores = pgTable(
   ],
 );
 
-/** The stores a role is meant for. */
+/** Stores that a role is intended for. */
 export const roleStores = pgTable(
   'role_stores',
   {
@@ -130,7 +130,7 @@ export const sessions = pgTable(
     id: uuid('id').primaryKey(),
     tenantId: integer('tenant_id').notNull(),
     userId: integer('user_id').notNull(),
-    /** SHA-256 of the refresh token; the token itself is kept nowhere. */
+    /** SHA-256 of the refresh token; the token itself is never stored. */
     refreshHash: text('refresh_hash').notNull().unique(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

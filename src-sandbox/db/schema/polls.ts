@@ -5,7 +5,7 @@ import { questionCategories, type QuestionCategory } from '@shared/domain/insigh
 import { createdAt, id, instant, oneOf } from './columns';
 import { tenantId } from './tenants';
 
-/** Questions of polls. When they were asked stands here, so that answers outlast the poll that they came by. */
+/** Questions of polls. Keep the period in which they were asked, so that answers outlive the poll. */
 export const questions = pgTable(
   'questions',
   {
@@ -14,11 +14,11 @@ export const questions = pgTable(
     description: text('description').notNull(),
     descriptionSearch: text('description_search').notNull(),
     category: text('category').$type<QuestionCategory>().notNull(),
-    /** When an active poll first asked it; null: none ever did. */
+    /** First time that an active poll asked the question; null: never. */
     askedSince: instant('asked_since'),
-    /** When the last active poll lost it; null: it is still asked. */
+    /** Time when the last active poll dropped the question; null: still asked. */
     askedUntil: instant('asked_until'),
-    /** Of which orders it was asked last. */
+    /** Dispatch methods of the orders for which the question was last asked. */
     askedFor: text('asked_for').$type<PollDispatchMethod>().notNull().default('both'),
     createdAt: createdAt(),
   },
@@ -30,7 +30,7 @@ export const questions = pgTable(
   ],
 );
 
-/** What customers are asked after an order. */
+/** Polls sent to customers after an order. */
 export const polls = pgTable(
   'polls',
   {
@@ -50,14 +50,14 @@ export const polls = pgTable(
   ],
 );
 
-/** The questions of a poll, in their order. */
+/** Questions of a poll, in order. */
 export const pollQuestions = pgTable(
   'poll_questions',
   {
     tenantId: integer('tenant_id').notNull(),
     pollId: integer('poll_id').notNull(),
     questionId: integer('question_id').notNull(),
-    /** From 0. */
+    /** Position from 0. */
     place: integer('place').notNull(),
   },
   (table) => [

@@ -2,16 +2,16 @@ import { foreignKey, index, integer, json, jsonb, pgTable, primaryKey, text } fr
 import { createdAt, id, instant } from './columns';
 import { adminUsers } from './people';
 
-/** Answers to writes by the key the caller gave them, so that a write sent twice happens once. */
+/** Replies to writes by idempotency key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     tenantId: integer('tenant_id').notNull(),
     userId: integer('user_id').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of method, path and body: the same key for another request is a mistake of the caller. */
+    /** SHA-256 of method, path and body, to reject a key reused for another request. */
     requestHash: text('request_hash').notNull(),
-    /** Null only inside the transaction that makes it. Not jsonb, which would change the order of keys. */
+    /** Null only inside the creating transaction. Type json: jsonb would change the order of keys. */
     answer: json('answer').$type<{ reply: unknown }>(),
     createdAt: createdAt(),
   },

@@ -6,7 +6,7 @@ import { createdAt, jsonColumn, id, instant, oneOf } from './columns';
 import { stores } from './stores';
 import { tenantId } from './tenants';
 
-/** The tenant's stock of questions for the checkout. */
+/** Tenant's questions available for the checkout. */
 export const checkoutQuestions = pgTable(
   'checkout_questions',
   {
@@ -24,7 +24,7 @@ export const checkoutQuestions = pgTable(
   ],
 );
 
-/** The questions that a store asks, in their order. */
+/** Checkout questions of a store, in order. */
 export const storeQuestions = pgTable(
   'store_questions',
   {
@@ -46,18 +46,18 @@ export const storeQuestions = pgTable(
   ],
 );
 
-/** What a store is connected to another company's system with. */
+/** Credentials of a store for integrations. */
 export const storeCredentials = pgTable(
   'store_credentials',
   {
     tenantId: integer('tenant_id').notNull(),
     storeId: integer('store_id').notNull(),
     provider: text('provider').$type<ProviderKey>().notNull(),
-    /** The fields that are no secrets. */
+    /** Fields other than secrets. */
     value: jsonColumn<Credential['value']>('value', {}),
     /**
-     * Salted digests of the secrets by their path. The practice platform speaks with none of these systems and so needs no
-     * secret back: what it does not have, no reply, copy or theft of the database can give away.
+     * Salted digests of secrets by path. The practice platform calls no integration and never needs the secret itself;
+     * a digest cannot leak it.
      */
     secretDigests: jsonColumn<Record<string, string>>('secret_digests', {}),
     updatedAt: instant('updated_at').notNull(),

@@ -36,10 +36,10 @@ export const menus = pgTable(
     tenantId: tenantId(),
     name: text('name').notNull(),
     hidden: no('hidden'),
-    /** Percent. */
+    /** Percentage. */
     discount: doublePrecision('discount').notNull().default(0),
     priority: integer('priority').notNull().default(0),
-    /** Of the table of price groups, the first one first. */
+    /** Ids of price groups, highest priority first. */
     priceGroupIds: jsonColumn<number[]>('price_group_ids', []),
     updatedAt: instant('updated_at'),
   },
@@ -51,9 +51,9 @@ export const menus = pgTable(
 );
 
 /**
- * A store. Columns are named like the fields of contract/stores/storeFields.ts, so that a change is written as it comes. What is only
- * ever read and replaced as a whole (fleets, zones, waits, payments) is a value in its row, for nothing asks about its
- * parts; hours, closings and questions have tables of their own.
+ * Stores. Columns are named like the fields of contract/stores/storeFields.ts, so that changes map directly. Values
+ * that are read and replaced as a whole (fleets, zones, waiting times, payments) are JSON; hours, closings and
+ * questions are tables, since queries use them.
  */
 export const stores = pgTable(
   'stores',
@@ -64,10 +64,10 @@ export const stores = pgTable(
     name: text('name').notNull(),
     textAddress: text('text_address').notNull(),
     commune: text('commune').notNull(),
-    /** Name, and address with commune, as filters compare them: see searchable.ts. */
+    /** Normalized name, and address with commune, for searches; see normalizeForSearch.ts. */
     nameSearch: text('name_search').notNull(),
     addressSearch: text('address_search').notNull(),
-    /** Digits only, country code included. */
+    /** Digits only, with country code. */
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     emailAlt: text('email_alt'),
@@ -75,7 +75,7 @@ export const stores = pgTable(
     menuId: integer('menu_id'),
     offersDelivery: boolean('offers_delivery').notNull(),
     offersPickUp: boolean('offers_pick_up').notNull(),
-    /** Minutes. */
+    /** Waiting times (min). */
     deliveryWaitTime: integer('delivery_wait_time').notNull(),
     pickUpWaitTime: integer('pick_up_wait_time').notNull(),
     latitude: doublePrecision('latitude'),
@@ -104,7 +104,7 @@ export const stores = pgTable(
     deliveryMethods: jsonColumn('delivery_methods', blank.deliveryMethods),
     deliveryZones: jsonColumn('delivery_zones', blank.deliveryZones),
     exclusionZones: jsonColumn('exclusion_zones', blank.exclusionZones),
-    /** Name of the file that the zones came from. */
+    /** File name of the imported zones. */
     deliveryZoneFile: text('delivery_zone_file'),
     kushkiEnabled: no('kushki_enabled'),
     enabledPaymentMethods: jsonColumn('enabled_payment_methods', blank.enabledPaymentMethods),
@@ -137,7 +137,7 @@ export const storeHours = pgTable(
     tenantId: integer('tenant_id').notNull(),
     storeId: integer('store_id').notNull(),
     day: text('day').$type<Weekday>().notNull(),
-    /** `HH:mm`. A shift past midnight is two periods: to 23:59, and from 00:00 of the next day. */
+    /** `HH:mm`. A shift past midnight is two periods: until 23:59, and from 00:00 of the next day. */
     openingTime: text('opening_time').notNull(),
     closingTime: text('closing_time').notNull(),
     dispatchMethod: text('dispatch_method').$type<ClosingScope>().notNull(),
@@ -161,11 +161,11 @@ export const closings = pgTable(
     storeId: integer('store_id').notNull(),
     kind: text('kind').$type<ClosingKind>().notNull(),
     startsAt: instant('starts_at').notNull(),
-    /** Null: somebody has to open the store again. */
+    /** Null: until the store is opened by hand. */
     endsAt: instant('ends_at'),
     reason: text('reason'),
     dispatchMethod: text('dispatch_method').$type<ClosingScope>().notNull(),
-    /** Null for closings of the seed. */
+    /** Null for seeded closings. */
     createdBy: integer('created_by'),
     createdAt: createdAt(),
   },
@@ -180,7 +180,7 @@ export const closings = pgTable(
   ],
 );
 
-/** A driver belongs to a store and goes with it. */
+/** Drivers; deleted with their store. */
 export const drivers = pgTable(
   'drivers',
   {

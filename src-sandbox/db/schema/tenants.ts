@@ -11,7 +11,7 @@ export const meta = pgTable('meta', { key: text('key').primaryKey(), value: text
 
 export const signingKeys = pgTable('signing_keys', {
   id: id(),
-  /** base64url of 32 random bytes, made at the first start: a prepared database carries none. */
+  /** 32 random bytes (base64url), generated at the first start: a prepared database has none. */
   secret: text('secret').notNull(),
   createdAt: createdAt(),
 });
@@ -23,17 +23,17 @@ export const tenants = pgTable(
     key: text('key').notNull().unique(),
     identityTenant: text('identity_tenant').notNull().unique(),
     label: text('label').notNull(),
-    /** Answers the tenant request of an installation that names none. */
+    /** Default tenant for installations that name none. */
     isDefault: boolean('is_default').notNull().default(false),
     idTokenSeconds: integer('id_token_seconds').notNull().default(3600),
-    /** ID tokens of an earlier generation count as expired. */
+    /** ID tokens of earlier generations are invalid. */
     tokenGeneration: integer('token_generation').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [check('tenants_token_seconds', sql`${table.idTokenSeconds} > 0`)],
 );
 
-/** The owner of a row. */
+/** Tenant that owns the row. */
 export const tenantId = () =>
   integer('tenant_id')
     .notNull()
@@ -56,7 +56,7 @@ export const settings = pgTable(
     socialNetworks: jsonColumn('social_networks', defaultSettings.socialNetworks),
     staticMenu: boolean('static_menu').notNull().default(false),
     paymentMethods: jsonColumn('payment_methods', defaultSettings.paymentMethods),
-    /** What differs from the country's own. */
+    /** Overrides of the country's settings. */
     countrySettings: jsonColumn('country_settings', defaultSettings.countrySettings),
     serviceFee: jsonColumn('service_fee', defaultSettings.serviceFee),
     futureOrders: jsonColumn('future_orders', defaultSettings.futureOrders),
@@ -64,7 +64,7 @@ export const settings = pgTable(
     contentSiteBaseUrl: text('content_site_base_url'),
     templateId: text('template_id'),
     templateIds: jsonColumn('template_ids', defaultSettings.templateIds),
-    /** Null: none was set up. */
+    /** Null: no program. */
     loyaltyProgram: jsonb('loyalty_program').$type<LoyaltyProgram>(),
     subscriptionPlan: text('subscription_plan'),
     nextPaymentAt: instant('next_payment_at'),

@@ -2,12 +2,12 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { versionColumns } from './columns';
 import { tenantId } from './tenants';
 
-/** Versions of entities whose own tables carry none. Without a row it is the first one. */
+/** Lock versions of entities without a version column. No row means version 1. */
 export const entityVersions = pgTable(
   'entity_versions',
   {
     tenantId: tenantId(),
-    /** As in the contract. */
+    /** Area of the contract. */
     area: text('area').notNull(),
     entityId: integer('entity_id').notNull(),
     ...versionColumns(),

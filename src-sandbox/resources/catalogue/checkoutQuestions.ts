@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { checkoutQuestions as table } from '../../db/schema';
 import type { Handlers } from '../../context/handler';
 
-/** What of a question is shown. */
 export const questionColumns = {
   id: table.id,
   text: table.text,

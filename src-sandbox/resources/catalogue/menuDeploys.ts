@@ -15,7 +15,7 @@ import { storeList } from '../stores/storeView';
 
 const cellOf = ({ storeId, channel }: { storeId: number; channel: string }) => `${storeId} ${channel}`;
 
-/** How a job stands at `now`. */
+/** Status of a job at `now`. */
 const jobStatusOf = (job: { doneAt: Date; error: string | null }, now: number) =>
   job.doneAt.getTime() > now ? 'pending' : job.error === null ? 'completed' : 'failed';
 
@@ -29,7 +29,7 @@ const latest = {
   startedByName: adminUsers.name,
 };
 
-/** The last deploy of each store on each channel, and the last one that went well, with a mark of what was sent. */
+/** Last deploy and last successful deploy per store and channel, with the deployed content. */
 const lastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
   const mine = and(eq(table.tenantId, tenant.id), eq(table.kind, 'deploy'), inArray(table.storeId, [...storeIds]));
   const order = [table.storeId, table.channel, desc(table.startedAt), desc(table.id)] as const;
@@ -50,7 +50,7 @@ const lastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly num
     .from(table)
     .where(and(mine, isNull(table.error), lte(table.doneAt, new Date(now))))
     .orderBy(...order);
-  // Many stores sell the same menu: what was sent is read once for all of them.
+  // Loads equal contents once: many stores sell the same menu.
   const byMark = new Map(published.map(({ mark, id }) => [mark, id]));
   const contents =
     byMark.size === 0
@@ -71,7 +71,7 @@ const lastDeploys = async (db: Db, tenant: TenantContext, storeIds: readonly num
   };
 };
 
-/** Who sent which menu to which channel, and where the menu of each store stands on each. */
+/** Deploy history and current state of each store's menu per channel. */
 export const menuDeploys = {
   stores: async ({ db, tenant, user, query, now }) => {
     const { name, menuIds, ...paging } = query;

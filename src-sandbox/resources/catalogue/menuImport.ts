@@ -6,7 +6,7 @@ import { menuCategories, menus, products } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 import type { TenantContext } from '../../context/handler';
 
-/** What people sell on a channel and nowhere else, made there by hand: its name there, and its price in Chile. */
+/** Products that exist only on a channel: names and prices in Chilean pesos. */
 const onlyThere: Record<OrderChannel, { category: string; dishes: readonly (readonly [string, number])[] }> = {
   mercat: { category: 'Traídos de la tienda propia', dishes: [['Promo web para dos', 14_990]] },
   rappi: {
@@ -35,10 +35,10 @@ const onlyThere: Record<OrderChannel, { category: string; dishes: readonly (read
   didi_food: { category: 'Traídos de DiDi Food', dishes: [['Combo DiDi de la casa', 8990]] },
 };
 
-/** Pesos for one of the currency, about. */
+/** Approximate pesos per unit of the currency. */
 const pesosPer = { cl: 1, mx: 50, gt: 120, cr: 2 } as const;
 
-/** Brings into a menu what a channel sells and the menu does not; a second time there is nothing new. */
+/** Imports a channel's missing products into a menu; repeating it adds nothing. */
 export const importMenu = async (
   db: Db,
   tenant: TenantContext,

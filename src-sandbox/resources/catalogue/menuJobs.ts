@@ -12,7 +12,7 @@ import { importMenu } from './menuImport';
 
 type Start = Pick<Call<never>, 'db' | 'tenant' | 'now'> & { user: { id: number; stores: ReadonlySet<number> | null } };
 
-/** Milliseconds that a channel takes, some stores more than others. */
+/** Simulated duration (ms) of a channel's job; varies by store. */
 const durationOf = (channel: OrderChannel, storeId: number): number =>
   (channel === 'mercat' ? 1500 : 3000) + (storeId % 5) * 600;
 
@@ -26,10 +26,10 @@ const channelNames: Record<OrderChannel, string> = {
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** What the ids of a channel look like. */
+/** Id formats of channels. */
 const idForms: { [C in OrderChannel]?: RegExp } = { rappi: /^\d+$/, uber_eats: uuid };
 
-/** What a channel says of a store that it does not know; null where it knows it. */
+/** Error text of a channel that does not know the store's id; null if it does. */
 const refusalOf = (
   store: { name: string; rappiId: string | null; uberEatsId: string | null },
   channel: OrderChannel,
@@ -61,7 +61,7 @@ const begin = async (
   const { menuId } = store;
   if (menuId === null) throw apiErrors.invalid({ menu_id: [fieldMessages.required] });
   const refusal = refusalOf(store, channel);
-  // What is brought lies in the menu from here on: whoever asks how far it is only reads.
+  // Imports at the start: polling runs in a read-only transaction.
   if (kind === 'fetch' && refusal === null) await importMenu(db, tenant, { menuId, channel, now });
   const content = (await menuContents(db, tenant, [menuId])).get(menuId) ?? {};
   const isEmpty = kind === 'deploy' && Object.keys(content).length === 0;
@@ -82,7 +82,7 @@ const begin = async (
   return { jobId: key };
 };
 
-/** Jobs of menus: a start answers at once, and the job is asked for until it is done. */
+/** Menu jobs: a start replies at once with a key to poll. */
 export const menuJobs = {
   deploy: ({ params, body, ...call }) => begin(call, 'deploy', params.id, body.channel),
   fetch: ({ params, ...call }) => {

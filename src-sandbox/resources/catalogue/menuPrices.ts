@@ -44,8 +44,7 @@ const groupIdOf = async ({ db, tenant, now }: RequestContext, { id, name }: Grou
 };
 
 /**
- * The price groups of a menu once some of them were named: these share out the places that they have in the order in which
- * they were named, and new ones come last.
+ * Reorders a menu's price groups as named in a body: named groups share the positions they had; new ones are appended.
  */
 const inNamedOrder = (before: readonly number[], named: readonly number[]): number[] => {
   if (before.every((id) => named.includes(id))) return [...named];
@@ -54,7 +53,7 @@ const inNamedOrder = (before: readonly number[], named: readonly number[]): numb
   return [...before.map((id) => (named.includes(id) ? (moving.shift() ?? id) : id)), ...fresh];
 };
 
-/** Writes the price groups that a body names: only the prices in it change. */
+/** Saves the price groups in a body; prices not in the body stay. */
 export const savePriceGroups = async (
   asking: RequestContext,
   menuId: number,
@@ -159,7 +158,7 @@ export const prices = {
         sorts: { name: products.nameSearch },
         sort: 'name',
       },
-      // Rows are counted without what they are joined with.
+      // Subquery instead of a join: `listPage` counts rows without joins.
       and(
         inMenu,
         typed === undefined || typed === ''

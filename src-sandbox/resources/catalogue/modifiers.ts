@@ -62,7 +62,7 @@ const rowsOf = async ({ db, tenant }: RequestContext, found: readonly ModifierRe
   }));
 };
 
-/** Refuses children that lead back to their modifier, and says how. */
+/** Rejects children that lead back to their modifier; the error shows the path. */
 const refuseCycle = async ({ db, tenant }: RequestContext, id: number): Promise<void> => {
   const links = await db
     .select({ from: modifierChildren.modifierId, to: modifierChildren.childModifierId })
@@ -104,7 +104,7 @@ const usual = crudHandlers('modifiers', {
   },
   saved: async (asking, id, { children }) => {
     if (children === undefined) return;
-    // Two changes that make a cycle together must not pass each other by: changes of children happen one after the other.
+    // Serializes changes of children: two concurrent ones could form a cycle together.
     await asking.db.execute(sql`select pg_advisory_xact_lock(${modifierLock}, ${asking.tenant.id})`);
     await saveNested(asking, nestedChildren, id, children);
     if (children.some((row) => !isRemoved(row))) await refuseCycle(asking, id);
@@ -116,10 +116,10 @@ const usual = crudHandlers('modifiers', {
   },
 });
 
-/** Any number that only this uses. */
+/** First key of the advisory lock; the tenant id is the second. */
 const modifierLock = 7_204_514;
 
-/** `Salsas (copia)`, then `Salsas (copia 2)`. */
+/** Next free name: `Salsas (copia)`, `Salsas (copia 2)`. */
 const copyName = (name: string, taken: ReadonlySet<string>): string => {
   for (let nth = 1; ; nth += 1) {
     const copy = `${name.slice(0, 100)} (copia${nth === 1 ? '' : ` ${nth}`})`;

@@ -31,7 +31,7 @@ import { picturesOf } from '../records/pictureRows';
 
 const rowColumns = columnsOf(table, listedProductFields, ['id', 'url', 'pictureIds', 'updatedAt']);
 
-/** Which of the products each menu has, by product. */
+/** Loads the menus of products; returns a lookup by product id. */
 const menusOf = async ({ db, tenant }: RequestContext, ids: readonly number[]) => {
   const found = await db
     .selectDistinct({ productId: sql<number>`(named.value)::integer`, id: menus.id, name: menus.name })

@@ -133,7 +133,7 @@ const catalogueOf = async (db: Db, tenant: TenantContext) => {
 
 export const staticMenu = {
   get: async ({ db, params, header, now }) => {
-    // The address says whose it is: storefronts send nothing else along.
+    // Tenant from the address: storefronts send no headers.
     const tenant = await findTenant(db, String(params.tenant));
     if (tenant === null) throw apiErrors.missing();
     const [set] = await db

@@ -9,7 +9,7 @@ import type { Handlers, TenantContext } from '../../context/handler';
 import { byIdInTenant } from '../records/ids';
 import { lockStore } from '../stores/storeRecords';
 
-/** Products that stores have sold out on their own and do not sell yet, by store. */
+/** Products currently sold out in single stores, by store. */
 export const unavailableProductsOf = async (
   db: Db,
   tenant: TenantContext,

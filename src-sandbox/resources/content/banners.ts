@@ -40,7 +40,7 @@ const withPictures = async <Row extends { pictureIds: number[] }>(
   return found.map((row) => ({ ...row, pictures: picturesAt(row.pictureIds) }));
 };
 
-/** By the calendar of the tenant's country; the domain's `bannerState` says the same of a row. */
+/** SQL counterpart of the domain's `bannerState`, with wall times in the tenant's zone. */
 const stateConditions = (table: BannerTable, now: string): Record<BannerState, SQL> => {
   const isOver = sql`coalesce(${table.endDate} <= ${now}, false)`;
   const isPlanned = sql`coalesce(${table.startDate} > ${now}, false)`;
@@ -90,7 +90,7 @@ const popUpHandlers = (now: string) =>
     rows: withPictures,
   });
 
-/** Tables of what a position banner may stand at; of other types the platform knows nothing. */
+/** Tables of the targets that a position banner may have; other types are not checked. */
 const bannerables: Readonly<Record<string, TenantTable>> = { Product: products, Menu: menus };
 
 interface Target {

@@ -39,14 +39,14 @@ const columns = {
 
 const isThere = isNull(table.deletedAt);
 
-/** Another tenant's key is something that does not exist. */
+/** Rejects another tenant's key as missing. */
 const assertOwnKey = ({ key }: TenantContext, named: string): void => {
   if (named !== key) throw apiErrors.missing();
 };
 
 const addressOf = (content: PageContentJson): string => pageAddress(readPageContent(content).relativeUrl);
 
-/** The content as it is stored. One address is one page; tenants have few pages. */
+/** Validates and normalizes content; addresses are unique. Scans all pages, since tenants have few. */
 const checkedContent = async (
   { db, tenant }: RequestContext,
   given: PageContentJson,
@@ -116,7 +116,7 @@ export const builderPages = {
     const { db, tenant, params, now } = call;
     const { content, status, position } = call.body.data;
     const { id } = await find(call, params.id);
-    // A new place is no change of the page itself.
+    // A new position alone is not an edit of the page.
     const isEdited = content !== undefined || status !== undefined;
     const [changed] = await db
       .update(table)

@@ -31,7 +31,7 @@ const own = crudHandlers('customLandings', {
   sort: 'name',
   filters: { name: containsText(table.nameSearch), status: isAnyOf(table.status) },
   unique: { name: { column: table.nameSearch, as: normalizeForSearch, message: fieldMessages.landingNameTaken } },
-  // What visitors see changes when it is published; until then the changed one is a draft.
+  // A changed landing is a draft until published; visitors keep seeing the published version.
   values: ({ landing, html }) => (landing === undefined && html === undefined ? {} : { status: 'draft' as const }),
   rows: (_asking, found) =>
     Promise.resolve(

@@ -8,6 +8,6 @@ export const informativeBanners = crudHandlers('informativeBanners', {
   columns: columnsOf(table, informativeBannerFields, ['id']),
   sort: 'id',
   filters: {},
-  // Its column has a text for every row.
+  // Stores null as empty text, since the column is not nullable.
   values: ({ name }) => (name === undefined ? {} : { name: name ?? '' }),
 });

@@ -6,7 +6,7 @@ import { settingsOf } from '../people/settings';
 import { templateOf } from '@shared/domain/settings/mails';
 
 export const mails = {
-  /** The template has to be the one that the mail has now, saved. */
+  /** Rejects every template except the one saved for the mail. */
   sendTest: async ({ db, tenant, body, now }) => {
     if (templateOf(await settingsOf(db, tenant), body.mail) !== body.templateId) {
       throw apiErrors.invalid({ template_id: [fieldMessages.notTheTemplate] });

@@ -5,7 +5,7 @@ import type { RequestContext } from '../records/crud';
 
 type Asking = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
-/** Whether an active poll asks a question now. */
+/** Checks if an active poll contains the question. */
 export const isAsked = async ({ db, tenant }: Asking, questionId: number): Promise<boolean> => {
   const [found] = await db
     .select({ id: polls.id })
@@ -16,7 +16,7 @@ export const isAsked = async ({ db, tenant }: Asking, questionId: number): Promi
   return found !== undefined;
 };
 
-/** Writes down which questions are asked of whom, after polls have changed: an answer counts for what was asked then. */
+/** Records from when to when, and for which orders, questions are asked. Call after every change of polls. */
 export const updateAskedQuestions = async ({ db, tenant, now }: Asking): Promise<void> => {
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
   const asked = sql`(select pq.question_id as id,
@@ -33,14 +33,14 @@ export const updateAskedQuestions = async ({ db, tenant, now }: Asking): Promise
 
 type Answers = Pick<ReturnType<ReturnType<typeof npsAnswers>['as']>, 'at' | 'dispatchMethod'>;
 
-/** Whether an answer is one to a question: it was asked then, of orders like that one. */
+/** Matches answers to a question: given while it was asked, for orders of its dispatch method. */
 export const isAnswerTo = (answers: Answers) =>
   sql`${answers.at} >= ${questions.askedSince}
     and ${answers.at} < coalesce(${questions.askedUntil}, 'infinity'::timestamptz)
     and (${questions.askedFor} = 'both'
       or ${questions.askedFor} = case ${answers.dispatchMethod} when 'in_store' then 'pickup' else 'delivery' end)`;
 
-/** Whether anybody has answered a question yet. */
+/** Checks if a question has answers. */
 export const hasAnswers = async ({ db, tenant, now }: Asking, questionId: number): Promise<boolean> => {
   const answers = npsAnswers(db, { tenantId: tenant.id, until: now }).as('answers');
   const [found] = await db

@@ -8,14 +8,14 @@ import { dispatchMethodSeries, paymentMethodSeries } from './insightSeries';
 import { countsByStatus, summaryOf } from './insightSummary';
 import { widgets, type WidgetCall } from './insightWidgets';
 
-/** Fields whose names on the wire are not the app's. */
+/** Renames fields whose wire names differ from the app's. */
 const onTheWire = (type: WidgetType, data: unknown): unknown => {
   if (type !== 'recurrent_users') return data;
   const { newCustomers, recurrentCustomers } = data as { newCustomers: number; recurrentCustomers: number };
   return { new: newCustomers, recurrent: recurrentCustomers };
 };
 
-/** While orders of the past are still being made, a widget says from which day on all are there. */
+/** First complete day while the history of orders is still being generated; otherwise absent. */
 const reachOf = async ({ db, tenant, now }: WidgetCall): Promise<{ completeFrom?: string }> => {
   const day = await completeFrom(db, tenant, now);
   return day === null ? {} : { completeFrom: day };
@@ -24,7 +24,7 @@ const reachOf = async ({ db, tenant, now }: WidgetCall): Promise<{ completeFrom?
 const reportOf = async (type: WidgetType, call: WidgetCall): Promise<Report> =>
   ({ type, data: onTheWire(type, await widgets[type](call)), ...(await reachOf(call)) }) as Report;
 
-/** Key figures, made of the orders themselves: a figure and the list of its orders cannot disagree. */
+/** Key figures, computed from the orders: figures always match the order list. */
 export const insight = {
   report: (call) => reportOf(call.query.type, call),
 

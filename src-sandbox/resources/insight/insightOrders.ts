@@ -8,7 +8,7 @@ import { ownStoresCondition } from '../../context/ownStores';
 import { buildWhere, isAnyOf } from '../records/filters';
 import type { SignedInUser, TenantContext } from '../../context/handler';
 
-/** Who asks for key figures, and of which orders. */
+/** Call of key figures, with its filters. */
 export interface FiguresCall {
   db: Db;
   tenant: TenantContext;
@@ -17,21 +17,21 @@ export interface FiguresCall {
   now: number;
 }
 
-/** The first instant of a span. */
+/** First instant of a span (ms). */
 export const spanStart = (bound: string, zone: string): number =>
   bound.includes('T') ? firstInstantAt(bound, zone) : toInstant(`${bound}T00:00:00`, zone);
 
-/** The instant that ends a span: a wall time itself, of a day the next one's beginning. */
+/** End of a span (ms), exclusive: the wall time itself, or the start of the day after a date. */
 export const spanEnd = (bound: string, zone: string): number =>
   bound.includes('T') ? firstInstantAt(bound, zone) : startOfNextDay(toInstant(`${bound}T00:00:00`, zone), zone);
 
-/** What both the list of orders and key figures ask of a day or time: they cannot disagree. */
+/** Filters by day or time, shared by the order list and key figures so that both agree. */
 export const createdBetween = ({ zone }: Pick<TenantContext, 'zone'>) => ({
   from: (bound: string): SQL => gte(orders.createdAt, new Date(spanStart(bound, zone))),
   to: (bound: string): SQL => lt(orders.createdAt, new Date(spanEnd(bound, zone))),
 });
 
-/** Orders that have a payment like this. */
+/** Orders with a matching payment. */
 export const hasPayment = (db: Db, wanted: { method?: string; status?: string }): SQL =>
   exists(
     db
@@ -46,10 +46,9 @@ export const hasPayment = (db: Db, wanted: { method?: string; status?: string })
       ),
   );
 
-/** Payments that are given back, or will be: word by word as their index has it. */
+/** Refunded payments and pending refunds; must match the partial index `order_payments_refunded` literally. */
 export const isRefundedPayment = sql`${orderPayments.status} in (${sql.raw(refundedStatuses.map((word) => `'${word}'`).join(', '))})`;
 
-/** Orders that have such a payment. */
 export const hasRefund = (db: Db): SQL =>
   exists(
     db
@@ -58,7 +57,7 @@ export const hasRefund = (db: Db): SQL =>
       .where(and(eq(orderPayments.orderId, orders.id), isRefundedPayment)),
   );
 
-/** The orders that figures are about: of the caller's stores, by when they were created. */
+/** Orders counted in figures: visible stores, filtered by creation time. */
 export const countedOrders = ({ db, tenant, user, query }: FiguresCall): SQL | undefined =>
   and(
     eq(orders.tenantId, tenant.id),
@@ -73,24 +72,24 @@ export const countedOrders = ({ db, tenant, user, query }: FiguresCall): SQL | u
     ownStoresCondition(user, orders.storeId),
   );
 
-/** Those whose total is revenue. */
+/** Orders whose total counts as revenue. */
 export const soldOrders = (call: FiguresCall): SQL | undefined =>
   and(countedOrders(call), eq(orders.status, 'completed'));
 
-/** When an order was created, as the clocks of the tenant's zone show it. */
+/** Creation time as wall time in the tenant's zone. */
 export const createdWall = ({ zone }: Pick<TenantContext, 'zone'>): SQL => inZone(orders.createdAt, zone);
 
 const inZone = (instant: SQL | SQLWrapper, zone: string): SQL => sql`(${instant} at time zone ${sql.raw(`'${zone}'`)})`;
 
-/** Sums and counts come as texts where the database thinks them too large for a number. */
+/** Converts sums and counts, which the driver returns as text if large. */
 export const asNumber = (value: unknown): number => Number(value ?? 0);
 
 export const orderCount = sql<string>`count(*)`;
 export const revenueSum = sql<string>`coalesce(sum(${orders.total}), 0)`;
 
 /**
- * What was sold in each hour: the beginning of the hour, and that on the clocks of the tenant's zone. Hours are far fewer
- * than orders, and to work out a wall time takes longer than to add up an order.
+ * Sales per hour with its start as wall time. Aggregating by hour first is faster: computing a wall time costs more
+ * than adding up an order.
  */
 export const soldHours = (call: FiguresCall) => {
   const at = sql<Date>`date_trunc('hour', ${orders.createdAt}, 'UTC')`;
@@ -103,7 +102,7 @@ export const soldHours = (call: FiguresCall) => {
   return { hours, wall: inZone(hours.at, call.tenant.zone) };
 };
 
-/** The lowest and the highest id of sold orders: what belongs to them is looked for between these, not everywhere. */
+/** Range of sold orders' ids; limits the search for their lines. */
 export const soldIds = async (call: FiguresCall): Promise<{ first: number; last: number }> => {
   const [found] = await call.db
     .select({ first: min(orders.id), last: max(orders.id) })

@@ -6,7 +6,7 @@ import { apiErrors } from '../../context/apiErrors';
 import { fieldMessages } from '../../context/fieldMessages';
 import type { TenantContext } from '../../context/handler';
 
-/** Two years by the hour. */
+/** Maximum buckets of a chart: two years by the hour. */
 const maxBuckets = 20_000;
 
 const patterns: Record<Exclude<BucketGroup, 'hour'>, string> = {
@@ -16,8 +16,8 @@ const patterns: Record<Exclude<BucketGroup, 'hour'>, string> = {
 };
 
 /**
- * What rows of a group are grouped by, and its text, of instants and their wall times. Of hours it is the instant at which
- * they begin, in seconds: an hour that the clocks repeat is two.
+ * Group expression of a bucket and its text. Hours use the start instant (s): an hour repeated by a clock change is two
+ * buckets.
  */
 export const bucketKey = (group: BucketGroup, at: SQLWrapper, wall: SQL): { by: SQL; text: SQL<string> } => {
   if (group === 'hour') {
@@ -30,12 +30,12 @@ export const bucketKey = (group: BucketGroup, at: SQLWrapper, wall: SQL): { by: 
 
 export interface NamedBucket {
   period: string;
-  /** As `bucketKey` gives it. */
+  /** Key as `bucketKey` returns it. */
   key: string;
 }
 
 interface Bounds {
-  /** Instants of the first order and of the last one, for a span that names no bounds; null: there are no orders. */
+  /** Instants of the first and last order, for spans without bounds; null: no orders. */
   first: number | null;
   last: number | null;
 }
@@ -43,7 +43,7 @@ interface Bounds {
 const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** Bounds as wall times; of a span without them those of its orders. */
+/** Span as wall times; missing bounds come from the orders. */
 const wallSpan = ({ from, to }: Pick<FiguresQuery, 'from' | 'to'>, { first, last }: Bounds, zone: string) => {
   const begins = from ?? (first === null ? undefined : toWallTime(first, zone).slice(0, 10));
   const ends = to ?? (last === null ? undefined : toWallTime(last, zone).slice(0, 10));
@@ -54,7 +54,7 @@ const wallSpan = ({ from, to }: Pick<FiguresQuery, 'from' | 'to'>, { first, last
   };
 };
 
-/** The buckets of a span in order of time. */
+/** Buckets of a span, in chronological order. */
 export const bucketsIn = (
   query: Pick<FiguresQuery, 'from' | 'to'>,
   group: BucketGroup,

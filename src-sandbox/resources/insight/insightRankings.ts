@@ -4,11 +4,11 @@ import { coupons, customers, orderLines, orders } from '../../db/schema';
 import { ownStoresCondition } from '../../context/ownStores';
 import { asNumber, orderCount, revenueSum, soldIds, soldOrders, spanStart, type FiguresCall } from './insightOrders';
 
-/** What sells most, who buys most, and what it is sold with. */
+/** Rankings: products, customers and promotions. */
 
 export const widgetRows = 5;
 
-/** The code as people see it, however it was typed. */
+/** Code in upper case, regardless of how it was typed. */
 const code = sql<string>`upper(${orders.couponCode})`;
 
 export const promotions = async (call: FiguresCall): Promise<PromotionRow[]> => {
@@ -57,7 +57,7 @@ const linesOf = async (call: FiguresCall): Promise<SQL | undefined> => {
   return and(eq(orderLines.orderId, orders.id), between(orderLines.orderId, first, last));
 };
 
-/** Products by their revenue, or by how many were sold: what lines ask for, before what comes off the whole order. */
+/** Products by revenue or quantity. Revenue is the sum of line amounts, before discounts of the whole order. */
 export const topProducts = async (
   call: FiguresCall,
   { limit, offset = 0 }: Part,
@@ -91,7 +91,7 @@ export const soldProducts = async (call: FiguresCall): Promise<number> => {
   return asNumber(found?.count);
 };
 
-/** Names and addresses of customers are for users who may see their orders. */
+/** Personal data of customers requires permission to see their orders. */
 export const topCustomers = async (call: FiguresCall, { limit }: Part): Promise<CustomerRow[]> => {
   const { db, user } = call;
   const best = db
@@ -119,7 +119,7 @@ export const topCustomers = async (call: FiguresCall, { limit }: Part): Promise<
   }));
 };
 
-/** Of the customers of a span those who never bought before it began, in any store that the caller has, and the others. */
+/** Customers of a span, split by earlier purchases in the visible stores. */
 export const recurrence = async (call: FiguresCall): Promise<Recurrence> => {
   const { db, tenant, user, query } = call;
   const buyers = db

@@ -15,7 +15,7 @@ import {
 } from './insightOrders';
 import { bucketKey, bucketsIn, type NamedBucket } from './insightPeriods';
 
-/** Revenue in the order of time, by store, and by what orders are paid with or brought by. */
+/** Revenue by time, store, payment method and dispatch method. */
 
 interface Sums {
   orders: number;
@@ -29,7 +29,7 @@ const sumsOf = (row: { orders: string; revenue: string }): Sums => ({
   revenue: asNumber(row.revenue),
 });
 
-/** The buckets of the call's span; of one without bounds those between its first and its last order. */
+/** Buckets of the span; without bounds, from the first to the last order. */
 const bucketsFor = async (call: FiguresCall, group: BucketGroup): Promise<NamedBucket[]> => {
   const { db, tenant, query } = call;
   const isOpen = query.from === undefined || query.to === undefined;
@@ -43,7 +43,7 @@ const bucketsFor = async (call: FiguresCall, group: BucketGroup): Promise<NamedB
   return bucketsIn(query, group, bounds, tenant);
 };
 
-/** Sums of each bucket, also of those in which nothing was sold. */
+/** Sums per bucket, including buckets without sales. */
 export const revenueByPeriod = async (call: FiguresCall): Promise<PeriodRow[]> => {
   const { db, query } = call;
   if (query.group === 'store') {
@@ -73,7 +73,7 @@ interface ByMethod {
   isByPayment: boolean;
 }
 
-/** Completed payments of sold orders; an order that was paid by one method twice counts once. */
+/** Completed payments of sold orders; two payments by one method count as one order. */
 const payments: ByMethod = {
   method: sql<string>`${orderPayments.method}`,
   revenue: sql<string>`coalesce(sum(${orderPayments.amount}), 0)`,
@@ -119,7 +119,7 @@ const sumsByMethod = async (
   return found.map(({ key, storeId, method: name, ...row }) => ({ key, storeId, method: name, ...sumsOf(row) }));
 };
 
-/** Rows of a method, in the words of the wire. */
+/** Row of a method with the wire's field names. */
 const named = (word: 'paymentMethod' | 'dispatchMethod', { method, storeId, orders: count, revenue }: MethodSums) => ({
   [word]: method,
   ...(storeId !== null && { storeId }),
@@ -129,13 +129,13 @@ const named = (word: 'paymentMethod' | 'dispatchMethod', { method, storeId, orde
 
 const byRevenue = (one: Sums, other: Sums): number => other.revenue - one.revenue;
 
-/** Of the whole span, the method of the most revenue first. */
+/** Totals of the whole span by method, highest revenue first. */
 const totals = async (call: FiguresCall, by: ByMethod, word: 'paymentMethod' | 'dispatchMethod') => {
   const found = await sumsByMethod(call, by, call.query.group === 'store' ? 'store' : undefined);
   return [...found].sort(byRevenue).map((row) => named(word, row));
 };
 
-/** By method in each bucket, also in those in which it brought nothing; without a group of the whole span. */
+/** Sums per bucket and method, zeros included; without a group, totals of the span. */
 const series = async (call: FiguresCall, by: ByMethod, word: 'paymentMethod' | 'dispatchMethod') => {
   const { group } = call.query;
   if (group === undefined || group === 'store') {

@@ -17,7 +17,7 @@ const figures = {
   delivery: soldSum(sql`${orders.deliveryFee}`),
   tip: soldSum(sql`${orders.tip}`),
   discount: soldSum(sql`${orders.discount}`),
-  /** Those of all stores together are no sum of those of each. */
+  /** Distinct customers cannot be summed over stores. */
   customers: sql<string>`count(distinct ${orders.customerId}) filter (where ${isSold})`,
 };
 type Found = Record<keyof typeof figures, string>;
@@ -42,7 +42,7 @@ const figuresOf = (found: Found, refunded: number): Figures => {
   };
 };
 
-/** What of the revenue was given back, by store. What was paid for an order that was canceled never was revenue. */
+/** Refunds of completed orders, by store. Canceled orders never were revenue. */
 const refundsByStore = async (call: FiguresCall): Promise<Map<number, number>> => {
   const found = await call.db
     .select({ storeId: orders.storeId, refunded: sql<string>`sum(${orderPayments.amount})` })

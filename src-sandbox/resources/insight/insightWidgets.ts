@@ -22,7 +22,7 @@ const hourSums = ({ hours }: ReturnType<typeof soldHours>) => ({
   revenue: sql<string>`sum(${hours.revenue})`,
 });
 
-/** Both hours of one name are one cell. */
+/** Sales by weekday and hour; both hours of a clock change share a cell. */
 const heatmap = async (call: FiguresCall): Promise<HeatmapRow[]> => {
   const sold = soldHours(call);
   const weekday = sql<number>`extract(isodow from ${sold.wall})::integer`;
@@ -35,7 +35,7 @@ const heatmap = async (call: FiguresCall): Promise<HeatmapRow[]> => {
   return found.map((row) => ({ ...row, orders: asNumber(row.orders), revenue: asNumber(row.revenue) }));
 };
 
-/** How many of each weekday the span has had by now, Monday first. */
+/** Number of each weekday in a span, Monday first. */
 const daysByWeekday = (first: string, last: string): number[] => {
   const counts = [0, 0, 0, 0, 0, 0, 0];
   const end = DateTime.fromISO(last, { zone: 'utc' });
@@ -45,7 +45,7 @@ const daysByWeekday = (first: string, last: string): number[] => {
   return counts;
 };
 
-/** Mean of the days of each weekday, those without an order too; a day that has begun counts as one. */
+/** Mean sales per weekday, including days without orders and the current day. */
 const meanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
   const { db, tenant, query, now } = call;
   const sold = soldHours(call);
@@ -71,7 +71,7 @@ const meanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
 };
 
 const fleet = sql<string>`${orders.delivery}->>'fleet'`;
-/** What the store's settings say today of the fleet; orders do not keep it. */
+/** Store's share from today's settings, since orders do not store it. */
 const storesShare = sql`(select coalesce(max((method->>'externalDeliveryCofinance')::numeric), 0)
   from jsonb_array_elements(${stores.deliveryMethods}) method where method->>'deliveryType' = sent.fleet)`;
 
@@ -106,10 +106,10 @@ const cofinance = async (call: FiguresCall): Promise<CofinanceRow[]> => {
   }));
 };
 
-/** Degrees of what counts as one place: a hundred metres. */
+/** Decimals that merge coordinates to one place: about 100 m. */
 const places = 3;
 
-/** Where customers asked in vain. They chose no way to pay, and wanted to have it brought. */
+/** Uncovered addresses: always requests for delivery, and without a payment method to filter by. */
 const uncovered = async ({ db, tenant, user, query }: FiguresCall): Promise<AddressPoint[]> => {
   const table = uncoveredAddresses;
   const [latitude, longitude] = [table.latitude, table.longitude].map(

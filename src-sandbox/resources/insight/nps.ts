@@ -12,13 +12,13 @@ import type { contract } from '@shared/contract';
 
 type ResultCall = Call<(typeof contract)['nps']['result']>;
 
-/** More would be a table: the export has them all. */
+/** Maximum comments in the reply; the export contains all. */
 const commentsTold = 200;
 
-/** Who answers the score may leave out the others. */
+/** Share of respondents that answer the other questions, too. */
 const otherAnswersShare = 0.85;
 
-/** The words of filters are not those of orders. */
+/** Maps the filter's dispatch methods to those of orders. */
 const ordersBy = { delivery: 'store_delivery', pickup: 'in_store' } as const satisfies Record<
   string,
   OrderDispatchMethod
@@ -26,10 +26,7 @@ const ordersBy = { delivery: 'store_delivery', pickup: 'in_store' } as const sat
 
 const second = 1000;
 
-/**
- * The answers that a call asks for: given in its span, by customers of the caller's own stores. Every answer is worked out
- * from its order, so one statement does that once for all that is asked of them.
- */
+/** Answers in the call's span and stores. Materialized once: deriving an answer from its order is expensive. */
 const answersOf = ({ db, tenant, user, query, now }: ResultCall) => {
   const { startDate, endDate, dispatchMethod, storeIds = [] } = query;
   const end = endDate === undefined ? Infinity : toInstant(endDate, tenant.zone, 'end') + second;
@@ -48,11 +45,11 @@ const answersOf = ({ db, tenant, user, query, now }: ResultCall) => {
 
 type Answers = ReturnType<typeof answersOf>;
 
-/** Rows of a query as JSON, in their order. */
+/** Aggregates rows of a query as JSON, in order. */
 const rowsAsJson = (rows: SQLWrapper): SQL<unknown[]> =>
   sql`(select coalesce(json_agg(found_rows), '[]'::json) from ${rows} found_rows)`;
 
-/** What each question that was asked got; the other questions are drawn around the score. */
+/** Results per asked question; answers to other questions are derived from the score. */
 const questionResults = ({ db, tenant }: ResultCall, answers: Answers) => {
   const takesPart = sql`${drawn(sql`${answers.orderId}`, sql`100 + ${questions.id}`)} < ${sql.raw(String(otherAnswersShare))}`;
   const value = sql`case ${questions.category}

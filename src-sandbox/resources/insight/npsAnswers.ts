@@ -3,17 +3,17 @@ import type { Db } from '../../db/database';
 import { orders, stores } from '../../db/schema';
 
 /**
- * What customers of the practice platform answered: drawn by the database from an order's id, so that it need not keep
- * it, and figures, exports and rules agree on it.
+ * Customers' answers in the practice platform, computed from the order id in SQL: nothing is stored, and figures,
+ * exports and rules agree.
  */
 
 const answeringShare = 1 / 6;
-/** Most answer soon, some when they read their mail. Minutes. */
+/** Delay of answers (min): most come soon, some when customers read their mail. */
 const soonShare = 0.8;
 const soon = [1, 90] as const;
 const late = [90, 2_880] as const;
 const longWait = 65;
-/** Longer than anything between an order and its answer. Days. */
+/** Upper bound (days) from an order to its answer. */
 const longestUntilAnswer = 40;
 
 type Shares = readonly (readonly [score: number, share: number])[];
@@ -39,7 +39,7 @@ const afterLongWait: Shares = [
   [0, 0.1],
 ];
 
-/** What each group writes, from the score on that it begins with, and how many of it write something. */
+/** Comments per group: lowest score, share of customers that comment, texts. */
 const comments = [
   {
     from: 9,
@@ -60,7 +60,7 @@ const comments = [
 
 const bits = 24;
 
-/** A number in [0, 1) that an order always has; each `draw` is another one. */
+/** Pseudo-random number in [0, 1), fixed per order and `draw`. */
 export const drawn = (orderId: SQL | SQL.Aliased | typeof orders.id, draw: number | SQL): SQL =>
   sql`((hashint4extended(${orderId}, ${typeof draw === 'number' ? sql.raw(String(draw)) : draw}) & ${sql.raw(String(2 ** bits - 1))})::float8 / ${sql.raw(String(2 ** bits))})`;
 
@@ -92,14 +92,14 @@ const commentFrom = (score: SQL.Aliased, orderId: SQL.Aliased): SQL => {
 
 interface AnsweredSpan {
   tenantId: number;
-  /** Instants; `until` is not included. */
+  /** Instants (ms); `until` is exclusive. */
   from?: number | undefined;
   until: number;
-  /** What else the orders have to be. */
+  /** Further condition on the orders. */
   where?: SQL | undefined;
 }
 
-/** The answers of a span by the instants at which they were given, as a table to select from. */
+/** Answers given in a span, as a subquery. */
 export const npsAnswers = (db: Db, { tenantId, from, until, where }: AnsweredSpan) => {
   const asked = db
     .select({
@@ -108,7 +108,7 @@ export const npsAnswers = (db: Db, { tenantId, from, until, where }: AnsweredSpa
       dispatchMethod: sql<string>`${orders.dispatchMethod}`.as('asked_dispatch'),
       askedAfter: sql<number>`${stores.npsEmailTimer}`.as('asked_after'),
       placedAt: sql<Date>`${orders.createdAt}`.as('placed_at'),
-      // The last step of a completed order is that it was completed.
+      // Completion is the last step of a completed order.
       completedAt: sql<Date>`to_timestamp((${orders.statusHistory} -> -1 ->> 1)::float8)`.as('completed_at'),
     })
     .from(orders)
@@ -148,7 +148,7 @@ export const npsAnswers = (db: Db, { tenantId, from, until, where }: AnsweredSpa
       dispatchMethod: scored.dispatchMethod,
       score: scored.score,
       at: scored.at,
-      /** Null: none. */
+      /** Null: no comment. */
       comment: sql<string | null>`${commentFrom(scored.score, scored.orderId)}`.as('answer_comment'),
     })
     .from(scored)

@@ -13,7 +13,7 @@ import { containsText, isAnyOf } from '../records/filters';
 export const questions = crudHandlers('questions', {
   table,
   columns: columnsOf(table, questionFields, ['id']),
-  // Whether one begins with a sign of its own says nothing about its place.
+  // Sorts without leading `¿` and `¡`.
   sorts: { description: { expression: sql`ltrim(${table.descriptionSearch}, '¿¡ ') collate "C"`, type: 'text' } },
   sort: 'description',
   filters: { query: containsText(table.descriptionSearch), category: isAnyOf(table.category) },

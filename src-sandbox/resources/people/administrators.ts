@@ -9,7 +9,7 @@ const guardedAreas = ['admin_users', 'roles'] as const satisfies readonly Policy
 
 type Managers = ReadonlyMap<number, ReadonlySet<PolicyArea>>;
 
-/** Users who may change users or roles, and which of the two, by what their roles grant. */
+/** Users whose roles may change users or roles, with the areas. */
 const managersOf = async (db: Db, tenant: TenantContext): Promise<Managers> => {
   const held = await db
     .selectDistinct({ userId: userRoles.userId, area: policies.area })
@@ -22,7 +22,7 @@ const managersOf = async (db: Db, tenant: TenantContext): Promise<Managers> => {
         inArray(policies.area, [...guardedAreas]),
         sql`'update' = any(${policies.actions})`,
         isNull(adminUsers.disabledAt),
-        // Staff of the product is not the tenant's: it does not count as one who could help out.
+        // Staff of the platform's operator does not count as an administrator of the tenant.
         eq(adminUsers.superAdmin, false),
       ),
     );
@@ -35,8 +35,8 @@ const hasAdministrator = (managers: Managers): boolean =>
   [...managers.values()].some((areas) => guardedAreas.every((area) => areas.has(area)));
 
 /**
- * Changes users or roles, one change of a tenant after the other, and undoes the change where it would take the caller's
- * own right to change users or roles, or leave the tenant without anybody who may change both.
+ * Serializes changes of users and roles per tenant. Rolls back a change that removes the caller's own right to change
+ * users or roles, or leaves the tenant without an administrator of both.
  */
 export const withAdministratorGuard = async <T>(
   { db, tenant, user }: { db: Db; tenant: TenantContext; user: SignedInUser },

@@ -24,7 +24,7 @@ const policiesOf = (db: Db, roleIds: readonly number[]) =>
     .from(policies)
     .where(inArray(policies.roleId, [...roleIds]));
 
-/** Of some roles, those that allow more than the caller may. */
+/** Roles that grant more than the caller has. */
 export const rolesNotHeld = async (
   db: Db,
   { rights }: SignedInUser,
@@ -37,7 +37,7 @@ export const rolesNotHeld = async (
   );
 };
 
-/** Whether a change brings or takes stores whose people are not up to the caller. */
+/** Checks if a change adds or removes stores beyond the caller's. */
 const movesStoresNotHeld = async (
   db: Db,
   { id, rights }: SignedInUser,
@@ -52,7 +52,7 @@ const refuseAny = (fields: Fields): void => {
   if (Object.keys(fields).length > 0) throw apiErrors.rightsNotDelegable(fields);
 };
 
-/** Refuses a role that would come to allow more, or less, by what whoever makes or changes it lacks. `roleId` null: a new one. */
+/** Rejects a change of a role that grants or revokes permissions beyond the caller's. `roleId` null: new role. */
 export const assertRoleDelegable = async (
   db: Db,
   user: SignedInUser,
@@ -80,7 +80,7 @@ export const assertRoleDelegable = async (
 const roleIdsOf = async (db: Db, userId: number): Promise<number[]> =>
   idsOf(await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId)));
 
-/** Refuses to remove the account of who may do more than the caller. */
+/** Rejects the deletion of an account with more permissions than the caller. */
 export const assertAccountDelegable = async (db: Db, user: SignedInUser, userId: number): Promise<void> => {
   if ((await rolesNotHeld(db, user, await roleIdsOf(db, userId))).size > 0) throw apiErrors.accountNotDelegable();
 };
@@ -93,8 +93,8 @@ interface UserChange {
 }
 
 /**
- * Refuses to give somebody roles or stores beyond the caller's, to take such away, and to take over the account of who may do more: whoever
- * sets a password or the address it is sent to can sign in with it. `userId` null: a new one.
+ * Rejects granting or revoking roles or stores beyond the caller's, and new passwords or emails for accounts with more
+ * permissions: they would allow signing in as that user. `userId` null: new user.
  */
 export const assertUserDelegable = async (
   db: Db,

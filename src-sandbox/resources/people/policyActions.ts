@@ -7,16 +7,16 @@ import {
 } from '@shared/domain/people/policies';
 import { policyLabels } from '@shared/domain/people/policyLabels';
 
-/** A policy of a role: all actions of its area, and which of them it grants. */
+/** Policy of a role: all actions of its area, with the granted ones active. */
 export const policyView = (area: PolicyArea, granted: readonly PolicyAction[]) => ({
   path: pathOfArea(area),
   actions: policyActions.map((name) => ({ name, active: granted.includes(name), label: policyLabels[name] })),
 });
 
-/** Room for the actions of an area between the ids of one area and the next. */
+/** Id range per area; leaves room for new actions. */
 const idsPerArea = 100;
 
-/** Ids follow from the places in both lists, so new areas and actions are only ever appended. */
+/** Id derived from list positions: only append areas and actions. */
 const idOf = (area: PolicyArea, action: PolicyAction): number =>
   (policyAreas.indexOf(area) + 1) * idsPerArea + policyActions.indexOf(action) + 1;
 
@@ -25,7 +25,7 @@ export type Grant = [area: PolicyArea, actions: PolicyAction[]];
 export const idsOfGrants = (grants: readonly Grant[]): number[] =>
   grants.flatMap(([area, actions]) => actions.map((action) => idOf(area, action))).sort((a, b) => a - b);
 
-/** What the ids grant, by area; null when one of them is none. */
+/** Grants of policy ids, by area; null if an id is unknown. */
 export const grantsOfIds = (ids: readonly number[]): Grant[] | null => {
   const wanted = new Set(ids);
   const grants = policyAreas.map((area): Grant => [
@@ -36,7 +36,7 @@ export const grantsOfIds = (ids: readonly number[]): Grant[] | null => {
   return known === wanted.size ? grants.filter(([, actions]) => actions.length > 0) : null;
 };
 
-/** Everything there is to grant. */
+/** All grantable policies. */
 export const allPolicies = policyAreas.map((area, at) => ({
   id: at + 1,
   path: pathOfArea(area),

@@ -62,7 +62,7 @@ const roleView = async (asking: RequestContext, found: RoleRecord): Promise<Role
   };
 };
 
-/** Rights are read at each call: users have a role's new ones at their next. */
+/** Permissions are read at each call, so changes of a role apply at the users' next call. */
 export const roles = crudHandlers('roles', {
   table,
   columns,
@@ -75,7 +75,7 @@ export const roles = crudHandlers('roles', {
   },
   sort: 'name',
   filters: {
-    // Also by what it is called in words, and by what it is for.
+    // Matches names, descriptions and the display names of built-in roles.
     name: (typed) =>
       or(
         contains(table.nameSearch, typed),
@@ -88,7 +88,7 @@ export const roles = crudHandlers('roles', {
   },
   rows: rowViews,
   item: roleView,
-  // Two names that read alike are one.
+  // Names are unique regardless of case and accents.
   unique: { name: { column: table.nameSearch, as: normalizeForSearch, message: fieldMessages.roleNameTaken } },
   links: { storeIds: storesOfRole },
   errors: ({ policyIds }) =>

@@ -22,7 +22,7 @@ import type { Handlers, TenantContext } from '../../context/handler';
 
 type Stored = typeof table.$inferSelect;
 
-/** Settings of a tenant as they are stored. */
+/** Loads a tenant's stored settings. */
 export const settingsOf = async (db: Db, tenant: TenantContext): Promise<Stored> => {
   const [found] = await db.select().from(table).where(eq(table.tenantId, tenant.id));
   if (found === undefined) throw apiErrors.missing();
@@ -35,7 +35,7 @@ const countryOf = ({ isoCountry, countrySettings }: Stored): CountrySettings => 
   isoCountry,
 });
 
-/** Tenants of before have no step of their own. */
+/** Default step for settings stored before the step existed. */
 const futureOrdersOf = ({ futureOrders }: Stored): FullSettings['futureOrders'] => ({
   timeStep: defaultTimeStep,
   ...futureOrders,
@@ -77,7 +77,7 @@ const fullView = (stored: Stored): FullSettings => {
   };
 };
 
-/** A logo from here has to be one of the tenant's uploaded pictures. */
+/** Requires own logos to be uploaded pictures of the tenant. */
 const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): Promise<void> => {
   const fields: Fields = {};
   for (const [field, address] of [
@@ -92,7 +92,7 @@ const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): P
   if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);
 };
 
-/** Of a program that was never set up the whole has to come; of one that exists what changes, by the same bounds. */
+/** Merges and validates the loyalty program; a first one must be complete. */
 const loyaltyChanges = ({ loyaltyProgram: changes }: SettingsPatch, { loyaltyProgram: before }: Stored) => {
   if (changes === undefined) return {};
   const program = { enabled: false, ...before, ...definedFields(changes) };
@@ -107,7 +107,7 @@ const loyaltyChanges = ({ loyaltyProgram: changes }: SettingsPatch, { loyaltyPro
   return { loyaltyProgram: program as LoyaltyProgram };
 };
 
-/** The stored values that a patch changes; groups keep what it leaves out. A new country brings its own habits along. */
+/** Stored values after a patch; groups keep fields that it omits. A new country drops the overrides of the old one. */
 const changesOf = (patch: SettingsPatch, stored: Stored) => {
   const { socialNetworks, futureOrders, templateIds, countrySettings, loyaltyProgram: _program, ...rest } = patch;
   const { isoCountry = stored.isoCountry, ...country } = countrySettings ?? {};

@@ -47,7 +47,7 @@ const rowViews = async ({ db, tenant }: RequestContext, found: readonly UserReco
   }));
 };
 
-/** Whoever knew the old password is out; the caller's own session goes on. */
+/** Ends the user's sessions after a password change, except the caller's own. */
 const endSessions = (db: Db, userId: number, except: string, now: number) =>
   db
     .update(sessions)
@@ -87,12 +87,12 @@ export const users = crudHandlers('users', {
   accept: ({ tenant: { rules } }, fields, isNew) => {
     parseOrThrow(isNew ? userDraft(rules) : userPatch(rules), fields);
   },
-  // Only staff of the product touches the accounts of its own.
+  // Accounts of the platform operator's staff are editable by that staff only.
   assertEditable: ({ user }, { superAdmin }) => {
     if (superAdmin && !user.rights.superAdmin) throw apiErrors.forbidden();
   },
   beforeSave: ({ db, user }, found, fields) => {
-    // Whoever finds an open window would have the account: one's own password is changed by who knows the old one.
+    // Changing one's own password requires the old one: an unattended window must not suffice.
     if (found?.id === user.id && fields.password !== undefined) {
       throw apiErrors.invalid({ password: [fieldMessages.ownPassword] });
     }

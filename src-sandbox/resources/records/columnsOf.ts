@@ -3,8 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Fields } from '@shared/contract/fields/entity';
 
 /**
- * The columns of a table that are named like an entity's fields, and some more by name. A field that lives in a table of its
- * own has none.
+ * Selects a table's columns that match an entity's fields, plus named ones. Fields stored in other tables are skipped.
  */
 export const columnsOf = <
   Table extends PgTable,

@@ -22,13 +22,13 @@ type Row<A extends CrudArea, R extends CrudRow> = R extends keyof Contract[A]
     : never
   : never;
 
-/** The fields of a body: those in its wrapper, where it has one. */
+/** Body without its wrapper, if it has one. */
 type Unwrapped<Body> = Body[keyof Body] extends object ? Body[keyof Body] : Body;
 type FieldsOf<A extends CrudArea> = Unwrapped<BodyOf<Row<A, 'create'>>> | Unwrapped<BodyOf<Row<A, 'update'>>>;
 type ItemOf<A extends CrudArea> = ReplyOf<Row<A, 'get'>>;
 type ListedOf<A extends CrudArea> = ReplyOf<Row<A, 'list'>> extends { page: (infer Listed)[] } ? Listed : never;
 
-/** Who asks, within the call's transaction. */
+/** Caller and transaction of a call. */
 export interface RequestContext {
   db: Db;
   tenant: TenantContext;
@@ -38,38 +38,38 @@ export interface RequestContext {
 
 interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpec<Columns> {
   filters: Filters<QueryOf<Row<A, 'list'>>>;
-  /** Rows as they are told, where that is not how they are read. */
+  /** Converts rows to list replies; default: unchanged. */
   rows?: (asking: RequestContext, found: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
-  /** The whole entity, where it is more than its row. */
+  /** Converts a row to the entity's reply; default: the row. */
   item?: (asking: RequestContext, found: RowOf<Columns>) => Promise<ItemOf<A>>;
-  /** Fields that no two entities of a tenant have alike, as the column has them. */
+  /** Fields unique within the tenant; `as` converts the input to the column's form. */
   unique?: Readonly<Record<string, { column: AnyPgColumn; as?: (text: string) => string; message: string }>>;
-  /** Fields that hold the id of another entity of the tenant. */
+  /** Fields with the id of another entity of the tenant. */
   references?: Readonly<Record<string, { table: TenantTable; message: string }>>;
-  /** Fields that hold ids which a table of its own links with the entity. */
+  /** Fields with ids that are stored in a link table. */
   links?: Readonly<Record<string, Link>>;
-  /** Columns that are not the body's field of the same name. */
+  /** Column values that differ from the body's field of that name. */
   values?: (fields: FieldsOf<A>, tenant: TenantContext) => object | Promise<object>;
-  /** What else is wrong with the fields. */
+  /** Further field errors. */
   errors?: (fields: FieldsOf<A>) => Fields;
-  /** Refuses a body before anything is read. */
+  /** Rejects a body before anything is loaded. */
   accept?: (asking: RequestContext, fields: FieldsOf<A>, isNew: boolean) => void;
-  /** Refuses an entity that the caller may not touch. */
+  /** Rejects changes of an entity that the caller may not edit. */
   assertEditable?: (asking: RequestContext, found: RowOf<Columns>) => void;
-  /** Refuses a change by what it gives or takes; `found` is null for what is new. */
+  /** Rejects a change by its values; `found` is null for a new entity. */
   beforeSave?: (asking: RequestContext, found: RowOf<Columns> | null, fields: FieldsOf<A>) => Promise<void>;
   beforeRemove?: (asking: RequestContext, found: RowOf<Columns>) => Promise<void>;
-  /** What lies in tables of its own, once the row is there. */
+  /** Writes data of other tables after the row is saved. */
   saved?: (asking: RequestContext, id: number, fields: FieldsOf<A>) => Promise<void>;
-  /** An entity that one of these rows names stays. */
+  /** References that prevent the deletion. */
   heldBy?: readonly { table: PgTable; column: AnyPgColumn; apiError: () => ApiError }[];
-  /** What every change happens in. */
+  /** Wraps every change, for instance in a lock. */
   within?: <T>(asking: RequestContext, change: () => Promise<T>) => Promise<T>;
 }
 
 const noColumn: ReadonlySet<string> = new Set(['id', 'tenantId', 'createdAt', 'updatedAt']);
 
-/** What a table's columns are given by fields of the same name, and by what is searched for in them. */
+/** Column values from fields of the same name, plus their search columns. */
 const columnsFrom = (table: PgTable, fields: Record<string, unknown>): Record<string, unknown> => {
   const columns = Object.keys(getTableColumns(table));
   const own = Object.entries(definedFields(fields)).filter(
@@ -84,9 +84,8 @@ const columnsFrom = (table: PgTable, fields: Record<string, unknown>): Record<st
 };
 
 /**
- * Handlers of the usual five calls of an entity that is a row of a table. A plain entity needs no more than its table,
- * what is read of it and its filters; see drivers.ts. Search columns (`nameSearch` beside `name`) and times are kept where the
- * table has them.
+ * Handlers of the five CRUD calls for an entity in a table. A plain entity needs its table, columns and filters; see
+ * drivers.ts. Maintains search columns (`nameSearch` beside `name`) and timestamps.
  */
 export const crudHandlers = <const A extends CrudArea, Columns extends Selected & { id: AnyPgColumn }>(
   area: A,
@@ -151,10 +150,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
     return view(asking, await find(asking, id));
   };
 
-  /**
-   * Held until the change is written: two changes of one entity happen one after the other. Its key stays free, so that
-   * rows of others may come to point at it meanwhile.
-   */
+  /** Locks an entity to serialize its changes. `no key update` still lets other rows reference it. */
   const hold = async ({ db, tenant }: RequestContext, param: number | string): Promise<RowOf<Columns>> => {
     await db
       .select({ id: table.id })
@@ -206,7 +202,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
           ...(await columnsOf(fields, asking.tenant)),
           ...stamps(['updatedAt'], asking.now),
         };
-        // A change of links alone has no column to set.
+        // A change of links alone has no column to update.
         if (Object.keys(changes).length > 0) await asking.db.update(table).set(changes).where(eq(table.id, id));
         return finish(asking, id, fields);
       });
@@ -225,7 +221,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
         return null;
       }),
   };
-  // Each is what its row asks for: the server has checked the input by the same row.
+  // Sound cast: the server validates input and reply by the same rows.
   return handlers as unknown as Pick<Handlers<A>, CrudRow & keyof Handlers<A>>;
 };
 

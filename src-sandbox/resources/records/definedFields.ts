@@ -1,4 +1,4 @@
-/** What a body sets; what it leaves out is not there, so that defaults and stored values hold. */
+/** Drops undefined fields, so that defaults and stored values remain. */
 export const definedFields = <T extends object>(body: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as ReturnType<
     typeof definedFields<T>

@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 const isOne = (tenant: TenantContext, area: string, id: number) =>
   and(eq(table.tenantId, tenant.id), eq(table.area, area), eq(table.entityId, id));
 
-/** Entities with their versions, and who made them. */
+/** Adds lock versions and last authors to entities. */
 const withVersions = async <T extends Json>(
   { db, tenant }: AnyCall,
   area: string,
@@ -30,7 +30,7 @@ const withVersions = async <T extends Json>(
   });
 };
 
-/** Runs a change with its entity held: refuses one that was made from an older version, and counts it. */
+/** Locks the entity, rejects a change based on an older version, and increments the version. */
 const incrementingVersion = async (
   call: AnyCall & { user: NonNullable<AnyCall['user']> },
   area: string,
@@ -54,7 +54,7 @@ const incrementingVersion = async (
   return reply;
 };
 
-/** The body as the handler knows it, and the version that was in it. */
+/** Separates the lock version from the rest of the body. */
 const split = (body: Json, key: string | undefined): { rest: Json; lockVersion: number | undefined } => {
   if (key !== undefined) {
     const { rest, lockVersion } = split(body[key] as Json, undefined);
@@ -64,12 +64,12 @@ const split = (body: Json, key: string | undefined): { rest: Json; lockVersion: 
   return { rest, lockVersion: lockVersion as number | undefined };
 };
 
-/** Of an entity that is one per tenant, like the settings, the tenant's. */
+/** Id of the entity; the tenant's for entities that exist once per tenant, such as settings. */
 const idIn = ({ params, tenant }: AnyCall): number => ('id' in params ? Number(params['id']) : tenant.id);
 
 const idOfRow = (row: Json): number => row['id'] as number;
 
-/** A handler of an area whose entities are counted here. */
+/** Wraps a handler of an area whose lock versions are stored in `entity_versions`. */
 const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHandler => {
   const told = async (call: AnyCall, reply: unknown) => {
     const [entity] = await withVersions(call, area, [reply as Json], (one) => Number(one['id'] ?? call.tenant.id));
@@ -86,7 +86,7 @@ const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHa
         const { rest, lockVersion } = split(call.body as unknown as Json, endpoints.get(`${area}.update`)?.bodyKey);
         const change = () => handler({ ...call, body: rest as unknown as typeof call.body });
         const id = idIn(call);
-        // Not an id: the handler says so.
+        // Leaves the error for an invalid id to the handler.
         if (!isPossibleId(id)) return change();
         return told(call, await incrementingVersion(call, area, id, lockVersion, change));
       };
@@ -101,18 +101,18 @@ const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHa
   }
 };
 
-/** Stores carry their versions themselves: closings change them too. */
+/** Stores have their own version column, since closings change it as well. */
 const isCounted = (area: string): boolean => area !== 'stores' && endpoints.get(`${area}.update`)?.versioned === true;
 
-/** Rows of a counted area that answer with its entities. */
+/** Rows that reply with entities of their area. */
 const versionedRows: ReadonlySet<string> = new Set(['list', 'get', 'all', 'create', 'update', 'remove']);
 
-/** Lets entities tell versions and refuse changes made from older ones, whatever their handlers do. */
+/** Adds lock versions to replies and rejects outdated changes, independent of the handler. */
 export const withLockVersion = (area: string, row: string, handler: AnyHandler): AnyHandler => {
-  // The own account is one of the users.
+  // An account is an entity of `users`.
   if (area === 'account')
     return (call) => incrementingVersion(call, 'users', call.user.id, undefined, () => handler(call));
-  // What everybody may know of the settings has no version.
+  // Public settings have no version.
   const isPublic = endpoints.get(`${area}.${row}`)?.needs === 'public';
   return isCounted(area) && versionedRows.has(row) && !isPublic ? versionedHandler(area, row, handler) : handler;
 };

@@ -5,7 +5,7 @@ import { contains } from '../../db/normalizeForSearch';
 
 type PageField = (typeof partFields)[number];
 
-/** What each field of a list's query asks of a row; an empty text or list asks nothing. */
+/** SQL condition per query field; empty texts and lists do not filter. */
 export type Filters<Query> = {
   [Field in Exclude<keyof Query, PageField>]-?: (wanted: Exclude<Query[Field], undefined>) => SQL | undefined;
 };
@@ -13,7 +13,7 @@ export type Filters<Query> = {
 const isEmpty = (wanted: unknown): boolean =>
   wanted === undefined || wanted === '' || (Array.isArray(wanted) && wanted.length === 0);
 
-/** The rows that a query asks for. */
+/** Combines the conditions of a query. */
 export const buildWhere = <Query extends object>(query: Query, filters: Filters<Query>): SQL | undefined =>
   and(
     ...Object.entries(filters).map(([field, filter]) => {
@@ -22,19 +22,19 @@ export const buildWhere = <Query extends object>(query: Query, filters: Filters<
     }),
   );
 
-/** The column is what is wanted, or one of several. */
+/** Matches one value or any of several. */
 export const isAnyOf =
   (column: AnyPgColumn) =>
   (wanted: unknown): SQL =>
     Array.isArray(wanted) ? inArray(column, wanted) : eq(column, wanted);
 
-/** The column, made by `searchable`, contains what was typed. */
+/** Matches a normalized column that contains the typed text. */
 export const containsText =
   (column: AnyPgColumn) =>
   (typed: string): SQL =>
     contains(column, typed);
 
-/** The column holds ids of stores, and one of those wanted is among them; none at all is every store. */
+/** Matches lists of store ids that contain a wanted one; an empty list means all stores. */
 export const namesStoreOrNone =
   (column: AnyPgColumn) =>
   (wanted: readonly number[]): SQL =>

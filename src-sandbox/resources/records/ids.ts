@@ -6,10 +6,10 @@ import type { TenantContext } from '../../context/handler';
 
 const largestId = 2_147_483_647;
 
-/** Whether the database could have such an id. */
+/** Checks if a number is in the database's range of ids. */
 export const isPossibleId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= largestId;
 
-/** A path's id as a number. What cannot be one is something that does not exist. */
+/** Parses an id of a path; an impossible id is reported as missing. */
 export const idOf = (param: number | string): number => {
   const id = Number(param);
   if (!isPossibleId(id)) throw apiErrors.missing();
@@ -18,11 +18,11 @@ export const idOf = (param: number | string): number => {
 
 export type TenantTable = PgTable & { id: AnyPgColumn; tenantId: AnyPgColumn };
 
-/** The one row of a tenant's table. */
+/** Selects one row of a tenant. */
 export const byIdInTenant = (table: TenantTable, tenant: TenantContext, param: number | string): SQL | undefined =>
   and(eq(table.tenantId, tenant.id), eq(table.id, idOf(param)));
 
-/** Whether all of these different ids are rows of the tenant's. */
+/** Checks if all ids, which must be distinct, belong to the tenant. */
 export const belongToTenant = async (
   db: Db,
   table: TenantTable,

@@ -6,13 +6,13 @@ import { insertMany } from '../../db/insertMany';
 import type { TenantContext } from '../../context/handler';
 import type { TenantTable } from './ids';
 
-/** A table of pairs: the entity's id and that of another one, which has a name. */
+/** Link table between an entity and another, named entity. */
 export interface Link {
   table: PgTable & { tenantId: AnyPgColumn };
-  /** Fields of the table. */
+  /** Fields of the link table. */
   owner: string;
   other: string;
-  /** What the other ids are of. */
+  /** Table of the other entity. */
   to: TenantTable & { name: AnyPgColumn; nameSearch: AnyPgColumn };
   message: string;
 }
@@ -23,7 +23,7 @@ const columnOf = ({ table }: Link, field: string): AnyPgColumn => {
   return column;
 };
 
-/** Links an entity with others instead of those it was linked with; undefined leaves them. */
+/** Replaces an entity's links; undefined keeps them. */
 export const replaceLinks = async (
   { db, tenant }: { db: Db; tenant: TenantContext },
   link: Link,
@@ -36,7 +36,7 @@ export const replaceLinks = async (
   await insertMany(db, link.table, rows as never);
 };
 
-/** What entities are linked with, by their ids and in the order of the names. */
+/** Loads linked entities, sorted by name; returns a lookup by id. */
 export const linkedRows = async (
   db: Db,
   tenant: TenantContext,
@@ -55,7 +55,7 @@ export const linkedRows = async (
   return (id) => (byOwner.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }));
 };
 
-/** A filter: linked with one of the wanted. */
+/** Filters entities linked with one of the wanted ids. */
 export const linkedWith = (link: Link, id: AnyPgColumn) => (wanted: number[]) =>
   sql`exists (select 1 from ${link.table} where ${columnOf(link, link.owner)} = ${id}
       and ${inArray(columnOf(link, link.other), wanted)})`;

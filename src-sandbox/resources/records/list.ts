@@ -9,7 +9,6 @@ import type { TenantTable } from './ids';
 
 export type Selected = Record<string, AnyPgColumn | SQL | SQL.Aliased>;
 
-/** A row as it is read. */
 export type RowOf<Columns extends Selected> = {
   [Field in keyof Columns]: Columns[Field] extends AnyPgColumn
     ? GetColumnData<Columns[Field]>
@@ -20,18 +19,18 @@ export type RowOf<Columns extends Selected> = {
 
 type Joins = readonly { table: PgTable; on: SQL | undefined }[];
 
-/** What rows can be ordered by: a column, or what is computed, with its type in the database. */
+/** Sort key: a column, or an expression with its database type. */
 export type SortKey = AnyPgColumn | { expression: SQL; type: string };
 
 export interface ListSpec<Columns extends Selected> {
   table: TenantTable;
-  /** What is read of each row. Its columns are what a list can be sorted by. */
+  /** Selected columns, which are also the sortable ones. */
   columns: Columns;
-  /** Tables that `columns` and `sorts` need beside the list's own; a row without one in them stays. */
+  /** Left joins needed by `columns` and `sorts`. */
   joins?: Joins;
-  /** Fields that are sorted otherwise than by the column of their name. */
+  /** Sort keys that differ from the column of the same name. */
   sorts?: Readonly<Record<string, SortKey>>;
-  /** The order of a list that asks for none. */
+  /** Default order. */
   sort: string;
   pageSize?: number;
 }
@@ -45,7 +44,7 @@ interface PageQuery {
 
 interface Order {
   sort: string;
-  /** Texts compare byte by byte, the same on every database. */
+  /** Sort expression; texts compare byte by byte, equally on every database. */
   by: SQL;
   type: string;
   isNullable: boolean;
@@ -71,13 +70,13 @@ const orderOf = <Columns extends Selected>(list: ListSpec<Columns>, sort: string
     sort,
     by: type === 'text' ? sql`${key} collate "C"` : sql`${key}`,
     type,
-    // A joined table may have no row.
+    // A left join may yield no row.
     isNullable: !key.notNull || key.table !== list.table,
     descends,
   };
 };
 
-/** The row that a page ended with: the order, its place in it, its id. The place is the database's own text for the value. */
+/** Position after the last row of a page: sort order, sort value as database text, and id. */
 type Cursor = [sort: string, place: string | null, id: number];
 
 const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
@@ -90,12 +89,12 @@ const cursorOf = (text: string): Cursor => {
     const isPlace = place === null || typeof place === 'string';
     if (typeof sort === 'string' && isPlace && Number.isInteger(id)) return [sort, place, id as number];
   } catch {
-    // Said below, like a text that is JSON and no cursor.
+    // Falls through to the error below, as for JSON that is not a cursor.
   }
   throw badCursor();
 };
 
-/** Rows behind the one that a page ended with. Without a value they come last, and from the end first. */
+/** Rows after the cursor. Nulls come last in ascending order and first in descending order. */
 const isBehind = ({ by, type, isNullable, descends }: Order, id: AnyColumn, [, place, lastId]: Cursor): SQL => {
   const further = descends ? sql`<` : sql`>`;
   if (place === null) {
@@ -107,18 +106,18 @@ const isBehind = ({ by, type, isNullable, descends }: Order, id: AnyColumn, [, p
   return isNullable && !descends ? sql`(${behind} or ${by} is null)` : behind;
 };
 
-/** What a forged cursor makes the database say: its value is not of the type that the rows are ordered by. */
+/** Conversion error (SQLSTATE class 22), caused by a forged cursor. */
 const isBadValue = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && /^22/.test(String((error.cause as { code?: string }).code));
 
-/** The query with the list's other tables; drizzle's types of joins know each table by name, and these come from a list. */
+/** Adds the joins. Cast: drizzle types joins by table, and these are dynamic. */
 const joined = <Query>(query: Query, joins: Joins = []): Query => {
   let wider = query as { leftJoin: (table: PgTable, on: SQL | undefined) => unknown };
   for (const { table, on } of joins) wider = wider.leftJoin(table, on) as typeof wider;
   return wider as Query;
 };
 
-/** Rows as the list reads them, in no order. */
+/** Selects rows of a list, unordered. */
 export const selectRows = async <Columns extends Selected>(
   db: Db,
   list: ListSpec<Columns>,
@@ -129,9 +128,8 @@ export const selectRows = async <Columns extends Selected>(
 };
 
 /**
- * A page of a tenant's list, after its number or behind a cursor, in any order: rows that are alike stand by their ids.
- * Beyond the end it is empty, and the rows are not even asked for: a page number may be larger than what a database can
- * skip.
+ * Page of a tenant's list, by number or cursor; equal rows are ordered by id. Skips the query beyond the end: the
+ * offset could exceed the database's limit.
  */
 export const listPage = async <Columns extends Selected>(
   { db, tenant, query }: { db: Db; tenant: TenantContext; query: PageQuery },

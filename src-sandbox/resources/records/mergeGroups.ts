@@ -9,7 +9,7 @@ const deepMerge = (stored: unknown, change: unknown): unknown => {
   return { ...stored, ...Object.fromEntries(given.map(([key, value]) => [key, deepMerge(stored[key], value)])) };
 };
 
-/** Changes whose groups are whole again: of a group a body names only what it changes. */
+/** Completes partial groups of a change with their stored values. */
 export const mergeGroups = <Fields extends object>(
   stored: Fields,
   changes: object,

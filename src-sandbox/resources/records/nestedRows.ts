@@ -8,22 +8,22 @@ import { belongToTenant, type TenantTable } from './ids';
 
 interface NestedTable {
   table: PgTable & { id: AnyPgColumn; tenantId: AnyPgColumn };
-  /** The column of the entity that the rows are in, and its field. */
+  /** Column and field that reference the owning entity. */
   owner: AnyPgColumn;
   ownerField: string;
-  /** The body's field, for what is wrong with it. */
+  /** Body's field, for error messages. */
   field: string;
-  /** Fields of a row that name another entity of the tenant. */
+  /** Fields that reference other entities of the tenant. */
   references?: Readonly<Record<string, { table: TenantTable; message: string }>>;
-  /** No two rows of one entity have the same. */
+  /** Field that is unique within the owner. */
   onceBy?: string;
 }
 
 type NestedRow = { id?: number | undefined; destroy?: true } & Record<string, unknown>;
 
 /**
- * Writes the rows that a body names: without an id they are new, with `destroy` they go, and those it does not name stay. An
- * id of another entity's row is refused.
+ * Saves nested rows of a body: creates those without an id, deletes those with `destroy`, keeps unnamed ones. Rejects
+ * ids of other owners.
  */
 export const saveNested = async (
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,

@@ -10,7 +10,7 @@ export interface PictureView {
   url: string | null;
 }
 
-/** Pictures by their ids, in the order in which an entity names them; one that was never uploaded is not told. */
+/** Loads uploaded pictures; returns a lookup that keeps the order of ids. */
 export const picturesOf = async (
   db: Db,
   tenant: TenantContext,

@@ -13,7 +13,7 @@ export const pictures = {
       .insert(table)
       .values({
         tenantId: tenant.id,
-        // Begins with a letter: what looks like an option or a hidden file nowhere.
+        // Prefix: base64url may begin with `-`, which looks like an option.
         key: `p${randomBytes(24).toString('base64url')}`,
         ...body,
         uploadHash: uploadHashOf(ticket),

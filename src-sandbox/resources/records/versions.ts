@@ -5,7 +5,7 @@ import { adminUsers } from '../../db/schema';
 import { apiErrors } from '../../context/apiErrors';
 import type { SignedInUser } from '../../context/handler';
 
-/** Who makes a change, and when. */
+/** User and instant of a change (ms). */
 export interface Author {
   user: Pick<SignedInUser, 'id'>;
   now: number;
@@ -17,24 +17,24 @@ interface VersionedTable {
   updatedBy: AnyColumn;
 }
 
-/** What every change of an entity writes beside the change itself. */
+/** Version columns to write with every change of an entity. */
 export const nextVersion = ({ lockVersion }: VersionedTable, { user }: Author) => ({
   lockVersion: sql<number>`${lockVersion} + 1`,
   updatedBy: user.id,
 });
 
-/** Refuses a change that was made from an older version. The entity has to be locked until the change is written. */
+/** Rejects a change based on an older version. Lock the entity before. */
 export const assertCurrentVersion = (madeFrom: number | undefined, latest: number): void => {
   if (madeFrom !== undefined && madeFrom !== latest) throw apiErrors.stale();
 };
 
-/** Whoever made the last change, beside the entity: `leftJoin(authors, isAuthorOf(table))`. */
+/** Last author of an entity; use as `leftJoin(authors, isAuthorOf(table))`. */
 export const authors = alias(adminUsers, 'authors');
 export const isAuthorOf = ({ tenantId, updatedBy }: VersionedTable): SQL | undefined =>
   and(eq(authors.tenantId, tenantId), eq(authors.id, updatedBy));
 export const authorColumns = { id: authors.id, name: authors.name };
 
-/** The part of a reply that tells about the last change. */
+/** Version fields of a reply. */
 export const versionView = (lockVersion: number, updatedBy: Versioned['updatedBy'] | null): Versioned => ({
   lockVersion,
   ...(updatedBy && { updatedBy }),

@@ -13,7 +13,7 @@ import type { RequestContext } from '../records/crud';
 import { definedFields } from '../records/definedFields';
 import type { TenantTable } from '../records/ids';
 
-/** The name of a coupon is its code: the specification has no other. */
+/** Uses the code as name: coupons of the specification have no name. */
 export const couponNameColumns = (code: string) => ({ name: code, textSearch: normalizeForSearch(code) });
 
 export const isCodeTaken = async (
@@ -47,7 +47,7 @@ const recordsOf = (csv: string): string[][] => {
   }
 };
 
-/** Takes the rows that are right, and tells of the others why not: one that is there already is no other one. */
+/** Imports valid rows and reports the rest. A row with an existing code is reported, not updated. */
 export const importCoupons = async (asking: RequestContext, csv: string) => {
   const { db, tenant, now } = asking;
   const there = await db.select({ code: table.code }).from(table).where(eq(table.tenantId, tenant.id));
@@ -72,7 +72,7 @@ export const importCoupons = async (asking: RequestContext, csv: string) => {
     createdAt: new Date(now),
   }));
   const saved = [];
-  // In pieces: a statement takes a limited number of values.
+  // Batches stay below PostgreSQL's limit of parameters.
   for (let at = 0; at < rows.length; at += 500) {
     const made = await db
       .insert(table)
@@ -80,7 +80,7 @@ export const importCoupons = async (asking: RequestContext, csv: string) => {
       .returning({ id: table.id, code: table.code });
     saved.push(...made);
   }
-  // In the words of the wire: the reader of the reply takes counts as well.
+  // Wire format: the contract's type has the reader's parsed output.
   return {
     savedCoupons: saved,
     failedCoupons: read.rows.filter(({ draft }) => draft === null).map(failureOf),

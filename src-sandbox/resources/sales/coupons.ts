@@ -20,7 +20,7 @@ const rowColumns = columnsOf(table, listedCouponFields, ['id', 'name', 'usedCoun
 
 const isUsedUp = sql`(${table.quantity} is not null and ${table.usedCount} >= ${table.quantity})`;
 
-/** By the calendar of the tenant's country, as the list is read; a platform has no other clock for all its stores. */
+/** Validity conditions by the tenant's calendar; the platform has one time zone per tenant. */
 const validities = (today: string): Record<string, SQL> => {
   const [begun, over] = [sql`left(${table.startDate}, 10) <= ${today}`, sql`left(${table.expiryDate}, 10) < ${today}`];
   return {
@@ -33,7 +33,7 @@ const validities = (today: string): Record<string, SQL> => {
 
 type Couponables = { couponableType: string; couponableId: number }[];
 
-/** Ids that a coupon names and the tenant does not have. */
+/** Field errors for ids that the tenant does not have. */
 const unknownFields = async (
   { db, tenant }: RequestContext,
   fields: { couponables?: Couponables; storeIds?: number[]; restrictions?: { storeIds: number[] } },

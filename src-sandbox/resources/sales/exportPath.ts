@@ -1,2 +1,2 @@
-/** Where the file of an export lies below the content host. */
+/** Path of an export's file on the content host. */
 export const exportPath = (key: string): string => `/exports/${key}.csv`;

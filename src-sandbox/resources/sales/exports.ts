@@ -9,13 +9,13 @@ import { apiErrors } from '../../context/apiErrors';
 import type { Call, Handlers } from '../../context/handler';
 import { ordersOf } from './orders';
 
-/** Milliseconds that an export takes: some, and more for more orders. */
+/** Simulated duration (ms) of an export: fixed part and part per order. */
 const usualDuration = 2_000;
 const durationOfOrder = 0.1;
 
 type Asking = Pick<Call<(typeof contract)['exports']['orders']>, 'db' | 'tenant' | 'user' | 'now'>;
 
-/** Begins one; the table is written when it is fetched. */
+/** Registers an export; the file is generated at the download. */
 const begin = async ({ db, tenant, user, now }: Asking, what: ExportedTable, filters: OrderExportFilters) => {
   const asked = ordersOf({ db, tenant, storeIds: user.stores, query: filters, now });
   const count = await db.$count(orders, and(eq(orders.tenantId, tenant.id), asked));
@@ -32,7 +32,7 @@ const begin = async ({ db, tenant, user, now }: Asking, what: ExportedTable, fil
   return { jobId: key };
 };
 
-/** Exports of orders: a start answers at once, and the job is asked for until the file is there. */
+/** Exports: a start replies at once with a key to poll. */
 export const exports = {
   orders: (call) => begin(call, 'orders', call.query),
   nps: (call) => begin(call, 'nps', {}),

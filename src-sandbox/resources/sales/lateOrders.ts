@@ -3,7 +3,7 @@ import { promisingStatuses } from '@shared/domain/sales/orderPromise';
 import type { Db } from '../../db/database';
 import { orders, stores } from '../../db/schema';
 
-/** Minutes that the store of an order tells its customers to wait. */
+/** Store's waiting time (min) for the order's dispatch method. */
 const storeWait = (db: Db): SQL =>
   sql`${db
     .select({
@@ -12,12 +12,12 @@ const storeWait = (db: Db): SQL =>
     .from(stores)
     .where(eq(stores.id, orders.storeId))}`;
 
-/** The rule of domain/sales/orderPromise.ts in the database's words: an order from before promises were kept has its store's wait. */
+/** SQL counterpart of domain/sales/orderPromise.ts; orders without a promised time use the store's wait. */
 const promise = (db: Db): SQL =>
   sql`coalesce(${orders.promisedAt}, greatest(${orders.scheduledFor},
     ${orders.createdAt} + make_interval(mins => ${storeWait(db)})))`;
 
-/** Orders that their customers still wait for at an instant, later than they were promised; or all others. */
+/** Orders past their promised time at `now`; with `wanted` false, all others. */
 export const isLateAt = (db: Db, now: number, wanted: boolean): SQL | undefined => {
   const late = and(
     inArray(orders.status, [...promisingStatuses]),

@@ -9,7 +9,6 @@ import type { TenantContext } from '../../context/handler';
 
 type Row = typeof orderPayments.$inferSelect;
 
-/** A payment as the platform tells it. */
 export const paymentView = (
   { id, method, status, amount, cardKind, completedAt, failureReason, refundedAt }: Row,
   { zone }: Pick<TenantContext, 'zone'>,
@@ -25,7 +24,7 @@ export const paymentView = (
   refundedAt: refundedAt && toWallTime(refundedAt.getTime(), zone),
 });
 
-/** Of each order its payments, the first try first. */
+/** Payments by order, first attempt first. */
 export const paymentsOf = async (
   db: Db,
   tenant: TenantContext,

@@ -51,7 +51,7 @@ const listed = {
 const containsEach = (column: Parameters<typeof contains>[0], typed: string): SQL | undefined =>
   and(...typed.split(/[\s,]+/).map((word) => (word === '' ? undefined : contains(column, word))));
 
-/** Orders by their number, by who ordered (name in any order, phone, e-mail), or by where they go. */
+/** Searches by order number, customer (name parts in any order, phone, email) or address. */
 const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): SQL | undefined => {
   const digits = digitsOfSearch(typed);
   const number = /^\d+$/.test(digits) && isPossibleId(Number(digits)) ? eq(table.number, Number(digits)) : undefined;
@@ -70,7 +70,7 @@ const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): 
     .from(customers)
     .where(and(eq(customers.tenantId, tenantId), named));
   const address = sql`((${table.delivery}->>'address') || ' ' || (${table.delivery}->>'commune'))`;
-  // Reads every order of the tenant: only for what looks like an address.
+  // Scans all orders of the tenant, so only for text that looks like an address.
   const goesTo = mayBeAddress(typed) ? containsEach(normalizedColumn(address), typed) : undefined;
   return or(number, inArray(table.customerId, ordered), goesTo);
 };
@@ -96,7 +96,7 @@ const rowViews = async (
   }));
 };
 
-/** States of a delivery in which somebody has taken it on. */
+/** Delivery statuses with an assigned courier. */
 const isTakenOn: ReadonlySet<DeliveryStatus | null> = new Set([
   'confirmed',
   'in_progress',
@@ -106,11 +106,11 @@ const isTakenOn: ReadonlySet<DeliveryStatus | null> = new Set([
   'completed',
 ]);
 
-/** Nobody is told before they have said yes. */
+/** Couriers are visible once they accept the delivery. */
 const courierOf = ({ delivery, deliveryStatus }: typeof table.$inferSelect): Order['courier'] =>
   isTakenOn.has(deliveryStatus) ? (delivery?.courier ?? null) : null;
 
-/** An order of the tenant, and of the caller's stores. */
+/** Order of the tenant within the caller's stores. */
 const orderById = ({
   tenant,
   user,
@@ -165,7 +165,7 @@ const wholeOrder = async (call: {
   };
 };
 
-/** Orders whose discount came by the coupon, however its code was typed. */
+/** Orders with the coupon's code, regardless of case. */
 const usesCoupon = (db: Db, { id: tenantId }: TenantContext, couponId: number): SQL =>
   and(
     sql`${table.couponCode} is not null`,
@@ -178,7 +178,7 @@ const usesCoupon = (db: Db, { id: tenantId }: TenantContext, couponId: number): 
 const holdsProduct = (db: Db, productId: number): SQL =>
   inArray(table.id, db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.productId, productId)));
 
-/** The orders that a query asks for, of the caller's stores. */
+/** Orders matching a query within the caller's stores. */
 export const ordersOf = ({
   db,
   tenant,
@@ -204,7 +204,7 @@ export const ordersOf = ({
       platform: isAnyOf(table.platform),
       channel: isAnyOf(table.channel),
       ...createdBetween(tenant),
-      // Together with a status it is one payment that has both.
+      // Payment method and status must hold for one payment.
       paymentMethod: (method) =>
         hasPayment(db, { method, ...(query.paymentStatus !== undefined && { status: query.paymentStatus }) }),
       deliveryType: (fleet) => sql`${table.delivery}->>'fleet' = ${fleet}`,
@@ -239,7 +239,7 @@ export const orders = {
       .for('update');
     if (found === undefined) throw apiErrors.missing();
     const { status, reason } = body.order;
-    // Doing it twice is doing it once.
+    // Repeating a status change has no effect.
     if (status !== found.status) {
       if (!canTransitionTo(found, status)) {
         const isOver = orderStatusTraits[found.status].final === true;

@@ -8,11 +8,11 @@ import type { Handlers } from '../../context/handler';
 import { byIdInTenant } from '../records/ids';
 import { paymentView } from './orderPayments';
 
-/** What the gateways of cards give back by themselves; of the others somebody at the platform takes care. */
+/** Card gateways that refund automatically; others are refunded by the platform's staff. */
 const givenBackByThemselves: ReadonlySet<string> = new Set(['webpay', 'oneclick']);
 
 export const payments = {
-  /** A payment is given back once: asked again, it is told as it stands. */
+  /** Refunds a payment once; repeated calls return its current state. */
   refund: async ({ db, tenant, user, params, body, now }) => {
     const [found] = await db
       .select({ payment: orderPayments })

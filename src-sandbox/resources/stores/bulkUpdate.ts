@@ -13,18 +13,16 @@ import { toStoreApiError } from './storeChecks';
 import { hoursOf, updateStores } from './storeRecords';
 import { byName } from './storeView';
 
-/** Changes of many stores. */
-
 const failedStore = (id: number, name: string, { body: { errors } }: ApiError) => ({
   id,
   name,
   code: String(errors.code),
-  // The fields say it better than that there are some.
+  // First field error: more precise than the general message.
   message: Object.values(errors.fields ?? {})[0]?.[0] ?? errors.message,
   ...(errors.fields && { fields: errors.fields }),
 });
 
-/** What such a change is about, and all that its rules look at: a thousand stores come without their zones. */
+/** Columns needed by the rules of bulk changes; zones are too large to load for a thousand stores. */
 const changeable = {
   id: table.id,
   name: table.name,
@@ -67,8 +65,7 @@ export const bulkUpdateStores = {
   },
 
   /**
-   * Held in the order of their ids, so that two of these at once never wait for each other in a ring. Every store is
-   * judged before any is written, so that those that may change are written together.
+   * Locks stores by ascending id to avoid deadlocks. Validates every store first, then writes all valid ones together.
    */
   massiveUpdate: async ({ db, tenant, user, body, now }) => {
     const { storeIds, scheduledClosingTimes = [], ...fields } = body;

@@ -11,13 +11,13 @@ import { listPage } from '../records/list';
 
 type Asking = Pick<Call<never>, 'db' | 'tenant'> & { user: { stores: ReadonlySet<number> | null } };
 
-/** What the practice platform keeps of what it collects, and for each order. */
+/** Practice platform's commission (share of the total) and fee per order. */
 const commissionShare = 0.049;
 const costOfOrder = 180;
-/** Days from a week's end to its payment. */
+/** Days from the end of a week to its payment. */
 const paidAfter = 3;
 
-/** Money that the customer gives to the platform; cash and the store's own card machine never reach it. */
+/** Payment methods collected by the platform; cash and the store's card terminal go to the store. */
 const collectedMethods = ['online', 'oneclick', 'mach', 'chek', 'mercado_pago', 'getnet'];
 
 const commission = sql`round(${table.total} * ${sql.raw(String(commissionShare))})::integer`;
@@ -41,7 +41,7 @@ const sums = Object.fromEntries(
   Object.entries(amounts).map(([name, amount]) => [name, sql<string>`sum(${amount})`]),
 ) as Record<ConsolidationAmount, SQL<string>>;
 
-/** Completed orders whose money the platform has; of whoever has some stores only, theirs. */
+/** Completed orders paid to the platform, within the caller's stores. */
 const areCollected = ({ db, tenant, user }: Asking, from: number, until: number): SQL | undefined => {
   const paid = db
     .select({ one: sql`1` })
@@ -84,7 +84,7 @@ const weekView = (week: WeekOfYear, told: Record<ConsolidationAmount, string>) =
   };
 };
 
-/** Weekly payments, made of the orders themselves: a week and its rows cannot disagree. */
+/** Weekly payments, computed from the orders: weeks always match their rows. */
 export const consolidations = {
   list: async (call) => {
     const { db, tenant, query, now } = call;

@@ -28,7 +28,7 @@ const viewOf = (storeId: number, key: ProviderKey, { value, secretDigests }: Sto
   return { storeId, key, state: credentialState(key, value, secretsSet), value, secretsSet };
 };
 
-/** A value with one field put in or, with null, taken out; a group that becomes empty goes too. */
+/** Sets or, with null, removes a field; removes groups that become empty. */
 const withField = (value: CredentialValue, [key = '', inner]: readonly string[], scalar: string | boolean | null) => {
   const { [key]: before, ...rest } = value;
   if (inner === undefined) return scalar === null ? rest : { ...rest, [key]: scalar };
@@ -46,11 +46,11 @@ const secretsOf = (key: ProviderKey): ReadonlySet<string> =>
 
 interface Merged {
   stored: Stored;
-  /** The value with the secrets that came along, for the rules. */
+  /** Value including new secrets, for validation. */
   entered: CredentialValue;
 }
 
-/** What is stored, with what a body sets: secrets become digests, null and nothing take a field away. */
+/** Merges a body into the stored credential: secrets become digests; null and empty text remove a field. */
 const merged = (key: ProviderKey, stored: Stored, given: CredentialValue): Merged => {
   const secrets = secretsOf(key);
   let { value, secretDigests } = stored;
@@ -68,7 +68,7 @@ const merged = (key: ProviderKey, stored: Stored, given: CredentialValue): Merge
   return { stored: { value, secretDigests }, entered };
 };
 
-/** Refuses a credential that would be wrong, or half of one, after saving. */
+/** Rejects a credential that is invalid or incomplete after the change. */
 const checkValue = (key: ProviderKey, { entered, stored }: Merged): void => {
   const known = new Set(providerOf(key).fields.map(({ path }) => credentialPathOf(path)));
   const errors = credentialErrors(key, entered, Object.keys(stored.secretDigests)).map(({ path, rule, limit }) => [
@@ -78,7 +78,7 @@ const checkValue = (key: ProviderKey, { entered, stored }: Merged): void => {
   if (errors.length > 0) throw apiErrors.invalid(Object.fromEntries(errors) as Fields);
 };
 
-/** Of two ways to the same company a tenant is offered one. */
+/** Rejects the Uber provider that is not offered to the tenant (`features.uberDaas`). */
 const checkOffered = async (db: Db, tenant: TenantContext, key: ProviderKey): Promise<void> => {
   const { onlyWithUberDaas } = providerOf(key);
   if (onlyWithUberDaas === undefined) return;
@@ -91,7 +91,7 @@ const checkOffered = async (db: Db, tenant: TenantContext, key: ProviderKey): Pr
   }
 };
 
-/** How far the connections of stores are set up, by store; those without anything are left out. */
+/** States of integrations by store; missing ones are omitted. */
 export const integrationsByStore = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
   const found = await db
     .select()
@@ -121,14 +121,14 @@ export const credentials = {
     if (!(await belongToTenant(db, stores, tenant, [storeId]))) {
       throw apiErrors.invalid({ store_id: [fieldMessages.notAStore] });
     }
-    // The store is held, so that two who save at once do not lose each other's fields.
+    // Locks the store: concurrent saves must not lose fields.
     await db.select({ id: stores.id }).from(stores).where(eq(stores.id, storeId)).for('update');
     const isMine = and(eq(table.tenantId, tenant.id), eq(table.storeId, storeId), eq(table.provider, key));
     const [stored = blank] = await db.select().from(table).where(isMine);
     const change = merged(key, stored, value);
     const next = change.stored;
     const isEmpty = Object.keys(next.value).length === 0 && Object.keys(next.secretDigests).length === 0;
-    // What is offered no longer can still be taken away.
+    // A provider that is no longer offered can still be removed.
     if (!isEmpty) await checkOffered(db, tenant, key);
     checkValue(key, change);
     if (isEmpty) await db.delete(table).where(isMine);

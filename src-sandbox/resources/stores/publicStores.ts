@@ -8,7 +8,7 @@ import type { Handlers, TenantContext } from '../../context/handler';
 import { hoursOf } from './storeRecords';
 import { byName, openedColumn } from './storeView';
 
-/** What storefronts ask for, without anybody being signed in. */
+/** Store data for storefronts, without sign-in. */
 
 type PublicStore = ReplyOf<typeof rows.default>;
 
@@ -52,7 +52,7 @@ const publicViews = async (
 };
 
 export const publicStores = {
-  /** The tenant's first store. */
+  /** First store of the tenant. */
   default: async ({ db, tenant, now }) => {
     const [first] = await publicViews(db, tenant, now, { first: true });
     if (first === undefined) throw apiErrors.missing();

@@ -7,7 +7,7 @@ import { fieldMessages } from '../../context/fieldMessages';
 import { apiErrors, type Fields } from '../../context/apiErrors';
 import type { SignedInUser, TenantContext } from '../../context/handler';
 
-/** Periods of closings as they are asked for: what is wrong with them, and what they come to. */
+/** Validation and resolution of requested closing periods. */
 
 type Closing = typeof closings.$inferSelect;
 
@@ -21,10 +21,13 @@ const errorFields: Record<ClosingError, Fields> = {
 const isOver = ({ endDatetime }: ClosingRequest, now: number, zone: string): boolean =>
   toInstant(endDatetime ?? '', zone, 'end') <= now;
 
-/** The last day of year 9999 is in the next one elsewhere, and a year of five digits is no time that the wire has. */
+/**
+ * Upper bound for dates: the last day of year 9999 falls into year 10000 in other time zones, which the wire format
+ * cannot express.
+ */
 const latest = '9999-12-31';
 
-/** A period that is over cannot be used again; one that only began in the past is a mistake in its start. */
+/** Rejects invalid periods: a past end means the period has expired; a past start alone is a field error. */
 export const checkPeriod = (closing: ClosingRequest, now: number, zone: string): void => {
   const { startDatetime = '', endDatetime = '' } = closing;
   if (startDatetime >= latest) throw apiErrors.invalid({ start_datetime: [fieldMessages.badFormat] });
@@ -40,7 +43,7 @@ type Entry = BodyOf<typeof rows.planClosings>['scheduledClosingTimes'][number];
 
 const isGiven = (entry: Entry): boolean => entry.startDatetime !== undefined || entry.endDatetime !== undefined;
 
-/** The period that an entry asks for: its own, completed by the one there is. Null where it asks for none. */
+/** Requested period, completed from the existing closing; null if no period is requested. */
 const periodOf = (entry: Entry, before: Closing | undefined, zone: string): ClosingRequest | null => {
   if (before !== undefined && !isGiven(entry)) return null;
   const wall = (instant: Date | null | undefined) =>
@@ -52,7 +55,7 @@ const periodOf = (entry: Entry, before: Closing | undefined, zone: string): Clos
   };
 };
 
-/** What is wrong with the period; that a closing in force began in the past is no error as long as it is to stay so. */
+/** Error of a period. An unchanged start in the past is valid. */
 const periodError = (
   period: ClosingRequest,
   entry: Entry,
@@ -67,7 +70,7 @@ const periodError = (
 export interface ScheduledClosingChange {
   entry: Entry;
   before: Closing | undefined;
-  /** Instants of a new period; what is undefined stays. */
+  /** Instants of the new period; undefined keeps the stored ones. */
   startsAt?: Date;
   endsAt?: Date;
 }
@@ -80,7 +83,7 @@ const plannedPeriod = (
 ) => {
   const { start, end } = closingBounds(period, now, zone);
   return {
-    // An instant that stays is not worked out again: in the hour that a clock change repeats it would move.
+    // Keeps unchanged instants: recomputing them would move times in the hour that a clock change repeats.
     startsAt: entry.startDatetime === undefined && before !== undefined ? before.startsAt : new Date(start),
     ...(end !== null && {
       endsAt: entry.endDatetime === undefined && before?.endsAt != null ? before.endsAt : new Date(end),
@@ -88,7 +91,7 @@ const plannedPeriod = (
   };
 };
 
-/** All entries with what they are about, or an API error that names each wrong one under `field`. */
+/** Resolves all entries; throws one API error with every invalid entry under `field`. */
 export const resolveScheduledClosings = (
   entries: readonly Entry[],
   known: ReadonlyMap<number, Closing>,
@@ -122,7 +125,7 @@ export const resolveScheduledClosings = (
   throw errors === expired ? apiErrors.closingExpired(fields) : apiErrors.invalid(fields);
 };
 
-/** A new closing of a store as it is kept. */
+/** Database row of a new closing. */
 export const closingRow = (
   { entry, startsAt, endsAt }: ScheduledClosingChange,
   storeId: number,

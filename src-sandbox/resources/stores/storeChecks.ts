@@ -12,13 +12,13 @@ import { apiErrors, type Fields } from '../../context/apiErrors';
 import type { TenantContext } from '../../context/handler';
 import { belongToTenant } from '../records/ids';
 
-/** The rules of single fields that the contract does not know: phones are of the tenant's country. */
+/** Rules of single fields by country, such as phones, which the contract cannot check. */
 const errorsOfFields = (tenant: TenantContext, changes: Partial<StoreFields>): Fields => {
   const result = v.safeParse(patchOf(storeFields)(tenant.rules), changes);
   return result.success ? {} : toFieldErrors(result.issues);
 };
 
-/** Links to what is not there, or another tenant's: the answer does not tell which. */
+/** Errors for ids that are unknown or belong to another tenant; both have one message, to reveal nothing. */
 const errorsOfLinks = async (db: Db, tenant: TenantContext, changes: Partial<StoreFields>): Promise<Fields> => {
   const { image, menuId, abandonedShoppingCartCouponId: couponId, checkoutQuestionIds = [] } = changes;
   const fields: Fields = {};
@@ -47,7 +47,7 @@ const fieldsOfErrors = (errors: readonly StoreError[]): Fields =>
     ]),
   );
 
-/** The API error for a store that breaks rules between its fields, or null. One with a code of its own is told by it. */
+/** API error for broken rules between fields, or null. Uses the rule's own code if all errors have codes. */
 export const toStoreApiError = (errors: readonly StoreError[]) => {
   if (errors.length === 0) return null;
   const plain = errors.filter(({ code }) => code === undefined);
@@ -57,8 +57,8 @@ export const toStoreApiError = (errors: readonly StoreError[]) => {
 };
 
 /**
- * Refuses a change that is wrong by itself, links to what is not there, or makes a store that breaks the rules between its
- * fields. Of these only the ones on what is touched are asked. `touched` is left out for a new store: all of it is.
+ * Rejects invalid fields, unknown ids and broken rules between fields. `touched` limits the rules to changed fields;
+ * omit it for a new store.
  */
 export const checkStore = async (
   db: Db,

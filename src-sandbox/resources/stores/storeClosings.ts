@@ -8,7 +8,7 @@ import type { Handlers, SignedInUser, TenantContext } from '../../context/handle
 import { findStore, lockStore, bumpStoreVersion } from './storeRecords';
 import { byStart, closingView, inForce, notEnded, storeView } from './storeView';
 
-/** Closings of many stores that have not ended, by store and by their start. */
+/** Unended closings by store, sorted by start. */
 export const unendedClosings = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
   const found = await db
     .select()
@@ -21,14 +21,14 @@ export const unendedClosings = async (db: Db, tenant: TenantContext, storeIds: r
 
 type Period = Pick<typeof closings.$inferSelect, 'storeId' | 'startsAt' | 'endsAt' | 'dispatchMethod'>;
 
-/** When one began that is in force makes no difference: closed from now on is closed, however often it is sent. */
+/** Identity of a closing; starts in the past are equal, so repeating a closing from now on adds none. */
 const periodKey = ({ storeId, startsAt, endsAt, dispatchMethod }: Period, now: number): string =>
   [storeId, Math.max(startsAt.getTime(), now), endsAt?.getTime(), dispatchMethod].join();
 
-/** Rows in one statement: PostgreSQL takes 65,535 values in it. */
+/** Rows per statement, below PostgreSQL's limit of 65,535 parameters. */
 const rowsAtOnce = 5_000;
 
-/** Adds the same closings to stores that are held. One that a store has already stays the only one. */
+/** Adds closings to locked stores, skipping equal existing ones. */
 export const addClosings = async (
   { db, ...by }: { db: Db; tenant: TenantContext; user: SignedInUser; now: number },
   storeIds: readonly number[],
@@ -92,7 +92,7 @@ export const storeClosings = {
         await db.insert(closings).values(closingRow(planned, storeId, { tenant, user, now }));
       } else if (entry.destroy) {
         const isAhead = before.startsAt.getTime() > now;
-        // One that has begun was there: it ends, and stays among what has been.
+        // A closing that has begun is ended instead of deleted, to stay in the history.
         if (isAhead) await db.delete(closings).where(eq(closings.id, before.id));
         else
           await db
@@ -116,7 +116,7 @@ export const storeClosings = {
     return storeView(db, tenant, await findStore(db, tenant, storeId), now);
   },
 
-  /** Ends what is in force; closings that lie ahead stay. */
+  /** Ends current closings; future ones stay. */
   open: async ({ db, tenant, user, params, now }) => {
     const storeId = await lockStore(db, tenant, params.id);
     const ended = await db

@@ -15,16 +15,16 @@ import type { TenantContext } from '../../context/handler';
 import { byIdInTenant } from '../records/ids';
 import { authorColumns, authors, isAuthorOf, nextVersion, type Author } from '../records/versions';
 
-/** Whole stores in the database: reading them as the fields of the contract, and writing changes of these fields back. */
+/** Loading and saving of whole stores, as fields of the contract. */
 
 type Columns = typeof stores.$inferSelect;
 
 export interface StoreRecord {
   columns: Columns;
   menuName: string | null;
-  /** Who changed it last. */
+  /** Last author. */
   author: { id: number; name: string } | null;
-  /** Everything of the store that can be changed. */
+  /** All editable fields. */
   fields: StoreFields;
   questions: CheckoutQuestion[];
 }
@@ -36,7 +36,7 @@ const hoursColumns = {
   dispatchMethod: storeHours.dispatchMethod,
 };
 
-/** Hours of many stores, by store and in their order. */
+/** Hours by store, in their order. */
 export const hoursOf = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
   const found = await db
     .select({ storeId: storeHours.storeId, period: hoursColumns })
@@ -56,7 +56,7 @@ const questionsOf = async (db: Db, tenant: TenantContext, storeIds: readonly num
   return groupBy(found, ({ storeId }) => storeId);
 };
 
-/** What of the columns is no field that can be changed. */
+/** Removes the columns that are not editable fields. */
 const withoutOwn = ({
   id: _id,
   tenantId: _tenantId,
@@ -73,7 +73,6 @@ const withoutOwn = ({
   ...fields
 }: Columns) => ({ ...fields, orderMethod: { delivery: offersDelivery, pickUp: offersPickUp } });
 
-/** Whole stores of a tenant, by their ids. */
 export const storeRecords = async (db: Db, tenant: TenantContext, where: SQL | undefined): Promise<StoreRecord[]> => {
   const found = await db
     .select({ columns: getTableColumns(stores), menuName: menus.name, author: authorColumns })
@@ -102,14 +101,14 @@ export const storeRecords = async (db: Db, tenant: TenantContext, where: SQL | u
   });
 };
 
-/** One of the tenant's stores. */
+/** Loads a store or throws. */
 export const findStore = async (db: Db, tenant: TenantContext, param: number | string): Promise<StoreRecord> => {
   const [found] = await storeRecords(db, tenant, byIdInTenant(stores, tenant, param));
   if (found === undefined) throw apiErrors.missing();
   return found;
 };
 
-/** Holds a store until the end of the transaction: changes of one store happen one after the other. */
+/** Locks a store until the end of the transaction, to serialize its changes; returns its id. */
 export const lockStore = async (db: Db, tenant: TenantContext, param: number | string): Promise<number> => {
   const [found] = await db
     .select({ id: stores.id })
@@ -120,7 +119,7 @@ export const lockStore = async (db: Db, tenant: TenantContext, param: number | s
   return found.id;
 };
 
-/** What is marked for removal is not kept. */
+/** Drops vertices marked for removal. */
 const withoutRemovedVertices = ({ deliveryAreas, ...method }: DeliveryMethod): DeliveryMethod => ({
   ...method,
   deliveryAreas: deliveryAreas
@@ -128,7 +127,7 @@ const withoutRemovedVertices = ({ deliveryAreas, ...method }: DeliveryMethod): D
     .map(({ destroy: _destroy, ...vertex }) => vertex),
 });
 
-/** The columns that a change sets; what it leaves out stays. */
+/** Columns that a change sets. */
 const columnsOf = (
   {
     orderMethod,
@@ -164,7 +163,7 @@ const replaceQuestions = async (db: Db, tenantId: number, storeId: number, ids: 
     .values(ids.map((questionId, place) => ({ tenantId, storeId, questionId, place: place + 1 })));
 };
 
-/** The parts of a store that lie in tables of their own, as far as a change names them. */
+/** Replaces hours and questions, stored in other tables, if the change contains them. */
 const replaceParts = async (
   db: Db,
   tenant: TenantContext,
@@ -175,7 +174,7 @@ const replaceParts = async (
   if (checkoutQuestionIds !== undefined) await replaceQuestions(db, tenant.id, storeId, checkoutQuestionIds);
 };
 
-/** Puts a new store in. Its id. */
+/** Inserts a store and returns its id. */
 export const insertStore = async (
   db: Db,
   tenant: TenantContext,
@@ -207,7 +206,7 @@ export const insertStore = async (
 
 const stampOf = (author: Author) => ({ updatedAt: new Date(author.now), ...nextVersion(stores, author) });
 
-/** Changes a store that is held. */
+/** Updates a locked store. */
 export const writeStore = async (
   db: Db,
   tenant: TenantContext,
@@ -216,7 +215,7 @@ export const writeStore = async (
   author: Author,
 ): Promise<void> => {
   const movesZones = changes.deliveryZones !== undefined || changes.exclusionZones !== undefined;
-  // Zones that were changed by hand are no longer those of the file.
+  // Zones changed by hand no longer come from the file.
   const columns = { ...(movesZones && { deliveryZoneFile: null }), ...columnsOf(changes, tenant) };
   await db
     .update(stores)
@@ -225,13 +224,13 @@ export const writeStore = async (
   await replaceParts(db, tenant, before.id, changes);
 };
 
-/** What many stores can be given alike: nothing of it is searched by or said of a store alone. */
+/** Fields that bulk changes may set: none affects search columns. */
 type SharedFields = Pick<
   StoreFields,
   'businessHours' | 'haveDifferentBusinessHours' | 'enabledPaymentMethods' | 'paymentMethods'
 >;
 
-/** Gives stores that are held the same hours, in as few statements as a thousand of them need. */
+/** Replaces the hours of locked stores with two statements, even for a thousand stores. */
 const replaceHoursOfMany = async (
   db: Db,
   tenantId: number,
@@ -242,7 +241,7 @@ const replaceHoursOfMany = async (
   if (hours.length === 0) return;
   const { storeId, day, openingTime, closingTime, dispatchMethod } = storeHours;
   const columns = [storeHours.tenantId, storeId, day, openingTime, closingTime, dispatchMethod];
-  // Their ids keep the order that they were given in.
+  // Inserts in the given order, so that ascending ids keep it.
   await db.execute(sql`
     insert into ${storeHours} (${sql.join(
       columns.map(({ name }) => sql.identifier(name)),
@@ -255,7 +254,7 @@ const replaceHoursOfMany = async (
     order by chosen.place, periods.nth`);
 };
 
-/** Changes stores that are held, all in the same way. */
+/** Updates locked stores with equal values. */
 export const updateStores = async (
   db: Db,
   tenant: TenantContext,
@@ -272,7 +271,7 @@ export const updateStores = async (
   if (businessHours !== undefined) await replaceHoursOfMany(db, tenant.id, storeIds, businessHours);
 };
 
-/** Says of a store that is held that something beside its own row changed: its closings. */
+/** Increments the version of a locked store after a change of its closings. */
 export const bumpStoreVersion = async (db: Db, storeId: number, author: Author): Promise<void> => {
   await db.update(stores).set(stampOf(author)).where(eq(stores.id, storeId));
 };

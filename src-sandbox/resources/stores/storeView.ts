@@ -13,7 +13,7 @@ import { unavailableProductsOf } from '../catalogue/unavailableProducts';
 import { versionView } from '../records/versions';
 
 type ClosingRecord = typeof closings.$inferSelect;
-/** What a row of a list shows; a thousand of them should not carry the rest along. */
+/** Columns of a list row; kept small for a thousand rows. */
 const rowColumns = {
   id: stores.id,
   name: stores.name,
@@ -36,17 +36,16 @@ const rowColumns = {
   sodexoCommerceCode: stores.sodexoCommerceCode,
   deliveryMethods: stores.deliveryMethods,
 };
-/** Numbers in it as long as the longest, so that "local 2" stands before "local 10". */
+/** Name with zero-padded numbers: "local 2" sorts before "local 10". */
 const naturalName = sql`regexp_replace(
   regexp_replace(${stores.nameSearch}, '([0-9]+)', '00000000\\1', 'g'), '[0-9]*([0-9]{9})', '\\1', 'g') collate "C"`;
 
-/** Names compare by their letters without accents, byte by byte: the same order on every database. */
+/** Names without accents compare byte by byte, equally on every database. */
 export const byName = [naturalName, asc(stores.id)];
 
-/** Those that are alike stand by their names. */
+/** Sorts equal keys by name. */
 const thenByName = (key: SQL): SortKey => ({ expression: sql`(${key}) || ' ' || ${naturalName}`, type: 'text' });
 
-/** Stores as far as rows show them. */
 export const storeList = (now: number) =>
   ({
     table: stores,
@@ -67,10 +66,10 @@ type RowRecord = RowOf<typeof rowColumns>;
 export const notEnded = (now: number): SQL | undefined =>
   or(isNull(closings.endsAt), gt(closings.endsAt, new Date(now)));
 
-/** The same rule as `isInForce` of the domain. */
+/** SQL counterpart of the domain's `isInForce`. */
 export const inForce = (now: number): SQL | undefined => and(lte(closings.startsAt, new Date(now)), notEnded(now));
 
-/** Takes orders of at least one dispatch method at `now`; the same rule as `openDispatchMethods` of the domain. */
+/** Accepts orders by at least one dispatch method at `now`; SQL counterpart of the domain's `openDispatchMethods`. */
 export const acceptsOrders = (now: number): SQL => {
   const uncovered = (method: 'delivery' | 'pickUp') => sql`not exists (
     select 1 from ${closings}
@@ -92,7 +91,7 @@ export const closingView = (closing: ClosingRecord, zone: string): ClosingTime =
 
 export const byStart = [asc(closings.startsAt), asc(closings.id)];
 
-/** What of a row says whether the store sells, as whole stores have it. */
+/** Data from other tables that determine if a store sells. */
 interface RowParts {
   ahead: ClosingRecord[];
   businessHours: BusinessPeriod[];
@@ -118,12 +117,12 @@ const rowView = (
     businessHours,
     integrations,
     unavailableProducts,
-    // Areas may have hundreds of corners, and no list shows them.
+    // Omits areas: they may have hundreds of vertices, and no list shows them.
     deliveryMethods: deliveryMethods.map(({ deliveryAreas: _areas, ...method }) => method),
   };
 };
 
-/** Rows of the list, with what says whether each store sells. */
+/** List rows with closings, hours, integrations and sold-out products. */
 export const rowViews = async (db: Db, tenant: TenantContext, found: RowRecord[], now: number): Promise<StoreRow[]> => {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
@@ -151,7 +150,7 @@ export const rowViews = async (db: Db, tenant: TenantContext, found: RowRecord[]
   );
 };
 
-/** The whole store, with all closings that have not ended. */
+/** Whole store with all unended closings. */
 export const storeView = async (
   db: Db,
   tenant: TenantContext,

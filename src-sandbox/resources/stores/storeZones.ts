@@ -8,7 +8,7 @@ import { checkStore } from './storeChecks';
 import { findStore, lockStore, writeStore } from './storeRecords';
 import { storeView } from './storeView';
 
-/** The zones of a file, or an API error that says why they cannot be taken. */
+/** Parses a zone file; throws an API error with the reasons. */
 const zonesOf = (text: string, { country }: TenantContext): KmlZone[] => {
   const reading = parseKml(text);
   if (!reading.ok) throw apiErrors.invalid({ file: [zoneMessages.ofError(reading.error)] });
@@ -18,7 +18,7 @@ const zonesOf = (text: string, { country }: TenantContext): KmlZone[] => {
 };
 
 export const storeZones = {
-  /** The file's zones take the place of all that the store had; a fee that the file does not name stays. */
+  /** Replaces all zones of the store; fees that the file does not name stay. */
   importDeliveryAreas: async ({ db, tenant, user, params, body: { file }, now }) => {
     const zones = zonesOf(file.text, tenant);
     const id = await lockStore(db, tenant, params.storeId);

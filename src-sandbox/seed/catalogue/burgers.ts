@@ -1,6 +1,6 @@
 import type { SeedMenu } from './seedMenu';
 
-/** What a burger restaurant in Santiago sells in 2026. Prices are whole pesos. */
+/** Menu of a burger restaurant in Santiago, with prices of 2026 in pesos. */
 export const burgers: SeedMenu = {
   sections: [
     {
@@ -211,7 +211,7 @@ export const burgers: SeedMenu = {
       ],
     },
   ],
-  /** Its options are the questions of a combo, so a choice leads to the next one. */
+  /** Combo option that leads to further questions. */
   nested: {
     name: 'Arma tu combo',
     option: 'En combo',

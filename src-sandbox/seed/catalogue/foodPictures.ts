@@ -1,8 +1,8 @@
 import { pngOf, type Rgb } from './png';
 
-/** Flat drawings of food, by food type: plainly drawn, so that nobody takes one for a photo of the dish. */
+/** Flat drawings per food type, unmistakably not photos. */
 
-/** Pixels of a picture. What is drawn is twice as fine. */
+/** Picture size (px); each pixel averages several samples. */
 const width = 320;
 const height = 240;
 
@@ -16,12 +16,12 @@ const ellipse = (code: string, cx: number, cy: number, rx: number, ry = rx): Sha
   colour: hex(code),
   covers: (x, y) => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1,
 });
-/** The upper or the lower half of an ellipse. */
+/** Upper or lower half of an ellipse. */
 const half = (code: string, side: 'upper' | 'lower', cx: number, cy: number, rx: number, ry: number): Shape => {
   const whole = ellipse(code, cx, cy, rx, ry);
   return { ...whole, covers: (x, y) => (side === 'upper' ? y <= cy : y >= cy) && whole.covers(x, y) };
 };
-/** A bar with round ends of half its height. */
+/** Bar with rounded ends. */
 const bar = (code: string, left: number, top: number, right: number, bottom: number): Shape => {
   const round = Math.min((bottom - top) / 2, 12);
   return {
@@ -33,7 +33,7 @@ const bar = (code: string, left: number, top: number, right: number, bottom: num
     },
   };
 };
-/** Sides that lean: from a wider line above to a narrower one below. */
+/** Trapezoid from the width above to the width below. */
 const cup = (code: string, cx: number, top: number, bottom: number, above: number, below: number): Shape => ({
   colour: hex(code),
   covers: (x, y) => {
@@ -192,20 +192,20 @@ const draw = ({ background, shapes }: Drawing): Buffer => {
   return pngOf(width, height, (x, y) => {
     const colours = quarters.map(([dx, dy]) => colourAt(x + dx, y + dy));
     const [first = ground] = colours;
-    // Inside a shape, which most pixels are, there is nothing to mix.
+    // Most pixels lie inside one shape and need no mixing.
     return colours.every((colour) => colour === first) ? first : mixed(colours);
   });
 };
 
 export interface FoodPicture {
-  /** The file's name: what is on it, and that it is drawn. */
+  /** File name: the food type and a note that the picture is a drawing. */
   name: string;
   content: Uint8Array;
 }
 
 const drawn = new Map<string, FoodPicture>();
 
-/** The drawing of a food type, made once. */
+/** Cached drawing of a food type. */
 export const foodPicture = (foodType: string): FoodPicture => {
   const known = drawn.get(foodType);
   if (known !== undefined) return known;

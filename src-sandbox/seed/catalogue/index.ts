@@ -24,7 +24,7 @@ import { seedFoodPictures } from './pictureRows';
 
 const day = 24 * 3_600_000;
 
-/** Price lists, each by how much it asks more than the first, in percent, and for deliveries. */
+/** Price lists with their surcharge (%) over the first one, and for deliveries. */
 const groups = [
   { name: 'Lista general', more: 0, delivery: 0 },
   { name: 'Marketplaces', more: 12, delivery: 12 },
@@ -32,10 +32,10 @@ const groups = [
   { name: 'Regiones', more: -4, delivery: 0 },
 ];
 
-/** `8376` as `8390`: prices in Chile end in 90. */
+/** Rounds to prices that end in 90, as usual in Chile: `8376` -> `8390`. */
 const endingIn90 = (amount: number): number => Math.max(90, Math.round((amount + 10) / 100) * 100 - 10);
 
-/** Sizes and twists by which a carta of a hundred dishes becomes one of thousands. */
+/** Variants that turn a hundred dishes into thousands of products. */
 const twists = (
   'XL,mini,doble,familiar,para llevar,picante,sin sal,light,especial,de la casa,del chef,premium,clásico,del mes,' +
   'de temporada,gratinado,ahumado,integral,artesanal,express'
@@ -136,7 +136,7 @@ const seedProducts = async (db: Db, seeding: Seeding, dishes: readonly Seeded[])
         priceProduct: price,
         cookingTimeTime: section.minutes,
         tags: [...tags],
-        // Some are hidden: what somebody has to look after.
+        // Hides a few products, for screens that list hidden ones.
         show: chance >= 0.04,
         dispatchMethod: section.foodType === 'combo' && chance > 0.9 ? ('delivery' as const) : ('both' as const),
         availability: { ...blankProduct().availability, days: name === 'Combo almuerzo' ? workingDays : [] },
@@ -160,7 +160,7 @@ const workingDays: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday')[
   'friday',
 ];
 
-/** Every menu has the carta by its sections; each but the first lacks some. */
+/** Fills menus with the sections; each menu but the first lacks some. */
 const seedMenus = async (db: Db, { tenantId }: Seeding, dishes: readonly Seeded[], idOf: (name: string) => number) => {
   const made = await db.select({ id: menus.id }).from(menus).where(eq(menus.tenantId, tenantId)).orderBy(menus.id);
   const lists = await db
@@ -195,7 +195,7 @@ const seedMenus = async (db: Db, { tenantId }: Seeding, dishes: readonly Seeded[
   }
 };
 
-/** What lies around `now`: products that are sold out for some days, and labels of those that are new. */
+/** Times relative to `now`: products sold out for some days, and labels of new ones. */
 export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: Seeding): Promise<void> => {
   const zone = countries[spec.country].timeZone;
   const inDays = (days: number) => toWallTime(now + days * day, zone);
@@ -230,7 +230,7 @@ export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: 
   );
 };
 
-/** Products, modifiers, price groups, and what the menus have. */
+/** Seeds products, modifiers, price groups and menu categories. */
 const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
   const { tenantId, spec, random, now } = seeding;
   if (spec.products === 0) return;
@@ -276,7 +276,7 @@ const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
     prices,
     groups.flatMap(({ more, delivery }, nth) =>
       dishes
-        // A list has no price for everything: what it lacks costs what the product says.
+        // Lists lack some prices: the product's own price applies.
         .filter(() => nth === 0 || random.next() < 0.85)
         .map(({ name, price }) => ({
           tenantId,

@@ -10,10 +10,10 @@ interface Seeding {
   now: number;
 }
 
-/** Of a hundred days ago. */
+/** Age of the pictures (ms). */
 const age = 100 * 24 * 3_600_000;
 
-/** A drawing for each food type, which all products of the type share. Gives the ids of a type's pictures. */
+/** Inserts a drawing per food type; returns a lookup of picture ids by type. */
 export const seedFoodPictures = async (
   db: Db,
   { tenantId, spec, now }: Seeding,

@@ -11,7 +11,7 @@ const chunk = (kind: string, data: Buffer): Buffer => {
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A PNG in RGB, pixel by pixel from the top left. */
+/** Encodes an RGB PNG; `colourAt` is called per pixel from the top left. */
 export const pngOf = (width: number, height: number, colourAt: (x: number, y: number) => Rgb): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -20,7 +20,7 @@ export const pngOf = (width: number, height: number, colourAt: (x: number, y: nu
   const rows = Buffer.alloc((width * 3 + 1) * height);
   let at = 0;
   for (let y = 0; y < height; y += 1) {
-    // Each row begins with its filter: none.
+    // Filter byte of the row: 0, none.
     at += 1;
     for (let x = 0; x < width; x += 1) {
       const colour = colourAt(x, y);

@@ -5,9 +5,9 @@ type Dish = readonly [name: string, price: number, description: string, tags?: r
 export interface SeedCategory {
   name: string;
   foodType: string;
-  /** Minutes of cooking. */
+  /** Cooking time (min). */
   minutes: number;
-  /** Names of groups that its dishes offer. */
+  /** Names of the modifiers offered with its dishes. */
   modifiers: readonly string[];
   dishes: readonly Dish[];
 }
@@ -20,10 +20,10 @@ interface OptionGroup {
   options: readonly (readonly [name: string, price: number])[];
 }
 
-/** What a restaurant sells, by section, and what can be chosen with it. */
+/** Dishes by section, with their modifiers. */
 export interface SeedMenu {
   sections: readonly SeedCategory[];
   groups: readonly OptionGroup[];
-  /** A group whose one option asks further questions. */
+  /** Group with one option that leads to further groups. */
   nested: { name: string; option: string; price: number; groups: readonly string[] };
 }

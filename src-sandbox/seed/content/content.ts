@@ -19,14 +19,14 @@ type Days = readonly [from: number | null, to: number | null];
 
 interface SeededContent {
   name: string;
-  /** Days from now at which it begins and ends; null: open. */
+  /** Start and end in days from now; null: open. */
   days: Days;
   active?: false;
-  /** Seen in the newest store alone. */
+  /** Limited to the newest store. */
   inOneStore?: true;
 }
 
-/** Some on now, some over, some still to come, one switched off. */
+/** Banners of every state: current, past, planned and switched off. */
 const seededBanners: readonly SeededContent[] = [
   { name: 'Despacho gratis desde $15.000', days: [-20, 40] },
   { name: 'Martes de 2x1', days: [-60, 60] },
@@ -84,7 +84,7 @@ interface Seeding {
   now: number;
 }
 
-/** What customers see around the menu. */
+/** Seeds banners and pop-ups. */
 const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   const pictureFor = await seedContentPictures(db, { tenantId, spec, now });
   const [product] = await db
@@ -138,7 +138,7 @@ const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<vo
 
 export const tenantSeed: TenantSeed = { stream: 'content', after: [catalogue], rows: seedContent };
 
-/** Brings the days of seeded rows to the present; what people made keeps its own. */
+/** Moves the dates of seeded rows to the present; user-made rows stay. */
 export const reseedContentDates = async (tx: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   for (const { table, seeded } of tables) {
     const changes = seeded.map(({ name, days }) => ({ tenantId, name, ...wallTimesOf(days, spec, now) }));

@@ -5,7 +5,7 @@ import { pictures } from '../../db/schema';
 import { pngOf, type Rgb } from '../catalogue/png';
 import type { TenantSpec } from '../tenants';
 
-/** Drawn pictures of banners and pop-ups: stripes in a few colours, at half of the size that they are shown at. */
+/** Striped pictures of banners and pop-ups, at half the displayed size. */
 
 const colours: readonly (readonly [Rgb, Rgb])[] = [
   [
@@ -58,7 +58,7 @@ interface Seeding {
   now: number;
 }
 
-/** Gives the id of a picture of the right size, by what it is for and its place. */
+/** Inserts the pictures; returns a lookup of picture ids by kind, platform and index. */
 export const seedContentPictures = async (
   db: Db,
   { tenantId, spec, now }: Seeding,

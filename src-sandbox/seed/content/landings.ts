@@ -10,14 +10,14 @@ const day = 24 * 3_600_000;
 interface SeedLanding {
   name: string;
   status: LandingState;
-  /** Days since it was changed. */
+  /** Days since the last change. */
   age: number;
   title: string;
   text: string;
   button: string;
 }
 
-/** One that a campaign leads to, and one that is still being written. */
+/** Published landing of a campaign, and a draft. */
 const seededLandings: readonly SeedLanding[] = [
   {
     name: 'Campaña de invierno',
@@ -59,11 +59,10 @@ const componentsOf = ({ title, text, button }: SeedLanding) => [
   { id: 'footer-1', type: 'footer', props: { text: 'Gracias por preferirnos', show_networks: true } },
 ];
 
-/** As it would have been made from the components. */
+/** HTML as generated from the components. */
 const htmlOf = ({ title, text, button }: SeedLanding) =>
   `<main><h1>${title}</h1><p>${text}</p><p><a href="/menu">${button}</a></p></main>`;
 
-/** Two landings of a tenant. */
 const seedLandings = (db: Db, { tenantId, now }: Seeding): Promise<void> =>
   insertMany(
     db,

@@ -4,7 +4,7 @@ import type { BlockType } from '@shared/domain/content/blocks/blockTypes';
 import type { RichTextNode } from '@shared/domain/content/richText';
 import { storedPageAddress } from '@shared/domain/content/pages';
 
-/** Contents of built pages, with every type of block. Texts are those of a shop of any brand. */
+/** Contents of built pages, with every block type and texts that suit any brand. */
 
 type SeedBlock = { [T in BlockType]: { type: T; props: BlockProps[T] } }[BlockType];
 
@@ -96,7 +96,7 @@ const map: SeedBlock = {
   },
 };
 
-/** Blocks of a page between its header and its footer, by its address. */
+/** Blocks between header and footer, by page address. */
 const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> = {
   inicio: ({ brand, pictures }) => [
     hero({
@@ -151,7 +151,7 @@ const bodies: Readonly<Record<string, (context: BlockContext) => SeedBlock[]>> =
   ],
 };
 
-/** Addresses of the pages that are built. */
+/** Addresses of the built pages. */
 export const builtAddresses = Object.keys(bodies);
 
 interface PageTexts {
@@ -160,7 +160,7 @@ interface PageTexts {
   description: string;
 }
 
-/** The content of a built page. `blocks`: how many of its body, as earlier versions have fewer. */
+/** Content of a built page. `blocks`: maximum blocks of its body, to create earlier versions. */
 export const contentOf = (page: PageTexts, context: BlockContext, blocks = Infinity): Record<string, unknown> => {
   const body = bodies[page.relativeUrl]?.(context).slice(0, blocks) ?? [];
   return writePageContent({
@@ -175,5 +175,5 @@ export const contentOf = (page: PageTexts, context: BlockContext, blocks = Infin
   });
 };
 
-/** How many blocks the body of a page has. */
+/** Number of blocks in the body of a page. */
 export const blockCount = (address: string, context: BlockContext): number => bodies[address]?.(context).length ?? 0;

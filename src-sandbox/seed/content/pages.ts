@@ -23,7 +23,7 @@ interface SeededPage {
   description: string;
   status: PageStatus;
   type: string;
-  /** How long before now it was saved (ms). */
+  /** Time since the last save (ms). */
   age: number;
 }
 
@@ -150,7 +150,7 @@ interface BuiltPage {
   editor: StoredEditor | null;
 }
 
-/** Built pages with their versions: each has a block more than the one before. */
+/** Inserts built pages with their versions; each version has one block more. */
 const seedBuiltPages = async (
   db: Db,
   built: readonly BuiltPage[],
@@ -186,7 +186,7 @@ const seedBuiltPages = async (
   );
 };
 
-/** Ten pages, of which six are built. */
+/** Inserts ten pages, six of them built. */
 const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   const editors = await editorsOf(db, tenantId);
   const editorAt = (at: number) => editors[at % Math.max(1, editors.length)] ?? null;

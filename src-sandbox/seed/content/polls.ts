@@ -8,13 +8,13 @@ import { insertMany } from '../../db/insertMany';
 import type { Seeding, TenantSeed } from '../seeding';
 
 const day = 24 * 3_600_000;
-/** Longer ago than any order. */
+/** Age (ms) of the seeded questions, above that of any order. */
 const firstAsked = 1500 * day;
 
 interface SeedQuestion {
   description: string;
   category: QuestionCategory;
-  /** Absent: no active poll asks it. */
+  /** Absent: no active poll asks the question. */
   askedFor?: PollDispatchMethod;
 }
 
@@ -43,7 +43,7 @@ const better: SeedQuestion = { description: '¿Qué podríamos hacer mejor?', ca
 const summer: SeedQuestion = { description: '¿Qué helado quieres ver en el menú?', category: 'open' };
 const again: SeedQuestion = { description: '¿Volverías a pedirnos?', category: 'yes_no' };
 
-/** What a restaurant asks; the last two are left over. */
+/** Questions of a restaurant; no active poll asks the last two. */
 const seededQuestions = [recommend, food, onTime, driver, ready, better, summer, again];
 
 const seededPolls: readonly {
@@ -76,7 +76,7 @@ const seededPolls: readonly {
   },
 ];
 
-/** What a tenant's customers are asked. */
+/** Inserts questions and polls. */
 const seedPolls = async (db: Db, { tenantId, now }: Seeding): Promise<void> => {
   const since = new Date(now - firstAsked);
   await insertMany(

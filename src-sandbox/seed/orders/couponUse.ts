@@ -7,18 +7,18 @@ import type { Random } from '../random';
 import { categoryOf } from './sampleProducts';
 import type { NewOrder, OrderRows } from './order';
 
-/** What customers of simulated orders get off by a coupon: what the verdict of domain/sales allows, and nothing else. */
+/** Coupon use of simulated orders, decided by `evaluateCoupon`. */
 
 type StoredCoupon = typeof coupons.$inferSelect;
 
-/** Of the orders placed with the tenant itself. */
+/** Share of direct orders (without a channel) that try a coupon. */
 const couponShare = 0.16;
 const day = 86_400_000;
 
 export const couponsOf = (db: Db, tenantId: number): Promise<StoredCoupon[]> =>
   db.select().from(coupons).where(eq(coupons.tenantId, tenantId)).orderBy(coupons.id);
 
-/** Coupons that customers have heard of on a day; the verdict says which of them hold. */
+/** Coupons valid on or around a day, cached by day; `evaluateCoupon` decides exactly. */
 const knownOn = (all: readonly StoredCoupon[]) => {
   const byDay = new Map<number, StoredCoupon[]>();
   return (at: number): StoredCoupon[] => {
@@ -36,7 +36,7 @@ const knownOn = (all: readonly StoredCoupon[]) => {
 
 const dispatchWords = { store_delivery: 'delivery', in_store: 'pickup' } as const;
 
-/** A simulated order as the verdict takes it. Its dishes stand in no menu, so they are known by their category alone. */
+/** Order as input of `evaluateCoupon`. Product ids are unknown, so dishes match by category. */
 export const useOf = (
   { order, lines, payments }: OrderRows,
   { zone, customer }: Pick<RedemptionContext, 'zone' | 'customer'>,
@@ -69,7 +69,7 @@ export const applyCoupon = ({ order, lines, payments }: OrderRows, code: string,
   };
 };
 
-/** Who tries which coupon, before anybody says whether it holds. */
+/** Draws the coupon that an order tries; null: none. */
 export const couponPicker = (all: readonly StoredCoupon[]) => {
   const known = knownOn(all);
   return ({ order }: OrderRows, random: Random): StoredCoupon | null => {
@@ -79,15 +79,15 @@ export const couponPicker = (all: readonly StoredCoupon[]) => {
   };
 };
 
-/** Null where it does not hold, or takes nothing off. */
+/** Discount of a coupon; null if invalid or zero. */
 export const discountOf = (coupon: StoredCoupon, use: RedemptionContext, country: CountryCode): number | null => {
   const { valid, discount } = evaluateCoupon(coupon, use, countries[country]);
   return valid && discount > 0 ? discount : null;
 };
 
 /**
- * Lets orders of the past use coupons. What is not known there counts against the coupon: who orders has ordered before,
- * and has used it once. Its uses that are counted today had not been counted then.
+ * Applies coupons to past orders. Assumes returning customers that used the coupon once, and ignores the current use
+ * count, which belongs to later.
  */
 export const pastCoupons = (
   all: readonly StoredCoupon[],
@@ -103,7 +103,7 @@ export const pastCoupons = (
   };
 };
 
-/** A coupon has been used at least as often as orders carry it. */
+/** Raises use counts to the number of orders with the coupon. */
 export const countCouponUses = async (db: Db, tenantId: number): Promise<void> => {
   await db.execute(sql`
     update ${coupons} set used_count = greatest(used_count, carried.uses)

@@ -42,7 +42,7 @@ const firstNames = [
   'Vicente',
   'Ñancu',
 ] as const;
-/** Plainly invented: nobody is called so. */
+/** Obviously invented surnames. */
 const lastNames = ['Ejemplo', 'Muestra', 'Prueba', 'Demo', 'Ensayo', 'Modelo', 'Maqueta', 'Boceto'] as const;
 
 const day = 24 * 3_600_000;

@@ -4,38 +4,38 @@ import { toInstant } from '@shared/domain/values/wallTime';
 import { randomFor } from '../random';
 import { seasonOf } from './season';
 
-/** When orders come: by the day of the week and the hour, more from month to month. */
+/** Distribution of orders over hours, weekdays and months of growth. */
 
 const minute = 60_000;
-/** Mondays are slow, Fridays the busiest. By ISO weekday. */
+/** Weights by ISO weekday: Mondays are slow, Fridays busiest. */
 const dayWeights = [0.7, 0.85, 0.9, 1, 1.35, 1.3, 1.1] as const;
 
-/** Orders of a half hour of the working day, which begins at 11:00 and ends at 02:00: a bump at lunch, most at 20:00. */
+/** Weights per half hour of a business day from 11:00 to 02:00, with peaks at lunch and 20:00. */
 const halfHourWeights = [
   1, 2, 5, 8, 14, 18, 18, 14, 8, 5, 4, 4, 5, 8, 14, 24, 32, 38, 44, 42, 40, 34, 26, 18, 12, 8, 5, 3, 2, 1,
 ] as const;
 const opensAt = 11 * 60;
 
-/** What a chain that sells online for two years had then of what it has now. */
+/** Growth of online sales: the share of today's orders two years ago. */
 const growth = { days: 730, from: 0.15 } as const;
-/** Days whose mean says how many orders come these days. */
+/** Days that the current daily average covers. */
 const recentDays = 28;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 const wholeDay = sum(halfHourWeights);
 
-/** Half hours of the working day after which a share of its orders has come. */
+/** Half hours of the business day after which a share of its orders has arrived. */
 const halfHoursFor = (share: number): number => {
   let left = share * wholeDay;
   const found = halfHourWeights.findIndex((weight) => (left -= weight) < 0);
   return found === -1 ? halfHourWeights.length : found + 1 + left / (halfHourWeights[found] ?? 1);
 };
 
-/** A working day begins at the same distance from its noon: a night on which the clocks change does not move it. */
+/** Opening instant, counted back from noon: clock changes at night do not move it. */
 const opening = (date: string, zone: string): number =>
   toInstant(`${date}T12:00:00`, zone) - (12 * 60 - opensAt) * minute;
 
-/** The share of a day's orders that has come by now. */
+/** Share of a day's orders placed before `now`. */
 const shareUntil = (now: number, begins: number): number => {
   const halfHours = Math.max(0, (now - begins) / minute / 30);
   const whole = Math.floor(halfHours);
@@ -43,11 +43,11 @@ const shareUntil = (now: number, begins: number): number => {
   return Math.min(1, come / wholeDay);
 };
 
-/** A working day of a tenant's history. */
+/** Business day of a tenant's history. */
 export interface Day {
   /** `YYYY-MM-DD`. */
   date: string;
-  /** Number of its first order; they count up in time. */
+  /** Number of its first order; numbers increase with time. */
   firstNumber: number;
   orders: number;
 }
@@ -58,11 +58,11 @@ interface Span {
   days: number;
 }
 
-/** The working days up to `now`, the latest first, with `orders` spread over them. */
+/** Business days until `now`, latest first, with `orders` distributed over them. */
 export const businessDaysUntil = (now: number, { country, orders, days }: Span): Day[] => {
   const zone = countries[country].timeZone;
   const season = seasonOf(country);
-  // Before the doors open the working day is still the one of last night. Days are counted in UTC, which has no gaps.
+  // Before opening time the business day is the previous date. Counts days in UTC, which has no clock changes.
   const last = DateTime.fromMillis(now - opensAt * minute, { zone }).toISODate() ?? '';
   const lastDay = Date.parse(`${last}T00:00:00Z`);
   const dates = Array.from({ length: days }, (_, back) => new Date(lastDay - back * 24 * 60 * minute));
@@ -84,13 +84,13 @@ export const businessDaysUntil = (now: number, { country, orders, days }: Span):
   });
 };
 
-/** Orders of an average day as things are now. */
+/** Current average of orders per day. */
 export const ordersPerDay = (now: number, span: Span): number => {
   const days = businessDaysUntil(now, span).slice(1, recentDays + 1);
   return sum(days.map(({ orders }) => orders)) / Math.max(1, days.length);
 };
 
-/** When the orders of a day came, in order, none after `now`. */
+/** Order times of a day, ascending, none after `now`. */
 export const timesOf = (
   day: Day,
   { seed, stream, zone, now }: { seed: number; stream: string; zone: string; now: number },
@@ -104,7 +104,7 @@ export const timesOf = (
   }).sort((a, b) => a - b);
 };
 
-/** Orders a minute at an instant, where a day of the week has `perDay` of them on average. */
+/** Orders per minute at an instant, for a weekly average of `perDay` orders. */
 export const ratePerMinute = (at: number, zone: string, perDay: number): number => {
   const wall = DateTime.fromMillis(at - opensAt * minute, { zone });
   const halfHour = halfHourWeights[Math.floor((wall.hour * 60 + wall.minute) / 30)] ?? 0;

@@ -11,21 +11,21 @@ import { takeOrderNumbers } from './orderNumbers';
 import { customersFor, historyDays, planSteps, type PlannedTenant, type Step } from './plan';
 import { writerFor } from './writer';
 
-/** What is known of a history under way: everything in it follows from this, so that it can be gone on with. */
+/** Persisted progress of the history; determines all remaining steps. */
 interface Progress {
-  /** Of another plan nothing can be gone on with: what is there stays. */
+  /** Version of the plan; a history of another version is not continued. */
   plan?: number;
   now: number;
   tenants: PlannedTenant[];
-  /** Steps that are in. */
+  /** Number of completed steps. */
   done: number;
-  /** Of each tenant the day from which on all its orders are in, by its id. */
+  /** First complete day by tenant id. */
   completeFrom?: Record<number, string>;
   finished: boolean;
 }
 
 interface HistoryOptions {
-  /** Orders in all, see `orderShare` of the tenants. */
+  /** Total orders, divided among tenants by `orderShare`. */
   orders: number;
   seed: number;
   now: number;
@@ -33,11 +33,11 @@ interface HistoryOptions {
 }
 
 const historyKey = 'order_history';
-/** Rises with every change of what a step holds. */
+/** Increment with every change of the steps' contents. */
 export const planVersion = 4;
-/** Days of a past that somebody asks for beside the history. */
+/** Default days of a past created by `seedOrders`. */
 const usualDays = 120;
-/** Milliseconds between two steps, for whoever waits. */
+/** Pause between steps (ms), to let requests through. */
 const pause = 4;
 
 const progressOf = async (db: Db): Promise<Progress | null> => {
@@ -50,7 +50,7 @@ const saveProgress = async (db: Db, progress: Progress): Promise<void> => {
   await db.insert(meta).values({ key: historyKey, value }).onConflictDoUpdate({ target: meta.key, set: { value } });
 };
 
-/** The numbers that a tenant's orders of the past have, or will have once they are all in; null where none are planned. */
+/** Range of order numbers reserved for a tenant's past; null: none planned. */
 export const plannedNumbers = async (db: Db, tenantId: number): Promise<{ first: number; last: number } | null> => {
   const tenant = (await progressOf(db))?.tenants.find(({ id }) => id === tenantId);
   if (tenant === undefined) return null;
@@ -58,7 +58,7 @@ export const plannedNumbers = async (db: Db, tenantId: number): Promise<{ first:
   return { first, last: first + orders - 1 };
 };
 
-/** The tenants of the history, with their orders of an average day as things are now; null until it has begun. */
+/** Tenants with a history and their current orders per day; null before the history has started. */
 export const historyTenants = async (db: Db): Promise<{ key: string; perDay: number }[] | null> => {
   const progress = await progressOf(db);
   if (progress === null) return null;
@@ -66,7 +66,7 @@ export const historyTenants = async (db: Db): Promise<{ key: string; perDay: num
   return planned.map((tenant) => ({ key: tenant.key, perDay: ordersPerDay(now, { ...tenant, days: historyDays }) }));
 };
 
-/** `YYYY-MM-DD`: the day from which on all orders of a tenant are in; null: from its first one. */
+/** First complete day (`YYYY-MM-DD`) while the history is being created; null: all days are complete. */
 export const completeFrom = async (
   db: Db,
   { id, zone }: { id: number; zone: string },
@@ -83,7 +83,10 @@ export const completeFrom = async (
 const nextDate = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** The latest days are made first. A working day lasts into the morning of the next one, which lacks it until then. */
+/**
+ * First complete day after a step. Steps run from the latest day back; a business day ends in the next morning, which
+ * stays incomplete until then.
+ */
 const reachAfter = (step: Step, before: Progress['completeFrom'] = {}): Record<number, string> => {
   const last = step.kind === 'orders' ? step.parts.at(-1) : undefined;
   if (last === undefined) return before;
@@ -91,7 +94,7 @@ const reachAfter = (step: Step, before: Progress['completeFrom'] = {}): Record<n
   return { ...before, [step.tenant.id]: last.to === last.day.orders ? morning : nextDate(morning) };
 };
 
-/** Ids that nobody else is given: the first of `count`. */
+/** Reserves `count` ids and returns the first. */
 const reserve = async (db: Db, table: typeof orderTable | typeof customers, count: number): Promise<number> => {
   const sequence = sql`pg_get_serial_sequence(${table === customers ? 'customers' : 'orders'}, 'id')`;
   const { rows } = (await db.execute(
@@ -113,7 +116,7 @@ const plannedFor = async (
   firstCustomerId: await reserve(db, customers, customersFor(orders)),
 });
 
-/** Some orders of one tenant at once, within whatever transaction there is. */
+/** Inserts past orders of one tenant within the current transaction. */
 export const seedOrders = async (
   db: Db,
   tenant: Pick<PlannedTenant, 'id' | 'key' | 'country'>,
@@ -125,7 +128,7 @@ export const seedOrders = async (
   await countCouponUses(db, tenant.id);
 };
 
-/** Begins a history, unless there is one. */
+/** Loads the progress, or starts a history. */
 const beginHistory = ({ db }: Database, { orders, now }: HistoryOptions): Promise<Progress> =>
   db.transaction(async (tx) => {
     const known = await progressOf(tx);
@@ -148,8 +151,8 @@ const beginHistory = ({ db }: Database, { orders, now }: HistoryOptions): Promis
   });
 
 /**
- * Fills the past with orders while the platform serves. Each step is a transaction that also counts itself: a process that
- * is ended in between goes on with the next one when it starts again, and servers on one database share the work.
+ * Fills the past with orders while the platform runs. Each step commits with its progress, so an interrupted history
+ * continues at the next start, and servers on one database share the work.
  */
 export const fillHistory = async (database: Database, options: HistoryOptions): Promise<void> => {
   const begin = await beginHistory(database, options);
@@ -178,8 +181,8 @@ export const fillHistory = async (database: Database, options: HistoryOptions): 
   }
   if (options.signal?.aborted) return;
   for (const { id } of begin.tenants) await countCouponUses(database.db, id);
-  // The embedded engine never looks at its tables by itself: it plans as if these were empty, and looks up in them what an
-  // index says already.
+  // The embedded engine never analyzes tables by itself: without statistics it plans for empty tables and ignores
+  // covering indexes.
   for (const table of [customers, orderTable, orderLines, orderPayments]) {
     await database.db.execute(sql`vacuum (analyze) ${table}`);
   }

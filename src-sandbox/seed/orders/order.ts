@@ -12,7 +12,7 @@ import { comments } from './sampleProducts';
 const second = 1000;
 const minute = 60 * second;
 
-/** One of several by their shares, which add up to 1. */
+/** Draws one of several values by shares that add up to 1. */
 const shared = <T>(random: Random, shares: readonly (readonly [T, number])[]): T => {
   let left = random.next();
   const found = shares.find(([, share]) => (left -= share) < 0) ?? shares[0];
@@ -52,10 +52,10 @@ const fleets: readonly (readonly [string, number])[] = [
 
 const cardMethods: ReadonlySet<StorePaymentMethod> = new Set(['online', 'oneclick', 'card']);
 
-/** By the kilometres, roughly; the last is for who orders for many. */
+/** Fees roughly by distance; free for large orders. */
 const deliveryFees = [1490, 1990, 2490, 2990, 3490, 0] as const;
 
-/** The first dishes are ordered most. */
+/** Draws a dish; the first ones are most popular. */
 const dishFrom = (dishes: readonly OrderedProduct[], random: Random): OrderedProduct => {
   const dish = dishes[Math.floor(random.next() ** 1.7 * dishes.length)] ?? dishes[0];
   if (dish === undefined) throw new Error('a menu has dishes');
@@ -82,7 +82,7 @@ const lineOf = (dishes: readonly OrderedProduct[], place: number, random: Random
 
 const secondOf = (at: number): number => Math.floor(at / second);
 
-/** The half hour for which an order is scheduled, one to three hours ahead. */
+/** Scheduled half hour, one to three hours ahead. */
 const scheduledTime = (at: number): number => {
   const earliest = at + (60 + (secondOf(at) % 5) * 22) * minute;
   return Math.ceil(earliest / (30 * minute)) * 30 * minute;
@@ -95,11 +95,11 @@ export interface NewOrderOptions {
   at: number;
   counter: StoreProfile;
   dishes: readonly OrderedProduct[];
-  /** Those that may have ordered it. */
+  /** Possible customers. */
   customerIds: readonly number[];
-  /** Drawn where it is not given. */
+  /** Default: drawn. */
   scenario?: OrderScenario;
-  /** Whoever brings it is known: people ask for orders of these days alone. */
+  /** Adds a courier; omitted for old orders, since their couriers are never shown. */
   namesCourier?: boolean;
 }
 
@@ -109,7 +109,7 @@ export interface OrderRows {
   payments: (typeof orderPayments.$inferInsert)[];
 }
 
-/** What was ordered, and what will happen to it; nothing of that has happened yet. */
+/** New order with its future course, before any step. */
 export interface NewOrder {
   rows: OrderRows;
   course: TimelineStep[];
@@ -125,7 +125,7 @@ export const newOrder = (
     lineOf(dishes, nth + 1, random),
   );
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
-  // A channel's own offers; what comes off elsewhere is a coupon's, see couponUse.ts.
+  // Discount of a channel; direct orders get discounts from coupons, see couponUse.ts.
   const isOffered = channel !== null && random.next() < 0.14;
   const discount = isOffered ? Math.round((subtotal * random.pick([0.1, 0.15, 0.2])) / 10) * 10 : 0;
   const deliveryFee = isDelivered && subtotal < 24_990 ? random.pick(deliveryFees) : 0;
@@ -133,7 +133,7 @@ export const newOrder = (
   const total = subtotal - discount + deliveryFee + tip;
 
   const chance = scenario ?? drawScenario(random);
-  // By the second of placing, not by chance: of those that go as usual every eighth is for later.
+  // Schedules every eighth regular order, by its second instead of by chance, so that other draws stay equal.
   const drawn = scenario === undefined && chance === 'usual' && secondOf(at) % 8 === 5 ? 'scheduled' : chance;
   const method = channel !== null || drawn === 'paymentFailed' ? 'online' : shared(random, methods);
   const isPaidAhead = method !== 'cash' && method !== 'card';
@@ -146,14 +146,14 @@ export const newOrder = (
     amount: total,
     failureReason: null,
     refundedAt: null,
-    // By the number, not by chance: three of five cards are debit.
+    // Debit for three of five cards, by the number instead of by chance, so that other draws stay equal.
     cardKind: cardMethods.has(method) ? (number % 5 < 3 ? ('debit' as const) : ('credit' as const)) : null,
     completedAt: null,
     createdAt: new Date(at),
   };
   const wait = isDelivered ? counter.deliveryWaitTime : counter.pickUpWaitTime;
   const scheduledFor = drawn === 'scheduled' ? scheduledTime(at) : null;
-  // Some cards are only taken at the second try.
+  // Some online payments succeed at the second attempt.
   const isSecondTry = method === 'online' && channel === null && random.next() < 0.04;
   const withCourier = (place: Omit<OrderDelivery, 'status' | 'courier'>) => ({
     ...place,
@@ -214,7 +214,7 @@ export const newOrder = (
   };
 };
 
-/** The same order after a step of its course that came at an instant. */
+/** Applies a step of the course at an instant. */
 export const afterStep = ({ order, lines, payments }: OrderRows, step: TimelineStep, at: number): OrderRows => {
   const seconds = Math.floor(at / second);
   const last = payments.length - 1;
@@ -243,16 +243,16 @@ export const afterStep = ({ order, lines, payments }: OrderRows, step: TimelineS
   };
 };
 
-/** Whoever brought an order is told for so long; two years of couriers would be much to store. */
+/** Age (ms) up to which orders store their courier: two years of couriers would take too much space. */
 const courierKnownFor = 3 * 24 * 60 * minute;
 
 interface OrderOptions extends NewOrderOptions {
   now: number;
-  /** Lets who orders use a coupon, or not. */
+  /** Applies a coupon, or returns the order unchanged. */
   redeem: (made: NewOrder, random: Random) => NewOrder;
 }
 
-/** An order with its lines and payments as they are at `now`. */
+/** Order with lines and payments in its state at `now`. */
 export const orderOf = ({ now, redeem, ...options }: OrderOptions, random: Random): OrderRows => {
   const namesCourier = now - options.at < courierKnownFor;
   const { rows, course } = redeem(newOrder({ ...options, namesCourier }, random), random);

@@ -1,7 +1,7 @@
 import type { OrderCourier } from '../../db/schema';
 import { fakePhone } from '../people/fakePhone';
 
-/** What of an order follows from its number, not from chance: whatever else is drawn stays as it was. */
+/** Details derived from the order number instead of by chance, so that other draws stay equal. */
 
 const couriers = [
   'Ana Muestra',
@@ -14,14 +14,14 @@ const couriers = [
   'Hugo Ejemplo',
 ] as const;
 
-/** Of an order of these last days; a fleet's courier can be followed, one of the store's own cannot. */
+/** Courier of an order; the store's own drivers have no tracking link. */
 export const courierFor = (number: number, fleet: string): OrderCourier => ({
   name: couriers[number % couriers.length] ?? couriers[0],
   phone: fakePhone('cl', 4_000 + (number % 900)),
   trackingUrl: fleet === 'own_delivery' ? null : `https://seguimiento.example/${fleet.split('_')[0]}/${number}`,
 });
 
-/** What gateways say of a payment that did not come about. */
+/** Gateways' reasons for failed payments. */
 const failures = [
   'Fondos insuficientes',
   'Tarjeta vencida',
@@ -31,8 +31,8 @@ const failures = [
 
 export const paymentFailureFor = (number: number): string => failures[number % failures.length] ?? failures[0];
 
-/** Some are cancelled and nobody gives the money back. */
+/** Canceled orders without a refund. */
 export const isLeftUnrefunded = (number: number): boolean => number % 4 === 1;
 
-/** Some are handed over and nobody notes that they were paid. */
+/** Delivered orders whose payment was never recorded. */
 export const isLeftUncollected = (number: number): boolean => number % 40 === 7;

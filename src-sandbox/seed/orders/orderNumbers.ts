@@ -5,10 +5,10 @@ import { meta, orders } from '../../db/schema';
 const keyOf = (tenantId: number) => `order_numbers/${tenantId}`;
 
 /**
- * Numbers that no other order of the tenant has or gets, the first of `count`: those of the past, of the stream and of orders that
- * a caller wants now come from this one sequence. Locked until the transaction ends, so that none is given twice.
+ * Reserves `count` order numbers and returns the first. Seeded, simulated and injected orders share this sequence,
+ * locked until the transaction ends.
  *
- * `after`: numbers up to this one are given away already, in data from before there was a sequence.
+ * `after`: highest number in use, for data older than the sequence.
  */
 export const takeOrderNumbers = async (db: Db, tenantId: number, count: number, after = 0): Promise<number> => {
   const key = keyOf(tenantId);

@@ -1,7 +1,7 @@
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '@shared/domain/orders';
 import type { Random } from '../random';
 
-/** How a delivery stands while its order has a status. */
+/** Delivery status that matches an order status. */
 export const deliveryStatusOf: Record<OrderStatus, DeliveryStatus> = {
   created: 'confirming',
   creation_scheduled: 'preorder',
@@ -15,17 +15,17 @@ export const deliveryStatusOf: Record<OrderStatus, DeliveryStatus> = {
   canceled: 'cancelled',
 };
 
-/** What happens to an order, in minutes after it was placed. Steps say only what is different from then on. */
+/** Step of an order: minutes since placement and the fields that change. */
 export interface TimelineStep {
   minutes: number;
   status?: OrderStatus;
-  /** Of orders that are delivered. */
+  /** Delivered orders only. */
   delivery?: DeliveryStatus;
-  /** Of its last payment. */
+  /** Status of the last payment. */
   payment?: PaymentStatus;
 }
 
-/** How an order goes; `waits` is one that nobody ever takes on, `scheduled` one for later. */
+/** Courses of an order: `waits` is never accepted, `scheduled` is ordered for later. */
 export const orderScenarios = [
   'usual',
   'late',
@@ -51,7 +51,7 @@ export const drawScenario = (random: Random): OrderScenario => {
   return shares.find(([, share]) => (left -= share) < 0)?.[0] ?? 'usual';
 };
 
-/** A fleet that finds nobody tells so, and asks others. */
+/** Fleet fails to find a courier, then tries again. */
 const courierTrouble = (at: number, random: Random): TimelineStep[] => [
   { minutes: at, delivery: random.next() < 0.7 ? 'rejected' : 'expired' },
   { minutes: at + random.int(4, 9), delivery: 'confirming' },
@@ -60,17 +60,17 @@ const courierTrouble = (at: number, random: Random): TimelineStep[] => [
 interface CourseOptions {
   scenario: OrderScenario;
   isDelivered: boolean;
-  /** Paid before anybody cooks. */
+  /** Paid online before preparation. */
   isPaidAhead: boolean;
-  /** Minutes after which the kitchen gets an order for later. */
+  /** Minutes until a scheduled order reaches the kitchen. */
   startsAfter: number;
-  /** If it is cancelled, the money stays. */
+  /** Cancellation without a refund. */
   isLeftUnrefunded?: boolean;
-  /** If it is paid by hand, nobody notes it. */
+  /** Payment on delivery that is never recorded. */
   isLeftUncollected?: boolean;
 }
 
-/** Course of an order that begins when it is placed. */
+/** Course of an order from its placement. */
 const buildCourse = (
   {
     scenario,
@@ -134,11 +134,11 @@ const buildCourse = (
       ...((isPaidAhead || !isLeftUncollected) && { payment: 'completed' as const }),
     },
   ];
-  // Sorting keeps steps of one minute in their order.
+  // Stable sort: steps of one minute keep their order.
   return steps.sort((one, other) => one.minutes - other.minutes);
 };
 
-/** Step by step, in the order of time. The first one is at the minute in which it is placed. */
+/** Timeline in chronological order; the first step is the placement. */
 export const buildTimeline = ({ startsAfter, ...options }: CourseOptions, random: Random): TimelineStep[] => {
   if (options.scenario !== 'scheduled') return buildCourse(options, random);
   const [placed, ...later] = buildCourse({ ...options, scenario: 'usual' }, random);

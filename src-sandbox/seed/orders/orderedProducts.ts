@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { products } from '../../db/schema';
 import { sampleProductsOf, type SampleProduct } from './sampleProducts';
 
-/** What is ordered, with the product that the tenant sells it as; null: it has none of that name. */
+/** Sample dish with the tenant's product of that name; null: none. */
 export interface OrderedProduct extends SampleProduct {
   productId: number | null;
 }

@@ -1,11 +1,11 @@
 import type { CountryCode } from '@shared/domain/values/countries';
 import { businessDaysUntil, type Day } from './demand';
 
-/** How far back orders go. */
+/** Length of the history (days). */
 export const historyDays = 730;
-/** Customers who come back. */
+/** Average orders per customer. */
 const ordersPerCustomer = 6;
-/** What is copied in one go: so few that whoever asks meanwhile hardly waits. */
+/** Maximum rows per step, so that concurrent requests hardly wait. */
 const atOnce = { orders: 250, customers: 1000 } as const;
 
 export interface PlannedTenant {
@@ -13,26 +13,26 @@ export interface PlannedTenant {
   key: string;
   country: CountryCode;
   orders: number;
-  /** Over which they are spread. */
+  /** Days over which the orders are spread. */
   days: number;
   firstOrderId: number;
-  /** Of its oldest order; without it 1. */
+  /** Number of the oldest order; default: 1. */
   firstNumber?: number;
   firstCustomerId: number;
 }
 
-/** Some of something that is counted from 0, `to` not included. */
+/** Range of indexes, `to` exclusive. */
 interface Part {
   from: number;
   to: number;
 }
 
-/** Orders of one day, in the order of time. */
+/** Orders of one day, in chronological order. */
 export interface DayPart extends Part {
   day: Day;
 }
 
-/** Rows that go in together. */
+/** Rows inserted together. */
 export type Step = { tenant: PlannedTenant } & (({ kind: 'customers' } & Part) | { kind: 'orders'; parts: DayPart[] });
 
 export const customersFor = (orders: number): number => Math.ceil(orders / ordersPerCustomer);
@@ -43,7 +43,7 @@ const parts = (count: number, size: number): Part[] =>
     to: Math.min((nth + 1) * size, count),
   }));
 
-/** Days put together until a step is full: most days of a small tenant have a few orders each. */
+/** Groups days until a step is full: most days of a small tenant have few orders. */
 const batches = (days: readonly Day[]): DayPart[][] => {
   const found: DayPart[][] = [];
   let room = 0;
@@ -61,7 +61,7 @@ const batches = (days: readonly Day[]): DayPart[][] => {
   return found;
 };
 
-/** All there is to copy, the same for the same `now`: of each tenant the customers, then the orders, the latest days first. */
+/** All steps, deterministic for `now`: per tenant the customers, then the orders from the latest day back. */
 export const planSteps = (tenants: readonly PlannedTenant[], now: number): Step[] =>
   tenants.flatMap((tenant) => [
     ...parts(customersFor(tenant.orders), atOnce.customers).map((part) => ({

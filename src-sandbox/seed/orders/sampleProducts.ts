@@ -1,11 +1,11 @@
 import { practiceTenants } from '@shared/domain/settings/tenants';
 import type { LineModifier } from '../../db/schema';
 
-/** What is ordered, by how often: the first ones most. Prices are of 2026, whole pesos. */
+/** Sample dishes, most popular first, with prices of 2026 in pesos. */
 export interface SampleProduct {
   name: string;
   price: number;
-  /** What may be chosen with it. */
+  /** Available modifiers. */
   extras: readonly LineModifier[];
 }
 
@@ -75,14 +75,14 @@ const categoryByDish = new Map(
   Object.entries(categories).flatMap(([category, names]) => names.map((name) => [name, category] as const)),
 );
 
-/** What the menus call the category that a dish would stand in. */
+/** Menu category of a dish. */
 export const categoryOf = (dishName: string): string => categoryByDish.get(dishName) ?? 'Platos';
 
-/** Everything that a tenant sells. */
+/** Sample dishes of a tenant. */
 export const sampleProductsOf = (tenant: string): readonly SampleProduct[] =>
   tenant === practiceTenants.pizzaNorth || tenant === practiceTenants.pizzaSouth ? pizzas : burgers;
 
-/** What people write beside a dish. */
+/** Customers' comments on dishes. */
 export const comments = [
   'sin mayonesa',
   'sin tomate',

@@ -2,18 +2,18 @@ import { holidaysOf } from '@shared/domain/schedules/holidays';
 import type { CountryCode } from '@shared/domain/values/countries';
 import { randomFor } from '../random';
 
-/** How hungry a day is beside its weekday: by the time of the year, by rain and by holidays. */
+/** Demand by season, rain and holidays, beside the weekday. */
 
-/** January first. People are away in summer and stay in when it is cold; national days are in September. */
+/** Weights by month from January: low in summer, high in winter and in September, with the national holidays. */
 const monthWeights = [0.88, 0.85, 1, 1, 1.04, 1.08, 1.1, 1.06, 1.05, 1, 0.98, 1.02] as const;
 const rainMonths = { first: 4, last: 9, share: 0.22, weight: 1.2 } as const;
-/** Days on which shops have to close are spent with the family; others are like a Sunday. */
+/** Days on which shops have to close are spent with the family; other holidays are like a Sunday. */
 const holidayWeights = { mandatory: 0.45, other: 1.12 } as const;
 
 const rains = (date: string, month: number): boolean =>
   month >= rainMonths.first && month <= rainMonths.last && randomFor(1, `rain/${date}`).next() < rainMonths.share;
 
-/** Weights of days, `YYYY-MM-DD`, around 1. */
+/** Weights of days (`YYYY-MM-DD`), around 1. */
 export const seasonOf = (country: CountryCode): ((date: string) => number) => {
   const holidays = new Map<number, Map<string, boolean>>();
   const holidaysIn = (year: number) => {

@@ -6,23 +6,23 @@ import { groupBy } from '../../groupBy';
 import { randomFor, type Random } from '../random';
 import { centreOf, communes, type Commune } from '../stores/places';
 
-/** A store as orders see it. */
+/** Store data needed to draw orders. */
 export interface StoreProfile {
   id: number;
   commune: Commune;
   offersDelivery: boolean;
   offersPickUp: boolean;
-  /** What it tells its customers to wait, in minutes. */
+  /** Waiting times (min). */
   deliveryWaitTime: number;
   pickUpWaitTime: number;
   hours: readonly Omit<BusinessPeriod, 'day'>[][];
-  /** How much of the tenant's orders it takes, against the others. */
+  /** Relative share of the tenant's orders. */
   weight: number;
 }
 
 const asCommune = (name: string): Commune => communes.find((each) => each === name) ?? communes[0];
 
-/** A tenant's stores: a few are busy, many are not. */
+/** Loads a tenant's stores with weights: few are busy, many are not. */
 export const loadStoreProfiles = async (db: Db, tenantId: number, seed: number): Promise<StoreProfile[]> => {
   const found = await db
     .select({
@@ -52,7 +52,7 @@ export const loadStoreProfiles = async (db: Db, tenantId: number, seed: number):
 
 interface Weighted {
   counters: StoreProfile[];
-  /** Weights added up. */
+  /** Cumulative weights. */
   sums: number[];
 }
 
@@ -61,7 +61,7 @@ const weighted = (counters: StoreProfile[]): Weighted => {
   return { counters, sums: counters.map(({ weight }) => (sum += weight)) };
 };
 
-/** The first whose sum is above. */
+/** Binary search for the first cumulative weight above the drawn number. */
 const drawn = ({ counters, sums }: Weighted, random: Random): StoreProfile | undefined => {
   const wanted = random.next() * (sums.at(-1) ?? 0);
   let [low, high] = [0, sums.length - 1];
@@ -73,7 +73,7 @@ const drawn = ({ counters, sums }: Weighted, random: Random): StoreProfile | und
   return counters[low];
 };
 
-/** Draws the store of an order: one that is open at that minute of the weekday, where there is any. */
+/** Draws the store of an order among those open at that time, or among all if none is open. */
 export const storePicker = (counters: StoreProfile[]) => {
   const all = weighted(counters);
   const open = new Map<string, Weighted>();
@@ -92,7 +92,7 @@ export const storePicker = (counters: StoreProfile[]) => {
   };
 };
 
-/** A place within some streets of a commune's centre. */
+/** Random coordinates near a commune's centre. */
 export const placeIn = (commune: Commune, random: Random) => {
   const [latitude, longitude] = centreOf(commune);
   const near = (centre: number) => Math.round((centre + (random.next() - 0.5) * 0.03) * 1e5) / 1e5;

@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Weekday, 0 for Monday, and `HH:mm`. A format costs as much as hundreds of orders, so there is one for each zone. */
+/** Weekday (0 is Monday) and `HH:mm`. Caches a format per zone: creating one costs as much as hundreds of orders. */
 export const weekdayAndTime = (at: number, zone: string): [number, string] => {
   const format =
     formats.get(zone) ??

@@ -12,7 +12,7 @@ import { orderOf } from './order';
 import { weekdayAndTime } from './weekdayAndTime';
 import { customersFor, type DayPart, type PlannedTenant, type Step } from './plan';
 
-/** Puts rows in, by whatever way. */
+/** Inserts rows, by COPY or INSERT. */
 export type Copy = (rows: CopyRows) => Promise<void>;
 
 interface WriterOptions {
@@ -20,7 +20,7 @@ interface WriterOptions {
   now: number;
 }
 
-/** What carries out the steps of a tenant: customers, and orders with their lines and payments. */
+/** Creates the function that writes a tenant's steps: customers, and orders with lines and payments. */
 export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: WriterOptions) => {
   const zone = countries[tenant.country].timeZone;
   const pick = storePicker(await loadStoreProfiles(db, tenant.id, seed));

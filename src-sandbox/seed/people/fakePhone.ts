@@ -1,6 +1,6 @@
 import { countries, type CountryCode } from '@shared/domain/values/countries';
 
-/** A number that can be nobody's: zeros up to the last four digits. For Chile 5690000NNNN. */
+/** Invalid phone number, zeros except for the last four digits; for Chile 5690000NNNN. */
 export const fakePhone = (country: CountryCode, nth: number): string => {
   const { dialingCode, phoneDigits } = countries[country];
   const lead = country === 'cl' ? `${dialingCode}9` : dialingCode;

@@ -10,13 +10,16 @@ import { emailOf, seedUsers, staffOf, type SeedUser } from './users';
 
 const day = 24 * 3_600_000;
 
-/** The hash of a user's password; null for one who has none. */
+/** Returns the hash of a user's password; null: no password. */
 export type PasswordHashOf = (user: SeedUser) => Promise<string | null>;
 
-/** Who sees the stores of the whole tenant, and may found none: by belonging to all of them. */
+/** Roles without permission to create stores that see all stores, by assignment to each. */
 const isEverywhere = (role: SeedUser['role']): boolean => /_cc$|lectura/.test(role);
 
-/** Kitchens and managers belong to a store or two, who may found stores to a dozen, which binds them to none. */
+/**
+ * Maximum assigned stores: two for kitchens and managers. Roles that may create stores get up to a dozen, which does
+ * not limit them.
+ */
 const maxStores = (role: SeedUser['role']): number => (/kds|local/.test(role) ? 2 : 12);
 
 const storesOf = ({ role }: SeedUser, storeIds: readonly number[], random: Random): number[] => {
@@ -29,7 +32,7 @@ const storesOf = ({ role }: SeedUser, storeIds: readonly number[], random: Rando
 interface People {
   tenantId: number;
   spec: Pick<TenantSpec, 'key' | 'country' | 'staff'>;
-  /** Those of every tenant, unless it has its own. */
+  /** Default: the users of every tenant. */
   users?: readonly SeedUser[];
   seed: number;
   now: number;
@@ -37,7 +40,7 @@ interface People {
   passwordHashOf: PasswordHashOf;
 }
 
-/** The users of a tenant with their roles and stores. */
+/** Inserts the users of a tenant with their roles and stores. */
 export const seedPeople = async (
   db: Db,
   { tenantId, spec, users = seedUsers, seed, now, roleIds, passwordHashOf }: People,

@@ -3,7 +3,7 @@ import { policyAreas } from '@shared/domain/people/policies';
 import { builtInRoles, grantsByRole, type Grants } from '@shared/domain/people/roles';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
 
-/** Roles that a tenant made, beside the built-in ones. */
+/** Custom roles, beside the built-in ones. */
 const customRoles = {
   'Encargado de local': {
     stores: ['index', 'show', 'update'],
@@ -30,16 +30,16 @@ export const seedRoles: readonly { name: keyof typeof descriptions; description:
 ].map((role) => ({ ...role, description: descriptions[role.name] }));
 
 export interface SeedUser {
-  /** Before the @ of the address. */
+  /** Part of the address before the @. */
   account: string;
-  /** Role in words, for the login screen. */
+  /** Role name on the login screen. */
   label: string;
   name: string;
   role: (typeof builtInRoles)[number] | keyof typeof customRoles;
   superAdmin?: true;
 }
 
-/** The users of every tenant. People and addresses are plainly invented. */
+/** Users of every tenant, with obviously invented names and addresses. */
 export const seedUsers: readonly SeedUser[] = [
   { account: 'admin', label: 'Administración', name: 'Alma Ejemplo', role: 'admin' },
   { account: 'editor', label: 'Edición', name: 'Bruno Ejemplo', role: 'editor' },
@@ -54,10 +54,10 @@ export const seedUsers: readonly SeedUser[] = [
 
 const newsAccounts: ReadonlySet<string> = new Set(['admin', 'editor', 'lectura']);
 
-/** Users of the product's own tenant, who write its news. */
+/** Users of the customer-care tenant, who write the news. */
 export const customerCareUsers = seedUsers.filter(({ account }) => newsAccounts.has(account));
 
-/** People without a line on the login screen: what a list of users looks like after some years. */
+/** Further users that the login screen omits, to fill the list of users. */
 const staffNames = [
   'Aurora',
   'Benjamín',
@@ -99,7 +99,7 @@ const staffRoles: readonly SeedUser['role'][] = [
   'Solo lectura',
 ];
 
-/** More users of a tenant, up to as many as there are names. */
+/** Further users of a tenant; limited by the number of names. */
 export const staffOf = (count: number): SeedUser[] =>
   staffNames.slice(0, count).map((name, nth) => ({
     account: normalizeForSearch(name),
@@ -110,10 +110,10 @@ export const staffOf = (count: number): SeedUser[] =>
 
 export const emailOf = (account: string, tenant: string): string => `${account}@${tenant}.example`;
 
-/** No secret: the login screen of the practice platform lists it. */
+/** Not a secret: the practice platform's login screen shows it. */
 export const practicePassword = (account: string): string => `practica-${account}`;
 
-/** The users of a tenant as the login screen lists them, the administrator first. */
+/** Users for the login screen, the administrator first. */
 export const practiceUsersOf = (
   tenant: { key: string; label: string },
   users: readonly SeedUser[] = seedUsers,

@@ -15,13 +15,13 @@ const day = 24 * hour;
 interface SeedClosing {
   kind: ClosingKind;
   start: number;
-  /** Only for `scheduled`; the other kinds follow from their start. */
+  /** End of a `scheduled` closing; other kinds derive it from the start. */
   end?: number;
   reason: string;
   dispatchMethod?: ClosingScope;
 }
 
-/** One of each kind as a shift meets them, around `now`; walls are full hours of the tenant's zone. */
+/** Example of each kind around `now`; scheduled ones start on full hours of the tenant's zone. */
 const examplesAt = (now: number, zone: string): SeedClosing[] => {
   const wallAt = (instant: number, time: string) =>
     toInstant(`${toWallTime(instant, zone).slice(0, 10)}T${time}`, zone);
@@ -54,10 +54,10 @@ const examplesAt = (now: number, zone: string): SeedClosing[] => {
   ];
 };
 
-/** How many stores of a tenant carry one of the examples. */
+/** Number of stores with an example closing. */
 const closedStores = (total: number): number => Math.min(total, Math.max(3, Math.round(total / 20) + 6));
 
-/** Puts closings around `now` on some stores, in place of those that an earlier seeding put there. */
+/** Replaces the seeded closings by ones around `now`. */
 export const seedClosings = async (db: Db, tenantId: number, spec: TenantSpec, seed: number, now: number) => {
   const random = randomFor(seed, `${spec.key}/closings`);
   const zone = countries[spec.country].timeZone;

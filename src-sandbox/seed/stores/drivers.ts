@@ -14,7 +14,7 @@ const firstNames = (
 ).split(' ');
 const secondNames = ['Muestra', 'Prueba', 'Demo'];
 
-/** Orders that each takes along; motorcycles are the most. */
+/** Vehicles with their capacity (orders); motorcycles are most frequent. */
 const vehicles: readonly { kind: DriverKind; capacity: readonly [number, number] }[] = [
   { kind: 'motorcycle', capacity: [3, 6] },
   { kind: 'motorcycle', capacity: [3, 6] },
@@ -22,7 +22,7 @@ const vehicles: readonly { kind: DriverKind; capacity: readonly [number, number]
   { kind: 'car', capacity: [6, 12] },
 ];
 
-/** Drivers of a tenant's own fleet, spread over its first stores. */
+/** Inserts drivers, spread over the tenant's first stores. */
 const seedDrivers = async (db: Db, { tenantId, spec, random, now }: Seeding): Promise<void> => {
   const homes = await db
     .select({ id: stores.id })

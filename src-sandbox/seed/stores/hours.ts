@@ -13,7 +13,10 @@ const week = (shiftsOf: (day: Weekday) => Shift[]): BusinessPeriod[] =>
 
 const isDay = (day: Weekday, ...days: Weekday[]) => days.includes(day);
 
-/** Lunch and dinner with a pause between, and late on Fridays and Saturdays: the night is the next day's first period. */
+/**
+ * Lunch and dinner with a break, late on Fridays and Saturdays: the hours after midnight are the next day's first
+ * period.
+ */
 const splitShifts = week((day) => [
   ...(isDay(day, 'saturday', 'sunday') ? [shift('00:00', '01:30')] : []),
   ...(isDay(day, 'saturday', 'sunday') ? [shift('13:00', '16:30')] : [shift('12:30', '15:30')]),
@@ -27,16 +30,16 @@ const nights = week((day) => [
 
 const mall = week(() => [shift('11:00', '21:00')]);
 
-/** Drivers go home before the counter closes. */
+/** Deliveries end before the counter closes. */
 const earlierDelivery = week(() => [shift('12:00', '22:00', 'delivery'), shift('12:00', '23:00', 'pickUp')]);
 
-/** What a store begins with until somebody sets its hours. */
+/** Default hours of a new store. */
 export const everyDay = week(() => [shift('12:00', '22:00')]);
 
-/** Around the clock. */
+/** Open around the clock. */
 export const allDay = week(() => [shift('00:00', '23:59')]);
 
-/** Whether the two ways to get an order have hours of their own. */
+/** Checks if delivery and pick-up have different hours. */
 export const differByDispatch = (hours: readonly BusinessPeriod[]): boolean =>
   hours.some(({ dispatchMethod }) => dispatchMethod !== 'both');
 

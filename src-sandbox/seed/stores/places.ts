@@ -1,4 +1,4 @@
-/** Communes of Santiago in the order in which a chain opens its stores, with about their centres: latitude, longitude. */
+/** Communes of Santiago in the order in which a chain opens stores, with approximate centres (latitude, longitude). */
 const centres = {
   Providencia: [-33.4314, -70.6093],
   Santiago: [-33.4489, -70.6693],
@@ -35,10 +35,10 @@ export type Commune = keyof typeof centres;
 
 export const communes = Object.keys(centres) as [Commune, ...Commune[]];
 
-/** Where a commune is, about. */
+/** Approximate centre of a commune. */
 export const centreOf = (commune: Commune): readonly [latitude: number, longitude: number] => centres[commune];
 
-/** Invented streets, named after Chilean plants and birds: no real address is meant. */
+/** Invented streets, named after Chilean plants and birds. */
 export const streets = [
   'Av. Los Copihues',
   'Av. El Quillay',
@@ -58,5 +58,5 @@ export const streets = [
   'Calle El Zorzal',
 ] as const;
 
-/** What tells a second store in a commune from the first. */
+/** Suffixes for further stores in a commune. */
 export const landmarks = ['Plaza', 'Mall', 'Estación', 'Mercado', 'Parque'] as const;

@@ -14,7 +14,7 @@ import type { TenantSpec } from '../tenants';
 import { periodicWaits } from './waitTimes';
 import { exclusionNear, zonesAround } from './zones';
 
-/** Mistakes that keep orders away, each in a few stores of a tenant that has them. */
+/** Misconfigurations that prevent orders, in a few stores of tenants with `hasTroubles`. */
 type Misconfiguration = 'noMenu' | 'noPayment' | 'noFee' | 'fleetWithoutOnline';
 
 const misconfigurationByIndex: Partial<Record<number, Misconfiguration>> = {
@@ -27,7 +27,7 @@ const misconfigurationByIndex: Partial<Record<number, Misconfiguration>> = {
 const misconfigurationOf = ({ hasTroubles }: TenantSpec, nth: number): Misconfiguration | undefined =>
   hasTroubles ? misconfigurationByIndex[nth % 40] : undefined;
 
-/** Up to some hundreds of metres from the middle of the commune. */
+/** Random coordinates within a kilometre of the commune's centre. */
 const placeIn = (commune: Commune, random: Random): readonly [number, number] => {
   const [latitude, longitude] = centreOf(commune);
   const moved = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 0.016) * 1e6) / 1e6;
@@ -72,7 +72,7 @@ const paymentsOf = (enabled: readonly StorePaymentMethod[]): StoreFields['paymen
   const payments = blankPayments();
   for (const method of storePaymentMethods) {
     payments.storeDelivery[method] = enabled.includes(method);
-    // Nobody pays at the counter over the internet but for orders made before.
+    // Sodexo is not accepted for pick-up.
     payments.inStore[method] = enabled.includes(method) && method !== 'sodexo';
   }
   return payments;
@@ -98,7 +98,7 @@ const tips: readonly NonNullable<StoreFields['defaultTip']>[] = [
   { tip: 10, type: 'percentage' },
 ];
 
-/** How a store is reached and followed up. */
+/** Contact data and follow-up settings of a store. */
 const customersOf = (spec: TenantSpec, stock: StoreChoices, nth: number, random: Random) => {
   const followsUp = random.next() < 0.4;
   const couponId = followsUp && random.next() < 0.6 ? (stock.couponIds[nth % 2] ?? null) : null;
@@ -122,7 +122,7 @@ const customersOf = (spec: TenantSpec, stock: StoreChoices, nth: number, random:
   };
 };
 
-/** Digits; now and then somebody typed a letter O for the zero, and Rappi finds no such store. */
+/** Rappi id; every sixteenth store has a letter O in place of a zero, which Rappi does not find. */
 const rappiIdOf = (nth: number) =>
   nth % 16 === 4 ? `9O00${String(nth).padStart(5, '0')}` : `9000${String(nth).padStart(5, '0')}`;
 
@@ -134,7 +134,7 @@ const idsOf = (nth: number, { uber }: Fleets, random: Random) => ({
   fudoId: random.next() < 0.1 ? `FU-${String(nth).padStart(4, '0')}` : null,
 });
 
-/** All that a store has beside its name, address and hours; it keeps every rule, unless it is one of those with a mistake. */
+/** Store data beside name, address and hours; valid except for the misconfigured stores. */
 export const detailsFor =
   (spec: TenantSpec, stock: StoreChoices, random: Random) =>
   ({ commune, offersDelivery }: { commune: Commune; offersDelivery: boolean }, nth: number) => {

@@ -14,7 +14,7 @@ import type { TenantSpec } from '../tenants';
 
 const day = 24 * 3_600_000;
 
-/** The first store of a commune is called after it, the next ones after what they are beside, the rest are numbered. */
+/** First store of a commune: its name; next ones: a landmark; others: a number. */
 const nameOf = (brand: string, commune: string, round: number): string => {
   if (round === 0) return `${brand} ${commune}`;
   return `${brand} ${commune} ${landmarks[round - 1] ?? round + 1}`;
@@ -37,7 +37,7 @@ const storeOf = (spec: TenantSpec, nth: number, menuIds: readonly number[], rand
     email: `tienda.${String(nth + 1).padStart(4, '0')}@${spec.key}.example`,
     emailAlt: random.next() < 0.3 ? `respaldo@${spec.key}.example` : null,
     menuId: random.next() >= 0.05 ? random.pick(menuIds) : spec.hasTroubles ? null : (menuIds[0] ?? null),
-    // Most stores do both; a few only deliver ("dark kitchens") or only hand over the counter.
+    // Most stores offer both methods; a few only delivery ("dark kitchens") or only pick-up.
     offersDelivery: chance >= 0.08,
     offersPickUp: chance < 0.08 || chance >= 0.16,
     deliveryWaitTime: random.int(7, 12) * 5,
@@ -47,7 +47,7 @@ const storeOf = (spec: TenantSpec, nth: number, menuIds: readonly number[], rand
   };
 };
 
-/** Menus, stores with all they have, and their hours. */
+/** Inserts menus, stores and their hours. */
 export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, seed: number, now: number) => {
   const random = randomFor(seed, `${spec.key}/stores`);
   await insertMany(

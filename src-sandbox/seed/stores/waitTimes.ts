@@ -16,7 +16,7 @@ const evening = (weekday: 'friday' | 'saturday') => ({
   pickUpWaitTime: 35,
 });
 
-/** Evenings on which everybody orders. */
+/** Weekly busy evenings. */
 export const periodicWaits: ExceptionalWaitTimes['periodic'] = [evening('friday'), evening('saturday')];
 
 const specificWaits = (now: number, zone: string): ExceptionalWaitTimes['specific'] => {
@@ -32,10 +32,10 @@ const specificWaits = (now: number, zone: string): ExceptionalWaitTimes['specifi
   ];
 };
 
-/** How many stores of a tenant expect a special evening. */
+/** Number of stores with a special evening. */
 const some = 4;
 
-/** Puts an evening around `now` on some stores, in place of the one that an earlier seeding put there. */
+/** Replaces the seeded special evening by one around `now`. */
 export const seedWaitTimes = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
   const specific = specificWaits(now, countries[spec.country].timeZone);
   const first = db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId)).orderBy(stores.id);

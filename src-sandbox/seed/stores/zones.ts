@@ -3,13 +3,13 @@ import type { Random } from '../random';
 
 type Ring = Zone['polygons'][number][number];
 
-/** Degrees of latitude in a kilometre; of longitude at Santiago. */
+/** Degrees per kilometre: of latitude, and of longitude at Santiago. */
 const north = 1 / 111.2;
 const east = 1 / 92.8;
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** A closed line around a point, as people click it: never a circle. `kilometres` is its mean distance. */
+/** Closed irregular ring around a point, as drawn by hand. `kilometres` is its mean radius. */
 const ringAround = ([latitude, longitude]: readonly [number, number], kilometres: number, random: Random): Ring => {
   const vertices = random.int(9, 14);
   const ring = Array.from({ length: vertices }, (_, nth): [number, number] => {
@@ -30,7 +30,7 @@ const reaches = [
   { name: 'Zona extendida', kilometres: 5.8, fee: 3490 },
 ] as const;
 
-/** One to three zones around a store, each beginning where the one before ends. */
+/** One to three concentric zones around a store, each starting at the previous one's edge. */
 export const zonesAround = (centre: readonly [number, number], random: Random): Zone[] => {
   const rings = reaches.slice(0, random.int(1, 3)).map((reach) => ({
     ...reach,
@@ -42,7 +42,7 @@ export const zonesAround = (centre: readonly [number, number], random: Random): 
   });
 };
 
-/** Some blocks within reach where nothing is delivered. */
+/** Exclusion zone near a store. */
 export const exclusionNear = ([latitude, longitude]: readonly [number, number], random: Random): Zone => ({
   name: 'Sector sin despacho',
   fee: null,
