@@ -242,8 +242,8 @@ describe('orders by the clock', () => {
     expect((await platform.control('POST', `/tenants/${key}/orders`, { orders: [{ scenario: 'late' }] })).status).toBe(
       200,
     );
-    const desk = await (await platform.testTenant({ stores: 2 })).signIn();
-    expect((await desk.get('orders.list', {})).count).toBe(0);
+    const client = await (await platform.testTenant({ stores: 2 })).signIn();
+    expect((await client.get('orders.list', {})).count).toBe(0);
     const all = await own.db
       .select({ key: tenants.key })
       .from(orders)

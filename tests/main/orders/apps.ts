@@ -122,7 +122,7 @@ export const anApp = (
   let userId = firstUser;
   const notSent: { orderId: number; reason: NotSentReason }[] = [];
   const told: OrderAction[][] = [];
-  const desk = new OrderCommands({
+  const commands = new OrderCommands({
     gateway: { call },
     environment: platform.environment,
     session: {
@@ -165,10 +165,10 @@ export const anApp = (
     zone: () => 'America/Santiago',
     wait: async () => undefined,
   });
-  const signIn = () => desk.follow({ epoch, phase: 'signedIn' });
+  const signIn = () => commands.follow({ epoch, phase: 'signedIn' });
   signIn();
   return {
-    desk,
+    commands,
     told,
     killed,
     steps: () => steps,
