@@ -32,9 +32,9 @@ test.describe('the packaged app', () => {
       version: string;
     };
     if (version === pinned) return;
-    const [isMadeOnAnother, told] = refusal();
+    const [isMadeOnAnother, output] = refusal();
     expect(isMadeOnAnother).toBe(false);
-    expect(told).toContain('--unsupported');
+    expect(output).toContain('--unsupported');
   });
 
   let home = '';

@@ -46,7 +46,7 @@ const countsOf = (answers: readonly Answer[]) => {
   return { promoters: of('promoters'), passives: of('passives'), detractors: of('detractors') };
 };
 
-const told = ({ promoters, passives, detractors }: NpsResult) => ({ promoters, passives, detractors });
+const pickCounts = ({ promoters, passives, detractors }: NpsResult) => ({ promoters, passives, detractors });
 
 describeOnEngines('answers of customers', (platform) => {
   it('are counted as the export has them: all, of a span, of a store, of a dispatch method', async () => {
@@ -54,7 +54,7 @@ describeOnEngines('answers of customers', (platform) => {
     const client = await testTenant.signIn();
     const answers = await exportedAnswers(platform, testTenant);
     const all = await resultOf(client);
-    expect(told(all)).toEqual(countsOf(answers));
+    expect(pickCounts(all)).toEqual(countsOf(answers));
     expect(all.total).toBe(answers.length);
     expect(all.score).toBe(Math.round(npsScore(countsOf(answers)) ?? 0));
 
@@ -62,10 +62,12 @@ describeOnEngines('answers of customers', (platform) => {
     const day = middle.at.slice(0, 10);
     const until = { endDate: `${day}T23:59:59` };
     const since = { startDate: `${day}T00:00:00` };
-    expect(told(await resultOf(client, { ...since, ...until }))).toEqual(
+    expect(pickCounts(await resultOf(client, { ...since, ...until }))).toEqual(
       countsOf(answers.filter(({ at }) => at.startsWith(day))),
     );
-    expect(told(await resultOf(client, since))).toEqual(countsOf(answers.filter(({ at }) => at >= since.startDate)));
+    expect(pickCounts(await resultOf(client, since))).toEqual(
+      countsOf(answers.filter(({ at }) => at >= since.startDate)),
+    );
 
     const [store] = await platform.db
       .select()
@@ -73,9 +75,9 @@ describeOnEngines('answers of customers', (platform) => {
       .where(eq(stores.tenantId, await tenantIdOf(platform.db, testTenant.key)));
     const ofStore = answers.filter(({ store: name }) => name === store?.name);
     expect(ofStore.length).toBeGreaterThan(0);
-    expect(told(await resultOf(client, { storeIds: [store?.id ?? 0] }))).toEqual(countsOf(ofStore));
+    expect(pickCounts(await resultOf(client, { storeIds: [store?.id ?? 0] }))).toEqual(countsOf(ofStore));
     const pickedUp = answers.filter(({ dispatchMethod }) => /in_store|both/.test(dispatchMethod));
-    expect(told(await resultOf(client, { dispatchMethod: 'pickup' }))).toEqual(countsOf(pickedUp));
+    expect(pickCounts(await resultOf(client, { dispatchMethod: 'pickup' }))).toEqual(countsOf(pickedUp));
   });
 
   it('come with their comments, the latest first, each with its order and its store', async () => {

@@ -14,12 +14,12 @@ const weeksOf = async (client: ApiClient) => {
 const rowsOf = async (client: ApiClient, { year, week }: { year: number | null; week: number | null }) => {
   const rows: ConsolidationRow[] = [];
   for (let page: number | null = 1; page !== null;) {
-    const told: { page: ConsolidationRow[]; nextPage: number | null } = await client.get('consolidations.week', {
+    const reply: { page: ConsolidationRow[]; nextPage: number | null } = await client.get('consolidations.week', {
       params: { year: year ?? 0, week: week ?? 0 },
       query: { page, limit: 10 },
     });
-    rows.push(...told.page);
-    page = told.nextPage;
+    rows.push(...reply.page);
+    page = reply.nextPage;
   }
   return rows;
 };

@@ -60,8 +60,8 @@ describeOnEngines('key figures', (platform) => {
       uncovered_addresses_heatmap: 'latitude longitude weight',
     } as const satisfies Record<(typeof widgetTypes)[number], string>;
     for (const type of widgetTypes) {
-      const { data, type: told } = await raw(type);
-      expect(told).toBe(type);
+      const { data, type: reportedType } = await raw(type);
+      expect(reportedType).toBe(type);
       expect([type, Object.keys(data[0] ?? data).join(' ')]).toEqual([type, keys[type]]);
     }
     const all = await client.call('insight.reports', { query: always });

@@ -163,8 +163,8 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
             ...(orders !== undefined && { orders: rows.length }),
             ...(revenue !== undefined && { revenue: sum(rows) }),
           };
-          const told = { ...(orders !== undefined && { orders }), ...(revenue !== undefined && { revenue }) };
-          expect({ filter, own, ...found }).toEqual({ filter, own, ...told });
+          const expected = { ...(orders !== undefined && { orders }), ...(revenue !== undefined && { revenue }) };
+          expect({ filter, own, ...found }).toEqual({ filter, own, ...expected });
           // An export holds the totals of its orders, whatever of them the figure is about.
           expect({ filter, own, ...(await exportedTotals(platform, key, { ...base, ...own })) }).toEqual({
             filter,

@@ -212,9 +212,9 @@ describeOnEngines('users', (platform) => {
     const { testTenant, client } = await aTestTenant();
     const own = await userNamed(client, 'admin@');
     const body = { adminUser: { name: 'Otra', password: 'mi-clave-nueva' } };
-    const { status, body: told } = await client.call('users.update', { params: { id: own }, body });
+    const { status, body: reply } = await client.call('users.update', { params: { id: own }, body });
     expect(status).toBe(422);
-    expect(told).toMatchObject(
+    expect(reply).toMatchObject(
       apiError(1001, { password: ['La tuya se cambia en Mi cuenta, con la contraseña actual'] }),
     );
     expect((await testTenant.trySignIn('admin')).status).toBe(200);

@@ -220,11 +220,11 @@ describe('messages for the user', () => {
   });
 
   it('are told at once to whoever listens', () => {
-    const told: unknown[] = [];
-    const notices = new Notices((notice) => told.push(notice) > 0);
+    const reported: unknown[] = [];
+    const notices = new Notices((notice) => reported.push(notice) > 0);
     notices.take();
     notices.add('info', 'notices.practiceRestarted');
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     expect(notices.take()).toEqual([]);
   });
 

@@ -42,7 +42,7 @@ interface PackageInfo {
  */
 const drivers = (instead: Answers = {}, made: (response: ServerResponse, driver: object) => void = tell): Answers => {
   const all = new Map<number, PackageInfo>();
-  const told = (driver: PackageInfo) => ({
+  const serializeDriver = (driver: PackageInfo) => ({
     kind: 'bike',
     max_capacity: 2,
     status: 'in_store',
@@ -52,16 +52,16 @@ const drivers = (instead: Answers = {}, made: (response: ServerResponse, driver:
   });
   return {
     ...may({ drivers: ['index', 'show', 'create', 'update', 'delete'], stores: ['index'] }),
-    'GET /v1/drivers': does((response) => json(response, 200, page(...[...all.values()].map(told)))),
+    'GET /v1/drivers': does((response) => json(response, 200, page(...[...all.values()].map(serializeDriver)))),
     'POST /v1/drivers': does((response, { body }) => {
       const driver = { id: 12, ...(JSON.parse(body) as { name: string }) };
       all.set(driver.id, driver);
-      made(response, told(driver));
+      made(response, serializeDriver(driver));
     }),
     'PATCH /v1/drivers/12': does((response, { body }) => {
       const changed = { ...(all.get(12) as PackageInfo), ...(JSON.parse(body) as object) };
       all.set(12, changed);
-      json(response, 200, told(changed));
+      json(response, 200, serializeDriver(changed));
     }),
     'DELETE /v1/drivers/12': does((response) => {
       all.delete(12);
@@ -165,7 +165,7 @@ describe('a store that is closed and opened', () => {
   /** A store that really closes; what a test gives stands in for one of the calls. */
   const aTestTenant = (instead: Answers = {}, before: object[] = [], closed = tell): Answers => {
     let closings = before;
-    const told = () => ({
+    const serializeStore = () => ({
       ...aStore,
       opened: closings.length === 0,
       current_closings: closings,
@@ -173,8 +173,8 @@ describe('a store that is closed and opened', () => {
     });
     return {
       ...may({ stores: ['index', 'show', 'update'] }),
-      'GET /v1/stores': does((response) => json(response, 200, page(told()))),
-      'GET /v1/stores/4': does((response) => json(response, 200, told())),
+      'GET /v1/stores': does((response) => json(response, 200, page(serializeStore()))),
+      'GET /v1/stores/4': does((response) => json(response, 200, serializeStore())),
       'PATCH /v1/stores/4': does((response) => {
         closings = [closing];
         closed(response, closing);

@@ -22,9 +22,9 @@ describe('a job', () => {
     const id = await harness.startBulk(250);
     const job = await harness.until(id, 'completed');
     expect(job).toMatchObject({ label: 'Horarios: lun', counts: { saved: 250, failed: 0, unknown: 0 } });
-    const told = harness.changes.flatMap(({ changed }) => changed.map(({ progress }) => progress?.done));
-    expect(told).toEqual([...told].sort((a = 0, b = 0) => a - b));
-    expect(new Set(told)).toEqual(new Set([0, 100, 200, 250]));
+    const doneCounts = harness.changes.flatMap(({ changed }) => changed.map(({ progress }) => progress?.done));
+    expect(doneCounts).toEqual([...doneCounts].sort((a = 0, b = 0) => a - b));
+    expect(new Set(doneCounts)).toEqual(new Set([0, 100, 200, 250]));
     expect((await harness.bulkResult(id)).get(250)).toEqual({ state: 'saved' });
     await eventually(() => expect(harness.ended.map((each) => each.id)).toEqual([id]));
   });

@@ -90,8 +90,8 @@ const aRunOn = ({
 
 /** An export of orders. */
 const aRun = (options: RunOptions = {}) => {
-  const { run, ...told } = aRunOn(options);
-  return { ...told, end: orderExport.run(input, run) };
+  const { run, ...harness } = aRunOn(options);
+  return { ...harness, end: orderExport.run(input, run) };
 };
 
 it('a table is fetched when the platform has made it, and lies in the downloads as spreadsheets here open it', async () => {
@@ -108,8 +108,8 @@ it('a table is fetched when the platform has made it, and lies in the downloads 
 it('reads a point as the mark of thousands in a currency without decimals', async () => {
   const table = succeeded(bytes('Número;Total;Propina;Latitud\n1;12.990;1.234.567;-33.456\n2;12990.00;0;-33.4\n'));
   const { folder, end } = (() => {
-    const { run, ...told } = aRunOn({ table });
-    return { ...told, end: orderExport.run({ ...input, texts }, run) };
+    const { run, ...harness } = aRunOn({ table });
+    return { ...harness, end: orderExport.run({ ...input, texts }, run) };
   })();
   await end;
   expect(readFileSync(join(folder, 'Pedidos 2026-06-10.csv'), 'utf8').split('\r\n').slice(1, 3)).toEqual([

@@ -56,7 +56,7 @@ const startCommands = async ({
   });
   const environment = () => anEnvironment(server.url, { capabilities });
   const signOut = new AbortController();
-  const told: OrderAction[][] = [];
+  const reported: OrderAction[][] = [];
   let isProved = true;
   const open = new Map(left.map((refund) => [refund.paymentId, refund]));
   const commands = new OrderCommands({
@@ -75,7 +75,7 @@ const startCommands = async ({
     }),
     pendingStatuses: () => ({ all: () => [], keep: async () => true, drop: () => undefined }),
     notSent: () => undefined,
-    tell: (works) => told.push(works),
+    tell: (works) => reported.push(works),
     now: clock,
     zone: () => 'America/Santiago',
     undoLasts,
@@ -83,7 +83,7 @@ const startCommands = async ({
   });
   commands.follow({ epoch: 1, phase: 'signedIn' });
   const sent = () => server.received.filter(({ method }) => method !== 'GET');
-  return { commands, open, order, sent, told, server, signOut, prove: (proved: boolean) => (isProved = proved) };
+  return { commands, open, order, sent, reported, server, signOut, prove: (proved: boolean) => (isProved = proved) };
 };
 
 const toPreparing = { orderId: 5, storeId: 3, number: 1204, status: 'preparing', from: 'created' } as const;
@@ -91,23 +91,23 @@ const refund = { orderId: 5, paymentId: 9, reason: 'late' } as const;
 
 describe('a change of status', () => {
   it('waits, and is never sent when it is taken back', async () => {
-    const { commands, sent, told } = await startCommands();
+    const { commands, sent, reported } = await startCommands();
     const outcome = commands.changes.change(toPreparing);
     expect(commands.all()).toMatchObject([{ kind: 'status', orderId: 5, status: 'preparing', state: 'waiting' }]);
     expect(commands.changes.undo(5)).toBe(true);
     expect(await outcome).toEqual({ ok: true, value: 'undone' });
-    expect([sent(), told.at(-1)]).toEqual([[], []]);
+    expect([sent(), reported.at(-1)]).toEqual([[], []]);
     expect(commands.changes.undo(5)).toBe(false);
   });
 
   it('is sent once when its time is over, by the address of the kitchen display', async () => {
-    const { commands, sent, told, order } = await startCommands({ undoLasts: 5 });
+    const { commands, sent, reported, order } = await startCommands({ undoLasts: 5 });
     expect(await commands.changes.change(toPreparing)).toEqual({ ok: true, value: 'done' });
     expect(sent()).toMatchObject([
       { method: 'PATCH', url: '/root/kds/store/3/orders/5', body: '{"order":{"status":"preparing"}}' },
     ]);
     expect(order.status).toBe('preparing');
-    expect(told.flat().map(({ state }) => state)).toEqual(['waiting', 'sending', 'done']);
+    expect(reported.flat().map(({ state }) => state)).toEqual(['waiting', 'sending', 'done']);
     // Readings may lag behind: what was decided is shown for some seconds more.
     expect(commands.all()).toMatchObject([{ status: 'preparing', replaces: ['created'], state: 'done' }]);
   });
@@ -143,7 +143,7 @@ describe('a change of status', () => {
     ['done', (apply: () => void) => apply(), { ok: true, value: 'done' }],
     ['not done', () => undefined, { ok: false, failure: { code: 'NOT_APPLIED' } }],
   ] as const)('whose answer is lost is read back: %s', async (_, happens, end) => {
-    const { commands, sent, told } = await startCommands({
+    const { commands, sent, reported } = await startCommands({
       onWrite: (__, apply, response) => {
         happens(apply);
         response.destroy();
@@ -153,7 +153,7 @@ describe('a change of status', () => {
     await commands.flush();
     expect(await outcome).toMatchObject(end);
     expect(sent()).toHaveLength(1);
-    expect(told.flat().some(({ state }) => state === 'unconfirmed')).toBe(true);
+    expect(reported.flat().some(({ state }) => state === 'unconfirmed')).toBe(true);
     expect(commands.all()).toMatchObject(end.ok ? [{ state: 'done' }] : []);
   });
 
