@@ -28,13 +28,13 @@ export const startHistory = async (data: string, count: number) => {
   );
   if (child.stdout === null) throw new Error('no output to read');
   const lines = createInterface({ input: child.stdout });
-  const said = (pattern: RegExp) =>
+  const waitForLine = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       lines.on('line', (line) => pattern.test(line) && resolve(line));
       child.once('exit', (code) => reject(new Error(`The practice platform ended with status ${code}.`)));
     });
-  const filled = said(/^The past has its orders: [\d.]+ s/);
-  const ready = JSON.parse(await said(/^\{/)) as Ready;
+  const filled = waitForLine(/^The past has its orders: [\d.]+ s/);
+  const ready = JSON.parse(await waitForLine(/^\{/)) as Ready;
   const stop = async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
