@@ -59,9 +59,9 @@ export const signedIn = async ({ port, secret, tenants, users }: Ready) => {
   const { idToken } = (await answer.json()) as { idToken: string };
   const headers = { tenant: tenants[0]?.key ?? '', authorization: `Bearer ${idToken}` };
   return async (path: string): Promise<{ reply: Page; took: number }> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const reply = (await (await fetch(`${root}${practicePaths.adminV1}${path}`, { headers })).json()) as Page;
-    return { reply, took: performance.now() - begun };
+    return { reply, took: performance.now() - startedAt };
   };
 };
 

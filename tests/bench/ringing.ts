@@ -96,8 +96,8 @@ export const ringingRows = async (
     await wall.waitForLoadState();
     const names = await namesOf(app, { 'back office': page, board, wall });
     const looks: Look[] = [];
-    const begun = performance.now();
-    const passed = () => performance.now() - begun;
+    const startedAt = performance.now();
+    const passed = () => performance.now() - startedAt;
     const goesOn = () => passed() < minutes * minute;
     const watch = async () => {
       while (goesOn()) {

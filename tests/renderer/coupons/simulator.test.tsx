@@ -50,19 +50,19 @@ const replace = async (user: UserEvent, name: string, text: string) => {
 
 /** A purchase at one on a day in June, in a store without a menu of its own. */
 const simulate = async (coupon = lunch, more: CallStubs = {}) => {
-  const begun = renderCoupons(`/coupons?view=simulator&coupon=${coupon.id}`, coupon, {
+  const rendered = renderCoupons(`/coupons?view=simulator&coupon=${coupon.id}`, coupon, {
     'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
     'stores.get': () => failed(failureOf('missing', 1002)),
     'products.list': () => succeeded({ page: products, count: products.length, nextPage: null }),
     ...more,
   });
-  const { user } = begun;
+  const { user } = rendered;
   await screen.findByRole('heading', { name: '¿Por qué no funciona este cupón?' });
   await replace(user, 'Tienda', 'Ala');
   await type(user, 'Día', '10/06/2026');
   await type(user, 'Hora', '13:00');
   await replace(user, 'Productos', 'Clá');
-  return begun;
+  return rendered;
 };
 
 const verdict = () => screen.findByRole('list', { name: 'Reglas del cupón' });

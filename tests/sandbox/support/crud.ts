@@ -91,13 +91,13 @@ export const describeCrud = <A extends CrudArea>(
       return { ...callsOf(area, client), theirs: callsOf(area, stranger), stores: { store, other, foreign, named } };
     };
     const beginWithFew = async () => {
-      const begun = await begin({ stores: 2 });
-      return { ...begun, before: (await begun.list({ limit: 100 })).page };
+      const started = await begin({ stores: 2 });
+      return { ...started, before: (await started.list({ limit: 100 })).page };
     };
     const beginWithMany = async () => {
-      const begun = await begin(of.many);
-      for (const row of of.besides ?? []) await begun.create({ ...of.draft(begun.stores), ...row });
-      return begun;
+      const started = await begin(of.many);
+      for (const row of of.besides ?? []) await started.create({ ...of.draft(started.stores), ...row });
+      return started;
     };
 
     it('come in pages, in every order both ways', async () => {
