@@ -56,12 +56,12 @@ const inNamedOrder = (before: readonly number[], named: readonly number[]): numb
 
 /** Writes the price groups that a body names: only the prices in it change. */
 export const savePriceGroups = async (
-  asking: RequestContext,
+  context: RequestContext,
   menuId: number,
   rows: GroupsOf | undefined,
 ): Promise<void> => {
   if (rows === undefined) return;
-  const { db, tenant } = asking;
+  const { db, tenant } = context;
   const ids = rows.flatMap(({ id }) => id ?? []);
   if (!(await belongToTenant(db, groupTable, tenant, [...new Set(ids)]))) {
     throw apiErrors.invalid({ price_groups: [fieldMessages.notAPriceGroup] });
@@ -76,7 +76,7 @@ export const savePriceGroups = async (
   const named: number[] = [];
   for (const row of rows) {
     if (row.destroy) continue;
-    const groupId = await groupIdOf(asking, row);
+    const groupId = await groupIdOf(context, row);
     if (!named.includes(groupId)) named.push(groupId);
     const without = row.prices.filter(({ destroy }) => destroy).map(({ productId }) => productId);
     if (without.length > 0) {

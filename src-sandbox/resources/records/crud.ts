@@ -39,9 +39,9 @@ export interface RequestContext {
 interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpec<Columns> {
   filters: Filters<QueryOf<Row<A, 'list'>>>;
   /** Rows as they are told, where that is not how they are read. */
-  rows?: (asking: RequestContext, found: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
+  rows?: (context: RequestContext, found: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
   /** The whole entity, where it is more than its row. */
-  item?: (asking: RequestContext, found: RowOf<Columns>) => Promise<ItemOf<A>>;
+  item?: (context: RequestContext, found: RowOf<Columns>) => Promise<ItemOf<A>>;
   /** Fields that no two entities of a tenant have alike, as the column has them. */
   unique?: Readonly<Record<string, { column: AnyPgColumn; as?: (text: string) => string; message: string }>>;
   /** Fields that hold the id of another entity of the tenant. */
@@ -53,18 +53,18 @@ interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpe
   /** What else is wrong with the fields. */
   errors?: (fields: FieldsOf<A>) => Fields;
   /** Refuses a body before anything is read. */
-  accept?: (asking: RequestContext, fields: FieldsOf<A>, isNew: boolean) => void;
+  accept?: (context: RequestContext, fields: FieldsOf<A>, isNew: boolean) => void;
   /** Refuses an entity that the caller may not touch. */
-  assertEditable?: (asking: RequestContext, found: RowOf<Columns>) => void;
+  assertEditable?: (context: RequestContext, found: RowOf<Columns>) => void;
   /** Refuses a change by what it gives or takes; `found` is null for what is new. */
-  beforeSave?: (asking: RequestContext, found: RowOf<Columns> | null, fields: FieldsOf<A>) => Promise<void>;
-  beforeRemove?: (asking: RequestContext, found: RowOf<Columns>) => Promise<void>;
+  beforeSave?: (context: RequestContext, found: RowOf<Columns> | null, fields: FieldsOf<A>) => Promise<void>;
+  beforeRemove?: (context: RequestContext, found: RowOf<Columns>) => Promise<void>;
   /** What lies in tables of its own, once the row is there. */
-  saved?: (asking: RequestContext, id: number, fields: FieldsOf<A>) => Promise<void>;
+  saved?: (context: RequestContext, id: number, fields: FieldsOf<A>) => Promise<void>;
   /** An entity that one of these rows names stays. */
   heldBy?: readonly { table: PgTable; column: AnyPgColumn; apiError: () => ApiError }[];
   /** What every change happens in. */
-  within?: <T>(asking: RequestContext, change: () => Promise<T>) => Promise<T>;
+  within?: <T>(context: RequestContext, change: () => Promise<T>) => Promise<T>;
 }
 
 const noColumn: ReadonlySet<string> = new Set(['id', 'tenantId', 'createdAt', 'updatedAt']);
@@ -112,9 +112,9 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
     return found;
   };
 
-  const view = async (asking: RequestContext, found: RowOf<Columns>): Promise<ItemOf<A>> => {
-    if (spec.item) return spec.item(asking, found);
-    const [row] = await rowsOf(asking, [found]);
+  const view = async (context: RequestContext, found: RowOf<Columns>): Promise<ItemOf<A>> => {
+    if (spec.item) return spec.item(context, found);
+    const [row] = await rowsOf(context, [found]);
     return row;
   };
 
@@ -143,12 +143,12 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
     ...(await spec.values?.(fields, tenant)),
   });
 
-  const finish = async (asking: RequestContext, id: number, fields: FieldsOf<A> & Record<string, unknown>) => {
+  const finish = async (context: RequestContext, id: number, fields: FieldsOf<A> & Record<string, unknown>) => {
     for (const [field, link] of Object.entries(links)) {
-      await replaceLinks(asking, link, id, fields[field] as number[] | undefined);
+      await replaceLinks(context, link, id, fields[field] as number[] | undefined);
     }
-    await spec.saved?.(asking, id, fields);
-    return view(asking, await find(asking, id));
+    await spec.saved?.(context, id, fields);
+    return view(context, await find(context, id));
   };
 
   /**
@@ -165,63 +165,63 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
   };
 
   const handlers = {
-    list: async ({ query, ...asking }: Call<Endpoint> & RequestContext) => {
+    list: async ({ query, ...context }: Call<Endpoint> & RequestContext) => {
       const where = buildWhere(query, spec.filters as Filters<typeof query>);
-      const { page, ...told } = await listPage({ ...asking, query }, spec, where);
-      return { ...told, page: await rowsOf(asking, page) };
+      const { page, ...told } = await listPage({ ...context, query }, spec, where);
+      return { ...told, page: await rowsOf(context, page) };
     },
 
-    get: async ({ params, ...asking }: Call<Endpoint> & RequestContext) =>
-      view(asking, await find(asking, idIn(params))),
+    get: async ({ params, ...context }: Call<Endpoint> & RequestContext) =>
+      view(context, await find(context, idIn(params))),
 
-    create: async ({ body, ...asking }: Call<Endpoint> & RequestContext) => {
+    create: async ({ body, ...context }: Call<Endpoint> & RequestContext) => {
       const fields = fieldsIn(body as unknown as Record<string, unknown>);
-      spec.accept?.(asking, fields, true);
-      return within(asking, async () => {
-        await check(asking, fields, null);
-        await spec.beforeSave?.(asking, null, fields);
-        const [made] = (await asking.db
+      spec.accept?.(context, fields, true);
+      return within(context, async () => {
+        await check(context, fields, null);
+        await spec.beforeSave?.(context, null, fields);
+        const [made] = (await context.db
           .insert(table as PgTable)
           .values({
-            tenantId: asking.tenant.id,
-            ...(await columnsOf(fields, asking.tenant)),
-            ...stamps(['createdAt', 'updatedAt'], asking.now),
+            tenantId: context.tenant.id,
+            ...(await columnsOf(fields, context.tenant)),
+            ...stamps(['createdAt', 'updatedAt'], context.now),
           })
           .returning({ id: table.id })) as { id: number }[];
         if (made === undefined) throw new Error(`nothing was inserted into ${area}`);
-        return finish(asking, made.id, fields);
+        return finish(context, made.id, fields);
       });
     },
 
-    update: async ({ params, body, ...asking }: Call<Endpoint> & RequestContext) => {
+    update: async ({ params, body, ...context }: Call<Endpoint> & RequestContext) => {
       const fields = fieldsIn(body as unknown as Record<string, unknown>);
-      spec.accept?.(asking, fields, false);
-      return within(asking, async () => {
-        const found = await hold(asking, idIn(params));
+      spec.accept?.(context, fields, false);
+      return within(context, async () => {
+        const found = await hold(context, idIn(params));
         const { id } = found as { id: number };
-        spec.assertEditable?.(asking, found);
-        await check(asking, fields, id);
-        await spec.beforeSave?.(asking, found, fields);
+        spec.assertEditable?.(context, found);
+        await check(context, fields, id);
+        await spec.beforeSave?.(context, found, fields);
         const changes = {
-          ...(await columnsOf(fields, asking.tenant)),
-          ...stamps(['updatedAt'], asking.now),
+          ...(await columnsOf(fields, context.tenant)),
+          ...stamps(['updatedAt'], context.now),
         };
         // A change of links alone has no column to set.
-        if (Object.keys(changes).length > 0) await asking.db.update(table).set(changes).where(eq(table.id, id));
-        return finish(asking, id, fields);
+        if (Object.keys(changes).length > 0) await context.db.update(table).set(changes).where(eq(table.id, id));
+        return finish(context, id, fields);
       });
     },
 
-    remove: async ({ params, ...asking }: Call<Endpoint> & RequestContext) =>
-      within(asking, async () => {
-        const found = await find(asking, idIn(params));
+    remove: async ({ params, ...context }: Call<Endpoint> & RequestContext) =>
+      within(context, async () => {
+        const found = await find(context, idIn(params));
         const { id } = found as { id: number };
-        spec.assertEditable?.(asking, found);
-        await spec.beforeRemove?.(asking, found);
+        spec.assertEditable?.(context, found);
+        await spec.beforeRemove?.(context, found);
         for (const { table: holder, column, apiError } of heldBy) {
-          if ((await asking.db.$count(holder, eq(column, id))) > 0) throw apiError();
+          if ((await context.db.$count(holder, eq(column, id))) > 0) throw apiError();
         }
-        await asking.db.delete(table).where(eq(table.id, id));
+        await context.db.delete(table).where(eq(table.id, id));
         return null;
       }),
   };

@@ -9,7 +9,7 @@ import { fieldMessages } from '../../context/fieldMessages';
 import type { Call, Handlers } from '../../context/handler';
 import { listPage } from '../records/list';
 
-type Asking = Pick<Call<never>, 'db' | 'tenant'> & { user: { stores: ReadonlySet<number> | null } };
+type ReadContext = Pick<Call<never>, 'db' | 'tenant'> & { user: { stores: ReadonlySet<number> | null } };
 
 /** What the practice platform keeps of what it collects, and for each order. */
 const commissionShare = 0.049;
@@ -42,7 +42,7 @@ const sums = Object.fromEntries(
 ) as Record<ConsolidationAmount, SQL<string>>;
 
 /** Completed orders whose money the platform has; of whoever has some stores only, theirs. */
-const areCollected = ({ db, tenant, user }: Asking, from: number, until: number): SQL | undefined => {
+const areCollected = ({ db, tenant, user }: ReadContext, from: number, until: number): SQL | undefined => {
   const paid = db
     .select({ one: sql`1` })
     .from(orderPayments)
