@@ -1,4 +1,7 @@
-/** npm run check: static checks of the sources. */
+/**
+ * npm run check: static checks of the sources.
+ * npm run check -- --comments-only [base]: checks that the working tree differs from a commit only in comments.
+ */
 import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,6 +78,8 @@ const indented = (/** @type {string} */ text) => text.replace(/^/gm, '    ');
 
 if (isMainModule(import.meta.url)) {
   await runMain(async () => {
+    const [option, base] = process.argv.slice(2);
+    if (option === '--comments-only') return (await import('./checks/comments-only.mjs')).printCodeChanges(base);
     const { setUp } = await import('./setup.mjs');
     await setUp({ runtime: false, build: false });
     const outcomes = await runChecks(process.argv.slice(2));

@@ -31,10 +31,10 @@ export const measureBoard = async (platform: PlatformAddress, tenant: TestTenant
     );
     const areKnown = (count: number) =>
       page.evaluate(async (wanted) => {
-        const told = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orders"}')) as Outcome<
+        const reply = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orders"}')) as Outcome<
           LiveSnapshot<'orders'>
         >;
-        return told.ok && told.value.rows.filter(({ lines }) => lines !== null).length >= wanted;
+        return reply.ok && reply.value.rows.filter(({ lines }) => lines !== null).length >= wanted;
       }, count);
     while (!(await areKnown(orders))) await page.waitForTimeout(500);
     await acknowledge(page);

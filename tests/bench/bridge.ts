@@ -34,11 +34,11 @@ export const measureBridge = async (): Promise<BenchResult[]> => {
     const measure = (way: 'ipcRouter' | 'echo', name: string, times: number) =>
       page.evaluate(
         async ([chosen, call, count]) => {
-          const begun = performance.now();
+          const startedAt = performance.now();
           for (let round = 0; round < count; round += 1) {
             JSON.parse(await (chosen === 'echo' ? window.echo(call) : window.comanda.call(call, '{}', 1)));
           }
-          return (performance.now() - begun) / count;
+          return (performance.now() - startedAt) / count;
         },
         [way, name, times] as const,
       );

@@ -25,10 +25,10 @@ export const measureBulkEdit = async (platform: PlatformAddress, tenant: TestTen
           new Promise<number>((resolve) => {
             const shown = () => document.querySelector('[data-count]')?.textContent ?? '';
             const before = shown();
-            const begun = performance.now();
+            const startedAt = performance.now();
             const look = () => {
               if (shown() === before) requestAnimationFrame(look);
-              else requestAnimationFrame(() => resolve(performance.now() - begun));
+              else requestAnimationFrame(() => resolve(performance.now() - startedAt));
             };
             (element as HTMLElement).click();
             look();
@@ -59,10 +59,10 @@ const runRows = async (page: Page): Promise<BenchResult[]> => {
     await page.getByRole('button', { name: apply }).click();
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: apply });
     await confirm.waitFor();
-    const begun = performance.now();
+    const startedAt = performance.now();
     await confirm.click();
     await page.getByRole('button', { name: 'Exportar informe' }).waitFor();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
     await page.getByRole('button', { name: 'Seguir editando' }).click();
     await page.getByRole('button', { name: /^Elegir estas 1\.000/ }).click();
   }

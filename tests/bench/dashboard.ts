@@ -35,7 +35,7 @@ const addressToPainted = (page: Page, address: string, { fetches = false } = {})
   page.evaluate(
     ([to, count, mustLoad]) =>
       new Promise<number>((resolve) => {
-        const begun = performance.now();
+        const startedAt = performance.now();
         let hasLoaded = !mustLoad;
         const look = () => {
           if (document.querySelector('[data-look=loading]') !== null) hasLoaded = true;
@@ -47,7 +47,7 @@ const addressToPainted = (page: Page, address: string, { fetches = false } = {})
           };
           const isDone = hasLoaded && location.hash === to && all.length === count && all.every(isDrawn);
           if (!isDone) requestAnimationFrame(look);
-          else requestAnimationFrame(() => resolve(performance.now() - begun));
+          else requestAnimationFrame(() => resolve(performance.now() - startedAt));
         };
         location.hash = to;
         // What is shown from memory is drawn over that of the span before within two frames.
@@ -122,14 +122,14 @@ export const measureDashboard = async (): Promise<BenchResult[]> => {
         await addressToPainted(page, `#/dashboard?period=${periods[round % periods.length]}`);
         if (round >= warmUp && round % 10 === 0) heaps.push(await heapOf(page));
       }
-      const [begun = 0] = heaps;
+      const [initial = 0] = heaps;
       return [
         painted,
         toResult('dashboard, change of period to all twelve painted', 'ms', changed),
         toResult(
           `${changes - warmUp} changes of period: memory left behind`,
           'MB',
-          [(heaps.at(-1) ?? 0) - begun],
+          [(heaps.at(-1) ?? 0) - initial],
           growthGoal,
         ),
         toResult('  held meanwhile', 'MB', heaps),

@@ -25,9 +25,9 @@ export const measureFigures = async (): Promise<BenchResult[]> => {
     const { first: years } = daysOf({ period: 'custom' }, now - 730 * 86_400_000, { zone, dayStart: 0 });
     const widget = (type: string, from: string) => ask(`/kpi/reports?type=${type}&from=${from}&to=${last}&group=day`);
     const all = async (from: string): Promise<number> => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await Promise.all(widgetTypes.map((type) => widget(type, from)));
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     };
     // What counting the same tenant's orders takes: how fast the machine is just now.
     const count = async () => (await ask('/orders?limit=1')).took;

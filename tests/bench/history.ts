@@ -28,13 +28,13 @@ export const startHistory = async (data: string, count: number) => {
   );
   if (child.stdout === null) throw new Error('no output to read');
   const lines = createInterface({ input: child.stdout });
-  const said = (pattern: RegExp) =>
+  const waitForLine = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       lines.on('line', (line) => pattern.test(line) && resolve(line));
       child.once('exit', (code) => reject(new Error(`The practice platform ended with status ${code}.`)));
     });
-  const filled = said(/^The past has its orders: [\d.]+ s/);
-  const ready = JSON.parse(await said(/^\{/)) as Ready;
+  const filled = waitForLine(/^The past has its orders: [\d.]+ s/);
+  const ready = JSON.parse(await waitForLine(/^\{/)) as Ready;
   const stop = async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
@@ -59,9 +59,9 @@ export const signedIn = async ({ port, secret, tenants, users }: Ready) => {
   const { idToken } = (await answer.json()) as { idToken: string };
   const headers = { tenant: tenants[0]?.key ?? '', authorization: `Bearer ${idToken}` };
   return async (path: string): Promise<{ reply: Page; took: number }> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const reply = (await (await fetch(`${root}${practicePaths.adminV1}${path}`, { headers })).json()) as Page;
-    return { reply, took: performance.now() - begun };
+    return { reply, took: performance.now() - startedAt };
   };
 };
 

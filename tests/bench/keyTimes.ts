@@ -14,8 +14,8 @@ export const measureTyping = async (page: Page, keys: readonly string[]): Promis
     window.addEventListener(
       'keydown',
       (event) => {
-        const begun = event.timeStamp;
-        requestAnimationFrame(() => setTimeout(() => page.keyTimes?.push(performance.now() - begun)));
+        const startedAt = event.timeStamp;
+        requestAnimationFrame(() => setTimeout(() => page.keyTimes?.push(performance.now() - startedAt)));
       },
       { capture: true },
     );

@@ -32,10 +32,10 @@ const clickToCategories = (page: Page, menu: number): Promise<number> =>
   page.evaluate(
     (id) =>
       new Promise<number>((resolve) => {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const look = () => {
           if (document.querySelector('[data-category]') === null) return void requestAnimationFrame(look);
-          requestAnimationFrame(() => resolve(performance.now() - begun));
+          requestAnimationFrame(() => resolve(performance.now() - startedAt));
         };
         location.hash = `#/menu/edit-menu/${id}/categories`;
         look();

@@ -26,10 +26,10 @@ export const measureSoak = async (): Promise<BenchResult[]> => {
   const folder = projectPath('test-results/bench-month');
   mkdirSync(folder, { recursive: true });
   await bundle('tests/bench/month/events.ts', folder, 'events.cjs');
-  const begun = performance.now();
+  const startedAt = performance.now();
   const args = ['--expose-gc', join(folder, 'events.cjs'), String(events), String(looks)];
   const { stdout } = await promisify(execFile)(process.execPath, args);
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   const held = stdout
     .trim()
     .split('\n')

@@ -18,14 +18,14 @@ const addressToRows = (page: Page, address: string, word: string | null): Promis
   page.evaluate(
     ([to, status]) =>
       new Promise<number>((resolve) => {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const look = () => {
           const first = document.querySelector('[data-row="0"]')?.textContent ?? '';
           // Rows of orders: those of the list that was left are there for a frame.
           const isThere = first.startsWith('#') && (status === null || first.includes(status));
           const isOld = document.querySelector('[data-outdated], [aria-busy=true]') !== null;
           if (!isThere || isOld) requestAnimationFrame(look);
-          else requestAnimationFrame(() => resolve(performance.now() - begun));
+          else requestAnimationFrame(() => resolve(performance.now() - startedAt));
         };
         location.hash = to;
         look();
@@ -48,12 +48,12 @@ const nextPage = async (page: Page): Promise<number> => {
   return page.getByRole('button', { name: 'Siguiente', exact: true }).evaluate(
     (button, shown) =>
       new Promise<number>((resolve) => {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const look = () => {
           const first = document.querySelector('[data-row="0"]')?.textContent ?? '';
           const isOld = document.querySelector('[data-outdated], [aria-busy=true]') !== null;
           if (first === '' || first === shown || isOld) requestAnimationFrame(look);
-          else requestAnimationFrame(() => resolve(performance.now() - begun));
+          else requestAnimationFrame(() => resolve(performance.now() - startedAt));
         };
         (button as HTMLElement).click();
         look();

@@ -41,10 +41,10 @@ const clickToCells = (page: Page, id: number): Promise<number> =>
   page.evaluate(
     (menu) =>
       new Promise<number>((resolve) => {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const look = () => {
           if (document.querySelector('#glide-cell-3-0') === null) requestAnimationFrame(look);
-          else requestAnimationFrame(() => resolve(performance.now() - begun));
+          else requestAnimationFrame(() => resolve(performance.now() - startedAt));
         };
         location.hash = `#/menu/new-edit-menu/${menu}`;
         look();
@@ -60,9 +60,9 @@ const pasteToPaint = (page: Page, price: number): Promise<number> =>
         const data = new DataTransfer();
         const line = `"$${amount}"\t${amount + 500}`;
         data.setData('text/plain', Array.from({ length: 250 }, () => line).join('\r\n'));
-        const begun = performance.now();
+        const startedAt = performance.now();
         window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
       }),
     price,
   );

@@ -37,11 +37,11 @@ const addressToUsable = (page: Page, address: string, boxes: number): Promise<nu
   page.evaluate(
     ([to, least]) =>
       new Promise<number>((resolve) => {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const look = () => {
           const shown = document.querySelectorAll<HTMLInputElement>('[role=tabpanel] input:not([disabled])');
           if (shown.length < least) requestAnimationFrame(look);
-          else requestAnimationFrame(() => resolve(performance.now() - begun));
+          else requestAnimationFrame(() => resolve(performance.now() - startedAt));
         };
         location.hash = to;
         look();

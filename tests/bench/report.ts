@@ -50,9 +50,9 @@ const partsBefore = (): Record<string, Part> => {
  * before into test-results/bench.json.
  */
 export default async function publish(part: string, measure: () => Promise<BenchResult[]>): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const rows = [await measureNoise(10), ...(await measure()), await measureNoise(6)];
-  const seconds = Math.round((performance.now() - begun) / 1000);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
   print(rows);
   const parts = { ...partsBefore(), [part]: { measuredAt: new Date().toISOString(), seconds, rows } };
   mkdirSync(dirname(file), { recursive: true });

@@ -96,8 +96,8 @@ export const ringingRows = async (
     await wall.waitForLoadState();
     const names = await namesOf(app, { 'back office': page, board, wall });
     const looks: Look[] = [];
-    const begun = performance.now();
-    const passed = () => performance.now() - begun;
+    const startedAt = performance.now();
+    const passed = () => performance.now() - startedAt;
     const goesOn = () => passed() < minutes * minute;
     const watch = async () => {
       while (goesOn()) {
@@ -107,10 +107,10 @@ export const ringingRows = async (
     };
     const [count] = await Promise.all([rush(platform, tenant.tenant, goesOn), watch()]);
     const ring = await page.evaluate(async () => {
-      const told = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orderAlarms"}')) as Outcome<
+      const reply = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orderAlarms"}')) as Outcome<
         LiveSnapshot<'orderAlarms'>
       >;
-      return told.ok ? told.value.rows.length : 0;
+      return reply.ok ? reply.value.rows.length : 0;
     });
     if (ring === 0) throw new Error('nothing rings at the end: there is nothing to measure');
 

@@ -13,11 +13,11 @@ export const measureStoreList = async (platform: PlatformAddress, tenant: TestTe
       page.evaluate(
         (size) =>
           new Promise<number>((resolve) => {
-            const begun = performance.now();
+            const startedAt = performance.now();
             const rowsShown = () =>
               Number(document.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount') ?? 0);
             const look = () => {
-              if (rowsShown() > size) requestAnimationFrame(() => resolve(performance.now() - begun));
+              if (rowsShown() > size) requestAnimationFrame(() => resolve(performance.now() - startedAt));
               else requestAnimationFrame(look);
             };
             location.hash = `#/stores?limit=${size}`;

@@ -69,9 +69,9 @@ export const measureBaselineScroll = async (page: Page, way: Omit<Way, 'inside'>
     bare.append(tall);
     document.body.append(bare);
   });
-  const told = await measureScroll(page, { ...way, inside: '#bare' });
+  const measured = await measureScroll(page, { ...way, inside: '#bare' });
   await page.evaluate(() => document.querySelector('#bare')?.remove());
-  return told;
+  return measured;
 };
 
 /** Of a thousand frames those that took more than one and a half of the screen's. */
@@ -85,12 +85,12 @@ interface Rounds {
 
 /** In turn with a bare box, some times. */
 export const measureScrollRounds = async (page: Page, way: Way, rounds: number): Promise<Rounds> => {
-  const told: Rounds = { own: [], bare: [] };
+  const results: Rounds = { own: [], bare: [] };
   for (let round = 0; round < rounds; round += 1) {
-    told.bare.push(await measureBaselineScroll(page, way));
-    told.own.push(await measureScroll(page, way));
+    results.bare.push(await measureBaselineScroll(page, way));
+    results.own.push(await measureScroll(page, way));
   }
-  return told;
+  return results;
 };
 
 /** Of each round the frame that one in two hundred passes; of those the median. */

@@ -12,7 +12,7 @@ const timeToLine = async (folder: string, line: string, env: Record<string, stri
   const runtime = await launchSpec();
   const userData = mkdtempSync(join(tmpdir(), 'comanda-bench-'));
   const args = [...runtime.args.slice(0, -1), `--user-data-dir=${userData}`, folder];
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(runtime.executablePath, args, {
     env: { ...process.env, ...runtime.env, ...env, COMANDA_USER_DATA: userData, COMANDA_EXIT_WHEN_READY: '1' },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -21,7 +21,7 @@ const timeToLine = async (folder: string, line: string, env: Record<string, stri
   let painted = Number.NaN;
   child.stdout.on('data', (part: Buffer) => {
     output += part.toString();
-    if (Number.isNaN(painted) && output.includes(line)) painted = performance.now() - begun;
+    if (Number.isNaN(painted) && output.includes(line)) painted = performance.now() - startedAt;
   });
   await new Promise((resolve) => child.once('exit', resolve));
   removeFolder(userData);

@@ -56,10 +56,10 @@ const clickToUsable = (page: Page, id: number): Promise<number> =>
   page.evaluate(
     (store) =>
       new Promise<number>((resolve) => {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const look = () => {
           const box = document.querySelector<HTMLInputElement>('[role=tabpanel] input[name], [role=tabpanel] input');
-          if (box !== null && !box.disabled) requestAnimationFrame(() => resolve(performance.now() - begun));
+          if (box !== null && !box.disabled) requestAnimationFrame(() => resolve(performance.now() - startedAt));
           else requestAnimationFrame(look);
         };
         location.hash = `#/stores/edit-store/${store}/info`;

@@ -31,31 +31,31 @@ export const measureWall = async (platform: PlatformAddress, tenant: TestTenant)
     await app.context().addInitScript(noteFirstStore);
     const open = async () => {
       const opened = nextWindow(app);
-      const begun = await page.evaluate(() => {
+      const startedAt = await page.evaluate(() => {
         const now = Date.now();
         void window.comanda.act('windows.openWall', '{}');
         return now;
       });
       const wall = await opened;
       await wall.waitForFunction(() => performance.getEntriesByName('first store').length > 0);
-      return { wall, begun };
+      return { wall, startedAt };
     };
     const openWall = async (): Promise<number> => {
-      const { wall, begun } = await open();
+      const { wall, startedAt } = await open();
       const painted = await wall.evaluate(
         () => performance.timeOrigin + (performance.getEntriesByName('first store')[0]?.startTime ?? Number.NaN),
       );
       await wall.close();
-      return painted - begun;
+      return painted - startedAt;
     };
     const openBlank = () =>
       app.evaluate(async ({ BrowserWindow }) => {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const blank = new BrowserWindow({ width: 1360, height: 860, show: false });
         const shown = new Promise((resolve) => blank.once('ready-to-show', () => resolve(null)));
         void blank.loadURL('about:blank');
         await shown;
-        const took = performance.now() - begun;
+        const took = performance.now() - startedAt;
         blank.destroy();
         return took;
       });

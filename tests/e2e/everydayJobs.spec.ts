@@ -24,7 +24,7 @@ test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) =>
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
-  const told = (text: string | RegExp) => page.getByText(text).first().waitFor();
+  const waitForText = (text: string | RegExp) => page.getByText(text).first().waitFor();
   const nav = async (name: string) => {
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -79,7 +79,7 @@ test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) =>
       .click();
     await dialog.getByText('2 horas', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Cerrar tienda' }).click();
-    await told(/quedó cerrada/);
+    await waitForText(/quedó cerrada/);
   });
   await job('Open it again', async () => {
     await main
@@ -87,7 +87,7 @@ test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) =>
       .first()
       .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Abrir tienda' }).click();
-    await told(/está abierta/);
+    await waitForText(/está abierta/);
   });
   const named = (await rowsOf(page).nth(3).getByRole('cell').nth(1).innerText())
     .split('\n')
@@ -163,7 +163,7 @@ test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) =>
     await chooseFirst();
     await keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await told(/Se creó Rosa Prueba/);
+    await waitForText(/Se creó Rosa Prueba/);
   });
   await nav('Repartidores');
   await afterToasts();
@@ -180,7 +180,7 @@ test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) =>
     await keyboard.type('a');
     await chooseFirst();
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await told('Se creó Beto Prueba');
+    await waitForText('Se creó Beto Prueba');
   });
   await job('Give a fleet another fee', async () => {
     await nav('Tiendas');
@@ -194,7 +194,7 @@ test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) =>
     await keyboard.press('Control+a');
     await keyboard.type('2490');
     await keyboard.press('Control+s');
-    await told(/Se guardaron los cambios de/);
+    await waitForText(/Se guardaron los cambios de/);
   });
   await job('Give the commerce another logo', async () => {
     await nav('Diseño');
@@ -208,7 +208,7 @@ test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) =>
     await dialog.getByRole('button', { name: 'Usar imagen' }).click();
     await button('Revisar y guardar').click();
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-    await told('Configuración guardada');
+    await waitForText('Configuración guardada');
   });
   await job('Sell a product out until the end of service', async () => {
     await nav('Productos');
@@ -217,7 +217,7 @@ test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) =>
       .first()
       .click();
     await dialog.getByRole('button', { name: 'Agotar', exact: true }).click();
-    await told(/^Se agotó /);
+    await waitForText(/^Se agotó /);
   });
   await job('Change a price in a price group', async () => {
     await nav('Menús');

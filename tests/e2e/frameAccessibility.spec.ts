@@ -61,11 +61,11 @@ test('a forgotten password is replaced by keyboard, from the mail that the pract
   practice: { page },
 }) => {
   const person = await page.evaluate(async () => {
-    const told = JSON.parse(await window.comanda.act('practice.users', '{}')) as {
+    const reply = JSON.parse(await window.comanda.act('practice.users', '{}')) as {
       value: { tenant: string; email: string }[];
     };
     // The administration's stays for other walks.
-    return told.value.find(({ tenant, email }) => tenant === 'burger-demo' && email.startsWith('editor'));
+    return reply.value.find(({ tenant, email }) => tenant === 'burger-demo' && email.startsWith('editor'));
   });
   const email = person?.email ?? '';
   await expect(page.getByLabel('Correo')).toBeFocused();

@@ -111,7 +111,7 @@ test('a secret that was saved is nowhere in the renderer any more, and never on 
   await page.getByRole('button', { name: `Uber Eats en ${store}: Configurada` }).click();
   await expect(form.getByRole('group', { name: 'Secreto de cliente' })).toBeVisible();
 
-  const said = await page.evaluate(async () => {
+  const responses = await page.evaluate(async () => {
     const state = await window.comanda.act('session.state', '{}');
     const { value } = JSON.parse(state) as { value: { epoch: number } };
     const ask = (name: string, input: object) => window.comanda.call(name, JSON.stringify(input), value.epoch);
@@ -129,8 +129,8 @@ test('a secret that was saved is nowhere in the renderer any more, and never on 
       document.cookie,
     ];
   });
-  expect(said[0]).toContain('"secretsSet":["clientSecret"]');
-  for (const text of said) expect(text).not.toContain(sentinel);
+  expect(responses[0]).toContain('"secretsSet":["clientSecret"]');
+  for (const text of responses) expect(text).not.toContain(sentinel);
 
   const cdp = await page.context().newCDPSession(page);
   const chunks: string[] = [];

@@ -48,11 +48,11 @@ test('an order that comes in is on the board and rings until another window has 
 
   const heard = () => board.evaluate(() => (window as unknown as { heard: (string | null)[] }).heard);
   await board.evaluate(() => {
-    const told: (string | null)[] = [];
-    Object.assign(window, { heard: told });
+    const kinds: (string | null)[] = [];
+    Object.assign(window, { heard: kinds });
     window.comanda.subscribe((text) => {
       const event = JSON.parse(text) as { type: string; kind: string | null };
-      if (event.type === 'alarm') told.push(event.kind);
+      if (event.type === 'alarm') kinds.push(event.kind);
     });
   });
   // What rings comes from the main process, whatever windows show: here none does.

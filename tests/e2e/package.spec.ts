@@ -24,17 +24,17 @@ test.describe('the packaged app', () => {
       });
       return [status === 0, stdout + stderr] as const;
     };
-    const [isMade, said] = refusal('--environment', projectPath('resources/environments/production.json'));
+    const [isMade, errors] = refusal('--environment', projectPath('resources/environments/production.json'));
     expect(isMade).toBe(false);
-    expect(said).toContain('identityApiKey: still a placeholder');
+    expect(errors).toContain('identityApiKey: still a placeholder');
     const { version } = await launchSpec();
     const { version: pinned } = JSON.parse(readFileSync(projectPath('node_modules/electron/package.json'), 'utf8')) as {
       version: string;
     };
     if (version === pinned) return;
-    const [isMadeOnAnother, told] = refusal();
+    const [isMadeOnAnother, output] = refusal();
     expect(isMadeOnAnother).toBe(false);
-    expect(told).toContain('--unsupported');
+    expect(output).toContain('--unsupported');
   });
 
   let home = '';

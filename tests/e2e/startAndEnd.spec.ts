@@ -141,11 +141,11 @@ test('a data folder that cannot be used ends the start with what to do, in Spani
     env: { ...process.env, ...env, COMANDA_USER_DATA: file, COMANDA_EXIT_WHEN_READY: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [status] = (await once(child, 'close')) as [number | null];
   expect(status).toBe(1);
-  expect(said).toContain('Comanda no puede usar su carpeta de datos');
-  expect(said).not.toContain('    at ');
+  expect(output).toContain('Comanda no puede usar su carpeta de datos');
+  expect(output).not.toContain('    at ');
   removeFolder(folder);
 });

@@ -56,9 +56,9 @@ test('an admin closes a store for two hours, finds it in the filter and opens it
     .poll(async () => (await activityOf(platform, tenant.tenant)).map(({ event }) => event))
     .toEqual(expect.arrayContaining(['store_closed', 'store_opened']));
   const activity = await activityOf(platform, tenant.tenant);
-  const told = JSON.stringify(activity.map(({ event, properties }) => ({ event, properties })));
+  const serialized = JSON.stringify(activity.map(({ event, properties }) => ({ event, properties })));
   for (const secret of tenant.users.flatMap(({ email, password }) => [email, password])) {
-    expect(told).not.toContain(secret);
+    expect(serialized).not.toContain(secret);
   }
 });
 

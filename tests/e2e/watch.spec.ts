@@ -111,11 +111,11 @@ test('the tray says how the stores stand, and what it says is gone with the sess
   tenant,
 }) => {
   await app.evaluate(({ Tray }) => {
-    const said: string[] = [];
-    Object.assign(globalThis, { saidByTray: said });
+    const texts: string[] = [];
+    Object.assign(globalThis, { saidByTray: texts });
     const setToolTip = Tray.prototype.setToolTip;
     Tray.prototype.setToolTip = function (this: Electron.Tray, text: string) {
-      said.push(text);
+      texts.push(text);
       setToolTip.call(this, text);
     };
   });

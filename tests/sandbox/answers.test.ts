@@ -21,7 +21,7 @@ interface Answer {
   at: string;
 }
 
-const resultOf = (desk: ApiClient, query: Query = {}): Promise<NpsResult> => desk.get('nps.result', { query });
+const resultOf = (client: ApiClient, query: Query = {}): Promise<NpsResult> => client.get('nps.result', { query });
 
 /** The same answers as the export has them. */
 const exportedAnswers = async (platform: TestPlatform, { key }: Pick<SandboxTenant, 'key'>): Promise<Answer[]> => {
@@ -46,15 +46,15 @@ const countsOf = (answers: readonly Answer[]) => {
   return { promoters: of('promoters'), passives: of('passives'), detractors: of('detractors') };
 };
 
-const told = ({ promoters, passives, detractors }: NpsResult) => ({ promoters, passives, detractors });
+const pickCounts = ({ promoters, passives, detractors }: NpsResult) => ({ promoters, passives, detractors });
 
 describeOnEngines('answers of customers', (platform) => {
   it('are counted as the export has them: all, of a span, of a store, of a dispatch method', async () => {
     const testTenant = await platform.testTenant({ stores: 3, orders: 900 });
-    const desk = await testTenant.signIn();
+    const client = await testTenant.signIn();
     const answers = await exportedAnswers(platform, testTenant);
-    const all = await resultOf(desk);
-    expect(told(all)).toEqual(countsOf(answers));
+    const all = await resultOf(client);
+    expect(pickCounts(all)).toEqual(countsOf(answers));
     expect(all.total).toBe(answers.length);
     expect(all.score).toBe(Math.round(npsScore(countsOf(answers)) ?? 0));
 
@@ -62,10 +62,12 @@ describeOnEngines('answers of customers', (platform) => {
     const day = middle.at.slice(0, 10);
     const until = { endDate: `${day}T23:59:59` };
     const since = { startDate: `${day}T00:00:00` };
-    expect(told(await resultOf(desk, { ...since, ...until }))).toEqual(
+    expect(pickCounts(await resultOf(client, { ...since, ...until }))).toEqual(
       countsOf(answers.filter(({ at }) => at.startsWith(day))),
     );
-    expect(told(await resultOf(desk, since))).toEqual(countsOf(answers.filter(({ at }) => at >= since.startDate)));
+    expect(pickCounts(await resultOf(client, since))).toEqual(
+      countsOf(answers.filter(({ at }) => at >= since.startDate)),
+    );
 
     const [store] = await platform.db
       .select()
@@ -73,29 +75,29 @@ describeOnEngines('answers of customers', (platform) => {
       .where(eq(stores.tenantId, await tenantIdOf(platform.db, testTenant.key)));
     const ofStore = answers.filter(({ store: name }) => name === store?.name);
     expect(ofStore.length).toBeGreaterThan(0);
-    expect(told(await resultOf(desk, { storeIds: [store?.id ?? 0] }))).toEqual(countsOf(ofStore));
+    expect(pickCounts(await resultOf(client, { storeIds: [store?.id ?? 0] }))).toEqual(countsOf(ofStore));
     const pickedUp = answers.filter(({ dispatchMethod }) => /in_store|both/.test(dispatchMethod));
-    expect(told(await resultOf(desk, { dispatchMethod: 'pickup' }))).toEqual(countsOf(pickedUp));
+    expect(pickCounts(await resultOf(client, { dispatchMethod: 'pickup' }))).toEqual(countsOf(pickedUp));
   });
 
   it('come with their comments, the latest first, each with its order and its store', async () => {
     const testTenant = await platform.testTenant({ stores: 2, orders: 600 });
-    const desk = await testTenant.signIn();
-    const { comments } = await resultOf(desk);
+    const client = await testTenant.signIn();
+    const { comments } = await resultOf(client);
     const answers = await exportedAnswers(platform, testTenant);
     const written = answers.filter(({ comment }) => comment !== '').length;
     expect(comments).toHaveLength(Math.min(200, written));
     const dates = comments.map(({ date }) => date ?? '');
     expect(dates).toEqual([...dates].sort().reverse());
     const [first] = comments;
-    const order = await desk.get('orders.get', { params: { id: first?.orderId ?? 0 } });
+    const order = await client.get('orders.get', { params: { id: first?.orderId ?? 0 } });
     expect(order.storeId).toBe(first?.storeId);
     expect(order.status).toBe('completed');
   });
 
   it('are told by question, those of questions that are asked of such orders', async () => {
-    const desk = await (await platform.testTenant({ stores: 2, orders: 900 })).signIn();
-    const all = await resultOf(desk);
+    const client = await (await platform.testTenant({ stores: 2, orders: 900 })).signIn();
+    const all = await resultOf(client);
     const byText = (result: NpsResult, text: string) =>
       result.questions.find(({ description }) => description.includes(text));
     expect(byText(all, 'recomiendes')).toMatchObject({ category: 'nps', answers: all.total });
@@ -103,7 +105,7 @@ describeOnEngines('answers of customers', (platform) => {
     expect(byText(all, 'comida')?.average).toBeGreaterThan(3);
     expect(byText(all, 'mejor')).toMatchObject({ average: null });
     expect(byText(all, 'helado')).toBeUndefined();
-    const pickedUp = await resultOf(desk, { dispatchMethod: 'pickup' });
+    const pickedUp = await resultOf(client, { dispatchMethod: 'pickup' });
     expect(byText(pickedUp, 'hora prometida')).toMatchObject({ answers: 0, average: null });
   });
 
@@ -114,21 +116,21 @@ describeOnEngines('answers of customers', (platform) => {
     const { page } = await admin.get('users.list', { query: { query: 'admin_cc@' } });
     const { id = 0 } = page[0] ?? {};
     await admin.get('users.update', { params: { id }, body: { adminUser: { storeIds: [own] } } });
-    const desk = await testTenant.signIn('admin_cc');
+    const client = await testTenant.signIn('admin_cc');
     const ofOwn = await resultOf(admin, { storeIds: [own] });
     expect(ofOwn.total).toBeGreaterThan(0);
-    expect(await resultOf(desk)).toEqual(ofOwn);
-    expect(await resultOf(desk, { storeIds: [other] })).toMatchObject({ total: 0, score: null, comments: [] });
+    expect(await resultOf(client)).toEqual(ofOwn);
+    expect(await resultOf(client, { storeIds: [other] })).toMatchObject({ total: 0, score: null, comments: [] });
   });
 
   it('of a span without any have no score', async () => {
-    const desk = await (await platform.testTenant({ stores: 1 })).signIn();
-    expect(await resultOf(desk)).toMatchObject({ score: null, total: 0, promoters: 0, comments: [] });
+    const client = await (await platform.testTenant({ stores: 1 })).signIn();
+    expect(await resultOf(client)).toMatchObject({ score: null, total: 0, promoters: 0, comments: [] });
   });
 
   it('take a wall time for each end of the span', async () => {
-    const desk = await (await platform.testTenant({ stores: 1 })).signIn();
-    const answer = await desk.call('nps.result', { query: { startDate: 'ayer' } });
+    const client = await (await platform.testTenant({ stores: 1 })).signIn();
+    const answer = await client.call('nps.result', { query: { startDate: 'ayer' } });
     expect(answer.body).toEqual(apiError(1001, { start_date: ['El formato no es válido'] }));
   });
 });

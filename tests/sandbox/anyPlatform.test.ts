@@ -17,7 +17,7 @@ import { contractCalls, isAbsent, type CallId } from '../support/specPlatform/sp
 import { calls, inputFor, isOfCustomerCare, targetsFor, type Targets } from './support/calls';
 import { testsBegin, santiago } from './support/time';
 
-const desk = setupSpecClient({ sharesTenant: true });
+const client = setupSpecClient({ sharesTenant: true });
 const context = { zone: santiago, country: 'cl' as const, now: () => testsBegin };
 
 const ofSpec = calls.filter((name) => !isAbsent(contractCalls.get(name) ?? 'GET /policies') && !isOfCustomerCare(name));
@@ -25,8 +25,8 @@ const needsStaff = (name: CallName) => endpointOf(name).needs === 'superAdmin';
 
 /** Who may make a call, and what there is to make it about. */
 const prepared = async (name: CallName): Promise<{ gateway: Gateway; targets: Targets }> => ({
-  gateway: specGateway(desk, needsStaff(name) ? await desk.testTenant.signIn('super') : desk.admin),
-  targets: await targetsFor(desk.admin, name),
+  gateway: specGateway(client, needsStaff(name) ? await client.testTenant.signIn('super') : client.admin),
+  targets: await targetsFor(client.admin, name),
 });
 
 /** What goes back as it came, and contents that are handed on as they are written. */
@@ -63,16 +63,16 @@ const modes: [string, Modes][] = [
 describe.each(modes)('On a platform written from the specification alone%s', (_, mode) => {
   it.each(ofSpec)('%s is done and read', async (name) => {
     const { gateway, targets } = await prepared(name);
-    Object.assign(desk.proxy.modes, mode);
+    Object.assign(client.proxy.modes, mode);
     const outcome = await gateway.call(name, inputFor(name, targets));
     expect(outcome).toMatchObject({ ok: true });
-    expect(desk.strange).toEqual([]);
+    expect(client.strange).toEqual([]);
   });
 });
 
 it('On a platform whose answers take ten seconds lists, entities and saves come all the same', async () => {
   const { gateway, targets } = await prepared('coupons.update');
-  desk.proxy.modes.delay = 10_000;
+  client.proxy.modes.delay = 10_000;
   const names = ['stores.list', 'stores.get', 'coupons.update', 'orders.list', 'menus.list'] as const;
   const outcomes = await Promise.all(names.map((name) => gateway.call(name, inputFor(name, targets))));
   expect(outcomes.map(({ ok }) => ok)).toEqual(names.map(() => true));
@@ -99,8 +99,8 @@ describe.each(gets)('What %s answers', (name) => {
     const rows = usual.ok ? lengthOf(usual.value) : null;
     let withNulls: unknown;
     for (const how of mutationKinds) {
-      desk.proxy.clearRules();
-      desk.proxy.degradeAll(how);
+      client.proxy.clearRules();
+      client.proxy.degradeAll(how);
       const outcome = await ask();
       if (how === 'null') withNulls = outcome;
       // So screens need not be tried with both.
@@ -119,10 +119,10 @@ describe.each(gets)('What %s answers', (name) => {
     const { params = {} } = inputFor(name, targets) as { params?: Record<string, string | number> };
     const path = row.path.replace(/:(\w+)/g, (_, param: string) => String(params[param]));
     const host = practicePaths[row.host];
-    const own = needsStaff(name) ? await desk.testTenant.signIn('super') : desk.admin;
+    const own = needsStaff(name) ? await client.testTenant.signIn('super') : client.admin;
     const as = row.onBehalfOf === undefined ? own : own.with({ tenant: 'customer-care' });
     const captured = JSON.stringify(
-      await desk.get(`${host}${path}?${new URLSearchParams(toWire(query) as Record<string, string>).toString()}`, as),
+      await client.get(`${host}${path}?${new URLSearchParams(toWire(query) as Record<string, string>).toString()}`, as),
     );
     if (captured === undefined) return;
     const rows = lengthOf(readReply(row.reply, parseReplyBody(200, captured), context).read?.value);

@@ -46,9 +46,9 @@ describe('the platform as a program, killed', { timeout: 600_000 }, () => {
       const gone = once(running.child, 'exit');
       let answered = 0;
       await Promise.all(
-        Array.from({ length: 4 }, async (_, desk) => {
+        Array.from({ length: 4 }, async (_, writer) => {
           for (let nth = 0; running.child.exitCode === null && !running.child.killed; nth += 1) {
-            const key = `${round}-${desk}-${nth}`;
+            const key = `${round}-${writer}-${nth}`;
             requested.push(key);
             const id = await create(running, headers, key).catch(() => null);
             if (id === null) return;

@@ -16,8 +16,8 @@ const contentAt = (relativeUrl: string, blocks: unknown[] = []) => ({ schema: 1,
 
 const begin = async (platform: TestPlatform): Promise<ApiClient> => (await platform.testTenant({ stores: 1 })).signIn();
 
-const pagesOf = async (desk: ApiClient) =>
-  (await desk.get('builderPages.list', { query: { tenantId: desk.tenant } })).page;
+const pagesOf = async (client: ApiClient) =>
+  (await client.get('builderPages.list', { query: { tenantId: client.tenant } })).page;
 
 /** What other makers leave in a content: keys of every spelling, and words that writes of rows know. */
 const foreign = {
@@ -46,9 +46,9 @@ const foreign = {
 
 describeOnPlatform('Pages of the builder', (platform) => {
   it('come with every practice tenant, six of ten built with every type of block', async () => {
-    const desk = await begin(platform);
-    const built = await pagesOf(desk);
-    const entries = (await desk.get('pages.list', { query: { limit: 100 } })).page;
+    const client = await begin(platform);
+    const built = await pagesOf(client);
+    const entries = (await client.get('pages.list', { query: { limit: 100 } })).page;
     const contents = built.map(({ content }) => readPageContent(content));
     const addresses = contents.map(({ relativeUrl }) => pageAddress(relativeUrl));
     expect([entries.length, built.length]).toEqual([10, 6]);
@@ -56,18 +56,18 @@ describeOnPlatform('Pages of the builder', (platform) => {
     expect(built.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(new Set(contents.flatMap(({ blocks }) => blocks.map(({ type }) => type)))).toEqual(new Set(blockTypes));
     for (const { id, content } of built) {
-      const versions = (await desk.get('pageContents.list', { query: { pageId: id } })).page;
+      const versions = (await client.get('pageContents.list', { query: { pageId: id } })).page;
       expect(versions[0]?.content).toEqual(content);
     }
   });
 
   it('are added behind all others, replaced by their id and gone when they are deleted', async () => {
-    const desk = await begin(platform);
-    const me = await desk.get('session.me', {});
-    const made = await desk.get('builderPages.create', bodyOf(desk.tenant, contentAt('/nueva')));
+    const client = await begin(platform);
+    const me = await client.get('session.me', {});
+    const made = await client.get('builderPages.create', bodyOf(client.tenant, contentAt('/nueva')));
     const id = made?.id ?? 0;
     expect(made).toMatchObject({
-      tenantId: desk.tenant,
+      tenantId: client.tenant,
       position: 6,
       status: 'draft',
       // The user of the token, whatever name the body has.
@@ -76,31 +76,31 @@ describeOnPlatform('Pages of the builder', (platform) => {
       deletedAt: null,
     });
     const data = { content: contentAt('/nueva', [{ id: 'a', type: 'hero', props: {} }]), status: 'published' as const };
-    const changed = await desk.get('builderPages.update', { params: { id }, body: { data } });
+    const changed = await client.get('builderPages.update', { params: { id }, body: { data } });
     expect(changed).toMatchObject({ ...data, id, position: 6, lockVersion: 2 });
-    expect((await pagesOf(desk)).at(-1)).toEqual(changed);
-    await desk.get('builderPages.update', { params: { id }, body: { data: { position: 0 } } });
-    expect((await pagesOf(desk)).map((page) => page.id).indexOf(id)).toBe(1);
-    expect((await desk.call('builderPages.remove', { params: { id } })).status).toBe(204);
-    expect((await pagesOf(desk)).map((page) => page.id)).not.toContain(id);
+    expect((await pagesOf(client)).at(-1)).toEqual(changed);
+    await client.get('builderPages.update', { params: { id }, body: { data: { position: 0 } } });
+    expect((await pagesOf(client)).map((page) => page.id).indexOf(id)).toBe(1);
+    expect((await client.call('builderPages.remove', { params: { id } })).status).toBe(204);
+    expect((await pagesOf(client)).map((page) => page.id)).not.toContain(id);
     for (const attempt of [
-      desk.call('builderPages.remove', { params: { id } }),
-      desk.call('builderPages.update', { params: { id }, body: { data: { position: 1 } } }),
-      desk.call('pageContents.list', { query: { pageId: id } }),
+      client.call('builderPages.remove', { params: { id } }),
+      client.call('builderPages.update', { params: { id }, body: { data: { position: 1 } } }),
+      client.call('pageContents.list', { query: { pageId: id } }),
     ]) {
       expect(await attempt).toMatchObject({ status: 404, body: apiError(1002) });
     }
   });
 
   it('give back a content of any maker exactly as it came, and so do their versions', async () => {
-    const desk = await begin(platform);
+    const client = await begin(platform);
     const send = (path: string, body: object) =>
-      platform.send('POST', path, { headers: desk.headers, body: JSON.stringify(body) });
-    const made = await send(`/content/pages?tenant_id=${desk.tenant}`, {
+      platform.send('POST', path, { headers: client.headers, body: JSON.stringify(body) });
+    const made = await send(`/content/pages?tenant_id=${client.tenant}`, {
       page: {},
       content: foreign,
       editor,
-      tenant_id: desk.tenant,
+      tenant_id: client.tenant,
     });
     const page = made.body as { id: number; content: unknown };
     expect(JSON.stringify(page.content)).toBe(JSON.stringify(foreign));
@@ -109,8 +109,9 @@ describeOnPlatform('Pages of the builder', (platform) => {
   });
 
   it('are refused without blocks, and where another one has the address in whatever spelling', async () => {
-    const desk = await begin(platform);
-    const create = (content: Record<string, unknown>) => desk.call('builderPages.create', bodyOf(desk.tenant, content));
+    const client = await begin(platform);
+    const create = (content: Record<string, unknown>) =>
+      client.call('builderPages.create', bodyOf(client.tenant, content));
     const badFormat = { status: 422, body: apiError(1001, { content: ['El formato no es válido'] }) };
     expect(await create({})).toMatchObject(badFormat);
     expect(await create({ blocks: [{ props: {} }] })).toMatchObject(badFormat);
@@ -121,18 +122,18 @@ describeOnPlatform('Pages of the builder', (platform) => {
     for (const address of ['/inicio', 'inicio', '/inicio/']) {
       expect(await create(contentAt(address)), address).toMatchObject(taken);
     }
-    const [first, second] = await pagesOf(desk);
+    const [first, second] = await pagesOf(client);
     const update = (content: Record<string, unknown>) =>
-      desk.call('builderPages.update', { params: { id: second?.id ?? 0 }, body: { data: { content } } });
+      client.call('builderPages.update', { params: { id: second?.id ?? 0 }, body: { data: { content } } });
     expect(await update({ ...first?.content })).toMatchObject(taken);
     expect((await update({ ...second?.content, note: 1 })).status).toBe(200);
   });
 
   it('refuse a change made from an older version, and a place is no edit', async () => {
-    const desk = await begin(platform);
-    const [page] = await pagesOf(desk);
+    const client = await begin(platform);
+    const [page] = await pagesOf(client);
     const id = page?.id ?? 0;
-    const update = (data: object) => desk.call('builderPages.update', { params: { id }, body: { data } });
+    const update = (data: object) => client.call('builderPages.update', { params: { id }, body: { data } });
     const moved = await update({ position: 9 });
     expect(moved.value).toMatchObject({ position: 9, editor: page?.editor, updatedAt: page?.updatedAt });
     expect(await update({ status: 'draft', lockVersion: page?.lockVersion })).toMatchObject({ status: 409 });
@@ -140,13 +141,13 @@ describeOnPlatform('Pages of the builder', (platform) => {
   });
 
   it('are of their tenant alone, whatever key a request names', async () => {
-    const desk = await begin(platform);
+    const client = await begin(platform);
     const stranger = await begin(platform);
-    const [page] = await pagesOf(desk);
+    const [page] = await pagesOf(client);
     const id = page?.id ?? 0;
     for (const attempt of [
-      stranger.call('builderPages.list', { query: { tenantId: desk.tenant } }),
-      stranger.call('builderPages.create', bodyOf(desk.tenant, contentAt('/x'))),
+      stranger.call('builderPages.list', { query: { tenantId: client.tenant } }),
+      stranger.call('builderPages.create', bodyOf(client.tenant, contentAt('/x'))),
       stranger.call('builderPages.update', { params: { id }, body: { data: { position: 1 } } }),
       stranger.call('builderPages.remove', { params: { id } }),
       stranger.call('pageContents.list', { query: { pageId: id } }),
@@ -154,6 +155,6 @@ describeOnPlatform('Pages of the builder', (platform) => {
     ]) {
       expect(await attempt).toMatchObject({ status: 404, body: apiError(1002) });
     }
-    expect(await pagesOf(desk)).toHaveLength(6);
+    expect(await pagesOf(client)).toHaveLength(6);
   });
 });

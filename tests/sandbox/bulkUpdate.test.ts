@@ -19,27 +19,27 @@ const draft = { textAddress: 'Calle Uno 1', commune: 'Renca', phone: '5690000000
 
 describeOnEngines('many stores at once', (platform) => {
   it('change alike, the rest of each stays, and a second time changes nothing more', async () => {
-    const desk = await (await platform.testTenant({ stores: 5 })).signIn();
-    const ids = await desk.storeIds();
+    const client = await (await platform.testTenant({ stores: 5 })).signIn();
+    const ids = await client.storeIds();
     const [first = 0, ...others] = ids;
-    const before = await desk.get('stores.get', { params: { id: first } });
+    const before = await client.get('stores.get', { params: { id: first } });
     const body = { storeIds: others, businessHours: hours, haveDifferentBusinessHours: false };
     for (let time = 0; time < 2; time += 1) {
-      expect(await desk.get('stores.massiveUpdate', { body })).toEqual({ failedStores: [] });
+      expect(await client.get('stores.massiveUpdate', { body })).toEqual({ failedStores: [] });
       for (const id of others) {
-        const { businessHours, deliveryMethods } = await desk.get('stores.get', { params: { id } });
+        const { businessHours, deliveryMethods } = await client.get('stores.get', { params: { id } });
         expect(businessHours).toEqual(hours);
         expect(deliveryMethods).toHaveLength(4);
       }
     }
-    expect(await desk.get('stores.get', { params: { id: first } })).toEqual(before);
+    expect(await client.get('stores.get', { params: { id: first } })).toEqual(before);
   });
 
   it('each change wholly or not at all; those that do not are named with why', async () => {
-    const desk = await (await platform.testTenant({ stores: 0 })).signIn();
+    const client = await (await platform.testTenant({ stores: 0 })).signIn();
     const other = await (await platform.testTenant({ stores: 1 })).signIn();
-    for (const name of ['Uno', 'Dos', 'Tres']) await desk.get('stores.create', { body: { ...draft, name } });
-    const [one = 0, two = 0, three = 0] = await desk.storeIds();
+    for (const name of ['Uno', 'Dos', 'Tres']) await client.get('stores.create', { body: { ...draft, name } });
+    const [one = 0, two = 0, three = 0] = await client.storeIds();
     const [foreign = 0] = await other.storeIds();
     const [, , peya] = blankDeliveryMethods();
     if (peya === undefined) throw new Error('a new store has it');
@@ -48,10 +48,10 @@ describeOnEngines('many stores at once', (platform) => {
       .set({ deliveryMethods: [{ ...peya, enabled: true, deliveryFeeType: 'external' }] })
       .where(eq(stores.id, two));
     const [before, foreignBefore] = [
-      await desk.get('stores.get', { params: { id: two } }),
+      await client.get('stores.get', { params: { id: two } }),
       await other.get('stores.get', { params: { id: foreign } }),
     ];
-    const reply = await desk.get('stores.massiveUpdate', {
+    const reply = await client.get('stores.massiveUpdate', {
       body: { storeIds: [three, two, foreign, one], ...onlyCash, businessHours: hours },
     });
     expect(reply.failedStores).toEqual(
@@ -67,22 +67,22 @@ describeOnEngines('many stores at once', (platform) => {
       ]),
     );
     expect(reply.failedStores).toHaveLength(2);
-    expect(await desk.get('stores.get', { params: { id: two } })).toEqual(before);
+    expect(await client.get('stores.get', { params: { id: two } })).toEqual(before);
     expect(await other.get('stores.get', { params: { id: foreign } })).toEqual(foreignBefore);
     for (const id of [one, three]) {
-      expect(await desk.get('stores.get', { params: { id } })).toMatchObject({ ...onlyCash, businessHours: hours });
+      expect(await client.get('stores.get', { params: { id } })).toMatchObject({ ...onlyCash, businessHours: hours });
     }
   });
 
   it('say which payment method a store cannot take up', async () => {
-    const desk = await (await platform.testTenant({ stores: 0 })).signIn();
-    const { id } = await desk.get('stores.create', { body: { ...draft, name: 'Uno' } });
+    const client = await (await platform.testTenant({ stores: 0 })).signIn();
+    const { id } = await client.get('stores.create', { body: { ...draft, name: 'Uno' } });
     const { storeDelivery, inStore } = blankPayments();
     const kushki = {
       enabledPaymentMethods: ['cash' as const, 'card' as const, 'kushkiCard' as const],
       paymentMethods: { storeDelivery: { ...storeDelivery, kushkiCard: true }, inStore },
     };
-    const { failedStores } = await desk.get('stores.massiveUpdate', { body: { storeIds: [id], ...kushki } });
+    const { failedStores } = await client.get('stores.massiveUpdate', { body: { storeIds: [id], ...kushki } });
     const message = 'Este medio de pago todavía no se puede usar en esta tienda';
     expect(failedStores).toEqual([
       { id, name: 'Uno', code: '1001', message, fields: { 'enabledPaymentMethods.kushkiCard': [message] } },
@@ -90,28 +90,28 @@ describeOnEngines('many stores at once', (platform) => {
   });
 
   it('are refused as a whole when the change itself is wrong', async () => {
-    const desk = await (await platform.testTenant({ stores: 2 })).signIn();
-    const storeIds = await desk.storeIds();
-    const answer = await desk.call('stores.massiveUpdate', {
+    const client = await (await platform.testTenant({ stores: 2 })).signIn();
+    const storeIds = await client.storeIds();
+    const answer = await client.call('stores.massiveUpdate', {
       body: { storeIds, enabledPaymentMethods: [] },
     });
     expect(answer.body).toEqual(apiError(1001, { enabled_payment_methods: ['Debe haber al menos un medio de pago'] }));
-    expect((await desk.call('stores.massiveUpdate', { body: { storeIds: [] } })).status).toBe(422);
+    expect((await client.call('stores.massiveUpdate', { body: { storeIds: [] } })).status).toBe(422);
   });
 
   it('are closed for the same period beside what else they are closed for, once however often it is sent', async () => {
-    const desk = await (await platform.testTenant({ stores: 3 })).signIn();
-    const [first = 0, ...others] = await desk.storeIds();
+    const client = await (await platform.testTenant({ stores: 3 })).signIn();
+    const [first = 0, ...others] = await client.storeIds();
     const christmas = { startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T01:30:00', reason: 'Navidad' };
     const own = { startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-25T12:00:00', reason: 'Inventario' };
-    await desk.get('stores.planClosings', { params: { id: first }, body: { scheduledClosingTimes: [own] } });
+    await client.get('stores.planClosings', { params: { id: first }, body: { scheduledClosingTimes: [own] } });
     const body = { storeIds: [first, ...others], scheduledClosingTimes: [christmas] };
     for (let time = 0; time < 2; time += 1) {
-      expect(await desk.get('stores.massiveUpdate', { body })).toEqual({ failedStores: [] });
+      expect(await client.get('stores.massiveUpdate', { body })).toEqual({ failedStores: [] });
     }
     const pickUp = { ...christmas, dispatchMethod: 'pickUp' as const };
-    await desk.get('stores.massiveUpdate', { body: { storeIds: others, scheduledClosingTimes: [pickUp] } });
-    const bulk = await desk.get('stores.bulk', { query: { view: 'bulk' } });
+    await client.get('stores.massiveUpdate', { body: { storeIds: others, scheduledClosingTimes: [pickUp] } });
+    const bulk = await client.get('stores.bulk', { query: { view: 'bulk' } });
     const closingsOf = (id: number) =>
       bulk.find((store) => store.id === id)?.scheduledClosingTimes.map(({ id: _id, ...shown }) => shown);
     const scheduled = { kind: 'scheduled', dispatchMethod: 'both' };
@@ -129,24 +129,24 @@ describeOnEngines('many stores at once', (platform) => {
 
   it('are closed from now on by the platform’s clock however late a batch comes, and once however often it is sent', async () => {
     platform.clock.set('2026-06-10T13:30:17');
-    const desk = await (await platform.testTenant({ stores: 2 })).signIn();
-    const [first = 0, second = 0] = await desk.storeIds();
+    const client = await (await platform.testTenant({ stores: 2 })).signIn();
+    const [first = 0, second = 0] = await client.storeIds();
     const closing = { scheduledClosingTimes: [{ endDatetime: '2026-06-10T19:00:00' }] };
-    const send = (id: number) => desk.get('stores.massiveUpdate', { body: { storeIds: [id], ...closing } });
+    const send = (id: number) => client.get('stores.massiveUpdate', { body: { storeIds: [id], ...closing } });
     expect(await send(first)).toEqual({ failedStores: [] });
     platform.clock.advance(90_000);
     for (const id of [second, first]) expect(await send(id)).toEqual({ failedStores: [] });
     const startsOf = async (id: number) =>
-      (await desk.get('stores.get', { params: { id } })).currentClosings.map(({ startDatetime }) => startDatetime);
+      (await client.get('stores.get', { params: { id } })).currentClosings.map(({ startDatetime }) => startDatetime);
     expect(await startsOf(first)).toEqual(['2026-06-10T13:30:17']);
     expect(await startsOf(second)).toEqual(['2026-06-10T13:31:47']);
   });
 
   it('are not closed for what is over or ends before it begins, none of them', async () => {
-    const desk = await (await platform.testTenant({ stores: 2 })).signIn();
-    const storeIds = await desk.storeIds();
+    const client = await (await platform.testTenant({ stores: 2 })).signIn();
+    const storeIds = await client.storeIds();
     const close = (startDatetime: string, endDatetime: string) =>
-      desk.call('stores.massiveUpdate', {
+      client.call('stores.massiveUpdate', {
         body: { storeIds, scheduledClosingTimes: [{ startDatetime, endDatetime }], businessHours: hours },
       });
     const field = 'scheduled_closing_times.0.end_datetime';
@@ -154,27 +154,27 @@ describeOnEngines('many stores at once', (platform) => {
     expect(over.body).toEqual(apiError('CLOSING_EXPIRED', { [field]: [expect.any(String)] }));
     const backwards = await close('2099-01-02T00:00:00', '2099-01-01T00:00:00');
     expect(backwards.body).toEqual(apiError(1001, { [field]: [expect.any(String)] }));
-    const bulk = await desk.get('stores.bulk', { query: { view: 'bulk' } });
+    const bulk = await client.get('stores.bulk', { query: { view: 'bulk' } });
     expect(bulk.every(({ scheduledClosingTimes }) => scheduledClosingTimes.length === 0)).toBe(true);
     expect(bulk.some(({ businessHours }) => businessHours.length === 1)).toBe(false);
   });
 
   it('come by pages, each once', async () => {
-    const desk = await (await platform.testTenant({ stores: 5 })).signIn();
+    const client = await (await platform.testTenant({ stores: 5 })).signIn();
     const pages = await Promise.all(
-      [1, 2, 3].map((page) => desk.get('stores.bulk', { query: { view: 'bulk', limit: 2, page } })),
+      [1, 2, 3].map((page) => client.get('stores.bulk', { query: { view: 'bulk', limit: 2, page } })),
     );
     expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(5);
   });
 
   it('are a thousand with what a bulk edit has to know, hours and payments included', async () => {
-    const desk = await (await platform.testTenant({ stores: 40 })).signIn();
-    const bulk = await desk.get('stores.bulk', { query: { view: 'bulk' } });
-    expect(bulk.map(({ id }) => id)).toEqual(await desk.storeIds());
+    const client = await (await platform.testTenant({ stores: 40 })).signIn();
+    const bulk = await client.get('stores.bulk', { query: { view: 'bulk' } });
+    expect(bulk.map(({ id }) => id)).toEqual(await client.storeIds());
     for (const { id, ...shown } of bulk.slice(0, 5)) {
       const { needsOnlinePayment, ...rest } = shown;
-      const store = await desk.get('stores.get', { params: { id } });
+      const store = await client.get('stores.get', { params: { id } });
       expect(store).toMatchObject(rest);
       expect(needsOnlinePayment).toBe(
         store.deliveryMethods.some(({ enabled, deliveryType }) => enabled && /peya/.test(deliveryType)),

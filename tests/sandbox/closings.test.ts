@@ -9,26 +9,27 @@ const hour = 60 * minute;
 
 type Closing = CallInputOf<'stores.close'>['body']['closing'];
 
-const close = (desk: ApiClient, id: number, closing: Closing) =>
-  desk.get('stores.close', { params: { id }, body: { closing } });
+const close = (client: ApiClient, id: number, closing: Closing) =>
+  client.get('stores.close', { params: { id }, body: { closing } });
 
-const opennessAt = async (desk: ApiClient, id: number) => opennessOf(await desk.get('stores.get', { params: { id } }));
+const opennessAt = async (client: ApiClient, id: number) =>
+  opennessOf(await client.get('stores.get', { params: { id } }));
 
 describeOnEngines('closings', (platform) => {
-  /** A desk, and the id of a store that delivers and hands over. */
-  const aStore = async (): Promise<{ desk: ApiClient; id: number }> => {
+  /** A signed-in client and the id of a store with delivery and pick-up. */
+  const aStore = async (): Promise<{ client: ApiClient; id: number }> => {
     // The clock goes far in these tests.
-    const desk = await (await platform.testTenant({ stores: 1, idTokenSeconds: 10 * 86_400 })).signIn();
-    const [id = 0] = await desk.storeIds();
-    await desk.get('stores.update', { params: { id }, body: { orderMethod: { delivery: true, pickUp: true } } });
-    return { desk, id };
+    const client = await (await platform.testTenant({ stores: 1, idTokenSeconds: 10 * 86_400 })).signIn();
+    const [id = 0] = await client.storeIds();
+    await client.get('stores.update', { params: { id }, body: { orderMethod: { delivery: true, pickUp: true } } });
+    return { client, id };
   };
 
   it('begin now and end after one hour, two hours, with the day, or never', async () => {
     platform.clock.set('2026-06-10T13:30:00');
-    const { desk, id } = await aStore();
+    const { client, id } = await aStore();
     const endOf = async (kind: Closing['kind']) => {
-      const made = await close(desk, id, { kind, reason: '  Corte de luz ' });
+      const made = await close(client, id, { kind, reason: '  Corte de luz ' });
       expect(made).toMatchObject({
         kind,
         startDatetime: '2026-06-10T13:30:00',
@@ -41,34 +42,34 @@ describeOnEngines('closings', (platform) => {
     expect(await endOf('two_hours')).toBe('2026-06-10T15:30:00');
     expect(await endOf('rest_of_day')).toBe('2026-06-11T00:00:00');
     expect(await endOf('permanent')).toBeNull();
-    expect((await desk.get('stores.get', { params: { id } })).currentClosings).toHaveLength(4);
+    expect((await client.get('stores.get', { params: { id } })).currentClosings).toHaveLength(4);
   });
 
   it('last two real hours through the hour that 4 April 2026 repeats', async () => {
     platform.clock.set('2026-04-04T22:30:00');
-    const { desk, id } = await aStore();
-    const made = await close(desk, id, { kind: 'two_hours' });
+    const { client, id } = await aStore();
+    const made = await close(client, id, { kind: 'two_hours' });
     expect(made.endDatetime).toBe('2026-04-04T23:30:00');
     platform.clock.advance(2 * hour - 1);
-    expect(await opennessAt(desk, id)).toBe('closed');
+    expect(await opennessAt(client, id)).toBe('closed');
     platform.clock.advance(1);
-    expect(await opennessAt(desk, id)).toBe('open');
+    expect(await opennessAt(client, id)).toBe('open');
   });
 
   it('end the rest of 5 September 2026 at 01:00, for midnight does not exist', async () => {
     platform.clock.set('2026-09-05T20:00:00');
-    const { desk, id } = await aStore();
-    expect((await close(desk, id, { kind: 'rest_of_day' })).endDatetime).toBe('2026-09-06T01:00:00');
+    const { client, id } = await aStore();
+    expect((await close(client, id, { kind: 'rest_of_day' })).endDatetime).toBe('2026-09-06T01:00:00');
     platform.clock.advance(4 * hour - 1);
-    expect(await opennessAt(desk, id)).toBe('closed');
+    expect(await opennessAt(client, id)).toBe('closed');
     platform.clock.advance(1);
-    expect(await opennessAt(desk, id)).toBe('open');
+    expect(await opennessAt(client, id)).toBe('open');
   });
 
   it('are refused when a clock change turns their period around', async () => {
     platform.clock.set('2026-09-05T20:00:00');
-    const { desk, id } = await aStore();
-    const answer = await desk.call('stores.close', {
+    const { client, id } = await aStore();
+    const answer = await client.call('stores.close', {
       params: { id },
       body: {
         closing: { kind: 'scheduled', startDatetime: '2026-09-06T00:30:00', endDatetime: '2026-09-06T01:10:00' },
@@ -82,27 +83,27 @@ describeOnEngines('closings', (platform) => {
 
   it('keep a period ahead apart until it begins', async () => {
     platform.clock.set('2026-06-10T13:30:00');
-    const { desk, id } = await aStore();
+    const { client, id } = await aStore();
     const period = { startDatetime: '2026-06-10T15:00:00', endDatetime: '2026-06-10T16:00:00' };
-    const made = await close(desk, id, { kind: 'scheduled', ...period });
+    const made = await close(client, id, { kind: 'scheduled', ...period });
     expect(made).toMatchObject(period);
-    const before = await desk.get('stores.get', { params: { id } });
+    const before = await client.get('stores.get', { params: { id } });
     expect([before.opened, before.currentClosings, before.scheduledClosingTimes]).toEqual([true, [], [made]]);
     platform.clock.set('2026-06-10T15:00:00');
-    const during = await desk.get('stores.get', { params: { id } });
+    const during = await client.get('stores.get', { params: { id } });
     expect([during.opened, during.currentClosings]).toEqual([false, [made]]);
     platform.clock.set('2026-06-10T16:00:00');
-    const after = await desk.get('stores.get', { params: { id } });
+    const after = await client.get('stores.get', { params: { id } });
     expect([after.opened, after.currentClosings, after.scheduledClosingTimes]).toEqual([true, [], []]);
   });
 
   it('begin by the platform’s own clock where a period names no start', async () => {
     platform.clock.set('2026-06-10T13:30:17');
-    const { desk, id } = await aStore();
-    const made = await close(desk, id, { kind: 'scheduled', endDatetime: '2026-06-10T19:00:00' });
+    const { client, id } = await aStore();
+    const made = await close(client, id, { kind: 'scheduled', endDatetime: '2026-06-10T19:00:00' });
     expect(made).toMatchObject({ startDatetime: '2026-06-10T13:30:17', endDatetime: '2026-06-10T19:00:00' });
-    expect(await opennessAt(desk, id)).toBe('closed');
-    const over = await desk.call('stores.close', {
+    expect(await opennessAt(client, id)).toBe('closed');
+    const over = await client.call('stores.close', {
       params: { id },
       body: { closing: { kind: 'scheduled', endDatetime: '2026-06-10T13:30:00' } },
     });
@@ -135,54 +136,54 @@ describeOnEngines('closings', (platform) => {
     ],
   ])('refuse a period %s', async (_what, period, body) => {
     platform.clock.set('2026-06-10T13:30:00');
-    const { desk, id } = await aStore();
-    const answer = await desk.call('stores.close', {
+    const { client, id } = await aStore();
+    const answer = await client.call('stores.close', {
       params: { id },
       body: { closing: { kind: 'scheduled', ...period } },
     });
     expect([answer.status, answer.body]).toEqual([422, body]);
-    expect((await desk.get('stores.get', { params: { id } })).scheduledClosingTimes).toEqual([]);
+    expect((await client.get('stores.get', { params: { id } })).scheduledClosingTimes).toEqual([]);
   });
 
   it('of delivery alone leave a store partly open, and the filter finds it under open', async () => {
     platform.clock.set('2026-06-10T13:30:00');
-    const { desk, id } = await aStore();
+    const { client, id } = await aStore();
     const idsWith = async (status: 'opened' | 'closed') =>
-      (await desk.get('stores.list', { query: { status } })).page.map((row) => row.id);
-    await close(desk, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
-    expect(await opennessAt(desk, id)).toBe('partly');
+      (await client.get('stores.list', { query: { status } })).page.map((row) => row.id);
+    await close(client, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
+    expect(await opennessAt(client, id)).toBe('partly');
     expect([await idsWith('opened'), await idsWith('closed')]).toEqual([[id], []]);
-    await close(desk, id, { kind: 'one_hour', dispatchMethod: 'pickUp' });
-    expect(await opennessAt(desk, id)).toBe('closed');
+    await close(client, id, { kind: 'one_hour', dispatchMethod: 'pickUp' });
+    expect(await opennessAt(client, id)).toBe('closed');
     expect([await idsWith('opened'), await idsWith('closed')]).toEqual([[], [id]]);
     platform.clock.advance(hour);
-    expect(await opennessAt(desk, id)).toBe('partly');
+    expect(await opennessAt(client, id)).toBe('partly');
   });
 
   it('of delivery close a store that only delivers', async () => {
-    const { desk, id } = await aStore();
-    await desk.get('stores.update', { params: { id }, body: { orderMethod: { delivery: true, pickUp: false } } });
-    await close(desk, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
-    expect((await desk.get('stores.get', { params: { id } })).opened).toBe(false);
+    const { client, id } = await aStore();
+    await client.get('stores.update', { params: { id }, body: { orderMethod: { delivery: true, pickUp: false } } });
+    await close(client, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
+    expect((await client.get('stores.get', { params: { id } })).opened).toBe(false);
   });
 
   it('end all at once when the store is opened, and those ahead stay', async () => {
     platform.clock.set('2026-06-10T13:30:00');
     const testTenant = await platform.testTenant({ stores: 1 });
-    const desk = await testTenant.signIn('encargado');
-    const [id = 0] = await desk.storeIds();
-    await close(desk, id, { kind: 'permanent' });
-    await close(desk, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
-    const ahead = await close(desk, id, {
+    const client = await testTenant.signIn('encargado');
+    const [id = 0] = await client.storeIds();
+    await close(client, id, { kind: 'permanent' });
+    await close(client, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
+    const ahead = await close(client, id, {
       kind: 'scheduled',
       startDatetime: '2026-06-11T15:00:00',
       endDatetime: '2026-06-11T18:00:00',
     });
     platform.clock.advance(10 * minute);
-    expect(await desk.get('stores.open', { params: { id } })).toEqual({ opened: true });
-    const store = await desk.get('stores.get', { params: { id } });
+    expect(await client.get('stores.open', { params: { id } })).toEqual({ opened: true });
+    const store = await client.get('stores.get', { params: { id } });
     expect([store.opened, store.currentClosings, store.scheduledClosingTimes]).toEqual([true, [], [ahead]]);
-    expect(await desk.get('stores.open', { params: { id } })).toEqual({ opened: true });
+    expect(await client.get('stores.open', { params: { id } })).toEqual({ opened: true });
     const raw = await platform.control('GET', `/tenants/${testTenant.key}/stores/${id}`);
     const ends = (raw.body as { closings: { endsAt: string }[] }).closings.map(({ endsAt }) => endsAt);
     expect(ends.slice(0, 2)).toEqual(Array(2).fill(new Date(platform.clock.now()).toISOString()));
@@ -198,11 +199,11 @@ describeOnEngines('closings', (platform) => {
         password: 'practica-lectura',
         tenantId: identityTenant,
       });
-      const desk = (await platform.testTenant()).anonymous().with({ tenant, ...(body as { idToken: string }) });
-      const all = await desk.get('stores.list', { query: { limit: 1000 } });
-      const opened = await desk.get('stores.list', { query: { limit: 1000, status: 'opened' } });
-      const closed = await desk.get('stores.list', { query: { limit: 1000, status: 'closed' } });
-      const search = await desk.get('stores.all', {});
+      const client = (await platform.testTenant()).anonymous().with({ tenant, ...(body as { idToken: string }) });
+      const all = await client.get('stores.list', { query: { limit: 1000 } });
+      const opened = await client.get('stores.list', { query: { limit: 1000, status: 'opened' } });
+      const closed = await client.get('stores.list', { query: { limit: 1000, status: 'closed' } });
+      const search = await client.get('stores.all', {});
       expect([...opened.page, ...closed.page]).toHaveLength(all.page.length);
       expect(closed.count).toBeGreaterThan(2);
       expect(opened.page.every(({ opened: isOpen }) => isOpen)).toBe(true);
@@ -215,18 +216,18 @@ describeOnEngines('closings', (platform) => {
   });
 
   it('of many desks at once all count, and one opening ends them all', async () => {
-    const { desk, id } = await aStore();
-    const made = await Promise.all(Array.from({ length: 8 }, () => close(desk, id, { kind: 'one_hour' })));
+    const { client, id } = await aStore();
+    const made = await Promise.all(Array.from({ length: 8 }, () => close(client, id, { kind: 'one_hour' })));
     expect(new Set(made.map((closing) => closing.id)).size).toBe(8);
-    await desk.get('stores.open', { params: { id } });
-    expect(await opennessAt(desk, id)).toBe('open');
+    await client.get('stores.open', { params: { id } });
+    expect(await opennessAt(client, id)).toBe('open');
   });
 
   it('follow the clock of the tenant’s country', async () => {
     platform.clock.set('2026-06-10T13:30:00', 'America/Mexico_City');
-    const desk = await (await platform.testTenant({ stores: 1, country: 'mx' })).signIn();
-    const [id = 0] = await desk.storeIds();
-    const made = await close(desk, id, { kind: 'rest_of_day' });
+    const client = await (await platform.testTenant({ stores: 1, country: 'mx' })).signIn();
+    const [id = 0] = await client.storeIds();
+    const made = await close(client, id, { kind: 'rest_of_day' });
     expect([made.startDatetime, made.endDatetime]).toEqual(['2026-06-10T13:30:00', '2026-06-11T00:00:00']);
     platform.clock.set('2026-06-10T13:30:00');
   });

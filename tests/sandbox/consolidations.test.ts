@@ -4,34 +4,34 @@ import { consolidationAmounts, isoWeekOf, sumOf } from '@shared/domain/sales/con
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
 
-const weeksOf = async (desk: ApiClient) => {
-  const { createdAt } = (await desk.get('orders.list', { query: { limit: 1 } })).page[0] ?? {};
+const weeksOf = async (client: ApiClient) => {
+  const { createdAt } = (await client.get('orders.list', { query: { limit: 1 } })).page[0] ?? {};
   const { year } = isoWeekOf(createdAt ?? '');
-  return (await desk.get('consolidations.list', { query: { year } })).page;
+  return (await client.get('consolidations.list', { query: { year } })).page;
 };
 
 /** All orders of a week, page after page. */
-const rowsOf = async (desk: ApiClient, { year, week }: { year: number | null; week: number | null }) => {
+const rowsOf = async (client: ApiClient, { year, week }: { year: number | null; week: number | null }) => {
   const rows: ConsolidationRow[] = [];
   for (let page: number | null = 1; page !== null;) {
-    const told: { page: ConsolidationRow[]; nextPage: number | null } = await desk.get('consolidations.week', {
+    const reply: { page: ConsolidationRow[]; nextPage: number | null } = await client.get('consolidations.week', {
       params: { year: year ?? 0, week: week ?? 0 },
       query: { page, limit: 10 },
     });
-    rows.push(...told.page);
-    page = told.nextPage;
+    rows.push(...reply.page);
+    page = reply.nextPage;
   }
   return rows;
 };
 
 describeOnEngines('weekly payments', (platform) => {
   it('are told by week, the latest first, and each is the sum of its orders', async () => {
-    const desk = await (await platform.testTenant({ stores: 3, orders: 120 })).signIn();
-    const weeks = await weeksOf(desk);
+    const client = await (await platform.testTenant({ stores: 3, orders: 120 })).signIn();
+    const weeks = await weeksOf(client);
     expect(weeks.length).toBeGreaterThan(1);
     expect(weeks.map(({ week }) => week)).toEqual(weeks.map(({ week }) => week ?? 0).sort((a, b) => b - a));
     for (const week of weeks.slice(0, 3)) {
-      const rows = await rowsOf(desk, week);
+      const rows = await rowsOf(client, week);
       const sums = sumOf(rows);
       for (const name of consolidationAmounts) expect([name, sums[name]]).toEqual([name, week[name]]);
       const { collectedSale, collectedDelivery, collectedTip, collectedTotal, commission, serviceCost, payment } = sums;
@@ -43,11 +43,11 @@ describeOnEngines('weekly payments', (platform) => {
   });
 
   it('reach back as far as the orders do, year by year', async () => {
-    const desk = await (await platform.testTenant({ stores: 2, orders: 400, orderDays: 730 })).signIn();
+    const client = await (await platform.testTenant({ stores: 2, orders: 400, orderDays: 730 })).signIn();
     const years = await Promise.all(
       [2024, 2025, 2026, 2027].map(async (year) => {
         const query = { year, limit: 60 };
-        return (await desk.get('consolidations.list', { query })).page;
+        return (await client.get('consolidations.list', { query })).page;
       }),
     );
     // From June of 2024 to June of 2026.
@@ -55,24 +55,24 @@ describeOnEngines('weekly payments', (platform) => {
     expect(years[1]?.length).toBeGreaterThan(40);
     for (const [nth, weeks] of years.entries()) expect(weeks.every(({ year }) => year === 2024 + nth)).toBe(true);
     const [early] = years[0] ?? [];
-    const rows = await rowsOf(desk, early ?? { year: null, week: null });
+    const rows = await rowsOf(client, early ?? { year: null, week: null });
     expect(sumOf(rows).payment).toBe(early?.payment);
   });
 
   it('hold only completed orders whose money the platform has', async () => {
-    const desk = await (await platform.testTenant({ stores: 2, orders: 80 })).signIn();
-    const [week] = await weeksOf(desk);
+    const client = await (await platform.testTenant({ stores: 2, orders: 80 })).signIn();
+    const [week] = await weeksOf(client);
     if (week === undefined) throw new Error('orders make weeks');
-    for (const { orderId } of (await rowsOf(desk, week)).slice(0, 10)) {
-      const { status, payments } = await desk.get('orders.get', { params: { id: orderId ?? 0 } });
+    for (const { orderId } of (await rowsOf(client, week)).slice(0, 10)) {
+      const { status, payments } = await client.get('orders.get', { params: { id: orderId ?? 0 } });
       expect(status).toBe('completed');
       expect(payments.some((payment) => payment.status === 'completed' && payment.method !== 'cash')).toBe(true);
     }
   });
 
   it('a week that no year has is not there', async () => {
-    const desk = await (await platform.testTenant({ stores: 1 })).signIn();
-    const answer = await desk.call('consolidations.week', { params: { year: 2026, week: 54 } });
+    const client = await (await platform.testTenant({ stores: 1 })).signIn();
+    const answer = await client.call('consolidations.week', { params: { year: 2026, week: 54 } });
     expect(answer.body).toEqual(apiError(1002));
   });
 });

@@ -59,24 +59,24 @@ describeCrud<'coupons'>(
   },
   (platform) => {
     const begin = async () => {
-      const desk = await (await platform.testTenant({ stores: 1 })).signIn();
+      const client = await (await platform.testTenant({ stores: 1 })).signIn();
       const codes = async () =>
-        (await desk.get('coupons.list', { query: { limit: 100 } })).page.map(({ code }) => code);
-      const read = async (csv: string) => await desk.get('coupons.importCsv', { body: { csv } });
-      return { desk, codes, read };
+        (await client.get('coupons.list', { query: { limit: 100 } })).page.map(({ code }) => code);
+      const read = async (csv: string) => await client.get('coupons.importCsv', { body: { csv } });
+      return { client, codes, read };
     };
 
     it('stay where somebody has used them', async () => {
-      const { desk } = await begin();
-      const { page } = await desk.get('coupons.list', { query: { query: 'BIENVENIDA' } });
-      const { status, body } = await desk.call('coupons.remove', { params: { id: page[0]!.id } });
+      const { client } = await begin();
+      const { page } = await client.get('coupons.list', { query: { query: 'BIENVENIDA' } });
+      const { status, body } = await client.call('coupons.remove', { params: { id: page[0]!.id } });
       expect([status, body]).toEqual([422, apiError(1019)]);
     });
 
     it('tell which are under way, to come, over and used up', async () => {
-      const { desk } = await begin();
+      const { client } = await begin();
       const codesOf = async (validity: 'current' | 'future' | 'expired' | 'usedUp') =>
-        (await desk.get('coupons.list', { query: { validity, limit: 100 } })).page.map(({ code }) => code);
+        (await client.get('coupons.list', { query: { validity, limit: 100 } })).page.map(({ code }) => code);
       expect(await codesOf('usedUp')).toEqual(['APP3000', 'INFLUENCER50']);
       expect(await codesOf('future')).toEqual(['BLACKFRIDAY', 'NAVIDAD5000']);
       expect(await codesOf('expired')).toEqual(['CLUB10', 'CYBER30', 'FIESTASPATRIAS', 'INVIERNO', 'LANZAMIENTO']);
@@ -85,7 +85,7 @@ describeCrud<'coupons'>(
     });
 
     it('come from a table: saved and failed are its rows, with every reason and the row of the file', async () => {
-      const { desk, codes, read } = await begin();
+      const { client, codes, read } = await begin();
       const csv = [
         'code,kind,discount,start_date,hours,days',
         'NUEVO1,percentage,12.5,2026-01-01,12:00-16:00,monday|tuesday',
@@ -107,7 +107,7 @@ describeCrud<'coupons'>(
           { row: 5, code: 'vuelve10', errors: ['Código: Ya hay un cupón con este código'] },
         ],
       });
-      const { page } = await desk.get('coupons.list', { query: { query: 'nuevo1' } });
+      const { page } = await client.get('coupons.list', { query: { query: 'nuevo1' } });
       expect(page[0]).toMatchObject({
         discount: 12.5,
         availability: { days: ['monday', 'tuesday'], hours: [{ start: '12:00', end: '16:00' }] },
@@ -118,17 +118,17 @@ describeCrud<'coupons'>(
     });
 
     it('come from no table whose quotes do not match: none of its rows is sure', async () => {
-      const { desk, codes } = await begin();
+      const { client, codes } = await begin();
       const before = await codes();
       const csv = 'code,kind,discount,start_date\nA,giftcard,1000,2026-12-01\n"B,giftcard,1000,2026-12-01\n';
-      const { status, body } = await desk.call('coupons.importCsv', { body: { csv } });
+      const { status, body } = await client.call('coupons.importCsv', { body: { csv } });
       expect([status, body]).toEqual([400, apiError(1001)]);
       expect(await codes()).toEqual(before);
     });
 
     it('come from no table that lacks a column it cannot do without', async () => {
-      const { desk } = await begin();
-      const { status, body } = await desk.call('coupons.importCsv', { body: { csv: 'code,discount\nA,1\n' } });
+      const { client } = await begin();
+      const { status, body } = await client.call('coupons.importCsv', { body: { csv: 'code,discount\nA,1\n' } });
       expect([status, body]).toEqual([422, apiError(1001, { kind: ['Requerido'], start_date: ['Requerido'] })]);
     });
   },

@@ -12,21 +12,21 @@ import { apiError, type ApiClient } from './support/platform';
 const sentinel = 'centinela-9f3b7c2e';
 
 describeOnEngines('credentials', (platform) => {
-  const aDesk = async () => {
+  const aClient = async () => {
     const testTenant = await platform.testTenant({ stores: 2 });
-    const desk = await testTenant.signIn('super');
-    const [storeId = 0, other = 0] = await desk.storeIds();
+    const client = await testTenant.signIn('super');
+    const [storeId = 0, other = 0] = await client.storeIds();
     await platform.db
       .delete(storeCredentials)
       .where(eq(storeCredentials.tenantId, await tenantIdOf(platform.db, testTenant.key)));
-    return { testTenant, desk, storeId, other };
+    return { testTenant, client, storeId, other };
   };
   const rappi = { clientId: 'demo-client', audience: 'https://api.example' };
 
   it('are kept without their secrets, of which only is said that they are set', async () => {
-    const { desk, storeId } = await aDesk();
+    const { client, storeId } = await aClient();
     const value = { ...rappi, clientSecret: sentinel, webhookSecrets: { newOrder: `${sentinel}-2` } };
-    const saved = await desk.get('credentials.save', { body: { storeId, key: 'rappi', value } });
+    const saved = await client.get('credentials.save', { body: { storeId, key: 'rappi', value } });
     expect(saved).toEqual({
       storeId,
       key: 'rappi',
@@ -34,17 +34,17 @@ describeOnEngines('credentials', (platform) => {
       value: rappi,
       secretsSet: ['clientSecret', 'webhookSecrets.newOrder'],
     });
-    expect(await desk.get('credentials.list', { query: { key: 'rappi' } })).toEqual([saved]);
+    expect(await client.get('credentials.list', { query: { key: 'rappi' } })).toEqual([saved]);
     const [raw] = await platform.db.select().from(storeCredentials).where(eq(storeCredentials.storeId, storeId));
     expect(JSON.stringify(raw)).not.toContain(sentinel);
-    const { integrations } = await desk.get('stores.get', { params: { id: storeId } });
+    const { integrations } = await client.get('stores.get', { params: { id: storeId } });
     expect(integrations).toEqual([{ key: 'rappi', state: 'set' }]);
   });
 
   it('keep what a change leaves out, replace a secret, and lose what is null', async () => {
-    const { desk, storeId } = await aDesk();
+    const { client, storeId } = await aClient();
     const save = (value: CallInputOf<'credentials.save'>['body']['value']) =>
-      desk.get('credentials.save', { body: { storeId, key: 'rappi', value } });
+      client.get('credentials.save', { body: { storeId, key: 'rappi', value } });
     const digests = async () => {
       const [raw] = await platform.db.select().from(storeCredentials).where(eq(storeCredentials.storeId, storeId));
       return raw?.secretDigests;
@@ -72,9 +72,9 @@ describeOnEngines('credentials', (platform) => {
   });
 
   it('are refused with what is missing, wrong or unknown, field by field', async () => {
-    const { desk, storeId } = await aDesk();
+    const { client, storeId } = await aClient();
     const errors = async (body: CallInputOf<'credentials.save'>['body']) =>
-      ((await desk.call('credentials.save', { body })).body as { errors: { fields: object } }).errors.fields;
+      ((await client.call('credentials.save', { body })).body as { errors: { fields: object } }).errors.fields;
     expect(await errors({ storeId, key: 'rappi', value: { clientId: 'demo-client' } })).toEqual({
       'value.client_secret': ['Requerido'],
       'value.audience': ['Requerido'],
@@ -85,14 +85,14 @@ describeOnEngines('credentials', (platform) => {
     expect(await errors({ storeId, key: 'sodexo', value: { commerceCode: '12', surprise: 'x' } })).toEqual({
       'value.surprise': ['No se reconoce este campo'],
     });
-    expect(await desk.get('credentials.list', { query: { key: 'sodexo' } })).toEqual([]);
+    expect(await client.get('credentials.list', { query: { key: 'sodexo' } })).toEqual([]);
   });
 
   it('of Uber are for the one of its two ways that the tenant is offered', async () => {
-    const { testTenant, desk, storeId } = await aDesk();
+    const { testTenant, client, storeId } = await aClient();
     const save = async (key: 'uber_direct' | 'uber_daas') =>
       (
-        await desk.call('credentials.save', {
+        await client.call('credentials.save', {
           body: {
             storeId,
             key,
@@ -110,21 +110,21 @@ describeOnEngines('credentials', (platform) => {
     await platform.db.update(settings).set({ features }).where(eq(settings.tenantId, tenantId));
     expect([await save('uber_direct'), await save('uber_daas')]).toEqual([422, 200]);
     const change = (value: CredentialValue) =>
-      desk.call('credentials.save', { body: { storeId, key: 'uber_direct', value } });
+      client.call('credentials.save', { body: { storeId, key: 'uber_direct', value } });
     const refused = await change({ proofOfDelivery: true });
     expect(refused.body).toEqual(apiError(1001, { key: ['Esta integración no está disponible para tu comercio'] }));
     expect((await change({ clientSecret: null })).status).toBe(422);
-    expect(await desk.get('credentials.list', { query: { key: 'uber_direct' } })).toHaveLength(1);
+    expect(await client.get('credentials.list', { query: { key: 'uber_direct' } })).toHaveLength(1);
     expect((await change({ clientId: null, clientSecret: null, proofOfDelivery: null })).value).toMatchObject({
       state: 'missing',
     });
-    expect(await desk.get('credentials.list', { query: { key: 'uber_direct' } })).toEqual([]);
-    expect((await desk.get('settings.get', {})).features.uberDaas).toBe(true);
+    expect(await client.get('credentials.list', { query: { key: 'uber_direct' } })).toEqual([]);
+    expect((await client.get('settings.get', {})).features.uberDaas).toBe(true);
   });
 
   it('of three fleets travel as lists of keys, both ways', async () => {
-    const { desk, storeId } = await aDesk();
-    const answer = await desk.call('credentials.save', {
+    const { client, storeId } = await aClient();
+    const answer = await client.call('credentials.save', {
       body: {
         storeId,
         key: 'cabify',
@@ -142,8 +142,8 @@ describeOnEngines('credentials', (platform) => {
   });
 
   it('of two who save at once both stay', async () => {
-    const { desk, storeId } = await aDesk();
-    await desk.get('credentials.save', {
+    const { client, storeId } = await aClient();
+    await client.get('credentials.save', {
       body: { storeId, key: 'rappi', value: { ...rappi, clientSecret: sentinel } },
     });
     const values = [
@@ -151,8 +151,10 @@ describeOnEngines('credentials', (platform) => {
       { audience: 'https://nueva.example' },
       { webhookSecrets: { ping: sentinel } },
     ];
-    await Promise.all(values.map((value) => desk.get('credentials.save', { body: { storeId, key: 'rappi', value } })));
-    expect(await desk.get('credentials.list', { query: { key: 'rappi' } })).toMatchObject([
+    await Promise.all(
+      values.map((value) => client.get('credentials.save', { body: { storeId, key: 'rappi', value } })),
+    );
+    expect(await client.get('credentials.list', { query: { key: 'rappi' } })).toMatchObject([
       {
         value: { clientId: 'nuevo-cliente', audience: 'https://nueva.example' },
         secretsSet: ['clientSecret', 'webhookSecrets.ping'],
@@ -178,7 +180,7 @@ describeOnEngines('credentials', (platform) => {
         ((!row.path.includes(':') && row.queryKey === undefined) || name in inputs),
     );
 
-    const saveAll = async (desk: ApiClient, storeId: number) => {
+    const saveAll = async (client: ApiClient, storeId: number) => {
       for (const { key, fields, onlyWithUberDaas } of providers) {
         if (onlyWithUberDaas) continue;
         const value: Record<string, string | Record<string, string>> = {};
@@ -198,23 +200,23 @@ describeOnEngines('credentials', (platform) => {
           const group = value[name];
           value[name] = inner === undefined ? text : { ...(typeof group === 'object' ? group : {}), [inner]: text };
         }
-        await desk.get('credentials.save', { body: { storeId, key, value } });
+        await client.get('credentials.save', { body: { storeId, key, value } });
       }
     };
 
     it('no reply of a call that reads holds one', async () => {
-      const { desk, storeId } = await aDesk();
-      await saveAll(desk, storeId);
+      const { client, storeId } = await aClient();
+      await saveAll(client, storeId);
       for (const [name] of reading) {
-        const answer = await desk.call(
+        const answer = await client.call(
           name as CallName,
-          (inputs[name as CallName]?.(storeId, desk.tenant) ?? {}) as never,
+          (inputs[name as CallName]?.(storeId, client.tenant) ?? {}) as never,
         );
         expect([name, answer.status]).toEqual([name, 200]);
         expect(JSON.stringify(answer.body), name).not.toContain(sentinel);
       }
       for (const key of providerKeys) {
-        const answer = await desk.call('credentials.list', { query: { key } });
+        const answer = await client.call('credentials.list', { query: { key } });
         expect(JSON.stringify(answer.body), key).not.toContain(sentinel);
         if (key !== 'uber_daas') expect(answer.value).toMatchObject([{ storeId, state: 'set' }]);
       }

@@ -9,11 +9,11 @@ const besides = Array.from({ length: 24 }, (_, nth) => ({ name: `Sobra ${String(
 const content = (title: string) => ({ schema: 1, blocks: [{ id: 'a', type: 'hero', props: { title } }] });
 
 const begin = async (platform: TestPlatform) => {
-  const desk = await (await platform.testTenant({ stores: 1 })).signIn();
-  const made = await desk.get('customLandings.create', {
+  const client = await (await platform.testTenant({ stores: 1 })).signIn();
+  const made = await client.get('customLandings.create', {
     body: { name: 'Campaña', landing: content('Hola'), html: '<main>Hola</main>' },
   });
-  return { desk, id: made.id, made };
+  return { client, id: made.id, made };
 };
 
 describeCrud<'customLandings'>(
@@ -42,9 +42,10 @@ describeCrud<'customLandings'>(
   },
   (platform) => {
     it('are published by a deploy, and a draft again once their components change', async () => {
-      const { desk, id } = await begin(platform);
-      const deploy = async () => (await desk.get('customLandings.deploy', { params: { id } })).status;
-      const update = async (body: object) => (await desk.get('customLandings.update', { params: { id }, body })).status;
+      const { client, id } = await begin(platform);
+      const deploy = async () => (await client.get('customLandings.deploy', { params: { id } })).status;
+      const update = async (body: object) =>
+        (await client.get('customLandings.update', { params: { id }, body })).status;
       expect(await deploy()).toBe('published');
       expect(await update({ name: 'Otro nombre' })).toBe('published');
       expect(await update({ landing: content('Chao'), html: '<main>Chao</main>' })).toBe('draft');
@@ -56,41 +57,44 @@ describeCrud<'customLandings'>(
     });
 
     it('without HTML, of another tenant or removed cannot be published', async () => {
-      const { desk, id } = await begin(platform);
+      const { client, id } = await begin(platform);
       const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
       expect(await stranger.call('customLandings.deploy', { params: { id } })).toMatchObject({
         status: 404,
         body: apiError(1002),
       });
-      await desk.get('customLandings.update', { params: { id }, body: { html: ' ' } });
-      expect(await desk.call('customLandings.deploy', { params: { id } })).toMatchObject({
+      await client.get('customLandings.update', { params: { id }, body: { html: ' ' } });
+      expect(await client.call('customLandings.deploy', { params: { id } })).toMatchObject({
         status: 422,
         body: apiError(1001, { html: ['Requerido'] }),
       });
-      await desk.call('customLandings.remove', { params: { id } });
-      expect((await desk.call('customLandings.deploy', { params: { id } })).status).toBe(404);
+      await client.call('customLandings.remove', { params: { id } });
+      expect((await client.call('customLandings.deploy', { params: { id } })).status).toBe(404);
     });
 
     it('name a change that was made from an earlier version stale, and keep what is stored', async () => {
-      const { desk, id, made } = await begin(platform);
+      const { client, id, made } = await begin(platform);
       const { lockVersion } = made;
-      await desk.get('customLandings.update', { params: { id }, body: { name: 'De otra ventana', lockVersion } });
-      const refused = await desk.call('customLandings.update', { params: { id }, body: { name: 'Mía', lockVersion } });
+      await client.get('customLandings.update', { params: { id }, body: { name: 'De otra ventana', lockVersion } });
+      const refused = await client.call('customLandings.update', {
+        params: { id },
+        body: { name: 'Mía', lockVersion },
+      });
       expect(refused.body).toMatchObject(apiError('STALE'));
-      expect((await desk.get('customLandings.get', { params: { id } })).name).toBe('De otra ventana');
+      expect((await client.get('customLandings.get', { params: { id } })).name).toBe('De otra ventana');
     });
 
     it('have a picture that is stored as a JPG, read at its address and shown in the list', async () => {
-      const { desk, id } = await begin(platform);
-      const { url } = await desk.get('customLandings.image', { body: { name: 'landing.jpg', image: aJpegAddress } });
+      const { client, id } = await begin(platform);
+      const { url } = await client.get('customLandings.image', { body: { name: 'landing.jpg', image: aJpegAddress } });
       const picture = await fetch(`http://127.0.0.1:${platform.port}/content${url}`);
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
       const landing = { ...content('Hola'), screenshot: url };
-      await desk.get('customLandings.update', { params: { id }, body: { landing } });
-      const { page } = await desk.get('customLandings.list', { query: { name: 'Campaña' } });
+      await client.get('customLandings.update', { params: { id }, body: { landing } });
+      const { page } = await client.get('customLandings.list', { query: { name: 'Campaña' } });
       expect(page.find((each) => each.id === id)?.screenshot).toBe(url);
       const text = `data:image/jpeg;base64,${Buffer.from('<svg onload="x">').toString('base64')}`;
-      const refused = await desk.call('customLandings.image', { body: { name: 'landing.jpg', image: text } });
+      const refused = await client.call('customLandings.image', { body: { name: 'landing.jpg', image: text } });
       expect(refused.status).toBe(415);
     });
   },

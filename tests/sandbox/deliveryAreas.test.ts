@@ -5,12 +5,12 @@ import { aKmlFile, apiError } from './support/platform';
 
 describeOnPlatform('delivery areas from a file', (platform) => {
   const aStore = async () => {
-    const desk = await (await platform.testTenant({ stores: 1 })).signIn();
-    const [storeId = 0] = await desk.storeIds();
+    const client = await (await platform.testTenant({ stores: 1 })).signIn();
+    const [storeId = 0] = await client.storeIds();
     const send = (file: ReturnType<typeof aKmlFile>, headers = {}) =>
-      desk.call('stores.importDeliveryAreas', { params: { storeId }, body: { file } }, headers);
-    const store = () => desk.get('stores.get', { params: { id: storeId } });
-    return { desk, storeId, send, store };
+      client.call('stores.importDeliveryAreas', { params: { storeId }, body: { file } }, headers);
+    const store = () => client.get('stores.get', { params: { id: storeId } });
+    return { client, storeId, send, store };
   };
   const padded = (length: number) => {
     const { text } = aKmlFile();
@@ -31,11 +31,11 @@ describeOnPlatform('delivery areas from a file', (platform) => {
   });
 
   it('keep the fee of a zone of the same name where the file says none, and take the one it says', async () => {
-    const { desk, storeId, send, store } = await aStore();
+    const { client, storeId, send, store } = await aStore();
     await send(aKmlFile());
     const [zone] = (await store()).deliveryZones;
     const priced = { ...zone!, fee: 1990 };
-    await desk.call('stores.update', { params: { id: storeId }, body: { deliveryZones: [priced] } });
+    await client.call('stores.update', { params: { id: storeId }, body: { deliveryZones: [priced] } });
     await send(aKmlFile());
     expect((await store()).deliveryZones).toEqual([priced]);
     const free = aKmlFile().text.replace(
@@ -88,12 +88,12 @@ describeOnPlatform('delivery areas from a file', (platform) => {
   });
 
   it('come as a form: anything else is not read', async () => {
-    const { desk, storeId } = await aStore();
+    const { client, storeId } = await aStore();
     const path = `/v1/stores/${storeId}/import_delivery_areas`;
-    const json = await platform.send('POST', path, { headers: desk.headers, body: { file: aKmlFile() } });
+    const json = await platform.send('POST', path, { headers: client.headers, body: { file: aKmlFile() } });
     expect([json.status, json.body]).toEqual([400, apiError(1001)]);
     const broken = await platform.send('POST', path, {
-      headers: { ...desk.headers, 'content-type': 'multipart/form-data; boundary=x' },
+      headers: { ...client.headers, 'content-type': 'multipart/form-data; boundary=x' },
       body: 'no form',
     });
     expect([broken.status, broken.body]).toEqual([400, apiError(1001)]);

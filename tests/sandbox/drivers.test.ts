@@ -26,10 +26,10 @@ describeCrud<'drivers'>(
   },
   (platform) => {
     it('go with their store', async () => {
-      const desk = await (await platform.testTenant({ stores: 2, drivers: 4 })).signIn();
-      const [id = 0] = await desk.storeIds();
-      await desk.call('stores.remove', { params: { id } });
-      const { page } = await desk.get('drivers.list', {});
+      const client = await (await platform.testTenant({ stores: 2, drivers: 4 })).signIn();
+      const [id = 0] = await client.storeIds();
+      await client.call('stores.remove', { params: { id } });
+      const { page } = await client.get('drivers.list', {});
       expect(page).toHaveLength(2);
       expect(page.some(({ storeId }) => storeId === id)).toBe(false);
     });

@@ -10,11 +10,12 @@ import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient, type TestPlatform } from './support/platform';
 
 /** The file of an export, once its time has come. */
-const fileOf = async (platform: TestPlatform, desk: ApiClient, query: object | 'nps'): Promise<string[][]> => {
-  const { jobId } = query === 'nps' ? await desk.get('exports.nps', {}) : await desk.get('exports.orders', { query });
-  expect((await desk.call('exports.job', { query: { jobId } })).status).toBe(204);
+const fileOf = async (platform: TestPlatform, client: ApiClient, query: object | 'nps'): Promise<string[][]> => {
+  const { jobId } =
+    query === 'nps' ? await client.get('exports.nps', {}) : await client.get('exports.orders', { query });
+  expect((await client.call('exports.job', { query: { jobId } })).status).toBe(204);
   platform.clock.advance(60_000);
-  const done = await desk.get('exports.job', { query: { jobId } });
+  const done = await client.get('exports.job', { query: { jobId } });
   expect(done?.status).toBe('completed');
   const answer = await fetch(done?.url ?? '');
   return Papa.parse<string[]>(await answer.text(), { skipEmptyLines: true }).data;
@@ -22,10 +23,10 @@ const fileOf = async (platform: TestPlatform, desk: ApiClient, query: object | '
 
 describeOnEngines('exports of orders', (platform) => {
   it('hold each order that the list finds by the same filters, and their total', async () => {
-    const desk = await (await platform.testTenant({ stores: 3, orders: 120 })).signIn();
+    const client = await (await platform.testTenant({ stores: 3, orders: 120 })).signIn();
     const query = { statuses: ['completed' as const] };
-    const { page, count } = await desk.get('orders.list', { query: { ...query, limit: 200 } });
-    const [heads = [], ...rows] = await fileOf(platform, desk, query);
+    const { page, count } = await client.get('orders.list', { query: { ...query, limit: 200 } });
+    const [heads = [], ...rows] = await fileOf(platform, client, query);
     expect(rows).toHaveLength(count ?? -1);
     const column = (name: string) => rows.map((row) => row[heads.indexOf(name)] ?? '');
     expect(column('Número').map(Number).sort()).toEqual(page.map(({ number }) => number ?? 0).sort());
@@ -34,10 +35,10 @@ describeOnEngines('exports of orders', (platform) => {
   });
 
   it('hold what was ordered, where it went, by which coupon, and what was given back', async () => {
-    const desk = await (await platform.testTenant({ stores: 2, orders: 300 })).signIn();
-    const [heads = [], ...rows] = await fileOf(platform, desk, {});
+    const client = await (await platform.testTenant({ stores: 2, orders: 300 })).signIn();
+    const [heads = [], ...rows] = await fileOf(platform, client, {});
     const cell = (row: readonly string[], name: string) => row[heads.indexOf(name)] ?? '';
-    const { page } = await desk.get('orders.list', { query: { limit: 300 } });
+    const { page } = await client.get('orders.list', { query: { limit: 300 } });
     const ids = new Map(page.map(({ number, id }) => [String(number), id]));
     const seen = { coupon: 0, address: 0, refund: 0 };
     const interesting = [
@@ -46,7 +47,7 @@ describeOnEngines('exports of orders', (platform) => {
       ...rows.filter((row) => cell(row, 'Devuelto') !== '').slice(0, 3),
     ];
     for (const row of interesting) {
-      const order = await desk.get('orders.get', { params: { id: ids.get(cell(row, 'Número')) ?? 0 } });
+      const order = await client.get('orders.get', { params: { id: ids.get(cell(row, 'Número')) ?? 0 } });
       const lines = order.lines.map(({ quantity, name, modifiers }) => {
         const chosen = modifiers.map((modifier) => modifier.name).join(', ');
         return `${quantity} × ${name}${chosen === '' ? '' : ` (${chosen})`}`;
@@ -68,13 +69,13 @@ describeOnEngines('exports of orders', (platform) => {
 
   it('hold what customers answered: about one in six, after the store asked, each of a completed order', async () => {
     const testTenant = await platform.testTenant({ stores: 3, orders: 900 });
-    const desk = await testTenant.signIn();
-    const [heads = [], ...rows] = await fileOf(platform, desk, 'nps');
+    const client = await testTenant.signIn();
+    const [heads = [], ...rows] = await fileOf(platform, client, 'nps');
     expect(heads).toEqual([
       ...['Pedido', 'Fecha', 'Tienda', 'Despacho', 'Cliente', 'Correo', 'Nota', 'Comentario', 'Respondida'],
     ]);
     const query = { statuses: ['completed' as const], limit: 1000 };
-    const { page } = await desk.get('orders.list', { query });
+    const { page } = await client.get('orders.list', { query });
     const known = new Map(page.map((order) => [order.number, order]));
     const ofCustomers = page.filter(({ customerName }) => customerName !== null).length;
     expect(rows.length / ofCustomers).toBeGreaterThan(0.12);
@@ -91,7 +92,7 @@ describeOnEngines('exports of orders', (platform) => {
     const comments = rows.map((row) => row[heads.indexOf('Comentario')] ?? '');
     expect(comments.filter((text) => text !== '').length / rows.length).toBeLessThan(0.6);
     expect(comments.some((text) => /^[=+-]/.test(text))).toBe(true);
-    expect(await fileOf(platform, desk, 'nps')).toEqual([heads, ...rows]);
+    expect(await fileOf(platform, client, 'nps')).toEqual([heads, ...rows]);
   });
 
   it('hold what customers of the caller’s own stores answered, until the table was asked for', async () => {
@@ -121,12 +122,12 @@ describeOnEngines('exports of orders', (platform) => {
 
   it('are asked for by who began them only, and are gone after an hour', async () => {
     const testTenant = await platform.testTenant({ stores: 1, orders: 5 });
-    const desk = await testTenant.signIn();
-    const { jobId } = await desk.get('exports.orders', {});
+    const client = await testTenant.signIn();
+    const { jobId } = await client.get('exports.orders', {});
     const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
     expect((await stranger.call('exports.job', { query: { jobId } })).body).toEqual(apiError(1002));
     platform.clock.advance(60_000);
-    const { url = '' } = (await desk.get('exports.job', { query: { jobId } })) ?? {};
+    const { url = '' } = (await client.get('exports.job', { query: { jobId } })) ?? {};
     const fetchIt = async () => (await fetch(url)).status;
     expect(await fetchIt()).toBe(200);
     platform.clock.advance(3_700_000);
@@ -144,10 +145,10 @@ describeOnEngines('exports of orders', (platform) => {
     });
     const { page } = await admin.get('users.list', { query: { query: 'editor@' } });
     await admin.get('users.update', { params: { id: page[0]?.id ?? 0 }, body: { adminUser: { roleIds: [role] } } });
-    const desk = await testTenant.signIn('editor');
-    expect((await desk.call('exports.orders', {})).status).toBe(401);
-    const { jobId } = await desk.get('exports.nps', {});
+    const client = await testTenant.signIn('editor');
+    expect((await client.call('exports.orders', {})).status).toBe(401);
+    const { jobId } = await client.get('exports.nps', {});
     platform.clock.advance(60_000);
-    expect((await desk.get('exports.job', { query: { jobId } }))?.status).toBe('completed');
+    expect((await client.get('exports.job', { query: { jobId } }))?.status).toBe('completed');
   });
 });

@@ -41,9 +41,9 @@ it('neighbours on a street are near one another, and both ends far apart', () =>
 
 describeOnPlatform('the geocoder of the practice platform', (platform) => {
   it('finds a store where it stands, by its own address', async () => {
-    const desk = await (await platform.testTenant({ stores: 1 })).signIn();
-    const [id = 0] = await desk.storeIds();
-    const { textAddress, commune, latitude, longitude } = await desk.get('stores.get', { params: { id } });
+    const client = await (await platform.testTenant({ stores: 1 })).signIn();
+    const [id = 0] = await client.storeIds();
+    const { textAddress, commune, latitude, longitude } = await client.get('stores.get', { params: { id } });
     const search = new URLSearchParams({ q: `${textAddress}, ${commune}`, limit: '5', format: 'jsonv2' });
     const answer = await platform.send('GET', `${practiceGeocoderPath}?${search}`);
     const rows = answer.body as Row[];

@@ -16,11 +16,11 @@ const isOver = (answer: Answer) => {
 };
 
 describeOnEngines('signing in', (platform) => {
-  const works = async (desk: ApiClient) => expect((await desk.call('session.me', {})).status).toBe(200);
-  const refreshed = async (desk: ApiClient): Promise<ApiClient> => {
-    const { status, body } = await platform.refresh(desk.refreshToken);
+  const works = async (client: ApiClient) => expect((await client.call('session.me', {})).status).toBe(200);
+  const refreshed = async (client: ApiClient): Promise<ApiClient> => {
+    const { status, body } = await platform.refresh(client.refreshToken);
     expect(status).toBe(200);
-    return desk.with({ idToken: (body as { id_token: string }).id_token });
+    return client.with({ idToken: (body as { id_token: string }).id_token });
   };
 
   it('gives tokens to the right email and password, whatever the case of the email', async () => {
@@ -62,29 +62,29 @@ describeOnEngines('signing in', (platform) => {
 
   it('lasts as long as the tenant says, and is renewed by the refresh token', async () => {
     const testTenant = await platform.testTenant({ idTokenSeconds: 600 });
-    const desk = await testTenant.signIn();
+    const client = await testTenant.signIn();
     platform.clock.advance(10 * minute - 1000);
-    await works(desk);
+    await works(client);
     platform.clock.advance(1000);
-    isOver(await desk.call('session.me', {}));
-    const renewed = await refreshed(desk);
+    isOver(await client.call('session.me', {}));
+    const renewed = await refreshed(client);
     await works(renewed);
-    expect(renewed.idToken).not.toBe(desk.idToken);
+    expect(renewed.idToken).not.toBe(client.idToken);
   });
 
   it('ends a month after its last use', async () => {
-    const desk = await (await platform.testTenant()).signIn();
+    const client = await (await platform.testTenant()).signIn();
     platform.clock.advance(29 * day);
-    await refreshed(desk);
+    await refreshed(client);
     platform.clock.advance(29 * day);
-    await works(await refreshed(desk));
+    await works(await refreshed(client));
     platform.clock.advance(30 * day);
-    expect((await platform.refresh(desk.refreshToken)).body).toEqual(refusedWith('TOKEN_EXPIRED'));
+    expect((await platform.refresh(client.refreshToken)).body).toEqual(refusedWith('TOKEN_EXPIRED'));
   });
 
   it('is renewed for any number of windows that ask at once', async () => {
-    const desk = await (await platform.testTenant()).signIn();
-    const renewed = await Promise.all(Array.from({ length: 10 }, () => refreshed(desk)));
+    const client = await (await platform.testTenant()).signIn();
+    const renewed = await Promise.all(Array.from({ length: 10 }, () => refreshed(client)));
     for (const one of renewed) await works(one);
   });
 
@@ -110,24 +110,24 @@ describeOnEngines('signing in', (platform) => {
 
   it('survives when tokens are made to expire, and ends when sessions are revoked', async () => {
     const testTenant = await platform.testTenant();
-    const desk = await testTenant.signIn();
+    const client = await testTenant.signIn();
     await platform.control('POST', `/tenants/${testTenant.key}/expire-tokens`);
-    isOver(await desk.call('stores.list', {}));
-    const renewed = await refreshed(desk);
+    isOver(await client.call('stores.list', {}));
+    const renewed = await refreshed(client);
     await works(renewed);
     await platform.control('POST', `/tenants/${testTenant.key}/revoke`);
     isOver(await renewed.call('stores.list', {}));
-    expect((await platform.refresh(desk.refreshToken)).body).toEqual(refusedWith('TOKEN_EXPIRED'));
+    expect((await platform.refresh(client.refreshToken)).body).toEqual(refusedWith('TOKEN_EXPIRED'));
   });
 
   it('is over for a user who was disabled, and says so only to the right password', async () => {
     const testTenant = await platform.testTenant();
-    const desk = await testTenant.signIn('editor');
+    const client = await testTenant.signIn('editor');
     await platform.control('POST', `/tenants/${testTenant.key}/users/${testTenant.emailOf('editor')}`, {
       disabled: true,
     });
-    isOver(await desk.call('stores.list', {}));
-    expect((await platform.refresh(desk.refreshToken)).body).toEqual(refusedWith('USER_DISABLED'));
+    isOver(await client.call('stores.list', {}));
+    expect((await platform.refresh(client.refreshToken)).body).toEqual(refusedWith('USER_DISABLED'));
     expect((await testTenant.trySignIn('editor')).body).toEqual(refusedWith('USER_DISABLED'));
     expect((await testTenant.trySignIn('editor', 'guess')).body).toEqual(refusedWith('INVALID_LOGIN_CREDENTIALS'));
   });
@@ -149,12 +149,12 @@ describeOnEngines('signing in', (platform) => {
 
   it('leaves neither password nor refresh token in the database', async () => {
     const testTenant = await platform.testTenant();
-    const desk = await testTenant.signIn();
+    const client = await testTenant.signIn();
     const users = await platform.db.select().from(adminUsers);
     const kept = await platform.db.select().from(sessions);
     const text = JSON.stringify([users, kept]);
     expect(text).not.toContain('practica-');
-    expect(text).not.toContain(desk.refreshToken);
+    expect(text).not.toContain(client.refreshToken);
     const seeded = await platform.db.select().from(adminUsers).where(eq(adminUsers.tenantId, 1));
     expect(new Set(seeded.map(({ passwordHash }) => passwordHash)).size).toBe(seeded.length);
   });

@@ -81,10 +81,10 @@ const closing = fc.record(
 );
 
 describeOnPlatform('the platform', (platform) => {
-  const aDesk = async (): Promise<{ desk: ApiClient; id: number }> => {
-    const desk = await (await platform.testTenant({ stores: 2 })).signIn();
-    const [id = 0] = await desk.storeIds();
-    return { desk, id };
+  const aClient = async (): Promise<{ client: ApiClient; id: number }> => {
+    const client = await (await platform.testTenant({ stores: 2 })).signIn();
+    const [id = 0] = await client.storeIds();
+    return { client, id };
   };
 
   it('listens to no page of a browser, and to no name but its own', async () => {
@@ -115,7 +115,7 @@ describeOnPlatform('the platform', (platform) => {
   });
 
   it('has nothing at addresses that the contract does not know', async () => {
-    const { desk, id } = await aDesk();
+    const { client, id } = await aClient();
     for (const [method, path] of [
       ['GET', '/'],
       ['GET', '/v1'],
@@ -125,7 +125,7 @@ describeOnPlatform('the platform', (platform) => {
       ['GET', `/root/stores`],
       ['GET', '/v1/%2e%2e/stores'],
     ] as const) {
-      const answer = await platform.send(method, path, { headers: desk.headers });
+      const answer = await platform.send(method, path, { headers: client.headers });
       expect([path, answer.status, answer.body]).toEqual([path, 404, apiError(1002)]);
     }
   });
@@ -139,28 +139,28 @@ describeOnPlatform('the platform', (platform) => {
     ['brackets in their thousands', '['.repeat(100_000)],
     ['a very deep body', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
   ])('refuses %s', async (_what, body) => {
-    const { desk, id } = await aDesk();
-    const answer = await platform.send('PATCH', `/v1/stores/${id}`, { headers: desk.headers, body });
+    const { client, id } = await aClient();
+    const answer = await platform.send('PATCH', `/v1/stores/${id}`, { headers: client.headers, body });
     expect([answer.status, answer.body]).toEqual([400, apiError(1001)]);
   });
 
   it('refuses a body that is too large, before reading it all', async () => {
-    const { desk, id } = await aDesk();
+    const { client, id } = await aClient();
     const body = JSON.stringify({ name: 'x'.repeat(4 * 1024 * 1024) });
-    const answer = await platform.send('PATCH', `/v1/stores/${id}`, { headers: desk.headers, body });
+    const answer = await platform.send('PATCH', `/v1/stores/${id}`, { headers: client.headers, body });
     expect([answer.status, answer.body]).toEqual([413, apiError('TOO_LARGE')]);
   });
 
   it('names the field that carries characters no database takes', async () => {
-    const { desk, id } = await aDesk();
-    const answer = await desk.call('stores.update', { params: { id }, body: { name: 'a\u0000b' } });
+    const { client, id } = await aClient();
+    const answer = await client.call('stores.update', { params: { id }, body: { name: 'a\u0000b' } });
     expect(answer.body).toEqual(apiError(1001, { name: ['Contiene caracteres que no se admiten'] }));
   });
 
   it('refuses filters that are no filters', async () => {
-    const { desk } = await aDesk();
+    const { client } = await aClient();
     const fieldsFor = async (search: string) => {
-      const { body } = await platform.send('GET', `/v1/stores?${search}`, { headers: desk.headers });
+      const { body } = await platform.send('GET', `/v1/stores?${search}`, { headers: client.headers });
       return (body as { errors: { fields: unknown } }).errors.fields;
     };
     expect(await fieldsFor('page=0')).toEqual({ page: ['Debe ser mayor que 0'] });
@@ -174,11 +174,11 @@ describeOnPlatform('the platform', (platform) => {
   });
 
   it('answers whatever comes as a store with its API errors, never with a failure of its own', async () => {
-    const { desk, id } = await aDesk();
+    const { client, id } = await aClient();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('POST', 'PATCH'), someBody, async (method, body) => {
         const path = method === 'POST' ? '/v1/stores' : `/v1/stores/${id}`;
-        const { status } = await platform.send(method, path, { headers: desk.headers, body });
+        const { status } = await platform.send(method, path, { headers: client.headers, body });
         expect(status).toBeLessThan(500);
       }),
       { numRuns: 150 },
@@ -187,32 +187,32 @@ describeOnPlatform('the platform', (platform) => {
 
   it('answers whatever comes as a closing the same way', async () => {
     platform.clock.set('2026-06-10T13:30:00');
-    const { desk, id } = await aDesk();
+    const { client, id } = await aClient();
     await fc.assert(
       fc.asyncProperty(closing, async (options) => {
         const { status } = await platform.send('PATCH', `/v1/stores/${id}`, {
-          headers: desk.headers,
+          headers: client.headers,
           body: { closing: options },
         });
         expect([200, 400, 422]).toContain(status);
       }),
       { numRuns: 200 },
     );
-    expect((await desk.call('stores.get', { params: { id } })).status).toBe(200);
+    expect((await client.call('stores.get', { params: { id } })).status).toBe(200);
   });
 
   it('answers whatever comes as a filter or an id the same way', async () => {
-    const { desk } = await aDesk();
+    const { client } = await aClient();
     await fc.assert(
       fc.asyncProperty(keys, nasty, nasty, async (key, value, id) => {
         const search = new URLSearchParams([
           ['name', value.slice(0, 500)],
           [key.slice(0, 500), value.slice(0, 500)],
         ]);
-        const list = await platform.send('GET', `/v1/stores?${search}`, { headers: desk.headers });
+        const list = await platform.send('GET', `/v1/stores?${search}`, { headers: client.headers });
         expect(list.status).toBeLessThan(500);
         const one = await platform.send('GET', `/v1/stores/${encodeURIComponent(wellFormed(id).slice(0, 500))}`, {
-          headers: desk.headers,
+          headers: client.headers,
         });
         expect(one.status).toBeLessThan(500);
       }),

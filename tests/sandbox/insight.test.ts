@@ -14,8 +14,8 @@ const always = { from: '2025-01-01' } satisfies FiguresQuery;
 const sold = { statuses: ['completed'] as 'completed'[] };
 
 /** The orders of a tenant that were sold, each moved to an instant of its own. */
-const moveTo = async ({ db }: TestPlatform, desk: ApiClient, instants: readonly number[]) => {
-  const rows = (await listed(desk, sold)).slice(0, instants.length);
+const moveTo = async ({ db }: TestPlatform, client: ApiClient, instants: readonly number[]) => {
+  const rows = (await listed(client, sold)).slice(0, instants.length);
   for (const [nth, { id }] of rows.entries()) {
     await db
       .update(orders)
@@ -39,9 +39,9 @@ const withPolicies = async (tenant: SandboxTenant, admin: ApiClient, granted: re
 
 describeOnEngines('key figures', (platform) => {
   it('are told in the words of the specification, one widget or all of them', async () => {
-    const desk = await (await platform.testTenant({ stores: 2, orders: 60 })).signIn();
+    const client = await (await platform.testTenant({ stores: 2, orders: 60 })).signIn();
     const raw = async (type: (typeof widgetTypes)[number]) =>
-      (await desk.call('insight.report', { query: { type, ...always, group: 'month' } })).body as {
+      (await client.call('insight.report', { query: { type, ...always, group: 'month' } })).body as {
         type: string;
         data: Record<string, unknown> & Record<string, unknown>[];
       };
@@ -60,29 +60,29 @@ describeOnEngines('key figures', (platform) => {
       uncovered_addresses_heatmap: 'latitude longitude weight',
     } as const satisfies Record<(typeof widgetTypes)[number], string>;
     for (const type of widgetTypes) {
-      const { data, type: told } = await raw(type);
-      expect(told).toBe(type);
+      const { data, type: reportedType } = await raw(type);
+      expect(reportedType).toBe(type);
       expect([type, Object.keys(data[0] ?? data).join(' ')]).toEqual([type, keys[type]]);
     }
-    const all = await desk.call('insight.reports', { query: always });
+    const all = await client.call('insight.reports', { query: always });
     expect((all.body as { type: string }[]).map(({ type }) => type)).toEqual([...widgetTypes]);
-    const byPayment = await desk.call('insight.byPaymentMethod', { query: { ...always, group: 'month' } });
+    const byPayment = await client.call('insight.byPaymentMethod', { query: { ...always, group: 'month' } });
     expect(Object.keys((byPayment.body as object[])[0] ?? {})).toEqual([
       'period',
       'payment_method',
       'orders',
       'revenue',
     ]);
-    const byDispatch = await desk.call('insight.byDispatchMethod', { query: always });
+    const byDispatch = await client.call('insight.byDispatchMethod', { query: always });
     expect(byDispatch.body).toContainEqual(
       expect.objectContaining({ period: null, dispatch_method: 'store_delivery' }),
     );
   });
 
   it('revenue is the total of completed orders; what was given back is a number of its own', async () => {
-    const desk = await (await platform.testTenant({ stores: 2, orders: 80 })).signIn();
-    const rows = await listed(desk, sold);
-    const before = await widgetOf(desk, 'summary', always);
+    const client = await (await platform.testTenant({ stores: 2, orders: 80 })).signIn();
+    const rows = await listed(client, sold);
+    const before = await widgetOf(client, 'summary', always);
     expect(before).toMatchObject({ completed: rows.length, gross: revenueOf(rows), refunds: 0, net: revenueOf(rows) });
     expect(before.averageTicket).toBe(Math.round(revenueOf(rows) / rows.length));
 
@@ -91,15 +91,15 @@ describeOnEngines('key figures', (platform) => {
       .update(orderPayments)
       .set({ status: 'refund_requested' })
       .where(eq(orderPayments.id, payment?.id ?? 0));
-    const after = await widgetOf(desk, 'summary', always);
+    const after = await widgetOf(client, 'summary', always);
     expect(after).toEqual({ ...before, refunds: payment?.amount, net: (before.net ?? 0) - (payment?.amount ?? 0) });
   });
 
   it('an order of two payments counts once, and its payments each with their own', async () => {
     const tenant = await platform.testTenant({ stores: 1, orders: 40 });
-    const desk = await tenant.signIn();
-    const before = await widgetOf(desk, 'summary', always);
-    const [order] = await listed(desk, sold);
+    const client = await tenant.signIn();
+    const before = await widgetOf(client, 'summary', always);
+    const [order] = await listed(client, sold);
     const [first] = order?.payments ?? [];
     const id = order?.id ?? 0;
     await platform.db
@@ -111,8 +111,8 @@ describeOnEngines('key figures', (platform) => {
       { ...part, method: 'chek', amount: 600, createdAt: new Date() },
       { ...part, method: 'chek', amount: 400, createdAt: new Date() },
     ]);
-    expect(await widgetOf(desk, 'summary', always)).toEqual(before);
-    const rows = await widgetOf(desk, 'revenue_by_payment_method', always);
+    expect(await widgetOf(client, 'summary', always)).toEqual(before);
+    const rows = await widgetOf(client, 'revenue_by_payment_method', always);
     expect(rows.find(({ paymentMethod }) => paymentMethod === 'chek')).toEqual({
       paymentMethod: 'chek',
       orders: 1,
@@ -120,17 +120,17 @@ describeOnEngines('key figures', (platform) => {
     });
     expect(rows.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0)).toBe(before.gross);
     const paid = { ...sold, paymentMethod: 'chek', paymentStatus: 'completed' } as const;
-    expect((await listed(desk, paid)).map((row) => row.id)).toEqual([id]);
+    expect((await listed(client, paid)).map((row) => row.id)).toEqual([id]);
   });
 
   it('the day on which clocks go back has 25 hours, the repeated one twice in order of time', async () => {
-    const desk = await (await platform.testTenant({ stores: 1, orders: 30, orderDays: 5, allDay: true })).signIn();
+    const client = await (await platform.testTenant({ stores: 1, orders: 30, orderDays: 5, allDay: true })).signIn();
     const early = toInstant('2026-04-04T23:15:00', santiago, 'start');
     const late = toInstant('2026-04-04T23:15:00', santiago, 'end');
     expect(late - early).toBe(3_600_000);
-    const rows = await moveTo(platform, desk, [early, late, late + 1000]);
+    const rows = await moveTo(platform, client, [early, late, late + 1000]);
     const day = { from: '2026-04-04', to: '2026-04-04' };
-    const hours = await widgetOf(desk, 'revenue_by_period', { ...day, group: 'hour' });
+    const hours = await widgetOf(client, 'revenue_by_period', { ...day, group: 'hour' });
     expect(hours).toHaveLength(25);
     expect(hours.slice(22).map(({ period, orders: count }) => [period, count])).toEqual([
       ['2026-04-04T22', 0],
@@ -139,34 +139,34 @@ describeOnEngines('key figures', (platform) => {
     ]);
     expect(hours.at(-1)?.revenue).toBe(revenueOf(rows.slice(1)));
     // Both lead to the same orders: a filter by hour cannot tell them apart.
-    expect(await listed(desk, { ...sold, ...day, hour: 23 })).toHaveLength(3);
-    expect(await widgetOf(desk, 'heatmap', day)).toEqual([
+    expect(await listed(client, { ...sold, ...day, hour: 23 })).toHaveLength(3);
+    expect(await widgetOf(client, 'heatmap', day)).toEqual([
       { weekday: 6, hour: 23, orders: 3, revenue: revenueOf(rows) },
     ]);
   });
 
   it('the day on which clocks go forward has 23', async () => {
-    const desk = await (await platform.testTenant({ stores: 1, orders: 30, orderDays: 5, allDay: true })).signIn();
+    const client = await (await platform.testTenant({ stores: 1, orders: 30, orderDays: 5, allDay: true })).signIn();
     const day = { from: '2026-09-06', to: '2026-09-06' };
     const midnight = toInstant('2026-09-06T01:00:00', santiago);
-    await moveTo(platform, desk, [midnight - 1, midnight]);
-    const hours = await widgetOf(desk, 'revenue_by_period', { ...day, group: 'hour' });
+    await moveTo(platform, client, [midnight - 1, midnight]);
+    const hours = await widgetOf(client, 'revenue_by_period', { ...day, group: 'hour' });
     expect(hours).toHaveLength(23);
     expect(hours[0]).toMatchObject({ period: '2026-09-06T01', orders: 1 });
     const wall = { from: '2026-09-05T00:00:00', to: '2026-09-06T00:00:00' };
-    expect(await listed(desk, { ...sold, ...wall })).toHaveLength(1);
-    expect(await widgetOf(desk, 'revenue_by_period', { ...wall, group: 'day' })).toMatchObject([
+    expect(await listed(client, { ...sold, ...wall })).toHaveLength(1);
+    expect(await widgetOf(client, 'revenue_by_period', { ...wall, group: 'day' })).toMatchObject([
       { period: '2026-09-05', orders: 1 },
     ]);
   });
 
   it('a bound with a time of day ends before it', async () => {
-    const desk = await (await platform.testTenant({ stores: 1, orders: 20, orderDays: 5 })).signIn();
+    const client = await (await platform.testTenant({ stores: 1, orders: 20, orderDays: 5 })).signIn();
     const at = (time: string) => toInstant(`2026-05-04T${time}`, santiago);
-    await moveTo(platform, desk, [at('11:59:59'), at('12:00:00'), at('15:41:59'), at('15:42:00')]);
+    await moveTo(platform, client, [at('11:59:59'), at('12:00:00'), at('15:41:59'), at('15:42:00')]);
     const part = { from: '2026-05-04T12:00:00', to: '2026-05-04T15:42:00' };
-    expect((await widgetOf(desk, 'summary', part)).completed).toBe(2);
-    expect(await listed(desk, { ...sold, ...part })).toHaveLength(2);
+    expect((await widgetOf(client, 'summary', part)).completed).toBe(2);
+    expect(await listed(client, { ...sold, ...part })).toHaveLength(2);
   });
 
   it('a user of two stores sees the numbers of two stores in every call', async () => {
@@ -178,32 +178,32 @@ describeOnEngines('key figures', (platform) => {
     await admin.get('users.update', { params, body: { adminUser: { storeIds: own } } });
     // Somebody who may found stores has them all, whatever is assigned.
     const policies = ['kpi', 'orders'];
-    const desk = await withPolicies(tenant, admin, policies);
+    const client = await withPolicies(tenant, admin, policies);
     for (const type of widgetTypes) {
       const query = { type, ...always };
-      const theirs = await desk.get('insight.report', { query });
+      const theirs = await client.get('insight.report', { query });
       expect(theirs).toEqual(await admin.get('insight.report', { query: { ...query, storeIds: own } }));
       // Asking for another one gives nothing of it.
-      const both = await desk.get('insight.report', { query: { ...query, storeIds: await admin.storeIds() } });
+      const both = await client.get('insight.report', { query: { ...query, storeIds: await admin.storeIds() } });
       expect(both).toEqual(theirs);
     }
     const other = { ...always, storeIds: own };
-    expect(await desk.get('insight.summary', { query: always })).toEqual(
+    expect(await client.get('insight.summary', { query: always })).toEqual(
       await admin.get('insight.summary', { query: other }),
     );
-    expect(await desk.get('insight.orderCounts', { query: always })).toEqual(
+    expect(await client.get('insight.orderCounts', { query: always })).toEqual(
       await admin.get('insight.orderCounts', { query: other }),
     );
-    expect(await desk.get('insight.byPaymentMethod', { query: always })).toEqual(
+    expect(await client.get('insight.byPaymentMethod', { query: always })).toEqual(
       await admin.get('insight.byPaymentMethod', { query: other }),
     );
-    expect(await desk.get('insight.byDispatchMethod', { query: always })).toEqual(
+    expect(await client.get('insight.byDispatchMethod', { query: always })).toEqual(
       await admin.get('insight.byDispatchMethod', { query: other }),
     );
-    expect(await desk.get('insight.bestSellers', { query: always })).toEqual(
+    expect(await client.get('insight.bestSellers', { query: always })).toEqual(
       await admin.get('insight.bestSellers', { query: other }),
     );
-    const byStore = await desk.get('insight.summary', { query: { ...always, group: 'store' } });
+    const byStore = await client.get('insight.summary', { query: { ...always, group: 'store' } });
     expect(byStore.stores?.map(({ storeId }) => storeId).sort()).toEqual([...own].sort());
   });
 
@@ -213,34 +213,34 @@ describeOnEngines('key figures', (platform) => {
     const named = await widgetOf(admin, 'top_customers', always);
     expect(named).toHaveLength(5);
     expect(named.every(({ customer }) => customer.id !== null && customer.email?.includes('@'))).toBe(true);
-    const desk = await withPolicies(tenant, admin, ['kpi']);
-    const answer = await desk.call('insight.report', { query: { type: 'top_customers', ...always } });
+    const client = await withPolicies(tenant, admin, ['kpi']);
+    const answer = await client.call('insight.report', { query: { type: 'top_customers', ...always } });
     expect(JSON.stringify(answer.body)).not.toMatch(/@/);
-    const unnamed = await widgetOf(desk, 'top_customers', always);
+    const unnamed = await widgetOf(client, 'top_customers', always);
     expect(unnamed.map(({ customer }) => customer.name)).toEqual([1, 2, 3, 4, 5].map((nth) => `Cliente ${nth}`));
-    expect((await desk.call('orders.list', {})).status).toBe(401);
+    expect((await client.call('orders.list', {})).status).toBe(401);
   });
 
   it('are told by store in one call, and add up but for customers', async () => {
-    const desk = await (await platform.testTenant({ stores: 3, orders: 90 })).signIn();
+    const client = await (await platform.testTenant({ stores: 3, orders: 90 })).signIn();
     const query = { ...always, group: 'store' } as const;
-    const { stores = [], ...whole } = await desk.get('insight.summary', { query });
+    const { stores = [], ...whole } = await client.get('insight.summary', { query });
     for (const name of ['orders', 'completed', 'canceled', 'gross', 'net', 'delivery', 'tip', 'discount'] as const) {
       expect([name, stores.reduce((sum, store) => sum + (store[name] ?? 0), 0)]).toEqual([name, whole[name]]);
     }
     const inStores = stores.reduce((sum, { customers }) => sum + (customers ?? 0), 0);
     expect(inStores).toBeGreaterThan(whole.customers ?? 0);
-    const rows = await widgetOf(desk, 'revenue_by_period', query);
+    const rows = await widgetOf(client, 'revenue_by_period', query);
     expect(rows.map(({ storeId, revenue }) => [storeId, revenue])).toEqual(
       stores.map(({ storeId, gross }) => [storeId, gross]),
     );
   });
 
   it('rank what was sold page by page, the most first', async () => {
-    const desk = await (await platform.testTenant({ stores: 1, orders: 80, products: 40 })).signIn();
-    const first = await desk.get('insight.bestSellers', { query: { ...always, limit: 6 } });
+    const client = await (await platform.testTenant({ stores: 1, orders: 80, products: 40 })).signIn();
+    const first = await client.get('insight.bestSellers', { query: { ...always, limit: 6 } });
     expect(first).toMatchObject({ nextPage: 2 });
-    const rest = await desk.get('insight.bestSellers', { query: { ...always, limit: 6, page: 2 } });
+    const rest = await client.get('insight.bestSellers', { query: { ...always, limit: 6, page: 2 } });
     const quantities = [...first.page, ...rest.page].map(({ quantity }) => quantity ?? 0);
     expect(quantities).toEqual([...quantities].sort((one, other) => other - one));
     expect(new Set([...first.page, ...rest.page].map(({ product }) => product.name)).size).toBe(quantities.length);
@@ -248,26 +248,26 @@ describeOnEngines('key figures', (platform) => {
   });
 
   it('count a customer as new who never bought before the span', async () => {
-    const desk = await (await platform.testTenant({ stores: 1, orders: 200, orderDays: 60 })).signIn();
+    const client = await (await platform.testTenant({ stores: 1, orders: 200, orderDays: 60 })).signIn();
     const span = { from: '2026-06-01', to: '2026-06-10' };
     const names = (rows: Awaited<ReturnType<typeof listed>>) =>
       new Set(rows.flatMap(({ customerName }) => customerName ?? []));
-    const { newCustomers, recurrentCustomers } = await widgetOf(desk, 'recurrent_users', span);
-    const inSpan = await widgetOf(desk, 'top_customers', { ...span, limit: 1000 });
+    const { newCustomers, recurrentCustomers } = await widgetOf(client, 'recurrent_users', span);
+    const inSpan = await widgetOf(client, 'top_customers', { ...span, limit: 1000 });
     let known = 0;
     for (const { customer } of inSpan) {
-      const before = await listed(desk, { ...sold, customerId: customer.id ?? 0, to: '2026-05-31' });
+      const before = await listed(client, { ...sold, customerId: customer.id ?? 0, to: '2026-05-31' });
       if (before.length > 0) known += 1;
     }
-    expect(names(await listed(desk, { ...sold, ...span })).size).toBeGreaterThan(3);
+    expect(names(await listed(client, { ...sold, ...span })).size).toBeGreaterThan(3);
     expect([newCustomers, recurrentCustomers]).toEqual([inSpan.length - known, known]);
     expect(known).toBeGreaterThan(0);
   });
 
   it('say from which day on all orders are there while the past is being made', async () => {
     const tenant = await platform.testTenant({ stores: 1, orders: 20 });
-    const desk = await tenant.signIn();
-    expect(await desk.get('insight.report', { query: { type: 'heatmap' } })).not.toHaveProperty('completeFrom');
+    const client = await tenant.signIn();
+    expect(await client.get('insight.report', { query: { type: 'heatmap' } })).not.toHaveProperty('completeFrom');
     const id = await tenantIdOf(platform.db, tenant.key);
     const progress = { plan: planVersion, now: 0, done: 3, finished: false, tenants: [{ id }] };
     const tell = async (value: object) => {
@@ -276,27 +276,27 @@ describeOnEngines('key figures', (platform) => {
     };
     const [before] = await platform.db.select().from(meta).where(eq(meta.key, 'order_history'));
     await tell(progress);
-    expect(await desk.get('insight.summary', {})).toMatchObject({ completeFrom: '2026-06-10' });
+    expect(await client.get('insight.summary', {})).toMatchObject({ completeFrom: '2026-06-10' });
     await tell({ ...progress, completeFrom: { [id]: '2026-03-02' } });
-    expect(await desk.get('insight.report', { query: { type: 'heatmap' } })).toMatchObject({
+    expect(await client.get('insight.report', { query: { type: 'heatmap' } })).toMatchObject({
       completeFrom: '2026-03-02',
     });
     // What another version of the program began is not gone on with.
     await tell({ ...progress, plan: 0 });
-    expect(await desk.get('insight.summary', {})).not.toHaveProperty('completeFrom');
+    expect(await client.get('insight.summary', {})).not.toHaveProperty('completeFrom');
     await tell({ ...progress, finished: true });
-    expect(await desk.get('insight.summary', {})).not.toHaveProperty('completeFrom');
+    expect(await client.get('insight.summary', {})).not.toHaveProperty('completeFrom');
     await platform.db.delete(meta).where(eq(meta.key, 'order_history'));
     if (before !== undefined) await platform.db.insert(meta).values(before);
   });
 
   it('of a tenant without orders are zeros, and no mean', async () => {
-    const desk = await (await platform.testTenant({ stores: 1 })).signIn();
-    expect(await widgetOf(desk, 'summary', always)).toMatchObject({ orders: 0, gross: 0, averageTicket: null });
+    const client = await (await platform.testTenant({ stores: 1 })).signIn();
+    expect(await widgetOf(client, 'summary', always)).toMatchObject({ orders: 0, gross: 0, averageTicket: null });
     for (const type of ['heatmap', 'promotions', 'top_products', 'revenue_by_period'] as const) {
-      expect(await widgetOf(desk, type)).toEqual([]);
+      expect(await widgetOf(client, type)).toEqual([]);
     }
-    const days = await widgetOf(desk, 'revenue_by_period', { from: '2026-06-01', to: '2026-06-03' });
+    const days = await widgetOf(client, 'revenue_by_period', { from: '2026-06-01', to: '2026-06-03' });
     expect(days.map(({ revenue }) => revenue)).toEqual([0, 0, 0]);
   });
 
@@ -305,9 +305,9 @@ describeOnEngines('key figures', (platform) => {
     ['a day that there is not', { from: '2026-02-30T00:00:00' }],
     ['more hours than anybody looks at', { from: '1990-01-01', to: '2026-01-01', group: 'hour' }],
   ])('refuse %s', async (_, query) => {
-    const desk = await (await platform.testTenant({ stores: 1 })).signIn();
+    const client = await (await platform.testTenant({ stores: 1 })).signIn();
     const asked = { type: 'revenue_by_period', ...query } as { type: 'revenue_by_period' };
-    const answer = await desk.call('insight.report', { query: asked });
+    const answer = await client.call('insight.report', { query: asked });
     expect([answer.status, answer.body]).toEqual([
       422,
       apiError(1001, { [Object.keys(query).at(-1) ?? '']: [expect.any(String)] }),
@@ -316,11 +316,11 @@ describeOnEngines('key figures', (platform) => {
 
   it('addresses that no store serves are those that lie outside of all zones, of the nearest store’s people', async () => {
     const tenant = await platform.testTenant({ stores: 4 });
-    const desk = await tenant.signIn();
-    const points = await widgetOf(desk, 'uncovered_addresses_heatmap', { from: '2026-01-01' });
+    const client = await tenant.signIn();
+    const points = await widgetOf(client, 'uncovered_addresses_heatmap', { from: '2026-01-01' });
     expect(points.length).toBeGreaterThan(5);
-    const week = await widgetOf(desk, 'uncovered_addresses_heatmap', { from: '2026-06-04' });
+    const week = await widgetOf(client, 'uncovered_addresses_heatmap', { from: '2026-06-04' });
     expect(week.length).toBeLessThan(points.length);
-    expect(await widgetOf(desk, 'uncovered_addresses_heatmap', { dispatchMethod: 'in_store' })).toEqual([]);
+    expect(await widgetOf(client, 'uncovered_addresses_heatmap', { dispatchMethod: 'in_store' })).toEqual([]);
   });
 });

@@ -124,16 +124,16 @@ const drills: Drills = {
 };
 
 describeOnPlatform('Every figure is the sum of the orders that it leads to', (platform) => {
-  let desk: ApiClient;
+  let client: ApiClient;
   let key: string;
   /** An orthogonal array: each value of a filter meets each value of each other one. */
   let filters: FiguresQuery[];
 
   beforeAll(async () => {
     const tenant = await platform.testTenant({ stores: 4, orders: 200, orderDays: 70, products: 40 });
-    desk = await tenant.signIn();
+    client = await tenant.signIn();
     key = tenant.key;
-    const [one = 0, two = 0] = await desk.storeIds();
+    const [one = 0, two = 0] = await client.storeIds();
     const values = {
       storeIds: [undefined, [one], [one, two]],
       platform: [undefined, 'web', 'app'],
@@ -155,16 +155,16 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
       let checked = 0;
       for (const filter of filters) {
         const base = { ...span, ...filter };
-        const data = await widgetOf(desk, type, { ...base, group: 'day' });
+        const data = await widgetOf(client, type, { ...base, group: 'day' });
         const wanted = (drills[type] as (data: unknown, period: InsightPeriod) => Drill[])(data, period);
         for (const { filter: own, orders, revenue, sum = revenueOf } of wanted) {
-          const rows = await listed(desk, { ...base, ...own });
+          const rows = await listed(client, { ...base, ...own });
           const found = {
             ...(orders !== undefined && { orders: rows.length }),
             ...(revenue !== undefined && { revenue: sum(rows) }),
           };
-          const told = { ...(orders !== undefined && { orders }), ...(revenue !== undefined && { revenue }) };
-          expect({ filter, own, ...found }).toEqual({ filter, own, ...told });
+          const expected = { ...(orders !== undefined && { orders }), ...(revenue !== undefined && { revenue }) };
+          expect({ filter, own, ...found }).toEqual({ filter, own, ...expected });
           // An export holds the totals of its orders, whatever of them the figure is about.
           expect({ filter, own, ...(await exportedTotals(platform, key, { ...base, ...own })) }).toEqual({
             filter,
@@ -182,8 +182,8 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
     it('recurrent_users are the customers of the summary, in two counts', async () => {
       for (const filter of filters) {
         const base = { ...spanOf(period).span, ...filter };
-        const { newCustomers, recurrentCustomers } = await widgetOf(desk, 'recurrent_users', base);
-        const { customers } = await widgetOf(desk, 'summary', base);
+        const { newCustomers, recurrentCustomers } = await widgetOf(client, 'recurrent_users', base);
+        const { customers } = await widgetOf(client, 'summary', base);
         expect((newCustomers ?? 0) + (recurrentCustomers ?? 0)).toBe(customers);
       }
     });
@@ -191,14 +191,14 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
 
   it('top_products lead to the orders whose lines hold just as many', async () => {
     const base = spanOf('custom').span;
-    const rows = await widgetOf(desk, 'top_products', { ...base, limit: 50 });
+    const rows = await widgetOf(client, 'top_products', { ...base, limit: 50 });
     const known = rows.filter(({ product }) => product.id !== null);
     expect(known.length).toBeGreaterThan(3);
     for (const { product, quantity } of some(known)) {
-      const orders = await listed(desk, { ...base, ...sold, productId: product.id ?? 0 });
+      const orders = await listed(client, { ...base, ...sold, productId: product.id ?? 0 });
       let pieces = 0;
       for (const { id } of orders) {
-        const { lines } = await desk.get('orders.get', { params: { id } });
+        const { lines } = await client.get('orders.get', { params: { id } });
         for (const line of lines) if (line.name === product.name) pieces += line.quantity;
       }
       expect([product.name, pieces]).toEqual([product.name, quantity]);
@@ -207,9 +207,9 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
 
   it('the sums of all payment methods, dispatch methods, days and hours are the same revenue', async () => {
     const base = spanOf('thisQuarter').span;
-    const { gross } = await widgetOf(desk, 'summary', base);
+    const { gross } = await widgetOf(client, 'summary', base);
     // By payment method it is what was paid: an order that was delivered and not paid has revenue all the same.
-    const completed = await listed(desk, { ...base, statuses: ['completed'] });
+    const completed = await listed(client, { ...base, statuses: ['completed'] });
     const unpaid = completed
       .filter(({ payments }) => !payments.some(({ status }) => status === 'completed'))
       .reduce((sum, { total }) => sum + (total ?? 0), 0);
@@ -219,11 +219,11 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
       ['heatmap', gross],
       ['revenue_by_payment_method', paid],
     ] as const) {
-      const rows = await widgetOf(desk, type, base);
+      const rows = await widgetOf(client, type, base);
       expect([type, rows.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0)]).toEqual([type, revenueOf]);
     }
     for (const group of ['hour', 'day', 'week', 'month'] as const) {
-      const rows = await widgetOf(desk, 'revenue_by_period', { ...base, group });
+      const rows = await widgetOf(client, 'revenue_by_period', { ...base, group });
       expect([group, rows.reduce((sum, { revenue }) => sum + (revenue ?? 0), 0)]).toEqual([group, gross]);
     }
   });

@@ -145,15 +145,15 @@ const wanted: Wanted = {
   },
 };
 
-const furnished = async (desk: ApiClient): Promise<Made> => {
-  const { page: stores } = await desk.get('stores.list', {});
+const furnished = async (client: ApiClient): Promise<Made> => {
+  const { page: stores } = await client.get('stores.list', {});
   const [closedStore, openStore] = [some(stores[0]).id, some(stores[1]).id];
-  const modifier = (await desk.get('modifiers.create', { body: { name: 'Sin sal', type: 'option', price: 0 } })).id;
+  const modifier = (await client.get('modifiers.create', { body: { name: 'Sin sal', type: 'option', price: 0 } })).id;
   const link = { modifierId: modifier, position: 0, minQuantityModifiers: 0, maxQuantityModifiers: 1 };
   const product = { name: 'Papas escondidas', priceProduct: 2990, show: false, modifiersProductsAttributes: [link] };
-  const { id: productId } = await desk.get('products.create', { body: { product } });
+  const { id: productId } = await client.get('products.create', { body: { product } });
   const isNew = { persisted: false, destroy: false };
-  const menu = await desk.get('menus.create', {
+  const menu = await client.get('menus.create', {
     body: {
       name: 'Carta nocturna',
       categories: [{ name: 'Papas', position: 0, orderedProducts: [productId] }],
@@ -162,17 +162,17 @@ const furnished = async (desk: ApiClient): Promise<Made> => {
       ],
     },
   });
-  await desk.get('stores.update', { params: { id: openStore }, body: { menuId: menu.id } });
-  await desk.get('stores.close', { params: { id: closedStore }, body: { closing: { kind: 'permanent' } } });
+  await client.get('stores.update', { params: { id: openStore }, body: { menuId: menu.id } });
+  await client.get('stores.close', { params: { id: closedStore }, body: { closing: { kind: 'permanent' } } });
   const coupon = { code: 'SOLOUNA', kind: 'percentage', discount: 10, startDate: '2026-01-01T00:00:00' } as const;
-  await desk.get('coupons.create', { body: { ...coupon, storeIds: [closedStore] } });
-  const { id: driver } = last((await desk.get('drivers.list', {})).page);
-  await desk.get('drivers.update', { params: { id: driver }, body: { status: 'in_transit' } });
+  await client.get('coupons.create', { body: { ...coupon, storeIds: [closedStore] } });
+  const { id: driver } = last((await client.get('drivers.list', {})).page);
+  await client.get('drivers.update', { params: { id: driver }, body: { status: 'in_transit' } });
   const query = { from: '2020-01-01' };
   const [promotions, products, customers] = await Promise.all([
-    desk.get('insight.report', { query: { type: 'promotions', ...query } }),
-    desk.get('insight.report', { query: { type: 'top_products', ...query, limit: 20 } }),
-    desk.get('insight.report', { query: { type: 'top_customers', ...query } }),
+    client.get('insight.report', { query: { type: 'promotions', ...query } }),
+    client.get('insight.report', { query: { type: 'top_products', ...query, limit: 20 } }),
+    client.get('insight.report', { query: { type: 'top_customers', ...query } }),
   ]);
   return {
     closedStore,
@@ -256,17 +256,17 @@ describe.each([
   { platform: 'of which rows say what the specification names', lean: true },
   { platform: 'of which rows say all that they can', lean: false },
 ])('On a platform $platform,', ({ lean }) => {
-  const desk = setupSpecClient({ lean, sharesTenant: true });
+  const client = setupSpecClient({ lean, sharesTenant: true });
   let shared: Pick<SpecClient, 'testTenant' | 'admin'> | null = null;
   let made: Made;
   beforeEach(async () => {
     if (shared === null) {
-      const testTenant = await desk.platform.testTenant(rich);
+      const testTenant = await client.platform.testTenant(rich);
       shared = { testTenant, admin: await testTenant.signIn() };
-      await withEveryKindOfOrder(desk.platform, testTenant.key);
+      await withEveryKindOfOrder(client.platform, testTenant.key);
       made = await furnished(shared.admin);
     }
-    Object.assign(desk, shared);
+    Object.assign(client, shared);
   });
 
   /** All rows, the value to filter by, and what the platform itself finds. */
@@ -276,10 +276,10 @@ describe.each([
       if (!outcome.ok) throw new Error(`${name} failed: ${outcome.failure.code}`);
       return outcome.value as Page<object>;
     };
-    const whole = await ask({}, gatewayOf(desk, desk.platform.port));
+    const whole = await ask({}, gatewayOf(client, client.platform.port));
     const values = wanted[name] as unknown as Record<string, (rows: readonly object[], made: Made) => unknown>;
     const query = { [filter]: values[filter]!(whole.page, made) };
-    const gateway = gatewayOf(desk);
+    const gateway = gatewayOf(client);
     const all = await ask({}, gateway);
     requests = 0;
     const found = await ask(query, gateway);
@@ -297,8 +297,8 @@ describe.each([
 
     it('has no row of others where the platform ignores all filters, or says that it does not filter', async () => {
       const { ask, query, found } = await prepared(name, filter);
-      desk.proxy.modes.ignoresFilters = true;
-      const gateway = gatewayOf(desk);
+      client.proxy.modes.ignoresFilters = true;
+      const gateway = gatewayOf(client);
       const sent = new Set((await ask({}, gateway)).page.map(rowKey));
       const here = await ask(query, gateway);
       const isUnsupported = here.check?.unsupported.includes(filter) === true;

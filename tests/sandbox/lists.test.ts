@@ -6,10 +6,10 @@ import { apiError, type ApiClient } from './support/platform';
 type Query = NonNullable<CallInputOf<'drivers.list'>['query']>;
 
 /** Every row of a list, cursor by cursor. */
-const byCursors = async (desk: ApiClient, query: Query) => {
+const byCursors = async (client: ApiClient, query: Query) => {
   const rows = [];
   for (let cursor: string | undefined, left = 50; left > 0; left -= 1) {
-    const reply = await desk.get('drivers.list', { query: { ...query, ...(cursor !== undefined && { cursor }) } });
+    const reply = await client.get('drivers.list', { query: { ...query, ...(cursor !== undefined && { cursor }) } });
     rows.push(...reply.page);
     if (reply.nextCursor === undefined) return rows;
     cursor = reply.nextCursor;
@@ -19,54 +19,54 @@ const byCursors = async (desk: ApiClient, query: Query) => {
 
 describeOnEngines('lists', (platform) => {
   it('come in the order that they are asked in, both ways, rows that are alike by their ids', async () => {
-    const desk = await (await platform.testTenant({ stores: 3, drivers: 30 })).signIn();
+    const client = await (await platform.testTenant({ stores: 3, drivers: 30 })).signIn();
     for (const field of ['name', 'maxCapacity', 'storeName', 'id'] as const) {
-      const up = (await desk.get('drivers.list', { query: { sort: field, limit: 100 } })).page;
-      const down = (await desk.get('drivers.list', { query: { sort: `-${field}`, limit: 100 } })).page;
+      const up = (await client.get('drivers.list', { query: { sort: field, limit: 100 } })).page;
+      const down = (await client.get('drivers.list', { query: { sort: `-${field}`, limit: 100 } })).page;
       expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).reverse());
       expect(up).toHaveLength(30);
     }
-    const { page } = await desk.get('drivers.list', { query: { sort: 'maxCapacity', limit: 100 } });
+    const { page } = await client.get('drivers.list', { query: { sort: 'maxCapacity', limit: 100 } });
     const inOrder = [...page].sort((a, b) => (a.maxCapacity ?? 0) - (b.maxCapacity ?? 0) || a.id - b.id);
     expect(page).toEqual(inOrder);
   });
 
   it('go on behind a cursor, to the end, with the same rows as in one page', async () => {
-    const desk = await (await platform.testTenant({ stores: 3, drivers: 30 })).signIn();
+    const client = await (await platform.testTenant({ stores: 3, drivers: 30 })).signIn();
     for (const sort of ['-maxCapacity', 'storeName', '-name', 'id']) {
-      const whole = await desk.get('drivers.list', { query: { sort, limit: 100 } });
-      expect(await byCursors(desk, { sort, limit: 7 })).toEqual(whole.page);
+      const whole = await client.get('drivers.list', { query: { sort, limit: 100 } });
+      expect(await byCursors(client, { sort, limit: 7 })).toEqual(whole.page);
       expect(whole.nextCursor).toBeUndefined();
     }
-    const bikes = await desk.get('drivers.list', { query: { kind: 'bike', limit: 100 } });
-    expect(await byCursors(desk, { kind: 'bike', limit: 2 })).toEqual(bikes.page);
+    const bikes = await client.get('drivers.list', { query: { kind: 'bike', limit: 100 } });
+    expect(await byCursors(client, { kind: 'bike', limit: 2 })).toEqual(bikes.page);
   });
 
   it('neither repeat nor skip a row behind a cursor while others come and go', async () => {
-    const desk = await (await platform.testTenant({ stores: 1, drivers: 12 })).signIn();
-    const [storeId = 0] = await desk.storeIds();
-    const whole = await desk.get('drivers.list', { query: { limit: 100 } });
-    const first = await desk.get('drivers.list', { query: { limit: 5 } });
+    const client = await (await platform.testTenant({ stores: 1, drivers: 12 })).signIn();
+    const [storeId = 0] = await client.storeIds();
+    const whole = await client.get('drivers.list', { query: { limit: 100 } });
+    const first = await client.get('drivers.list', { query: { limit: 5 } });
     const last = first.page[4];
-    await desk.call('drivers.remove', { params: { id: last?.id ?? 0 } });
-    await desk.get('drivers.create', { body: { name: 'Aa', kind: 'bike', maxCapacity: 1, storeId } });
+    await client.call('drivers.remove', { params: { id: last?.id ?? 0 } });
+    await client.get('drivers.create', { body: { name: 'Aa', kind: 'bike', maxCapacity: 1, storeId } });
     const { nextCursor: cursor = '' } = first;
-    const rest = await desk.get('drivers.list', { query: { limit: 100, cursor } });
+    const rest = await client.get('drivers.list', { query: { limit: 100, cursor } });
     expect(rest.page).toEqual(whole.page.slice(5));
   });
 
   it('put rows without a value last, from the end first, also behind a cursor', async () => {
-    const desk = await (await platform.testTenant({ stores: 8 })).signIn();
-    for (const id of (await desk.storeIds()).slice(2, 5)) {
-      await desk.get('stores.update', { params: { id }, body: { menuId: null } });
+    const client = await (await platform.testTenant({ stores: 8 })).signIn();
+    for (const id of (await client.storeIds()).slice(2, 5)) {
+      await client.get('stores.update', { params: { id }, body: { menuId: null } });
     }
     for (const sort of ['menuName', '-menuName']) {
-      const { page } = await desk.get('stores.list', { query: { sort, limit: 100 } });
+      const { page } = await client.get('stores.list', { query: { sort, limit: 100 } });
       const without = page.map(({ menuName }) => menuName === null);
       expect((sort === 'menuName' ? without : without.reverse()).lastIndexOf(false)).toBe(4);
       const ids = [];
       for (let cursor: string | undefined; ;) {
-        const reply = await desk.get('stores.list', {
+        const reply = await client.get('stores.list', {
           query: { sort, limit: 2, ...(cursor !== undefined && { cursor }) },
         });
         ids.push(...reply.page.map(({ id }) => id));
@@ -78,40 +78,40 @@ describeOnEngines('lists', (platform) => {
   });
 
   it('of stores count names as people do, and put closed ones first where that is asked, also behind a cursor', async () => {
-    const desk = await (await platform.testTenant({ stores: 3 })).signIn();
-    const [first = 0, second = 0, third = 0] = await desk.storeIds();
+    const client = await (await platform.testTenant({ stores: 3 })).signIn();
+    const [first = 0, second = 0, third = 0] = await client.storeIds();
     for (const [id, name] of [
       [first, 'Local 10'],
       [second, 'Local 2'],
       [third, 'Local 30'],
     ] as const) {
-      await desk.get('stores.update', { params: { id }, body: { name } });
-      await desk.get('stores.open', { params: { id } });
+      await client.get('stores.update', { params: { id }, body: { name } });
+      await client.get('stores.open', { params: { id } });
     }
-    await desk.get('stores.close', { params: { id: third }, body: { closing: { kind: 'permanent' } } });
+    await client.get('stores.close', { params: { id: third }, body: { closing: { kind: 'permanent' } } });
     const idsBy = async (sort?: string) => {
       const query = { limit: 100, ...(sort !== undefined && { sort }) };
-      return (await desk.get('stores.list', { query })).page.map(({ id }) => id);
+      return (await client.get('stores.list', { query })).page.map(({ id }) => id);
     };
     expect(await idsBy()).toEqual([second, first, third]);
     expect(await idsBy('-name')).toEqual([third, first, second]);
     expect(await idsBy('opened')).toEqual([third, second, first]);
     expect([...(await idsBy('orderMethod'))].sort()).toEqual([first, second, third].sort());
-    const page = await desk.get('stores.list', { query: { sort: 'opened', limit: 2 } });
+    const page = await client.get('stores.list', { query: { sort: 'opened', limit: 2 } });
     const { nextCursor = '' } = page;
-    const rest = await desk.get('stores.list', { query: { sort: 'opened', limit: 2, cursor: nextCursor } });
+    const rest = await client.get('stores.list', { query: { sort: 'opened', limit: 2, cursor: nextCursor } });
     expect(rest.page.map(({ id }) => id)).toEqual([first]);
   });
 
   it('refuse an order that they do not have, and a cursor that is none of theirs', async () => {
-    const desk = await (await platform.testTenant({ stores: 1, drivers: 3 })).signIn();
-    const ask = async (query: Query) => (await desk.call('drivers.list', { query })).body;
+    const client = await (await platform.testTenant({ stores: 1, drivers: 3 })).signIn();
+    const ask = async (query: Query) => (await client.call('drivers.list', { query })).body;
     const noOrder = apiError(1001, { sort: ['No es una opción válida'] });
     for (const sort of ['shoeSize', '-shoeSize', 'constructor', 'tenantId'])
       expect(await ask({ sort })).toEqual(noOrder);
     expect(await ask({ sort: '--name' })).toEqual(apiError(1001, { sort: ['El formato no es válido'] }));
     const noCursor = apiError(1001, { cursor: ['El formato no es válido'] });
-    const { nextCursor: cursor = '' } = await desk.get('drivers.list', { query: { limit: 1 } });
+    const { nextCursor: cursor = '' } = await client.get('drivers.list', { query: { limit: 1 } });
     const forged = Buffer.from(JSON.stringify(['maxCapacity', 'many', 1])).toString('base64url');
     for (const query of [{ cursor: 'x' }, { cursor: forged }, { cursor, sort: '-name' }]) {
       expect(await ask(query)).toEqual(noCursor);

@@ -7,8 +7,8 @@ import { apiError } from './support/platform';
 describeOnPlatform('Test mails', (platform) => {
   const begin = async () => {
     const tenant = await platform.testTenant({ stores: 1 });
-    const desk = await tenant.signIn();
-    await desk.get('settings.update', {
+    const client = await tenant.signIn();
+    await client.get('settings.update', {
       body: { templateId: 'tpl-general', templateIds: { orderConfirmed: 'tpl-pedido', npsPoll: null } },
     });
     const sent = async () =>
@@ -20,17 +20,17 @@ describeOnPlatform('Test mails', (platform) => {
           .where(eq(tenants.key, tenant.key))
           .orderBy(testMails.id)
       ).map(Object.values);
-    return { tenant, desk, sent };
+    return { tenant, client, sent };
   };
   const email = 'rosa@prueba.example';
 
   it('are sent with the template that the mail has now, its own or the general one', async () => {
-    const { desk, sent } = await begin();
+    const { client, sent } = await begin();
     for (const [mail, templateId] of [
       ['orderConfirmed', 'tpl-pedido'],
       ['npsPoll', 'tpl-general'],
     ] as const) {
-      const answer = await desk.call('mails.sendTest', { body: { mail, templateId, email } });
+      const answer = await client.call('mails.sendTest', { body: { mail, templateId, email } });
       expect(answer.status).toBeLessThan(300);
     }
     expect(await sent()).toEqual([
@@ -40,13 +40,15 @@ describeOnPlatform('Test mails', (platform) => {
   });
 
   it('with another template, or to what is no address, are refused with the reason and not sent', async () => {
-    const { desk, sent } = await begin();
+    const { client, sent } = await begin();
     const typed = { mail: 'orderConfirmed', templateId: 'tpl-otra', email } as const;
-    expect(await desk.call('mails.sendTest', { body: typed })).toMatchObject({
+    expect(await client.call('mails.sendTest', { body: typed })).toMatchObject({
       status: 422,
       body: apiError(1001, { template_id: ['No es la plantilla guardada de este correo'] }),
     });
-    const refused = await desk.call('mails.sendTest', { body: { ...typed, templateId: 'tpl-pedido', email: 'rosa' } });
+    const refused = await client.call('mails.sendTest', {
+      body: { ...typed, templateId: 'tpl-pedido', email: 'rosa' },
+    });
     expect(refused).toMatchObject({ status: 422, body: apiError(1001, { email: ['Debe ser un correo válido'] }) });
     expect(await sent()).toEqual([]);
   });

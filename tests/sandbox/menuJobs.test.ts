@@ -4,8 +4,8 @@ import { apiError, type ApiClient } from './support/platform';
 
 const soon = 20_000;
 
-const channelOf = async (desk: ApiClient, id: number, channel: string) => {
-  const { page } = await desk.get('menuDeploys.stores', {});
+const channelOf = async (client: ApiClient, id: number, channel: string) => {
+  const { page } = await client.get('menuDeploys.stores', {});
   const state = page.find((store) => store.id === id)?.channels?.find((each) => each.channel === channel);
   if (state === undefined) throw new Error(`nothing is told of ${channel}`);
   return state;
@@ -15,98 +15,98 @@ describeOnEngines('menus on channels', (platform) => {
   /** A store with two dishes on its menu, known to Rappi. */
   const aRestaurant = async () => {
     const tenant = await platform.testTenant({ stores: 2 });
-    const desk = await tenant.signIn();
-    const [id = 0, other = 0] = await desk.storeIds();
+    const client = await tenant.signIn();
+    const [id = 0, other = 0] = await client.storeIds();
     const dishes: number[] = [];
     for (const [name, priceProduct] of [
       ['Lomo', 7990],
       ['Cola', 1990],
     ] as const) {
-      dishes.push((await desk.get('products.create', { body: { product: { name, priceProduct } } })).id);
+      dishes.push((await client.get('products.create', { body: { product: { name, priceProduct } } })).id);
     }
-    const menu = await desk.get('menus.create', {
+    const menu = await client.get('menus.create', {
       body: { name: 'Carta', categories: [{ name: 'Todo', position: 0, orderedProducts: dishes }] },
     });
-    await desk.get('stores.update', {
+    await client.get('stores.update', {
       params: { id },
       body: { menuId: menu.id, rappiId: '900012345', uberEatsId: null },
     });
     const [lomo = 0, cola = 0] = dishes;
-    return { tenant, desk, id, other, menuId: menu.id, lomo, cola };
+    return { tenant, client, id, other, menuId: menu.id, lomo, cola };
   };
 
-  const deploy = (desk: ApiClient, id: number, channel: 'rappi' | 'uber_eats' | 'mercat' = 'rappi') =>
-    desk.get('menus.deploy', { params: { id }, body: { channel } });
-  const replyOf = (desk: ApiClient, jobId: string) => desk.call('menus.job', { query: { jobId } });
-  const deployed = async (desk: ApiClient, id: number, channel: 'rappi' | 'uber_eats' | 'mercat' = 'rappi') => {
-    const { jobId } = await deploy(desk, id, channel);
+  const deploy = (client: ApiClient, id: number, channel: 'rappi' | 'uber_eats' | 'mercat' = 'rappi') =>
+    client.get('menus.deploy', { params: { id }, body: { channel } });
+  const replyOf = (client: ApiClient, jobId: string) => client.call('menus.job', { query: { jobId } });
+  const deployed = async (client: ApiClient, id: number, channel: 'rappi' | 'uber_eats' | 'mercat' = 'rappi') => {
+    const { jobId } = await deploy(client, id, channel);
     platform.clock.advance(soon);
-    return (await replyOf(desk, jobId)).value;
+    return (await replyOf(client, jobId)).value;
   };
 
   it('take their time by the clock of the platform, and say meanwhile who sends them', async () => {
-    const { desk, id } = await aRestaurant();
-    expect(await channelOf(desk, id, 'rappi')).toMatchObject({
+    const { client, id } = await aRestaurant();
+    expect(await channelOf(client, id, 'rappi')).toMatchObject({
       status: 'never',
       publishedAt: null,
       changes: { added: 2, removed: 0, priceChanged: 0, renamed: 0 },
     });
-    const { jobId } = await deploy(desk, id);
-    expect((await replyOf(desk, jobId)).status).toBe(204);
-    const me = await desk.get('session.me', {});
-    expect(await channelOf(desk, id, 'rappi')).toMatchObject({
+    const { jobId } = await deploy(client, id);
+    expect((await replyOf(client, jobId)).status).toBe(204);
+    const me = await client.get('session.me', {});
+    expect(await channelOf(client, id, 'rappi')).toMatchObject({
       status: 'pending',
       startedByName: me.name,
       doneAt: null,
     });
     platform.clock.advance(soon);
-    expect((await replyOf(desk, jobId)).value).toEqual({ status: 'completed' });
-    expect(await channelOf(desk, id, 'rappi')).toMatchObject({
+    expect((await replyOf(client, jobId)).value).toEqual({ status: 'completed' });
+    expect(await channelOf(client, id, 'rappi')).toMatchObject({
       status: 'completed',
       changes: { added: 0, removed: 0, priceChanged: 0, renamed: 0 },
     });
-    expect(await channelOf(desk, id, 'mercat')).toMatchObject({ status: 'never' });
+    expect(await channelOf(client, id, 'mercat')).toMatchObject({ status: 'never' });
   });
 
   it('say what is different since, product by product', async () => {
-    const { desk, id, menuId, lomo, cola } = await aRestaurant();
-    await deployed(desk, id);
-    await desk.get('products.update', { params: { id: lomo }, body: { product: { priceProduct: 8490 } } });
-    await desk.get('products.update', { params: { id: cola }, body: { product: { show: false } } });
-    const { id: fresh } = await desk.get('products.create', {
+    const { client, id, menuId, lomo, cola } = await aRestaurant();
+    await deployed(client, id);
+    await client.get('products.update', { params: { id: lomo }, body: { product: { priceProduct: 8490 } } });
+    await client.get('products.update', { params: { id: cola }, body: { product: { show: false } } });
+    const { id: fresh } = await client.get('products.create', {
       body: { product: { name: 'Papas', priceProduct: 2990 } },
     });
-    const menu = await desk.get('menus.get', { params: { id: menuId } });
+    const menu = await client.get('menus.get', { params: { id: menuId } });
     const [category] = menu.categories as unknown as { id: number }[];
-    await desk.get('menus.update', {
+    await client.get('menus.update', {
       params: { id: menuId },
       body: {
         categories: [{ id: category?.id ?? 0, name: 'Todo', position: 0, orderedProducts: [lomo, cola, fresh] }],
       },
     });
-    expect(await channelOf(desk, id, 'rappi')).toMatchObject({
+    expect(await channelOf(client, id, 'rappi')).toMatchObject({
       changes: { added: 1, removed: 1, priceChanged: 1, renamed: 0 },
     });
     // A percent off the whole menu changes every price.
-    await deployed(desk, id);
-    await desk.get('menus.update', { params: { id: menuId }, body: { discount: 10 } });
-    expect(await channelOf(desk, id, 'rappi')).toMatchObject({ changes: { added: 0, removed: 0, priceChanged: 2 } });
+    await deployed(client, id);
+    await client.get('menus.update', { params: { id: menuId }, body: { discount: 10 } });
+    expect(await channelOf(client, id, 'rappi')).toMatchObject({ changes: { added: 0, removed: 0, priceChanged: 2 } });
   });
 
   it('fail where the channel does not know the store, and keep what it had', async () => {
-    const { desk, id } = await aRestaurant();
-    expect(await deployed(desk, id, 'uber_eats')).toEqual({
+    const { client, id } = await aRestaurant();
+    expect(await deployed(client, id, 'uber_eats')).toEqual({
       status: 'failed',
       error: expect.stringMatching(/^Uber Eats no encontró la tienda: .* no tiene su id/) as string,
     });
-    await deployed(desk, id);
-    const { publishedAt } = await channelOf(desk, id, 'rappi');
-    await desk.get('stores.update', { params: { id }, body: { rappiId: '9O0012345' } });
-    expect(await deployed(desk, id)).toEqual({
+    await deployed(client, id);
+    const { publishedAt } = await channelOf(client, id, 'rappi');
+    await client.get('stores.update', { params: { id }, body: { rappiId: '9O0012345' } });
+    expect(await deployed(client, id)).toEqual({
       status: 'failed',
       error: 'Rappi no encontró la tienda con el id «9O0012345»',
     });
-    expect(await channelOf(desk, id, 'rappi')).toMatchObject({
+    expect(await channelOf(client, id, 'rappi')).toMatchObject({
       status: 'failed',
       error: 'Rappi no encontró la tienda con el id «9O0012345»',
       publishedAt,
@@ -114,31 +114,31 @@ describeOnEngines('menus on channels', (platform) => {
   });
 
   it('fail where nothing is for sale, and are refused without a menu', async () => {
-    const { desk, id, lomo, cola } = await aRestaurant();
+    const { client, id, lomo, cola } = await aRestaurant();
     for (const product of [lomo, cola]) {
-      await desk.get('products.update', { params: { id: product }, body: { product: { show: false } } });
+      await client.get('products.update', { params: { id: product }, body: { product: { show: false } } });
     }
-    expect(await deployed(desk, id)).toMatchObject({
+    expect(await deployed(client, id)).toMatchObject({
       status: 'failed',
       error: 'El menú no tiene productos a la venta',
     });
-    await desk.get('stores.update', { params: { id }, body: { menuId: null } });
+    await client.get('stores.update', { params: { id }, body: { menuId: null } });
     for (const answer of [
-      await desk.call('menus.deploy', { params: { id }, body: { channel: 'mercat' } }),
-      await desk.call('menus.fetch', { params: { id, source: 'mercat' } }),
+      await client.call('menus.deploy', { params: { id }, body: { channel: 'mercat' } }),
+      await client.call('menus.fetch', { params: { id, source: 'mercat' } }),
     ]) {
       expect(answer.body).toEqual(apiError(1001, { menu_id: ['Requerido'] }));
     }
   });
 
   it('are brought from a channel once: what the menu has already is not brought again', async () => {
-    const { desk, id, menuId } = await aRestaurant();
+    const { client, id, menuId } = await aRestaurant();
     const bring = async () => {
-      const { jobId } = await desk.get('menus.fetch', { params: { id, source: 'rappi' } });
-      expect((await replyOf(desk, jobId)).status).toBe(204);
+      const { jobId } = await client.get('menus.fetch', { params: { id, source: 'rappi' } });
+      expect((await replyOf(client, jobId)).status).toBe(204);
       platform.clock.advance(soon);
-      expect((await replyOf(desk, jobId)).value).toEqual({ status: 'completed' });
-      return desk.get('menus.get', { params: { id: menuId } });
+      expect((await replyOf(client, jobId)).value).toEqual({ status: 'completed' });
+      return client.get('menus.get', { params: { id: menuId } });
     };
     const first = await bring();
     expect(first.categories.map(({ name, orderedProducts }) => [name, orderedProducts.length])).toEqual([
@@ -146,26 +146,26 @@ describeOnEngines('menus on channels', (platform) => {
       ['Traídos de Rappi', 3],
     ]);
     const [brought = 0] = first.categories[1]?.orderedProducts ?? [];
-    expect(await desk.get('products.get', { params: { id: brought } })).toMatchObject({ show: true });
+    expect(await client.get('products.get', { params: { id: brought } })).toMatchObject({ show: true });
     expect((await bring()).categories).toEqual(first.categories);
-    const unknown = await desk.call('menus.fetch', { params: { id, source: 'ifood' } });
+    const unknown = await client.call('menus.fetch', { params: { id, source: 'ifood' } });
     expect(unknown.body).toEqual(apiError(1001, { source: ['Este canal no existe'] }));
   });
 
   it('bring nothing where the channel does not know the store', async () => {
-    const { desk, id, menuId } = await aRestaurant();
-    const { jobId } = await desk.get('menus.fetch', { params: { id, source: 'uber_eats' } });
+    const { client, id, menuId } = await aRestaurant();
+    const { jobId } = await client.get('menus.fetch', { params: { id, source: 'uber_eats' } });
     platform.clock.advance(soon);
-    expect((await replyOf(desk, jobId)).value).toMatchObject({ status: 'failed' });
-    expect((await desk.get('menus.get', { params: { id: menuId } })).categories).toHaveLength(1);
+    expect((await replyOf(client, jobId)).value).toMatchObject({ status: 'failed' });
+    expect((await client.get('menus.get', { params: { id: menuId } })).categories).toHaveLength(1);
   });
 
   it('are listed with who sent what and when, the latest first', async () => {
-    const { desk, id } = await aRestaurant();
-    await deployed(desk, id);
-    await deploy(desk, id, 'uber_eats');
-    const { page, count } = await desk.get('menuDeploys.list', {});
-    const me = await desk.get('session.me', {});
+    const { client, id } = await aRestaurant();
+    await deployed(client, id);
+    await deploy(client, id, 'uber_eats');
+    const { page, count } = await client.get('menuDeploys.list', {});
+    const me = await client.get('session.me', {});
     expect(count).toBe(2);
     expect(page.map(({ channel, status, error, menuName }) => [channel, status, error, menuName])).toEqual([
       ['uber_eats', 'pending', null, 'Carta'],
@@ -176,12 +176,12 @@ describeOnEngines('menus on channels', (platform) => {
   });
 
   it('are nobody else’s: neither of other stores, nor of another tenant', async () => {
-    const { tenant, desk, id, other } = await aRestaurant();
-    const { jobId } = await deploy(desk, id);
-    const users = (await desk.get('users.list', {})).page;
+    const { tenant, client, id, other } = await aRestaurant();
+    const { jobId } = await deploy(client, id);
+    const users = (await client.get('users.list', {})).page;
     const cook = users.find(({ email }) => email === tenant.emailOf('admin_kds'));
     if (cook === undefined) throw new Error('there is no such user');
-    await desk.get('users.update', { params: { id: cook.id }, body: { adminUser: { storeIds: [other] } } });
+    await client.get('users.update', { params: { id: cook.id }, body: { adminUser: { storeIds: [other] } } });
     const bound = await tenant.signIn('admin_kds');
     expect((await bound.get('menuDeploys.stores', {})).page.map((store) => store.id)).toEqual([other]);
     expect((await bound.get('menuDeploys.list', {})).page).toEqual([]);

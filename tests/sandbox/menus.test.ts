@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { describeCrud } from './support/crud';
 import { apiError, type ApiClient, type TestPlatform } from './support/platform';
 
-/** A desk of a tenant with a carta, its products by id, and a menu without anything in it. */
+/** A client of a tenant with a menu, its products by id, and an empty menu. */
 const begin = async (platform: TestPlatform, country: 'cl' | 'mx' = 'cl') => {
-  const desk = await (await platform.testTenant({ stores: 2, products: 30, country })).signIn();
-  const products = (await desk.get('products.list', { query: { limit: 100 } })).page
+  const client = await (await platform.testTenant({ stores: 2, products: 30, country })).signIn();
+  const products = (await client.get('products.list', { query: { limit: 100 } })).page
     .map(({ id }) => id)
     .sort((first, second) => first - second);
   const [one = 0, two = 0, three = 0] = products;
-  const { id } = await desk.get('menus.create', { body: { name: 'De prueba' } });
-  return { desk, id, one, two, three };
+  const { id } = await client.get('menus.create', { body: { name: 'De prueba' } });
+  return { client, id, one, two, three };
 };
 
-const change = (desk: ApiClient, id: number, body: Parameters<typeof desk.get<'menus.update'>>[1]['body']) =>
-  desk.get('menus.update', { params: { id }, body });
-const get = (desk: ApiClient, id: number) => desk.get('menus.get', { params: { id } });
+const change = (client: ApiClient, id: number, body: Parameters<typeof client.get<'menus.update'>>[1]['body']) =>
+  client.get('menus.update', { params: { id }, body });
+const get = (client: ApiClient, id: number) => client.get('menus.get', { params: { id } });
 
 const price = (productId: number, amount: number | null, deliveryPrice: number | null = null) => ({
   productId,
@@ -57,8 +57,8 @@ describeCrud<'menus'>(
   },
   (platform) => {
     it('keep their categories as rows: those without an id are new, those that are not named stay, and some go', async () => {
-      const { desk, id, one, two, three } = await begin(platform);
-      const made = await change(desk, id, {
+      const { client, id, one, two, three } = await begin(platform);
+      const made = await change(client, id, {
         categories: [
           { name: 'Bebidas', position: 1, orderedProducts: [two, one] },
           { name: 'Platos', position: 0, orderedProducts: [three] },
@@ -69,23 +69,23 @@ describeCrud<'menus'>(
         { id: expect.any(Number) as number, name: 'Bebidas', position: 1, orderedProducts: [two, one] },
       ]);
       const [platos, bebidas] = made.categories as unknown as { id: number }[];
-      const moved = await change(desk, id, {
+      const moved = await change(client, id, {
         categories: [{ id: bebidas?.id ?? 0, name: 'Para tomar', position: 4, orderedProducts: [one, two, three] }],
       });
       expect(moved.categories).toMatchObject([
         { id: platos?.id, name: 'Platos' },
         { id: bebidas?.id, name: 'Para tomar', orderedProducts: [one, two, three] },
       ]);
-      const less = await change(desk, id, { categories: [{ id: platos?.id ?? 0, destroy: true }] });
+      const less = await change(client, id, { categories: [{ id: platos?.id ?? 0, destroy: true }] });
       expect(less.categories).toMatchObject([{ id: bebidas?.id, name: 'Para tomar' }]);
-      expect(await get(desk, id)).toEqual(less);
+      expect(await get(client, id)).toEqual(less);
     });
 
     it('refuse products and categories that are not theirs, and change nothing then', async () => {
-      const { desk, id, one } = await begin(platform);
+      const { client, id, one } = await begin(platform);
       const other = await begin(platform);
-      const before = await get(desk, id);
-      const theirs = await change(other.desk, other.id, {
+      const before = await get(client, id);
+      const theirs = await change(other.client, other.id, {
         categories: [{ name: 'Ajena', position: 0, orderedProducts: [] }],
       });
       const [foreign] = theirs.categories as unknown as { id: number }[];
@@ -94,15 +94,15 @@ describeCrud<'menus'>(
         [{ id: foreign?.id ?? 0, name: 'Mía', position: 0, orderedProducts: [] }, 'Alguna de las filas ya no existe'],
       ] as const;
       for (const [row, message] of refusals) {
-        const answer = await desk.call('menus.update', { params: { id }, body: { categories: [row as never] } });
+        const answer = await client.call('menus.update', { params: { id }, body: { categories: [row as never] } });
         expect([answer.status, answer.body]).toEqual([422, apiError(1001, { categories: [message] })]);
       }
-      expect(await get(desk, id)).toEqual(before);
+      expect(await get(client, id)).toEqual(before);
     });
 
     it('share price groups: one menu takes a group out, the others keep it with its prices', async () => {
-      const { desk, id, one, two } = await begin(platform);
-      const made = await change(desk, id, {
+      const { client, id, one, two } = await begin(platform);
+      const made = await change(client, id, {
         priceGroups: [group({ name: 'Playa' }, [price(one, 1990, 2290), price(two, 2990)])],
       });
       const playa = made.priceGroups[0]?.id ?? 0;
@@ -115,20 +115,20 @@ describeCrud<'menus'>(
           ],
         },
       ]);
-      const second = await desk.get('menus.create', { body: { name: 'Otro', priceGroups: [group({ id: playa })] } });
+      const second = await client.get('menus.create', { body: { name: 'Otro', priceGroups: [group({ id: playa })] } });
       expect(second.priceGroups).toEqual(made.priceGroups);
-      const without = await change(desk, id, { priceGroups: [group({ id: playa, destroy: true })] });
+      const without = await change(client, id, { priceGroups: [group({ id: playa, destroy: true })] });
       expect(without.priceGroups).toEqual([]);
-      expect((await get(desk, second.id)).priceGroups).toEqual(made.priceGroups);
+      expect((await get(client, second.id)).priceGroups).toEqual(made.priceGroups);
     });
 
     it('change in a price group only the prices that are named, and take out those that are to go', async () => {
-      const { desk, id, one, two, three } = await begin(platform);
-      const made = await change(desk, id, {
+      const { client, id, one, two, three } = await begin(platform);
+      const made = await change(client, id, {
         priceGroups: [group({ name: 'Playa' }, [price(one, 1990), price(two, 2990)])],
       });
       const playa = made.priceGroups[0]?.id ?? 0;
-      const changed = await change(desk, id, {
+      const changed = await change(client, id, {
         priceGroups: [
           group({ id: playa }, [
             { ...price(one, null), persisted: true, destroy: true },
@@ -140,28 +140,31 @@ describeCrud<'menus'>(
         { productId: two, price: 2990, deliveryPrice: null },
         { productId: three, price: 3990, deliveryPrice: 4190 },
       ]);
-      const missing = await desk.call('menus.update', {
+      const missing = await client.call('menus.update', {
         params: { id },
         body: { priceGroups: [group({ id: playa }, [price(two, null)])] },
       });
       expect([missing.status, missing.body]).toEqual([422, apiError(1001, { price_groups: ['Requerido'] })]);
-      expect(await get(desk, id)).toEqual(changed);
+      expect(await get(client, id)).toEqual(changed);
     });
 
     it('have their price groups in the order in which they are named, whole or some of them', async () => {
-      const { desk, id } = await begin(platform);
-      const names = async () => (await get(desk, id)).priceGroups.map(({ name }) => name);
-      const made = await change(desk, id, {
+      const { client, id } = await begin(platform);
+      const names = async () => (await get(client, id)).priceGroups.map(({ name }) => name);
+      const made = await change(client, id, {
         priceGroups: [group({ name: 'A' }), group({ name: 'B' }), group({ name: 'C' })],
       });
       const [a = 0, b = 0, c = 0] = made.priceGroups.map((each) => each.id);
-      await change(desk, id, {
+      await change(client, id, {
         priceGroups: [group({ id: c }), group({ name: 'D' }), group({ id: a }), group({ id: b })],
       });
       expect(await names()).toEqual(['C', 'D', 'A', 'B']);
-      await change(desk, id, { priceGroups: [group({ id: b }), group({ id: c })] });
+      await change(client, id, { priceGroups: [group({ id: b }), group({ id: c })] });
       expect(await names()).toEqual(['B', 'D', 'A', 'C']);
-      const taken = await desk.call('menus.update', { params: { id }, body: { priceGroups: [group({ name: 'A' })] } });
+      const taken = await client.call('menus.update', {
+        params: { id },
+        body: { priceGroups: [group({ name: 'A' })] },
+      });
       expect([taken.status, taken.body]).toEqual([
         422,
         apiError(1001, { price_groups: ['Ya hay un grupo de precios con este nombre'] }),
@@ -169,13 +172,13 @@ describeCrud<'menus'>(
     });
 
     it('stay while a store has them', async () => {
-      const { desk, id } = await begin(platform);
-      const [store = 0] = await desk.storeIds();
-      await desk.get('stores.update', { params: { id: store }, body: { menuId: id } });
-      const held = await desk.call('menus.remove', { params: { id } });
+      const { client, id } = await begin(platform);
+      const [store = 0] = await client.storeIds();
+      await client.get('stores.update', { params: { id: store }, body: { menuId: id } });
+      const held = await client.call('menus.remove', { params: { id } });
       expect([held.status, held.body]).toEqual([422, apiError(1019)]);
-      await desk.get('stores.update', { params: { id: store }, body: { menuId: null } });
-      expect((await desk.call('menus.remove', { params: { id } })).status).toBe(204);
+      await client.get('stores.update', { params: { id: store }, body: { menuId: null } });
+      expect((await client.call('menus.remove', { params: { id } })).status).toBe(204);
     });
 
     it('tell their prices with the discount taken off, as the country rounds', async () => {
@@ -183,34 +186,35 @@ describeCrud<'menus'>(
         ['cl', 7642],
         ['mx', 7641.5],
       ] as const) {
-        const { desk, id, one, two } = await begin(platform, country);
-        await change(desk, id, {
+        const { client, id, one, two } = await begin(platform, country);
+        await change(client, id, {
           discount: 15,
           categories: [{ name: 'Platos', position: 0, orderedProducts: [one] }],
           priceGroups: [group({ name: 'Playa' }, [price(one, 8990), price(two, 1000)])],
         });
-        const prices = await desk.get('prices.list', { query: { menuId: id } });
+        const prices = await client.get('prices.list', { query: { menuId: id } });
         expect(prices.page).toMatchObject([
           { product: { id: one }, price: 8990, discountPrice: discounted, menuDiscount: 15 },
         ]);
-        const found = async (query: string) => (await desk.get('prices.list', { query: { menuId: id, query } })).count;
-        const { name } = await desk.get('products.get', { params: { id: one } });
+        const found = async (query: string) =>
+          (await client.get('prices.list', { query: { menuId: id, query } })).count;
+        const { name } = await client.get('products.get', { params: { id: one } });
         expect([await found(name.toUpperCase()), await found('no hay tal cosa')]).toEqual([1, 0]);
-        await change(desk, id, { discount: 0 });
-        expect((await desk.get('prices.list', { query: { menuId: id } })).page).toMatchObject([
+        await change(client, id, { discount: 0 });
+        expect((await client.get('prices.list', { query: { menuId: id } })).page).toMatchObject([
           { price: 8990, discountPrice: null, menuDiscount: 0 },
         ]);
       }
     });
 
     it('find price groups by their name, without regard to case and accents', async () => {
-      const { desk, id } = await begin(platform);
-      await change(desk, id, { priceGroups: [group({ name: 'Ñuñoa' }), group({ name: 'Costa' })] });
+      const { client, id } = await begin(platform);
+      await change(client, id, { priceGroups: [group({ name: 'Ñuñoa' }), group({ name: 'Costa' })] });
       const found = async (query: string) =>
-        (await desk.get('priceGroups.list', { query: { query } })).page.map(({ name }) => name);
+        (await client.get('priceGroups.list', { query: { query } })).page.map(({ name }) => name);
       expect(await found('nuñO')).toEqual(['Ñuñoa']);
       expect(await found('%')).toEqual([]);
-      expect((await desk.get('priceGroups.list', {})).page.map(({ name }) => name)).toContain('Costa');
+      expect((await client.get('priceGroups.list', {})).page.map(({ name }) => name)).toContain('Costa');
     });
   },
 );

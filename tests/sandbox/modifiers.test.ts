@@ -32,17 +32,18 @@ describeCrud<'modifiers'>(
   },
   (platform) => {
     const begin = async () => {
-      const desk = await (await platform.testTenant({ stores: 1 })).signIn();
+      const client = await (await platform.testTenant({ stores: 1 })).signIn();
       const make = async (name: string, children: readonly object[] = []) =>
-        (await desk.get('modifiers.create', { body: { name, type: 'group', children } as never })) as unknown as {
+        (await client.get('modifiers.create', { body: { name, type: 'group', children } as never })) as unknown as {
           id: number;
           children: { id: number; childModifierId: number; position: number; price: number | null }[];
         };
       const change = (id: number, children: readonly object[]) =>
-        desk.call('modifiers.update', { params: { id }, body: { children } as never });
+        client.call('modifiers.update', { params: { id }, body: { children } as never });
       const childrenOf = async (id: number) =>
-        ((await desk.get('modifiers.get', { params: { id } })) as unknown as Awaited<ReturnType<typeof make>>).children;
-      return { desk, make, change, childrenOf };
+        ((await client.get('modifiers.get', { params: { id } })) as unknown as Awaited<ReturnType<typeof make>>)
+          .children;
+      return { client, make, change, childrenOf };
     };
 
     it('keep the children that a change does not name, change those it names by id, and let go of those it destroys', async () => {
@@ -111,11 +112,11 @@ describeCrud<'modifiers'>(
     });
 
     it('are copied with their children, under a name of their own each time', async () => {
-      const { desk, make, childrenOf } = await begin();
+      const { client, make, childrenOf } = await begin();
       const water = await make('Agua');
       const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: 300 }]);
       const clone = async () =>
-        (await desk.get('modifiers.clone', { params: { id: drinks.id } })) as unknown as { id: number; name: string };
+        (await client.get('modifiers.clone', { params: { id: drinks.id } })) as unknown as { id: number; name: string };
       const copies = [await clone(), await clone()];
       expect(copies.map(({ name }) => name)).toEqual(['Bebidas (copia)', 'Bebidas (copia 2)']);
       const [copied] = await childrenOf(copies[0]?.id ?? 0);
@@ -124,10 +125,10 @@ describeCrud<'modifiers'>(
     });
 
     it('stay while a product or another modifier uses them', async () => {
-      const { desk, make, change } = await begin();
+      const { client, make, change } = await begin();
       const water = await make('Agua');
       const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: null }]);
-      const product = (await desk.get('products.create', {
+      const product = (await client.get('products.create', {
         body: {
           product: {
             name: 'Combo',
@@ -138,12 +139,12 @@ describeCrud<'modifiers'>(
           },
         },
       })) as unknown as { id: number };
-      const remove = (id: number) => desk.call('modifiers.remove', { params: { id } });
+      const remove = (id: number) => client.call('modifiers.remove', { params: { id } });
       for (const { id } of [water, drinks]) expect(await remove(id)).toMatchObject({ body: apiError(1019) });
-      expect(await desk.get('modifiers.get', { params: { id: drinks.id } })).toMatchObject({
+      expect(await client.get('modifiers.get', { params: { id: drinks.id } })).toMatchObject({
         productIds: [product.id],
       });
-      await desk.call('products.remove', { params: { id: product.id } });
+      await client.call('products.remove', { params: { id: product.id } });
       await change(drinks.id, [{ id: drinks.children[0]?.id, destroy: true }]);
       for (const { id } of [water, drinks]) expect((await remove(id)).status).toBe(204);
     });

@@ -9,25 +9,25 @@ import { apiError, type ApiClient } from './support/platform';
 describeOnEngines('changes of orders', (platform) => {
   /** An order that stands as the test wants it. */
   const anOrder = async (status: OrderStatus, dispatchMethod: 'store_delivery' | 'in_store' = 'store_delivery') => {
-    const desk = await (await platform.testTenant({ stores: 2, orders: 12 })).signIn();
-    const { page } = await desk.get('orders.list', { query: { dispatchMethod } });
+    const client = await (await platform.testTenant({ stores: 2, orders: 12 })).signIn();
+    const { page } = await client.get('orders.list', { query: { dispatchMethod } });
     const id = page[0]?.id ?? 0;
     await platform.db.update(orders).set({ status, statusHistory: [] }).where(eq(orders.id, id));
-    return { desk, id, storeId: page[0]?.storeId ?? 0 };
+    return { client, id, storeId: page[0]?.storeId ?? 0 };
   };
 
-  const give = (desk: ApiClient, id: number, storeId: number, status: OrderStatus) =>
-    desk.call('orders.changeStatus', { params: { id, storeId }, body: { order: { status } } });
+  const give = (client: ApiClient, id: number, storeId: number, status: OrderStatus) =>
+    client.call('orders.changeStatus', { params: { id, storeId }, body: { order: { status } } });
 
   it('go from one status to the next with their delivery and history, and no further at the end', async () => {
-    const { desk, id, storeId } = await anOrder('created');
+    const { client, id, storeId } = await anOrder('created');
     for (const status of ['preparing', 'ready', 'in_transit', 'completed'] as const) {
-      expect((await give(desk, id, storeId, status)).status).toBe(200);
+      expect((await give(client, id, storeId, status)).status).toBe(200);
     }
-    const order = await desk.get('orders.get', { params: { id } });
+    const order = await client.get('orders.get', { params: { id } });
     expect(order).toMatchObject({ status: 'completed', deliveryStatus: 'completed' });
     expect(order.statusHistory.map(({ status }) => status)).toEqual(['preparing', 'ready', 'in_transit', 'completed']);
-    const refused = await give(desk, id, storeId, 'preparing');
+    const refused = await give(client, id, storeId, 'preparing');
     expect([refused.status, refused.body]).toEqual([
       422,
       apiError(1001, { status: ['El pedido ya terminó: su estado no cambia más'] }),
@@ -35,27 +35,27 @@ describeOnEngines('changes of orders', (platform) => {
   });
 
   it('keep why an order was cancelled, in its history', async () => {
-    const { desk, id, storeId } = await anOrder('created');
+    const { client, id, storeId } = await anOrder('created');
     const order = { status: 'canceled', reason: 'sold_out' } as const;
-    expect((await desk.call('orders.changeStatus', { params: { id, storeId }, body: { order } })).status).toBe(200);
-    const { statusHistory } = await desk.get('orders.get', { params: { id } });
+    expect((await client.call('orders.changeStatus', { params: { id, storeId }, body: { order } })).status).toBe(200);
+    const { statusHistory } = await client.get('orders.get', { params: { id } });
     expect(statusHistory.at(-1)).toMatchObject(order);
   });
 
   it('are made once however often they are asked for', async () => {
-    const { desk, id, storeId } = await anOrder('created');
-    for (const _ of [1, 2]) expect((await give(desk, id, storeId, 'preparing')).status).toBe(200);
-    const { statusHistory } = await desk.get('orders.get', { params: { id } });
+    const { client, id, storeId } = await anOrder('created');
+    for (const _ of [1, 2]) expect((await give(client, id, storeId, 'preparing')).status).toBe(200);
+    const { statusHistory } = await client.get('orders.get', { params: { id } });
     expect(statusHistory).toHaveLength(1);
   });
 
   it('are refused where they make no sense: a pick-up on its way, an unpaid order cooked, another store', async () => {
     const pickUp = await anOrder('ready', 'in_store');
-    expect((await give(pickUp.desk, pickUp.id, pickUp.storeId, 'in_transit')).status).toBe(422);
-    expect((await give(pickUp.desk, pickUp.id, pickUp.storeId, 'completed')).status).toBe(200);
+    expect((await give(pickUp.client, pickUp.id, pickUp.storeId, 'in_transit')).status).toBe(422);
+    expect((await give(pickUp.client, pickUp.id, pickUp.storeId, 'completed')).status).toBe(200);
     const unpaid = await anOrder('pending_online_payment');
-    expect((await give(unpaid.desk, unpaid.id, unpaid.storeId, 'preparing')).status).toBe(422);
-    expect((await give(unpaid.desk, unpaid.id, unpaid.storeId + 1, 'canceled')).body).toEqual(apiError(1002));
+    expect((await give(unpaid.client, unpaid.id, unpaid.storeId, 'preparing')).status).toBe(422);
+    expect((await give(unpaid.client, unpaid.id, unpaid.storeId + 1, 'canceled')).body).toEqual(apiError(1002));
   });
 
   it('are out of reach in stores that are not the own ones', async () => {
@@ -80,21 +80,21 @@ describeOnEngines('changes of orders', (platform) => {
   }
 
   const aPayment = async ({ method = 'online', status = 'completed', cardKind = 'debit', ago = 60_000 }: Paid) => {
-    const { desk, id } = await anOrder('completed');
+    const { client, id } = await anOrder('completed');
     const completedAt = new Date(platform.clock.now() - ago);
     await platform.db
       .update(orderPayments)
       .set({ method, status, cardKind, completedAt })
       .where(eq(orderPayments.orderId, id));
-    const { payments } = await desk.get('orders.get', { params: { id } });
+    const { payments } = await client.get('orders.get', { params: { id } });
     const [payment] = payments;
     if (payment?.id == null) throw new Error('an order has a payment');
     const refund = (type = payment.type ?? '') =>
-      desk.call('payments.refund', { params: { type, id: payment.id ?? 0 }, body: { reason: 'late' } });
+      client.call('payments.refund', { params: { type, id: payment.id ?? 0 }, body: { reason: 'late' } });
     return {
       refund,
       payment,
-      statusNow: async () => (await desk.get('orders.get', { params: { id } })).payments[0]?.status,
+      statusNow: async () => (await client.get('orders.get', { params: { id } })).payments[0]?.status,
     };
   };
 

@@ -106,14 +106,14 @@ describe('orders by the clock', () => {
     await configureSimulator(database, key, { perDay: 900, seed: 5 }, noon);
     await run(key, noon, noon + hour, 11 * minute);
     const again = await ordersOf(key);
-    const told = ({ createdAt, total, status, channel, statusHistory }: (typeof again)[number]) => ({
+    const pickComparable = ({ createdAt, total, status, channel, statusHistory }: (typeof again)[number]) => ({
       createdAt,
       total,
       status,
       channel,
       statusHistory,
     });
-    expect(again.map(told)).toEqual(often.all.map(told));
+    expect(again.map(pickComparable)).toEqual(often.all.map(pickComparable));
   });
 
   it('move on by themselves, but never one that staff has moved', async () => {
@@ -242,8 +242,8 @@ describe('orders by the clock', () => {
     expect((await platform.control('POST', `/tenants/${key}/orders`, { orders: [{ scenario: 'late' }] })).status).toBe(
       200,
     );
-    const desk = await (await platform.testTenant({ stores: 2 })).signIn();
-    expect((await desk.get('orders.list', {})).count).toBe(0);
+    const client = await (await platform.testTenant({ stores: 2 })).signIn();
+    expect((await client.get('orders.list', {})).count).toBe(0);
     const all = await own.db
       .select({ key: tenants.key })
       .from(orders)

@@ -10,24 +10,24 @@ type Query = NonNullable<CallInputOf<'orders.list'>['query']>;
 
 describeOnEngines('orders', (platform) => {
   it('come the latest first, and go on behind a cursor', async () => {
-    const desk = await (await platform.testTenant({ stores: 3, orders: 60 })).signIn();
-    const whole = await desk.get('orders.list', { query: { limit: 100 } });
+    const client = await (await platform.testTenant({ stores: 3, orders: 60 })).signIn();
+    const whole = await client.get('orders.list', { query: { limit: 100 } });
     expect(whole.count).toBe(60);
     const times = whole.page.map(({ createdAt }) => createdAt ?? '');
     expect(times).toEqual([...times].sort().reverse());
-    const { page, nextCursor: cursor = '' } = await desk.get('orders.list', { query: { limit: 40 } });
-    const rest = await desk.get('orders.list', { query: { limit: 40, cursor } });
+    const { page, nextCursor: cursor = '' } = await client.get('orders.list', { query: { limit: 40 } });
+    const rest = await client.get('orders.list', { query: { limit: 40, cursor } });
     expect([...page, ...rest.page]).toEqual(whole.page);
     expect(rest.nextCursor).toBeUndefined();
   });
 
   it('are found by number, customer, store, status, way and day', async () => {
-    const desk = await (await platform.testTenant({ stores: 3, orders: 80 })).signIn();
-    const { page } = await desk.get('orders.list', { query: { limit: 100 } });
+    const client = await (await platform.testTenant({ stores: 3, orders: 80 })).signIn();
+    const { page } = await client.get('orders.list', { query: { limit: 100 } });
     const known = page.find(({ customerName }) => customerName !== null);
     if (known?.customerName == null || known.storeId === null) throw new Error('some tell who ordered');
     const found = async (query: Query) => {
-      const reply = await desk.get('orders.list', { query: { ...query, limit: 100 } });
+      const reply = await client.get('orders.list', { query: { ...query, limit: 100 } });
       expect(reply.count).toBeGreaterThan(0);
       return reply.page;
     };
@@ -45,16 +45,16 @@ describeOnEngines('orders', (platform) => {
 
   it('are found by names in any order, phones in any form, e-mail and address', async () => {
     const tenant = await platform.testTenant({ stores: 2, orders: 40 });
-    const desk = await tenant.signIn();
-    const { page } = await desk.get('orders.list', { query: { limit: 40, dispatchMethod: 'store_delivery' } });
-    const wholes = await Promise.all(page.map(({ id }) => desk.get('orders.get', { params: { id } })));
+    const client = await tenant.signIn();
+    const { page } = await client.get('orders.list', { query: { limit: 40, dispatchMethod: 'store_delivery' } });
+    const wholes = await Promise.all(page.map(({ id }) => client.get('orders.get', { params: { id } })));
     const known = wholes.find(({ customer, delivery }) => customer?.name.includes(' ') && delivery !== null);
     if (known?.customer?.phone == null || known.customer.email === null || known.delivery === null)
       throw new Error('some tell who ordered, and where it goes');
     const { customer, delivery } = known;
     const phone = customer.phone ?? '';
     const idsOf = async (query: string) =>
-      (await desk.get('orders.list', { query: { query, limit: 100 } })).page.map(({ id }) => id);
+      (await client.get('orders.list', { query: { query, limit: 100 } })).page.map(({ id }) => id);
     const forms = [
       customer.name.split(' ').toReversed().join(' '),
       `+${phone.slice(0, 2)} ${phone.slice(2, 3)} ${phone.slice(3, 7)}-${phone.slice(7)}`,
@@ -68,8 +68,8 @@ describeOnEngines('orders', (platform) => {
   });
 
   it('are late by what was promised until they are delivered, the most overdue first where they are asked so', async () => {
-    const desk = await (await platform.testTenant({ stores: 2, orders: 12 })).signIn();
-    const { page } = await desk.get('orders.list', { query: { limit: 12 } });
+    const client = await (await platform.testTenant({ stores: 2, orders: 12 })).signIn();
+    const { page } = await client.get('orders.list', { query: { limit: 12 } });
     const now = platform.clock.now();
     const promised = async (nth: number, minutes: number, rest: Partial<typeof orders.$inferInsert> = {}) => {
       const id = page[nth]?.id ?? 0;
@@ -88,19 +88,19 @@ describeOnEngines('orders', (platform) => {
     await promised(4, -20, { status: 'canceled' });
     // From before promises were kept: the wait of its store counts, from placing.
     const old = await promised(5, 0, { promisedAt: null, createdAt: new Date(now - 4 * 3_600_000) });
-    const found = await desk.get('orders.list', { query: { late: true, sort: 'promisedAt', limit: 50 } });
+    const found = await client.get('orders.list', { query: { late: true, sort: 'promisedAt', limit: 50 } });
     expect(found.page.map(({ id }) => id)).toEqual([later, late, old]);
-    expect((await desk.get('orders.get', { params: { id: late } })).promisedAt).toBe(found.page[1]?.promisedAt);
+    expect((await client.get('orders.get', { params: { id: late } })).promisedAt).toBe(found.page[1]?.promisedAt);
   });
 
   it('tell their courier once one has confirmed, and not before', async () => {
     const testTenant = await platform.testTenant({ stores: 2, orders: 40 });
-    const desk = await testTenant.signIn();
-    const { page } = await desk.get('orders.list', { query: { dispatchMethod: 'store_delivery', limit: 100 } });
+    const client = await testTenant.signIn();
+    const { page } = await client.get('orders.list', { query: { dispatchMethod: 'store_delivery', limit: 100 } });
     const id = page[0]?.id ?? 0;
     const courierAs = async (deliveryStatus: 'confirming' | 'rejected' | 'picked_up') => {
       await platform.db.update(orders).set({ deliveryStatus }).where(eq(orders.id, id));
-      return (await desk.get('orders.get', { params: { id } })).courier;
+      return (await client.get('orders.get', { params: { id } })).courier;
     };
     expect(await courierAs('confirming')).toBeNull();
     expect(await courierAs('rejected')).toBeNull();
@@ -109,12 +109,12 @@ describeOnEngines('orders', (platform) => {
 
   it('are told whole: what was ordered, paid and done', async () => {
     const testTenant = await platform.testTenant({ stores: 2, orders: 40 });
-    const desk = await testTenant.signIn();
-    const { page } = await desk.get('orders.list', {
+    const client = await testTenant.signIn();
+    const { page } = await client.get('orders.list', {
       query: { dispatchMethod: 'store_delivery', statuses: ['completed'] },
     });
     const id = page[0]?.id ?? 0;
-    const order = await desk.get('orders.get', { params: { id } });
+    const order = await client.get('orders.get', { params: { id } });
     expect(order).toMatchObject(page[0] ?? {});
     const lines = await platform.db
       .select()

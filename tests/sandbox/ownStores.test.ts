@@ -10,41 +10,41 @@ describeOnPlatform('a user of some stores', (platform) => {
     const id = (await admin.get('users.list', { query: { query: 'encargado@' } })).page[0]?.id ?? 0;
     const own = all.slice(1, 3);
     await admin.get('users.update', { params: { id }, body: { adminUser: { storeIds: own } } });
-    return { admin, all, own, other: all[4] ?? 0, id, desk: await tenant.signIn('encargado') };
+    return { admin, all, own, other: all[4] ?? 0, id, client: await tenant.signIn('encargado') };
   };
 
   it('finds these in every list of stores, and no others', async () => {
-    const { desk, own, other } = await aManager();
-    const { page, count } = await desk.get('stores.list', { query: { limit: 100 } });
+    const { client, own, other } = await aManager();
+    const { page, count } = await client.get('stores.list', { query: { limit: 100 } });
     expect([page.map((store) => store.id).sort(), count]).toEqual([[...own].sort(), 2]);
-    expect((await desk.storeIds()).sort()).toEqual([...own].sort());
-    expect((await desk.call('stores.get', { params: { id: own[0] ?? 0 } })).status).toBe(200);
-    expect((await desk.call('stores.get', { params: { id: other } })).body).toEqual(apiError(1002));
+    expect((await client.storeIds()).sort()).toEqual([...own].sort());
+    expect((await client.call('stores.get', { params: { id: own[0] ?? 0 } })).status).toBe(200);
+    expect((await client.call('stores.get', { params: { id: other } })).body).toEqual(apiError(1002));
   });
 
   it('changes, closes and opens no other one, also where the rights would do', async () => {
-    const { desk, admin, own, other } = await aManager();
+    const { client, admin, own, other } = await aManager();
     const before = await admin.get('stores.get', { params: { id: other } });
     const closing = { closing: { kind: 'one_hour' } } as const;
     const answers = [
-      await desk.call('stores.update', { params: { id: other }, body: { name: 'Mía' } }),
-      await desk.call('stores.close', { params: { id: other }, body: closing }),
-      await desk.call('stores.open', { params: { id: other } }),
-      await desk.call('stores.planClosings', {
+      await client.call('stores.update', { params: { id: other }, body: { name: 'Mía' } }),
+      await client.call('stores.close', { params: { id: other }, body: closing }),
+      await client.call('stores.open', { params: { id: other } }),
+      await client.call('stores.planClosings', {
         params: { id: other },
         body: { scheduledClosingTimes: [{ endDatetime: '2030-01-01T00:00:00' }] },
       }),
-      await desk.call('stores.importDeliveryAreas', { params: { storeId: other }, body: { file: aKmlFile() } }),
+      await client.call('stores.importDeliveryAreas', { params: { storeId: other }, body: { file: aKmlFile() } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect(await admin.get('stores.get', { params: { id: other } })).toEqual(before);
-    expect((await desk.call('stores.close', { params: { id: own[0] ?? 0 }, body: closing })).status).toBe(200);
+    expect((await client.call('stores.close', { params: { id: own[0] ?? 0 }, body: closing })).status).toBe(200);
   });
 
   it('follows at the next call when it belongs to others', async () => {
-    const { desk, admin, other, id } = await aManager();
+    const { client, admin, other, id } = await aManager();
     await admin.get('users.update', { params: { id }, body: { adminUser: { storeIds: [other] } } });
-    expect(await desk.storeIds()).toEqual([other]);
+    expect(await client.storeIds()).toEqual([other]);
   });
 
   it('is nobody who may found stores', async () => {

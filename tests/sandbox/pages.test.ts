@@ -39,9 +39,9 @@ describeCrud<'pages'>(
   },
   (platform) => {
     it('are stored with a slash however they come, and name their last editor', async () => {
-      const desk = await (await platform.testTenant({ stores: 1 })).signIn();
-      const me = await desk.get('session.me', {});
-      const made = await desk.get('pages.create', { body: { name: 'De quién', relativeUrl: 'de/quien/' } });
+      const client = await (await platform.testTenant({ stores: 1 })).signIn();
+      const me = await client.get('session.me', {});
+      const made = await client.get('pages.create', { body: { name: 'De quién', relativeUrl: 'de/quien/' } });
       expect(made).toMatchObject({ relativeUrl: '/de/quien', lastEditor: { id: me.id, name: me.name } });
     });
   },

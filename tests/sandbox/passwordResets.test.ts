@@ -20,14 +20,14 @@ describeOnEngines('a link to set a password', (platform) => {
   it('lets its reader in with a password of their own, once, and ends every login of theirs', async () => {
     const tenant = await platform.testTenant();
     const email = tenant.emailOf('editor');
-    const desk = await tenant.signIn('editor');
+    const client = await tenant.signIn('editor');
     expect(await askFor(tenant, ` ${email.toUpperCase()} `)).toMatchObject({ status: 200 });
     const code = await codeTo(email);
     expect(await reset(code, 'corta')).toMatchObject(refused('WEAK_PASSWORD'));
     expect(await reset(code, 'una clave propia')).toMatchObject({ status: 200, body: { email } });
     expect((await tenant.trySignIn('editor', 'una clave propia')).status).toBe(200);
     expect((await tenant.trySignIn('editor')).status).toBe(400);
-    expect((await desk.call('session.me', {})).status).toBe(401);
+    expect((await client.call('session.me', {})).status).toBe(401);
     expect(await reset(code, 'otra clave mas')).toMatchObject(refused('INVALID_OOB_CODE'));
     expect(await mailsTo(email)).toMatchObject([{ tenant: tenant.key, used: true }]);
   });
@@ -63,11 +63,11 @@ describeOnEngines('a link to set a password', (platform) => {
 
   it('is the way in of a user who was made without a password', async () => {
     const tenant = await platform.testTenant();
-    const desk = await tenant.signIn();
-    const [role, store] = [await desk.call('roles.list', {}), await desk.call('stores.list', {})];
+    const client = await tenant.signIn();
+    const [role, store] = [await client.call('roles.list', {}), await client.call('stores.list', {})];
     const idOf = ({ body }: { body: unknown }) => (body as { page: { id: number }[] }).page[0]?.id ?? 0;
     const email = `nueva@${tenant.key}.example`;
-    const made = await desk.call('users.create', {
+    const made = await client.call('users.create', {
       body: {
         adminUser: { name: 'Nueva', email, phone: '56912345678', roleIds: [idOf(role)], storeIds: [idOf(store)] },
       },

@@ -17,10 +17,10 @@ const bytesOf = (type: PictureType, size = 64): Uint8Array<ArrayBuffer> => {
 };
 
 describeOnEngines('pictures', (platform) => {
-  const aDesk = async (): Promise<ApiClient> => (await platform.testTenant({ stores: 1 })).signIn();
+  const aClient = async (): Promise<ApiClient> => (await platform.testTenant({ stores: 1 })).signIn();
 
-  const announce = (desk: ApiClient, type: PictureType = 'image/png') =>
-    desk.get('pictures.create', { body: { name: 'logo de casa.png', type } });
+  const announce = (client: ApiClient, type: PictureType = 'image/png') =>
+    client.get('pictures.create', { body: { name: 'logo de casa.png', type } });
 
   const put = async (url: string, body: Uint8Array<ArrayBuffer>, type: string) => {
     const answer = await fetch(url, { method: 'PUT', headers: { 'content-type': type }, body });
@@ -33,8 +33,8 @@ describeOnEngines('pictures', (platform) => {
   it.each(Object.keys(beginnings) as PictureType[])(
     'of %s are uploaded once, and read by whoever knows them',
     async (type) => {
-      const desk = await aDesk();
-      const picture = await announce(desk, type);
+      const client = await aClient();
+      const picture = await announce(client, type);
       expect(picture).toMatchObject({ name: 'logo de casa.png', type, category: 'photo' });
       expect((await read(picture.path)).status).toBe(404);
       expect((await put(picture.url, bytesOf(type), type)).status).toBe(200);
@@ -49,16 +49,16 @@ describeOnEngines('pictures', (platform) => {
   );
 
   it('are taken up to 1.5 MB and not a byte more', async () => {
-    const desk = await aDesk();
-    const picture = await announce(desk);
+    const client = await aClient();
+    const picture = await announce(client);
     const larger = await put(picture.url, bytesOf('image/png', limits.pictureBytes + 1), 'image/png');
     expect([larger.status, larger.body]).toEqual([413, apiError('PICTURE_TOO_LARGE')]);
     expect((await put(picture.url, bytesOf('image/png', limits.pictureBytes), 'image/png')).status).toBe(200);
   });
 
   it('are what their bytes say, whatever they are called, and may be sent again after a mistake', async () => {
-    const desk = await aDesk();
-    const picture = await announce(desk);
+    const client = await aClient();
+    const picture = await announce(client);
     const html = new TextEncoder().encode('<script>alert(1)</script>');
     for (const [bytes, type] of [
       [html, 'image/png'],
@@ -73,8 +73,8 @@ describeOnEngines('pictures', (platform) => {
   });
 
   it('are awaited for ten minutes, at an address that nobody guesses', async () => {
-    const desk = await aDesk();
-    const picture = await announce(desk);
+    const client = await aClient();
+    const picture = await announce(client);
     expect((await put(`${picture.url}x`, bytesOf('image/png'), 'image/png')).status).toBe(410);
     platform.clock.advance(10 * 60_000);
     expect((await put(picture.url, bytesOf('image/png'), 'image/png')).status).toBe(410);
@@ -84,25 +84,25 @@ describeOnEngines('pictures', (platform) => {
   });
 
   it('are received once when two send at once', async () => {
-    const picture = await announce(await aDesk());
+    const picture = await announce(await aClient());
     const answers = await Promise.all([1, 2, 3].map(() => put(picture.url, bytesOf('image/png'), 'image/png')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   });
 
   it('become a logo of their own tenant once they are there', async () => {
-    const desk = await aDesk();
-    const picture = await announce(desk);
+    const client = await aClient();
+    const picture = await announce(client);
     const body = { primaryLogo: picture.path };
-    expect((await desk.call('settings.update', { body })).status).toBe(422);
+    expect((await client.call('settings.update', { body })).status).toBe(422);
     await put(picture.url, bytesOf('image/png'), 'image/png');
-    expect((await desk.get('settings.update', { body })).primaryLogo).toBe(picture.path);
-    const other = await aDesk();
+    expect((await client.get('settings.update', { body })).primaryLogo).toBe(picture.path);
+    const other = await aClient();
     expect((await other.call('settings.update', { body })).status).toBe(422);
   });
 
   it('are refused of other types', async () => {
-    const desk = await aDesk();
-    const answer = await desk.call('pictures.create', {
+    const client = await aClient();
+    const answer = await client.call('pictures.create', {
       body: { name: 'x.svg', type: 'image/svg+xml' as 'image/png' },
     });
     expect(answer.body).toEqual(apiError(1001, { type: ['No es una imagen que se admita'] }));

@@ -85,10 +85,10 @@ describeOnPlatform('planned closings', (platform) => {
 
   it('of another store are not found', async () => {
     const { testTenant, other, plan } = await aStore();
-    const desk = await testTenant.signIn();
-    const made = await desk.get('stores.close', { params: { id: other }, body: { closing: { kind: 'permanent' } } });
+    const client = await testTenant.signIn();
+    const made = await client.get('stores.close', { params: { id: other }, body: { closing: { kind: 'permanent' } } });
     expect((await plan([{ id: made.id, destroy: true }])).status).toBe(422);
-    expect((await desk.get('stores.get', { params: { id: other } })).opened).toBe(false);
+    expect((await client.get('stores.get', { params: { id: other } })).opened).toBe(false);
   });
 
   it('that have begun may end later or at once, and keep their beginning', async () => {

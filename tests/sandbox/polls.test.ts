@@ -5,8 +5,8 @@ describeCrud<'polls'>(
   'polls',
   {
     many: { stores: 1 },
-    name: async (desk) => {
-      const { page } = await desk.get('questions.list', { query: { limit: 100 } });
+    name: async (client) => {
+      const { page } = await client.get('questions.list', { query: { limit: 100 } });
       const score = page.find(({ category }) => category === 'nps');
       return [score?.id ?? 0, ...page.filter(({ category }) => category !== 'nps').map(({ id }) => id)];
     },
@@ -42,10 +42,10 @@ describeCrud<'polls'>(
   },
   (platform) => {
     it('ask questions of their own tenant alone', async () => {
-      const desk = await (await platform.testTenant({ stores: 1 })).signIn();
+      const client = await (await platform.testTenant({ stores: 1 })).signIn();
       const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
       const { page } = await stranger.get('questions.list', { query: { category: 'nps' } });
-      const answer = await desk.call('polls.create', {
+      const answer = await client.call('polls.create', {
         body: { title: 'Ajena', dispatchMethod: 'both', questionIds: page.map(({ id }) => id) },
       });
       expect(answer).toMatchObject({

@@ -47,14 +47,15 @@ describeCrud<'products'>(
   },
   (platform) => {
     const begin = async () => {
-      const desk = await (await platform.testTenant({ stores: 1 })).signIn();
-      const modifier = async (name: string) => (await desk.get('modifiers.create', { body: { name, price: 0 } })).id;
-      const made = await desk.get('products.create', {
+      const client = await (await platform.testTenant({ stores: 1 })).signIn();
+      const modifier = async (name: string) => (await client.get('modifiers.create', { body: { name, price: 0 } })).id;
+      const made = await client.get('products.create', {
         body: { product: { name: 'Completo', priceProduct: 2990 } },
       });
-      const update = (product: object) => desk.call('products.update', { params: { id: made.id }, body: { product } });
-      const read = async () => await desk.get('products.get', { params: { id: made.id } });
-      return { desk, modifier, made, update, read };
+      const update = (product: object) =>
+        client.call('products.update', { params: { id: made.id }, body: { product } });
+      const read = async () => await client.get('products.get', { params: { id: made.id } });
+      return { client, modifier, made, update, read };
     };
     const limits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
 
@@ -89,12 +90,12 @@ describeCrud<'products'>(
     });
 
     it('stay while a menu has them', async () => {
-      const { desk, made } = await begin();
+      const { client, made } = await begin();
       const category = { name: 'Platos', position: 0, orderedProducts: [made.id] };
-      await desk.get('menus.create', { body: { name: 'Carta', categories: [category] } });
-      const refused = await desk.call('products.remove', { params: { id: made.id } });
+      await client.get('menus.create', { body: { name: 'Carta', categories: [category] } });
+      const refused = await client.call('products.remove', { params: { id: made.id } });
       expect(refused.body).toEqual(apiError(1019));
-      const { page } = await desk.get('products.list', {});
+      const { page } = await client.get('products.list', {});
       expect(page[0]?.menus).toEqual([{ id: expect.any(Number), name: 'Carta' }]);
     });
   },

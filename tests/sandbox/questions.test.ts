@@ -4,8 +4,8 @@ import { apiError, type ApiClient } from './support/platform';
 
 const inPoll = ['Está en una encuesta activa: sácala de ella antes de cambiarla'];
 
-const questionBy = async (desk: ApiClient, query: string) => {
-  const { page } = await desk.get('questions.list', { query: { query } });
+const questionBy = async (client: ApiClient, query: string) => {
+  const { page } = await client.get('questions.list', { query: { query } });
   return page[0]?.id ?? 0;
 };
 
@@ -36,49 +36,49 @@ describeCrud<'questions'>(
   (platform) => {
     describe('of an active poll', () => {
       it('are neither changed nor removed, until it asks them no more', async () => {
-        const desk = await (await platform.testTenant({ stores: 1 })).signIn();
-        const { id } = await desk.get('questions.create', { body: { description: 'Nota', category: 'nps' } });
-        const { id: poll } = await desk.get('polls.create', {
+        const client = await (await platform.testTenant({ stores: 1 })).signIn();
+        const { id } = await client.get('questions.create', { body: { description: 'Nota', category: 'nps' } });
+        const { id: poll } = await client.get('polls.create', {
           body: { title: 'Nueva', dispatchMethod: 'both', questionIds: [id] },
         });
         const change = { params: { id }, body: { description: 'Otra' } };
-        expect(await desk.call('questions.update', change)).toMatchObject({
+        expect(await client.call('questions.update', change)).toMatchObject({
           status: 422,
           body: apiError(1001, { description: inPoll }),
         });
-        expect(await desk.call('questions.remove', { params: { id } })).toMatchObject({
+        expect(await client.call('questions.remove', { params: { id } })).toMatchObject({
           status: 422,
           body: apiError(1019),
         });
-        await desk.call('polls.remove', { params: { id: poll } });
-        expect((await desk.get('questions.update', change)).description).toBe('Otra');
-        expect((await desk.call('questions.remove', { params: { id } })).status).toBe(204);
+        await client.call('polls.remove', { params: { id: poll } });
+        expect((await client.get('questions.update', change)).description).toBe('Otra');
+        expect((await client.call('questions.remove', { params: { id } })).status).toBe(204);
       });
     });
 
     it('of a poll that is not active are changed, and leave it when they go', async () => {
-      const desk = await (await platform.testTenant({ stores: 1 })).signIn();
-      const id = await questionBy(desk, 'helado');
-      await desk.get('questions.update', { params: { id }, body: { category: 'satisfaction' } });
-      const pollOf = async () => (await desk.get('polls.list', { query: { query: 'Verano' } })).page[0];
+      const client = await (await platform.testTenant({ stores: 1 })).signIn();
+      const id = await questionBy(client, 'helado');
+      await client.get('questions.update', { params: { id }, body: { category: 'satisfaction' } });
+      const pollOf = async () => (await client.get('polls.list', { query: { query: 'Verano' } })).page[0];
       expect((await pollOf())?.questionIds).toContain(id);
-      await desk.call('questions.remove', { params: { id } });
+      await client.call('questions.remove', { params: { id } });
       expect((await pollOf())?.questionIds).toHaveLength(1);
     });
 
     it('that somebody has answered keep their category, and take another text', async () => {
-      const desk = await (await platform.testTenant({ stores: 2, orders: 300 })).signIn();
-      const id = await questionBy(desk, 'mejor');
-      const { page } = await desk.get('polls.list', { query: { questionIds: [id] } });
+      const client = await (await platform.testTenant({ stores: 2, orders: 300 })).signIn();
+      const id = await questionBy(client, 'mejor');
+      const { page } = await client.get('polls.list', { query: { questionIds: [id] } });
       expect(page).toHaveLength(2);
-      for (const poll of page) await desk.call('polls.remove', { params: { id: poll.id } });
-      const update = (body: object) => desk.call('questions.update', { params: { id }, body });
+      for (const poll of page) await client.call('polls.remove', { params: { id: poll.id } });
+      const update = (body: object) => client.call('questions.update', { params: { id }, body });
       expect(await update({ category: 'yes_no' })).toMatchObject({ status: 422, body: apiError(1054) });
       expect((await update({ category: 'open', description: '¿Qué mejorarías?' })).status).toBe(200);
-      const again = await questionBy(desk, 'Volverías');
-      expect((await desk.call('questions.update', { params: { id: again }, body: { category: 'open' } })).status).toBe(
-        200,
-      );
+      const again = await questionBy(client, 'Volverías');
+      expect(
+        (await client.call('questions.update', { params: { id: again }, body: { category: 'open' } })).status,
+      ).toBe(200);
     });
   },
 );

@@ -19,13 +19,13 @@ import { fingerprint } from './support/snapshot';
 
 describeOnPlatform('rights', (platform) => {
   let testTenant: SandboxTenant | undefined;
-  const desks = new Map<string, ApiClient>();
+  const clients = new Map<string, ApiClient>();
 
-  const deskOf = async (account: string): Promise<ApiClient> => {
+  const clientFor = async (account: string): Promise<ApiClient> => {
     testTenant ??= await platform.testTenant({ key: tenantKeyOf('rights'), stores: 40, orders: 12 });
-    const desk = desks.get(account) ?? (await testTenant.signIn(account));
-    desks.set(account, desk);
-    return desk;
+    const client = clients.get(account) ?? (await testTenant.signIn(account));
+    clients.set(account, client);
+    return client;
   };
 
   /** All of the tenant's data, without the traces of signing in. */
@@ -45,13 +45,13 @@ describeOnPlatform('rights', (platform) => {
       let targets = placeholderTargets;
       let before: Record<string, string> = {};
       beforeAll(async () => {
-        const own = (await (await deskOf(account)).get('session.me', {})).storeIds;
-        targets = await allTargets(await deskOf('admin'), own);
+        const own = (await (await clientFor(account)).get('session.me', {})).storeIds;
+        targets = await allTargets(await clientFor('admin'), own);
         before = await state();
       });
 
       it.each(refused ?? [])('%s', async (name) => {
-        const answer = await (await deskOf(account)).call(name, inputFor(name, targets));
+        const answer = await (await clientFor(account)).call(name, inputFor(name, targets));
         expect([answer.status, answer.body]).toEqual([401, apiError(401)]);
         expect(answer.headers.has('www-authenticate')).toBe(false);
       });
@@ -62,25 +62,25 @@ describeOnPlatform('rights', (platform) => {
     });
 
     it.each(allowed ?? [])('allow %s', async (name) => {
-      const desk = await deskOf(account);
-      const own = (await desk.get('session.me', {})).storeIds;
+      const client = await clientFor(account);
+      const own = (await client.get('session.me', {})).storeIds;
       await assignOrdersToStore(platform.db, testTenant, own?.at(-1));
-      const targets = await targetsFor(await deskOf('admin'), name, own);
-      expect([200, 204]).toContain((await desk.call(name, inputFor(name, targets))).status);
+      const targets = await targetsFor(await clientFor('admin'), name, own);
+      expect([200, 204]).toContain((await client.call(name, inputFor(name, targets))).status);
     });
   });
 
   it('are needed for all but the public calls, and a forged or missing token gives none', async () => {
-    const desk = await deskOf('admin');
-    const targets = await targetsFor(desk, 'users.get');
+    const client = await clientFor('admin');
+    const targets = await targetsFor(client, 'users.get');
     const before = await state();
-    const [head = '', , signature = ''] = (desk.idToken ?? '').split('.');
+    const [head = '', , signature = ''] = (client.idToken ?? '').split('.');
     const none = Buffer.from(JSON.stringify({ sub: '1', ten: 1, exp: 9_999_999_999 })).toString('base64url');
     const strangers = [
-      desk.with({ idToken: 'no-token' }),
-      desk.with({ idToken: `${head}.${none}.${signature}` }),
-      desk.with({ idToken: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${none}.` }),
-      testTenant?.anonymous() ?? desk,
+      client.with({ idToken: 'no-token' }),
+      client.with({ idToken: `${head}.${none}.${signature}` }),
+      client.with({ idToken: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${none}.` }),
+      testTenant?.anonymous() ?? client,
     ];
     for (const name of calls) {
       for (const stranger of strangers) {
@@ -98,22 +98,22 @@ describeOnPlatform('rights', (platform) => {
 
   it('follow a change of the role at once, and end with the user', async () => {
     const mine = await platform.testTenant();
-    const desk = await mine.signIn('lectura');
+    const client = await mine.signIn('lectura');
     const close = async () => {
-      const [id = 0] = await desk.storeIds();
-      return (await desk.call('stores.close', { params: { id }, body: { closing: { kind: 'one_hour' } } })).status;
+      const [id = 0] = await client.storeIds();
+      return (await client.call('stores.close', { params: { id }, body: { closing: { kind: 'one_hour' } } })).status;
     };
     expect(await close()).toBe(401);
     const path = `/tenants/${mine.key}/users/${mine.emailOf('lectura')}`;
     expect((await platform.control('POST', path, { role: 'Encargado de local' })).status).toBe(204);
     expect(await close()).toBe(200);
     expect((await platform.control('POST', path, { disabled: true })).status).toBe(204);
-    const ended = await desk.call('session.me', {});
+    const ended = await client.call('session.me', {});
     expect([ended.status, ended.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
   });
 
   it('are told to the signed-in user with their Spanish names', async () => {
-    const me = await (await deskOf('lectura')).get('session.me', {});
+    const me = await (await clientFor('lectura')).get('session.me', {});
     expect(me).toMatchObject({ name: 'Hugo Ejemplo', superAdmin: false, roles: [{ name: 'Solo lectura' }] });
     const stores = me.roles[0]?.policies.find(({ path }) => path === '/admin/stores');
     const active = stores?.actions.filter((action) => action.active);
@@ -121,6 +121,6 @@ describeOnPlatform('rights', (platform) => {
       ['index', 'Listado completo'],
       ['show', 'Visualizar info'],
     ]);
-    expect((await (await deskOf('super')).get('session.me', {})).superAdmin).toBe(true);
+    expect((await (await clientFor('super')).get('session.me', {})).superAdmin).toBe(true);
   });
 });

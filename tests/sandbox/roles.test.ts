@@ -4,31 +4,31 @@ import { describeOnPlatform } from './support/engines';
 import { apiError, type ApiClient, type SandboxTenant } from './support/platform';
 
 describeOnPlatform('roles', (platform) => {
-  const aTestTenant = async (): Promise<{ testTenant: SandboxTenant; desk: ApiClient }> => {
+  const aTestTenant = async (): Promise<{ testTenant: SandboxTenant; client: ApiClient }> => {
     const testTenant = await platform.testTenant({ stores: 3 });
-    return { testTenant, desk: await testTenant.signIn() };
+    return { testTenant, client: await testTenant.signIn() };
   };
 
-  const idOf = async (desk: ApiClient, name: string): Promise<number> =>
-    (await desk.get('roles.list', { query: { limit: 100 } })).page.find((role) => role.name === name)?.id ?? 0;
+  const idOf = async (client: ApiClient, name: string): Promise<number> =>
+    (await client.get('roles.list', { query: { limit: 100 } })).page.find((role) => role.name === name)?.id ?? 0;
 
-  const idsOf = async (desk: ApiClient, ...rights: string[]): Promise<number[]> =>
-    (await desk.get('policies.list', {})).flatMap(({ path, actions }) =>
+  const idsOf = async (client: ApiClient, ...rights: string[]): Promise<number[]> =>
+    (await client.get('policies.list', {})).flatMap(({ path, actions }) =>
       actions.filter(({ name }) => rights.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
     );
 
   it('are found by what they are called in words, and by what they are for', async () => {
-    const desk = await (await platform.testTenant()).signIn();
+    const client = await (await platform.testTenant()).signIn();
     const found = async (name: string) =>
-      (await desk.get('roles.list', { query: { name } })).page.map((role) => role.name);
+      (await client.get('roles.list', { query: { name } })).page.map((role) => role.name);
     expect(await found('jefatura')).toEqual(['admin_cc', 'admin_kds']);
     expect(await found('abre y cierra')).toEqual(['Encargado de local']);
     expect(await found('100%')).toEqual([]);
   });
 
   it('are made of policies, of which every area has every action with an id of its own', async () => {
-    const { desk } = await aTestTenant();
-    const all = await desk.get('policies.list', {});
+    const { client } = await aTestTenant();
+    const all = await client.get('policies.list', {});
     expect(all.map(({ path }) => path)).toEqual(policyAreas.map((area) => `/admin/${area}`));
     const ids = all.flatMap(({ actions }) => actions.map(({ id }) => id));
     expect(new Set(ids).size).toBe(policyAreas.length * policyActions.length);
@@ -36,22 +36,25 @@ describeOnPlatform('roles', (platform) => {
   });
 
   it('are listed by name with their users, and found by part of it', async () => {
-    const { desk } = await aTestTenant();
-    const { page, count } = await desk.get('roles.list', {});
+    const { client } = await aTestTenant();
+    const { page, count } = await client.get('roles.list', {});
     expect(count).toBe(8);
     expect(page.find(({ name }) => name === 'admin')).toMatchObject({ users: 2 });
     expect(page.find(({ name }) => name === 'editor')).toMatchObject({ users: 1 });
-    expect((await desk.get('roles.list', { query: { name: 'LECTÚRA' } })).page.map(({ name }) => name)).toEqual([
+    expect((await client.get('roles.list', { query: { name: 'LECTÚRA' } })).page.map(({ name }) => name)).toEqual([
       'Solo lectura',
     ]);
-    expect(await desk.get('roles.list', { query: { page: 3, limit: 3 } })).toMatchObject({ nextPage: null, count: 8 });
+    expect(await client.get('roles.list', { query: { page: 3, limit: 3 } })).toMatchObject({
+      nextPage: null,
+      count: 8,
+    });
   });
 
   it('keep exactly the rights and stores that were given', async () => {
-    const { desk } = await aTestTenant();
-    const policyIds = await idsOf(desk, 'stores.index', 'stores.show', 'orders.update');
-    const storeIds = (await desk.storeIds()).slice(1);
-    const made = await desk.get('roles.create', {
+    const { client } = await aTestTenant();
+    const policyIds = await idsOf(client, 'stores.index', 'stores.show', 'orders.update');
+    const storeIds = (await client.storeIds()).slice(1);
+    const made = await client.get('roles.create', {
       body: { role: { name: 'Cajero', description: ' Caja ', policyIds: [...policyIds, ...policyIds], storeIds } },
     });
     expect(made).toMatchObject({ name: 'Cajero', description: 'Caja', users: 0, policyIds });
@@ -60,16 +63,16 @@ describeOnPlatform('roles', (platform) => {
       actions.filter((action) => action.active).map(({ name }) => `${path} ${name}`),
     );
     expect(active.sort()).toEqual(['/admin/orders update', '/admin/stores index', '/admin/stores show']);
-    expect(await desk.get('roles.get', { params: { id: made.id } })).toEqual(made);
-    const changed = await desk.get('roles.update', { params: { id: made.id }, body: { role: { storeIds: [] } } });
+    expect(await client.get('roles.get', { params: { id: made.id } })).toEqual(made);
+    const changed = await client.get('roles.update', { params: { id: made.id }, body: { role: { storeIds: [] } } });
     expect(changed).toMatchObject({ ...made, stores: [], lockVersion: 2 });
   });
 
   it('are refused with a message for each wrong field', async () => {
-    const { desk } = await aTestTenant();
+    const { client } = await aTestTenant();
     const other = await (await platform.testTenant()).signIn();
     const storeIds = await other.storeIds();
-    const answer = await desk.call('roles.create', {
+    const answer = await client.call('roles.create', {
       body: { role: { name: 'EDITOR', policyIds: [9_999], storeIds } },
     });
     expect([answer.status, answer.body]).toEqual([
@@ -80,49 +83,49 @@ describeOnPlatform('roles', (platform) => {
         stores: ['Alguna de las tiendas no existe'],
       }),
     ]);
-    const empty = await desk.call('roles.create', { body: { role: { name: ' ', policyIds: [] } } });
+    const empty = await client.call('roles.create', { body: { role: { name: ' ', policyIds: [] } } });
     expect(empty.body).toEqual(apiError(1001, { name: ['Requerido'], policy_ids: ['Requerido'] }));
-    const id = await idOf(desk, 'Solo lectura');
-    const renamed = await desk.call('roles.update', { params: { id }, body: { role: { name: 'Editor' } } });
+    const id = await idOf(client, 'Solo lectura');
+    const renamed = await client.call('roles.update', { params: { id }, body: { role: { name: 'Editor' } } });
     expect(renamed.body).toEqual(apiError(1001, { name: ['Ya hay un rol con este nombre'] }));
-    expect((await desk.call('roles.update', { params: { id }, body: { role: { name: 'SOLO lectura' } } })).status).toBe(
-      200,
-    );
+    expect(
+      (await client.call('roles.update', { params: { id }, body: { role: { name: 'SOLO lectura' } } })).status,
+    ).toBe(200);
   });
 
   it('change what their users may do from the very next call on', async () => {
-    const { testTenant, desk } = await aTestTenant();
+    const { testTenant, client } = await aTestTenant();
     const theirs = await testTenant.signIn('lectura');
     const [store = 0] = await theirs.storeIds();
     const open = async () => (await theirs.call('stores.open', { params: { id: store } })).status;
     expect(await open()).toBe(401);
-    const id = await idOf(desk, 'Solo lectura');
-    const policyIds = await idsOf(desk, 'stores.update');
-    await desk.get('roles.update', { params: { id }, body: { role: { policyIds } } });
+    const id = await idOf(client, 'Solo lectura');
+    const policyIds = await idsOf(client, 'stores.update');
+    await client.get('roles.update', { params: { id }, body: { role: { policyIds } } });
     expect(await open()).toBe(200);
     expect((await theirs.call('stores.list', {})).status).toBe(401);
   });
 
   it('cannot be deleted while somebody has them', async () => {
-    const { desk } = await aTestTenant();
-    const id = await idOf(desk, 'editor');
-    const used = await desk.call('roles.remove', { params: { id } });
+    const { client } = await aTestTenant();
+    const id = await idOf(client, 'editor');
+    const used = await client.call('roles.remove', { params: { id } });
     expect([used.status, used.body]).toEqual([422, apiError('ROLE_IN_USE')]);
-    const user = (await desk.get('users.list', { query: { roleIds: [id] } })).page[0]?.id ?? 0;
-    const roleIds = [await idOf(desk, 'Solo lectura')];
-    await desk.get('users.update', { params: { id: user }, body: { adminUser: { roleIds } } });
-    expect((await desk.call('roles.remove', { params: { id } })).status).toBe(204);
-    expect((await desk.call('roles.get', { params: { id } })).body).toEqual(apiError(1002));
+    const user = (await client.get('users.list', { query: { roleIds: [id] } })).page[0]?.id ?? 0;
+    const roleIds = [await idOf(client, 'Solo lectura')];
+    await client.get('users.update', { params: { id: user }, body: { adminUser: { roleIds } } });
+    expect((await client.call('roles.remove', { params: { id } })).status).toBe(204);
+    expect((await client.call('roles.get', { params: { id } })).body).toEqual(apiError(1002));
   });
 
   it('keep their own users from locking themselves out, and the last administrators in', async () => {
-    const { testTenant, desk } = await aTestTenant();
-    const id = await idOf(desk, 'admin');
-    const { policyIds } = await desk.get('roles.get', { params: { id } });
+    const { testTenant, client } = await aTestTenant();
+    const id = await idOf(client, 'admin');
+    const { policyIds } = await client.get('roles.get', { params: { id } });
     for (const right of ['admin_users.update', 'roles.update']) {
-      const [lost = 0] = await idsOf(desk, right);
+      const [lost = 0] = await idsOf(client, right);
       const role = { policyIds: policyIds.filter((one) => one !== lost) };
-      expect((await desk.call('roles.update', { params: { id }, body: { role } })).body).toEqual(
+      expect((await client.call('roles.update', { params: { id }, body: { role } })).body).toEqual(
         apiError('OWN_ACCOUNT'),
       );
       const staff = await testTenant.signIn('super');
@@ -130,9 +133,9 @@ describeOnPlatform('roles', (platform) => {
         apiError('LAST_ADMINISTRATOR'),
       );
     }
-    expect((await desk.get('roles.get', { params: { id } })).policyIds).toEqual(policyIds);
-    const [other = 0] = await idsOf(desk, 'coupons.delete');
+    expect((await client.get('roles.get', { params: { id } })).policyIds).toEqual(policyIds);
+    const [other = 0] = await idsOf(client, 'coupons.delete');
     const role = { policyIds: policyIds.filter((one) => one !== other) };
-    expect((await desk.call('roles.update', { params: { id }, body: { role } })).status).toBe(200);
+    expect((await client.call('roles.update', { params: { id }, body: { role } })).status).toBe(200);
   });
 });

@@ -9,14 +9,14 @@ import { apiError, type ApiClient } from './support/platform';
 type Patch = CallInputOf<'settings.update'>['body'];
 
 describeOnEngines('settings', (platform) => {
-  const aDesk = async (account = 'admin'): Promise<ApiClient> => (await platform.testTenant()).signIn(account);
+  const aClient = async (account = 'admin'): Promise<ApiClient> => (await platform.testTenant()).signIn(account);
 
-  const all = (desk: ApiClient) => desk.get('settings.all', { query: { view: 'full' } });
+  const all = (client: ApiClient) => client.get('settings.all', { query: { view: 'full' } });
 
   it('are public in what dresses the login screen and the frame, and in nothing else, whoever asks', async () => {
     const testTenant = await platform.testTenant();
-    for (const desk of [testTenant.anonymous(), await testTenant.signIn()]) {
-      const { body } = await desk.call('settings.get', {});
+    for (const client of [testTenant.anonymous(), await testTenant.signIn()]) {
+      const { body } = await client.call('settings.get', {});
       expect(Object.keys(body as object).sort()).toEqual([
         'brand_primary',
         'commerce_name',
@@ -48,9 +48,9 @@ describeOnEngines('settings', (platform) => {
   });
 
   it('change only in what a patch names, within a group too, and answer whole', async () => {
-    const desk = await aDesk();
-    const before = await all(desk);
-    const after = await desk.get('settings.update', {
+    const client = await aClient();
+    const before = await all(client);
+    const after = await client.get('settings.update', {
       body: {
         commerceName: 'Otro Nombre',
         socialNetworks: { youtube: 'https://www.youtube.com/@otro', facebook: null },
@@ -67,20 +67,20 @@ describeOnEngines('settings', (platform) => {
       lockVersion: 2,
       updatedBy: expect.anything() as unknown,
     });
-    expect(await all(desk)).toEqual(after);
-    expect((await desk.get('settings.get', {})).commerceName).toBe('Otro Nombre');
+    expect(await all(client)).toEqual(after);
+    expect((await client.get('settings.get', {})).commerceName).toBe('Otro Nombre');
   });
 
   it('both keep what two people change at once', async () => {
-    const desk = await aDesk();
-    const change = (body: Patch) => desk.get('settings.update', { body });
+    const client = await aClient();
+    const change = (body: Patch) => client.get('settings.update', { body });
     await Promise.all([
       change({ socialNetworks: { tiktok: null } }),
       change({ socialNetworks: { youtube: 'https://youtu.be/a' } }),
       change({ futureOrders: { daysAhead: 9 } }),
       change({ brandPrimary: '#112233' }),
     ]);
-    expect(await all(desk)).toMatchObject({
+    expect(await all(client)).toMatchObject({
       socialNetworks: { tiktok: null, youtube: 'https://youtu.be/a' },
       futureOrders: { daysAhead: 9 },
       brandPrimary: '#112233',
@@ -88,10 +88,10 @@ describeOnEngines('settings', (platform) => {
   });
 
   it('follow the country, except where the tenant chose otherwise', async () => {
-    const desk = await aDesk();
-    const symbol = await desk.get('settings.update', { body: { countrySettings: { currencySymbol: 'CLP' } } });
+    const client = await aClient();
+    const symbol = await client.get('settings.update', { body: { countrySettings: { currencySymbol: 'CLP' } } });
     expect(symbol.countrySettings).toMatchObject({ isoCountry: 'cl', currencySymbol: 'CLP', currencyCode: 'CLP' });
-    const moved = await desk.get('settings.update', { body: { countrySettings: { isoCountry: 'gt' } } });
+    const moved = await client.get('settings.update', { body: { countrySettings: { isoCountry: 'gt' } } });
     expect(moved.isoCountry).toBe('gt');
     expect(moved.countrySettings).toEqual({
       isoCountry: 'gt',
@@ -103,14 +103,14 @@ describeOnEngines('settings', (platform) => {
   });
 
   it('say what money and phones of the tenant are, to the rules of everything else too', async () => {
-    const desk = await aDesk();
-    await desk.get('settings.update', { body: { countrySettings: { dialingCode: '54' } } });
-    const { page } = await desk.get('users.list', { query: {} });
+    const client = await aClient();
+    await client.get('settings.update', { body: { countrySettings: { dialingCode: '54' } } });
+    const { page } = await client.get('users.list', { query: {} });
     const id = page.find(({ email }) => email.startsWith('editor@'))?.id ?? 0;
-    const change = (phone: string) => desk.call('users.update', { params: { id }, body: { adminUser: { phone } } });
+    const change = (phone: string) => client.call('users.update', { params: { id }, body: { adminUser: { phone } } });
     expect((await change('56987654321')).status).toBe(422);
     expect((await change('+54 8765 4321')).body).toMatchObject({ phone: '5487654321' });
-    const { countrySettings } = await desk.get('settings.get', {});
+    const { countrySettings } = await client.get('settings.get', {});
     expect(countrySettings).toMatchObject({ dialingCode: '54', currencySymbol: '$' });
   });
 
@@ -199,11 +199,11 @@ describeOnEngines('settings', (platform) => {
       { features: ['No se reconoce este campo'] },
     ],
   ])('are refused with %s', async (_what, body, fields) => {
-    const desk = await aDesk();
-    const before = await all(desk);
-    const answer = await desk.call('settings.update', { body });
+    const client = await aClient();
+    const before = await all(client);
+    const answer = await client.call('settings.update', { body });
     expect([answer.status, answer.body]).toEqual([422, apiError(1001, fields as Record<string, unknown>)]);
-    expect(await all(desk)).toEqual(before);
+    expect(await all(client)).toEqual(before);
   });
 
   it('change parts of the loyalty program, and take a first one only whole', async () => {
@@ -234,8 +234,8 @@ describeOnEngines('settings', (platform) => {
   });
 
   it('forget the value of a grant that is none', async () => {
-    const desk = await aDesk();
-    const { serviceFee } = await desk.get('settings.update', {
+    const client = await aClient();
+    const { serviceFee } = await client.get('settings.update', {
       body: { serviceFee: { kind: 'noGrant', value: 30, appliesTo: 'both' } },
     });
     expect(serviceFee).toEqual({ kind: 'noGrant', value: 0, appliesTo: 'both' });

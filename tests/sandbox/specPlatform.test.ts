@@ -3,11 +3,11 @@ import type { Json } from '../support/specPlatform/json';
 import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
 import { aKmlFile } from './support/platform';
 
-const desk = setupSpecClient();
+const client = setupSpecClient();
 
 describe('A platform written from the specification alone', () => {
   it('tells of stores in a list what the specification names', async () => {
-    expect(Object.keys(await desk.firstRow('/v1/stores')).sort()).toEqual([
+    expect(Object.keys(await client.firstRow('/v1/stores')).sort()).toEqual([
       'business_hours',
       'commune',
       'delivery_methods',
@@ -28,11 +28,11 @@ describe('A platform written from the specification alone', () => {
       'text_address',
       'webpay_commerce_code',
     ]);
-    expect(await desk.get('/v1/stores?limit=2')).toMatchObject({ count: 3, next_page: 2 });
+    expect(await client.get('/v1/stores?limit=2')).toMatchObject({ count: 3, next_page: 2 });
   });
 
   it('tells of a whole store nothing that the specification does not name', async () => {
-    const store = await desk.whole((await desk.aStore()).path);
+    const store = await client.whole((await client.aStore()).path);
     expect(store).toMatchObject({ payment_methods: { in_store: { cash: true } }, nps_email_timer: expect.any(Number) });
     for (const name of ['latitude', 'kushki_enabled', 'enabled_payment_methods', 'integrations', 'lock_version']) {
       expect(store).not.toHaveProperty(name);
@@ -49,18 +49,18 @@ describe('A platform written from the specification alone', () => {
   });
 
   it('has no word for delivery and pick-up alike', async () => {
-    const { path } = await desk.aStore();
-    await desk.send('PATCH', path, {
+    const { path } = await client.aStore();
+    await client.send('PATCH', path, {
       body: { business_hours: [{ day: 'monday', opening_time: '09:00', closing_time: '12:00' }] },
     });
-    await desk.send('PATCH', path, { body: { closing: { kind: 'permanent' } } });
-    const store = await desk.whole(path);
+    await client.send('PATCH', path, { body: { closing: { kind: 'permanent' } } });
+    const store = await client.whole(path);
     expect(store['business_hours']).toEqual([
       { day: 'monday', opening_time: '09:00', closing_time: '12:00', dispatch_method: 'delivery' },
       { day: 'monday', opening_time: '09:00', closing_time: '12:00', dispatch_method: 'pickUp' },
     ]);
     expect(store['scheduled_closing_times']).toMatchObject([{ end_datetime: null, dispatch_method: null }]);
-    expect(desk.proxy.strangers).toEqual([]);
+    expect(client.proxy.strangers).toEqual([]);
   });
 
   it('does not know calls and views beyond it', async () => {
@@ -69,33 +69,33 @@ describe('A platform written from the specification alone', () => {
       ['GET', '/v1/stores/all?view=bulk'],
       ['PATCH', '/v1/admin_users/me'],
       ['POST', '/root/activity'],
-      ['POST', `/identity/v1/accounts:signOut?key=${desk.platform.secret}`],
+      ['POST', `/identity/v1/accounts:signOut?key=${client.platform.secret}`],
     ] as const;
     for (const [method, path] of absent) {
-      expect(await desk.send(method, path), path).toMatchObject({ status: 404, body: { code: 1002 } });
+      expect(await client.send(method, path), path).toMatchObject({ status: 404, body: { code: 1002 } });
     }
-    expect(await desk.get('/v1/stores/all')).toHaveLength(3);
+    expect(await client.get('/v1/stores/all')).toHaveLength(3);
   });
 
   it('tells the tenant in a header and nothing else', async () => {
-    const { status, headers, body } = await desk.send('GET', '/root/tenant');
-    expect([status, headers.get('tenant'), body]).toEqual([200, desk.testTenant.key, undefined]);
+    const { status, headers, body } = await client.send('GET', '/root/tenant');
+    expect([status, headers.get('tenant'), body]).toEqual([200, client.testTenant.key, undefined]);
   });
 
   it('has one view of the settings, whole for whoever may see it', async () => {
-    const settings = await desk.whole('/v1/settings');
+    const settings = await client.whole('/v1/settings');
     expect(settings).toMatchObject({ country_settings: { currency_code: 'CLP' }, payment_methods: expect.any(Array) });
     expect(settings).not.toHaveProperty('features');
-    expect(await desk.get('/v1/settings?view=full')).toEqual(settings);
-    expect(await desk.get('/v1/settings', desk.testTenant.anonymous())).not.toHaveProperty('payment_methods');
+    expect(await client.get('/v1/settings?view=full')).toEqual(settings);
+    expect(await client.get('/v1/settings', client.testTenant.anonymous())).not.toHaveProperty('payment_methods');
   });
 
   it('tells of people, roles and drivers what they belong to by id', async () => {
-    const user = await desk.firstRow('/v1/admin_users');
+    const user = await client.firstRow('/v1/admin_users');
     expect(Object.keys(user).sort()).toEqual(
       ['email', 'id', 'name', 'phone', 'role_ids', 'roles', 'store_ids', 'super_admin'].sort(),
     );
-    const role = await desk.firstRow('/v1/roles');
+    const role = await client.firstRow('/v1/roles');
     expect(Object.keys(role).sort()).toEqual(['description', 'id', 'name', 'policies', 'stores']);
     expect(role['policies']).toContainEqual({
       path: '/admin/stores',
@@ -103,69 +103,71 @@ describe('A platform written from the specification alone', () => {
         { id: expect.any(Number), name: 'index', active: true, label: 'Listado completo' },
       ]),
     });
-    expect(await desk.firstRow('/v1/drivers')).not.toHaveProperty('store_name');
+    expect(await client.firstRow('/v1/drivers')).not.toHaveProperty('store_name');
   });
 
   it('sends secrets of credentials along, as they were saved', async () => {
-    const staff = await desk.testTenant.signIn('super');
-    const { id } = await desk.aStore();
+    const staff = await client.testTenant.signIn('super');
+    const { id } = await client.aStore();
     const credential = { store_id: id, key: 'fudo', value: { client_secret: 'muy-secreto-1', client_id: 'caja' } };
     const payments = { payment_ids: { card: '1', cash: '2', online: '3' } };
     const body = { ...credential, value: { ...credential.value, ...payments } };
-    expect((await desk.send('PATCH', '/v1/auth_credentials', { body, as: staff })).body).toEqual(body);
-    expect(await desk.get('/v1/auth_credentials?key=fudo', staff)).toContainEqual(body);
-    expect(desk.proxy.strangers).toEqual([]);
+    expect((await client.send('PATCH', '/v1/auth_credentials', { body, as: staff })).body).toEqual(body);
+    expect(await client.get('/v1/auth_credentials?key=fudo', staff)).toContainEqual(body);
+    expect(client.proxy.strangers).toEqual([]);
   });
 
   it('sends some credentials as keys and values', async () => {
-    const staff = await desk.testTenant.signIn('super');
-    const { id } = await desk.aStore();
+    const staff = await client.testTenant.signIn('super');
+    const { id } = await client.aStore();
     const given = { client_id: 'centro', client_secret: 'muy-secreto-2', username: 'caja', password: 'clave larga' };
     const attributes = Object.entries(given).map(([key, value]) => ({ key, value }));
-    await desk.send('PATCH', '/v1/auth_credentials', {
+    await client.send('PATCH', '/v1/auth_credentials', {
       body: { store_id: id, key: 'cabify', credentials_attributes: [...attributes, { key: 'pin', value: '1' }] },
       as: staff,
     });
-    expect(desk.strange).toEqual(['PATCH /auth_credentials credentials_attributes[].key: pin']);
-    await desk.send('PATCH', '/v1/auth_credentials', {
+    expect(client.strange).toEqual(['PATCH /auth_credentials credentials_attributes[].key: pin']);
+    await client.send('PATCH', '/v1/auth_credentials', {
       body: { store_id: id, key: 'cabify', credentials_attributes: attributes },
       as: staff,
     });
-    const [saved] = (await desk.rows('/v1/auth_credentials?key=cabify', staff)).filter((row) => row['store_id'] === id);
+    const [saved] = (await client.rows('/v1/auth_credentials?key=cabify', staff)).filter(
+      (row) => row['store_id'] === id,
+    );
     expect(saved).toEqual({ store_id: id, key: 'cabify', credentials_attributes: expect.arrayContaining(attributes) });
   });
 
   it('takes a file of zones', async () => {
-    const { path } = await desk.aStore();
+    const { path } = await client.aStore();
     const form = new FormData();
     const { name, type, text } = aKmlFile();
     form.append('file', new File([text], name, { type }));
-    const { body } = await desk.send('POST', `${path}/import_delivery_areas`, { body: form });
+    const { body } = await client.send('POST', `${path}/import_delivery_areas`, { body: form });
     expect(body).toMatchObject({ delivery_zone_file: name, delivery_zones: [{ name: 'Ñuñoa' }] });
   });
 
   it('does a repeat again', async () => {
-    const driver = { name: 'Rosa', kind: 'bike', max_capacity: 2, store_id: (await desk.aStore()).id };
+    const driver = { name: 'Rosa', kind: 'bike', max_capacity: 2, store_id: (await client.aStore()).id };
     const once = { body: driver, headers: { 'idempotency-key': 'una-sola-vez' } };
-    await desk.send('POST', '/v1/drivers', once);
-    await desk.send('POST', '/v1/drivers', once);
-    expect(await desk.get('/v1/drivers?name=Rosa')).toMatchObject({ count: 2 });
+    await client.send('POST', '/v1/drivers', once);
+    await client.send('POST', '/v1/drivers', once);
+    expect(await client.get('/v1/drivers?name=Rosa')).toMatchObject({ count: 2 });
   });
 
   it('names a picture by its key and address, and takes it back by them', async () => {
-    const { body } = await desk.send('POST', '/v1/pictures', {
+    const { body } = await client.send('POST', '/v1/pictures', {
       body: { name: 'a.png', type: 'image/png', category: 'photo' },
     });
     expect(Object.keys(body as Json).sort()).toEqual(['category', 'id', 'key', 'name', 'type', 'url']);
     const { url, key } = body as { url: string; key: string };
-    expect(new URL(url).port).toBe(String(desk.proxy.port));
+    expect(new URL(url).port).toBe(String(client.proxy.port));
     const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     expect((await fetch(url, { method: 'PUT', body: bytes, headers: { 'content-type': 'image/png' } })).status).toBe(
       200,
     );
-    const { path } = await desk.aStore();
+    const { path } = await client.aStore();
     for (const image of [url, key]) {
-      expect((await desk.send('PATCH', path, { body: { image } })).body).toHaveProperty('image', `/pictures/${key}`);
+      expect((await client.send('PATCH', path, { body: { image } })).body).toHaveProperty('image', `/pictures/${key}`);
     }
     expect((await fetch(url)).headers.get('content-type')).toBe('image/png');
   });

@@ -7,11 +7,11 @@ import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
 import { specGateway } from '../support/specPlatform/specGateway';
 import { targetsFor } from './support/calls';
 
-const desk = setupSpecClient();
+const client = setupSpecClient();
 
 /** What a call gives the app, as screens get it. */
 const ask = async (name: string, input: object): Promise<Json> => {
-  const outcome = await specGateway(desk, desk.admin).call(name as CallName, input as CallInputOf<CallName>);
+  const outcome = await specGateway(client, client.admin).call(name as CallName, input as CallInputOf<CallName>);
   expect(outcome.ok ? null : outcome.failure, name).toBeNull();
   return JSON.parse(JSON.stringify(outcome.ok ? outcome.value : null)) as Json;
 };
@@ -22,7 +22,7 @@ const save = async (area: string, id: number, change: (item: Json) => Json): Pro
   const row = endpoints.get(`${area}.update`);
   const body = JSON.parse(JSON.stringify(mergeUnknownFields(item, change(item), row?.groups))) as Json;
   await ask(`${area}.update`, { params: { id }, body: row?.bodyKey === undefined ? body : { [row.bodyKey]: body } });
-  expect(desk.strange).toEqual([]);
+  expect(client.strange).toEqual([]);
   return ask(`${area}.get`, { params: { id } });
 };
 
@@ -30,7 +30,7 @@ const rowsOf = (item: Json, name: string): Json[] => item[name] as Json[];
 
 /** A picture that was put where the platform said. */
 const aPicture = async (): Promise<number> => {
-  const { id, url } = await desk.admin.get('pictures.create', { body: { name: 'a.png', type: 'image/png' } });
+  const { id, url } = await client.admin.get('pictures.create', { body: { name: 'a.png', type: 'image/png' } });
   const body = new Uint8Array(aPng(4, 4));
   expect((await fetch(url, { method: 'PUT', headers: { 'content-type': 'image/png' }, body })).status).toBe(200);
   return id;
@@ -50,14 +50,14 @@ it('A modifier keeps its pictures when one is added, and loses the child that is
     children: rowsOf(modifier, 'children').slice(1),
   }));
   expect(saved['pictureIds']).toEqual([old, added]);
-  expect(await desk.admin.get('modifiers.get', { params: { id } })).toMatchObject({
+  expect(await client.admin.get('modifiers.get', { params: { id } })).toMatchObject({
     pictureIds: [old, added],
     children: [{ childModifierId: second }],
   });
 });
 
 it('A menu keeps its new discount, and loses the category, the price and the price group that are taken away', async () => {
-  const { products } = await targetsFor(desk.admin, 'products.get');
+  const { products } = await targetsFor(client.admin, 'products.get');
   const prices = [{ productId: products, price: 5000, deliveryPrice: null, persisted: false, destroy: false }];
   const group = (name: string) => ({ name, persisted: false, destroy: false, prices });
   const category = (name: string, position: number) => ({ name, position, orderedProducts: [products] });
@@ -88,8 +88,8 @@ it('A menu keeps its new discount, and loses the category, the price and the pri
       ],
     },
   });
-  expect(desk.strange).toEqual([]);
-  expect(await desk.admin.get('menus.get', { params: { id: Number(id) } })).toMatchObject({
+  expect(client.strange).toEqual([]);
+  expect(await client.admin.get('menus.get', { params: { id: Number(id) } })).toMatchObject({
     discount: 12,
     categories: [{ name: 'Dos' }],
     priceGroups: [{ name: 'Mesón', prices: [] }],
@@ -104,7 +104,7 @@ it('A coupon keeps the days and hours that it is made with, and those that it is
       ...{ availability: { days: ['monday'], hours } },
     },
   });
-  const behind = () => desk.admin.get('coupons.get', { params: { id: Number(id) } });
+  const behind = () => client.admin.get('coupons.get', { params: { id: Number(id) } });
   expect(await behind()).toMatchObject({ availability: { days: ['monday'], hours } });
   const saved = await save('coupons', Number(id), ({ availability }) => ({
     availability: { ...(availability as Json), days: ['friday'] },
@@ -124,7 +124,7 @@ const square = [
 ].map(([east = 0, north = 0]): [number, number] => [-70.6 + east / 100, -33.5 + north / 100]);
 
 it('A store loses the zone, the point of an area, the hours and the closing that are taken away', async () => {
-  const { id } = await desk.aStore();
+  const { id } = await client.aStore();
   const outline = [[square]];
   const triangle = [[[...square.slice(0, 3), square[0]]]];
   const area = square.slice(0, 4).map(([longitude, latitude]) => ({ latitude, longitude, locked: false }));
@@ -159,7 +159,7 @@ it('A store loses the zone, the point of an area, the hours and the closing that
       at === 0 ? { ...fleet, deliveryAreas: rowsOf(fleet, 'deliveryAreas').slice(1) } : fleet,
     ),
   }));
-  const now = await desk.admin.get('stores.get', { params: { id } });
+  const now = await client.admin.get('stores.get', { params: { id } });
   expect(now.deliveryZones).toMatchObject([{ name: 'Norte', polygons: triangle }]);
   expect(new Set(now.businessHours.map(({ day }) => day))).toEqual(new Set(['friday']));
   expect(now.deliveryMethods[0]?.deliveryAreas).toMatchObject(area.slice(1));
@@ -168,15 +168,15 @@ it('A store loses the zone, the point of an area, the hours and the closing that
 });
 
 it('A user is shown with the roles that are checked, and keeps these alone', async () => {
-  const targets = await targetsFor(desk.admin, 'users.get');
-  const before = await desk.admin.get('users.get', { params: { id: targets.users } });
+  const targets = await targetsFor(client.admin, 'users.get');
+  const before = await client.admin.get('users.get', { params: { id: targets.users } });
   const own = before.roles.map(({ id }) => id);
   const saved = await save('users', targets.users, (user) => ({
     name: 'Otra Persona',
     roleIds: rowsOf(user, 'roles').map(({ id }) => id),
   }));
   expect(rowsOf(saved, 'roles').map(({ id }) => id)).toEqual(own);
-  expect(await desk.admin.get('users.get', { params: { id: targets.users } })).toMatchObject({
+  expect(await client.admin.get('users.get', { params: { id: targets.users } })).toMatchObject({
     name: 'Otra Persona',
     roles: before.roles,
   });

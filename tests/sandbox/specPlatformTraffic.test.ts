@@ -6,13 +6,13 @@ import { setupSpecClient } from '../support/specPlatform/setupSpecClient';
 import { specEnvironment } from '../support/specPlatform/specEnvironment';
 import { SpecPlatform } from '../support/specPlatform/specPlatform';
 
-const desk = setupSpecClient();
+const client = setupSpecClient();
 
 describe('Bodies', () => {
   it('with fields or words that the specification does not name are noted, and these have no effect', async () => {
-    const { path } = await desk.aStore();
-    const before = await desk.whole(path);
-    const { status, body } = await desk.send('PATCH', path, {
+    const { path } = await client.aStore();
+    const before = await client.whole(path);
+    const { status, body } = await client.send('PATCH', path, {
       body: {
         phone: '56900000077',
         lock_version: 0,
@@ -23,82 +23,84 @@ describe('Bodies', () => {
       },
     });
     expect([status, body]).toMatchObject([200, { phone: '56900000077' }]);
-    expect(desk.strange).toEqual([
+    expect(client.strange).toEqual([
       'PATCH /stores/{id} lock_version',
       'PATCH /stores/{id} latitude',
       'PATCH /stores/{id} enabled_payment_methods',
       'PATCH /stores/{id} delivery_methods[].fixed_fee',
       'PATCH /stores/{id} business_hours[].dispatch_method: both',
     ]);
-    expect(desk.proxy.strangers[0]).toMatchObject({ method: 'PATCH', url: path });
-    expect(JSON.stringify(await desk.behind(path))).not.toContain('"fixed_fee":99');
+    expect(client.proxy.strangers[0]).toMatchObject({ method: 'PATCH', url: path });
+    expect(JSON.stringify(await client.behind(path))).not.toContain('"fixed_fee":99');
   });
 
   it('in the specification’s fields are enough for fleets and payments', async () => {
-    const { id, path } = await desk.aStore();
-    const stored = await desk.behind(path);
-    const { delivery_methods: fleets } = await desk.whole(path);
+    const { id, path } = await client.aStore();
+    const stored = await client.behind(path);
+    const { delivery_methods: fleets } = await client.whole(path);
     const change = { id, delivery_methods: fleets, payment_methods: { in_store: { mercado_pago: true } } };
-    expect((await desk.send('PATCH', path, { body: change })).body).toMatchObject({
+    expect((await client.send('PATCH', path, { body: change })).body).toMatchObject({
       payment_methods: { in_store: { cash: true, mercado_pago: true } },
     });
     const fee = (store: Json) => (store['delivery_methods'] as Json[])[0]?.['fixed_fee'];
-    const now = await desk.behind(path);
+    const now = await client.behind(path);
     expect([fee(now), now['enabled_payment_methods']]).toEqual([
       fee(stored) ?? 0,
       expect.arrayContaining([expect.stringMatching(/mercado_?[pP]ago/)]),
     ]);
-    expect(desk.proxy.strangers).toEqual([]);
+    expect(client.proxy.strangers).toEqual([]);
   });
 
   it('in the specification’s fields are enough for closings and for many stores', async () => {
-    const { id, path } = await desk.aStore();
+    const { id, path } = await client.aStore();
     const rows = [{ start_datetime: '2026-09-18T00:00:00', end_datetime: '2026-09-19T00:00:00' }];
-    const { body } = await desk.send('PATCH', path, { body: { id, scheduled_closing_times: rows } });
+    const { body } = await client.send('PATCH', path, { body: { id, scheduled_closing_times: rows } });
     expect(body).toMatchObject({ scheduled_closing_times: [{ id: expect.any(Number), ...rows[0] }] });
-    const { payment_methods: payments, business_hours: hours } = await desk.whole(path);
+    const { payment_methods: payments, business_hours: hours } = await client.whole(path);
     const many = { store_ids: [id], payment_methods: payments, business_hours: hours };
-    expect((await desk.send('PATCH', '/v1/stores/massive_update', { body: many })).body).toEqual({ failed_stores: [] });
-    expect(desk.proxy.strangers).toEqual([]);
+    expect((await client.send('PATCH', '/v1/stores/massive_update', { body: many })).body).toEqual({
+      failed_stores: [],
+    });
+    expect(client.proxy.strangers).toEqual([]);
   });
 
   it('of roles name stores', async () => {
-    const { id } = await desk.aStore();
-    const { body } = await desk.send('POST', '/v1/roles', {
+    const { id } = await client.aStore();
+    const { body } = await client.send('POST', '/v1/roles', {
       body: { role: { name: 'Caja', policy_ids: [701], stores: [id] } },
     });
     expect(body).toMatchObject({ name: 'Caja', stores: [id] });
-    expect(desk.proxy.strangers).toEqual([]);
+    expect(client.proxy.strangers).toEqual([]);
   });
 });
 
 describe('Replies on their way', () => {
   it('can lose each of their fields, one at a time', async () => {
-    const lists = await desk.get('/v1/stores');
+    const lists = await client.get('/v1/stores');
     const fields = fieldsOf('GET /stores', lists);
     expect(fields).toContain('page[].phone');
     for (const field of fields) {
-      desk.proxy.clearRules();
-      desk.proxy.degrade({ call: 'GET /stores', field, how: 'missing' });
-      expect(fieldsOf('GET /stores', await desk.get('/v1/stores')), field).not.toContain(field);
+      client.proxy.clearRules();
+      client.proxy.degrade({ call: 'GET /stores', field, how: 'missing' });
+      expect(fieldsOf('GET /stores', await client.get('/v1/stores')), field).not.toContain(field);
     }
   });
 
   it('of another call, and API errors, stay as they are', async () => {
-    desk.proxy.degradeAll('otherJunk');
-    expect(await desk.get('/v1/stores/9')).toMatchObject({ errors: { code: 1002, message: expect.any(String) } });
-    desk.proxy.clearRules();
-    desk.proxy.degrade({ call: 'GET /menus', how: 'bareList' });
-    desk.proxy.oddRow('GET /stores', () => null);
-    expect(await desk.get('/v1/menus')).toEqual(expect.any(Array));
-    expect(await desk.get('/v1/stores')).toMatchObject({ page: [null, { id: expect.any(Number) }, {}] });
+    client.proxy.degradeAll('otherJunk');
+    expect(await client.get('/v1/stores/9')).toMatchObject({ errors: { code: 1002, message: expect.any(String) } });
+    client.proxy.clearRules();
+    client.proxy.degrade({ call: 'GET /menus', how: 'bareList' });
+    client.proxy.oddRow('GET /stores', () => null);
+    expect(await client.get('/v1/menus')).toEqual(expect.any(Array));
+    expect(await client.get('/v1/stores')).toMatchObject({ page: [null, { id: expect.any(Number) }, {}] });
   });
 
   it('can come worse from the practice platform as it is, too', async () => {
-    const plain = await SpecPlatform.start(desk.platform.port, { lean: false });
+    const plain = await SpecPlatform.start(client.platform.port, { lean: false });
     plain.degrade({ call: 'GET /stores/{id}', field: 'lock_version', how: 'numberAsText' });
-    const { path } = await desk.aStore();
-    const answer = await fetch(`http://127.0.0.1:${plain.port}${path}`, { headers: desk.admin.headers });
+    const { path } = await client.aStore();
+    const answer = await fetch(`http://127.0.0.1:${plain.port}${path}`, { headers: client.admin.headers });
     expect(await answer.json()).toMatchObject({
       lock_version: expect.stringMatching(/^\d+\.0$/),
       integrations: expect.any(Array),
@@ -109,9 +111,9 @@ describe('Replies on their way', () => {
 
 describe('A network that misbehaves behind it', () => {
   it('is passed on as it is', async () => {
-    const network = await FaultProxy.start(desk.platform.port);
+    const network = await FaultProxy.start(client.platform.port);
     const behind = await SpecPlatform.start(network.port);
-    const ask = () => fetch(`http://127.0.0.1:${behind.port}/v1/stores`, { headers: desk.admin.headers });
+    const ask = () => fetch(`http://127.0.0.1:${behind.port}/v1/stores`, { headers: client.admin.headers });
     network.inject('broken', () => true, 1);
     await expect(ask()).rejects.toThrow();
     network.inject('html', () => true, 1);
@@ -126,10 +128,10 @@ describe('A network that misbehaves behind it', () => {
 
 describe('A platform that ignores all filters', () => {
   it('answers all rows of a list, page by page, whatever they are filtered by', async () => {
-    const namesOf = async (path: string) => (await desk.rows(path)).map(({ name }) => name);
+    const namesOf = async (path: string) => (await client.rows(path)).map(({ name }) => name);
     const all = await namesOf('/v1/stores');
     expect(await namesOf(`/v1/stores?name=${encodeURIComponent(String(all[1]))}`)).toEqual([all[1]]);
-    desk.proxy.modes.ignoresFilters = true;
+    client.proxy.modes.ignoresFilters = true;
     expect(await namesOf(`/v1/stores?name=${encodeURIComponent(String(all[1]))}&opened=false`)).toEqual(all);
     expect(await namesOf('/v1/stores?name=nada&limit=2&page=2')).toEqual(all.slice(2));
     expect(await namesOf('/v1/stores/all?name=nada')).toHaveLength(all.length);
@@ -138,10 +140,10 @@ describe('A platform that ignores all filters', () => {
 
 describe('The environment of such a platform', () => {
   it('leads to the proxy and offers nothing beyond the specification', () => {
-    const environment = specEnvironment(desk.platform, desk.proxy, [desk.testTenant.made]);
+    const environment = specEnvironment(client.platform, client.proxy, [client.testTenant.made]);
     expect(environment).toMatchObject({
-      defaultTenant: desk.testTenant.key,
-      hosts: { adminV1: `http://127.0.0.1:${desk.proxy.port}/v1` },
+      defaultTenant: client.testTenant.key,
+      hosts: { adminV1: `http://127.0.0.1:${client.proxy.port}/v1` },
     });
     expect(environment).not.toHaveProperty('capabilities');
   });

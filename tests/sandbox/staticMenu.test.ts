@@ -11,11 +11,11 @@ import type { ApiClient, SandboxTenant } from './support/platform';
 
 describeOnEngines('the published menu of a tenant', (platform) => {
   let tenant: SandboxTenant;
-  let desk: ApiClient;
+  let client: ApiClient;
   beforeAll(async () => {
     tenant = await platform.testTenant({ stores: 2, products: 30 });
-    desk = await tenant.signIn();
-    await desk.get('settings.update', { body: { staticMenu: true } });
+    client = await tenant.signIn();
+    await client.get('settings.update', { body: { staticMenu: true } });
   });
   const published = () => tenant.anonymous().get('staticMenu.get', { params: { tenant: tenant.key } });
   const view = { at: '2026-11-23T13:00:00', platform: 'web', dispatchMethod: 'delivery' } as const;
@@ -36,8 +36,8 @@ describeOnEngines('the published menu of a tenant', (platform) => {
   });
 
   it('says what products, menus, price groups and stores say, so that each store can be drawn from it', async () => {
-    const [productId = 0] = (await desk.get('products.list', {})).page.map(({ id }) => id);
-    await desk.get('products.update', {
+    const [productId = 0] = (await client.get('products.list', {})).page.map(({ id }) => id);
+    await client.get('products.update', {
       params: { id: productId },
       body: {
         product: {
@@ -49,7 +49,7 @@ describeOnEngines('the published menu of a tenant', (platform) => {
         },
       },
     });
-    const menu = await desk.get('menus.create', {
+    const menu = await client.get('menus.create', {
       body: {
         name: 'Menú de prueba',
         discount: 10,
@@ -64,8 +64,8 @@ describeOnEngines('the published menu of a tenant', (platform) => {
         ],
       },
     });
-    const [storeId = 0, otherId = 0] = await desk.storeIds();
-    await desk.get('stores.update', { params: { id: storeId }, body: { menuId: menu.id } });
+    const [storeId = 0, otherId = 0] = await client.storeIds();
+    await client.get('stores.update', { params: { id: storeId }, body: { menuId: menu.id } });
     const data: PublishedMenu = await published();
     const drawn = renderStorefront(data, { ...view, storeId }, 'cl');
     expect(drawn.categories).toMatchObject([

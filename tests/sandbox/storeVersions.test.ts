@@ -8,102 +8,106 @@ type Patch = CallInputOf<'stores.update'>['body'];
 describeOnEngines('versions of a store', (platform) => {
   const aTestTenant = async () => {
     const testTenant = await platform.testTenant({ stores: 2 });
-    const [desk, editor] = [await testTenant.signIn(), await testTenant.signIn('editor')];
-    const [id = 0] = await desk.storeIds();
-    return { desk, editor, id };
+    const [client, editor] = [await testTenant.signIn(), await testTenant.signIn('editor')];
+    const [id = 0] = await client.storeIds();
+    return { client, editor, id };
   };
-  const read = (desk: ApiClient, id: number) => desk.get('stores.get', { params: { id } });
-  const update = (desk: ApiClient, id: number, body: Patch) => desk.call('stores.update', { params: { id }, body });
+  const read = (client: ApiClient, id: number) => client.get('stores.get', { params: { id } });
+  const update = (client: ApiClient, id: number, body: Patch) => client.call('stores.update', { params: { id }, body });
 
   it('refuse a change that was made from an older one, and keep all that is there', async () => {
-    const { desk, editor, id } = await aTestTenant();
-    const { lockVersion } = await read(desk, id);
+    const { client, editor, id } = await aTestTenant();
+    const { lockVersion } = await read(client, id);
     expect(await update(editor, id, { name: 'Primera', lockVersion })).toMatchObject({ status: 200 });
-    const late = await update(desk, id, { name: 'Segunda', commune: 'Lampa', lockVersion });
+    const late = await update(client, id, { name: 'Segunda', commune: 'Lampa', lockVersion });
     expect(late).toMatchObject({ status: 409, body: apiError('STALE') });
-    const now = await read(desk, id);
+    const now = await read(client, id);
     expect(now).toMatchObject({ name: 'Primera', lockVersion: (lockVersion ?? 0) + 1 });
     expect(now.commune).not.toBe('Lampa');
-    expect(await update(desk, id, { name: 'Segunda', lockVersion: now.lockVersion })).toMatchObject({ status: 200 });
+    expect(await update(client, id, { name: 'Segunda', lockVersion: now.lockVersion })).toMatchObject({ status: 200 });
   });
 
   it('let exactly one of many changes through that were made from the same', async () => {
-    const { desk, id } = await aTestTenant();
-    const { lockVersion } = await read(desk, id);
+    const { client, id } = await aTestTenant();
+    const { lockVersion } = await read(client, id);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, nth) => update(desk, id, { name: `Nombre ${nth}`, lockVersion })),
+      Array.from({ length: 8 }, (_, nth) => update(client, id, { name: `Nombre ${nth}`, lockVersion })),
     );
     const through = answers.filter(({ status }) => status === 200);
     expect(through).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
-    expect((await read(desk, id)).name).toBe(through[0]?.value.name);
+    expect((await read(client, id)).name).toBe(through[0]?.value.name);
   });
 
   it('are asked about by nobody who names none', async () => {
-    const { desk, editor, id } = await aTestTenant();
+    const { client, editor, id } = await aTestTenant();
     await update(editor, id, { name: 'Primera' });
-    expect(await update(desk, id, { commune: 'Lampa' })).toMatchObject({ status: 200 });
+    expect(await update(client, id, { commune: 'Lampa' })).toMatchObject({ status: 200 });
   });
 
   it('say a change is too old before they say what is wrong with it', async () => {
-    const { desk, id } = await aTestTenant();
-    const { lockVersion } = await read(desk, id);
-    await update(desk, id, { name: 'Otra' });
-    const late = await update(desk, id, { abandonedShoppingCartCouponId: 2_000_000, lockVersion });
+    const { client, id } = await aTestTenant();
+    const { lockVersion } = await read(client, id);
+    await update(client, id, { name: 'Otra' });
+    const late = await update(client, id, { abandonedShoppingCartCouponId: 2_000_000, lockVersion });
     expect(late.body).toEqual(apiError('STALE'));
   });
 
   const period = { startDatetime: '2026-09-18T00:00:00', endDatetime: '2026-09-18T23:59:00' };
-  const writes: [what: string, write: (desk: ApiClient, id: number) => Promise<unknown>][] = [
-    ['a change', (desk, id) => desk.get('stores.update', { params: { id }, body: { name: 'Otra' } })],
-    ['a closing', (desk, id) => desk.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } })],
+  const writes: [what: string, write: (client: ApiClient, id: number) => Promise<unknown>][] = [
+    ['a change', (client, id) => client.get('stores.update', { params: { id }, body: { name: 'Otra' } })],
+    [
+      'a closing',
+      (client, id) => client.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } }),
+    ],
     [
       'planned closings',
-      (desk, id) => desk.get('stores.planClosings', { params: { id }, body: { scheduledClosingTimes: [period] } }),
+      (client, id) => client.get('stores.planClosings', { params: { id }, body: { scheduledClosingTimes: [period] } }),
     ],
     [
       'an import of zones',
-      (desk, storeId) => desk.get('stores.importDeliveryAreas', { params: { storeId }, body: { file: aKmlFile() } }),
+      (client, storeId) =>
+        client.get('stores.importDeliveryAreas', { params: { storeId }, body: { file: aKmlFile() } }),
     ],
     [
       'a change of many stores',
-      (desk, id) => desk.get('stores.massiveUpdate', { body: { storeIds: [id], businessHours: [] } }),
+      (client, id) => client.get('stores.massiveUpdate', { body: { storeIds: [id], businessHours: [] } }),
     ],
   ];
   it.each(writes)('rise with %s, which names its author and its time', async (_, write) => {
-    const { desk, editor, id } = await aTestTenant();
-    await write(desk, id);
-    const before = await read(desk, id);
+    const { client, editor, id } = await aTestTenant();
+    await write(client, id);
+    const before = await read(client, id);
     platform.clock.advance(60_000);
     await write(editor, id);
-    const after = await read(desk, id);
+    const after = await read(client, id);
     expect(after.lockVersion).toBe((before.lockVersion ?? 0) + 1);
-    const [author] = (await desk.get('users.list', { query: { query: 'editor' } })).page;
+    const [author] = (await client.get('users.list', { query: { query: 'editor' } })).page;
     expect(after.updatedBy).toEqual({ id: author?.id, name: author?.name });
   });
 
   it('rise when a store opens, and stay where there was nothing to open', async () => {
-    const { desk, id } = await aTestTenant();
-    await desk.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
-    const closed = await read(desk, id);
-    await desk.get('stores.open', { params: { id } });
-    const opened = await read(desk, id);
+    const { client, id } = await aTestTenant();
+    await client.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
+    const closed = await read(client, id);
+    await client.get('stores.open', { params: { id } });
+    const opened = await read(client, id);
     expect(opened.lockVersion).toBe((closed.lockVersion ?? 0) + 1);
-    await desk.get('stores.open', { params: { id } });
-    expect((await read(desk, id)).lockVersion).toBe(opened.lockVersion);
+    await client.get('stores.open', { params: { id } });
+    expect((await read(client, id)).lockVersion).toBe(opened.lockVersion);
   });
 
   it('name nobody for what the practice data began with', async () => {
-    const { desk, id } = await aTestTenant();
-    const untouched = await read(desk, id);
+    const { client, id } = await aTestTenant();
+    const untouched = await read(client, id);
     expect(untouched.lockVersion).toBe(1);
     expect(untouched).not.toHaveProperty('updatedBy');
   });
 
   it('of another store are not touched', async () => {
-    const { desk, id } = await aTestTenant();
-    const [, other = 0] = await desk.storeIds();
-    await update(desk, id, { name: 'Otra' });
-    expect((await read(desk, other)).lockVersion).toBe(1);
+    const { client, id } = await aTestTenant();
+    const [, other = 0] = await client.storeIds();
+    await update(client, id, { name: 'Otra' });
+    expect((await read(client, other)).lockVersion).toBe(1);
   });
 });

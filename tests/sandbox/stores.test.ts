@@ -19,10 +19,10 @@ const draft = {
 describeOnEngines('stores', (platform) => {
   it('come in pages of 25, ordered by name without accents, and say where the next page is', async () => {
     const testTenant = await platform.testTenant({ stores: 60 });
-    const desk = await testTenant.signIn();
+    const client = await testTenant.signIn();
     const pages: StoreRow[][] = [];
     for (let page: number | null = 1; page !== null;) {
-      const reply: CallReplyOf<'stores.list'> = await desk.get('stores.list', { query: { page } });
+      const reply: CallReplyOf<'stores.list'> = await client.get('stores.list', { query: { page } });
       expect(reply.count).toBe(60);
       pages.push(reply.page);
       page = reply.nextPage;
@@ -39,16 +39,16 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('give an empty page beyond the end, however far', async () => {
-    const desk = await (await platform.testTenant({ stores: 2 })).signIn();
+    const client = await (await platform.testTenant({ stores: 2 })).signIn();
     for (const page of [2, 4_000_000_000, 1e300]) {
-      expect(await desk.get('stores.list', { query: { page } })).toEqual({ page: [], count: 2, nextPage: null });
+      expect(await client.get('stores.list', { query: { page } })).toEqual({ page: [], count: 2, nextPage: null });
     }
   });
 
   it('are found by name and by address or commune, without regard to case and accents', async () => {
-    const desk = await (await platform.testTenant({ stores: 29 })).signIn();
+    const client = await (await platform.testTenant({ stores: 29 })).signIn();
     const found = async (query: { name?: string; address?: string }) =>
-      (await desk.get('stores.list', { query })).page.map(({ commune }) => commune);
+      (await client.get('stores.list', { query })).page.map(({ commune }) => commune);
     expect(await found({ name: 'NUNOA' })).toEqual(['Ñuñoa']);
     expect(await found({ name: 'peñalolen' })).toEqual(['Peñalolén']);
     expect(await found({ address: 'estacion  central' })).toEqual(['Estación Central']);
@@ -56,9 +56,9 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('take the wildcards of the database as letters', async () => {
-    const desk = await (await platform.testTenant({ stores: 3 })).signIn();
-    await desk.get('stores.create', { body: { ...draft, name: 'Oferta 100% rica_ya \\o/' } });
-    const count = async (name: string) => (await desk.get('stores.list', { query: { name } })).count;
+    const client = await (await platform.testTenant({ stores: 3 })).signIn();
+    await client.get('stores.create', { body: { ...draft, name: 'Oferta 100% rica_ya \\o/' } });
+    const count = async (name: string) => (await client.get('stores.list', { query: { name } })).count;
     expect(await count('%')).toBe(1);
     expect(await count('_')).toBe(1);
     expect(await count('\\')).toBe(1);
@@ -67,29 +67,29 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('are filtered by several menus at once', async () => {
-    const desk = await (await platform.testTenant({ stores: 20 })).signIn();
-    const { page: menus } = await desk.get('menus.list', {});
+    const client = await (await platform.testTenant({ stores: 20 })).signIn();
+    const { page: menus } = await client.get('menus.list', {});
     const menuIds = menus.map(({ id }) => id);
-    const { page: all } = await desk.get('stores.list', {});
-    const { page: some } = await desk.get('stores.list', { query: { menuIds } });
+    const { page: all } = await client.get('stores.list', {});
+    const { page: some } = await client.get('stores.list', { query: { menuIds } });
     expect(some.map(({ id }) => id)).toEqual(all.filter(({ menuId }) => menuId !== null).map(({ id }) => id));
     const [first] = menuIds;
-    const one = await desk.get('stores.list', { query: { menuIds: [first ?? 0] } });
+    const one = await client.get('stores.list', { query: { menuIds: [first ?? 0] } });
     expect(one.page.every(({ menuId, menuName }) => menuId === first && menuName === menus[0]?.name)).toBe(true);
     expect(one.count).toBe(all.filter(({ menuId }) => menuId === first).length);
   });
 
   it('are a thousand for the search box, and no more', async () => {
-    const desk = await (await platform.testTenant({ stores: 1003 })).signIn();
-    expect(await desk.get('stores.all', {})).toHaveLength(1000);
-    expect(await desk.get('stores.all', { query: { limit: 10 } })).toHaveLength(10);
-    expect((await desk.get('stores.list', { query: { limit: 1000 } })).page).toHaveLength(1000);
-    expect((await desk.call('stores.list', { query: { limit: 1001 } })).status).toBe(422);
+    const client = await (await platform.testTenant({ stores: 1003 })).signIn();
+    expect(await client.get('stores.all', {})).toHaveLength(1000);
+    expect(await client.get('stores.all', { query: { limit: 10 } })).toHaveLength(10);
+    expect((await client.get('stores.list', { query: { limit: 1000 } })).page).toHaveLength(1000);
+    expect((await client.call('stores.list', { query: { limit: 1001 } })).status).toBe(422);
   });
 
   it('are created with everything a store needs, and are there afterwards', async () => {
-    const desk = await (await platform.testTenant({ stores: 0 })).signIn();
-    const made = await desk.get('stores.create', { body: draft });
+    const client = await (await platform.testTenant({ stores: 0 })).signIn();
+    const made = await client.get('stores.create', { body: draft });
     expect(made).toMatchObject({
       name: draft.name,
       phone: '56900001234',
@@ -100,16 +100,16 @@ describeOnEngines('stores', (platform) => {
       scheduledClosingTimes: [],
     });
     expect(made).toMatchObject({ ...blankStoreFields(), ...draft, phone: '56900001234' });
-    expect(await desk.get('stores.get', { params: { id: made.id } })).toEqual(made);
-    expect((await desk.get('stores.list', { query: { name: 'tienda nueva', address: 'nunoa' } })).count).toBe(1);
+    expect(await client.get('stores.get', { params: { id: made.id } })).toEqual(made);
+    expect((await client.get('stores.list', { query: { name: 'tienda nueva', address: 'nunoa' } })).count).toBe(1);
   });
 
   it('change only in what an update names', async () => {
-    const desk = await (await platform.testTenant({ stores: 1 })).signIn();
-    const [id = 0] = await desk.storeIds();
-    const before = await desk.get('stores.get', { params: { id } });
-    const after = await desk.get('stores.update', { params: { id }, body: { name: 'Ñandú', menuId: null } });
-    const { id: author, name } = await desk.get('session.me', {});
+    const client = await (await platform.testTenant({ stores: 1 })).signIn();
+    const [id = 0] = await client.storeIds();
+    const before = await client.get('stores.get', { params: { id } });
+    const after = await client.get('stores.update', { params: { id }, body: { name: 'Ñandú', menuId: null } });
+    const { id: author, name } = await client.get('session.me', {});
     expect(after).toEqual({
       ...before,
       name: 'Ñandú',
@@ -118,15 +118,15 @@ describeOnEngines('stores', (platform) => {
       lockVersion: 2,
       updatedBy: { id: author, name },
     });
-    expect((await desk.get('stores.list', { query: { name: 'nandu' } })).count).toBe(1);
+    expect((await client.get('stores.list', { query: { name: 'nandu' } })).count).toBe(1);
   });
 
   it('tell in the list what says whether they sell, as each tells it alone', async () => {
-    const desk = await (await platform.testTenant({ stores: 4 })).signIn();
-    const { page } = await desk.get('stores.list', {});
+    const client = await (await platform.testTenant({ stores: 4 })).signIn();
+    const { page } = await client.get('stores.list', {});
     expect(page).toHaveLength(4);
     for (const row of page) {
-      const whole = await desk.get('stores.get', { params: { id: row.id } });
+      const whole = await client.get('stores.get', { params: { id: row.id } });
       const { businessHours, haveDifferentBusinessHours, scheduledClosingTimes, paymentMethods, integrations } = whole;
       expect(businessHours.length).toBeGreaterThan(0);
       expect(row).toMatchObject({
@@ -141,20 +141,22 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('show in the list how long their customers wait', async () => {
-    const desk = await (await platform.testTenant({ stores: 1 })).signIn();
-    const [id = 0] = await desk.storeIds();
-    await desk.get('stores.update', { params: { id }, body: { deliveryWaitTime: 75, pickUpWaitTime: 25 } });
-    expect((await desk.get('stores.list', {})).page).toMatchObject([{ id, deliveryWaitTime: 75, pickUpWaitTime: 25 }]);
+    const client = await (await platform.testTenant({ stores: 1 })).signIn();
+    const [id = 0] = await client.storeIds();
+    await client.get('stores.update', { params: { id }, body: { deliveryWaitTime: 75, pickUpWaitTime: 25 } });
+    expect((await client.get('stores.list', {})).page).toMatchObject([
+      { id, deliveryWaitTime: 75, pickUpWaitTime: 25 },
+    ]);
   });
 
   it('are gone with their closings once deleted', async () => {
     const testTenant = await platform.testTenant({ stores: 2 });
-    const desk = await testTenant.signIn();
-    const [id = 0, other] = await desk.storeIds();
-    await desk.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
-    expect((await desk.call('stores.remove', { params: { id } })).status).toBe(204);
-    expect(await desk.storeIds()).toEqual([other]);
-    const again = await desk.call('stores.remove', { params: { id } });
+    const client = await testTenant.signIn();
+    const [id = 0, other] = await client.storeIds();
+    await client.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
+    expect((await client.call('stores.remove', { params: { id } })).status).toBe(204);
+    expect(await client.storeIds()).toEqual([other]);
+    const again = await client.call('stores.remove', { params: { id } });
     expect([again.status, again.body]).toEqual([404, apiError(1002)]);
     const raw = await platform.control('GET', `/tenants/${testTenant.key}/stores/${id}`);
     expect(raw.body).toEqual({ store: null, closings: [] });
@@ -162,8 +164,8 @@ describeOnEngines('stores', (platform) => {
 
   it('are refused with a message for each wrong field', async () => {
     const testTenant = await platform.testTenant({ stores: 1, country: 'cl' });
-    const desk = await testTenant.signIn();
-    const answer = await desk.call('stores.create', {
+    const client = await testTenant.signIn();
+    const answer = await client.call('stores.create', {
       body: {
         ...draft,
         name: '   ',
@@ -182,7 +184,7 @@ describeOnEngines('stores', (platform) => {
         'order_method.delivery': ['Requerido'],
       }),
     );
-    const missing = await desk.call('stores.create', { body: { name: 'Sola' } as typeof draft });
+    const missing = await client.call('stores.create', { body: { name: 'Sola' } as typeof draft });
     expect(missing.body).toMatchObject(
       apiError(1001, {
         text_address: ['Requerido'],
@@ -191,16 +193,16 @@ describeOnEngines('stores', (platform) => {
         email: ['Requerido'],
       }),
     );
-    const unknown = await desk.call('stores.create', { body: { ...draft, tenantId: 1 } as typeof draft });
+    const unknown = await client.call('stores.create', { body: { ...draft, tenantId: 1 } as typeof draft });
     expect(unknown.body).toEqual(apiError(1001, { tenant_id: ['No se reconoce este campo'] }));
   });
 
   it('are refused for what their shape does not tell: the phone, the menu, that they offer anything', async () => {
     const testTenant = await platform.testTenant({ stores: 1 });
     const other = await (await platform.testTenant({ stores: 1 })).signIn();
-    const desk = await testTenant.signIn();
+    const client = await testTenant.signIn();
     const [foreignMenu] = (await other.get('menus.list', {})).page;
-    const answer = await desk.call('stores.create', {
+    const answer = await client.call('stores.create', {
       body: {
         ...draft,
         phone: '569 0000 123',
@@ -211,16 +213,16 @@ describeOnEngines('stores', (platform) => {
       422,
       apiError(1001, { phone: ['Debe tener 11 dígitos'], menu_id: ['Este menú no existe'] }),
     ]);
-    const nothing = await desk.call('stores.create', {
+    const nothing = await client.call('stores.create', {
       body: { ...draft, orderMethod: { delivery: false, pickUp: false } },
     });
     expect(nothing.body).toEqual(apiError(1001, { order_method: ['Debe ofrecer despacho o retiro'] }));
-    expect(await desk.storeIds()).toHaveLength(1);
+    expect(await client.storeIds()).toHaveLength(1);
   });
 
   it('have phones of their own country', async () => {
-    const desk = await (await platform.testTenant({ stores: 1, country: 'mx' })).signIn();
-    const phoneIs = async (phone: string) => (await desk.call('stores.create', { body: { ...draft, phone } })).status;
+    const client = await (await platform.testTenant({ stores: 1, country: 'mx' })).signIn();
+    const phoneIs = async (phone: string) => (await client.call('stores.create', { body: { ...draft, phone } })).status;
     expect(await phoneIs('56900001234')).toBe(422);
     expect(await phoneIs('525500001234')).toBe(200);
   });

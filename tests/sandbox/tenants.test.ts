@@ -79,14 +79,14 @@ describeOnPlatform('tenants', (platform) => {
   });
 
   it('need to be named by calls that are not public', async () => {
-    const desk = await (await platform.testTenant()).signIn();
-    const { tenant: _tenant, ...headers } = desk.headers;
+    const client = await (await platform.testTenant()).signIn();
+    const { tenant: _tenant, ...headers } = client.headers;
     expect((await platform.send('GET', '/v1/stores', { headers })).body).toEqual(apiError(1002));
   });
 
   it('all read the news of the product, and only under its own name', async () => {
-    const desk = await (await platform.testTenant()).signIn('user_kds');
-    const news = await desk.get('informativeBanners.list', {});
+    const client = await (await platform.testTenant()).signIn('user_kds');
+    const news = await client.get('informativeBanners.list', {});
     expect(news.count).toBeGreaterThanOrEqual(2);
     for (const banner of news.page) {
       expect(banner.destinationLink).toMatch(/^https:\/\/[a-z.]+\.example\//);
@@ -94,16 +94,16 @@ describeOnPlatform('tenants', (platform) => {
       expect(banner.mobileImage).toMatch(/^data:image\/svg\+xml,/);
     }
     // Under its own name the address is the tenant's banners, which a kitchen has no right to.
-    const direct = await platform.send('GET', '/v1/banners', { headers: desk.headers });
+    const direct = await platform.send('GET', '/v1/banners', { headers: client.headers });
     expect(direct.status).toBe(401);
-    const elsewhere = await desk.with({ tenant: 'customer-care' }).call('stores.list', {});
+    const elsewhere = await client.with({ tenant: 'customer-care' }).call('stores.list', {});
     expect(elsewhere.status).toBe(401);
   });
 
   it('keep what was recorded about their use', async () => {
     const testTenant = await platform.testTenant();
-    const desk = await testTenant.signIn('editor');
-    await desk.call('activity.record', {
+    const client = await testTenant.signIn('editor');
+    await client.call('activity.record', {
       body: { event: 'store_closed', properties: { storeId: 7, kind: 'one_hour' } },
     });
     const { body } = await platform.control('GET', `/tenants/${testTenant.key}/activity`);

@@ -6,53 +6,53 @@ import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient, type SandboxTenant } from './support/platform';
 
 describeOnEngines('users', (platform) => {
-  const roleNamed = async (desk: ApiClient, name: string): Promise<number> =>
-    (await desk.get('roles.list', { query: { limit: 100 } })).page.find((role) => role.name === name)?.id ?? 0;
+  const roleNamed = async (client: ApiClient, name: string): Promise<number> =>
+    (await client.get('roles.list', { query: { limit: 100 } })).page.find((role) => role.name === name)?.id ?? 0;
 
-  const userNamed = async (desk: ApiClient, email: string): Promise<number> =>
-    (await desk.get('users.list', { query: { query: email } })).page[0]?.id ?? 0;
+  const userNamed = async (client: ApiClient, email: string): Promise<number> =>
+    (await client.get('users.list', { query: { query: email } })).page[0]?.id ?? 0;
 
-  const aDraft = async (desk: ApiClient, role = 'editor') => ({
+  const aDraft = async (client: ApiClient, role = 'editor') => ({
     name: 'Ñandú Ejemplo',
     email: 'nandu@tienda.example',
     phone: '+56 9 0000 1234',
-    roleIds: [await roleNamed(desk, role)],
-    storeIds: (await desk.storeIds()).slice(0, 2),
+    roleIds: [await roleNamed(client, role)],
+    storeIds: (await client.storeIds()).slice(0, 2),
   });
 
-  const aTestTenant = async (): Promise<{ testTenant: SandboxTenant; desk: ApiClient }> => {
+  const aTestTenant = async (): Promise<{ testTenant: SandboxTenant; client: ApiClient }> => {
     const testTenant = await platform.testTenant({ stores: 4 });
-    return { testTenant, desk: await testTenant.signIn() };
+    return { testTenant, client: await testTenant.signIn() };
   };
 
   it('come in pages of 25 by name, and are found by name, email, role and store', async () => {
-    const desk = await (await platform.testTenant({ stores: 4, staff: 21 })).signIn();
-    const first = await desk.get('users.list', {});
+    const client = await (await platform.testTenant({ stores: 4, staff: 21 })).signIn();
+    const first = await client.get('users.list', {});
     expect([first.page.length, first.count, first.nextPage]).toEqual([25, 30, 2]);
     expect(first.page[0]?.name).toBe('Alma Ejemplo');
-    expect((await desk.get('users.list', { query: { page: 2 } })).page).toHaveLength(5);
-    const found = async (query: object) => (await desk.get('users.list', { query })).page.map(({ name }) => name);
+    expect((await client.get('users.list', { query: { page: 2 } })).page).toHaveLength(5);
+    const found = async (query: object) => (await client.get('users.list', { query })).page.map(({ name }) => name);
     expect(await found({ query: 'nusta' })).toEqual(['Ñusta Ejemplo']);
     expect(await found({ query: 'USER_CC@' })).toEqual(['Elisa Ejemplo']);
     expect(await found({ query: '%' })).toEqual([]);
-    const roleIds = [await roleNamed(desk, 'admin_cc'), await roleNamed(desk, 'admin_kds')];
-    const byRole = await desk.get('users.list', { query: { roleIds } });
+    const roleIds = [await roleNamed(client, 'admin_cc'), await roleNamed(client, 'admin_kds')];
+    const byRole = await client.get('users.list', { query: { roleIds } });
     expect(byRole.count).toBeGreaterThanOrEqual(2);
     expect(byRole.page.every(({ roles }) => roles.some(({ id }) => roleIds.includes(id)))).toBe(true);
-    const storeIds = (await desk.storeIds()).slice(0, 1);
-    const byStore = await desk.get('users.list', { query: { storeIds } });
+    const storeIds = (await client.storeIds()).slice(0, 1);
+    const byStore = await client.get('users.list', { query: { storeIds } });
     expect(byStore.page.every(({ stores }) => stores.some(({ id }) => storeIds.includes(id)))).toBe(true);
     expect(byStore.count).toBeLessThan(30);
   });
 
   it('are made with roles and stores, and cannot sign in until they have a password', async () => {
-    const { testTenant, desk } = await aTestTenant();
-    const draft = await aDraft(desk);
-    const made = await desk.get('users.create', { body: { adminUser: { ...draft, email: 'Nandu@Tienda.example' } } });
+    const { testTenant, client } = await aTestTenant();
+    const draft = await aDraft(client);
+    const made = await client.get('users.create', { body: { adminUser: { ...draft, email: 'Nandu@Tienda.example' } } });
     expect(made).toMatchObject({ email: 'nandu@tienda.example', phone: '56900001234', superAdmin: false });
     expect(made.roles.map(({ name }) => name)).toEqual(['editor']);
     expect(made.stores).toHaveLength(2);
-    expect(await desk.get('users.get', { params: { id: made.id } })).toEqual(made);
+    expect(await client.get('users.get', { params: { id: made.id } })).toEqual(made);
     const signIn = (password: string) =>
       platform.identity('signInWithPassword', {
         email: made.email,
@@ -60,16 +60,16 @@ describeOnEngines('users', (platform) => {
         tenantId: testTenant.made.identityTenant,
       });
     expect((await signIn('')).status).toBe(400);
-    await desk.get('users.update', { params: { id: made.id }, body: { adminUser: { password: 'larga-y-buena' } } });
+    await client.get('users.update', { params: { id: made.id }, body: { adminUser: { password: 'larga-y-buena' } } });
     expect((await signIn('larga-y-buena')).status).toBe(200);
   });
 
   it('change only in what an update names, and keep the password that it leaves out', async () => {
-    const { testTenant, desk } = await aTestTenant();
-    const id = await userNamed(desk, 'editor@');
-    const before = await desk.get('users.get', { params: { id } });
+    const { testTenant, client } = await aTestTenant();
+    const id = await userNamed(client, 'editor@');
+    const before = await client.get('users.get', { params: { id } });
     platform.clock.advance(1000);
-    const after = await desk.get('users.update', { params: { id }, body: { adminUser: { name: 'Otra Ejemplo' } } });
+    const after = await client.get('users.update', { params: { id }, body: { adminUser: { name: 'Otra Ejemplo' } } });
     expect(after).toEqual({
       ...before,
       name: 'Otra Ejemplo',
@@ -81,8 +81,8 @@ describeOnEngines('users', (platform) => {
   });
 
   it('are refused with a message for each wrong field, in whatever wrapper', async () => {
-    const { desk } = await aTestTenant();
-    const answer = await desk.call('users.create', {
+    const { client } = await aTestTenant();
+    const answer = await client.call('users.create', {
       body: {
         adminUser: { name: ' Ana', email: 'no es correo', phone: '9', password: 'corta', roleIds: [], storeIds: [] },
       },
@@ -97,27 +97,27 @@ describeOnEngines('users', (platform) => {
         store_ids: ['Requerido'],
       }),
     ]);
-    const draft = await aDraft(desk);
+    const draft = await aDraft(client);
     const phone = async (text: string) =>
-      (await desk.call('users.create', { body: { adminUser: { ...draft, phone: text } } })).body;
+      (await client.call('users.create', { body: { adminUser: { ...draft, phone: text } } })).body;
     expect(await phone('90000123')).toEqual(apiError(1001, { phone: ['Debe incluir el código del país'] }));
     expect(await phone('5690000123')).toEqual(apiError(1001, { phone: ['Debe tener 11 dígitos'] }));
     expect(await phone('  ')).toEqual(apiError(1001, { phone: ['Requerido'] }));
-    const bare = await desk.call('users.create', { body: draft as never });
+    const bare = await client.call('users.create', { body: draft as never });
     expect(bare.body).toMatchObject(apiError(1001, expect.objectContaining({ admin_user: ['Requerido'] }) as never));
   });
 
   it('have an email of their own within the tenant, whatever its case', async () => {
-    const { testTenant, desk } = await aTestTenant();
-    const draft = { ...(await aDraft(desk)), email: testTenant.emailOf('editor').toUpperCase() };
+    const { testTenant, client } = await aTestTenant();
+    const draft = { ...(await aDraft(client)), email: testTenant.emailOf('editor').toUpperCase() };
     const taken = apiError(1001, { email: ['Ya hay un usuario con este correo'] });
-    expect((await desk.call('users.create', { body: { adminUser: draft } })).body).toEqual(taken);
-    const id = await userNamed(desk, 'lectura@');
+    expect((await client.call('users.create', { body: { adminUser: draft } })).body).toEqual(taken);
+    const id = await userNamed(client, 'lectura@');
     const body = { adminUser: { email: testTenant.emailOf('editor') } };
-    expect((await desk.call('users.update', { params: { id }, body })).body).toEqual(taken);
+    expect((await client.call('users.update', { params: { id }, body })).body).toEqual(taken);
     expect(
       (
-        await desk.call('users.update', {
+        await client.call('users.update', {
           params: { id },
           body: { adminUser: { email: testTenant.emailOf('lectura') } },
         })
@@ -131,33 +131,33 @@ describeOnEngines('users', (platform) => {
   });
 
   it('are made once when many ask for the same email at once', async () => {
-    const { desk } = await aTestTenant();
-    const draft = await aDraft(desk);
+    const { client } = await aTestTenant();
+    const draft = await aDraft(client);
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => desk.call('users.create', { body: { adminUser: draft } })),
+      Array.from({ length: 6 }, () => client.call('users.create', { body: { adminUser: draft } })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
   });
 
   it('take roles and stores of their own tenant only', async () => {
-    const { desk } = await aTestTenant();
+    const { client } = await aTestTenant();
     const other = await (await platform.testTenant()).signIn();
     const foreign = await aDraft(other);
-    const answer = await desk.call('users.create', { body: { adminUser: foreign } });
+    const answer = await client.call('users.create', { body: { adminUser: foreign } });
     expect(answer.body).toEqual(
       apiError(1001, { role_ids: ['Alguno de los roles no existe'], store_ids: ['Alguna de las tiendas no existe'] }),
     );
   });
 
   it('are never made staff of the product, and that staff is out of reach for others', async () => {
-    const { testTenant, desk } = await aTestTenant();
-    const draft = { ...(await aDraft(desk)), superAdmin: true };
-    const made = await desk.call('users.create', { body: { adminUser: draft } });
+    const { testTenant, client } = await aTestTenant();
+    const draft = { ...(await aDraft(client)), superAdmin: true };
+    const made = await client.call('users.create', { body: { adminUser: draft } });
     expect(made.body).toEqual(apiError(1001, { super_admin: ['No se reconoce este campo'] }));
-    const id = await userNamed(desk, 'super@');
+    const id = await userNamed(client, 'super@');
     const body = { adminUser: { password: 'tomo-el-control' } };
-    expect((await desk.call('users.update', { params: { id }, body })).body).toEqual(apiError(401));
-    expect((await desk.call('users.remove', { params: { id } })).body).toEqual(apiError(401));
+    expect((await client.call('users.update', { params: { id }, body })).body).toEqual(apiError(401));
+    expect((await client.call('users.remove', { params: { id } })).body).toEqual(apiError(401));
     const staff = await testTenant.signIn('super');
     expect(
       (await staff.call('users.update', { params: { id }, body: { adminUser: { name: 'Irene E' } } })).status,
@@ -165,56 +165,56 @@ describeOnEngines('users', (platform) => {
   });
 
   it('neither delete themselves nor take their own right to manage users', async () => {
-    const { testTenant, desk } = await aTestTenant();
-    const [admin, editor] = [await userNamed(desk, 'admin@'), await userNamed(desk, 'editor@')];
-    const adminRole = await roleNamed(desk, 'admin');
-    const roleIds = [await roleNamed(desk, 'editor')];
-    await desk.get('users.update', { params: { id: editor }, body: { adminUser: { roleIds: [adminRole] } } });
-    expect((await desk.call('users.remove', { params: { id: admin } })).body).toEqual(apiError('OWN_ACCOUNT'));
-    const demoted = await desk.call('users.update', { params: { id: admin }, body: { adminUser: { roleIds } } });
+    const { testTenant, client } = await aTestTenant();
+    const [admin, editor] = [await userNamed(client, 'admin@'), await userNamed(client, 'editor@')];
+    const adminRole = await roleNamed(client, 'admin');
+    const roleIds = [await roleNamed(client, 'editor')];
+    await client.get('users.update', { params: { id: editor }, body: { adminUser: { roleIds: [adminRole] } } });
+    expect((await client.call('users.remove', { params: { id: admin } })).body).toEqual(apiError('OWN_ACCOUNT'));
+    const demoted = await client.call('users.update', { params: { id: admin }, body: { adminUser: { roleIds } } });
     expect([demoted.status, demoted.body]).toEqual([422, apiError('OWN_ACCOUNT')]);
-    expect((await desk.get('users.get', { params: { id: admin } })).roles.map(({ id }) => id)).toEqual([adminRole]);
+    expect((await client.get('users.get', { params: { id: admin } })).roles.map(({ id }) => id)).toEqual([adminRole]);
     const second = await testTenant.signIn('editor');
     expect((await second.call('users.remove', { params: { id: admin } })).status).toBe(204);
-    expect((await desk.call('users.list', {})).status).toBe(401);
+    expect((await client.call('users.list', {})).status).toBe(401);
   });
 
   it('keep one who can manage users and roles, also when two demote each other at once', async () => {
-    const { testTenant, desk } = await aTestTenant();
-    const [admin, editor] = [await userNamed(desk, 'admin@'), await userNamed(desk, 'editor@')];
+    const { testTenant, client } = await aTestTenant();
+    const [admin, editor] = [await userNamed(client, 'admin@'), await userNamed(client, 'editor@')];
     const staff = await testTenant.signIn('super');
     expect((await staff.call('users.remove', { params: { id: admin } })).body).toEqual(apiError('LAST_ADMINISTRATOR'));
-    const roleIds = [await roleNamed(desk, 'user_cc')];
-    await desk.get('users.update', {
+    const roleIds = [await roleNamed(client, 'user_cc')];
+    await client.get('users.update', {
       params: { id: editor },
-      body: { adminUser: { roleIds: [await roleNamed(desk, 'admin')] } },
+      body: { adminUser: { roleIds: [await roleNamed(client, 'admin')] } },
     });
     const second = await testTenant.signIn('editor');
     const answers = await Promise.all([
-      desk.call('users.update', { params: { id: editor }, body: { adminUser: { roleIds } } }),
+      client.call('users.update', { params: { id: editor }, body: { adminUser: { roleIds } } }),
       second.call('users.update', { params: { id: admin }, body: { adminUser: { roleIds } } }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('are out everywhere once somebody sets their password, except where it was set', async () => {
-    const { testTenant, desk } = await aTestTenant();
+    const { testTenant, client } = await aTestTenant();
     const theirs = await testTenant.signIn('editor');
-    const id = await userNamed(desk, 'editor@');
-    await desk.get('users.update', { params: { id }, body: { adminUser: { password: 'nueva-clave' } } });
+    const id = await userNamed(client, 'editor@');
+    await client.get('users.update', { params: { id }, body: { adminUser: { password: 'nueva-clave' } } });
     expect((await theirs.call('session.me', {})).status).toBe(401);
     expect((await testTenant.trySignIn('editor')).status).toBe(400);
     expect((await testTenant.trySignIn('editor', 'nueva-clave')).status).toBe(200);
-    expect((await desk.call('session.me', {})).status).toBe(200);
+    expect((await client.call('session.me', {})).status).toBe(200);
   });
 
   it('keep their own password from whoever finds their window open', async () => {
-    const { testTenant, desk } = await aTestTenant();
-    const own = await userNamed(desk, 'admin@');
+    const { testTenant, client } = await aTestTenant();
+    const own = await userNamed(client, 'admin@');
     const body = { adminUser: { name: 'Otra', password: 'mi-clave-nueva' } };
-    const { status, body: told } = await desk.call('users.update', { params: { id: own }, body });
+    const { status, body: reply } = await client.call('users.update', { params: { id: own }, body });
     expect(status).toBe(422);
-    expect(told).toMatchObject(
+    expect(reply).toMatchObject(
       apiError(1001, { password: ['La tuya se cambia en Mi cuenta, con la contraseña actual'] }),
     );
     expect((await testTenant.trySignIn('admin')).status).toBe(200);
@@ -222,20 +222,20 @@ describeOnEngines('users', (platform) => {
   });
 
   it('keep one number, however it was written', async () => {
-    const { desk } = await aTestTenant();
-    const id = await userNamed(desk, 'editor@');
+    const { client } = await aTestTenant();
+    const id = await userNamed(client, 'editor@');
     for (const phone of ['9 8765 4321', '+56 9 8765-4321', '569 8765 4321', '+569 987654321']) {
-      const saved = await desk.get('users.update', { params: { id }, body: { adminUser: { phone } } });
+      const saved = await client.get('users.update', { params: { id }, body: { adminUser: { phone } } });
       expect(saved.phone).toBe('56987654321');
     }
   });
 
   it('lose what they had with them when they are deleted, and nobody else does', async () => {
-    const { testTenant, desk } = await aTestTenant();
+    const { testTenant, client } = await aTestTenant();
     const tenantId = await tenantIdOf(platform.db, testTenant.key);
     const before = await platform.db.$count(adminUsers, eq(adminUsers.tenantId, tenantId));
     const gone = await testTenant.signIn('lectura');
-    await desk.call('users.remove', { params: { id: await userNamed(desk, 'lectura@') } });
+    await client.call('users.remove', { params: { id: await userNamed(client, 'lectura@') } });
     expect((await gone.call('session.me', {})).status).toBe(401);
     expect(await platform.db.$count(adminUsers, eq(adminUsers.tenantId, tenantId))).toBe(before - 1);
   });
@@ -247,15 +247,15 @@ describeOnEngines('the own account', (platform) => {
 
   it('takes a new name and phone from whoever is signed in, and nothing else', async () => {
     const testTenant = await platform.testTenant();
-    const desk = await testTenant.signIn('user_kds');
-    const me = await desk.get('account.update', { body: { name: 'Carla Nueva', phone: '+569 0000 7777' } });
+    const client = await testTenant.signIn('user_kds');
+    const me = await client.get('account.update', { body: { name: 'Carla Nueva', phone: '+569 0000 7777' } });
     expect(me).toMatchObject({ name: 'Carla Nueva', phone: '56900007777', email: testTenant.emailOf('user_kds') });
-    expect(await desk.get('session.me', {})).toEqual(me);
-    const wrong = await desk.call('account.update', { body: { phone: '123' } });
+    expect(await client.get('session.me', {})).toEqual(me);
+    const wrong = await client.call('account.update', { body: { phone: '123' } });
     expect(wrong.body).toEqual(apiError(1001, { phone: ['Debe incluir el código del país'] }));
     for (const [field, value] of Object.entries({ email: 'otra@tienda.example', role_ids: [1], super_admin: true })) {
       const more = await platform.send('PATCH', '/v1/admin_users/me', {
-        headers: desk.headers,
+        headers: client.headers,
         body: { [field]: value },
       });
       expect(more.body).toEqual(apiError(1001, { [field]: ['No se reconoce este campo'] }));
@@ -265,13 +265,13 @@ describeOnEngines('the own account', (platform) => {
   it('changes its password right after signing in, which ends every other session', async () => {
     const testTenant = await platform.testTenant();
     const [old, other] = [await testTenant.signIn('editor'), await testTenant.signIn('editor')];
-    const desk = await testTenant.signIn('editor');
-    const { status, body } = await update(desk.idToken, 'otra-clave-buena');
+    const client = await testTenant.signIn('editor');
+    const { status, body } = await update(client.idToken, 'otra-clave-buena');
     expect(status).toBe(200);
     const { idToken, refreshToken } = body as { idToken: string; refreshToken: string };
-    expect((await desk.with({ idToken }).call('session.me', {})).status).toBe(200);
+    expect((await client.with({ idToken }).call('session.me', {})).status).toBe(200);
     for (const ended of [old, other]) expect((await ended.call('session.me', {})).status).toBe(401);
-    expect((await platform.refresh(desk.refreshToken)).status).toBe(400);
+    expect((await platform.refresh(client.refreshToken)).status).toBe(400);
     expect((await platform.refresh(refreshToken)).status).toBe(200);
     expect((await testTenant.trySignIn('editor')).status).toBe(400);
     expect((await testTenant.trySignIn('editor', 'otra-clave-buena')).status).toBe(200);
@@ -279,15 +279,15 @@ describeOnEngines('the own account', (platform) => {
 
   it('refuses a weak password, a session that is not fresh, and what is no session', async () => {
     const testTenant = await platform.testTenant();
-    const desk = await testTenant.signIn('editor');
+    const client = await testTenant.signIn('editor');
     const messageOf = async (idToken: string | null, password: string) =>
       ((await update(idToken, password)).body as { error: { message: string } }).error.message;
-    expect(await messageOf(desk.idToken, 'corta')).toBe('WEAK_PASSWORD');
+    expect(await messageOf(client.idToken, 'corta')).toBe('WEAK_PASSWORD');
     expect(await messageOf('no-token', 'otra-clave-buena')).toBe('INVALID_ID_TOKEN');
     platform.clock.advance(6 * 60_000);
-    expect(await messageOf(desk.idToken, 'otra-clave-buena')).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    expect(await messageOf(client.idToken, 'otra-clave-buena')).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     await platform.control('POST', `/tenants/${testTenant.key}/revoke`);
-    expect(await messageOf(desk.idToken, 'otra-clave-buena')).toBe('INVALID_ID_TOKEN');
+    expect(await messageOf(client.idToken, 'otra-clave-buena')).toBe('INVALID_ID_TOKEN');
     expect((await testTenant.trySignIn('editor')).status).toBe(200);
   });
 });

@@ -100,16 +100,16 @@ const everything: Patch = {
 };
 
 describeOnEngines('whole stores', (platform) => {
-  const aDesk = async (): Promise<{ testTenant: SandboxTenant; desk: ApiClient; store: Store }> => {
+  const aClient = async (): Promise<{ testTenant: SandboxTenant; client: ApiClient; store: Store }> => {
     const testTenant = await platform.testTenant({ stores: 0 });
-    const desk = await testTenant.signIn();
-    return { testTenant, desk, store: await desk.get('stores.create', { body: draft }) };
+    const client = await testTenant.signIn();
+    return { testTenant, client, store: await client.get('stores.create', { body: draft }) };
   };
 
   it('keep every field that is changed, and say when that was', async () => {
-    const { desk, store } = await aDesk();
-    const question = await desk.get('checkoutQuestions.create', { body: { text: '¿Cubiertos?', kind: 'yes_no' } });
-    const [coupon] = (await desk.get('coupons.list', {})).page;
+    const { client, store } = await aClient();
+    const question = await client.get('checkoutQuestions.create', { body: { text: '¿Cubiertos?', kind: 'yes_no' } });
+    const [coupon] = (await client.get('coupons.list', {})).page;
     const body = {
       ...everything,
       enabledCheckoutQuestions: true,
@@ -118,27 +118,27 @@ describeOnEngines('whole stores', (platform) => {
       abandonedShoppingCartCouponId: coupon?.id ?? 0,
     };
     platform.clock.advance(60_000);
-    const after = await desk.get('stores.update', { params: { id: store.id }, body });
+    const after = await client.get('stores.update', { params: { id: store.id }, body });
     expect(after).toEqual({ ...store, ...body, checkoutQuestions: [question], lockVersion: 2 });
-    expect(await desk.get('stores.get', { params: { id: store.id } })).toEqual(after);
+    expect(await client.get('stores.get', { params: { id: store.id } })).toEqual(after);
     const [raw] = await platform.db.select().from(stores).where(eq(stores.id, store.id));
     expect(raw?.updatedAt.getTime()).toBe(platform.clock.now());
   });
 
   it('take lists as a whole: fewer hours and questions replace more', async () => {
-    const { desk, store } = await aDesk();
+    const { client, store } = await aClient();
     const params = { id: store.id };
-    await desk.get('stores.update', { params, body: everything });
+    await client.get('stores.update', { params, body: everything });
     const [period] = everything.businessHours ?? [];
     if (period === undefined) throw new Error('there are hours');
-    const after = await desk.get('stores.update', { params, body: { businessHours: [period], deliveryZones: [] } });
+    const after = await client.get('stores.update', { params, body: { businessHours: [period], deliveryZones: [] } });
     expect(after).toMatchObject({ businessHours: [period], deliveryZones: [], exclusionZones: [timeZone('Parque')] });
   });
 
   it('write phones without what people put around them', async () => {
-    const { desk, store } = await aDesk();
+    const { client, store } = await aClient();
     const body = { phone: '+56 9 0000 7777', whatsappNumber: '+56 9 0000 8888' };
-    expect(await desk.get('stores.update', { params: { id: store.id }, body })).toMatchObject({
+    expect(await client.get('stores.update', { params: { id: store.id }, body })).toMatchObject({
       phone: '56900007777',
       whatsappNumber: '56900008888',
     });
@@ -276,15 +276,15 @@ describeOnEngines('whole stores', (platform) => {
   ];
 
   it.each(refused)('are refused with %s, and stay as they were', async (_what, body, code, fields) => {
-    const { desk, store } = await aDesk();
-    const answer = await desk.call('stores.update', { params: { id: store.id }, body });
+    const { client, store } = await aClient();
+    const answer = await client.call('stores.update', { params: { id: store.id }, body });
     expect([answer.status, answer.body]).toEqual([422, apiError(code, fields)]);
-    expect(await desk.get('stores.get', { params: { id: store.id } })).toEqual(store);
+    expect(await client.get('stores.get', { params: { id: store.id } })).toEqual(store);
   });
 
   it('are named in the body too, and never another one than in the address', async () => {
-    const { testTenant, desk, store } = await aDesk();
-    const patch = (body: object) => platform.send('PATCH', `/v1/stores/${store.id}`, { headers: desk.headers, body });
+    const { testTenant, client, store } = await aClient();
+    const patch = (body: object) => platform.send('PATCH', `/v1/stores/${store.id}`, { headers: client.headers, body });
     expect((await patch({ id: store.id, name: 'Con su id' })).body).toMatchObject({ id: store.id, name: 'Con su id' });
     expect((await patch({ name: 'Sin su id' })).body).toMatchObject({ id: store.id, name: 'Sin su id' });
     const { id: other } = await (await testTenant.signIn()).get('stores.create', { body: { ...draft, name: 'Otra' } });
@@ -295,25 +295,25 @@ describeOnEngines('whole stores', (platform) => {
         apiError(1001, { id: ['No es el de la dirección de la solicitud'] }),
       ]);
     }
-    expect((await desk.get('stores.get', { params: { id: store.id } })).name).toBe('Sin su id');
+    expect((await client.get('stores.get', { params: { id: store.id } })).name).toBe('Sin su id');
   });
 
   it('may change in one place while another is wrong', async () => {
-    const { desk, store } = await aDesk();
+    const { client, store } = await aClient();
     // As an older version, or somebody at the database, may have left it.
     await platform.db
       .update(stores)
       .set({ deliveryMethods: [{ ...own, enabled: true, deliveryFeeType: null }], enabledPaymentMethods: [] })
       .where(eq(stores.id, store.id));
     const params = { id: store.id };
-    expect((await desk.get('stores.update', { params, body: { name: 'Otra' } })).name).toBe('Otra');
-    expect((await desk.call('stores.update', { params, body: { orderMethod: store.orderMethod } })).body).toEqual(
+    expect((await client.get('stores.update', { params, body: { name: 'Otra' } })).name).toBe('Otra');
+    expect((await client.call('stores.update', { params, body: { orderMethod: store.orderMethod } })).body).toEqual(
       apiError('DELIVERY_FEE_TYPE_MISSING', expect.anything() as never),
     );
   });
 
   it('are shown with fleets that no rule lets pass, so that somebody can mend them', async () => {
-    const { desk, store } = await aDesk();
+    const { client, store } = await aClient();
     const left = {
       ...own,
       key: 120,
@@ -326,16 +326,16 @@ describeOnEngines('whole stores', (platform) => {
       .set({ deliveryMethods: [left] })
       .where(eq(stores.id, store.id));
     const params = { id: store.id };
-    const shown = await desk.get('stores.get', { params });
+    const shown = await client.get('stores.get', { params });
     expect(shown.deliveryMethods).toEqual([left]);
-    const again = await desk.call('stores.update', { params, body: { deliveryMethods: shown.deliveryMethods } });
+    const again = await client.call('stores.update', { params, body: { deliveryMethods: shown.deliveryMethods } });
     expect(again.status).toBe(422);
-    const mended = await desk.get('stores.update', { params, body: { deliveryMethods: [own] } });
+    const mended = await client.get('stores.update', { params, body: { deliveryMethods: [own] } });
     expect(mended.deliveryMethods).toEqual([own]);
   });
 
   it('lose the vertices of a fleet that are marked for removal, and keep no mark', async () => {
-    const { desk, store } = await aDesk();
+    const { client, store } = await aClient();
     const vertex = (latitude: number) => ({ latitude, longitude: -70.6, locked: true });
     const deliveryAreas = [
       { ...vertex(-33.4), destroy: false },
@@ -343,7 +343,7 @@ describeOnEngines('whole stores', (platform) => {
       vertex(-33.42),
       vertex(-33.43),
     ];
-    const changed = await desk.get('stores.update', {
+    const changed = await client.get('stores.update', {
       params: { id: store.id },
       body: { deliveryMethods: [{ ...own, deliveryAreas }] },
     });
@@ -355,15 +355,15 @@ describeOnEngines('whole stores', (platform) => {
       .from(stores)
       .where(eq(stores.id, store.id));
     expect(JSON.stringify(kept)).not.toMatch(/destroy/i);
-    const { id: made } = await desk.get('stores.create', {
+    const { id: made } = await client.get('stores.create', {
       body: { ...draft, name: 'Otra', deliveryMethods: [{ ...own, deliveryAreas }] },
     });
-    expect((await desk.get('stores.get', { params: { id: made } })).deliveryMethods).toEqual(changed.deliveryMethods);
+    expect((await client.get('stores.get', { params: { id: made } })).deliveryMethods).toEqual(changed.deliveryMethods);
   });
 
   it('do not link to what another tenant has', async () => {
-    const { testTenant, desk, store } = await aDesk();
-    const { desk: other, store: foreign } = await aDesk();
+    const { testTenant, client, store } = await aClient();
+    const { client: other, store: foreign } = await aClient();
     const [menu] = (await other.get('menus.list', {})).page;
     const [coupon] = (await other.get('coupons.list', {})).page;
     const question = await other.get('checkoutQuestions.create', { body: { text: '¿Salsa?', kind: 'text' } });
@@ -373,24 +373,24 @@ describeOnEngines('whole stores', (platform) => {
       { checkoutQuestionIds: [question.id] },
     ];
     for (const body of links) {
-      expect((await desk.call('stores.update', { params: { id: store.id }, body })).status).toBe(422);
+      expect((await client.call('stores.update', { params: { id: store.id }, body })).status).toBe(422);
     }
     const body = {
       scheduledClosingTimes: [{ startDatetime: '2027-01-01T00:00:00', endDatetime: '2027-01-02T00:00:00' }],
     };
-    expect((await desk.call('stores.planClosings', { params: { id: foreign.id }, body })).status).toBe(404);
+    expect((await client.call('stores.planClosings', { params: { id: foreign.id }, body })).status).toBe(404);
     const credential = { storeId: foreign.id, key: 'bsale', value: { accessToken: 'abcdefgh1234' } } as const;
-    const superDesk = await testTenant.signIn('super');
-    expect((await superDesk.call('credentials.save', { body: credential })).body).toEqual(
+    const superClient = await testTenant.signIn('super');
+    expect((await superClient.call('credentials.save', { body: credential })).body).toEqual(
       apiError(1001, { store_id: ['Alguna de las tiendas no existe'] }),
     );
-    expect((await desk.get('checkoutQuestions.list', {})).map(({ id }) => id)).not.toContain(question.id);
+    expect((await client.get('checkoutQuestions.list', {})).map(({ id }) => id)).not.toContain(question.id);
   });
 
   describe('for everybody', () => {
     it('show no more than a storefront needs, those with pick-up among all', async () => {
-      const { testTenant, desk, store } = await aDesk();
-      const second = await desk.get('stores.create', {
+      const { testTenant, client, store } = await aClient();
+      const second = await client.get('stores.create', {
         body: { ...draft, name: 'Aparte', orderMethod: { delivery: true, pickUp: false } },
       });
       const guest = testTenant.anonymous();
@@ -402,7 +402,7 @@ describeOnEngines('whole stores', (platform) => {
     });
 
     it('answer below the version that each call has', async () => {
-      const { testTenant } = await aDesk();
+      const { testTenant } = await aClient();
       const statusOf = async (path: string) =>
         (await platform.send('GET', `/public${path}`, { headers: { tenant: testTenant.key } })).status;
       for (const path of ['/v1/stores/default', '/v2/stores/pick_up', '/v1/stores/all']) {

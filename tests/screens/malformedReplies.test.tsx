@@ -120,8 +120,8 @@ it('a row that cannot be read is named, and the others are shown', async () => {
   // The list shows what the main process holds, which it would read by itself within half a minute.
   await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
   await waitFor(() => expect(rowsOf()).toHaveLength(5));
-  const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(said.join()).toContain('1 tienda no se pudo leer');
+  const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(statuses.join()).toContain('1 tienda no se pudo leer');
   const texts = rowsOf().map(({ textContent }) => textContent);
   expect(texts.filter((text) => text.includes(first.name))).toEqual([]);
   const [row] = texts.filter((text) => text.includes(second.name));

@@ -23,11 +23,11 @@ const openDelivery = async () => {
     return `/stores/edit-store/${id}/delivery`;
   });
   await screen.findByRole('heading', { name: 'Flotas y tarifas' });
-  return { ...opened, told: () => callAs('stores.get', { params: { id } }) };
+  return { ...opened, readStore: () => callAs('stores.get', { params: { id } }) };
 };
 
 it('zones of a real file take the place of the store’s, after a look at what changes', async () => {
-  const { user, told } = await openDelivery();
+  const { user, readStore } = await openDelivery();
   const openImport = async () => {
     await user.click(await screen.findByRole('button', { name: 'Importar KML' }));
     return within(await screen.findByRole('dialog'));
@@ -51,7 +51,7 @@ it('zones of a real file take the place of the store’s, after a look at what c
   await user.click(dialog.getByRole('button', { name: 'Reemplazar las zonas' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByText('Sin cambios');
-  expect(await told()).toMatchObject(zonesIn('my-maps.kml'));
+  expect(await readStore()).toMatchObject(zonesIn('my-maps.kml'));
   const zone = within(screen.getByRole('group', { name: 'Zona 1' }));
   expect(zone.getByRole<HTMLInputElement>('textbox', { name: /Nombre/ }).value).toBe('Ñuñoa centro');
 
@@ -61,9 +61,9 @@ it('zones of a real file take the place of the store’s, after a look at what c
 });
 
 it('the order of the fleets is changed by keyboard alone and kept by the platform', async () => {
-  const { user, told } = await openDelivery();
+  const { user, readStore } = await openDelivery();
   const inOrder = async () =>
-    (await told()).deliveryMethods
+    (await readStore()).deliveryMethods
       .toSorted((one, other) => one.priority - other.priority)
       .map(({ deliveryType }) => deliveryType);
   const [first, second, ...others] = await inOrder();

@@ -6,9 +6,9 @@ export const startAuthProxy = async ({ username, password }: { username: string;
   const right = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const server = createServer((incoming, outgoing) => {
     const { method, headers } = incoming;
-    const { 'proxy-authorization': told, ...onward } = headers;
+    const { 'proxy-authorization': credentials, ...onward } = headers;
     const target = URL.canParse(incoming.url ?? '') ? new URL(incoming.url ?? '') : null;
-    if (told !== right || target === null) {
+    if (credentials !== right || target === null) {
       incoming.resume();
       outgoing.writeHead(407, { 'proxy-authenticate': 'Basic realm="casino"' }).end();
       return;

@@ -242,8 +242,8 @@ export const open = async (page: Page, { path, title, shown }: ScreenCase): Prom
   const wrong = page.getByRole('heading', { name: errorHeadings });
   await page.getByRole('heading', { level: 1, name: title }).or(wrong).first().waitFor();
   await shownOn(page, shown).or(wrong).first().waitFor();
-  const said = await wrong.allInnerTexts();
-  return said.length === 0 ? null : `${path}: ${said.join(', ')}`;
+  const errors = await wrong.allInnerTexts();
+  return errors.length === 0 ? null : `${path}: ${errors.join(', ')}`;
 };
 
 /** What nobody should ever read: values that a program has and people do not. */

@@ -25,8 +25,8 @@ export const startTlsProxy = async (platformPort: number, name: string) => {
     const onward = request(
       { host: '127.0.0.1', port: platformPort, method, path, headers: Object.fromEntries(kept) },
       (answer) => {
-        const told = Object.entries(answer.headers).filter(([key]) => !ofConnection.has(key));
-        stream.respond({ [constants.HTTP2_HEADER_STATUS]: answer.statusCode ?? 502, ...Object.fromEntries(told) });
+        const forwarded = Object.entries(answer.headers).filter(([key]) => !ofConnection.has(key));
+        stream.respond({ [constants.HTTP2_HEADER_STATUS]: answer.statusCode ?? 502, ...Object.fromEntries(forwarded) });
         answer.pipe(stream);
       },
     );

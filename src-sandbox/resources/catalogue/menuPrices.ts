@@ -55,12 +55,12 @@ const inNamedOrder = (before: readonly number[], named: readonly number[]): numb
 
 /** Saves the price groups in a body; prices not in the body stay. */
 export const savePriceGroups = async (
-  asking: RequestContext,
+  context: RequestContext,
   menuId: number,
   rows: GroupsOf | undefined,
 ): Promise<void> => {
   if (rows === undefined) return;
-  const { db, tenant } = asking;
+  const { db, tenant } = context;
   const ids = rows.flatMap(({ id }) => id ?? []);
   if (!(await belongToTenant(db, groupTable, tenant, [...new Set(ids)]))) {
     throw apiErrors.invalid({ price_groups: [fieldMessages.notAPriceGroup] });
@@ -75,7 +75,7 @@ export const savePriceGroups = async (
   const named: number[] = [];
   for (const row of rows) {
     if (row.destroy) continue;
-    const groupId = await groupIdOf(asking, row);
+    const groupId = await groupIdOf(context, row);
     if (!named.includes(groupId)) named.push(groupId);
     const without = row.prices.filter(({ destroy }) => destroy).map(({ productId }) => productId);
     if (without.length > 0) {

@@ -68,9 +68,9 @@ const usual = crudHandlers('menus', {
       throw apiErrors.invalid({ categories: [fieldMessages.notAProduct] });
     }
   },
-  saved: async (asking, id, { categories, priceGroups }) => {
-    await saveNested(asking, nestedCategories, id, categories);
-    await savePriceGroups(asking, id, priceGroups);
+  saved: async (context, id, { categories, priceGroups }) => {
+    await saveNested(context, nestedCategories, id, categories);
+    await savePriceGroups(context, id, priceGroups);
   },
   heldBy: [{ table: stores, column: stores.menuId, apiError: apiErrors.inUse }],
 });

@@ -102,12 +102,12 @@ const usual = crudHandlers('modifiers', {
   accept: ({ tenant }, fields, isNew) => {
     parseOrThrow(isNew ? modifierDraft(tenant.rules) : modifierPatch(tenant.rules), fields);
   },
-  saved: async (asking, id, { children }) => {
+  saved: async (context, id, { children }) => {
     if (children === undefined) return;
     // Serializes changes of children: two concurrent ones could form a cycle together.
-    await asking.db.execute(sql`select pg_advisory_xact_lock(${modifierLock}, ${asking.tenant.id})`);
-    await saveNested(asking, nestedChildren, id, children);
-    if (children.some((row) => !isRemoved(row))) await refuseCycle(asking, id);
+    await context.db.execute(sql`select pg_advisory_xact_lock(${modifierLock}, ${context.tenant.id})`);
+    await saveNested(context, nestedChildren, id, children);
+    if (children.some((row) => !isRemoved(row))) await refuseCycle(context, id);
   },
   beforeRemove: async ({ db }, { id }) => {
     const asChild = await db.$count(modifierChildren, eq(modifierChildren.childModifierId, id));

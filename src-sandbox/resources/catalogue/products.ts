@@ -44,8 +44,8 @@ const menusOf = async ({ db, tenant }: RequestContext, ids: readonly number[]) =
   return (id: number) => (byProduct.get(id) ?? []).map((row) => ({ id: row.id, name: row.name }));
 };
 
-const rowsOf = async (asking: RequestContext, found: readonly RowFound[]) => {
-  const { db, tenant } = asking;
+const rowsOf = async (context: RequestContext, found: readonly RowFound[]) => {
+  const { db, tenant } = context;
   const picturesAt = await picturesOf(
     db,
     tenant,
@@ -55,7 +55,7 @@ const rowsOf = async (asking: RequestContext, found: readonly RowFound[]) => {
     found.length === 0
       ? () => []
       : await menusOf(
-          asking,
+          context,
           found.map(({ id }) => id),
         );
   return found.map(({ pictureIds, updatedAt, ...row }) => ({
@@ -106,9 +106,9 @@ export const products = crudHandlers('products', {
   },
   references: { pictureIds: { table: pictures, message: fieldMessages.notAPicture } },
   rows: rowsOf,
-  item: async (asking, found) => {
-    const { db, tenant } = asking;
-    const [row] = await rowsOf(asking, [found]);
+  item: async (context, found) => {
+    const { db, tenant } = context;
+    const [row] = await rowsOf(context, [found]);
     const [whole] = await db.select().from(table).where(eq(table.id, found.id));
     if (row === undefined || whole === undefined) throw apiErrors.missing();
     const { tenantId: _tenant, nameSearch: _search, createdAt: _created, updatedAt: _updated, ...fields } = whole;
@@ -142,9 +142,9 @@ export const products = crudHandlers('products', {
     const wrong = productErrors({ ...blankProduct(), ...stored, ...definedFields(fields) });
     if (Object.keys(wrong).length > 0) throw apiErrors.invalid(ruleFieldErrors(wrong));
   },
-  saved: async (asking, id, fields) => {
-    await saveNested(asking, nestedModifiers, id, fields.modifiersProductsAttributes);
-    await saveNested(asking, nestedRules, id, fields.modifierRules);
+  saved: async (context, id, fields) => {
+    await saveNested(context, nestedModifiers, id, fields.modifiersProductsAttributes);
+    await saveNested(context, nestedRules, id, fields.modifierRules);
   },
   beforeRemove: async ({ db, tenant }, { id }) => {
     const isNamed = sql`${menuCategories.orderedProducts} @> to_jsonb(${id}::integer)`;

@@ -67,7 +67,7 @@ const specOf = <Table extends BannerTable>(table: Table, now: string) => ({
     storeIds: { table: stores, message: fieldMessages.notAStore },
   },
   beforeSave: (
-    _asking: RequestContext,
+    _context: RequestContext,
     found: Span | null,
     fields: { startDate?: string | null | undefined; endDate?: string | null | undefined },
   ) => {
@@ -107,9 +107,9 @@ const assertTarget = async ({ db, tenant }: RequestContext, { bannerableType, ba
 const positionHandlers = (now: string) =>
   crudHandlers('positionBanners', {
     ...specOf(positionTable, now),
-    beforeSave: async (asking, found, fields) => {
-      await specOf(positionTable, now).beforeSave(asking, found, fields);
-      await assertTarget(asking, { ...found, ...definedFields(fields) });
+    beforeSave: async (context, found, fields) => {
+      await specOf(positionTable, now).beforeSave(context, found, fields);
+      await assertTarget(context, { ...found, ...definedFields(fields) });
     },
     columns: columnsOf(positionTable, positionBannerFields, ['id']),
     rows: withPictures,

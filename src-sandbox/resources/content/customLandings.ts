@@ -33,7 +33,7 @@ const own = crudHandlers('customLandings', {
   unique: { name: { column: table.nameSearch, as: normalizeForSearch, message: fieldMessages.landingNameTaken } },
   // A changed landing is a draft until published; visitors keep seeing the published version.
   values: ({ landing, html }) => (landing === undefined && html === undefined ? {} : { status: 'draft' as const }),
-  rows: (_asking, found) =>
+  rows: (_context, found) =>
     Promise.resolve(
       found.map(({ html: _html, updatedAt, ...row }) => ({
         ...row,
@@ -42,7 +42,7 @@ const own = crudHandlers('customLandings', {
         shownData: shownDataOf(row.landing),
       })),
     ),
-  item: (_asking, found) => Promise.resolve(viewOf(found)),
+  item: (_context, found) => Promise.resolve(viewOf(found)),
 });
 
 export const customLandings = {

@@ -24,10 +24,10 @@ export const pages = crudHandlers('pages', {
   },
   rows: ({ tenant }, found) =>
     Promise.resolve(found.map((row) => ({ ...row, updatedAt: toWallTime(row.updatedAt.getTime(), tenant.zone) }))),
-  saved: async (asking, id) => {
-    await asking.db
+  saved: async (context, id) => {
+    await context.db
       .update(table)
-      .set({ lastEditor: await currentEditor(asking) })
+      .set({ lastEditor: await currentEditor(context) })
       .where(eq(table.id, id));
   },
 });

@@ -3,10 +3,10 @@ import { pollQuestions, polls, questions } from '../../db/schema';
 import { npsAnswers } from './npsAnswers';
 import type { RequestContext } from '../records/crud';
 
-type Asking = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
+type QuestionContext = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
 /** Checks if an active poll contains the question. */
-export const isAsked = async ({ db, tenant }: Asking, questionId: number): Promise<boolean> => {
+export const isAsked = async ({ db, tenant }: QuestionContext, questionId: number): Promise<boolean> => {
   const [found] = await db
     .select({ id: polls.id })
     .from(pollQuestions)
@@ -17,7 +17,7 @@ export const isAsked = async ({ db, tenant }: Asking, questionId: number): Promi
 };
 
 /** Records from when to when, and for which orders, questions are asked. Call after every change of polls. */
-export const updateAskedQuestions = async ({ db, tenant, now }: Asking): Promise<void> => {
+export const updateAskedQuestions = async ({ db, tenant, now }: QuestionContext): Promise<void> => {
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
   const asked = sql`(select pq.question_id as id,
       case when count(distinct p.dispatch_method) = 1 then min(p.dispatch_method) else 'both' end as asked_for
@@ -41,7 +41,7 @@ export const isAnswerTo = (answers: Answers) =>
       or ${questions.askedFor} = case ${answers.dispatchMethod} when 'in_store' then 'pickup' else 'delivery' end)`;
 
 /** Checks if a question has answers. */
-export const hasAnswers = async ({ db, tenant, now }: Asking, questionId: number): Promise<boolean> => {
+export const hasAnswers = async ({ db, tenant, now }: QuestionContext, questionId: number): Promise<boolean> => {
   const answers = npsAnswers(db, { tenantId: tenant.id, until: now }).as('answers');
   const [found] = await db
     .select({ id: questions.id })

@@ -45,9 +45,9 @@ export const polls = crudHandlers('polls', {
       questionIds.map((questionId, place) => ({ tenantId: tenant.id, pollId, questionId, place })),
     );
   },
-  within: async (asking, change) => {
+  within: async (context, change) => {
     const reply = await change();
-    await updateAskedQuestions(asking);
+    await updateAskedQuestions(context);
     return reply;
   },
 });

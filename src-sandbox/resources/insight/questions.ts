@@ -17,18 +17,18 @@ export const questions = crudHandlers('questions', {
   sorts: { description: { expression: sql`ltrim(${table.descriptionSearch}, '¿¡ ') collate "C"`, type: 'text' } },
   sort: 'description',
   filters: { query: containsText(table.descriptionSearch), category: isAnyOf(table.category) },
-  beforeSave: async (asking, found, fields) => {
+  beforeSave: async (context, found, fields) => {
     if (found === null) return;
-    if (await isAsked(asking, found.id)) {
+    if (await isAsked(context, found.id)) {
       const touched = Object.keys(definedFields(fields));
       throw apiErrors.invalid(
         Object.fromEntries(touched.map((field) => [wireKey(field), [fieldMessages.questionInPoll]])),
       );
     }
     const changesCategory = fields.category !== undefined && fields.category !== found.category;
-    if (changesCategory && (await hasAnswers(asking, found.id))) throw apiErrors.questionAnswered();
+    if (changesCategory && (await hasAnswers(context, found.id))) throw apiErrors.questionAnswered();
   },
-  beforeRemove: async (asking, { id }) => {
-    if (await isAsked(asking, id)) throw apiErrors.inUse();
+  beforeRemove: async (context, { id }) => {
+    if (await isAsked(context, id)) throw apiErrors.inUse();
   },
 });

@@ -46,9 +46,9 @@ const rowViews = async ({ db, tenant, user }: RequestContext, found: readonly Ro
   }));
 };
 
-const roleView = async (asking: RequestContext, found: RoleRecord): Promise<Role> => {
-  const { db, tenant } = asking;
-  const [row] = await rowViews(asking, [found]);
+const roleView = async (context: RequestContext, found: RoleRecord): Promise<Role> => {
+  const { db, tenant } = context;
+  const [row] = await rowViews(context, [found]);
   if (row === undefined) throw new Error('one role makes one row');
   const held = await db
     .select({ area: policyTable.area, actions: policyTable.actions })

@@ -68,8 +68,8 @@ export const users = crudHandlers('users', {
     storeIds: linkedWith(storesOfUser, table.id),
   },
   rows: rowViews,
-  item: async (asking, found) => {
-    const [row] = await rowViews(asking, [found]);
+  item: async (context, found) => {
+    const [row] = await rowViews(context, [found]);
     if (row === undefined) throw new Error('one user makes one row');
     return { ...row, createdAt: found.createdAt.toISOString(), updatedAt: found.updatedAt.toISOString() };
   },

@@ -39,9 +39,9 @@ export interface RequestContext {
 interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpec<Columns> {
   filters: Filters<QueryOf<Row<A, 'list'>>>;
   /** Converts rows to list replies; default: unchanged. */
-  rows?: (asking: RequestContext, found: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
+  rows?: (context: RequestContext, found: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
   /** Converts a row to the entity's reply; default: the row. */
-  item?: (asking: RequestContext, found: RowOf<Columns>) => Promise<ItemOf<A>>;
+  item?: (context: RequestContext, found: RowOf<Columns>) => Promise<ItemOf<A>>;
   /** Fields unique within the tenant; `as` converts the input to the column's form. */
   unique?: Readonly<Record<string, { column: AnyPgColumn; as?: (text: string) => string; message: string }>>;
   /** Fields with the id of another entity of the tenant. */
@@ -53,18 +53,18 @@ interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpe
   /** Further field errors. */
   errors?: (fields: FieldsOf<A>) => Fields;
   /** Rejects a body before anything is loaded. */
-  accept?: (asking: RequestContext, fields: FieldsOf<A>, isNew: boolean) => void;
+  accept?: (context: RequestContext, fields: FieldsOf<A>, isNew: boolean) => void;
   /** Rejects changes of an entity that the caller may not edit. */
-  assertEditable?: (asking: RequestContext, found: RowOf<Columns>) => void;
+  assertEditable?: (context: RequestContext, found: RowOf<Columns>) => void;
   /** Rejects a change by its values; `found` is null for a new entity. */
-  beforeSave?: (asking: RequestContext, found: RowOf<Columns> | null, fields: FieldsOf<A>) => Promise<void>;
-  beforeRemove?: (asking: RequestContext, found: RowOf<Columns>) => Promise<void>;
+  beforeSave?: (context: RequestContext, found: RowOf<Columns> | null, fields: FieldsOf<A>) => Promise<void>;
+  beforeRemove?: (context: RequestContext, found: RowOf<Columns>) => Promise<void>;
   /** Writes data of other tables after the row is saved. */
-  saved?: (asking: RequestContext, id: number, fields: FieldsOf<A>) => Promise<void>;
+  saved?: (context: RequestContext, id: number, fields: FieldsOf<A>) => Promise<void>;
   /** References that prevent the deletion. */
   heldBy?: readonly { table: PgTable; column: AnyPgColumn; apiError: () => ApiError }[];
   /** Wraps every change, for instance in a lock. */
-  within?: <T>(asking: RequestContext, change: () => Promise<T>) => Promise<T>;
+  within?: <T>(context: RequestContext, change: () => Promise<T>) => Promise<T>;
 }
 
 const noColumn: ReadonlySet<string> = new Set(['id', 'tenantId', 'createdAt', 'updatedAt']);
@@ -111,9 +111,9 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
     return found;
   };
 
-  const view = async (asking: RequestContext, found: RowOf<Columns>): Promise<ItemOf<A>> => {
-    if (spec.item) return spec.item(asking, found);
-    const [row] = await rowsOf(asking, [found]);
+  const view = async (context: RequestContext, found: RowOf<Columns>): Promise<ItemOf<A>> => {
+    if (spec.item) return spec.item(context, found);
+    const [row] = await rowsOf(context, [found]);
     return row;
   };
 
@@ -142,12 +142,12 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
     ...(await spec.values?.(fields, tenant)),
   });
 
-  const finish = async (asking: RequestContext, id: number, fields: FieldsOf<A> & Record<string, unknown>) => {
+  const finish = async (context: RequestContext, id: number, fields: FieldsOf<A> & Record<string, unknown>) => {
     for (const [field, link] of Object.entries(links)) {
-      await replaceLinks(asking, link, id, fields[field] as number[] | undefined);
+      await replaceLinks(context, link, id, fields[field] as number[] | undefined);
     }
-    await spec.saved?.(asking, id, fields);
-    return view(asking, await find(asking, id));
+    await spec.saved?.(context, id, fields);
+    return view(context, await find(context, id));
   };
 
   /** Locks an entity to serialize its changes. `no key update` still lets other rows reference it. */
@@ -161,63 +161,63 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
   };
 
   const handlers = {
-    list: async ({ query, ...asking }: Call<Endpoint> & RequestContext) => {
+    list: async ({ query, ...context }: Call<Endpoint> & RequestContext) => {
       const where = buildWhere(query, spec.filters as Filters<typeof query>);
-      const { page, ...told } = await listPage({ ...asking, query }, spec, where);
-      return { ...told, page: await rowsOf(asking, page) };
+      const { page, ...told } = await listPage({ ...context, query }, spec, where);
+      return { ...told, page: await rowsOf(context, page) };
     },
 
-    get: async ({ params, ...asking }: Call<Endpoint> & RequestContext) =>
-      view(asking, await find(asking, idIn(params))),
+    get: async ({ params, ...context }: Call<Endpoint> & RequestContext) =>
+      view(context, await find(context, idIn(params))),
 
-    create: async ({ body, ...asking }: Call<Endpoint> & RequestContext) => {
+    create: async ({ body, ...context }: Call<Endpoint> & RequestContext) => {
       const fields = fieldsIn(body as unknown as Record<string, unknown>);
-      spec.accept?.(asking, fields, true);
-      return within(asking, async () => {
-        await check(asking, fields, null);
-        await spec.beforeSave?.(asking, null, fields);
-        const [made] = (await asking.db
+      spec.accept?.(context, fields, true);
+      return within(context, async () => {
+        await check(context, fields, null);
+        await spec.beforeSave?.(context, null, fields);
+        const [made] = (await context.db
           .insert(table as PgTable)
           .values({
-            tenantId: asking.tenant.id,
-            ...(await columnsOf(fields, asking.tenant)),
-            ...stamps(['createdAt', 'updatedAt'], asking.now),
+            tenantId: context.tenant.id,
+            ...(await columnsOf(fields, context.tenant)),
+            ...stamps(['createdAt', 'updatedAt'], context.now),
           })
           .returning({ id: table.id })) as { id: number }[];
         if (made === undefined) throw new Error(`nothing was inserted into ${area}`);
-        return finish(asking, made.id, fields);
+        return finish(context, made.id, fields);
       });
     },
 
-    update: async ({ params, body, ...asking }: Call<Endpoint> & RequestContext) => {
+    update: async ({ params, body, ...context }: Call<Endpoint> & RequestContext) => {
       const fields = fieldsIn(body as unknown as Record<string, unknown>);
-      spec.accept?.(asking, fields, false);
-      return within(asking, async () => {
-        const found = await hold(asking, idIn(params));
+      spec.accept?.(context, fields, false);
+      return within(context, async () => {
+        const found = await hold(context, idIn(params));
         const { id } = found as { id: number };
-        spec.assertEditable?.(asking, found);
-        await check(asking, fields, id);
-        await spec.beforeSave?.(asking, found, fields);
+        spec.assertEditable?.(context, found);
+        await check(context, fields, id);
+        await spec.beforeSave?.(context, found, fields);
         const changes = {
-          ...(await columnsOf(fields, asking.tenant)),
-          ...stamps(['updatedAt'], asking.now),
+          ...(await columnsOf(fields, context.tenant)),
+          ...stamps(['updatedAt'], context.now),
         };
         // A change of links alone has no column to update.
-        if (Object.keys(changes).length > 0) await asking.db.update(table).set(changes).where(eq(table.id, id));
-        return finish(asking, id, fields);
+        if (Object.keys(changes).length > 0) await context.db.update(table).set(changes).where(eq(table.id, id));
+        return finish(context, id, fields);
       });
     },
 
-    remove: async ({ params, ...asking }: Call<Endpoint> & RequestContext) =>
-      within(asking, async () => {
-        const found = await find(asking, idIn(params));
+    remove: async ({ params, ...context }: Call<Endpoint> & RequestContext) =>
+      within(context, async () => {
+        const found = await find(context, idIn(params));
         const { id } = found as { id: number };
-        spec.assertEditable?.(asking, found);
-        await spec.beforeRemove?.(asking, found);
+        spec.assertEditable?.(context, found);
+        await spec.beforeRemove?.(context, found);
         for (const { table: holder, column, apiError } of heldBy) {
-          if ((await asking.db.$count(holder, eq(column, id))) > 0) throw apiError();
+          if ((await context.db.$count(holder, eq(column, id))) > 0) throw apiError();
         }
-        await asking.db.delete(table).where(eq(table.id, id));
+        await context.db.delete(table).where(eq(table.id, id));
         return null;
       }),
   };

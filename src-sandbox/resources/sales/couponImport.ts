@@ -48,15 +48,15 @@ const recordsOf = (csv: string): string[][] => {
 };
 
 /** Imports valid rows and reports the rest. A row with an existing code is reported, not updated. */
-export const importCoupons = async (asking: RequestContext, csv: string) => {
-  const { db, tenant, now } = asking;
+export const importCoupons = async (context: RequestContext, csv: string) => {
+  const { db, tenant, now } = context;
   const there = await db.select({ code: table.code }).from(table).where(eq(table.tenantId, tenant.id));
   const read = parseCouponTable(recordsOf(csv), {
     country: tenant.rules,
     taken: new Set(there.map(({ code }) => couponKey(code))),
-    products: await idsOf(asking, products),
-    priceGroups: await idsOf(asking, priceGroups),
-    stores: await idsOf(asking, stores),
+    products: await idsOf(context, products),
+    priceGroups: await idsOf(context, priceGroups),
+    stores: await idsOf(context, stores),
   });
   if (read.missing.length > 0) {
     throw apiErrors.invalid(Object.fromEntries(read.missing.map((name) => [name, [fieldMessages.required]])));

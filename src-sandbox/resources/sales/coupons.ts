@@ -74,14 +74,14 @@ const usual = (today: string) =>
     accept: ({ tenant }, fields, isNew) => {
       parseOrThrow(isNew ? couponDraft(tenant.rules) : couponPatch(tenant.rules), fields);
     },
-    beforeSave: async (asking, found, fields) => {
-      const { db } = asking;
+    beforeSave: async (context, found, fields) => {
+      const { db } = context;
       const [stored] = found === null ? [] : await db.select().from(table).where(eq(table.id, found.id));
       const changes = definedFields(fields);
       const isTouched = (field: string) => found === null || Object.hasOwn(changes, field);
       const broken = touchedCouponErrors({ ...blankCoupon(), ...stored, ...changes }, isTouched);
-      const wrong: Fields = { ...ruleFieldErrors(broken), ...(await unknownFields(asking, changes)) };
-      if (fields.code !== undefined && (await isCodeTaken(asking, fields.code, found?.id ?? null))) {
+      const wrong: Fields = { ...ruleFieldErrors(broken), ...(await unknownFields(context, changes)) };
+      if (fields.code !== undefined && (await isCodeTaken(context, fields.code, found?.id ?? null))) {
         wrong['code'] = [fieldMessages.couponCodeTaken];
       }
       if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);

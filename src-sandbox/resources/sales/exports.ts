@@ -13,10 +13,10 @@ import { ordersOf } from './orders';
 const usualDuration = 2_000;
 const durationOfOrder = 0.1;
 
-type Asking = Pick<Call<(typeof contract)['exports']['orders']>, 'db' | 'tenant' | 'user' | 'now'>;
+type ExportContext = Pick<Call<(typeof contract)['exports']['orders']>, 'db' | 'tenant' | 'user' | 'now'>;
 
 /** Registers an export; the file is generated at the download. */
-const begin = async ({ db, tenant, user, now }: Asking, what: ExportedTable, filters: OrderExportFilters) => {
+const begin = async ({ db, tenant, user, now }: ExportContext, what: ExportedTable, filters: OrderExportFilters) => {
   const asked = ordersOf({ db, tenant, storeIds: user.stores, query: filters, now });
   const count = await db.$count(orders, and(eq(orders.tenantId, tenant.id), asked));
   const key = `x${randomBytes(24).toString('hex')}`;

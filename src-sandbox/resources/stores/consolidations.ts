@@ -9,7 +9,7 @@ import { fieldMessages } from '../../context/fieldMessages';
 import type { Call, Handlers } from '../../context/handler';
 import { listPage } from '../records/list';
 
-type Asking = Pick<Call<never>, 'db' | 'tenant'> & { user: { stores: ReadonlySet<number> | null } };
+type ReadContext = Pick<Call<never>, 'db' | 'tenant'> & { user: { stores: ReadonlySet<number> | null } };
 
 /** Practice platform's commission (share of the total) and fee per order. */
 const commissionShare = 0.049;
@@ -42,7 +42,7 @@ const sums = Object.fromEntries(
 ) as Record<ConsolidationAmount, SQL<string>>;
 
 /** Completed orders paid to the platform, within the caller's stores. */
-const areCollected = ({ db, tenant, user }: Asking, from: number, until: number): SQL | undefined => {
+const areCollected = ({ db, tenant, user }: ReadContext, from: number, until: number): SQL | undefined => {
   const paid = db
     .select({ one: sql`1` })
     .from(orderPayments)

@@ -50,7 +50,7 @@ const run = async (): Promise<void> => {
   const logs = mkdtempSync(join(tmpdir(), 'comanda-month-'));
   const epoch = new AbortController();
   const state = aState();
-  const told = { characters: 0 };
+  const received = { characters: 0 };
   const time = platformTime(() => platform.now);
   const watching = composeWatching({
     gateway: aGateway(base, {
@@ -79,7 +79,7 @@ const run = async (): Promise<void> => {
       onWriteError: raise,
     }),
     tell: (event) => {
-      told.characters += JSON.stringify(event).length;
+      received.characters += JSON.stringify(event).length;
       return true;
     },
     desktop: {
@@ -105,7 +105,7 @@ const run = async (): Promise<void> => {
     global.gc?.();
     const { rows, state: read } = watching.live.snapshot('orders');
     if (read.failure !== null || rows.length === 0)
-      throw new Error(`the orders are not followed: ${JSON.stringify([read, told])}`);
+      throw new Error(`the orders are not followed: ${JSON.stringify([read, received])}`);
     const held: MemorySample = {
       events: platform.events,
       heap: process.memoryUsage().heapUsed,

@@ -44,9 +44,9 @@ const rounds = 40;
 
 /** Milliseconds of one reading, the mean of many in a row. */
 const timed = async (read: () => unknown): Promise<number> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let round = 0; round < rounds; round += 1) read();
-  return (performance.now() - begun) / rounds;
+  return (performance.now() - startedAt) / rounds;
 };
 
 const reply: unknown = {

@@ -11,7 +11,7 @@ import { startTestServer, json } from '../support/server';
 const rows = [1, 2, 3, 4].map((id) => toWire({ id, name: `Tienda ${id}` }));
 
 /** A platform that keeps nobody to their stores. */
-const aDesk = async (own: readonly number[] | null, stores = rows) => {
+const startPlatform = async (own: readonly number[] | null, stores = rows) => {
   const asked: string[] = [];
   const server = await startTestServer(({ url, method }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://platform.example');
@@ -39,7 +39,7 @@ const idsIn = (outcome: { ok: boolean; value?: unknown }) => {
 
 describe('a user of some stores, on a platform that shows them all', () => {
   it('finds these alone, in the list and where stores are chosen', async () => {
-    const { gateway } = await aDesk([2, 4]);
+    const { gateway } = await startPlatform([2, 4]);
     const list = await gateway.call('stores.list', { query: { page: 1 } });
     expect(idsIn(list)).toEqual([2, 4]);
     expect(list).toMatchObject({ value: { count: 2, nextPage: null } });
@@ -48,12 +48,12 @@ describe('a user of some stores, on a platform that shows them all', () => {
 
   it('finds them beyond the thousand that a list ends with', async () => {
     const many = Array.from({ length: 1_500 }, (_, at) => toWire({ id: at + 1, name: `Tienda ${at + 1}` }));
-    const { gateway } = await aDesk([3, 1_400], many);
+    const { gateway } = await startPlatform([3, 1_400], many);
     expect(idsIn(await gateway.call('stores.all', {}))).toEqual([3, 1_400]);
   });
 
   it('touches no other one, and nothing of it is sent', async () => {
-    const { gateway, asked } = await aDesk([2, 4]);
+    const { gateway, asked } = await startPlatform([2, 4]);
     const closing = { closing: { kind: 'one_hour' } } as const;
     const refused = [
       await gateway.call('stores.get', { params: { id: 3 } }),
@@ -67,7 +67,7 @@ describe('a user of some stores, on a platform that shows them all', () => {
   });
 
   it('sees all stores with the right to create them, or when the platform names none', async () => {
-    const { gateway } = await aDesk(null);
+    const { gateway } = await startPlatform(null);
     expect(idsIn(await gateway.call('stores.all', {}))).toEqual([1, 2, 3, 4]);
     const create = [{ path: '/admin/stores', actions: [{ name: 'create', active: true, label: '' }] }];
     const founder = aUser({ roles: [{ id: 1, name: 'admin', policies: create }], storeIds: [2] });

@@ -30,19 +30,19 @@ describe('the first page', () => {
   it('is served before anything else is begun, which waits for a second at most', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const begun = vi.fn();
+    const onServed = vi.fn();
     const contents = new EventEmitter();
-    void firstPageServed(contents as never).then(begun);
+    void firstPageServed(contents as never).then(onServed);
     await vi.advanceTimersByTimeAsync(900);
-    expect(begun).not.toHaveBeenCalled();
+    expect(onServed).not.toHaveBeenCalled();
     contents.emit('dom-ready');
     await vi.advanceTimersByTimeAsync(0);
-    expect(begun).toHaveBeenCalledOnce();
+    expect(onServed).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
 
-    void firstPageServed(new EventEmitter() as never).then(begun);
+    void firstPageServed(new EventEmitter() as never).then(onServed);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(begun).toHaveBeenCalledTimes(2);
+    expect(onServed).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -220,11 +220,11 @@ describe('messages for the user', () => {
   });
 
   it('are told at once to whoever listens', () => {
-    const told: unknown[] = [];
-    const notices = new Notices((notice) => told.push(notice) > 0);
+    const reported: unknown[] = [];
+    const notices = new Notices((notice) => reported.push(notice) > 0);
     notices.take();
     notices.add('info', 'notices.practiceRestarted');
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     expect(notices.take()).toEqual([]);
   });
 

@@ -93,14 +93,14 @@ describe('after an update', () => {
     'a bulk edit that an earlier build had begun goes on with the one store that had no answer (%s)',
     async (build) => {
       const platform = await aPlatform(103);
-      const desk = startJobHarness(platform.url, { folder: join(dataOf(build), 'jobs'), now: soonAfter });
-      const [running, done] = await desk.jobs.list();
+      const harness = startJobHarness(platform.url, { folder: join(dataOf(build), 'jobs'), now: soonAfter });
+      const [running, done] = await harness.jobs.list();
       expect(done).toMatchObject({ state: 'completed', counts: { saved: 2 } });
-      await desk.until(running?.id ?? '', 'completed');
-      expect([...(await desk.bulkResult(running?.id ?? '')).keys()].sort((a, b) => a - b)).toEqual(ids(103));
+      await harness.until(running?.id ?? '', 'completed');
+      expect([...(await harness.bulkResult(running?.id ?? '')).keys()].sort((a, b) => a - b)).toEqual(ids(103));
       // Read first: it had not arrived, so it is sent, and nothing else is.
       expect(platform.batches).toEqual([[103]]);
-      expect(desk.setAside).not.toHaveBeenCalled();
+      expect(harness.setAside).not.toHaveBeenCalled();
     },
   );
 });
@@ -150,9 +150,9 @@ describe('after a return to an older version', () => {
     writeFileSync(join(folder, first), texts[0] ?? '');
     writeFileSync(join(folder, second), texts[1] ?? '');
     const platform = await aPlatform(2);
-    const desk = startJobHarness(platform.url, { folder, now: soonAfter });
-    expect(await desk.jobs.list()).toEqual([]);
-    expect(desk.setAside).not.toHaveBeenCalled();
+    const harness = startJobHarness(platform.url, { folder, now: soonAfter });
+    expect(await harness.jobs.list()).toEqual([]);
+    expect(harness.setAside).not.toHaveBeenCalled();
     expect([first, second].map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(texts);
   });
 });

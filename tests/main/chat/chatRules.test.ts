@@ -100,15 +100,15 @@ describe('the place of a chat', () => {
 });
 
 describe('the chat of an environment file', () => {
-  const withChat = (told: unknown) =>
-    v.is(environmentSchema, { ...anEnvironment('https://api.comanda.cl'), chat: told });
+  const withChat = (settings: unknown) =>
+    v.is(environmentSchema, { ...anEnvironment('https://api.comanda.cl'), chat: settings });
 
   it.each([
     [null],
     [{ provider: 'Ayuda', url: 'https://chat.example/w' }],
     [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['cdn.chat.example'] }],
-  ])('may be %j', (told) => {
-    expect(withChat(told)).toBe(true);
+  ])('may be %j', (settings) => {
+    expect(withChat(settings)).toBe(true);
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('the chat of an environment file', () => {
     [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['*'] }],
     [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['chat.example:8443'] }],
     [{ provider: 'Ayuda', url: 'https://chat.example/w', preload: 'x.js' }],
-  ])('is refused as %j', (told) => {
-    expect(withChat(told)).toBe(false);
+  ])('is refused as %j', (settings) => {
+    expect(withChat(settings)).toBe(false);
   });
 });

@@ -61,7 +61,7 @@ const signedIn = { phase: 'signedIn', tenant: 'burger', environment: { id: 'test
 const signedOut = { ...signedIn, phase: 'signedOut', user: null } as SessionState;
 
 const aChat = (start?: 'signIn' | 'click') => {
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
   const window = Object.assign(new Emitter(), {
     webContents: Object.assign(new Emitter(), { focus: () => undefined, getZoomFactor: () => 1 }),
@@ -77,18 +77,18 @@ const aChat = (start?: 'signIn' | 'click') => {
       }),
     user: () => signedIn.user,
     window: () => window,
-    tell: (_window, isOpen) => void told.push(isOpen),
+    tell: (_window, isOpen) => void reported.push(isOpen),
     openLink: () => undefined,
     failed,
     preload: '',
     devTools: false,
     log: silentLog,
   });
-  return { chat, told, failed };
+  return { chat, reported, failed };
 };
 
 it('started at the click, nothing is asked of the provider before somebody asks for the chat', async () => {
-  const { chat, told } = aChat();
+  const { chat, reported } = aChat();
   chat.follow(signedIn);
   await new Promise(setImmediate);
   expect(views.current).toHaveLength(0);
@@ -97,33 +97,33 @@ it('started at the click, nothing is asked of the provider before somebody asks 
   expect(views.current[0]?.visible).toBe(true);
   await chat.toggle();
   expect(views.current[0]?.webContents.gone).toBe(true);
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
 });
 
 it('started at the sign-in, it is loaded for the user out of sight, and goes on when it is put away', async () => {
-  const { chat, told } = aChat('signIn');
+  const { chat, reported } = aChat('signIn');
   chat.follow(signedIn);
   await eventually(() => expect(views.current).toHaveLength(1));
   const [view] = views.current;
   expect(view?.webContents.loaded[0]).toContain('ana%40burger.example');
-  expect([view?.visible, told]).toEqual([false, []]);
+  expect([view?.visible, reported]).toEqual([false, []]);
   chat.place({ isCovered: false, scrollbar: 0 });
   expect(view?.visible).toBe(false);
   await chat.toggle();
-  expect([view?.visible, told]).toEqual([true, [true]]);
+  expect([view?.visible, reported]).toEqual([true, [true]]);
   await chat.toggle();
-  expect([view?.visible, view?.webContents.gone, told]).toEqual([false, false, [true, false]]);
+  expect([view?.visible, view?.webContents.gone, reported]).toEqual([false, false, [true, false]]);
   chat.follow(signedOut);
   expect(view?.webContents.gone).toBe(true);
   expect(views.current).toHaveLength(1);
 });
 
 it('one asked for while it starts with the sign-in is shown, and there is one', async () => {
-  const { chat, told } = aChat('signIn');
+  const { chat, reported } = aChat('signIn');
   chat.follow(signedIn);
   await chat.toggle();
   expect(views.current.map(({ visible }) => visible)).toEqual([true]);
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
 });
 
 it('one that cannot be reached out of sight says nothing, and its button tries again', async () => {

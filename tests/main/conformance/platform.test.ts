@@ -60,9 +60,9 @@ const ask = async (patch: Partial<Environment> = {}, writes = false) => {
 };
 
 it('finds nothing amiss, and takes back what it wrote', async () => {
-  const desk = await testTenant.signIn();
-  const storeId = (await desk.storeIds())[0] ?? 0;
-  await desk.get('drivers.create', { body: { name: 'Ana Rueda', kind: 'car', maxCapacity: 3, storeId } });
+  const client = await testTenant.signIn();
+  const storeId = (await client.storeIds())[0] ?? 0;
+  await client.get('drivers.create', { body: { name: 'Ana Rueda', kind: 'car', maxCapacity: 3, storeId } });
 
   const { findings } = await ask({}, true);
   expect(findings.reads.filter(({ verdict }) => !['right', 'skipped'].includes(verdict.kind))).toEqual([]);
@@ -84,12 +84,12 @@ it('finds nothing amiss, and takes back what it wrote', async () => {
   expect(isConforming(findings)).toBe(true);
 
   const left = await Promise.all([
-    desk.get('drivers.list', {}),
-    desk.get('roles.list', { query: { limit: 1000 } }),
-    desk.get('users.list', { query: { limit: 1000 } }),
+    client.get('drivers.list', {}),
+    client.get('roles.list', { query: { limit: 1000 } }),
+    client.get('users.list', { query: { limit: 1000 } }),
   ]);
   expect(JSON.stringify(left)).not.toContain('Conformidad');
-  expect((await desk.get('stores.get', { params: { id: storeId } })).opened).toBe(true);
+  expect((await client.get('stores.get', { params: { id: storeId } })).opened).toBe(true);
 });
 
 it('has a line for every row that only reads', async () => {

@@ -21,8 +21,8 @@ const list = (...rows: object[]) => ({ page: rows, count: rows.length, next_page
 
 describe('what is said of a call', () => {
   it('is right where nothing is missing', async () => {
-    const { said } = await requested(await aPlatform({ 'GET /v1/drivers': list(aDriver) }));
-    expect(said).toMatchObject({
+    const { verdicts } = await requested(await aPlatform({ 'GET /v1/drivers': list(aDriver) }));
+    expect(verdicts).toMatchObject({
       'session.tenant': 'right',
       'sign-in': 'right',
       'drivers.list': 'right',
@@ -41,13 +41,13 @@ describe('what is said of a call', () => {
         asked.push(url);
         json(response, 200, body);
       });
-    const { said } = await requested(
+    const { verdicts } = await requested(
       await aPlatform({
         'GET /content/pages': answers(list(builderPage)),
         'GET /content/contents': answers(list()),
       }),
     );
-    expect([said['builderPages.list'], said['pageContents.list']]).toEqual(['right', 'right']);
+    expect([verdicts['builderPages.list'], verdicts['pageContents.list']]).toEqual(['right', 'right']);
     expect(asked).toEqual([
       '/content/pages?tenant_id=burger-demo&page=1&limit=25',
       '/content/contents?page_id=7&page=1&limit=25',
@@ -57,8 +57,8 @@ describe('what is said of a call', () => {
   it('names the fields that were read with a default, as the wire calls them, and how often', async () => {
     const { max_capacity: _, ...without } = aDriver;
     const drivers = list({ ...without, id: 1 }, { ...without, id: 2, status: 'asleep' });
-    const { said, findings } = await requested(await aPlatform({ 'GET /v1/drivers': drivers }));
-    expect(said['drivers.list']).toBe(
+    const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': drivers }));
+    expect(verdicts['drivers.list']).toBe(
       'read with defaults: page[].max_capacity (missing ×2), page[].status (unknown word ×1)',
     );
     expect(findings.reads.find(({ call }) => call === 'drivers.list')?.verdict).toMatchObject({ kind: 'defaults' });
@@ -66,14 +66,14 @@ describe('what is said of a call', () => {
 
   it('counts the rows that a list had to leave out, without what they are called', async () => {
     const drivers = list(aDriver, nobody, { ...aDriver, id: 2 }, nobody);
-    const { said, lines } = await requested(await aPlatform({ 'GET /v1/drivers': drivers }));
-    expect(said['drivers.list']).toBe('right; 2 rows left out: page 2 without id, page 4 without id');
+    const { verdicts, lines } = await requested(await aPlatform({ 'GET /v1/drivers': drivers }));
+    expect(verdicts['drivers.list']).toBe('right; 2 rows left out: page 2 without id, page 4 without id');
     expect(lines.join()).not.toContain('Uno');
   });
 
   it('calls a list unreadable of which no row could be read', async () => {
-    const { said, findings } = await requested(await aPlatform({ 'GET /v1/drivers': list(nobody) }));
-    expect(said['drivers.list']).toMatch(/^unreadable at page\[\]\.id;/);
+    const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': list(nobody) }));
+    expect(verdicts['drivers.list']).toMatch(/^unreadable at page\[\]\.id;/);
     expect(isConforming(findings)).toBe(false);
   });
 
@@ -88,9 +88,9 @@ describe('what is said of a call', () => {
     ['a fault of its own', status(500), 'refused: 500'],
     ['a broken line', does((response) => void response.destroy()), 'not reached: no connection'],
   ])('tells %s', async (_what, answer, sentence) => {
-    const { said, findings } = await requested(await aPlatform({ 'GET /v1/drivers': answer }));
-    expect(said['drivers.list']).toBe(sentence);
-    expect(said['drivers.get']).toBe('not asked: no id, /drivers gave none');
+    const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': answer }));
+    expect(verdicts['drivers.list']).toBe(sentence);
+    expect(verdicts['drivers.get']).toBe('not asked: no id, /drivers gave none');
     expect(isConforming(findings)).toBe(false);
   });
 });
@@ -98,8 +98,8 @@ describe('what is said of a call', () => {
 describe('what is asked', () => {
   it('is each row once for each entity that its query can be about', async () => {
     const server = await aPlatform();
-    const { said } = await requested(server);
-    expect(said).toMatchObject({ 'credentials.list (rappi)': 'right', 'credentials.list (bsale)': 'right' });
+    const { verdicts } = await requested(server);
+    expect(verdicts).toMatchObject({ 'credentials.list (rappi)': 'right', 'credentials.list (bsale)': 'right' });
     expect(server.received.map(({ url }) => url)).toContain('/v1/auth_credentials?key=rappi');
     expect(server.received.map(({ url }) => url)).toContain('/v1/drivers?page=1&limit=25');
   });
@@ -109,44 +109,44 @@ describe('what is asked', () => {
       'GET /v1/drivers': list({ ...aDriver, id: 31 }),
       'GET /v1/drivers/31': { ...aDriver, id: 31 },
     });
-    expect((await requested(server)).said['drivers.get']).toBe('right');
+    expect((await requested(server)).verdicts['drivers.get']).toBe('right');
   });
 
   it('is the second page where there is one, which must be another', async () => {
     const first = { ...list(aDriver), next_page: 2 };
     const stuck = await requested(await aPlatform({ 'GET /v1/drivers': first }));
-    expect(stuck.said['drivers.list (page 2)']).toBe('wrong: the rows of page 1 once more');
+    expect(stuck.verdicts['drivers.list (page 2)']).toBe('wrong: the rows of page 1 once more');
 
     const paged = does((response, { url }) =>
       json(response, 200, url.includes('page=2') ? list({ ...aDriver, id: 2 }) : first),
     );
-    expect((await requested(await aPlatform({ 'GET /v1/drivers': paged }))).said['drivers.list (page 2)']).toBe(
+    expect((await requested(await aPlatform({ 'GET /v1/drivers': paged }))).verdicts['drivers.list (page 2)']).toBe(
       'right',
     );
 
     const jumping = await requested(await aPlatform({ 'GET /v1/drivers': { ...first, next_page: 9 } }));
-    expect(jumping.said['drivers.list (page 2)']).toBe('wrong: next_page of page 1 is 9');
+    expect(jumping.verdicts['drivers.list (page 2)']).toBe('wrong: next_page of page 1 is 9');
   });
 
   it('is not what needs a capability that the environment does not name, nor what changes something', async () => {
     const server = await aPlatform();
-    const { said, lines } = await requested(server);
-    expect(said['policies.list']).toBe('not asked: capability policyList');
+    const { verdicts, lines } = await requested(server);
+    expect(verdicts['policies.list']).toBe('not asked: capability policyList');
     expect(lines).toContain('Capabilities named: none');
     expect(server.received.filter(({ url, method }) => method !== 'GET' || url.endsWith('/open'))).toHaveLength(1);
 
     const named = await requested(await aPlatform({ 'GET /v1/policies': [] }), {
       environment: { capabilities: ['policyList'] },
     });
-    expect(named.said['policies.list']).toBe('right');
+    expect(named.verdicts['policies.list']).toBe('right');
     expect(named.lines).toContain('Capabilities named: policyList');
   });
 
   it('is not what the user may not do', async () => {
     const policies = [{ path: '/admin/drivers', actions: [{ name: 'index', active: true, label: '' }] }];
     const me = { id: 7, name: '', email: '', phone: null, super_admin: false, roles: [{ id: 1, name: 'r', policies }] };
-    const { said } = await requested(await aPlatform({ 'GET /v1/admin_users/me': me }));
-    expect(said).toMatchObject({
+    const { verdicts } = await requested(await aPlatform({ 'GET /v1/admin_users/me': me }));
+    expect(verdicts).toMatchObject({
       'drivers.list': 'right',
       'users.list': 'not asked: the user may not admin_users.index',
       'credentials.list': 'not asked: for super administrators',
@@ -165,8 +165,8 @@ describe('the sign-in', () => {
   it('asks only what everybody may where the login is refused', async () => {
     const apiError = does((response) => json(response, 400, { error: { message: 'INVALID_LOGIN_CREDENTIALS' } }));
     const server = await aPlatform({ 'POST /identity/v1/accounts:signInWithPassword': apiError });
-    const { said, findings } = await requested(server);
-    expect(said).toMatchObject({
+    const { verdicts, findings } = await requested(server);
+    expect(verdicts).toMatchObject({
       'settings.get': 'right',
       'sign-in': 'refused: 400 (INVALID_CREDENTIALS)',
       'session.me': 'not asked: nobody is signed in',
@@ -179,12 +179,12 @@ describe('the sign-in', () => {
   it('says which tenant serves, as far as the reply says it', async () => {
     const other = does((response) => void response.writeHead(204, { tenant: 'pizza-norte' }).end());
     const wrong = await requested(await aPlatform({ 'GET /root/tenant': other }), { writes: true });
-    expect(wrong.said['session.tenant']).toBe('wrong: the reply names another tenant in its header');
+    expect(wrong.verdicts['session.tenant']).toBe('wrong: the reply names another tenant in its header');
     expect(wrong.lines).toContain('  nothing: the platform does not say that it serves this tenant');
 
     const silent = { 'GET /root/tenant': status(204) };
     for (const tenant of ['burger-demo', 'pizza-norte']) {
-      expect((await requested(await aPlatform(silent), { tenant })).said['session.tenant']).toBe(
+      expect((await requested(await aPlatform(silent), { tenant })).verdicts['session.tenant']).toBe(
         'read with defaults: tenant header (missing ×1)',
       );
     }
@@ -198,9 +198,9 @@ it('prints nothing that is anybody’s own, whatever the platform answers', asyn
     'GET /v1/coupons': status(422, telling),
     'GET /v1/menus': status(422, { errors: { code: 1001, fields: { max_capacity: [secrets.name] } } }),
   });
-  const { lines, findings, said } = await requested(server);
-  expect(said['coupons.list']).toBe('refused: 422');
-  expect(said['menus.list']).toBe('refused: 422 (1001)');
+  const { lines, findings, verdicts } = await requested(server);
+  expect(verdicts['coupons.list']).toBe('refused: 422');
+  expect(verdicts['menus.list']).toBe('refused: 422 (1001)');
   const all = `${lines.join('\n')}\n${jsonOf(findings)}`;
   for (const secret of Object.values(secrets)) expect(all).not.toContain(secret);
   expect(JSON.parse(jsonOf(findings))).toMatchObject({

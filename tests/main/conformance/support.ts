@@ -117,5 +117,5 @@ export const requested = async ({ url }: { url: string }, options: Options = {})
     const [, call, sentence] = /^ {2}(\S+(?: \(.+?\))?) {2,}(.+)$/.exec(line) ?? [];
     return call === undefined || sentence === undefined ? [] : [[call, sentence] as const];
   });
-  return { findings, lines, said: Object.fromEntries(calls) };
+  return { findings, lines, verdicts: Object.fromEntries(calls) };
 };

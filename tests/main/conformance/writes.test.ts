@@ -42,7 +42,7 @@ interface PackageInfo {
  */
 const drivers = (instead: Answers = {}, made: (response: ServerResponse, driver: object) => void = tell): Answers => {
   const all = new Map<number, PackageInfo>();
-  const told = (driver: PackageInfo) => ({
+  const serializeDriver = (driver: PackageInfo) => ({
     kind: 'bike',
     max_capacity: 2,
     status: 'in_store',
@@ -52,16 +52,16 @@ const drivers = (instead: Answers = {}, made: (response: ServerResponse, driver:
   });
   return {
     ...may({ drivers: ['index', 'show', 'create', 'update', 'delete'], stores: ['index'] }),
-    'GET /v1/drivers': does((response) => json(response, 200, page(...[...all.values()].map(told)))),
+    'GET /v1/drivers': does((response) => json(response, 200, page(...[...all.values()].map(serializeDriver)))),
     'POST /v1/drivers': does((response, { body }) => {
       const driver = { id: 12, ...(JSON.parse(body) as { name: string }) };
       all.set(driver.id, driver);
-      made(response, told(driver));
+      made(response, serializeDriver(driver));
     }),
     'PATCH /v1/drivers/12': does((response, { body }) => {
       const changed = { ...(all.get(12) as PackageInfo), ...(JSON.parse(body) as object) };
       all.set(12, changed);
-      json(response, 200, told(changed));
+      json(response, 200, serializeDriver(changed));
     }),
     'DELETE /v1/drivers/12': does((response) => {
       all.delete(12);
@@ -76,8 +76,8 @@ const wrote = async (answers: Answers, stop?: AbortSignal) =>
 
 describe('entities that are made, changed and removed', () => {
   it('are looked for after each step', async () => {
-    const { said, findings } = await wrote(drivers());
-    expect(said).toMatchObject({
+    const { verdicts, findings } = await wrote(drivers());
+    expect(verdicts).toMatchObject({
       'drivers.create': 'right',
       'drivers.update': 'right',
       'drivers.remove': 'right',
@@ -89,26 +89,26 @@ describe('entities that are made, changed and removed', () => {
   });
 
   it('are found again by name where the answer does not say what was made', async () => {
-    const { said, findings } = await wrote(drivers({}, (response) => void response.writeHead(200).end('OK')));
-    expect(said['drivers.create']).toBe('read with defaults: the reply (unreadable ×1)');
-    expect(said['drivers.remove']).toBe('right');
+    const { verdicts, findings } = await wrote(drivers({}, (response) => void response.writeHead(200).end('OK')));
+    expect(verdicts['drivers.create']).toBe('read with defaults: the reply (unreadable ×1)');
+    expect(verdicts['drivers.remove']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('are found again by name where the answer to making them was lost', async () => {
-    const { said, findings } = await wrote(drivers({}, (response) => void response.destroy()));
-    expect(said['drivers.create']).toBe('not known: the answer was lost, it may have been done');
-    expect(said['drivers.remove']).toBe('right');
+    const { verdicts, findings } = await wrote(drivers({}, (response) => void response.destroy()));
+    expect(verdicts['drivers.create']).toBe('not known: the answer was lost, it may have been done');
+    expect(verdicts['drivers.remove']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('are wrong where the answer says done and nothing was', async () => {
     const nothing = does((response) => void response.writeHead(204).end());
-    const { said, findings, lines } = await wrote(
+    const { verdicts, findings, lines } = await wrote(
       drivers({ 'PATCH /v1/drivers/12': nothing, 'DELETE /v1/drivers/12': nothing }),
     );
-    expect(said['drivers.update']).toBe('wrong: its name is as before');
-    expect(said['drivers.remove']).toBe('wrong: it is still in the list');
+    expect(verdicts['drivers.update']).toBe('wrong: its name is as before');
+    expect(verdicts['drivers.remove']).toBe('wrong: it is still in the list');
     expect(findings.notRestored).toEqual([
       'The driver "Conformidad 4f2a1c" (id 12) may still be there: remove it by hand.',
     ]);
@@ -117,14 +117,14 @@ describe('entities that are made, changed and removed', () => {
   });
 
   it('are said to be there still where removing them was refused', async () => {
-    const { said, findings } = await wrote(drivers({ 'DELETE /v1/drivers/12': status(500) }));
-    expect(said['drivers.remove']).toBe('refused: 500');
+    const { verdicts, findings } = await wrote(drivers({ 'DELETE /v1/drivers/12': status(500) }));
+    expect(verdicts['drivers.remove']).toBe('refused: 500');
     expect(findings.notRestored).toHaveLength(1);
   });
 
   it('are not changed nor removed where none was made', async () => {
-    const { said, findings } = await wrote(drivers({ 'POST /v1/drivers': status(422) }));
-    expect(said).toMatchObject({
+    const { verdicts, findings } = await wrote(drivers({ 'POST /v1/drivers': status(422) }));
+    expect(verdicts).toMatchObject({
       'drivers.create': 'refused: 422',
       'drivers.update': 'not asked: nothing was made',
       'drivers.remove': 'not asked: nothing was made',
@@ -133,8 +133,8 @@ describe('entities that are made, changed and removed', () => {
   });
 
   it('may be there where neither the answer nor the list says so', async () => {
-    const { said, findings } = await wrote(drivers({ 'POST /v1/drivers': lost, 'GET /v1/drivers': status(500) }));
-    expect(said['drivers.create']).toBe('not known: the answer was lost, it may have been done');
+    const { verdicts, findings } = await wrote(drivers({ 'POST /v1/drivers': lost, 'GET /v1/drivers': status(500) }));
+    expect(verdicts['drivers.create']).toBe('not known: the answer was lost, it may have been done');
     expect(findings.notRestored).toEqual([
       'Nobody can say whether the driver "Conformidad 4f2a1c" was made. If it was, remove it.',
     ]);
@@ -146,8 +146,8 @@ describe('entities that are made, changed and removed', () => {
       end.abort();
       tell(response, driver);
     });
-    const { said, findings } = await wrote(answers, end.signal);
-    expect(said).toMatchObject({
+    const { verdicts, findings } = await wrote(answers, end.signal);
+    expect(verdicts).toMatchObject({
       'drivers.create': 'right',
       'drivers.update': 'not asked: the run was ended',
       'drivers.remove': 'right',
@@ -165,7 +165,7 @@ describe('a store that is closed and opened', () => {
   /** A store that really closes; what a test gives stands in for one of the calls. */
   const aTestTenant = (instead: Answers = {}, before: object[] = [], closed = tell): Answers => {
     let closings = before;
-    const told = () => ({
+    const serializeStore = () => ({
       ...aStore,
       opened: closings.length === 0,
       current_closings: closings,
@@ -173,8 +173,8 @@ describe('a store that is closed and opened', () => {
     });
     return {
       ...may({ stores: ['index', 'show', 'update'] }),
-      'GET /v1/stores': does((response) => json(response, 200, page(told()))),
-      'GET /v1/stores/4': does((response) => json(response, 200, told())),
+      'GET /v1/stores': does((response) => json(response, 200, page(serializeStore()))),
+      'GET /v1/stores/4': does((response) => json(response, 200, serializeStore())),
       'PATCH /v1/stores/4': does((response) => {
         closings = [closing];
         closed(response, closing);
@@ -188,33 +188,33 @@ describe('a store that is closed and opened', () => {
   };
 
   it('is as open as before', async () => {
-    const { said, findings } = await wrote(aTestTenant());
-    expect(said['stores.close']).toMatch(/^(right|read with defaults)/);
-    expect(said['stores.open']).toBe('right');
+    const { verdicts, findings } = await wrote(aTestTenant());
+    expect(verdicts['stores.close']).toMatch(/^(right|read with defaults)/);
+    expect(verdicts['stores.open']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('is none that was closed before', async () => {
-    const { said } = await wrote(aTestTenant({}, [closing]));
-    expect(said['stores.close']).toBe('not asked: no store is open with no closing planned');
+    const { verdicts } = await wrote(aTestTenant({}, [closing]));
+    expect(verdicts['stores.close']).toBe('not asked: no store is open with no closing planned');
   });
 
   it('is told of where it could not be opened again', async () => {
-    const { said, findings } = await wrote(aTestTenant({ 'GET /v1/stores/4/open': status(500) }));
-    expect(said['stores.open']).toBe('refused: 500');
+    const { verdicts, findings } = await wrote(aTestTenant({ 'GET /v1/stores/4/open': status(500) }));
+    expect(verdicts['stores.open']).toBe('refused: 500');
     expect(findings.notRestored).toEqual(['The store with id 4 was open and may still be closed: open it by hand.']);
   });
 
   it('is opened where the answer to closing it was lost', async () => {
-    const { said, findings } = await wrote(aTestTenant({}, [], (response) => void response.destroy()));
-    expect(said['stores.close']).toBe('not known: the answer was lost, it may have been done');
-    expect(said['stores.open']).toBe('right');
+    const { verdicts, findings } = await wrote(aTestTenant({}, [], (response) => void response.destroy()));
+    expect(verdicts['stores.close']).toBe('not known: the answer was lost, it may have been done');
+    expect(verdicts['stores.open']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('is not opened where it was never closed', async () => {
-    const { said } = await wrote(aTestTenant({ 'PATCH /v1/stores/4': status(422) }));
-    expect(said).toMatchObject({ 'stores.close': 'refused: 422', 'stores.open': 'not asked: nothing was closed' });
+    const { verdicts } = await wrote(aTestTenant({ 'PATCH /v1/stores/4': status(422) }));
+    expect(verdicts).toMatchObject({ 'stores.close': 'refused: 422', 'stores.open': 'not asked: nothing was closed' });
   });
 });
 
@@ -233,14 +233,14 @@ describe('a trial credential', () => {
   };
 
   it('is right where a change keeps the other fields', async () => {
-    const { said, findings } = await wrote(amipass((stored, change) => ({ ...stored, ...change })));
-    expect(said['credentials.save']).toMatch(/^(right|read with defaults)/);
+    const { verdicts, findings } = await wrote(amipass((stored, change) => ({ ...stored, ...change })));
+    expect(verdicts['credentials.save']).toMatch(/^(right|read with defaults)/);
     expect(findings.notRestored).toEqual([]);
   });
 
   it('names the missing capability where a change replaces the whole value', async () => {
-    const { said, findings } = await wrote(amipass((_stored, change) => change));
-    expect(said['credentials.save']).toBe(
+    const { verdicts, findings } = await wrote(amipass((_stored, change) => change));
+    expect(verdicts['credentials.save']).toBe(
       'wrong: the fields that were not sent are gone: name the capability wholeCredentials',
     );
     expect(findings.notRestored).toEqual([]);

@@ -88,9 +88,9 @@ describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
     const platform = await aPlatform((nth, _apply, response) =>
       nth <= 5 ? turnAway(response, { 'retry-after': '10' }) : false,
     );
-    const desk = startJobHarness(platform.url);
-    const id = await desk.start(kind, input);
-    const job = await desk.until(id, 'completed');
+    const harness = startJobHarness(platform.url);
+    const id = await harness.start(kind, input);
+    const job = await harness.until(id, 'completed');
     expect(job.counts).toEqual({ saved: 30, failed: 0, unknown: 0 });
     expect(sorted(platform.accepted())).toEqual(many);
     // Those that were under way together were turned away together; whatever comes behind them has waited.
@@ -99,18 +99,18 @@ describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
       expect(status).toBe(429);
       expect((platform.writes[nth + together]?.at ?? 0) - at).toBeGreaterThan(190);
     });
-    const shown = desk.changes.flatMap(({ changed }) => changed);
+    const shown = harness.changes.flatMap(({ changed }) => changed);
     expect(shown.some(({ pausedUntil, state }) => pausedUntil !== undefined && state === 'running')).toBe(true);
     expect(job.pausedUntil).toBeUndefined();
   });
 
   it('ends at once where it is cancelled while the platform wants to be left alone', async () => {
     const platform = await aPlatform((_nth, _apply, response) => turnAway(response, { 'retry-after': '500' }));
-    const desk = startJobHarness(platform.url);
-    const id = await desk.start(kind, input);
-    await eventually(async () => expect((await desk.jobOf(id))?.pausedUntil).toBeDefined());
-    await desk.jobs.cancel(id);
-    expect((await desk.until(id, 'cancelled')).counts).toEqual({ saved: 0, failed: 30, unknown: 0 });
+    const harness = startJobHarness(platform.url);
+    const id = await harness.start(kind, input);
+    await eventually(async () => expect((await harness.jobOf(id))?.pausedUntil).toBeDefined());
+    await harness.jobs.cancel(id);
+    expect((await harness.until(id, 'cancelled')).counts).toEqual({ saved: 0, failed: 30, unknown: 0 });
     expect(platform.accepted()).toEqual([]);
   });
 
@@ -123,15 +123,15 @@ describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
       if (nth === last) {
         // Done, and the app ends before it hears of it.
         apply();
-        folder = copyOf(desk.folder);
+        folder = copyOf(harness.folder);
       }
       response.destroy();
       return true;
     });
-    const desk = startJobHarness(platform.url);
-    const id = await desk.start(kind, input);
+    const harness = startJobHarness(platform.url);
+    const id = await harness.start(kind, input);
     await eventually(() => expect(folder).not.toBe(''));
-    await desk.jobs.stop();
+    await harness.jobs.stop();
     const before = platform.writes.length;
     isKilled = true;
     const done = new Set(platform.writes.slice(0, kind === 'productBulk' ? 5 : 1).flatMap(({ item }) => item));
@@ -151,20 +151,20 @@ describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
       response.destroy();
       return true;
     });
-    const desk = startJobHarness(platform.url);
-    const id = await desk.start(kind, input);
+    const harness = startJobHarness(platform.url);
+    const id = await harness.start(kind, input);
     if (kind === 'storeBulk') {
-      expect((await desk.until(id, 'completed')).undoable).toBe(30);
+      expect((await harness.until(id, 'completed')).undoable).toBe(30);
       expect(platform.writes).toHaveLength(1);
       return;
     }
-    const { counts } = await desk.until(id, 'incomplete');
+    const { counts } = await harness.until(id, 'incomplete');
     const missing = kind === 'productBulk' ? 1 : 30;
     expect(counts).toEqual({ saved: 30 - missing, failed: missing, unknown: 0 });
     isLost = false;
     const before = platform.writes.length;
-    await desk.jobs.retry(id);
-    await desk.until(id, 'completed');
+    await harness.jobs.retry(id);
+    await harness.until(id, 'completed');
     expect(platform.writes.slice(before).flatMap(({ item }) => item)).toEqual(platform.writes[0]?.item);
   });
 

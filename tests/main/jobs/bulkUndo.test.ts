@@ -57,8 +57,8 @@ const various = () => [
 ];
 const opensOf = (row: unknown) => (row as { opening_time: string }[] | undefined)?.map((each) => each.opening_time);
 
-const undo = async (desk: ReturnType<typeof startJobHarness>, id: string) => {
-  const outcome = await desk.jobs.undo(id, 'Deshacer: Horarios: lun');
+const undo = async (harness: ReturnType<typeof startJobHarness>, id: string) => {
+  const outcome = await harness.jobs.undo(id, 'Deshacer: Horarios: lun');
   if (!outcome.ok) throw new Error(outcome.failure.messageKey);
   return outcome.value.id;
 };
@@ -66,30 +66,30 @@ const undo = async (desk: ReturnType<typeof startJobHarness>, id: string) => {
 describe('taking a bulk edit back', () => {
   it('gives every store what it had, by a job of its own, and only once', async () => {
     const platform = await aPlatform(various());
-    const desk = startJobHarness(platform.url);
-    const id = await desk.start('storeBulk', mondays(ids(3)));
-    expect(await desk.until(id, 'completed')).toMatchObject({ undoable: 3 });
+    const harness = startJobHarness(platform.url);
+    const id = await harness.start('storeBulk', mondays(ids(3)));
+    expect(await harness.until(id, 'completed')).toMatchObject({ undoable: 3 });
     expect(opensOf(platform.fieldOf(3, 'business_hours'))).toEqual(['10:00']);
-    const back = await undo(desk, id);
-    expect(await desk.until(back, 'completed')).toMatchObject({
+    const back = await undo(harness, id);
+    expect(await harness.until(back, 'completed')).toMatchObject({
       label: 'Deshacer: Horarios: lun',
       counts: { saved: 3, failed: 0, unknown: 0 },
     });
     expect(opensOf(platform.fieldOf(1, 'business_hours'))).toEqual(Array(7).fill('09:00'));
     expect(opensOf(platform.fieldOf(3, 'business_hours'))).toEqual(Array(7).fill('11:00'));
-    expect((await desk.jobOf(id))?.undoable).toBe(0);
-    expect((await desk.jobs.undo(id, 'Deshacer')).ok).toBe(false);
+    expect((await harness.jobOf(id))?.undoable).toBe(0);
+    expect((await harness.jobs.undo(id, 'Deshacer')).ok).toBe(false);
   });
 
   it('leaves a store that somebody has changed since, and says which', async () => {
     const platform = await aPlatform(various());
-    const desk = startJobHarness(platform.url);
-    const id = await desk.start('storeBulk', mondays(ids(3)));
-    await desk.until(id, 'completed');
+    const harness = startJobHarness(platform.url);
+    const id = await harness.start('storeBulk', mondays(ids(3)));
+    await harness.until(id, 'completed');
     Object.assign(platform.stores.get(2) ?? {}, { business_hours: toWire(hours('15:00')) });
-    const back = await undo(desk, id);
-    await desk.until(back, 'incomplete');
-    const results = await desk.bulkResult(back);
+    const back = await undo(harness, id);
+    await harness.until(back, 'incomplete');
+    const results = await harness.bulkResult(back);
     expect(results.get(1)).toEqual({ state: 'saved' });
     expect(results.get(2)).toEqual({ state: 'failed', why: 'changedSince' });
     expect(opensOf(platform.fieldOf(2, 'business_hours'))).toEqual(Array(7).fill('15:00'));
@@ -127,7 +127,7 @@ describe('taking a bulk edit back', () => {
       aBulkStore({ id: 2 }),
       aBulkStore({ id: 3 }),
     ]);
-    const desk = startJobHarness(platform.url, { capabilities: ['bulkView', 'closingRows'] });
+    const harness = startJobHarness(platform.url, { capabilities: ['bulkView', 'closingRows'] });
     const input: StoreBulkInput = {
       change: {
         kind: 'closings',
@@ -138,17 +138,17 @@ describe('taking a bulk edit back', () => {
       unchanged: [],
       refused: [],
     };
-    const id = await desk.start('storeBulk', input);
-    await desk.until(id, 'completed');
+    const id = await harness.start('storeBulk', input);
+    await harness.until(id, 'completed');
     expect(platform.fieldOf(1, 'scheduled_closing_times')).toHaveLength(2);
     // Somebody lets store 3 open later.
     const [third] = platform.fieldOf(3, 'scheduled_closing_times') as Row[];
     Object.assign(third ?? {}, { end_datetime: '2999-12-27T00:00:00' });
-    const back = await undo(desk, id);
-    await desk.until(back, 'incomplete');
+    const back = await undo(harness, id);
+    await harness.until(back, 'incomplete');
     expect(platform.fieldOf(1, 'scheduled_closing_times')).toMatchObject([{ id: 7 }]);
     expect(platform.fieldOf(2, 'scheduled_closing_times')).toEqual([]);
     expect(platform.fieldOf(3, 'scheduled_closing_times')).toHaveLength(1);
-    expect((await desk.bulkResult(back)).get(3)).toEqual({ state: 'failed', why: 'changedSince' });
+    expect((await harness.bulkResult(back)).get(3)).toEqual({ state: 'failed', why: 'changedSince' });
   });
 });

@@ -31,10 +31,10 @@ const written = (over: Pick<JobRecord, 'kind' | 'input' | 'state' | 'standing'>)
   return { folder, id: record.id };
 };
 
-const undone = async (desk: ReturnType<typeof startJobHarness>, id: string) => {
-  const outcome = await desk.jobs.undo(id, 'Deshacer');
+const undone = async (harness: ReturnType<typeof startJobHarness>, id: string) => {
+  const outcome = await harness.jobs.undo(id, 'Deshacer');
   if (!outcome.ok) throw new Error(outcome.failure.messageKey);
-  return desk.until(outcome.value.id, 'completed');
+  return harness.until(outcome.value.id, 'completed');
 };
 
 const hoursOf = (opens: string) => ({
@@ -75,14 +75,14 @@ describe('a job that an earlier build wrote', () => {
     });
     const first = startJobHarness(platform.url);
     await first.until(await first.start('storeBulk', input), 'completed');
-    const desk = startJobHarness(platform.url, { folder });
-    expect(await desk.until(id, 'completed')).toMatchObject({ undoable: 2, counts: { saved: 2 } });
-    expect(await undone(desk, id)).toMatchObject({ counts: { saved: 2, failed: 0 } });
+    const harness = startJobHarness(platform.url, { folder });
+    expect(await harness.until(id, 'completed')).toMatchObject({ undoable: 2, counts: { saved: 2 } });
+    expect(await undone(harness, id)).toMatchObject({ counts: { saved: 2, failed: 0 } });
     expect(JSON.parse(platform.received.filter(({ method }) => method !== 'GET').at(-1)?.body ?? '')).toMatchObject({
       store_ids: [1, 2],
       business_hours: [{ opening_time: '08:00' }],
     });
-    expect(desk.setAside).not.toHaveBeenCalled();
+    expect(harness.setAside).not.toHaveBeenCalled();
   });
 
   it('of products goes on: what was sent and had happened is saved, the rest is sent, and all is taken back', async () => {
@@ -95,10 +95,10 @@ describe('a job that an earlier build wrote', () => {
       standing: 'running',
       state: { results: [[1, { state: 'saved' }]], undo: [before(1), before(2), before(3)], isUndone: false },
     });
-    const desk = startJobHarness(platform.url, { folder });
-    expect(await desk.until(id, 'completed')).toMatchObject({ undoable: 4, counts: { saved: 4, failed: 0 } });
+    const harness = startJobHarness(platform.url, { folder });
+    expect(await harness.until(id, 'completed')).toMatchObject({ undoable: 4, counts: { saved: 4, failed: 0 } });
     expect(platform.sent).toEqual([3, 4]);
-    await undone(desk, id);
+    await undone(harness, id);
     expect(platform.rows.map((row) => row['show'])).toEqual([true, true, true, true]);
     const [file = ''] = readdirSync(folder).filter((name) => name.includes(id));
     expect(parseJobRecord(readFileSync(join(folder, file), 'utf8'), owner)?.version).toBe(2);
@@ -125,12 +125,12 @@ describe('a job that an earlier build wrote', () => {
         isUndone: false,
       },
     });
-    const desk = startJobHarness(platform.url, { folder });
-    expect(await desk.until(id, 'incomplete')).toMatchObject({ counts: { saved: 1, failed: 1, unknown: 1 } });
-    await desk.jobs.goOn(id);
-    await expect.poll(async () => (await desk.jobOf(id))?.counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
+    const harness = startJobHarness(platform.url, { folder });
+    expect(await harness.until(id, 'incomplete')).toMatchObject({ counts: { saved: 1, failed: 1, unknown: 1 } });
+    await harness.jobs.goOn(id);
+    await expect.poll(async () => (await harness.jobOf(id))?.counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
     expect(sent).toEqual([]);
-    const back = await desk.jobs.undo(id, 'Deshacer');
+    const back = await harness.jobs.undo(id, 'Deshacer');
     expect(back).toMatchObject({ ok: true });
     await expect.poll(() => sent.length).toBeGreaterThan(0);
     expect(sent[0]).toMatchObject({

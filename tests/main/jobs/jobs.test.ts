@@ -18,26 +18,26 @@ const sorted = (some: readonly number[]) => [...some].sort((a, b) => a - b);
 describe('a job', () => {
   it('tells windows how far it is, and keeps what became of every part', async () => {
     const platform = await aPlatform(250);
-    const desk = startJobHarness(platform.url);
-    const id = await desk.startBulk(250);
-    const job = await desk.until(id, 'completed');
+    const harness = startJobHarness(platform.url);
+    const id = await harness.startBulk(250);
+    const job = await harness.until(id, 'completed');
     expect(job).toMatchObject({ label: 'Horarios: lun', counts: { saved: 250, failed: 0, unknown: 0 } });
-    const told = desk.changes.flatMap(({ changed }) => changed.map(({ progress }) => progress?.done));
-    expect(told).toEqual([...told].sort((a = 0, b = 0) => a - b));
-    expect(new Set(told)).toEqual(new Set([0, 100, 200, 250]));
-    expect((await desk.bulkResult(id)).get(250)).toEqual({ state: 'saved' });
-    await eventually(() => expect(desk.ended.map((each) => each.id)).toEqual([id]));
+    const doneCounts = harness.changes.flatMap(({ changed }) => changed.map(({ progress }) => progress?.done));
+    expect(doneCounts).toEqual([...doneCounts].sort((a = 0, b = 0) => a - b));
+    expect(new Set(doneCounts)).toEqual(new Set([0, 100, 200, 250]));
+    expect((await harness.bulkResult(id)).get(250)).toEqual({ state: 'saved' });
+    await eventually(() => expect(harness.ended.map((each) => each.id)).toEqual([id]));
   });
 
   it('is refused to who may not, and with an input that is none', async () => {
     const platform = await aPlatform(1);
-    const desk = startJobHarness(platform.url);
-    expect(await desk.jobs.start('storeBulk', 'x', { ...mondays([]) })).toMatchObject({
+    const harness = startJobHarness(platform.url);
+    expect(await harness.jobs.start('storeBulk', 'x', { ...mondays([]) })).toMatchObject({
       failure: { kind: 'badRequest' },
     });
-    expect(await desk.jobs.start('other', 'x', {})).toMatchObject({ failure: { kind: 'badRequest' } });
-    desk.follow({ user: aUser() });
-    expect(await desk.jobs.start('storeBulk', 'x', mondays([1]))).toMatchObject({
+    expect(await harness.jobs.start('other', 'x', {})).toMatchObject({ failure: { kind: 'badRequest' } });
+    harness.follow({ user: aUser() });
+    expect(await harness.jobs.start('storeBulk', 'x', mondays([1]))).toMatchObject({
       failure: { kind: 'forbidden', params: { area: 'stores', action: 'massive_update' } },
     });
     expect(platform.received).toEqual([]);
@@ -46,74 +46,74 @@ describe('a job', () => {
   it('waits for the one of its kind before it', async () => {
     const gate = aGate();
     const platform = await aPlatform(2, (nth) => (nth === 1 ? gate.opened : undefined));
-    const desk = startJobHarness(platform.url);
-    const first = await desk.start('storeBulk', mondays([1]));
-    const second = await desk.start('storeBulk', mondays([2]));
+    const harness = startJobHarness(platform.url);
+    const first = await harness.start('storeBulk', mondays([1]));
+    const second = await harness.start('storeBulk', mondays([2]));
     await eventually(() => expect(platform.batches).toEqual([[1]]));
-    expect(await desk.jobOf(second)).toMatchObject({ state: 'queued' });
+    expect(await harness.jobOf(second)).toMatchObject({ state: 'queued' });
     gate.open();
-    await desk.until(first, 'completed');
-    await desk.until(second, 'completed');
+    await harness.until(first, 'completed');
+    await harness.until(second, 'completed');
     expect(platform.batches).toEqual([[1], [2]]);
   });
 
   it('ends after the present batch when it is cancelled, and a retry does the rest', async () => {
     const gate = aGate();
     const platform = await aPlatform(250, (nth) => (nth === 1 ? gate.opened : undefined));
-    const desk = startJobHarness(platform.url);
-    const id = await desk.startBulk(250);
+    const harness = startJobHarness(platform.url);
+    const id = await harness.startBulk(250);
     await eventually(() => expect(platform.batches).toHaveLength(1));
-    await desk.jobs.cancel(id);
-    expect(await desk.jobOf(id)).toMatchObject({ state: 'running', cancelling: true });
+    await harness.jobs.cancel(id);
+    expect(await harness.jobOf(id)).toMatchObject({ state: 'running', cancelling: true });
     gate.open();
-    expect(await desk.until(id, 'cancelled')).toMatchObject({ counts: { saved: 100, failed: 150 } });
-    expect((await desk.bulkResult(id)).get(250)).toEqual({ state: 'failed', why: 'notSent' });
-    await desk.jobs.retry(id);
-    expect(await desk.until(id, 'completed')).toMatchObject({ counts: { saved: 250 } });
+    expect(await harness.until(id, 'cancelled')).toMatchObject({ counts: { saved: 100, failed: 150 } });
+    expect((await harness.bulkResult(id)).get(250)).toEqual({ state: 'failed', why: 'notSent' });
+    await harness.jobs.retry(id);
+    expect(await harness.until(id, 'completed')).toMatchObject({ counts: { saved: 250 } });
     expect(sorted(platform.batches.flat())).toEqual(ids(250));
   });
 
   it('that waits for its turn is cancelled at once', async () => {
     const gate = aGate();
     const platform = await aPlatform(2, (nth) => (nth === 1 ? gate.opened : undefined));
-    const desk = startJobHarness(platform.url);
-    const first = await desk.start('storeBulk', mondays([1]));
-    const second = await desk.start('storeBulk', mondays([2]));
-    await desk.jobs.cancel(second);
-    await desk.until(second, 'cancelled');
+    const harness = startJobHarness(platform.url);
+    const first = await harness.start('storeBulk', mondays([1]));
+    const second = await harness.start('storeBulk', mondays([2]));
+    await harness.jobs.cancel(second);
+    await harness.until(second, 'cancelled');
     gate.open();
-    await desk.until(first, 'completed');
+    await harness.until(first, 'completed');
     expect(platform.batches).toEqual([[1]]);
   });
 
   it('waits where the platform is out of reach, and goes on by itself', async () => {
     const platform = await aPlatform(3);
-    const desk = startJobHarness('http://127.0.0.1:1');
-    const id = await desk.startBulk(3);
-    await desk.until(id, 'waitingForNetwork');
-    desk.follow({ online: false });
-    desk.moveTo(platform.url);
-    desk.follow({ online: true });
-    await desk.until(id, 'completed');
+    const harness = startJobHarness('http://127.0.0.1:1');
+    const id = await harness.startBulk(3);
+    await harness.until(id, 'waitingForNetwork');
+    harness.follow({ online: false });
+    harness.moveTo(platform.url);
+    harness.follow({ online: true });
+    await harness.until(id, 'completed');
     expect(platform.batches).toEqual([[1, 2, 3]]);
   });
 
   it('is taken off the list and off the disk once somebody dismisses it, but not while it goes on', async () => {
     const gate = aGate();
     const platform = await aPlatform(1, () => gate.opened);
-    const desk = startJobHarness(platform.url);
-    const id = await desk.startBulk(1);
-    await desk.jobs.dismiss(id);
-    expect(await desk.jobOf(id)).toBeDefined();
+    const harness = startJobHarness(platform.url);
+    const id = await harness.startBulk(1);
+    await harness.jobs.dismiss(id);
+    expect(await harness.jobOf(id)).toBeDefined();
     gate.open();
-    await desk.until(id, 'completed');
+    await harness.until(id, 'completed');
     // A second one finds nothing to do, and leaves nothing to take back.
-    const idle = await desk.startBulk(1);
-    await desk.until(idle, 'completed');
-    await desk.jobs.dismiss(idle);
-    expect((await desk.jobs.list()).map((job) => job.id)).toEqual([id]);
-    expect(desk.changes.at(-1)?.removed).toEqual([idle]);
-    await eventually(() => expect(readdirSync(desk.folder)).toHaveLength(1));
+    const idle = await harness.startBulk(1);
+    await harness.until(idle, 'completed');
+    await harness.jobs.dismiss(idle);
+    expect((await harness.jobs.list()).map((job) => job.id)).toEqual([id]);
+    expect(harness.changes.at(-1)?.removed).toEqual([idle]);
+    await eventually(() => expect(readdirSync(harness.folder)).toHaveLength(1));
   });
 });
 
@@ -214,30 +214,30 @@ describe('a job and other people', () => {
   it('is neither shown nor run while somebody else is signed in, and goes on with its own', async () => {
     const gate = aGate();
     const platform = await aPlatform(250, (nth) => (nth === 1 ? gate.opened : undefined));
-    const desk = startJobHarness(platform.url);
-    const id = await desk.startBulk(250);
+    const harness = startJobHarness(platform.url);
+    const id = await harness.startBulk(250);
     await eventually(() => expect(platform.batches).toHaveLength(1));
-    desk.follow({ epoch: 2, tenant: 'pizza-norte' });
+    harness.follow({ epoch: 2, tenant: 'pizza-norte' });
     gate.open();
-    expect(await desk.jobs.list()).toEqual([]);
-    expect(await desk.jobs.result(id)).toMatchObject({ ok: false });
-    expect(await desk.jobs.cancel(id)).toMatchObject({ ok: false });
-    desk.follow({ epoch: 3, phase: 'signedOut', user: null });
+    expect(await harness.jobs.list()).toEqual([]);
+    expect(await harness.jobs.result(id)).toMatchObject({ ok: false });
+    expect(await harness.jobs.cancel(id)).toMatchObject({ ok: false });
+    harness.follow({ epoch: 3, phase: 'signedOut', user: null });
     expect(platform.batches).toHaveLength(1);
-    desk.follow({ epoch: 4, phase: 'signedIn', tenant: 'burger-demo', user: aUser({ superAdmin: true }) });
-    await desk.until(id, 'completed');
+    harness.follow({ epoch: 4, phase: 'signedIn', tenant: 'burger-demo', user: aUser({ superAdmin: true }) });
+    await harness.until(id, 'completed');
     expect(new Set(platform.batches.flat()).size).toBe(250);
-    expect(desk.changes.filter(({ epoch }) => epoch === 2).flatMap(({ changed }) => changed)).toEqual([]);
+    expect(harness.changes.filter(({ epoch }) => epoch === 2).flatMap(({ changed }) => changed)).toEqual([]);
   });
 });
 
 describe('the files of jobs', () => {
   it('hold nothing that lets anybody in', async () => {
     const platform = await aPlatform(1);
-    const desk = startJobHarness(platform.url);
-    await desk.until(await desk.startBulk(1), 'completed');
-    await desk.jobs.stop();
-    const texts = readdirSync(desk.folder).map((name) => readFileSync(join(desk.folder, name), 'utf8'));
+    const harness = startJobHarness(platform.url);
+    await harness.until(await harness.startBulk(1), 'completed');
+    await harness.jobs.stop();
+    const texts = readdirSync(harness.folder).map((name) => readFileSync(join(harness.folder, name), 'utf8'));
     expect(texts).toHaveLength(1);
     expect(texts.join()).not.toMatch(/token|password|authorization/i);
   });
@@ -259,10 +259,10 @@ describe('the files of jobs', () => {
 
   it('go when the data of their environment begin anew', async () => {
     const platform = await aPlatform(1);
-    const desk = startJobHarness(platform.url);
-    await desk.until(await desk.startBulk(1), 'completed');
-    desk.follow({ epoch: 2, phase: 'starting', user: null });
-    await desk.jobs.forget('test');
-    expect(readdirSync(desk.folder)).toEqual([]);
+    const harness = startJobHarness(platform.url);
+    await harness.until(await harness.startBulk(1), 'completed');
+    harness.follow({ epoch: 2, phase: 'starting', user: null });
+    await harness.jobs.forget('test');
+    expect(readdirSync(harness.folder)).toEqual([]);
   });
 });

@@ -35,9 +35,9 @@ describe('a menu sent to a channel', () => {
   it('is started once and asked for until the channel has it', async () => {
     let asked = 0;
     const platform = await aPlatform(() => ((asked += 1) < 4 ? 'pending' : 'completed'));
-    const desk = startJobHarness(platform.url);
-    const id = await desk.start('menuDeploy', { storeId: 7, channel: 'rappi' });
-    const job = await desk.until(id, 'completed');
+    const harness = startJobHarness(platform.url);
+    const id = await harness.start('menuDeploy', { storeId: 7, channel: 'rappi' });
+    const job = await harness.until(id, 'completed');
     expect(platform.started).toEqual(['deploy 7 rappi']);
     expect(asked).toBe(4);
     expect(job.about).toEqual({ storeId: 7, channel: 'rappi', source: null });
@@ -46,18 +46,18 @@ describe('a menu sent to a channel', () => {
   it('is asked for after 25 seconds only where somebody goes on waiting', async () => {
     let isDone = false;
     const platform = await aPlatform(() => (isDone ? 'completed' : 'pending'));
-    const desk = startJobHarness(platform.url);
+    const harness = startJobHarness(platform.url);
     const time = vi.spyOn(performance, 'now');
-    const id = await desk.start('menuDeploy', { storeId: 7, channel: 'rappi' });
+    const id = await harness.start('menuDeploy', { storeId: 7, channel: 'rappi' });
     await eventually(() => expect(platform.received.length).toBeGreaterThan(1));
     const now = time.getMockImplementation() ?? performance.now.bind(performance);
     time.mockRestore();
     const ahead = vi.spyOn(performance, 'now').mockImplementation(() => now() + 25_000);
-    await desk.until(id, 'stillPending');
+    await harness.until(id, 'stillPending');
     ahead.mockRestore();
     isDone = true;
-    await desk.jobs.goOn(id);
-    await desk.until(id, 'completed');
+    await harness.jobs.goOn(id);
+    await harness.until(id, 'completed');
     expect(platform.started).toHaveLength(1);
   });
 
@@ -76,10 +76,10 @@ describe('a menu sent to a channel', () => {
 
   it('takes the right to change menus, and a channel that there is', async () => {
     const platform = await aPlatform(() => 'completed');
-    const desk = startJobHarness(platform.url);
-    expect(await desk.jobs.start('menuDeploy', 'x', { storeId: 7, channel: 'ifood' })).toMatchObject({ ok: false });
-    desk.follow({ user: aUser({ roles: [], superAdmin: false }) });
-    expect(await desk.jobs.start('menuDeploy', 'x', { storeId: 7, channel: 'rappi' })).toMatchObject({
+    const harness = startJobHarness(platform.url);
+    expect(await harness.jobs.start('menuDeploy', 'x', { storeId: 7, channel: 'ifood' })).toMatchObject({ ok: false });
+    harness.follow({ user: aUser({ roles: [], superAdmin: false }) });
+    expect(await harness.jobs.start('menuDeploy', 'x', { storeId: 7, channel: 'rappi' })).toMatchObject({
       ok: false,
       failure: { kind: 'forbidden', params: { area: 'menus', action: 'update' } },
     });
@@ -97,33 +97,34 @@ describe('many menus at once', () => {
       return job.startsWith('deploy 3 ') ? { failed: 'Rappi no encontró la tienda' } : 'completed';
     });
     const batches: number[] = [];
-    const desk = startJobHarness(platform.url);
+    const harness = startJobHarness(platform.url);
     const ids: string[] = [];
     for (let storeId = 1; storeId <= 9; storeId += 1) {
-      ids.push(await desk.start('menuDeploy', { storeId, channel: 'rappi' }));
+      ids.push(await harness.start('menuDeploy', { storeId, channel: 'rappi' }));
     }
     await eventually(() => expect(open.size).toBe(4));
     expect(platform.started).toHaveLength(4);
     released = true;
-    await eventually(async () => expect(await desk.allEnded()).toBe(true));
+    await eventually(async () => expect(await harness.allEnded()).toBe(true));
     expect(platform.mostAtOnce()).toBeLessThanOrEqual(4);
-    await eventually(() => expect(desk.ended).toHaveLength(1));
-    batches.push(desk.batches[0]?.length ?? 0);
+    await eventually(() => expect(harness.ended).toHaveLength(1));
+    batches.push(harness.batches[0]?.length ?? 0);
     expect(batches).toEqual([9]);
-    expect(jobNotification(desk.ended[0] as never, desk.batches[0] ?? [])).toEqual({
+    expect(jobNotification(harness.ended[0] as never, harness.batches[0] ?? [])).toEqual({
       title: 'Publicación de menú: 9 tareas',
       body: 'Listas: 8. No se pudo: 1.',
     });
-    const failed = (await desk.jobs.list()).filter(({ state }) => state === 'failed');
+    const failed = (await harness.jobs.list()).filter(({ state }) => state === 'failed');
     expect(failed.map(({ failure }) => failure?.message)).toEqual(['Rappi no encontró la tienda']);
   });
 
   it('are all kept until somebody has seen them, though other jobs are not', async () => {
     const platform = await aPlatform(() => ({ failed: 'no' }));
-    const desk = startJobHarness(platform.url);
-    for (let storeId = 1; storeId <= 30; storeId += 1) await desk.start('menuDeploy', { storeId, channel: 'mercat' });
-    await eventually(async () => expect(await desk.allEnded()).toBe(true));
-    expect(await desk.jobs.list()).toHaveLength(30);
+    const harness = startJobHarness(platform.url);
+    for (let storeId = 1; storeId <= 30; storeId += 1)
+      await harness.start('menuDeploy', { storeId, channel: 'mercat' });
+    await eventually(async () => expect(await harness.allEnded()).toBe(true));
+    expect(await harness.jobs.list()).toHaveLength(30);
   });
 });
 
@@ -132,35 +133,35 @@ describe('a menu copied between channels', () => {
     const platform = await aPlatform((job) =>
       job === 'deploy 7 uber_eats 1' ? { failed: 'Sin conexión' } : 'completed',
     );
-    const desk = startJobHarness(platform.url);
-    const id = await desk.start('menuCopy', { storeId: 7, source: 'rappi', channel: 'uber_eats' });
-    expect(await desk.until(id, 'failed')).toMatchObject({
+    const harness = startJobHarness(platform.url);
+    const id = await harness.start('menuCopy', { storeId: 7, source: 'rappi', channel: 'uber_eats' });
+    expect(await harness.until(id, 'failed')).toMatchObject({
       progress: { done: 1, total: 2 },
       about: { storeId: 7, source: 'rappi', channel: 'uber_eats' },
       failure: { message: 'Sin conexión' },
     });
-    await desk.jobs.retry(id);
-    await desk.until(id, 'completed');
+    await harness.jobs.retry(id);
+    await harness.until(id, 'completed');
     expect(platform.started).toEqual(['fetch 7 rappi', 'deploy 7 uber_eats', 'deploy 7 uber_eats']);
   });
 
   it('is not sent where it could not be brought', async () => {
     let fails = true;
     const platform = await aPlatform(() => (fails ? { failed: 'Rappi no responde' } : 'completed'));
-    const desk = startJobHarness(platform.url);
-    const id = await desk.start('menuCopy', { storeId: 7, source: 'rappi', channel: 'mercat' });
-    await desk.until(id, 'failed');
+    const harness = startJobHarness(platform.url);
+    const id = await harness.start('menuCopy', { storeId: 7, source: 'rappi', channel: 'mercat' });
+    await harness.until(id, 'failed');
     expect(platform.started).toEqual(['fetch 7 rappi']);
     fails = false;
-    await desk.jobs.retry(id);
-    await desk.until(id, 'completed');
+    await harness.jobs.retry(id);
+    await harness.until(id, 'completed');
     expect(platform.started).toEqual(['fetch 7 rappi', 'fetch 7 rappi', 'deploy 7 mercat']);
   });
 
   it('is brought alone by an import', async () => {
     const platform = await aPlatform(() => 'completed');
-    const desk = startJobHarness(platform.url);
-    const job = await desk.until(await desk.start('menuImport', { storeId: 7, source: 'rappi' }), 'completed');
+    const harness = startJobHarness(platform.url);
+    const job = await harness.until(await harness.start('menuImport', { storeId: 7, source: 'rappi' }), 'completed');
     expect(platform.started).toEqual(['fetch 7 rappi']);
     expect(job.about).toEqual({ storeId: 7, source: 'rappi', channel: null });
   });

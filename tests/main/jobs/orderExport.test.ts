@@ -51,7 +51,7 @@ const aRunOn = ({
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const ends = new AbortController();
   const cancels = new AbortController();
-  const said = {
+  const recorded = {
     ...{ starts: 0, polls: 0, waits: [] as number[], steps: [] as (string | null)[], downloads: 0 },
     calls: [] as string[],
   };
@@ -61,43 +61,43 @@ const aRunOn = ({
     signal: ends.signal,
     cancelled: cancels.signal,
     call: async (name) => {
-      said.calls.push(name);
-      said.polls += 1;
-      if (said.polls === cancelAt) cancels.abort();
-      return succeeded(said.polls > pendingFor ? { status: 'completed', url } : null);
+      recorded.calls.push(name);
+      recorded.polls += 1;
+      if (recorded.polls === cancelAt) cancels.abort();
+      return succeeded(recorded.polls > pendingFor ? { status: 'completed', url } : null);
     },
     command: (async (name: string) => {
-      said.calls.push(name);
-      said.starts += 1;
+      recorded.calls.push(name);
+      recorded.starts += 1;
       return { kind: 'answered', value: { jobId: 'x1' } };
     }) as unknown as JobContext<State>['command'],
     save: async (state) => void kept.push(state),
     show: (state) => void kept.push(state),
-    step: (name) => void said.steps.push(name),
+    step: (name) => void recorded.steps.push(name),
     download: async () => {
-      said.downloads += 1;
+      recorded.downloads += 1;
       return table;
     },
     spreadsheet: async (bytes, options) => spreadsheetOf(bytes, options),
     keepFile: saveToDownloads({ folder: () => folder, failed: () => undefined }),
-    wait: async (milliseconds) => void said.waits.push(milliseconds),
+    wait: async (milliseconds) => void recorded.waits.push(milliseconds),
     now: () => 0,
     country: 'cl',
     zone: 'America/Santiago',
   };
-  return { folder, said, run, last: () => kept.at(-1) ?? from };
+  return { folder, recorded, run, last: () => kept.at(-1) ?? from };
 };
 
 /** An export of orders. */
 const aRun = (options: RunOptions = {}) => {
-  const { run, ...told } = aRunOn(options);
-  return { ...told, end: orderExport.run(input, run) };
+  const { run, ...harness } = aRunOn(options);
+  return { ...harness, end: orderExport.run(input, run) };
 };
 
 it('a table is fetched when the platform has made it, and lies in the downloads as spreadsheets here open it', async () => {
-  const { folder, said, last, end } = aRun({ pendingFor: 2 });
+  const { folder, recorded, last, end } = aRun({ pendingFor: 2 });
   expect(await end).toEqual({ state: 'completed' });
-  expect(said).toMatchObject({ starts: 1, polls: 3, waits: [5000, 5000], steps: ['export', 'download'] });
+  expect(recorded).toMatchObject({ starts: 1, polls: 3, waits: [5000, 5000], steps: ['export', 'download'] });
   expect(readdirSync(folder)).toEqual(['Pedidos 2026-06-10.csv']);
   expect(readFileSync(join(folder, 'Pedidos 2026-06-10.csv'), 'utf8')).toBe(
     "\uFEFFNúmero;Total\r\n1;8990\r\n2;'=1+1\r\n",
@@ -108,8 +108,8 @@ it('a table is fetched when the platform has made it, and lies in the downloads 
 it('reads a point as the mark of thousands in a currency without decimals', async () => {
   const table = succeeded(bytes('Número;Total;Propina;Latitud\n1;12.990;1.234.567;-33.456\n2;12990.00;0;-33.4\n'));
   const { folder, end } = (() => {
-    const { run, ...told } = aRunOn({ table });
-    return { ...told, end: orderExport.run({ ...input, texts }, run) };
+    const { run, ...harness } = aRunOn({ table });
+    return { ...harness, end: orderExport.run({ ...input, texts }, run) };
   })();
   await end;
   expect(readFileSync(join(folder, 'Pedidos 2026-06-10.csv'), 'utf8').split('\r\n').slice(1, 3)).toEqual([
@@ -121,9 +121,9 @@ it('reads a point as the mark of thousands in a currency without decimals', asyn
 it('what customers answered is a table of its own, without filters and without a number to compare', async () => {
   const answers = { name: 'Respuestas NPS 2026-06-10' };
   const table = succeeded(bytes('Pedido,Nota,Comentario\n1,10,=) todo muy rico\n2,0,-1 por la demora\n'));
-  const { folder, said, run, last } = aRunOn({ table, from: npsExport.begin(answers) });
+  const { folder, recorded, run, last } = aRunOn({ table, from: npsExport.begin(answers) });
   expect(await npsExport.run(answers, run)).toEqual({ state: 'completed' });
-  expect(said.calls).toEqual(['exports.nps', 'exports.job']);
+  expect(recorded.calls).toEqual(['exports.nps', 'exports.job']);
   expect(readFileSync(join(folder, 'Respuestas NPS 2026-06-10.csv'), 'utf8')).toBe(
     "\uFEFFPedido;Nota;Comentario\r\n1;10;'=) todo muy rico\r\n2;0;'-1 por la demora\r\n",
   );
@@ -199,7 +199,7 @@ it('one that was resumed after the platform had finished is not begun again', as
   expect(await before.end).toEqual({ state: 'waitingForNetwork' });
   const after = aRun({ from: before.last() });
   expect(await after.end).toEqual({ state: 'completed' });
-  expect(after.said).toMatchObject({ starts: 0, polls: 0, downloads: 1 });
+  expect(after.recorded).toMatchObject({ starts: 0, polls: 0, downloads: 1 });
 });
 
 it('an address that has grown old fails, and another try makes another table', async () => {
@@ -207,7 +207,7 @@ it('an address that has grown old fails, and another try makes another table', a
   expect(await old.end).toMatchObject({ state: 'failed', failure: { kind: 'missing' } });
   const again = aRun({ from: orderExport.retry(old.last()) });
   expect(await again.end).toEqual({ state: 'completed' });
-  expect(again.said.starts).toBe(1);
+  expect(again.recorded.starts).toBe(1);
 });
 
 it('a folder that takes nothing fails, and another try does not trouble the platform again', async () => {
@@ -217,7 +217,7 @@ it('a folder that takes nothing fails, and another try does not trouble the plat
   expect(await end).toMatchObject({ state: 'failed', failure: { code: 'FILE_NOT_SAVED' } });
   const again = aRun({ from: orderExport.retry(last()) });
   expect(await again.end).toEqual({ state: 'completed' });
-  expect(again.said).toMatchObject({ starts: 0, downloads: 1 });
+  expect(again.recorded).toMatchObject({ starts: 0, downloads: 1 });
 });
 
 it('one that is cancelled makes no file', async () => {

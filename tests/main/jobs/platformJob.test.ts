@@ -76,12 +76,12 @@ const pending = { status: 204 } as const;
 describe('a job of the platform', () => {
   it('is started once, asked for until it is done, and its reply is the result', async () => {
     const server = await aPlatform((nth) => (nth < 4 ? pending : completed));
-    const desk = startJobHarness(server.url, kindOf(step('lunch')));
-    const id = await desk.start('deploy', {});
-    await desk.until(id, 'completed');
+    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    const id = await harness.start('deploy', {});
+    await harness.until(id, 'completed');
     expect(starts(server)).toHaveLength(1);
     expect(server.received).toHaveLength(5);
-    expect(await desk.jobs.result(id)).toMatchObject({
+    expect(await harness.jobs.result(id)).toMatchObject({
       value: { status: 'completed', url: 'https://x.example/a.csv' },
     });
   });
@@ -90,11 +90,11 @@ describe('a job of the platform', () => {
     const server = await aPlatform((nth) =>
       nth === 1 ? { status: 200, body: { status: 'failed', error: 'La carta está vacía' } } : completed,
     );
-    const desk = startJobHarness(server.url, kindOf(step('lunch')));
-    const id = await desk.start('deploy', {});
-    expect((await desk.until(id, 'failed')).failure?.message).toBe('La carta está vacía');
-    await desk.jobs.retry(id);
-    await desk.until(id, 'completed');
+    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    const id = await harness.start('deploy', {});
+    expect((await harness.until(id, 'failed')).failure?.message).toBe('La carta está vacía');
+    await harness.jobs.retry(id);
+    await harness.until(id, 'completed');
     expect(new Set(starts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
   });
 
@@ -108,10 +108,10 @@ describe('a job of the platform', () => {
     [{ success: true }, undefined],
   ])('ends with the answer %j', async (body, url) => {
     const server = await aPlatform(() => ({ status: 200, body }));
-    const desk = startJobHarness(server.url, kindOf(step('lunch')));
-    const id = await desk.start('deploy', {});
-    await desk.until(id, 'completed');
-    expect(await desk.jobs.result(id)).toMatchObject({ value: { status: 'completed', ...(url && { url }) } });
+    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    const id = await harness.start('deploy', {});
+    await harness.until(id, 'completed');
+    expect(await harness.jobs.result(id)).toMatchObject({ value: { status: 'completed', ...(url && { url }) } });
   });
 
   it.each([
@@ -121,54 +121,54 @@ describe('a job of the platform', () => {
     [{ success: false, error: 'Sin carta' }, 'Sin carta'],
   ])('fails with the answer %j', async (body, message) => {
     const server = await aPlatform(() => ({ status: 200, body }));
-    const desk = startJobHarness(server.url, kindOf(step('lunch')));
-    expect((await desk.until(await desk.start('deploy', {}), 'failed')).failure?.message).toBe(message);
+    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    expect((await harness.until(await harness.start('deploy', {}), 'failed')).failure?.message).toBe(message);
   });
 
   it('goes on while an answer says that it is running', async () => {
     const server = await aPlatform((nth) => (nth < 3 ? { status: 200, body: { status: 'processing' } } : completed));
-    const desk = startJobHarness(server.url, kindOf(step('lunch')));
-    await desk.until(await desk.start('deploy', {}), 'completed');
+    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    await harness.until(await harness.start('deploy', {}), 'completed');
     expect(server.received.length).toBe(4);
   });
 
   it('fails with the text of the code that the platform names', async () => {
     const server = await aPlatform(() => ({ status: 200, body: { status: 'failed', error: '1002' } }));
-    const desk = startJobHarness(server.url, kindOf(step('lunch')));
-    const id = await desk.start('deploy', {});
-    expect((await desk.until(id, 'failed')).failure).toMatchObject({ code: '1002', messageKey: 'errors.notFound' });
+    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    const id = await harness.start('deploy', {});
+    expect((await harness.until(id, 'failed')).failure).toMatchObject({ code: '1002', messageKey: 'errors.notFound' });
   });
 
   it('is still pending after its time, and may be waited for again', async () => {
     let isDone = false;
     const server = await aPlatform(() => (isDone ? completed : pending));
-    const desk = startJobHarness(server.url, kindOf(step('lunch', 50)));
-    const id = await desk.start('deploy', {});
-    await desk.until(id, 'stillPending');
-    await eventually(() => expect(desk.ended.map(({ state }) => state)).toEqual(['stillPending']));
+    const harness = startJobHarness(server.url, kindOf(step('lunch', 50)));
+    const id = await harness.start('deploy', {});
+    await harness.until(id, 'stillPending');
+    await eventually(() => expect(harness.ended.map(({ state }) => state)).toEqual(['stillPending']));
     isDone = true;
-    await desk.jobs.goOn(id);
-    await desk.until(id, 'completed');
+    await harness.jobs.goOn(id);
+    await harness.until(id, 'completed');
     expect(starts(server)).toHaveLength(1);
   });
 
   it('outlives answers that say nothing of it', async () => {
     const server = await aPlatform((nth) => (nth === 1 ? { status: 500 } : completed));
-    const desk = startJobHarness(server.url, kindOf(step('lunch')));
-    await desk.until(await desk.start('deploy', {}), 'completed');
+    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    await harness.until(await harness.start('deploy', {}), 'completed');
   });
 
   it('waits where the platform is out of reach, and is asked for again, not started', async () => {
     let isDone = false;
     const server = await aPlatform(() => (isDone ? completed : pending));
-    const desk = startJobHarness(server.url, kindOf(step('lunch')));
-    const id = await desk.start('deploy', {});
+    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    const id = await harness.start('deploy', {});
     await eventually(() => expect(server.received.length).toBeGreaterThan(1));
-    desk.moveTo('http://127.0.0.1:1');
-    await desk.until(id, 'waitingForNetwork');
+    harness.moveTo('http://127.0.0.1:1');
+    await harness.until(id, 'waitingForNetwork');
     isDone = true;
-    desk.moveTo(server.url);
-    await desk.until(id, 'completed');
+    harness.moveTo(server.url);
+    await harness.until(id, 'completed');
     expect(starts(server)).toHaveLength(1);
   });
 
@@ -191,8 +191,8 @@ describe('a job of the platform', () => {
       () => completed,
       (nth) => (nth === 1 ? 'lost' : undefined),
     );
-    const desk = startJobHarness(server.url, { ...kindOf(step('lunch')), capabilities: ['idempotencyKeys'] });
-    await desk.until(await desk.start('deploy', {}), 'completed');
+    const harness = startJobHarness(server.url, { ...kindOf(step('lunch')), capabilities: ['idempotencyKeys'] });
+    await harness.until(await harness.start('deploy', {}), 'completed');
     expect(starts(server)).toHaveLength(2);
     expect(new Set(starts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
@@ -202,8 +202,8 @@ describe('a job of the platform', () => {
       () => completed,
       () => 'lost',
     );
-    const desk = startJobHarness(server.url, kindOf(step('lunch')));
-    expect((await desk.until(await desk.start('deploy', {}), 'failed')).failure?.kind).toBe('unknownOutcome');
+    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    expect((await harness.until(await harness.start('deploy', {}), 'failed')).failure?.kind).toBe('unknownOutcome');
     expect(starts(server)).toHaveLength(1);
   });
 
@@ -212,26 +212,26 @@ describe('a job of the platform', () => {
       () => completed,
       () => 'refused',
     );
-    const desk = startJobHarness(server.url, kindOf(step('lunch')));
-    expect((await desk.until(await desk.start('deploy', {}), 'failed')).failure?.message).toBe('Menú vacío');
+    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    expect((await harness.until(await harness.start('deploy', {}), 'failed')).failure?.message).toBe('Menú vacío');
   });
 
   it('is not waited for any more once somebody cancels it', async () => {
     const server = await aPlatform(() => pending);
-    const desk = startJobHarness(server.url, kindOf(step('lunch')));
-    const id = await desk.start('deploy', {});
+    const harness = startJobHarness(server.url, kindOf(step('lunch')));
+    const id = await harness.start('deploy', {});
     await eventually(() => expect(server.received.length).toBeGreaterThan(1));
-    await desk.jobs.cancel(id);
-    await desk.until(id, 'cancelled');
+    await harness.jobs.cancel(id);
+    await harness.until(id, 'cancelled');
   });
 
   it('of two steps is retried from the step that failed', async () => {
     const server = await aPlatform((nth) => (nth === 2 ? { status: 200, body: { status: 'failed' } } : completed));
-    const desk = startJobHarness(server.url, kindOf(step('import'), step('deploy')));
-    const id = await desk.start('deploy', {});
-    expect(await desk.until(id, 'failed')).toMatchObject({ progress: { done: 1, total: 2 } });
-    await desk.jobs.retry(id);
-    await desk.until(id, 'completed');
+    const harness = startJobHarness(server.url, kindOf(step('import'), step('deploy')));
+    const id = await harness.start('deploy', {});
+    expect(await harness.until(id, 'failed')).toMatchObject({ progress: { done: 1, total: 2 } });
+    await harness.jobs.retry(id);
+    await harness.until(id, 'completed');
     expect(starts(server).map(({ body }) => (JSON.parse(body) as { menu: string }).menu)).toEqual([
       'import',
       'deploy',

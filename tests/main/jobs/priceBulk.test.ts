@@ -79,8 +79,8 @@ const aPlatform = (
         sent.push(group);
         sentTo.push(one.id);
         if (lockVersion !== one.lockVersion) return failed(failureOf('refused', staleCode));
-        const told = answer(group, () => apply(group));
-        if (told !== undefined) return told;
+        const reply = answer(group, () => apply(group));
+        if (reply !== undefined) return reply;
         apply(group);
         return succeeded(structuredClone(one));
       },

@@ -40,9 +40,9 @@ const aPlatform = (
   const update = (id: number, patch: ProductPatch): Answer => {
     sent.push([id, patch]);
     const apply = () => held.set(id, applied(held.get(id)!, patch));
-    const told = answer(id, apply);
-    if (told === undefined) apply();
-    return told ?? succeeded(held.get(id));
+    const reply = answer(id, apply);
+    if (reply === undefined) apply();
+    return reply ?? succeeded(held.get(id));
   };
   const run = async (change: ProductChange, productIds: number[], before?: ProductBulkState) => {
     const input = { change, productIds };

@@ -62,8 +62,8 @@ describe('the style that a page gets', () => {
     );
     const { maps, log } = mapsOf(url);
     expect(await maps.read('/map/style.json')).toBe('refused');
-    expect(log.told).toEqual([expect.stringContaining('an address that is not asked')]);
-    expect(log.told.join()).not.toContain('secreta');
+    expect(log.errors).toEqual([expect.stringContaining('an address that is not asked')]);
+    expect(log.errors.join()).not.toContain('secreta');
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('the style that a page gets', () => {
     expect(await maps.read('/map/style.json')).toBe('refused');
     now += 60_000;
     expect(await maps.read('/map/style.json')).toBe('refused');
-    expect(log.told).toHaveLength(1);
+    expect(log.errors).toHaveLength(1);
   });
 
   it('is none where the TileJSON leads to a host that the style does not name', async () => {

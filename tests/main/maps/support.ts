@@ -56,9 +56,9 @@ export const aMapServer = async (
   return server;
 };
 
-export const logOf = (): Log & { told: string[] } => {
-  const told: string[] = [];
-  return { told, info: () => undefined, error: (text) => void told.push(text) };
+export const logOf = (): Log & { errors: string[] } => {
+  const errors: string[] = [];
+  return { errors, info: () => undefined, error: (text) => void errors.push(text) };
 };
 
 /** The street maps of an environment whose style lies on that server. */

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import type { OrderAction } from '@shared/bridge/orderActions';
 import type { Gateway } from '@main/api/gateway';
 import { OrderCommands } from '@main/orders/orderCommands';
 import type { NotSentReason, OpenRefund, OpenRefunds, PendingStatus } from '@main/orders/ports';
@@ -121,8 +120,7 @@ export const anApp = (
   let epoch = 1;
   let userId = firstUser;
   const notSent: { orderId: number; reason: NotSentReason }[] = [];
-  const told: OrderAction[][] = [];
-  const desk = new OrderCommands({
+  const commands = new OrderCommands({
     gateway: { call },
     environment: platform.environment,
     session: {
@@ -159,17 +157,16 @@ export const anApp = (
       };
     },
     notSent: ({ orderId }, reason) => notSent.push({ orderId, reason }),
-    tell: (works) => told.push(works),
+    tell: () => undefined,
     now: clock,
     undoLasts,
     zone: () => 'America/Santiago',
     wait: async () => undefined,
   });
-  const signIn = () => desk.follow({ epoch, phase: 'signedIn' });
+  const signIn = () => commands.follow({ epoch, phase: 'signedIn' });
   signIn();
   return {
-    desk,
-    told,
+    commands,
     killed,
     steps: () => steps,
     notSent,

@@ -23,8 +23,8 @@ interface Deal {
   clock?: () => number;
 }
 
-/** A platform with one order, and the desk of one start of the app. */
-const aDesk = async ({
+/** A platform with one order, and the order commands of one app start. */
+const startCommands = async ({
   onWrite,
   status = 'created',
   payment = {},
@@ -56,10 +56,10 @@ const aDesk = async ({
   });
   const environment = () => anEnvironment(server.url, { capabilities });
   const signOut = new AbortController();
-  const told: OrderAction[][] = [];
+  const reported: OrderAction[][] = [];
   let isProved = true;
   const open = new Map(left.map((refund) => [refund.paymentId, refund]));
-  const desk = new OrderCommands({
+  const commands = new OrderCommands({
     gateway: aGateway('', { environment }),
     environment,
     session: { state: { epoch: 1, tenant: 'burger-demo' }, epochSignal: signOut.signal },
@@ -75,15 +75,15 @@ const aDesk = async ({
     }),
     pendingStatuses: () => ({ all: () => [], keep: async () => true, drop: () => undefined }),
     notSent: () => undefined,
-    tell: (works) => told.push(works),
+    tell: (works) => reported.push(works),
     now: clock,
     zone: () => 'America/Santiago',
     undoLasts,
     wait: async () => undefined,
   });
-  desk.follow({ epoch: 1, phase: 'signedIn' });
+  commands.follow({ epoch: 1, phase: 'signedIn' });
   const sent = () => server.received.filter(({ method }) => method !== 'GET');
-  return { desk, open, order, sent, told, server, signOut, prove: (proved: boolean) => (isProved = proved) };
+  return { commands, open, order, sent, reported, server, signOut, prove: (proved: boolean) => (isProved = proved) };
 };
 
 const toPreparing = { orderId: 5, storeId: 3, number: 1204, status: 'preparing', from: 'created' } as const;
@@ -91,50 +91,50 @@ const refund = { orderId: 5, paymentId: 9, reason: 'late' } as const;
 
 describe('a change of status', () => {
   it('waits, and is never sent when it is taken back', async () => {
-    const { desk, sent, told } = await aDesk();
-    const outcome = desk.changes.change(toPreparing);
-    expect(desk.all()).toMatchObject([{ kind: 'status', orderId: 5, status: 'preparing', state: 'waiting' }]);
-    expect(desk.changes.undo(5)).toBe(true);
+    const { commands, sent, reported } = await startCommands();
+    const outcome = commands.changes.change(toPreparing);
+    expect(commands.all()).toMatchObject([{ kind: 'status', orderId: 5, status: 'preparing', state: 'waiting' }]);
+    expect(commands.changes.undo(5)).toBe(true);
     expect(await outcome).toEqual({ ok: true, value: 'undone' });
-    expect([sent(), told.at(-1)]).toEqual([[], []]);
-    expect(desk.changes.undo(5)).toBe(false);
+    expect([sent(), reported.at(-1)]).toEqual([[], []]);
+    expect(commands.changes.undo(5)).toBe(false);
   });
 
   it('is sent once when its time is over, by the address of the kitchen display', async () => {
-    const { desk, sent, told, order } = await aDesk({ undoLasts: 5 });
-    expect(await desk.changes.change(toPreparing)).toEqual({ ok: true, value: 'done' });
+    const { commands, sent, reported, order } = await startCommands({ undoLasts: 5 });
+    expect(await commands.changes.change(toPreparing)).toEqual({ ok: true, value: 'done' });
     expect(sent()).toMatchObject([
       { method: 'PATCH', url: '/root/kds/store/3/orders/5', body: '{"order":{"status":"preparing"}}' },
     ]);
     expect(order.status).toBe('preparing');
-    expect(told.flat().map(({ state }) => state)).toEqual(['waiting', 'sending', 'done']);
+    expect(reported.flat().map(({ state }) => state)).toEqual(['waiting', 'sending', 'done']);
     // Readings may lag behind: what was decided is shown for some seconds more.
-    expect(desk.all()).toMatchObject([{ status: 'preparing', replaces: ['created'], state: 'done' }]);
+    expect(commands.all()).toMatchObject([{ status: 'preparing', replaces: ['created'], state: 'done' }]);
   });
 
   it('is sent at once by who signs out or quits, and lost by none of them', async () => {
-    const { desk, sent } = await aDesk();
-    const outcome = desk.changes.change(toPreparing);
-    await desk.flush();
+    const { commands, sent } = await startCommands();
+    const outcome = commands.changes.change(toPreparing);
+    await commands.flush();
     expect(await outcome).toEqual({ ok: true, value: 'done' });
     expect(sent()).toHaveLength(1);
   });
 
   it('gives way to another one of the same order that comes while it waits', async () => {
-    const { desk, sent, order } = await aDesk();
-    const first = desk.changes.change(toPreparing);
-    const second = desk.changes.change({ ...toPreparing, status: 'canceled' });
+    const { commands, sent, order } = await startCommands();
+    const first = commands.changes.change(toPreparing);
+    const second = commands.changes.change({ ...toPreparing, status: 'canceled' });
     expect(await first).toEqual({ ok: true, value: 'undone' });
-    await desk.flush();
+    await commands.flush();
     expect(await second).toEqual({ ok: true, value: 'done' });
     expect([sent().length, order.status]).toEqual([1, 'canceled']);
   });
 
   it('is not sent to an order that has come to its end meanwhile', async () => {
-    const { desk, sent, order } = await aDesk();
-    const outcome = desk.changes.change(toPreparing);
+    const { commands, sent, order } = await startCommands();
+    const outcome = commands.changes.change(toPreparing);
     order.status = 'canceled';
-    await desk.flush();
+    await commands.flush();
     expect(await outcome).toMatchObject({ ok: false, failure: { code: 'ORDER_MOVED_ON' } });
     expect(sent()).toEqual([]);
   });
@@ -143,23 +143,23 @@ describe('a change of status', () => {
     ['done', (apply: () => void) => apply(), { ok: true, value: 'done' }],
     ['not done', () => undefined, { ok: false, failure: { code: 'NOT_APPLIED' } }],
   ] as const)('whose answer is lost is read back: %s', async (_, happens, end) => {
-    const { desk, sent, told } = await aDesk({
+    const { commands, sent, reported } = await startCommands({
       onWrite: (__, apply, response) => {
         happens(apply);
         response.destroy();
       },
     });
-    const outcome = desk.changes.change(toPreparing);
-    await desk.flush();
+    const outcome = commands.changes.change(toPreparing);
+    await commands.flush();
     expect(await outcome).toMatchObject(end);
     expect(sent()).toHaveLength(1);
-    expect(told.flat().some(({ state }) => state === 'unconfirmed')).toBe(true);
-    expect(desk.all()).toMatchObject(end.ok ? [{ state: 'done' }] : []);
+    expect(reported.flat().some(({ state }) => state === 'unconfirmed')).toBe(true);
+    expect(commands.all()).toMatchObject(end.ok ? [{ state: 'done' }] : []);
   });
 
   it('ends with the sign-in it was made under', async () => {
-    const { desk, sent, signOut } = await aDesk();
-    const outcome = desk.changes.change(toPreparing);
+    const { commands, sent, signOut } = await startCommands();
+    const outcome = commands.changes.change(toPreparing);
     signOut.abort();
     expect(await outcome).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
     expect(sent()).toEqual([]);
@@ -180,23 +180,23 @@ describe('a cancellation', () => {
     [[], '{"order":{"status":"canceled"}}'],
     [['cancelReasons'], '{"order":{"status":"canceled","reason":"sold_out"}}'],
   ])('says why only to a platform that keeps it: %j', async (capabilities, body) => {
-    const { desk, sent } = await aDesk({ undoLasts: 5, capabilities });
-    expect(await desk.changes.change(canceled)).toEqual({ ok: true, value: 'done' });
+    const { commands, sent } = await startCommands({ undoLasts: 5, capabilities });
+    expect(await commands.changes.change(canceled)).toEqual({ ok: true, value: 'done' });
     expect(sent()).toMatchObject([{ body }]);
   });
 
   it('that still waits to be taken back goes out before the money does', async () => {
-    const { desk, sent } = await aDesk();
-    const change = desk.changes.change(canceled);
-    expect(await desk.refund(refund)).toEqual({ ok: true, value: null });
+    const { commands, sent } = await startCommands();
+    const change = commands.changes.change(canceled);
+    expect(await commands.refund(refund)).toEqual({ ok: true, value: null });
     expect(await change).toEqual({ ok: true, value: 'done' });
     expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'POST']);
   });
 
   it('that is refused leaves the money where it is', async () => {
-    const { desk, sent } = await aDesk({ status: 'completed' });
-    const change = desk.changes.change({ ...canceled, from: 'completed' });
-    expect(await desk.refund(refund)).toMatchObject({ ok: false, failure: { code: 'ORDER_MOVED_ON' } });
+    const { commands, sent } = await startCommands({ status: 'completed' });
+    const change = commands.changes.change({ ...canceled, from: 'completed' });
+    expect(await commands.refund(refund)).toMatchObject({ ok: false, failure: { code: 'ORDER_MOVED_ON' } });
     expect((await change).ok).toBe(false);
     expect(sent()).toEqual([]);
   });
@@ -204,11 +204,11 @@ describe('a cancellation', () => {
 
 describe('a refund', () => {
   it('is sent once, however many windows ask for it at a time', async () => {
-    const { desk, sent } = await aDesk();
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => desk.refunds.refund(refund)));
+    const { commands, sent } = await startCommands();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => commands.refunds.refund(refund)));
     expect(outcomes).toEqual(outcomes.map(() => ({ ok: true, value: null })));
     expect(sent()).toMatchObject([{ method: 'POST', url: '/v1/payments/webpay/9/refund_transaction' }]);
-    expect(await desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect(sent()).toHaveLength(1);
   });
 
@@ -216,80 +216,80 @@ describe('a refund', () => {
     [[], '{}'],
     [['refundReasons'], '{"reason":"late"}'],
   ])('tells its reason only where it is kept: %s', async (capabilities, body) => {
-    const { desk, sent } = await aDesk({ capabilities });
-    await desk.refunds.refund(refund);
+    const { commands, sent } = await startCommands({ capabilities });
+    await commands.refunds.refund(refund);
     expect(sent()[0]?.body).toBe(body);
   });
 
   it('whose answer was lost stays unconfirmed, and the order is read back before another try', async () => {
-    const { desk, sent, order } = await aDesk({ onWrite: (_, __, response) => response.destroy() });
-    expect(await desk.refunds.refund(refund)).toMatchObject({ ok: false, failure: { kind: 'unknownOutcome' } });
-    expect(desk.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
+    const { commands, sent, order } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
+    expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { kind: 'unknownOutcome' } });
+    expect(commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
     // It comes to light that it was done after all.
     order.payments[0] = { ...order.payments[0]!, status: 'refund_requested' };
-    expect(await desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
-    expect([sent().length, desk.all()]).toEqual([1, []]);
+    expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect([sent().length, commands.all()]).toEqual([1, []]);
   });
 
   it('that did not happen can be asked for again, as the same one', async () => {
-    const { desk, sent } = await aDesk({
+    const { commands, sent } = await startCommands({
       onWrite: (nth, _, response) => {
         if (nth === 1) response.destroy();
       },
     });
-    expect((await desk.refunds.refund(refund)).ok).toBe(false);
-    expect(await desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect((await commands.refunds.refund(refund)).ok).toBe(false);
+    expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect(sent()).toHaveLength(2);
     const keys = sent().map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toBe(keys[1]);
   });
 
   it('that an app was killed under is unconfirmed in the next stay, and is sent again as the same one', async () => {
-    const { desk, open, sent } = await aDesk({ onWrite: (_, __, response) => response.destroy() });
-    await desk.refunds.refund(refund);
+    const { commands, open, sent } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
+    await commands.refunds.refund(refund);
     const keys = (requests: ReturnType<typeof sent>) => requests.map(({ headers }) => headers['idempotency-key']);
     const left = [...open.values()];
     expect(left).toMatchObject([{ orderId: 5, paymentId: 9 }]);
-    const next = await aDesk({ left });
-    expect(next.desk.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
-    expect(await next.desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    const next = await startCommands({ left });
+    expect(next.commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
+    expect(await next.commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect(keys(next.sent())).toEqual(keys(sent()));
-    expect([next.desk.all(), [...next.open.values()]]).toEqual([[], []]);
+    expect([next.commands.all(), [...next.open.values()]]).toEqual([[], []]);
   });
 
   it('that was paid by a call of the stay before is not sent again', async () => {
-    const { desk, sent, open } = await aDesk({
+    const { commands, sent, open } = await startCommands({
       left: [{ orderId: 5, paymentId: 9, key: '8b3c1b36-31a4-4b0c-bd3f-1d2a1f5b0c11' }],
       payment: { status: 'refund_requested' },
     });
-    expect(await desk.refunds.check(refund)).toEqual({ ok: true, value: 'given' });
-    expect([sent(), desk.all(), [...open.values()]]).toEqual([[], [], []]);
+    expect(await commands.refunds.check(refund)).toEqual({ ok: true, value: 'given' });
+    expect([sent(), commands.all(), [...open.values()]]).toEqual([[], [], []]);
   });
 
   it('that nobody confirmed is settled by looking alone', async () => {
-    const { desk, sent } = await aDesk({ onWrite: (_, __, response) => response.destroy() });
-    await desk.refunds.refund(refund);
-    expect(await desk.refunds.check(refund)).toEqual({ ok: true, value: 'notGiven' });
+    const { commands, sent } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
+    await commands.refunds.refund(refund);
+    expect(await commands.refunds.check(refund)).toEqual({ ok: true, value: 'notGiven' });
     expect(sent()).toHaveLength(1);
-    expect(desk.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'notApplied' }]);
+    expect(commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'notApplied' }]);
   });
 
   it('of a debit card is not even sent after its hour', async () => {
     const late = new Date(now - debitRefundWindow).toISOString();
-    const { desk, sent } = await aDesk({ payment: { card_kind: 'VD', completed_at: late } });
-    expect(await desk.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'REFUND_TOO_LATE' } });
+    const { commands, sent } = await startCommands({ payment: { card_kind: 'VD', completed_at: late } });
+    expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'REFUND_TOO_LATE' } });
     expect(sent()).toEqual([]);
   });
 
   it.each(['WEBPAY_REQUEST_FAILED', 'ONECLICK_REQUEST_FAILED'])('is refused with %s in its own words', async (code) => {
-    const { desk } = await aDesk({
+    const { commands } = await startCommands({
       onWrite: (_, __, response) => json(response, 422, { errors: { code, message: 'no' } }),
     });
-    expect(await desk.refunds.refund(refund)).toMatchObject({
+    expect(await commands.refunds.refund(refund)).toMatchObject({
       ok: false,
       failure: { code, messageKey: 'errors.refundTooLate' },
     });
-    expect(desk.all()).toEqual([]);
+    expect(commands.all()).toEqual([]);
   });
 
   it.each([
@@ -308,19 +308,22 @@ describe('a refund', () => {
       card_kind: 'VD',
       completed_at: new Date(platform - minutes * 60_000).toISOString(),
     });
-    const still = await aDesk({ payment: paid(59), clock: () => clock.now() });
-    expect(await still.desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
-    const late = await aDesk({ payment: paid(61), clock: () => clock.now() });
-    expect(await late.desk.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'REFUND_TOO_LATE' } });
+    const still = await startCommands({ payment: paid(59), clock: () => clock.now() });
+    expect(await still.commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    const late = await startCommands({ payment: paid(61), clock: () => clock.now() });
+    expect(await late.commands.refunds.refund(refund)).toMatchObject({
+      ok: false,
+      failure: { code: 'REFUND_TOO_LATE' },
+    });
     expect([still.sent().length, late.sent().length]).toEqual([1, 0]);
   });
 
   it('takes the own password, which is asked for before anything is sent', async () => {
-    const { desk, server, prove } = await aDesk();
+    const { commands, server, prove } = await startCommands();
     prove(false);
-    expect(await desk.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'PROOF_NEEDED' } });
+    expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'PROOF_NEEDED' } });
     expect(server.received).toEqual([]);
     prove(true);
-    expect(await desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
   });
 });

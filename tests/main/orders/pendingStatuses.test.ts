@@ -22,8 +22,8 @@ const aSlowPlatform = () => {
 /** Decides and is killed while the platform is still asked. */
 const decideAndQuit = async (platform: Awaited<ReturnType<typeof aSlowPlatform>>, disk: ReturnType<typeof aDisk>) => {
   const app = anApp(platform, disk);
-  void app.desk.changes.change(toPreparing);
-  void app.desk.flush();
+  void app.commands.changes.change(toPreparing);
+  void app.commands.flush();
   await eventually(() => expect(platform.sent()).toHaveLength(1));
   platform.answerAgain();
   return app;
@@ -48,7 +48,7 @@ describe('a decided status that a slow platform did not take before the app ende
     const disk = aDisk();
     await decideAndQuit(platform, disk);
     const next = anApp(platform, disk, { userId: 8 });
-    expect([next.desk.all(), platform.sent().length]).toEqual([[], 1]);
+    expect([next.commands.all(), platform.sent().length]).toEqual([[], 1]);
     next.changeUser(7);
     await eventually(() => expect(platform.order.status).toBe('preparing'));
   });
@@ -60,7 +60,7 @@ describe('a decided status that a slow platform did not take before the app ende
     platform.order.status = status;
     const next = anApp(platform, disk);
     await eventually(() => expect(next.notSent).toEqual([{ orderId: 5, reason: 'movedOn' }]));
-    expect([platform.sent().length, pendingOf(disk), next.desk.all()]).toEqual([1, [], []]);
+    expect([platform.sent().length, pendingOf(disk), next.commands.all()]).toEqual([1, [], []]);
   });
 
   it('is silently over where the platform took it after all', async () => {
@@ -99,15 +99,15 @@ describe('a decided status', () => {
     const platform = await aPlatform();
     const disk = aDisk();
     const app = anApp(platform, disk, { killedAt: 0 });
-    void app.desk.changes.change(toPreparing);
+    void app.commands.changes.change(toPreparing);
     expect(pendingOf(disk)).toHaveLength(1);
     anApp(platform, disk);
     await eventually(() => expect(platform.order.status).toBe('preparing'));
     await eventually(() => expect(pendingOf(disk)).toEqual([]));
     const later = anApp(platform, disk);
-    const undone = later.desk.changes.change({ ...toPreparing, status: 'ready', from: 'preparing' });
+    const undone = later.commands.changes.change({ ...toPreparing, status: 'ready', from: 'preparing' });
     expect(pendingOf(disk)).toHaveLength(1);
-    later.desk.changes.undo(5);
+    later.commands.changes.undo(5);
     await undone;
     expect(pendingOf(disk)).toEqual([]);
   });
@@ -117,8 +117,8 @@ describe('a decided status', () => {
     const disk = aDisk();
     await platform.server.stop();
     const app = anApp(platform, disk);
-    void app.desk.changes.change(toPreparing);
-    await app.desk.flush();
+    void app.commands.changes.change(toPreparing);
+    await app.commands.flush();
     app.changeUser(8);
     expect(pendingOf(disk)).toHaveLength(1);
   });
@@ -139,12 +139,12 @@ describe('a decided status', () => {
         });
       },
     });
-    const { desk } = anApp(platform, aDisk(), { undoLasts: 0 });
-    const sending = desk.changes.change(toPreparing);
+    const { commands } = anApp(platform, aDisk(), { undoLasts: 0 });
+    const sending = commands.changes.change(toPreparing);
     await eventually(() => expect(answers).toHaveLength(1));
-    const others = [6, 7].map((orderId) => desk.changes.change({ ...toPreparing, orderId }));
+    const others = [6, 7].map((orderId) => commands.changes.change({ ...toPreparing, orderId }));
     let isFlushed = false;
-    const flushed = desk.flush().then(() => (isFlushed = true));
+    const flushed = commands.flush().then(() => (isFlushed = true));
     await eventually(() => expect(answers).toHaveLength(3));
     expect([most, isFlushed]).toEqual([3, false]);
     for (const answer of answers) answer();
@@ -155,15 +155,15 @@ describe('a decided status', () => {
   it('is shown for some seconds after it was sent, and the next one also over readings that are two steps behind', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { desk } = anApp(await aPlatform(), aDisk());
-    const first = desk.changes.change(toPreparing);
-    await desk.flush();
+    const { commands } = anApp(await aPlatform(), aDisk());
+    const first = commands.changes.change(toPreparing);
+    await commands.flush();
     expect((await first).ok).toBe(true);
-    void desk.changes.change({ ...toPreparing, status: 'ready', from: 'preparing' });
-    expect(desk.all()).toMatchObject([{ status: 'ready', replaces: ['preparing', 'created'], state: 'waiting' }]);
-    await desk.flush();
-    expect(desk.all()).toMatchObject([{ status: 'ready', state: 'done' }]);
+    void commands.changes.change({ ...toPreparing, status: 'ready', from: 'preparing' });
+    expect(commands.all()).toMatchObject([{ status: 'ready', replaces: ['preparing', 'created'], state: 'waiting' }]);
+    await commands.flush();
+    expect(commands.all()).toMatchObject([{ status: 'ready', state: 'done' }]);
     vi.advanceTimersByTime(staleReadingsLast);
-    expect(desk.all()).toEqual([]);
+    expect(commands.all()).toEqual([]);
   });
 });

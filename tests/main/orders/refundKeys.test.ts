@@ -8,7 +8,7 @@ const keeping = { capabilities: ['idempotencyKeys'] };
 /** How many steps a refund has when nobody interrupts it. */
 const stepsOf = async (capabilities: string[]) => {
   const app = anApp(await aPlatform({ capabilities }), aDisk());
-  await app.desk.refunds.refund(refund);
+  await app.commands.refunds.refund(refund);
   return app.steps();
 };
 
@@ -24,11 +24,11 @@ describe('the idempotency key of a refund', () => {
       const platform = await aPlatform({ capabilities, staleReadings: killedAt % 2 });
       const disk = aDisk();
       const app = anApp(platform, disk, { killedAt });
-      const end = await Promise.race([app.desk.refunds.refund(refund), app.killed]);
+      const end = await Promise.race([app.commands.refunds.refund(refund), app.killed]);
       const wasGiven = platform.givenBy.size > 0;
       const next = anApp(platform, disk);
       if (end === 'killed') {
-        await next.desk.refunds.refund(refund);
+        await next.commands.refunds.refund(refund);
         expect([killedAt, platform.keys().size, platform.givenBy.size]).toEqual([killedAt, 1, 1]);
       } else expect(wasGiven).toBe(true);
     }
@@ -38,18 +38,18 @@ describe('the idempotency key of a refund', () => {
     const platform = await aPlatform({ onWrite: (nth, _, response) => void (nth < 4 && response.destroy()) });
     const disk = aDisk();
     const app = anApp(platform, disk);
-    await app.desk.refunds.refund(refund);
-    expect(await app.desk.refunds.check(refund)).toEqual({ ok: true, value: 'notGiven' });
-    expect(app.desk.all()).toMatchObject([{ kind: 'refund', state: 'notApplied' }]);
+    await app.commands.refunds.refund(refund);
+    expect(await app.commands.refunds.check(refund)).toEqual({ ok: true, value: 'notGiven' });
+    expect(app.commands.all()).toMatchObject([{ kind: 'refund', state: 'notApplied' }]);
     app.changeUser();
-    expect(app.desk.all()).toMatchObject([{ kind: 'refund', state: 'unconfirmed' }]);
-    await app.desk.refunds.refund({ ...refund, reason: 'customer_request' });
-    await app.desk.refunds.check(refund);
+    expect(app.commands.all()).toMatchObject([{ kind: 'refund', state: 'unconfirmed' }]);
+    await app.commands.refunds.refund({ ...refund, reason: 'customer_request' });
+    await app.commands.refunds.check(refund);
     const next = anApp(platform, disk);
-    await next.desk.refunds.refund(refund);
-    await next.desk.refunds.check(refund);
+    await next.commands.refunds.refund(refund);
+    await next.commands.refunds.check(refund);
     const last = anApp(platform, disk);
-    expect(await last.desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect(await last.commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect([platform.sent().length, platform.keys().size, disk.refunds.size]).toEqual([4, 1, 0]);
   });
 
@@ -57,10 +57,10 @@ describe('the idempotency key of a refund', () => {
     for (let leftAt = 0; leftAt <= (await stepsOf([])); leftAt += 1) {
       const platform = await aPlatform({ onWrite: (nth, _, response) => void (nth === 1 && response.destroy()) });
       const disk = aDisk();
-      await anApp(platform, disk).desk.refunds.refund(refund);
+      await anApp(platform, disk).commands.refunds.refund(refund);
       const app = anApp(platform, disk, { onStep: (nth) => void (nth === leftAt && app.changeUser()) });
-      await app.desk.refunds.refund(refund);
-      expect(await app.desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+      await app.commands.refunds.refund(refund);
+      expect(await app.commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
       expect([leftAt, platform.keys().size, platform.givenBy.size]).toEqual([leftAt, 1, 1]);
     }
   });
@@ -70,9 +70,9 @@ describe('the idempotency key of a refund', () => {
       capabilities: ['refundReasons'],
       onWrite: (nth, _, response) => void (nth === 1 && response.destroy()),
     });
-    const { desk } = anApp(platform, aDisk());
-    await desk.refunds.refund(refund);
-    await desk.refunds.refund({ ...refund, reason: 'canceled' });
+    const { commands } = anApp(platform, aDisk());
+    await commands.refunds.refund(refund);
+    await commands.refunds.refund({ ...refund, reason: 'canceled' });
     expect(platform.sent().map(({ body }) => body)).toEqual(['{"reason":"late"}', '{"reason":"late"}']);
   });
 
@@ -88,10 +88,10 @@ describe('the idempotency key of a refund', () => {
     });
     const disk = aDisk();
     const app = anApp(platform, disk);
-    await app.desk.refunds.refund(refund);
-    expect((await app.desk.refunds.refund(refund)).ok).toBe(false);
-    expect(app.desk.all()).toMatchObject([{ kind: 'refund', state: 'unconfirmed' }]);
-    await anApp(platform, disk).desk.refunds.refund(refund);
+    await app.commands.refunds.refund(refund);
+    expect((await app.commands.refunds.refund(refund)).ok).toBe(false);
+    expect(app.commands.all()).toMatchObject([{ kind: 'refund', state: 'unconfirmed' }]);
+    await anApp(platform, disk).commands.refunds.refund(refund);
     expect([platform.sent().length, platform.keys().size]).toEqual([3, 1]);
   });
 
@@ -103,9 +103,9 @@ describe('the idempotency key of a refund', () => {
     });
     const disk = aDisk();
     const app = anApp(platform, disk);
-    expect((await app.desk.refunds.refund(refund)).ok).toBe(false);
-    expect([disk.refunds.size, app.desk.all()]).toEqual([0, []]);
-    await app.desk.refunds.refund(refund);
+    expect((await app.commands.refunds.refund(refund)).ok).toBe(false);
+    expect([disk.refunds.size, app.commands.all()]).toEqual([0, []]);
+    await app.commands.refunds.refund(refund);
     expect([platform.sent().length, platform.keys().size]).toEqual([2, 2]);
   });
 
@@ -113,11 +113,14 @@ describe('the idempotency key of a refund', () => {
     const platform = await aPlatform();
     const disk = aDisk();
     const app = anApp(platform, disk, { killedAt: 1 });
-    await Promise.race([app.desk.refunds.refund(refund), app.killed]);
+    await Promise.race([app.commands.refunds.refund(refund), app.killed]);
     expect([disk.refunds.size, platform.server.received]).toEqual([1, []]);
     const full = anApp(platform, aDisk({ isFull: true }));
-    expect(await full.desk.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'REFUND_NOT_STORED' } });
-    expect([full.desk.all(), platform.server.received]).toEqual([[], []]);
+    expect(await full.commands.refunds.refund(refund)).toMatchObject({
+      ok: false,
+      failure: { code: 'REFUND_NOT_STORED' },
+    });
+    expect([full.commands.all(), platform.server.received]).toEqual([[], []]);
   });
 });
 
@@ -127,7 +130,7 @@ describe('the order of a refund', () => {
       ...keeping,
       onWrite: (nth, _, response) => void (nth < 3 && response.destroy()),
     });
-    expect(await anApp(platform, aDisk()).desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect(await anApp(platform, aDisk()).commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
     const methods = platform.server.received.map(({ method }) => method);
     expect(methods).toEqual(['GET', 'POST', 'GET', 'POST', 'GET', 'POST']);
   });
@@ -140,7 +143,7 @@ describe('the order of a refund', () => {
         response.destroy();
       },
     });
-    expect(await anApp(platform, aDisk()).desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect(await anApp(platform, aDisk()).commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect([platform.sent().length, platform.givenBy.size]).toEqual([1, 1]);
   });
 
@@ -149,16 +152,16 @@ describe('the order of a refund', () => {
     async (status) => {
       const platform = await aPlatform({ payment: { status } });
       const disk = aDisk();
-      expect(await anApp(platform, disk).desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+      expect(await anApp(platform, disk).commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
       expect([platform.sent(), disk.refunds.size]).toEqual([[], 0]);
     },
   );
 
   it('may show a payment as completed for a while after its refund: it is not given back twice', async () => {
     const platform = await aPlatform({ staleReadings: 3 });
-    const { desk } = anApp(platform, aDisk());
-    await desk.refunds.refund(refund);
-    expect(await desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    const { commands } = anApp(platform, aDisk());
+    await commands.refunds.refund(refund);
+    expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect(platform.sent()).toHaveLength(1);
   });
 });

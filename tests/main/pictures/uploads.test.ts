@@ -147,17 +147,17 @@ describe('an upload', () => {
 describe('the transfer of a picture', () => {
   it('carries the bytes whole, with their length and type, and tells how far it is', async () => {
     const server = await startTestServer((_received, response) => void response.writeHead(200).end());
-    const told: number[] = [];
+    const reported: number[] = [];
     const bytes = png(100_000);
     const outcome = await uploadPicture(
       server.url,
       { bytes, type: 'image/png' },
-      { progress: (sent) => told.push(sent) },
+      { progress: (sent) => reported.push(sent) },
     );
     expect(outcome).toEqual(succeeded(null));
     expect(server.received[0]?.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': '100000' });
-    expect(told.at(-1)).toBe(100_000);
-    expect(told.length).toBeGreaterThan(2);
+    expect(reported.at(-1)).toBe(100_000);
+    expect(reported.length).toBeGreaterThan(2);
   });
 
   it('is not begun where the name of a public host leads into the own network', async () => {

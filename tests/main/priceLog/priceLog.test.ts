@@ -67,17 +67,17 @@ const aLog = (kept: readonly PriceLogRow[] | null = []) => {
     pass: (milliseconds: number) => (now += milliseconds),
     now: () => now,
     rows: () => rows(),
-    told: (query = {}) =>
+    entries: (query = {}) =>
       log.history(query).changes.map(({ origin, groupId, rows: changed }) => [origin, groupId, changed]),
   };
 };
 
 describe('the log of prices', () => {
   it('keeps what each price was before and after it was written here', () => {
-    const { see, write, told } = aLog();
+    const { see, write, entries } = aLog();
     see({ 1: { 10: 8990, 11: 2000 } });
     write(1, { 10: 9490, 12: 1500 });
-    expect(told()).toEqual([
+    expect(entries()).toEqual([
       [
         'here',
         1,
@@ -90,43 +90,43 @@ describe('the log of prices', () => {
   });
 
   it('finds what others have written by the next answer of the platform, and does not take its own for theirs', () => {
-    const { see, write, told, pass } = aLog();
+    const { see, write, entries, pass } = aLog();
     see({ 1: { 10: 8990, 11: [2000, 2200] } });
     write(1, { 10: 9490 });
     pass(5 * minute);
     see({ 1: { 10: 9490, 11: [2500, 2200] } });
     see({ 1: { 10: 9490, 11: [2500, 2200] } });
-    expect(told()).toEqual([
+    expect(entries()).toEqual([
       ['elsewhere', 1, [[11, 2000, 2500, 2200, 2200]]],
       ['here', 1, [[10, 8990, 9490, null, null]]],
     ]);
   });
 
   it('keeps a price that was taken out of its group, with its delivery price', () => {
-    const { see, write, told } = aLog();
+    const { see, write, entries } = aLog();
     see({ 1: { 10: [8990, 9990] } });
     write(1, { 10: null });
     see({ 1: {} });
-    expect(told()).toEqual([['here', 1, [[10, 8990, null, 9990, null]]]]);
+    expect(entries()).toEqual([['here', 1, [[10, 8990, null, 9990, null]]]]);
   });
 
   it('keeps nothing of what was refused, and calls a write its own whose answer was lost', () => {
-    const { see, write, told } = aLog();
+    const { see, write, entries } = aLog();
     see({ 1: { 10: 8990, 11: 2000 } });
     write(1, { 10: 1 }, failed(failureOf('refused', 1001)));
     write(1, { 11: 2490 }, failed(failureOf('unknownOutcome')));
-    expect(told()).toEqual([]);
+    expect(entries()).toEqual([]);
     see({ 1: { 10: 8990, 11: 2490 } });
-    expect(told()).toEqual([['here', 1, [[11, 2000, 2490, null, null]]]]);
+    expect(entries()).toEqual([['here', 1, [[11, 2000, 2490, null, null]]]]);
   });
 
   it('joins the parts of one job, and keeps apart a product that changes twice', () => {
-    const { see, write, told } = aLog();
+    const { see, write, entries } = aLog();
     see({ 1: { 10: 100, 11: 200 } });
     write(1, { 10: 110 });
     write(1, { 11: 210 });
     write(1, { 10: 100 });
-    expect(told()).toEqual([
+    expect(entries()).toEqual([
       ['here', 1, [[10, 110, 100, null, null]]],
       [
         'here',
@@ -140,7 +140,7 @@ describe('the log of prices', () => {
   });
 
   it('keeps own prices of products, of single ones and of lists, and no zeros of lists that tell none', () => {
-    const { log, told } = aLog();
+    const { log, entries } = aLog();
     const list = (...prices: number[]) =>
       log.answered(
         'products.list',
@@ -155,21 +155,21 @@ describe('the log of prices', () => {
       succeeded({ id: 1, priceProduct: 1090 }),
     );
     log.answered('products.get', {}, succeeded({ id: 1, priceProduct: 1090 }));
-    expect(told()).toEqual([
+    expect(entries()).toEqual([
       ['here', null, [[1, 990, 1090, null, null]]],
       ['elsewhere', null, [[2, 1990, 2990, null, null]]],
     ]);
   });
 
   it('answers by product and by group, and from when on it knows them', () => {
-    const { see, write, told, log, now, pass } = aLog();
+    const { see, write, entries, log, now, pass } = aLog();
     const first = now();
     see({ 1: { 10: 100, 11: 200 }, 2: { 10: 300 } });
     pass(minute);
     write(1, { 10: 110, 11: 210 });
     write(2, { 10: 310 });
-    expect(told({ productId: 11 })).toEqual([['here', 1, [[11, 200, 210, null, null]]]]);
-    expect(told({ groupIds: [2] })).toEqual([['here', 2, [[10, 300, 310, null, null]]]]);
+    expect(entries({ productId: 11 })).toEqual([['here', 1, [[11, 200, 210, null, null]]]]);
+    expect(entries({ groupIds: [2] })).toEqual([['here', 2, [[10, 300, 310, null, null]]]]);
     expect(log.history({ productId: 10 }).groups).toEqual([
       { groupId: 1, since: first },
       { groupId: 2, since: first },
@@ -185,7 +185,7 @@ describe('the log of prices', () => {
     after.pass(day);
     after.see({ 1: { 10: 110, 11: 250 } });
     after.log.begin(JSON.parse(JSON.stringify(before.rows())) as PriceLogRow[]);
-    expect(after.told()).toEqual([
+    expect(after.entries()).toEqual([
       ['elsewhere', 1, [[11, 200, 250, null, null]]],
       ['here', 1, [[10, 100, 110, null, null]]],
     ]);

@@ -252,24 +252,24 @@ describe('logging out', () => {
   });
 
   it.each([
-    ['while offline', (desk: ReturnType<typeof aSession>) => desk.session.onlineChanged(false)],
+    ['while offline', (harness: ReturnType<typeof aSession>) => harness.session.onlineChanged(false)],
     [
       'when the provider cannot be reached',
-      (desk: ReturnType<typeof aSession>) => (desk.surroundings.errors.revoke = failureOf('offline')),
+      (harness: ReturnType<typeof aSession>) => (harness.surroundings.errors.revoke = failureOf('offline')),
     ],
   ])('is completed at the next start %s', async (_when, lose) => {
-    const desk = aSession();
-    await desk.session.start();
-    await desk.session.signIn(credentials);
-    await eventually(() => expect(desk.keychain.entries.size).toBe(1));
-    lose(desk);
-    await desk.session.signOut();
-    expect(desk.session.state.phase).toBe('signedOut');
-    await eventually(() => expect([...desk.keychain.entries.keys()]).toEqual(['test:burger-demo:leaving']));
-    expect(desk.surroundings.revoked).toEqual([]);
-    desk.session.stop();
+    const harness = aSession();
+    await harness.session.start();
+    await harness.session.signIn(credentials);
+    await eventually(() => expect(harness.keychain.entries.size).toBe(1));
+    lose(harness);
+    await harness.session.signOut();
+    expect(harness.session.state.phase).toBe('signedOut');
+    await eventually(() => expect([...harness.keychain.entries.keys()]).toEqual(['test:burger-demo:leaving']));
+    expect(harness.surroundings.revoked).toEqual([]);
+    harness.session.stop();
 
-    const later = aSession(new Surroundings(), desk.computer, 'burger-demo');
+    const later = aSession(new Surroundings(), harness.computer, 'burger-demo');
     await later.session.start();
     expect(later.session.state.phase).toBe('signedOut');
     await eventually(() => expect(later.surroundings.revoked).toEqual(['id-token-1']));
@@ -278,16 +278,16 @@ describe('logging out', () => {
   });
 
   it('is completed once the network is back, and given up when the provider has ended the login', async () => {
-    const desk = aSession();
-    await desk.session.start();
-    await desk.session.signIn(credentials);
-    desk.session.onlineChanged(false);
-    await desk.session.signOut();
-    await eventually(() => expect(desk.keychain.entries.has('test:burger-demo:leaving')).toBe(true));
-    desk.surroundings.errors.refresh = failureOf('unauthenticated', 'SESSION_EXPIRED');
-    desk.session.onlineChanged(true);
-    await eventually(() => expect(desk.keychain.entries.size).toBe(0));
-    expect(desk.surroundings.revoked).toEqual([]);
+    const harness = aSession();
+    await harness.session.start();
+    await harness.session.signIn(credentials);
+    harness.session.onlineChanged(false);
+    await harness.session.signOut();
+    await eventually(() => expect(harness.keychain.entries.has('test:burger-demo:leaving')).toBe(true));
+    harness.surroundings.errors.refresh = failureOf('unauthenticated', 'SESSION_EXPIRED');
+    harness.session.onlineChanged(true);
+    await eventually(() => expect(harness.keychain.entries.size).toBe(0));
+    expect(harness.surroundings.revoked).toEqual([]);
   });
 
   it('wins over a sign-in under way: what comes late is thrown away', async () => {

@@ -145,12 +145,12 @@ describe('a refund whose reply was lost', () => {
     });
     const { store } = startStore(folder, settingsOf());
     await store.start();
-    await anApp(platform, aDisk(), { openRefunds: () => store.of(own) }).desk.refunds.refund(refund);
+    await anApp(platform, aDisk(), { openRefunds: () => store.of(own) }).commands.refunds.refund(refund);
     return { folder, platform };
   };
   const restart = (folder: string, platform: Awaited<ReturnType<typeof aPlatform>>, settings = afterMove) => {
     const { store } = startStore(folder, settings);
-    return anApp(platform, aDisk(), { openRefunds: () => store.of(own) }).desk.refunds;
+    return anApp(platform, aDisk(), { openRefunds: () => store.of(own) }).commands.refunds;
   };
 
   it.each(kinds)('goes on with its key after the file was found %s, whatever the settings are', async (_, text) => {

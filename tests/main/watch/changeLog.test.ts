@@ -23,7 +23,7 @@ const aLog = () => {
       changes = rows;
     },
   });
-  return { log, told: () => changes.map(({ kind, name, at: when }) => [kind, name, when]), all: () => changes };
+  return { log, entries: () => changes.map(({ kind, name, at: when }) => [kind, name, when]), all: () => changes };
 };
 
 const aStore = (name: string, ...starts: string[]) =>
@@ -33,20 +33,20 @@ const aStore = (name: string, ...starts: string[]) =>
   }) as unknown as Pick<StoreRow, 'name' | 'currentClosings'>;
 
 it('a closing is logged once, by its beginning, whoever closed and however often the stores are read', () => {
-  const { log, told } = aLog();
+  const { log, entries } = aLog();
   const closed = [aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú')];
   log.storesRead(closed);
   log.storesRead(closed);
   log.storesRead([aStore('Ñuñoa'), aStore('Maipú')]);
   log.storesRead([aStore('Ñuñoa', '2026-11-24T15:00:00'), aStore('Maipú')]);
-  expect(told()).toEqual([
+  expect(entries()).toEqual([
     ['closing', 'Ñuñoa', at('2026-11-24T13:05:00')],
     ['closing', 'Ñuñoa', at('2026-11-24T15:00:00')],
   ]);
 });
 
 it('prices that were saved are logged by the name of what has another price; other changes and refused ones are not', () => {
-  const { log, told } = aLog();
+  const { log, entries } = aLog();
   const product = { params: { id: 3 }, body: { product: { priceProduct: 8990 } } };
   log.answered('products.update', product, succeeded({ id: 3, name: 'Completo' }));
   log.answered('products.update', { body: { product: { name: 'Lomito' } } }, succeeded({ id: 4, name: 'Lomito' }));
@@ -59,7 +59,7 @@ it('prices that were saved are logged by the name of what has another price; oth
   log.answered('menus.update', ofGroup({ destroy: true }), succeeded({ id: 2, name: 'Noche' }));
   log.answered('modifiers.update', { body: { price: 500 } }, succeeded({ id: 9 }));
   log.answered('stores.update', { body: { price: 500 } }, succeeded({ id: 9 }));
-  expect(told()).toEqual([
+  expect(entries()).toEqual([
     ['price', 'Completo', now],
     ['price', 'Carta', now],
     ['price', 'Noche', now],
@@ -68,11 +68,11 @@ it('prices that were saved are logged by the name of what has another price; oth
 });
 
 it('what was kept comes before what was seen until it was read, and nothing is there twice', () => {
-  const { log, all, told } = aLog();
+  const { log, all, entries } = aLog();
   log.storesRead([aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú', '2026-11-24T14:00:00')]);
   const old = { id: 4, kind: 'price', name: 'Viejo', at: now - changeRetention - 1 } as const;
   log.begin([old, { id: 7, kind: 'closing', name: 'Ñuñoa', at: at('2026-11-24T13:05:00') }]);
-  expect(told()).toEqual([
+  expect(entries()).toEqual([
     ['closing', 'Ñuñoa', at('2026-11-24T13:05:00')],
     ['closing', 'Maipú', at('2026-11-24T14:00:00')],
   ]);

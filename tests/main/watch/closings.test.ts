@@ -12,17 +12,17 @@ afterEach(() => vi.useRealTimers());
 describe('a closing that ends by itself', () => {
   it('has its store read at its end, and told of as open', async () => {
     const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [endingIn(5_000)] });
-    const { platform, begin, told } = createClosingHarness([closed]);
+    const { platform, begin, eventsOf } = createClosingHarness([closed]);
     await begin();
     platform.stores = [{ ...closed, currentClosings: [], opened: true }];
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(told('closingsEnded')).toEqual([]);
+    expect(eventsOf('closingsEnded')).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(told('closingsEnded')).toEqual([
+    expect(eventsOf('closingsEnded')).toEqual([
       { type: 'closingsEnded', ended: { epoch: 1, opened: [{ id: 4, name: 'Providencia' }], later: [], still: [] } },
     ]);
     await vi.advanceTimersByTimeAsync(10 * minute);
-    expect(told('closingsEnded')).toHaveLength(1);
+    expect(eventsOf('closingsEnded')).toHaveLength(1);
   });
 
   it('is told of as not open where another one is in force', async () => {

@@ -72,8 +72,8 @@ describe('an alarm', () => {
     await vi.advanceTimersByTimeAsync(15 * second);
     const random = randomFor(6, 'hidden');
     const ahead = Array.from({ length: 100 }, () => random.int(0, 30 * 60)).sort((a, b) => a - b);
-    const toldAt = new Map<string, number>();
-    kitchen.note.mockImplementation(({ title }) => void toldAt.set(title, performance.now()));
+    const reportedAt = new Map<string, number>();
+    kitchen.note.mockImplementation(({ title }) => void reportedAt.set(title, performance.now()));
     const soundAt: number[] = [];
     kitchen.sound.mockImplementation((kind) => {
       if (kind !== null) soundAt.push(performance.now());
@@ -91,14 +91,14 @@ describe('an alarm', () => {
     expect(placed.size).toBe(100);
     const interval = 3 * second;
     for (const [title, at] of placed) {
-      expect((toldAt.get(title) ?? Infinity) - at, title).toBeLessThanOrEqual(interval);
+      expect((reportedAt.get(title) ?? Infinity) - at, title).toBeLessThanOrEqual(interval);
       expect(
         soundAt.some((each) => each >= at && each <= at + interval + 2 * second),
         title,
       ).toBe(true);
     }
-    const told = kitchen.note.mock.calls.filter(([{ title }]) => placed.has(title));
-    expect(told).toHaveLength(100);
+    const notes = kitchen.note.mock.calls.filter(([{ title }]) => placed.has(title));
+    expect(notes).toHaveLength(100);
   });
 
   it.each([

@@ -190,7 +190,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
       await watch.readNow();
       await vi.advanceTimersByTimeAsync(0);
     },
-    told: (type: BridgeEvent['type']) => events.filter((event) => event.type === type),
+    eventsOf: (type: BridgeEvent['type']) => events.filter((event) => event.type === type),
     /** The changes of a collection that windows heard of. */
     changesOf: <N extends LiveCollectionName>(collection: N) =>
       events.flatMap((event) =>

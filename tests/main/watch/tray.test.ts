@@ -94,8 +94,8 @@ describe('the tray', () => {
     // At 23:30 for the first time; the closing ends at 23:45 for the second time.
     const first = Date.parse('2026-04-05T02:30:00Z');
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2026-04-04T23:45:00' });
-    const { lines: said } = trayContent(watched([aStore({ name: 'Lota', currentClosings: [closing] })]), zone, first);
-    expect(said).toContain('Lota abre en 1 h 15 min');
+    const { lines: texts } = trayContent(watched([aStore({ name: 'Lota', currentClosings: [closing] })]), zone, first);
+    expect(texts).toContain('Lota abre en 1 h 15 min');
   });
 });
 
@@ -114,7 +114,7 @@ describe('what keeps the tray true', () => {
     keeper.watch(closed, zone);
     expect(shown).toHaveLength(1);
     vi.advanceTimersByTime(2 * minute);
-    expect(shown.map(({ lines: said }) => said.at(-1))).toEqual([
+    expect(shown.map(({ lines: texts }) => texts.at(-1))).toEqual([
       'Lota abre en 10 min',
       'Lota abre en 9 min',
       'Lota abre en 8 min',
@@ -126,7 +126,7 @@ describe('what keeps the tray true', () => {
     const afternoons = allDay.map((period) => ({ ...period, openingTime: '13:00' }));
     keeper.watch(watched([aStore({ businessHours: afternoons })]), zone);
     vi.advanceTimersByTime(hour + 10);
-    expect(shown.map(({ lines: said }) => said)).toEqual([
+    expect(shown.map(({ lines: texts }) => texts)).toEqual([
       ['1 fuera de horario'],
       ['Todas las tiendas reciben pedidos'],
     ]);

@@ -26,9 +26,9 @@ const aJob = (over: Partial<Job> = {}): Job => ({
 });
 
 const showJobs = async (jobs: Job[]) => {
-  const told: string[] = [];
+  const calls: string[] = [];
   const answer = (name: string) => (input: { id: string }) => {
-    told.push(`${name} ${input.id}`);
+    calls.push(`${name} ${input.id}`);
     return succeeded(null);
   };
   const app = renderApp({
@@ -42,7 +42,7 @@ const showJobs = async (jobs: Job[]) => {
       'jobs.goOn': answer('goOn'),
       'jobs.dismiss': answer('dismiss'),
       'jobs.undo': ({ id, label }) => {
-        told.push(`undo ${id} ${label}`);
+        calls.push(`undo ${id} ${label}`);
         return succeeded(aJob({ id: crypto.randomUUID(), label }));
       },
     },
@@ -50,7 +50,7 @@ const showJobs = async (jobs: Job[]) => {
   const tell = (changed: Job[], removed: string[] = [], epoch = 1) =>
     act(() => app.bridge.tell({ type: 'jobsChanged', changes: { epoch, changed, removed } }));
   const button = (name: string | RegExp = /^Tareas: /) => screen.findByRole('button', { name });
-  return { ...app, told, tell, button };
+  return { ...app, calls, tell, button };
 };
 
 describe('the jobs in the top bar', () => {
@@ -65,13 +65,13 @@ describe('the jobs in the top bar', () => {
       counts: { saved: 24, failed: 0, unknown: 0 },
       endedAt: 2_000,
     });
-    const { user, told, button } = await showJobs([past]);
+    const { user, calls, button } = await showJobs([past]);
     await user.click(await button());
     await screen.findByText(/Aquí verás tus ediciones en lote/);
     await user.click(await screen.findByRole('button', { name: '1 cambio anterior que puedes deshacer' }));
     expect(screen.queryByRole('button', { name: /^Quitar de la lista/ })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Deshacer: Carta: precios de 24 filas' }));
-    expect(told).toEqual([`undo ${past.id} Se deshizo: Carta: precios de 24 filas`]);
+    expect(calls).toEqual([`undo ${past.id} Se deshizo: Carta: precios de 24 filas`]);
   });
 
   it('draws 50 of 1,000 jobs under way, and of 1,000 earlier ones once they are asked for', async () => {
@@ -99,7 +99,7 @@ describe('the jobs in the top bar', () => {
   });
 
   it('opens by keyboard, tells how far each is, stops one, and gives the focus back', async () => {
-    const { user, button, told, tell } = await showJobs([aJob()]);
+    const { user, button, calls, tell } = await showJobs([aJob()]);
     (await button()).focus();
     await user.keyboard('{Enter}');
     const panel = await screen.findByRole('dialog', { name: 'Tareas' });
@@ -108,7 +108,7 @@ describe('the jobs in the top bar', () => {
     ).toBe('100');
     expect(within(panel).getByText('100 de 250 tiendas')).toBeTruthy();
     await user.click(within(panel).getByRole('button', { name: 'Detener: Horarios: vie' }));
-    expect(told).toEqual([`cancel ${aJob().id}`]);
+    expect(calls).toEqual([`cancel ${aJob().id}`]);
     tell([aJob({ cancelling: true, revision: 2 })]);
     expect(within(panel).getByText('Deteniendo…')).toBeTruthy();
     expect(within(panel).queryByRole('button', { name: /^Detener/ })).toBeNull();
@@ -118,7 +118,7 @@ describe('the jobs in the top bar', () => {
 
   it('offers what may be done with each one, and nothing else', async () => {
     const counts = { saved: 1, failed: 1, unknown: 1 };
-    const { user, button, told } = await showJobs([
+    const { user, button, calls } = await showJobs([
       aJob({ id: 'a', label: 'A', state: 'incomplete', counts, startedAt: 4 }),
       aJob({ id: 'b', label: 'B', state: 'stillPending', startedAt: 3 }),
       aJob({ id: 'c', label: 'C', state: 'interrupted', startedAt: 2 }),
@@ -140,7 +140,7 @@ describe('the jobs in the top bar', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Reintentar: A' }));
     await user.click(screen.getByRole('button', { name: 'Seguir esperando: B' }));
-    expect(told).toEqual(['retry a', 'goOn b']);
+    expect(calls).toEqual(['retry a', 'goOn b']);
   });
 
   it('says what went wrong, where a job failed as a whole and where its button did', async () => {
@@ -175,7 +175,7 @@ describe('the jobs in the top bar', () => {
         ...over,
       });
     const failed = { counts: { saved: 0, failed: 1, unknown: 0 }, state: 'failed' } as const;
-    const { user, told, button } = await showJobs([
+    const { user, calls, button } = await showJobs([
       menu(1, { state: 'completed' }),
       menu(2, failed),
       menu(3, failed),
@@ -189,8 +189,8 @@ describe('the jobs in the top bar', () => {
     if (line === undefined) throw new Error('there is no line of menus');
     expect(line.textContent).toContain('1 lista, 2 fallaron, 1 en curso');
     await user.click(within(line).getByRole('button', { name: /^Reintentar las que fallaron/ }));
-    await waitFor(() => expect(told.map((act) => act.slice(-1))).toEqual(['2', '3']));
-    expect(told.every((act) => act.startsWith('retry '))).toBe(true);
+    await waitFor(() => expect(calls.map((act) => act.slice(-1))).toEqual(['2', '3']));
+    expect(calls.every((act) => act.startsWith('retry '))).toBe(true);
   });
 
   it('leads to the result', async () => {

@@ -119,16 +119,16 @@ describe('the Spanish texts', () => {
   });
 
   it('show the first field of an invalid form, naming the payment method', () => {
-    const said = (code: number | string, field: string) =>
+    const fieldMessage = (code: number | string, field: string) =>
       failureText(
         failureFromResponse(422, { code, message: null, fields: { [field]: ['Debe tener clave'] } }, null),
         i18next.t,
       );
-    expect(said(1001, 'webpay')).toBe('Webpay: Debe tener clave');
-    expect(said(1001, 'enabledPaymentMethods.kushkiCardAsync')).toBe(
+    expect(fieldMessage(1001, 'webpay')).toBe('Webpay: Debe tener clave');
+    expect(fieldMessage(1001, 'enabledPaymentMethods.kushkiCardAsync')).toBe(
       'Kushki tarjeta con confirmación posterior: Debe tener clave',
     );
-    expect(said('PAYMENT_METHOD_INACTIVE', 'enabledPaymentMethods.online')).toBe(
+    expect(fieldMessage('PAYMENT_METHOD_INACTIVE', 'enabledPaymentMethods.online')).toBe(
       'Webpay: debe estar activo en al menos una modalidad de pedido.',
     );
   });

@@ -137,35 +137,35 @@ describe('a forgotten closing', () => {
 });
 
 describe('closings that come to their end', () => {
-  const told = async (over: Partial<EndedClosings>) => {
+  const broadcastEnded = async (over: Partial<EndedClosings>) => {
     const { bridge } = await show(watching());
     act(() => bridge.tell({ type: 'closingsEnded', ended: ended(over) }));
     return bridge;
   };
 
   it('are told of on another screen, with the stores that opened and those that did not', async () => {
-    await told({ opened: [{ id: 1, name: 'Providencia' }], still: [{ id: 2, name: 'Ñuñoa' }] });
+    await broadcastEnded({ opened: [{ id: 1, name: 'Providencia' }], still: [{ id: 2, name: 'Ñuñoa' }] });
     expect(await screen.findByText('Providencia volvió a recibir pedidos')).toBeTruthy();
     expect(await screen.findByText('Ñuñoa: terminó un cierre y aún no abre')).toBeTruthy();
   });
 
   it('are not called open while the store is out of its hours', async () => {
-    await told({ later: [{ id: 1, name: 'Providencia' }] });
+    await broadcastEnded({ later: [{ id: 1, name: 'Providencia' }] });
     expect(await screen.findByText('Providencia: terminó su cierre, pero está fuera de horario')).toBeTruthy();
   });
 
   it('name four of 1,000 stores out of their hours', async () => {
-    await told({ later: Array.from({ length: 1000 }, (_, id) => ({ id, name: `Tienda ${id}` })) });
+    await broadcastEnded({ later: Array.from({ length: 1000 }, (_, id) => ({ id, name: `Tienda ${id}` })) });
     await screen.findByText(/^Tienda 0, Tienda 1, Tienda 2, Tienda 3…: /);
   });
 
   it('are counted where they are many', async () => {
-    await told({ opened: [1, 2, 3, 4].map((id) => ({ id, name: `Tienda ${id}` })) });
+    await broadcastEnded({ opened: [1, 2, 3, 4].map((id) => ({ id, name: `Tienda ${id}` })) });
     expect(await screen.findByText('4 tiendas volvieron a recibir pedidos')).toBeTruthy();
   });
 
   it('are nothing to tell of another epoch', async () => {
-    const bridge = await told({ epoch: 2, opened: [{ id: 1, name: 'De otro comercio' }] });
+    const bridge = await broadcastEnded({ epoch: 2, opened: [{ id: 1, name: 'De otro comercio' }] });
     act(() => bridge.tell({ type: 'closingsEnded', ended: ended({ opened: [{ id: 2, name: 'Providencia' }] }) }));
     expect(await screen.findByText('Providencia volvió a recibir pedidos')).toBeTruthy();
     expect(screen.queryByText('De otro comercio volvió a recibir pedidos')).toBeNull();

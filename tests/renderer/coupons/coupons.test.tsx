@@ -149,7 +149,7 @@ describe('many coupons from a file', () => {
   const upload = async (lines: readonly string[], answer: () => unknown) => {
     const bodies: string[] = [];
     const others: Coupon[] = [];
-    const begun = renderCoupons('/coupons?view=upload', aCoupon(), {
+    const rendered = renderCoupons('/coupons?view=upload', aCoupon(), {
       'coupons.list': () => {
         const page = [aCoupon(), ...others];
         return succeeded({ page, count: page.length, nextPage: null });
@@ -162,9 +162,9 @@ describe('many coupons from a file', () => {
     });
     await screen.findByRole('heading', { name: 'Carga masiva de cupones' });
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-    await begun.user.upload(input, new File([lines.join('\n')], 'cupones.csv', { type: 'text/csv' }));
+    await rendered.user.upload(input, new File([lines.join('\n')], 'cupones.csv', { type: 'text/csv' }));
     const take = (code: string) => others.push(aCoupon({ id: 91, code }));
-    return { ...begun, bodies, take };
+    return { ...rendered, bodies, take };
   };
   const titles = 'Código;Tipo;Descuento;Fecha de inicio';
 

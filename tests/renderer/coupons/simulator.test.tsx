@@ -50,43 +50,43 @@ const replace = async (user: UserEvent, name: string, text: string) => {
 
 /** A purchase at one on a day in June, in a store without a menu of its own. */
 const simulate = async (coupon = lunch, more: CallStubs = {}) => {
-  const begun = renderCoupons(`/coupons?view=simulator&coupon=${coupon.id}`, coupon, {
+  const rendered = renderCoupons(`/coupons?view=simulator&coupon=${coupon.id}`, coupon, {
     'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
     'stores.get': () => failed(failureOf('missing', 1002)),
     'products.list': () => succeeded({ page: products, count: products.length, nextPage: null }),
     ...more,
   });
-  const { user } = begun;
+  const { user } = rendered;
   await screen.findByRole('heading', { name: '¿Por qué no funciona este cupón?' });
   await replace(user, 'Tienda', 'Ala');
   await type(user, 'Día', '10/06/2026');
   await type(user, 'Hora', '13:00');
   await replace(user, 'Productos', 'Clá');
-  return begun;
+  return rendered;
 };
 
 const verdict = () => screen.findByRole('list', { name: 'Reglas del cupón' });
 const firstRule = async () => within(await verdict()).getAllByRole('listitem')[0]?.textContent;
-const said = () => screen.getByText(/^El cupón (?:no )?vale: /).textContent;
+const readVerdict = () => screen.getByText(/^El cupón (?:no )?vale: /).textContent;
 
 it('the keyboard alone makes a purchase, and every rule says what it thinks of it', async () => {
   const { user } = await simulate();
-  await waitFor(() => expect(said()).toBe('El cupón no vale: falla 1 regla'));
+  await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: falla 1 regla'));
   expect(await firstRule()).toContain('La compra no llega a $9.000');
   expect(within(await verdict()).getAllByRole('listitem')).toHaveLength(couponRuleNames.length);
 
   await type(user, 'Cantidad de Clásica', '2');
   // 20 % of two at $6.990.
-  await waitFor(() => expect(said()).toBe('El cupón vale: descuenta $2.796'));
+  await waitFor(() => expect(readVerdict()).toBe('El cupón vale: descuenta $2.796'));
   await type(user, 'Cantidad de Clásica', '9');
-  await waitFor(() => expect(said()).toBe('El cupón vale: descuenta $5.000'));
+  await waitFor(() => expect(readVerdict()).toBe('El cupón vale: descuenta $5.000'));
 });
 
 it('a rule that fails comes first and leads to its field in the coupon', async () => {
   const { user, router } = await simulate();
   await type(user, 'Cantidad de Clásica', '2');
   await type(user, 'Hora', '16:00');
-  await waitFor(() => expect(said()).toBe('El cupón no vale: falla 1 regla'));
+  await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: falla 1 regla'));
   expect(await firstRule()).toContain('No vale a esa hora: solo 12:00–16:00');
   const mend = within(await verdict()).getByRole('link', { name: 'Ver en el cupón' });
   await tabTo(user, mend);
@@ -100,10 +100,10 @@ it('a rule that fails comes first and leads to its field in the coupon', async (
 
 it('who orders counts: a first purchase, and how often it was used', async () => {
   const { user } = await simulate(aCoupon({ firstPurchase: true, quantityByUsers: 1 }));
-  await waitFor(() => expect(said()).toBe('El cupón vale: descuenta $1.398'));
+  await waitFor(() => expect(readVerdict()).toBe('El cupón vale: descuenta $1.398'));
   await type(user, 'Pedidos anteriores del cliente', '3');
   await type(user, 'Veces que ya usó el cupón', '1');
-  await waitFor(() => expect(said()).toBe('El cupón no vale: fallan 2 reglas'));
+  await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: fallan 2 reglas'));
 });
 
 it('the phone of a customer counts their orders before the purchase, and those with the coupon', async () => {
@@ -114,7 +114,7 @@ it('the phone of a customer counts their orders before the purchase, and those w
       return succeeded({ page: [], count: query?.couponId === undefined ? 4 : 2, nextPage: null });
     },
   });
-  await waitFor(() => expect(said()).toBe('El cupón vale: descuenta $1.398'));
+  await waitFor(() => expect(readVerdict()).toBe('El cupón vale: descuenta $1.398'));
   await type(user, 'Teléfono del cliente', '+56 9 0000');
   await screen.findByText('Escribe el teléfono completo.');
   expect(asked).toEqual([]);
@@ -125,10 +125,10 @@ it('the phone of a customer counts their orders before the purchase, and those w
   );
   expect(field('Pedidos anteriores del cliente')).toHaveProperty('value', '4');
   expect(field('Veces que ya usó el cupón')).toHaveProperty('value', '2');
-  expect(said()).toBe('El cupón no vale: fallan 2 reglas');
+  expect(readVerdict()).toBe('El cupón no vale: fallan 2 reglas');
   // Typed numbers go before counted ones.
   await type(user, 'Pedidos anteriores del cliente', '0');
-  await waitFor(() => expect(said()).toBe('El cupón no vale: falla 1 regla'));
+  await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: falla 1 regla'));
 });
 
 it('orders that cannot be counted are left to the user', async () => {

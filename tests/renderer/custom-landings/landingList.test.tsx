@@ -39,13 +39,13 @@ describe('the list of landings', () => {
     ['published', undefined, false],
   ] as const)(
     'says of a %s landing made with stores %s whether it is older than their change',
-    async (status, stores, isSaid) => {
+    async (status, stores, hasNotice) => {
       const landing = aLanding({ landing: { blocks: [], shownData: { stores } }, status });
       openLandings('/custom-landings', { landing });
       const line = within(await row());
-      const said = 'Publicada antes del cambio de locales u horarios';
-      if (isSaid) expect(await line.findByText(said)).toBeTruthy();
-      else expect(line.queryByText(said)).toBeNull();
+      const notice = 'Publicada antes del cambio de locales u horarios';
+      if (hasNotice) expect(await line.findByText(notice)).toBeTruthy();
+      else expect(line.queryByText(notice)).toBeNull();
     },
   );
 

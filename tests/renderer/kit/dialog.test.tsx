@@ -10,7 +10,7 @@ afterEach(() => {
   cleanup();
 });
 
-const Desk = ({ onConfirm = () => undefined }: { onConfirm?: () => void }) => {
+const DialogHarness = ({ onConfirm = () => undefined }: { onConfirm?: () => void }) => {
   const [open, setOpen] = useState<'form' | 'question' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -64,7 +64,7 @@ describe('a dialog, for hands that are faster than the next frame', () => {
   };
 
   it('has the focus when it is there: no letter is lost', async () => {
-    render(<Desk />);
+    render(<DialogHarness />);
     const user = await press('Nuevo usuario');
     const name = await screen.findByLabelText<HTMLInputElement>('Nombre');
     await user.keyboard('Rosa');
@@ -72,7 +72,7 @@ describe('a dialog, for hands that are faster than the next frame', () => {
   });
 
   it('leaves the focus in the box that somebody has gone to', async () => {
-    render(<Desk />);
+    render(<DialogHarness />);
     const user = await press('Nuevo usuario');
     const phone = await screen.findByLabelText<HTMLInputElement>('Teléfono');
     await user.click(phone);
@@ -83,7 +83,7 @@ describe('a dialog, for hands that are faster than the next frame', () => {
   });
 
   it('closes by Esc, and gives the focus back', async () => {
-    render(<Desk />);
+    render(<DialogHarness />);
     const user = await press('Nuevo usuario');
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
@@ -96,7 +96,7 @@ describe('a dialog, for hands that are faster than the next frame', () => {
 
   it('takes the Enter that opened it for no answer, however long it is held down', async () => {
     const confirmed = vi.fn();
-    render(<Desk onConfirm={confirmed} />);
+    render(<DialogHarness onConfirm={confirmed} />);
     const user = userEvent.setup();
     screen.getByRole('button', { name: 'Abrir tienda' }).focus();
     await user.keyboard('{Enter}');
@@ -111,7 +111,7 @@ describe('a dialog, for hands that are faster than the next frame', () => {
 
   it('that asks something is answered by Enter once', async () => {
     const confirmed = vi.fn();
-    render(<Desk onConfirm={confirmed} />);
+    render(<DialogHarness onConfirm={confirmed} />);
     const user = await press('Abrir tienda');
     await screen.findByRole('alertdialog');
     await user.keyboard('{Enter}');

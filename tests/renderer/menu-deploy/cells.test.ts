@@ -7,8 +7,8 @@ import { cellState } from '@features/menu-deploy/cells';
 const zone = 'America/Santiago';
 
 /** The own site's cell of a store, from what a platform tells of it. */
-const cellOf = (told: object) => {
-  const row = { id: 1, name: 'Alameda', menuId: 3, channels: [{ channel: 'mercat', ...told }] };
+const cellOf = (fields: object) => {
+  const row = { id: 1, name: 'Alameda', menuId: 3, channels: [{ channel: 'mercat', ...fields }] };
   const { read } = readReply(
     menuDeploys.stores.reply,
     { page: [row], count: 1 },

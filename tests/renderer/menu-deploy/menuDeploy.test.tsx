@@ -65,14 +65,14 @@ const aPlatform = (stores: ChannelStore[], refuses = new Set<number>()) => {
     'menus.job': ({ query }) => {
       const job = jobs.get(query?.jobId ?? '');
       const store = stores.find(({ id }) => id === job?.storeId);
-      const told = store?.channels?.find(({ channel }) => channel === job?.channel);
+      const reported = store?.channels?.find(({ channel }) => channel === job?.channel);
       const isRefused = job !== undefined && refuses.has(job.storeId);
       const startedAt = toWallTime(Date.now() + 60_000, zone);
       const error = isRefused ? 'Rappi no encontró la tienda' : null;
-      if (told !== undefined && job?.brings === false) {
+      if (reported !== undefined && job?.brings === false) {
         Object.assign(
-          told,
-          state({ channel: told.channel, status: isRefused ? 'failed' : 'completed', error, startedAt }),
+          reported,
+          state({ channel: reported.channel, status: isRefused ? 'failed' : 'completed', error, startedAt }),
         );
       }
       return succeeded(isRefused ? { status: 'failed', error: error ?? '' } : { status: 'completed' });

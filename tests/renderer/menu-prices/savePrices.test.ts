@@ -17,7 +17,7 @@ const invalid: Failure = { ...failureOf('invalid'), fields: { priceGroups: ['El 
 const aPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBody) => Failure | null = () => null) => {
   let menu = aMenu(start);
   const sent: (readonly PriceGroupBody[])[] = [];
-  const begun: GroupPriceChanges[] = [];
+  const startedGroups: GroupPriceChanges[] = [];
   const become = (next: readonly MenuGroup[]) => {
     menu = aMenu(next, (menu.lockVersion ?? 0) + 1);
   };
@@ -25,7 +25,7 @@ const aPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBody) =
     read: () => Promise.resolve(succeeded(menu)),
     versionOf: ({ lockVersion }) => lockVersion,
     begin: (groups) => {
-      begun.push(...groups);
+      startedGroups.push(...groups);
       return Promise.resolve(succeeded(null));
     },
     sendGroups: (groups, version): Promise<Outcome<SavedMenu | null>> => {
@@ -45,7 +45,7 @@ const aPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBody) =
       return Promise.resolve(succeeded(menu));
     },
   };
-  return { ports, sent, begun, become, menu: () => menu };
+  return { ports, sent, startedGroups, become, menu: () => menu };
 };
 
 const edited = (products: readonly number[], amount = 1990): Sheet =>
@@ -56,11 +56,11 @@ const edited = (products: readonly number[], amount = 1990): Sheet =>
 
 describe('Saving a price sheet', () => {
   it('hands only the changed rows to the job, with what they were', async () => {
-    const { ports, begun, sent } = aPlatform([local]);
+    const { ports, startedGroups, sent } = aPlatform([local]);
     const result = await savePrices(edited([10, 11]), ports);
     expect(result).toMatchObject({ kind: 'sent', hasBegun: true, incoming: 0 });
     expect(sent).toEqual([]);
-    expect(begun).toEqual([
+    expect(startedGroups).toEqual([
       {
         id: 1,
         name: 'Local',
@@ -73,11 +73,11 @@ describe('Saving a price sheet', () => {
   });
 
   it('makes a new group first, and hands on its prices by the id that it was given', async () => {
-    const { ports, begun } = aPlatform([local]);
+    const { ports, startedGroups } = aPlatform([local]);
     const start = sheetOf([local]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'Rappi' }];
     await savePrices(withCells({ ...start, groups }, [[price('new-1', 10), 4990]]), ports);
-    expect(begun).toEqual([{ id: 91, name: 'Rappi', rows: [[10, null, 4990, null, null]] }]);
+    expect(startedGroups).toEqual([{ id: 91, name: 'Rappi', rows: [[10, null, 4990, null, null]] }]);
   });
 
   it('puts groups in order once all of them are there', async () => {
@@ -93,7 +93,7 @@ describe('Saving a price sheet', () => {
   });
 
   it('keeps the prices of a group that cannot be made, and saves the others', async () => {
-    const { ports, begun } = aPlatform([local], ({ name }) => (name === 'Rappi' ? invalid : null));
+    const { ports, startedGroups } = aPlatform([local], ({ name }) => (name === 'Rappi' ? invalid : null));
     const start = sheetOf([local]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'Rappi' }];
     const result = await savePrices(
@@ -104,21 +104,21 @@ describe('Saving a price sheet', () => {
       ports,
     );
     if (result.kind !== 'sent') throw new Error(result.kind);
-    expect(begun.map(({ name }) => name)).toEqual(['Local']);
+    expect(startedGroups.map(({ name }) => name)).toEqual(['Local']);
     expect([...result.failures.cells]).toEqual([[price('new-1', 10), invalid]]);
     expect(result.failures.groups.map(({ group }) => group?.name)).toEqual(['Rappi']);
     expect(result.sheet.edits.get(price('new-1', 10))).toBe(4990);
   });
 
   it('sends nothing over what somebody else changed meanwhile, cell by cell', async () => {
-    const { ports, begun, become } = aPlatform([local]);
+    const { ports, startedGroups, become } = aPlatform([local]);
     const mine = edited([10, 11]);
     become([{ ...local, prices: [{ ...local.prices[0]!, price: 7990 }] }]);
     expect(await savePrices(mine, ports)).toMatchObject({
       kind: 'conflicts',
       conflicts: [{ key: price(1, 10), base: 8990, theirs: 7990, mine: 1990 }],
     });
-    expect(begun).toEqual([]);
+    expect(startedGroups).toEqual([]);
   });
 
   it('goes on where others changed other cells between two writes, and says how many', async () => {

@@ -13,7 +13,7 @@ afterEach(cleanupApp);
 
 const score = async () => (await screen.findByRole('region', { name: 'Puntaje NPS' })).textContent;
 const somePeriod = '/dashboard-nps?period=2026-03-01..2026-03-07';
-const nothingTold = { score: null, promoters: null, passives: null, detractors: null, total: null };
+const nothingReported = { score: null, promoters: null, passives: null, detractors: null, total: null };
 const aComment = { text: 'Rico', date: null, storeId: null, orderId: null, score: null };
 const aStore = (id: number) => ({ id, name: `Tienda ${String(id).padStart(3, '0')}`, commune: 'Ñuñoa' });
 
@@ -31,7 +31,7 @@ describe('the score', () => {
   });
 
   it('that a platform does not tell is no zero', async () => {
-    const untold = aResult({ ...nothingTold, comments: [aComment] });
+    const untold = aResult({ ...nothingReported, comments: [aComment] });
     renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(untold) } });
     expect(await score()).toMatch(/^Puntaje NPS——/);
   });
@@ -68,7 +68,7 @@ describe('what cannot be shown', () => {
   });
 
   it('is no data where the platform answers without any figure', async () => {
-    renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(aResult(nothingTold)) } });
+    renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(aResult(nothingReported)) } });
     await screen.findByRole('heading', { name: 'Sin datos' });
     expect(screen.queryByRole('region', { name: 'Puntaje NPS' })).toBeNull();
   });

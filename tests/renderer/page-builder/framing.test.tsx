@@ -17,13 +17,13 @@ const pages = () => ({
   entries: [anEntry(3, 'inicio', 'Portada'), anEntry(5, 'nosotros', 'Nosotros'), anEntry(6, 'sin-encabezado', 'Sola')],
 });
 
-const begun: object[] = [];
+const started: object[] = [];
 const open = () => {
-  begun.length = 0;
+  started.length = 0;
   return openBuilder(pages(), {
     acts: {
       'jobs.start': (input) => {
-        begun.push(input);
+        started.push(input);
         return succeeded({
           id: '7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e6f',
           kind: 'pageFraming',
@@ -58,10 +58,10 @@ it('A changed header is offered to the pages that have one, by a list of these',
   const dialog = within(await screen.findByRole('dialog', { name: 'Encabezado y pie de las demás páginas' }));
   const list = within(dialog.getByRole('list', { name: 'Páginas que cambiarían' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Nosotros/nosotros']);
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
   await opened.user.click(dialog.getByRole('button', { name: 'Cambiar 1 página' }));
-  await waitFor(() => expect(begun).toHaveLength(1));
-  expect(begun[0]).toMatchObject({
+  await waitFor(() => expect(started).toHaveLength(1));
+  expect(started[0]).toMatchObject({
     kind: 'pageFraming',
     input: { change: { kind: 'copy', framing: { header: { name: 'Después' } } }, pageIds: [2] },
   });
@@ -72,7 +72,7 @@ it('A changed header stays on its page alone where the others are left as they a
   await rename('Después');
   await opened.user.click(await screen.findByRole('button', { name: 'Dejarlas como están' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
   expect(opened.sent('builderPages.update')).toHaveLength(1);
 });
 

@@ -193,13 +193,13 @@ it('says when the stores could not be read', async () => {
   const again = vi.fn(() => succeeded(null));
   const { user } = await openPalette(people, aSession(), { acts: { ...live.acts, 'live.refetch': again } });
   await user.type(box(), 'zzz');
-  const said = /^No pudimos cargar las tiendas: puede que falten aquí/;
-  await screen.findByText(said);
+  const notice = /^No pudimos cargar las tiendas: puede que falten aquí/;
+  await screen.findByText(notice);
   // What else is found is no sign that there is no such store.
   await user.clear(box());
   await user.type(box(), 'usuarios');
   await screen.findByRole('option', { name: /Usuarios/ });
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByText(notice)).toBeTruthy();
   expect(screen.queryByText(/Nada coincide/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(again).toHaveBeenCalled();

@@ -163,10 +163,10 @@ it('says a failure in the form, brings it into sight, and shows it as a toast', 
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
   const text = 'Se produjo un error. Vuelve a intentarlo.';
-  const said = await dialog.findAllByText(text);
-  expect(said).toHaveLength(1);
+  const messages = await dialog.findAllByText(text);
+  expect(messages).toHaveLength(1);
   expect(toaster.getVisibleToasts().map(({ title, duration }) => [title, duration])).toEqual([[text, 6_000]]);
-  expect(shown.mock.contexts.some((place) => (place as Element).contains(said[0] ?? null))).toBe(true);
+  expect(shown.mock.contexts.some((place) => (place as Element).contains(messages[0] ?? null))).toBe(true);
 });
 
 it('writes money as the settings of the commerce have it', async () => {

@@ -188,7 +188,7 @@ describe('a store with data that this version does not know', () => {
 
 describe('hours that are told once for each dispatch method', () => {
   const period = { day: 'monday' as const, openingTime: '12:00', closingTime: '15:00' };
-  const told = aBareStore({
+  const reported = aBareStore({
     id: 5,
     name: 'Alameda',
     businessHours: [
@@ -198,7 +198,7 @@ describe('hours that are told once for each dispatch method', () => {
   });
 
   it('are shown once, and nothing of them is sent where nobody touched them', async () => {
-    const { user, sent } = await openStore({ store: told, tab: 'schedules' });
+    const { user, sent } = await openStore({ store: reported, tab: 'schedules' });
     await screen.findByText('Lun 12:00–15:00');
     expect(screen.queryByText(/^(Despacho|Retiro): /)).toBeNull();
     expect(screen.getByText('Sin cambios')).toBeTruthy();

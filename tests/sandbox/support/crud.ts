@@ -25,7 +25,7 @@ interface CrudCase<A extends CrudArea> {
   /** A tenant with more rows than fit in a page, all in one of a hundred. */
   many: TenantOptions;
   /** Makes or finds what drafts name, and gives its ids. */
-  name?: (desk: ApiClient) => Promise<readonly number[]>;
+  name?: (client: ApiClient) => Promise<readonly number[]>;
   /** Rows that the tenant is to have beside those that it comes with, by what each has of its own. */
   besides?: readonly FieldErrors[];
   /** Fields of rows that the list can be sorted by; the first one is the usual order. */
@@ -50,12 +50,12 @@ interface Listed {
 }
 
 /** The five calls of an area, as somebody makes them. */
-const callsOf = (area: CrudArea, desk: ApiClient) => {
+const callsOf = (area: CrudArea, client: ApiClient) => {
   const { bodyKey } = endpointOf(`${area}.create`) as { bodyKey?: string };
   const bodyOf = (fields: FieldErrors) => (bodyKey === undefined ? fields : { [bodyKey]: fields });
-  const call = (row: string, input: object) => desk.call(`${area}.${row}` as CallName, input as never);
+  const call = (row: string, input: object) => client.call(`${area}.${row}` as CallName, input as never);
   const get = async (row: string, input: object): Promise<unknown> =>
-    desk.get(`${area}.${row}` as CallName, input as never);
+    client.get(`${area}.${row}` as CallName, input as never);
   return {
     list: async (query: object) => (await get('list', { query })) as Listed,
     get: async (id: unknown) => (await get('get', { params: { id } })) as FieldErrors,
@@ -83,21 +83,21 @@ export const describeCrud = <A extends CrudArea>(
 ): void =>
   describeOnPlatform(area, (platform) => {
     const begin = async (options: TenantOptions) => {
-      const desk = await (await platform.testTenant(options)).signIn();
+      const client = await (await platform.testTenant(options)).signIn();
       const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
-      const [store = 0, other = 0] = await desk.storeIds();
+      const [store = 0, other = 0] = await client.storeIds();
       const [foreign = 0] = await stranger.storeIds();
-      const named = (await of.name?.(desk)) ?? [];
-      return { ...callsOf(area, desk), theirs: callsOf(area, stranger), stores: { store, other, foreign, named } };
+      const named = (await of.name?.(client)) ?? [];
+      return { ...callsOf(area, client), theirs: callsOf(area, stranger), stores: { store, other, foreign, named } };
     };
     const beginWithFew = async () => {
-      const begun = await begin({ stores: 2 });
-      return { ...begun, before: (await begun.list({ limit: 100 })).page };
+      const started = await begin({ stores: 2 });
+      return { ...started, before: (await started.list({ limit: 100 })).page };
     };
     const beginWithMany = async () => {
-      const begun = await begin(of.many);
-      for (const row of of.besides ?? []) await begun.create({ ...of.draft(begun.stores), ...row });
-      return begun;
+      const started = await begin(of.many);
+      for (const row of of.besides ?? []) await started.create({ ...of.draft(started.stores), ...row });
+      return started;
     };
 
     it('come in pages, in every order both ways', async () => {

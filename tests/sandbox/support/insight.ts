@@ -19,12 +19,12 @@ import { santiago, testsBegin } from './time';
 
 /** A widget's data as the app reads them. */
 export const widgetOf = async <Type extends WidgetType>(
-  desk: ApiClient,
+  client: ApiClient,
   type: Type,
   query: FiguresQuery & { limit?: number } = {},
 ): Promise<WidgetData<Type>> => {
   const asked = { type, ...query };
-  const reply = await desk.get('insight.report', { query: asked });
+  const reply = await client.get('insight.report', { query: asked });
   const { read } = readReply(endpointOf('insight.report').reply, reply, {
     zone: santiago,
     country: 'cl',
@@ -38,9 +38,9 @@ export const widgetOf = async <Type extends WidgetType>(
 
 /** Orders as the list finds them, all on one page. */
 export const listed = async (
-  desk: ApiClient,
-  query: NonNullable<Parameters<typeof desk.get<'orders.list'>>[1]['query']>,
-): Promise<OrderRow[]> => (await desk.get('orders.list', { query: { ...query, limit: 1000 } })).page;
+  client: ApiClient,
+  query: NonNullable<Parameters<typeof client.get<'orders.list'>>[1]['query']>,
+): Promise<OrderRow[]> => (await client.get('orders.list', { query: { ...query, limit: 1000 } })).page;
 
 export const revenueOf = (rows: readonly OrderRow[]): number => rows.reduce((sum, { total }) => sum + (total ?? 0), 0);
 

@@ -51,8 +51,8 @@ export const visit = async (
   await settle(() => headings('h1').some(isCalled(title)));
   const place = 'place' in shown ? (shown.place ?? 0) : 0;
   await settle(() => countOf(shown) > place);
-  const said = shownErrors();
-  return said.length === 0 ? null : `${path}: ${said.join(', ')}`;
+  const errors = shownErrors();
+  return errors.length === 0 ? null : `${path}: ${errors.join(', ')}`;
 };
 
 /** What nobody should ever read: values that a program has and people do not. */

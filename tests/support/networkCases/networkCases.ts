@@ -21,7 +21,7 @@ interface Bench {
   send: (path: string, request?: Partial<HttpRequest> & { deadline?: number }) => Promise<string>;
 }
 
-const told = (answer: HttpResult): string => {
+const describeResult = (answer: HttpResult): string => {
   if (answer.kind === 'answer') return `${answer.status} ${answer.text}`.trim();
   return answer.kind === 'noAnswer' ? answer.error : `broken ${answer.status}`;
 };
@@ -198,7 +198,7 @@ export const runNetworkCases = async (
       const whole = { method: 'GET', headers: {}, mayRepeat: true, ...request, url };
       const answer = await sendHttp(whole, ends.signal, limits, network);
       clearTimeout(timer);
-      return told(answer);
+      return describeResult(answer);
     };
     const got = await run({ network, server, untrusted, send });
     await Promise.all([server.stop(), untrusted.stop()]);

@@ -87,12 +87,12 @@ export class SpecClient {
   }
 }
 
-/** A desk anew for each test of a file, on one platform. */
+/** A new client for each test of a file, on one platform. */
 export const setupSpecClient = (options: SpecClientOptions = {}): SpecClient => {
-  const desk = new SpecClient(options);
-  beforeAll(async () => desk.platform.start(await openShared(quickEngine)));
-  afterAll(() => desk.platform.stop());
-  beforeEach(() => desk.begin());
-  afterEach(() => desk.proxy.stop());
-  return desk;
+  const client = new SpecClient(options);
+  beforeAll(async () => client.platform.start(await openShared(quickEngine)));
+  afterAll(() => client.platform.stop());
+  beforeEach(() => client.begin());
+  afterEach(() => client.proxy.stop());
+  return client;
 };

@@ -60,28 +60,28 @@ const applied = { state: 'applied', value: driver } as const;
 const notApplied = { state: 'notApplied' } as const;
 
 it('gives the answer of a write that was answered', async () => {
-  const told = withKeys(succeeded(driver));
-  expect(await update(told)).toEqual({ kind: 'answered', value: driver });
-  expect(told.keys).toEqual(['key 1']);
+  const harness = withKeys(succeeded(driver));
+  expect(await update(harness)).toEqual({ kind: 'answered', value: driver });
+  expect(harness.keys).toEqual(['key 1']);
 });
 
 it('sends nothing again after a failure that is an answer', async () => {
-  const told = withKeys(stale);
-  expect(await update(told)).toEqual({ kind: 'failed', failure: stale.failure });
+  const harness = withKeys(stale);
+  expect(await update(harness)).toEqual({ kind: 'failed', failure: stale.failure });
 });
 
 describe('a lost answer where the platform keeps keys', () => {
   it('is asked for again with the same key', async () => {
-    const told = withKeys(lost, lost, succeeded(driver));
-    expect(await update(told)).toEqual({ kind: 'answered', value: driver });
-    expect(told.keys).toEqual(['key 1', 'key 1', 'key 1']);
-    expect(told.waits).toEqual(reconcileDelays.slice(0, 2));
+    const harness = withKeys(lost, lost, succeeded(driver));
+    expect(await update(harness)).toEqual({ kind: 'answered', value: driver });
+    expect(harness.keys).toEqual(['key 1', 'key 1', 'key 1']);
+    expect(harness.waits).toEqual(reconcileDelays.slice(0, 2));
   });
 
   it('keeps the key that the caller gives', async () => {
-    const told = withKeys(lost, succeeded(driver));
-    await command(told.ports, 'drivers.update', { ...input, idempotencyKey: 'a form’s' });
-    expect(told.keys).toEqual(['a form’s', 'a form’s']);
+    const harness = withKeys(lost, succeeded(driver));
+    await command(harness.ports, 'drivers.update', { ...input, idempotencyKey: 'a form’s' });
+    expect(harness.keys).toEqual(['a form’s', 'a form’s']);
   });
 
   it('fails where the repeat is refused by a rule: the first sending changed nothing', async () => {
@@ -91,9 +91,9 @@ describe('a lost answer where the platform keeps keys', () => {
   it.each(['unknownOutcome', 'offline', 'timeout', 'server', 'badReply'] as const)(
     'stays unsettled after a few repeats that end as %s',
     async (kind) => {
-      const told = withKeys(lost, fails(kind), fails(kind), fails(kind));
-      expect(await update(told)).toMatchObject({ kind: 'unsettled', failure: { kind } });
-      expect(told.waits).toEqual(reconcileDelays);
+      const harness = withKeys(lost, fails(kind), fails(kind), fails(kind));
+      expect(await update(harness)).toMatchObject({ kind: 'unsettled', failure: { kind } });
+      expect(harness.waits).toEqual(reconcileDelays);
     },
   );
 
@@ -105,14 +105,14 @@ describe('a lost answer where the platform keeps keys', () => {
   );
 
   it('is sent again when a later attempt resumes', async () => {
-    const told = withKeys(succeeded(driver));
-    expect(await update(told, { resumed: true })).toEqual({ kind: 'answered', value: driver });
+    const harness = withKeys(succeeded(driver));
+    expect(await update(harness, { resumed: true })).toEqual({ kind: 'answered', value: driver });
   });
 
   it('is reconciled all the same where the app makes the call up of others', async () => {
     const { reconcile } = reading(applied);
-    const told = withKeys(lost);
-    expect(await command(told.ports, 'account.update', { body: {} }, { reconcile })).toMatchObject({
+    const harness = withKeys(lost);
+    expect(await command(harness.ports, 'account.update', { body: {} }, { reconcile })).toMatchObject({
       kind: 'reconciled',
     });
   });
@@ -120,14 +120,14 @@ describe('a lost answer where the platform keeps keys', () => {
 
 describe('a lost answer where the platform keeps no keys', () => {
   it('is found out by reading, and nothing is sent again', async () => {
-    const told = withoutKeys(lost);
-    expect(await update(told, reading(applied))).toEqual({ kind: 'reconciled', value: driver });
+    const harness = withoutKeys(lost);
+    expect(await update(harness, reading(applied))).toEqual({ kind: 'reconciled', value: driver });
   });
 
   it('is looked for again, as a read may overtake the write', async () => {
-    const told = withoutKeys(lost);
-    expect(await update(told, reading(notApplied, applied))).toMatchObject({ kind: 'reconciled' });
-    expect(told.waits).toEqual(reconcileDelays.slice(0, 2));
+    const harness = withoutKeys(lost);
+    expect(await update(harness, reading(notApplied, applied))).toMatchObject({ kind: 'reconciled' });
+    expect(harness.waits).toEqual(reconcileDelays.slice(0, 2));
   });
 
   it('did not happen where no look shows it', async () => {
@@ -154,11 +154,11 @@ describe('a lost answer where the platform keeps no keys', () => {
 
   it('is prepared before the sending, and told of when it is lost', async () => {
     const order: string[] = [];
-    const told = withoutKeys(lost);
-    await update(told, {
+    const harness = withoutKeys(lost);
+    await update(harness, {
       ...reading(applied),
-      prepare: async () => void order.push(`prepared before ${told.keys.length + 1}`),
-      onReplyLost: () => order.push(`lost after ${told.keys.length}`),
+      prepare: async () => void order.push(`prepared before ${harness.keys.length + 1}`),
+      onReplyLost: () => order.push(`lost after ${harness.keys.length}`),
     });
     expect(order).toEqual(['prepared before 1', 'lost after 1']);
   });

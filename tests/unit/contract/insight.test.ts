@@ -116,9 +116,9 @@ describe('A row', () => {
     ['week', '2026-03-30', '2026-W14'],
     ['month', '2026-04-01', '2026-04'],
     ['month', '2026-04', '2026-04'],
-  ])('by %s of %s is of period %s', (group, told, period) => {
+  ])('by %s of %s is of period %s', (group, start, period) => {
     for (const name of ['period', 'date', group]) {
-      expect(dataOf('revenue_by_period', [{ [name]: told, orders: 1, revenue: 2 }], { group })).toEqual([
+      expect(dataOf('revenue_by_period', [{ [name]: start, orders: 1, revenue: 2 }], { group })).toEqual([
         { period, orders: 1, revenue: 2 },
       ]);
     }
@@ -155,9 +155,9 @@ describe('A row', () => {
     { product_id: '3', name: 'Italiana', count: '2', amount: '5' },
     { product: 'Italiana', product_id: 3, sold: 2, sales: 5 },
   ])('of a product names it in any form: %o', (row) => {
-    const told = { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 };
-    expect(dataOf('top_products', [row])).toEqual([told]);
-    expect(read('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({ page: [told] });
+    const reported = { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 };
+    expect(dataOf('top_products', [row])).toEqual([reported]);
+    expect(read('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({ page: [reported] });
   });
 
   it.each([
@@ -189,18 +189,18 @@ describe('Figures of one object', () => {
     { data: { total_sales: 10, ticket: '5', cancelled: 1, users: 2, delivery_fee: 3 } },
     [{ revenue: 10, avg_ticket: 5, canceled_orders: 1, users: 2, delivery: 3 }],
   ])('of the summary come under other names: %o', (wire) => {
-    const told = { gross: 10, averageTicket: 5, canceled: 1, customers: 2, delivery: 3 };
-    expect(dataOf('summary', wire)).toMatchObject(told);
-    expect(read('insight.summary', wire)).toMatchObject(told);
+    const reported = { gross: 10, averageTicket: 5, canceled: 1, customers: 2, delivery: 3 };
+    expect(dataOf('summary', wire)).toMatchObject(reported);
+    expect(read('insight.summary', wire)).toMatchObject(reported);
   });
 
   it('of statuses come as rows or as a map', () => {
-    const told = [
+    const reported = [
       { status: 'completed', orders: 8 },
       { status: 'canceled', orders: 1 },
     ];
-    expect(read('insight.orderCounts', { completed: 8, cancelled: 1 })).toEqual(told);
-    expect(read('insight.orderCounts', { data: told })).toEqual(told);
+    expect(read('insight.orderCounts', { completed: 8, cancelled: 1 })).toEqual(reported);
+    expect(read('insight.orderCounts', { data: reported })).toEqual(reported);
   });
 
   it('of methods are summed over the periods of a reply', () => {
@@ -275,8 +275,8 @@ describe('An envelope', () => {
     { summary: { count: 14, total: 240_000 }, count: 1 },
     { type: 'summary', data: { summary: { pedidos: 14, ventas: 240_000 } } },
   ])('of a summary is opened: %o', (wire) => {
-    for (const told of [read('insight.summary', wire), dataOf('summary', wire)]) {
-      expect(told).toMatchObject({ orders: 14, gross: 240_000 });
+    for (const reported of [read('insight.summary', wire), dataOf('summary', wire)]) {
+      expect(reported).toMatchObject({ orders: 14, gross: 240_000 });
     }
   });
 
@@ -354,20 +354,20 @@ describe('Counts by status', () => {
 });
 
 describe('The result of a poll', () => {
-  const told = { promoters: 6, passives: 3, detractors: 1, total: 10 };
+  const reported = { promoters: 6, passives: 3, detractors: 1, total: 10 };
 
   it.each([
-    told,
-    { data: told },
-    { page: told, count: 1 },
-    { page: [told], count: 1 },
-    { nps_result: told },
+    reported,
+    { data: reported },
+    { page: reported, count: 1 },
+    { page: [reported], count: 1 },
+    { nps_result: reported },
     [
       { promoters: 2, passives: 3, detractors: 0, total: 5, score: 40 },
       { promoters_count: 4, neutrals: 0, detractors_count: 1, answers_count: 5, score: 60 },
     ],
   ])('is opened: %o', (wire) => {
-    expect(read('nps.result', wire)).toMatchObject(told);
+    expect(read('nps.result', wire)).toMatchObject(reported);
   });
 
   it('adds up rows of one question and weighs their averages', () => {

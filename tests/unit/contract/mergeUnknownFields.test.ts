@@ -156,11 +156,11 @@ describe('What could not be read', () => {
   });
 
   it('and was not told is not made up', () => {
-    const told = { id: 1, delivery_type: 'own_delivery', fee_note: null };
-    const body = sent({ delivery_methods: [told] }, ({ deliveryMethods }) => ({
+    const reported = { id: 1, delivery_type: 'own_delivery', fee_note: null };
+    const body = sent({ delivery_methods: [reported] }, ({ deliveryMethods }) => ({
       deliveryMethods: deliveryMethods.map((method) => ({ ...method, enabled: true })),
     }));
-    expect(body).toEqual({ delivery_methods: [{ ...told, enabled: true }] });
+    expect(body).toEqual({ delivery_methods: [{ ...reported, enabled: true }] });
   });
 });
 

@@ -29,7 +29,7 @@ const rowOf = (required: Fields, some: Fields): fc.Arbitrary<Json> =>
       }),
       fc.record(unknown, { requiredKeys: [] }),
     )
-    .map(([needed, told, strange]): Json => ({ ...needed, ...told, ...strange }));
+    .map(([needed, reported, strange]): Json => ({ ...needed, ...reported, ...strange }));
 
 let nextId = 1;
 const numbered = (value: unknown): unknown => {
@@ -159,8 +159,8 @@ describe('A store of which one field of one row is changed', () => {
         if (isWait) expect(Object.keys(body['exceptional_wait_times'] as Json)).toEqual([list]);
         // Nothing is made up.
         for (const row of objectsIn(sentRows)) {
-          const told = objectsIn(rawRows).find((each) => each['id'] === row['id'])!;
-          const new_ = Object.keys(row).filter((key) => !Object.hasOwn(told, key) && key !== touched[list]);
+          const reported = objectsIn(rawRows).find((each) => each['id'] === row['id'])!;
+          const new_ = Object.keys(row).filter((key) => !Object.hasOwn(reported, key) && key !== touched[list]);
           expect(new_).toEqual([]);
         }
       }),

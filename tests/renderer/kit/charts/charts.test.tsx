@@ -84,12 +84,12 @@ it('every value is reached and said by keyboard, in Chilean numbers', async () =
   await user.tab();
   const chart = screen.getByRole('slider', { name: 'Ventas' });
   expect(document.activeElement).toBe(chart);
-  const said: (string | null)[] = [];
+  const valueTexts: (string | null)[] = [];
   for (const key of ['{Home}', '{ArrowRight}', '{ArrowRight}', '{ArrowRight}', '{ArrowLeft}']) {
     await user.keyboard(key);
-    said.push(chart.getAttribute('aria-valuetext'));
+    valueTexts.push(chart.getAttribute('aria-valuetext'));
   }
-  expect(said).toEqual([
+  expect(valueTexts).toEqual([
     'Semana 1: $12.990',
     'Semana 2: sin datos',
     'Semana 3: $1.200.000',

@@ -55,35 +55,35 @@ afterEach(() => {
 
 const attach = () => {
   const drawn = aMap();
-  const told: StreetsState[] = [];
-  return { ...drawn, told, followed: attachStreetLayer(drawn.map, (state) => told.push(state)) };
+  const states: StreetsState[] = [];
+  return { ...drawn, states, followed: attachStreetLayer(drawn.map, (state) => states.push(state)) };
 };
 
 it('a style that cannot be had is asked for again after 20 seconds, and then shown', async () => {
   serve(false);
-  const { told, happens } = attach();
+  const { states, happens } = attach();
   await vi.advanceTimersByTimeAsync(19_000);
-  expect(told).toEqual([{ kind: 'missing', attribution: '' }]);
+  expect(states).toEqual([{ kind: 'missing', attribution: '' }]);
   serve(true);
   await vi.advanceTimersByTimeAsync(1_000);
   happens('idle');
-  expect(told.at(-1)).toEqual({ kind: 'shown', attribution: '© Calles' });
+  expect(states.at(-1)).toEqual({ kind: 'shown', attribution: '© Calles' });
 });
 
 it('tiles that cannot be had take their sheet of colour away, and are asked for again after 20 seconds', async () => {
   serve(true);
-  const { told, happens, visibility, refreshTiles } = attach();
+  const { states, happens, visibility, refreshTiles } = attach();
   await vi.advanceTimersByTimeAsync(0);
   happens('idle');
   happens('error', { error: {}, sourceId: 'tiles' });
-  expect(told.at(-1)).toEqual({ kind: 'missing', attribution: '© Calles' });
+  expect(states.at(-1)).toEqual({ kind: 'missing', attribution: '© Calles' });
   expect(visibility.get('sheet')).toBe('none');
   await vi.advanceTimersByTimeAsync(19_000);
   expect(refreshTiles).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(refreshTiles).toHaveBeenCalledWith('tiles');
   happens('idle');
-  expect(told.at(-1)).toEqual({ kind: 'shown', attribution: '© Calles' });
+  expect(states.at(-1)).toEqual({ kind: 'shown', attribution: '© Calles' });
   expect(visibility.get('sheet')).toBe('visible');
 });
 

@@ -64,8 +64,8 @@ describe('a platform with pages of its own size', () => {
 describe('a list that the app had to filter', () => {
   it('says by what the platform does not filter, and how many rows were checked', async () => {
     showFiltered(aCheck({ ignored: ['status', 'name'], undecided: 3 }));
-    const said = await screen.findByText(/^Esta plataforma no filtra por/);
-    expect(said.textContent).toBe(
+    const notice = await screen.findByText(/^Esta plataforma no filtra por/);
+    expect(notice.textContent).toBe(
       'Esta plataforma no filtra por “Nombre” y “Estado”, así que Comanda filtró por ti. Se revisaron 250 filas. ' +
         '3 no traen ese dato y quedaron fuera.',
     );

@@ -74,14 +74,14 @@ describe('the margin of a score', () => {
 
 describe('what a platform tells', () => {
   it('is counted by the parts, whatever score it has rounded to', () => {
-    const told = { score: 31, ...counts(5, 3, 2), total: 10 };
-    expect([reportedScore(told), reportedTotal(told)]).toEqual([30, 10]);
+    const reported = { score: 31, ...counts(5, 3, 2), total: 10 };
+    expect([reportedScore(reported), reportedTotal(reported)]).toEqual([30, 10]);
   });
 
   it('may leave out one part, which follows from the total', () => {
-    const told = { ...nothing, promoters: 5, detractors: 2, total: 10 };
-    expect(reportedCounts(told)).toEqual(counts(5, 3, 2));
-    expect(reportedScore(told)).toBe(30);
+    const reported = { ...nothing, promoters: 5, detractors: 2, total: 10 };
+    expect(reportedCounts(reported)).toEqual(counts(5, 3, 2));
+    expect(reportedScore(reported)).toBe(30);
   });
 
   it('may be the score alone, and is no zero where it is not told', () => {

@@ -32,7 +32,7 @@ describe('a verdict on a coupon', () => {
     const wrong = cases.flatMap((each) => {
       const verdict = judged(decisionsOf(each));
       const isRight = JSON.stringify(failsOf(verdict)) === JSON.stringify(each.fails);
-      return isRight && verdict.valid === (each.fails.length === 0) ? [] : [{ ...each, said: failsOf(verdict) }];
+      return isRight && verdict.valid === (each.fails.length === 0) ? [] : [{ ...each, actual: failsOf(verdict) }];
     });
     expect(wrong).toEqual([]);
     // Every rule is let through and held back somewhere in it.

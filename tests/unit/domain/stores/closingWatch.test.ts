@@ -112,9 +112,9 @@ describe('after its end', () => {
           }));
         const past = closingEnds(storesOf(before), zone).filter((each) => each.at <= end);
         const { opened, still } = resolveEndedClosings(past, storesOf(now), end, zone);
-        const told = [...opened, ...still].map(({ id }) => id);
-        expect(new Set(told).size).toBe(told.length);
-        for (const id of told) expect(past.map(({ storeId }) => storeId)).toContain(id);
+        const reported = [...opened, ...still].map(({ id }) => id);
+        expect(new Set(reported).size).toBe(reported.length);
+        for (const id of reported) expect(past.map(({ storeId }) => storeId)).toContain(id);
         for (const { currentClosings } of opened) expect(currentClosings).toEqual([]);
       }),
       { numRuns: 40 },

@@ -245,8 +245,8 @@ describe('a state that is remembered', () => {
         fc.array(instants, { minLength: 1, maxLength: 5 }),
         (own, times) => {
           for (const now of times) {
-            const said = scheduleStatus(own, now, zone, 'delivery');
-            expect([said.open, said.changesAt]).toEqual([
+            const status = scheduleStatus(own, now, zone, 'delivery');
+            expect([status.open, status.changesAt]).toEqual([
               isOpenBySchedule(own, now, zone, 'delivery'),
               nextScheduleChange(own, now, zone, 'delivery'),
             ]);

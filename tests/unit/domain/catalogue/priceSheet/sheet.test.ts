@@ -65,11 +65,11 @@ describe('A price sheet', () => {
       [price(1, 10), 9889],
       [delivery(1, 11), 6000],
     ]);
-    const told = diffOf(sheet, [10, 11]).map(({ group, cells }) => [
+    const diff = diffOf(sheet, [10, 11]).map(({ group, cells }) => [
       group.name,
       ...cells.map(({ productId, field, before, after, percent }) => [productId, field, before, after, percent]),
     ]);
-    expect(told).toEqual([
+    expect(diff).toEqual([
       ['Grupo 1', [10, 'price', 8990, 9889, 10], [11, 'price', 5000, 5500, 10], [11, 'deliveryPrice', null, 6000, 20]],
       ['Grupo 2', [10, 'price', 7990, null, null]],
     ]);

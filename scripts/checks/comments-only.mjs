@@ -1,0 +1,186 @@
+/**
+ * node scripts/checks/comments-only.mjs [base]: fails if the working tree differs from a commit (HEAD~1) in more than
+ * comments and Markdown. Compares syntax trees, so lines may wrap differently.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { isMainModule, print, projectFolder, runMain } from '../cli.mjs';
+
+/** Comments that tools read, without the reason that may follow. */
+const directives = [
+  /^\W*((?:oxlint|eslint|oxfmt|prettier)-(?:disable|enable|ignore)[a-z-]*(?:(?! -- )[^])*)/,
+  /^\W*(@ts-(?:expect-error|ignore|nocheck|check))/,
+  /^\W*(@(?:vitest-environment|vite-ignore|jsx)[^\n]*)/,
+  /^\W*([@#]__(?:PURE|NO_SIDE_EFFECTS)__)/,
+  /^\/\/\/\s*(<reference[^>]*>)/,
+  /^#(!.*)/,
+];
+
+/**
+ * @param {string} comment
+ * @returns {string | undefined} the part that a tool reads
+ */
+const directiveOf = (comment) => {
+  const text = comment.replace(/\*\/$/, '');
+  for (const directive of directives) {
+    const found = directive.exec(text)?.[1];
+    if (found) return found.replace(/\s+/g, ' ').trim();
+  }
+  return undefined;
+};
+
+/**
+ * The string that the compiler makes of a JSX text: trimmed lines joined by spaces.
+ *
+ * @param {string} text
+ */
+const renderedText = (text) => {
+  const lines = text.split(/\r?\n/);
+  return lines
+    .map((line, index) => {
+      const start = index === 0 ? line : line.replace(/^[ \t]+/, '');
+      return index === lines.length - 1 ? start : start.replace(/[ \t]+$/, '');
+    })
+    .filter((line) => line !== '')
+    .join(' ');
+};
+
+/** @param {ts.Node} node a comment of JSX is an expression with nothing in it */
+const isJsxComment = (node) =>
+  ts.isJsxExpression(node) && node.expression === undefined && !ts.isJsxAttribute(node.parent);
+
+/**
+ * Whether a token depends on line breaks alone: the last comma of a list, the first bar of a union, the ends of members.
+ *
+ * @param {ts.Node} token
+ * @param {ts.Node} parent
+ * @param {{ isFirst: boolean, isLast: boolean }} position
+ */
+const isOptional = ({ kind }, parent, { isFirst, isLast }) => {
+  const isInList = parent.kind === ts.SyntaxKind.SyntaxList;
+  if (kind === ts.SyntaxKind.CommaToken) return (isInList && isLast) || ts.isTypeElement(parent);
+  if (kind === ts.SyntaxKind.SemicolonToken) return ts.isTypeElement(parent);
+  return isInList && isFirst && (kind === ts.SyntaxKind.BarToken || kind === ts.SyntaxKind.AmpersandToken);
+};
+
+/** @typedef {{ text: string, line: number }} Part a token, a directive, or the start or end of a node */
+
+/**
+ * A source without its comments. The bounds of nodes are part of it, since a line break may end a statement.
+ *
+ * @param {string} name
+ * @param {string} text
+ * @returns {Part[]}
+ */
+function partsOf(name, text) {
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+  /** @type {Part[]} */
+  const parts = [];
+
+  const add = (/** @type {string} */ part, /** @type {number} */ position) =>
+    parts.push({ text: part, line: file.getLineAndCharacterOfPosition(position).line + 1 });
+
+  const addDirectives = (/** @type {number} */ from, /** @type {number} */ to) => {
+    const scanner = ts.createScanner(ts.ScriptTarget.Latest, false);
+    scanner.setText(text, from, to - from);
+    while (scanner.scan() !== ts.SyntaxKind.EndOfFileToken) {
+      const directive = directiveOf(scanner.getTokenText());
+      if (directive) add(directive, scanner.getTokenStart());
+    }
+  };
+
+  const addJsxText = (/** @type {ts.JsxText} */ node) => {
+    const rendered = renderedText(node.text);
+    const previous = parts.at(-1);
+    // A comment may divide a text.
+    if (previous?.text.startsWith('text ')) previous.text += rendered;
+    else if (rendered !== '') add(`text ${rendered}`, node.pos);
+  };
+
+  /** @type {(node: ts.Node, parent: ts.Node, position: { isFirst: boolean, isLast: boolean }) => void} */
+  const visit = (node, parent, position) => {
+    if (ts.isJSDoc(node)) return;
+    const start = node.getStart(file);
+    if (ts.isJsxText(node)) addJsxText(node);
+    else if (isJsxComment(node)) addDirectives(start + 1, node.end - 1);
+    else if (ts.isToken(node)) {
+      addDirectives(node.pos, start);
+      if (!isOptional(node, parent, position)) add(text.slice(start, node.end), start);
+    } else if (ts.isParenthesizedExpression(node) && !ts.isStringLiteralLike(node.expression)) {
+      // Parentheses depend on line breaks, too: what they group shows in the bounds.
+      addDirectives(node.pos, start);
+      visit(node.expression, node, { isFirst: false, isLast: false });
+      addDirectives(node.expression.end, node.end - 1);
+    } else {
+      const kind = `${ts.SyntaxKind[node.kind]}${node.flags & ts.NodeFlags.OptionalChain ? '?' : ''}`;
+      add(`start of ${kind}`, start);
+      const children = node.getChildren(file).filter((child) => !ts.isJSDoc(child));
+      for (const [index, child] of children.entries())
+        visit(child, node, { isFirst: index === 0, isLast: index === children.length - 1 });
+      add(`end of ${kind}`, node.end);
+    }
+  };
+
+  visit(file, file, { isFirst: true, isLast: true });
+  return parts;
+}
+
+/**
+ * The first difference of two versions of a source beside comments.
+ *
+ * @param {{ name: string, before: string, after: string }} versions
+ * @returns {{ line: number, before: string, after: string } | undefined} undefined if only comments differ
+ */
+export function codeDifference({ name, before, after }) {
+  const old = partsOf(name, before);
+  const current = partsOf(name, after);
+  const index = current.findIndex(({ text }, at) => text !== old[at]?.text);
+  const end = { text: 'the end', line: current.at(-1)?.line ?? 1 };
+  if (index === -1 && current.length === old.length) return undefined;
+  const position = index === -1 ? current.length : index;
+  const { text, line } = current[position] ?? end;
+  return { line, before: (old[position] ?? end).text, after: text };
+}
+
+/**
+ * A line for each file of the working tree that differs from a commit in more than comments. Markdown may differ.
+ *
+ * @param {string} base
+ * @param {string} [folder] of the repository
+ * @returns {string[]}
+ */
+export function codeChanges(base, folder = projectFolder) {
+  const git = (/** @type {string[]} */ ...args) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 30 });
+
+  const changed = git('diff', '--no-renames', '--name-only', '-z', base).split('\0');
+  const untracked = git('ls-files', '--others', '--exclude-standard', '-z').split('\0');
+  const baseFiles = new Set(git('ls-tree', '-r', '--name-only', '-z', base).split('\0'));
+
+  return [...changed, ...untracked].flatMap((name) => {
+    if (name === '' || name.endsWith('.md')) return [];
+    if (!baseFiles.has(name)) return [`${name}  is new`];
+    if (!existsSync(join(folder, name))) return [`${name}  is deleted`];
+    if (!/\.(tsx?|mjs|cjs)$/.test(name)) return [`${name}  differs`];
+    const after = readFileSync(join(folder, name), 'utf8');
+    const difference = codeDifference({ name, before: git('show', `${base}:${name}`), after });
+    return difference ? [`${name}:${difference.line}  was: ${difference.before}  is: ${difference.after}`] : [];
+  });
+}
+
+/**
+ * Prints the changes of code since a commit.
+ *
+ * @param {string} [base]
+ * @returns {number} the exit status
+ */
+export function printCodeChanges(base = 'HEAD~1') {
+  const lines = codeChanges(base);
+  for (const line of lines) console.log(line);
+  print(lines.length === 0 ? 'only comments differ' : `${lines.length} files differ in more than comments`);
+  return lines.length === 0 ? 0 : 1;
+}
+
+if (isMainModule(import.meta.url)) await runMain(async () => printCodeChanges(process.argv[2]));

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeChanges, codeDifference } from '../../scripts/checks/comments-only.mjs';
+
+const difference = (before: string, after: string) => codeDifference({ name: 'a.tsx', before, after });
+
+// In two parts, so that Vitest does not obey it here.
+const environment = `// @vitest-${'environment'}`;
+
+describe('the comparison of code', () => {
+  it.each([
+    ['a line comment', '// a\nconst a = 1;', '// b\nconst a = 1;'],
+    ['a comment at the end of a line', 'const a = 1; // a', 'const a = 1;'],
+    ['a doc comment', '/** A. @param b */\nfunction a() {}', 'function a() {}'],
+    ['a comment after the last statement', 'a();\n// end', 'a();\n/** end */'],
+    ['a comment within an expression', 'a(/* b */ c)', 'a(c)'],
+    ['a doc comment of a member', 'type A = { /** b */ b: string };', 'type A = { b: string };'],
+    ['a comment of JSX', '<a>{/* b */}</a>', '<a>{/* c */}</a>'],
+    ['a comment of JSX on its own line', '<a>\n  {/* b */}\n  <b />\n</a>', '<a>\n  <b />\n</a>'],
+    ['a comment that divides a text', '<a>b{/* c */} d</a>', '<a>b d</a>'],
+    ['the reason of a directive', '// oxlint-disable-next-line a -- b\na;', '// oxlint-disable-next-line a -- c\na;'],
+    ['the description of an expected error', '// @ts-expect-error a\na;', '// @ts-expect-error b\na;'],
+    ['line breaks of a list', 'a(\n  b, // c\n  d,\n);', 'a(b, d);'],
+    ['line breaks of a union', 'type A =\n  // a\n  | B\n  | C;', 'type A = B | C;'],
+    ['line breaks of JSX', 'const a = (\n  // b\n  <c />\n);', 'const a = <c />;'],
+    ['line breaks of members', 'type A = {\n  // a\n  b: string;\n};', 'type A = { b: string };'],
+  ])('ignores %s', (_, before, after) => {
+    expect(difference(before, after)).toBeUndefined();
+    expect(difference(after, before)).toBeUndefined();
+  });
+
+  it.each([
+    ['a name', 'const a = 1;', 'const b = 1;'],
+    ['a string that looks like a comment', "a('// b')", "a('// c')"],
+    ['a template that looks like a comment', 'a(`/* b */ ${c} // d`)', 'a(`/* b */ ${c} // e`)'],
+    ['a pattern that looks like a comment', 'a(/\\/* b */)', 'a(/\\/* c */)'],
+    ['a text of JSX that looks like a comment', '<a>// b</a>', '<a>// c</a>'],
+    ['a space between texts of JSX', '<a>b\n{/* c */}\nd</a>', '<a>b\nd</a>'],
+    ['code that is commented out', 'a();\nb();', 'a();\n// b();'],
+    ['an operator', 'a + b', 'a - b'],
+    ['const', 'const a = 1;', 'let a = 1;'],
+    ['precedence', '(a + b) * c', 'a + b * c'],
+    ['the end of an optional chain', '(a?.b).c', 'a?.b.c'],
+    ['a hole of a list', '[a, ,]', '[a,]'],
+    ['a line break that ends a statement', 'function a() { return /* b */ c }', 'function a() { return /*\n*/ c }'],
+    ['a missing end', 'a(); b();', 'a();'],
+    ['the rule of a directive', '// oxlint-disable-next-line a -- b\na;', '// oxlint-disable-next-line c -- b\na;'],
+    ['a missing directive', '// @ts-expect-error a\na;', 'a;'],
+    ['the statement of a directive', '// @ts-ignore\na;\nb;', 'a;\n// @ts-ignore\nb;'],
+    ['a directive of JSX', '<a>{/* oxlint-disable-next-line b */}</a>', '<a></a>'],
+    ['an environment of Vitest', `${environment} jsdom\na;`, `${environment} node\na;`],
+    ['an interpreter', '#!/usr/bin/env node\na;', '#!/bin/sh\na;'],
+    ['a hint of the bundler', 'import(/* @vite-ignore */ a)', 'import(a)'],
+  ])('finds %s', (_, before, after) => {
+    expect(difference(before, after)).toBeDefined();
+    expect(difference(after, before)).toBeDefined();
+  });
+
+  it('names the line and both versions of the first difference', () => {
+    expect(difference('// a\n// b\nc(d);', '// a\nc(e);')).toEqual({ line: 2, before: 'd', after: 'e' });
+  });
+});
+
+describe('the changes since a commit', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comments-only-'));
+  const write = (files: Record<string, string>) => {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  };
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+
+  beforeAll(() => {
+    git('init', '--quiet');
+    write({ 'a.ts': '// a\na();', 'b.mjs': 'b();', 'c.json': '{}', 'd.md': 'd', 'e.ts': 'e();' });
+    git('add', '.');
+    git('-c', 'user.name=a', '-c', 'user.email=a@b', '-c', 'commit.gpgsign=false', 'commit', '--quiet', '-m', 'a');
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('lists nothing when comments and documents differ', () => {
+    write({ 'a.ts': '// b\na();', 'd.md': 'e' });
+    expect(codeChanges('HEAD', folder)).toEqual([]);
+  });
+
+  it('lists files whose code differs, and files that are new or deleted', () => {
+    write({ 'b.mjs': '// b\nc();', 'c.json': '[]', 'f.ts': '// f' });
+    rmSync(join(folder, 'e.ts'));
+    expect(codeChanges('HEAD', folder)).toEqual([
+      'b.mjs:2  was: b  is: c',
+      'c.json  differs',
+      'e.ts  is deleted',
+      'f.ts  is new',
+    ]);
+  });
+});
