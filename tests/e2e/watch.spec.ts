@@ -37,33 +37,6 @@ test('the end of a closing is told on another screen, and by the system while th
   await expect(page.getByText(`${name} volvió a recibir pedidos`)).toBeVisible();
 });
 
-test('on a computer whose clock is ten minutes fast a closing ends when it ends, and the app says what is wrong', async ({
-  ownApp: { app, page },
-  tenant,
-}) => {
-  test.setTimeout(240_000);
-  const putForward = () => {
-    const right = Date.now.bind(Date);
-    Date.now = () => right() + 600_000;
-  };
-  await app.evaluate(putForward);
-  await page.evaluate(putForward);
-  await signIn(page, userOf(tenant, 'admin'));
-  // The platform's time is certain after a minute of replies.
-  await expect(page.getByText('El reloj de este computador está adelantado en 10 min')).toBeVisible({
-    timeout: 110_000,
-  });
-  const { id, name } = await firstStore(page);
-  await captureNotifications(app);
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
-  const endDatetime = toWallTime(Date.now() + 5_000, zone);
-  const closing = { kind: 'scheduled', endDatetime } as const;
-  await callAs(page, 'stores.close', { params: { id }, body: { closing } });
-  await expect.poll(() => notificationTitles(app), { timeout: 60_000 }).toEqual([`${name} volvió a recibir pedidos`]);
-  // A page that nobody sees takes its time to let its window close.
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.show()));
-});
-
 test('a forgotten closing is told in every window until somebody knows of it, also after a restart', async ({
   platform,
   network,

@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { PlatformClock, type ServerTime } from '@main/api/platformClock';
+import { toWallTime } from '@shared/domain/values/wallTime';
 import { newTenant, type TestTenant } from '../support/platform';
 import { shiftDate } from '../support/shiftDate.cjs';
+import { callAs, firstStore } from './support/calls';
 import { openScreen } from './support/openScreen';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const RealDate = Date;
 const ownZone = process.env['TZ'];
 const setZone = (zone: string | undefined) => {
@@ -65,4 +68,21 @@ it('every screen with times says the same on a computer in Santiago and on one i
   const wrong = await read(tenant);
   expect(Object.values(wrong).flat()).not.toContain('NaN');
   expect(wrong).toEqual(right);
+});
+
+it('on a computer whose clock is ten minutes fast a closing ends when it ends, and the app says what is wrong', async () => {
+  repeatOverAMinute();
+  shiftDate(10 * minute);
+  const { user } = await openScreen('/users');
+  // The message line shows one at a time, and without a keychain another comes first.
+  await screen.findByText('Este computador no puede guardar tu sesión');
+  await user.click(screen.getByRole('button', { name: 'Entendido' }));
+  await screen.findByText('El reloj de este computador está adelantado en 10 min');
+  const { id, name } = await firstStore();
+  const endDatetime = toWallTime(RealDate.now() + 5_000, 'America/Santiago');
+  await callAs('stores.close', { params: { id }, body: { closing: { kind: 'scheduled', endDatetime } } });
+  const ended = `${name} volvió a recibir pedidos`;
+  expect(screen.queryByText(ended)).toBeNull();
+  await screen.findByText(ended);
+  expect(toWallTime(RealDate.now(), 'America/Santiago') >= endDatetime).toBe(true);
 });

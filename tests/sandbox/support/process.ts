@@ -16,9 +16,12 @@ export interface PlatformProcess {
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
+/** Optimising WebAssembly takes a third of the processor time of a start, and pays off only in a program that runs for long. */
+const withoutOptimising = '--liftoff-only';
+
 /** The program with some arguments; resolves when it serves or says that it cannot. */
 export const startProcess = async (args: string[], env: Record<string, string> = {}): Promise<PlatformProcess> => {
-  const child = spawn(process.execPath, [inject('sandboxEntry'), ...args], {
+  const child = spawn(process.execPath, [withoutOptimising, inject('sandboxEntry'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: '', ...env },
   });

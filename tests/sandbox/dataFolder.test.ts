@@ -1,0 +1,115 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Db } from '@sandbox/db/database';
+import { openEmbedded } from '@sandbox/db/embedded';
+import { migrate } from '@sandbox/db/migrate';
+import { meta } from '@sandbox/db/schema';
+import { openDataFolder } from '@sandbox/seed/dataFolder';
+import { metaKeys } from '@sandbox/seed/platform';
+
+// Seeding takes ten seconds: here it only says when it happened.
+vi.mock(import('@sandbox/seed/platform'), async (importOriginal) => {
+  const original = await importOriginal();
+  const seedPlatform = async (db: Db, now: number) => {
+    await db.insert(meta).values({ key: original.metaKeys.seededAt, value: String(now) });
+  };
+  return { ...original, seedPlatform };
+});
+
+const on = (day: number) => Date.UTC(2026, 0, day);
+const [servedAt, later, muchLater] = [on(2), on(3), on(4)] as const;
+
+const root = mkdtempSync(join(tmpdir(), 'comanda-data-'));
+const prepared = join(root, 'prepared.tar');
+const served = join(root, 'served');
+let folder = '';
+const files = () => join(folder, 'pgdata');
+
+/** Opens the folder and closes it: where its data come from, and when they were made. */
+const openAt = async (now: number, tar: string = prepared) => {
+  const { database, movedAside } = await openDataFolder(folder, tar, now);
+  const rows = new Map((await database.db.select().from(meta)).map(({ key, value }) => [key, value]));
+  await database.close();
+  return { from: rows.get('source') ?? 'seed', since: Number(rows.get(metaKeys.seededAt)), movedAside };
+};
+
+beforeAll(async () => {
+  const database = await openEmbedded();
+  await migrate(database.db);
+  await database.db.insert(meta).values([
+    { key: metaKeys.seededAt, value: String(on(1)) },
+    { key: 'source', value: 'copy' },
+  ]);
+  writeFileSync(prepared, await database.dump());
+  await database.close();
+  folder = served;
+  await openAt(servedAt);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+beforeEach(() => {
+  folder = join(root, 'data');
+  cpSync(served, folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a data folder', () => {
+  it('keeps its data', async () => {
+    expect(await openAt(later)).toEqual({ from: 'copy', since: servedAt, movedAside: null });
+  });
+
+  it.each([
+    ['there is no prepared copy', null],
+    ['the prepared copy is useless', 'not a tar'],
+  ])('is seeded where %s', async (_what, content) => {
+    rmSync(folder, { recursive: true });
+    const tar = join(root, 'other.tar');
+    if (content !== null) writeFileSync(tar, content);
+    expect(await openAt(later, tar)).toEqual({ from: 'seed', since: later, movedAside: null });
+    expect(await openAt(muchLater, tar)).toMatchObject({ since: later });
+  });
+
+  it('begins anew where the first start was cut off, or the data were thrown away', async () => {
+    rmSync(join(folder, 'completed'));
+    expect(await openAt(later)).toEqual({ from: 'copy', since: later, movedAside: null });
+    rmSync(files(), { recursive: true });
+    expect(await openAt(muchLater)).toEqual({ from: 'copy', since: muchLater, movedAside: null });
+  });
+
+  it.each([
+    ['an emptied control file', () => writeFileSync(join(files(), 'global/pg_control'), Buffer.alloc(8192))],
+    ['a missing folder', () => rmSync(join(files(), 'base'), { recursive: true })],
+    [
+      'a wiped log',
+      () => {
+        const log = join(files(), 'pg_wal');
+        const segments = readdirSync(log).filter((name) => statSync(join(log, name)).isFile());
+        for (const name of segments) writeFileSync(join(log, name), Buffer.alloc(2 ** 24));
+      },
+    ],
+    ['another version', () => writeFileSync(join(files(), 'PG_VERSION'), '99\n')],
+    ['nothing left', () => readdirSync(files()).forEach((name) => rmSync(join(files(), name), { recursive: true }))],
+  ])('gets new data where the old have %s, and keeps the old beside them', async (_what, damage) => {
+    damage();
+    const { movedAside, ...opened } = await openAt(later);
+    expect(opened).toEqual({ from: 'copy', since: later });
+    expect(statSync(movedAside ?? '').isDirectory()).toBe(true);
+  });
+
+  it('reports only once that data were damaged', async () => {
+    rmSync(join(files(), 'PG_VERSION'));
+    expect((await openAt(later)).movedAside).toContain('damaged-');
+    expect(await openAt(muchLater)).toEqual({ from: 'copy', since: later, movedAside: null });
+  });
+
+  it('gives up data that three starts did not survive, but not sooner', async () => {
+    const attempts = join(folder, 'attempts');
+    writeFileSync(attempts, '2');
+    expect(await openAt(later)).toEqual({ from: 'copy', since: servedAt, movedAside: null });
+    expect(existsSync(attempts)).toBe(false);
+    writeFileSync(attempts, '3');
+    expect((await openAt(muchLater)).movedAside).toContain('damaged-');
+  });
+});
