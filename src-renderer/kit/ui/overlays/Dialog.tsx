@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog, Portal, type DialogRootProps } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button';
 import { isInOpenCombobox, useDialogFocus } from './dialogFocus';
@@ -23,6 +23,24 @@ interface DialogProps {
 /** The Enter that opened a dialog may still be held down: it is no answer to what the dialog asks. */
 const holdBack = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+};
+
+/** Space that a grown dialog leaves above itself (px). */
+const minRim = 8;
+
+/** From a click in the footer on the dialog grows upwards: what the click brings up leaves the buttons where they are. */
+const growUpwards = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+  const content = currentTarget.closest<HTMLElement>('[data-part="content"]');
+  const positioner = content?.parentElement;
+  if (content == null || positioner == null) return;
+  const { paddingTop, paddingBottom } = getComputedStyle(positioner);
+  const above = Math.min(content.offsetTop - parseFloat(paddingTop), minRim);
+  const below = positioner.clientHeight - content.offsetTop - content.offsetHeight - parseFloat(paddingBottom);
+  Object.assign(content.style, {
+    alignSelf: 'flex-end',
+    marginBlock: `0 ${below}px`,
+    maxHeight: `calc(100% - ${above + below}px)`,
+  });
 };
 
 /** Keeps the focus inside, closes by Esc, and gives the focus back. */
@@ -76,7 +94,11 @@ export const Dialog = ({
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
             </ChakraDialog.Header>
             <ChakraDialog.Body>{children}</ChakraDialog.Body>
-            {footer !== undefined && <ChakraDialog.Footer pb="6">{footer}</ChakraDialog.Footer>}
+            {footer !== undefined && (
+              <ChakraDialog.Footer pb="6" onPointerDownCapture={growUpwards}>
+                {footer}
+              </ChakraDialog.Footer>
+            )}
             <ChakraDialog.CloseTrigger asChild>
               <Button variant="ghost" size="sm" px="0" aria-label={t('ui.close')} disabled={busy}>
                 <X aria-hidden />
