@@ -7,6 +7,7 @@ export default {
     clearSearch: 'Borrar búsqueda',
     close: 'Cerrar',
     couldNotLoad: 'No pudimos cargar la información',
+    footNotices: 'Avisos de esta pantalla',
     hideSecret: 'Ocultar',
     nextPage: 'Página siguiente',
     noOptions: 'Sin opciones',

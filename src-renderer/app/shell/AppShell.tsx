@@ -128,7 +128,11 @@ const AppShell = ({ children }: { children: ReactNode }) => {
                   mx: 'auto',
                   px: { base: '5', xl: '8' },
                   py: '4',
-                  css: { '@media (max-height: 800px)': { py: '3' } },
+                  css: {
+                    '@media (max-height: 800px)': { py: '3' },
+                    // Its bar stands at the foot of the window, however short the screen is.
+                    '&:has(> [data-fills-main])': { display: 'flex', flexDirection: 'column' },
+                  },
                 })}
           >
             {children}

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useViewAsRole } from '@kit/session/hooks';
+import { FootNotices } from '@kit/ui/layout/FootNotice';
 import { FrameMessages } from './messages/FrameMessages';
 
 /** CSS property with the height that other bottom bars must leave free. */
@@ -31,6 +32,7 @@ export const BottomMessages = () => {
   }, []);
   return (
     <Box ref={ref} order={1} position="sticky" bottom={seesAsRole ? '14' : '0'} zIndex="docked">
+      <FootNotices of="frame" />
       <FrameMessages />
     </Box>
   );

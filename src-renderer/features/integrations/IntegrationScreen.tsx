@@ -11,6 +11,7 @@ import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
 import { failureText } from '@kit/ui/failureText';
+import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/layout/states';
 import { connectionPaths } from '@shared/domain/integrations/connectionPaths';
@@ -124,17 +125,25 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
         />
         <Box {...panelProps(id, chosen?.provider.key ?? allTab)}>
           {failure !== null && (
-            <Banner
-              tone="error"
-              title={t('integrations.couldNotRead')}
-              action={
-                <Button variant="outline" size="sm" onClick={refetch} loading={isFetching} loadingText={t('ui.retry')}>
-                  {t('ui.retry')}
-                </Button>
-              }
-            >
-              <Text>{failureText(failure, t)}</Text>
-            </Banner>
+            <FootNotice>
+              <Banner
+                tone="error"
+                title={t('integrations.couldNotRead')}
+                action={
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    onClick={refetch}
+                    loading={isFetching}
+                    loadingText={t('ui.retry')}
+                  >
+                    {t('ui.retry')}
+                  </Button>
+                }
+              >
+                <Text>{failureText(failure, t)}</Text>
+              </Banner>
+            </FootNotice>
           )}
           <Flex role="search" aria-label={t('list.filters')} gap="3" px="4" py="2" wrap="wrap" align="center">
             <Box flex="1 1 14rem" maxW="22rem">

@@ -20,6 +20,7 @@ import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/inputs/Field';
+import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { MultiPicker } from '@kit/ui/inputs/MultiPicker';
 import { nameOrId } from '@kit/ui/nameOrId';
@@ -125,7 +126,11 @@ const NewMenu = () => {
           }}
         >
           <Stack gap="5">
-            {failure !== null && !hasFieldError && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
+            {failure !== null && !hasFieldError && (
+              <FootNotice>
+                <FailureNotice>{failureText(failure, t)}</FailureNotice>
+              </FootNotice>
+            )}
             <Field label={t('menuPrices.name')} required error={errorText('name')}>
               <TextInput
                 value={values.name}

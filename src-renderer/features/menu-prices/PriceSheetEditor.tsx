@@ -19,6 +19,7 @@ import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { useSaveShortcut } from '@kit/resource/page/useSaveShortcut';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
+import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/overlays/notify';
@@ -227,10 +228,12 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         {readOnly && <Banner tone="info" title={t('menuPrices.readOnly')} />}
         {isPartial && <Banner tone="info" title={t('menuPrices.onlyOwn')} />}
         {draft.offer !== null && <PriceDraftBanner offer={draft.offer} />}
-        {underWay !== null && <PriceJobBanner job={underWay} />}
-        <PlannedPrices jobs={saving.planned} />
-        <PriceJobResult names={names} />
-        <FailedNotice failures={failures} groups={sheet.groups} names={names} onRetry={review} />
+        <FootNotice>
+          {underWay !== null && <PriceJobBanner job={underWay} />}
+          <PlannedPrices jobs={saving.planned} />
+          <PriceJobResult names={names} />
+          <FailedNotice failures={failures} groups={sheet.groups} names={names} onRetry={review} />
+        </FootNotice>
         <PricesToolbar
           filter={filter}
           onFilterChange={(next) => {

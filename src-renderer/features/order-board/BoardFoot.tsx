@@ -1,7 +1,8 @@
-import { Flex, HStack } from '@chakra-ui/react';
+import { Box, Flex, HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { WaitingChange } from '@entities/orders/WaitingChange';
 import { Kbd } from '@kit/ui/Kbd';
+import { offerMessageSlot } from '@kit/ui/layout/footSlots';
 import { AlarmStrip } from './AlarmStrip';
 
 const keys = [
@@ -12,7 +13,10 @@ const keys = [
   ['← ↑ ↓ →', 'move'],
 ] as const;
 
-/** The place of what comes and goes below the cards: its height is always the same, so that no card moves below a pointer. */
+/**
+ * The place of what comes and goes below the cards: its height is always the same, so that no card moves below a pointer. The
+ * frame's messages come into it.
+ */
 export const BoardFoot = ({ framed }: { framed: boolean }) => {
   const { t } = useTranslation();
   return (
@@ -37,7 +41,11 @@ export const BoardFoot = ({ framed }: { framed: boolean }) => {
           </Flex>
         </WaitingChange>
       </Flex>
-      {!framed && <AlarmStrip />}
+      {framed ? (
+        <Box ref={offerMessageSlot} flex="0 1 60%" minW="0" pe="1em" css={{ '&:empty': { display: 'none' } }} />
+      ) : (
+        <AlarmStrip />
+      )}
     </Flex>
   );
 };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
 import type { BlockType } from '@shared/domain/content/blocks';
 import { SegmentedControl } from '@kit/ui/inputs/choices';
+import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { panelProps, Tabs } from '@kit/ui/layout/Tabs';
 import { SectionTitle } from './SectionTitle';
 import { BlockDrawer } from './blocks/BlockDrawer';
@@ -177,7 +178,7 @@ export const PageWorkspace = ({
             </Stack>
           </Box>
           <Flex as="main" css={shown('canvas')} direction="column" minH="0" minW="0">
-            {notices}
+            <FootNotice>{notices}</FootNotice>
             <PageCanvas width={width} label={t('pageBuilder.canvas.label')} />
             {footer}
           </Flex>

@@ -12,6 +12,7 @@ import { Can } from '@kit/session/Can';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
+import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { PageHeader } from '@kit/ui/layout/layout';
 import type { pagesResource } from './pagesResource';
 import { usePageActions } from './usePageActions';
@@ -50,17 +51,19 @@ export const PageList = ({ resource, links, titleKey, descriptionKey }: PageList
         }
       />
       {builderFailure !== null && (
-        <Banner
-          tone="warning"
-          title={t('pages.builderDown')}
-          action={
-            <Button variant="outline" size="sm" onClick={refetchBuilder}>
-              {t('ui.retry')}
-            </Button>
-          }
-        >
-          {failureText(builderFailure, t)}
-        </Banner>
+        <FootNotice>
+          <Banner
+            tone="warning"
+            title={t('pages.builderDown')}
+            action={
+              <Button variant="outline" size="sm" onClick={refetchBuilder}>
+                {t('ui.retry')}
+              </Button>
+            }
+          >
+            {failureText(builderFailure, t)}
+          </Banner>
+        </FootNotice>
       )}
       <ResourceList of={resource} actions={actions} />
       {isOrdering && <PageOrderDialog pages={builtInOrder} onClose={() => setOrdering(false)} />}

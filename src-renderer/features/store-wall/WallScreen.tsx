@@ -112,7 +112,6 @@ const Wall = () => {
         searchRef={search}
         onToStores={() => grid.current?.focus()}
       />
-      {live !== null && <WallNotices live={live} />}
       {/* Positioned: words for screen readers only would else reach out of what scrolls. */}
       <Box as="main" position="relative" flex="1" minH="0" overflowY="auto">
         {!isRead && <FirstReading live={live} />}
@@ -121,6 +120,7 @@ const Wall = () => {
         )}
         {shown.length > 0 && <WallGrid ref={grid} stores={shown} actions={actions} />}
       </Box>
+      {live !== null && <WallNotices live={live} />}
     </Flex>
   );
 };

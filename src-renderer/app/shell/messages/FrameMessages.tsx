@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { RemotePicture } from '@kit/pictures/RemotePicture';
 import { Button } from '@kit/ui/Button';
-import { useMessageSlot } from '@kit/ui/layout/messageSlot';
+import { useFootSlots } from '@kit/ui/layout/footSlots';
 import { useFirstRows } from '@kit/grid/useFirstRows';
 import type { FrameMessage } from './frameMessage';
 import { useFrameMessages } from './useFrameMessages';
@@ -139,7 +139,7 @@ export const FrameMessages = () => {
   const { t } = useTranslation();
   const { count } = useFormats();
   const { messages, dialog } = useFrameMessages();
-  const slot = useMessageSlot(({ element }) => element);
+  const slot = useFootSlots(({ message }) => message);
   const [first, ...others] = messages;
   if (first === undefined) return <>{dialog}</>;
   const { icon: Icon, label, tone, actions, parts } = first;

@@ -10,6 +10,7 @@ import { PageFields } from '@kit/resource/page/PageFields';
 import { usePageForm } from '@kit/resource/page/pageForm';
 import { useCapability } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
+import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { Card } from '@kit/ui/layout/layout';
 import { isActive, isEnabled, type PaymentChoice } from '@entities/stores/payments/choice';
 import { PaymentMatrix } from '@entities/stores/payments/PaymentMatrix';
@@ -31,9 +32,11 @@ const FleetWarning = ({ choice, control }: { choice: PaymentChoice; control: Con
   );
   if (!needsOnline || hasOnline) return null;
   return (
-    <Banner tone="warning" title={t('storePayments.fleetNeedsOnline.title')}>
-      <Text>{t('storePayments.fleetNeedsOnline.body')}</Text>
-    </Banner>
+    <FootNotice>
+      <Banner tone="warning" title={t('storePayments.fleetNeedsOnline.title')}>
+        <Text>{t('storePayments.fleetNeedsOnline.body')}</Text>
+      </Banner>
+    </FootNotice>
   );
 };
 

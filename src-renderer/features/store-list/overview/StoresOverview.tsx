@@ -12,6 +12,7 @@ import { StaleNotice } from '@kit/resource/list/ListNotices';
 import { Button } from '@kit/ui/Button';
 import { RetryNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
+import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { groupByStatus } from './storeStatus';
 import { StoreCheck } from './StoreCheck';
 import { storeInList } from '../storeAddress';
@@ -75,19 +76,21 @@ export const StoresOverview = () => {
     <Box as="section" aria-label={t('stores.overview.title')}>
       {isComplete && failure !== null && <StaleNotice since={readAt} isFetching={refreshing} onRetry={reload} />}
       {!isComplete && (
-        <Flex role="status" align="center" gap="3" px="4" py="2" bg="bg.warning" color="fg.warning" textStyle="sm">
-          <TriangleAlert size={16} aria-hidden />
-          <Text flex="1">
-            {t('stores.overview.incomplete', {
-              count: total,
-              loaded: formats.count(stores.length),
-              total: totalText(total, stores.length),
-            })}
-          </Text>
-          <Button variant="outline" size="xs" onClick={reload} loading={refreshing} loadingText={t('ui.retry')}>
-            {t('ui.retry')}
-          </Button>
-        </Flex>
+        <FootNotice>
+          <Flex role="status" align="center" gap="3" px="4" py="2" bg="bg.warning" color="fg.warning" textStyle="sm">
+            <TriangleAlert size={16} aria-hidden />
+            <Text flex="1">
+              {t('stores.overview.incomplete', {
+                count: total,
+                loaded: formats.count(stores.length),
+                total: totalText(total, stores.length),
+              })}
+            </Text>
+            <Button variant="outline" size="xs" onClick={reload} loading={refreshing} loadingText={t('ui.retry')}>
+              {t('ui.retry')}
+            </Button>
+          </Flex>
+        </FootNotice>
       )}
       <CheckLines
         sentence={

@@ -6,6 +6,7 @@ import type { ListName } from '@kit/data/lists';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Disclosure } from '@kit/ui/layout/Disclosure';
+import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { EmptyState } from '@kit/ui/layout/states';
 
 interface StaleNoticeProps {
@@ -19,13 +20,15 @@ export const StaleNotice = ({ since, isFetching, onRetry }: StaleNoticeProps) =>
   const { t } = useTranslation();
   const formats = useFormats();
   return (
-    <HStack role="status" px="4" py="2" gap="3" bg="bg.warning" color="fg.warning" textStyle="sm" flexWrap="wrap">
-      <History size={16} aria-hidden />
-      <Text flex="1">{t('list.stale', { time: formats.clock(since) })}</Text>
-      <Button variant="outline" size="xs" onClick={onRetry} loading={isFetching} loadingText={t('ui.retry')}>
-        {t('ui.retry')}
-      </Button>
-    </HStack>
+    <FootNotice>
+      <HStack role="status" px="4" py="2" gap="3" bg="bg.warning" color="fg.warning" textStyle="sm" flexWrap="wrap">
+        <History size={16} aria-hidden />
+        <Text flex="1">{t('list.stale', { time: formats.clock(since) })}</Text>
+        <Button variant="outline" size="xs" onClick={onRetry} loading={isFetching} loadingText={t('ui.retry')}>
+          {t('ui.retry')}
+        </Button>
+      </HStack>
+    </FootNotice>
   );
 };
 

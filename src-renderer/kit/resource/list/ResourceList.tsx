@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListName, RowOf } from '@kit/data/lists';
@@ -92,21 +92,57 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   };
 
   return (
-    <Card overflow="clip" data-list={resource.list} aria-busy={read.loading}>
-      <ListToolbar
-        list={resource.list}
-        filters={resource.filters}
-        controls={controls}
-        layout={layout}
-        placed={placed}
-        preference={resource.grid?.preference}
-        trackSearchAs={resource.trackSearchAs}
-        tools={tools?.({
-          query,
-          count: reply === undefined || read.isPlaceholderData ? null : count,
-          isFilteredHere: check !== null || (isFiltered(state) && (reply === undefined || read.isPlaceholderData)),
-        })}
-      />
+    <Stack gap="3">
+      <Card overflow="clip" data-list={resource.list} aria-busy={read.loading}>
+        <ListToolbar
+          list={resource.list}
+          filters={resource.filters}
+          controls={controls}
+          layout={layout}
+          placed={placed}
+          preference={resource.grid?.preference}
+          trackSearchAs={resource.trackSearchAs}
+          tools={tools?.({
+            query,
+            count: reply === undefined || read.isPlaceholderData ? null : count,
+            isFilteredHere: check !== null || (isFiltered(state) && (reply === undefined || read.isPlaceholderData)),
+          })}
+        />
+        {read.staleSince !== null && (
+          <StaleNotice since={read.staleSince} isFetching={read.isFetching} onRetry={read.refetch} />
+        )}
+        {read.loading && <RowSkeletons rows={8} />}
+        {reply === undefined && read.failure !== null && <ErrorState failure={read.failure} onRetry={read.refetch} />}
+        {reply?.unread !== undefined && <InvalidRowsNotice list={resource.list} rows={reply.unread} />}
+        {check !== null && !read.isPlaceholderData && (
+          <CheckNotice check={check} names={filteredBy} loading={read.isFetching} onMore={list.checkMore} />
+        )}
+        {reply !== undefined && rows.length === 0 && reply.unread === undefined && (
+          <NoRows
+            filtered={isFiltered(state)}
+            unsupported={check !== null && check.unsupported.length > 0 ? filteredBy.unsupported : null}
+            emptyText={t(resource.emptyKey)}
+            onClear={clearFilters}
+          />
+        )}
+        {rows.length > 0 && (
+          <Box
+            opacity={read.isPlaceholderData ? 0.55 : 1}
+            transition="opacity 0.12s"
+            data-outdated={read.isPlaceholderData || undefined}
+          >
+            {view === 'grid' && resource.grid !== undefined ? (
+              <ListGrid {...body} card={resource.grid.card} />
+            ) : (
+              <ListTable {...body} columns={columns} sort={sort} onSortChange={isSortable ? setSort : null} />
+            )}
+          </Box>
+        )}
+        {reply !== undefined && (byCursor || (reply.count ?? 1) > 0) && (
+          <ListFooter controls={controls} byCursor={byCursor} reply={reply} pageSize={list.pageSize} />
+        )}
+        <RowMenu place={menu} actions={shown} onClose={() => setMenu(null)} />
+      </Card>
       {select !== undefined && !select.selection.isEmpty && (
         <SelectionBar
           selection={select.selection}
@@ -117,40 +153,6 @@ export const ResourceList = <N extends ListName, F extends Filters>({
           {select.actions}
         </SelectionBar>
       )}
-      {read.staleSince !== null && (
-        <StaleNotice since={read.staleSince} isFetching={read.isFetching} onRetry={read.refetch} />
-      )}
-      {read.loading && <RowSkeletons rows={8} />}
-      {reply === undefined && read.failure !== null && <ErrorState failure={read.failure} onRetry={read.refetch} />}
-      {reply?.unread !== undefined && <InvalidRowsNotice list={resource.list} rows={reply.unread} />}
-      {check !== null && !read.isPlaceholderData && (
-        <CheckNotice check={check} names={filteredBy} loading={read.isFetching} onMore={list.checkMore} />
-      )}
-      {reply !== undefined && rows.length === 0 && reply.unread === undefined && (
-        <NoRows
-          filtered={isFiltered(state)}
-          unsupported={check !== null && check.unsupported.length > 0 ? filteredBy.unsupported : null}
-          emptyText={t(resource.emptyKey)}
-          onClear={clearFilters}
-        />
-      )}
-      {rows.length > 0 && (
-        <Box
-          opacity={read.isPlaceholderData ? 0.55 : 1}
-          transition="opacity 0.12s"
-          data-outdated={read.isPlaceholderData || undefined}
-        >
-          {view === 'grid' && resource.grid !== undefined ? (
-            <ListGrid {...body} card={resource.grid.card} />
-          ) : (
-            <ListTable {...body} columns={columns} sort={sort} onSortChange={isSortable ? setSort : null} />
-          )}
-        </Box>
-      )}
-      {reply !== undefined && (byCursor || (reply.count ?? 1) > 0) && (
-        <ListFooter controls={controls} byCursor={byCursor} reply={reply} pageSize={list.pageSize} />
-      )}
-      <RowMenu place={menu} actions={shown} onClose={() => setMenu(null)} />
-    </Card>
+    </Stack>
   );
 };

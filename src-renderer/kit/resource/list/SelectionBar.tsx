@@ -1,9 +1,10 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import type { ListSelection } from '@kit/selection/useListSelection';
 import { Button } from '@kit/ui/Button';
+import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 
 interface SelectionBarProps {
   selection: Pick<ListSelection, 'rows' | 'sizeOf' | 'clear'>;
@@ -26,32 +27,25 @@ export const SelectionBar = ({ selection, count, onTakeAll, masculine = false, c
   const size = sizeOf(count ?? 0);
   const isAll = rows.kind === 'query' && rows.except.length === 0;
   return (
-    <Flex
-      role="region"
-      aria-label={t('list.selection.label')}
-      align="center"
-      gap="3"
-      wrap="wrap"
-      px="4"
-      py="2.5"
-      bg="bg.info"
-      borderBottomWidth="1px"
-      borderColor="border"
+    <StickyFooter
+      label={t('list.selection.label')}
+      status={
+        <HStack gap="3" wrap="wrap">
+          <Text role="status" fontWeight="bold" textStyle="sm">
+            {isUncounted ? t(key('allMatching')) : t(key('chosen'), { count: size, value: formats.count(size) })}
+          </Text>
+          {!isAll && (
+            <Button variant="ghost" size="xs" onClick={onTakeAll}>
+              {count === null ? t(key('takeAllMatching')) : t(key('takeAll'), { count, value: formats.count(count) })}
+            </Button>
+          )}
+          <Button variant="ghost" size="xs" onClick={clear}>
+            {t('list.selection.none')}
+          </Button>
+        </HStack>
+      }
     >
-      <Text role="status" fontWeight="bold" textStyle="sm">
-        {isUncounted ? t(key('allMatching')) : t(key('chosen'), { count: size, value: formats.count(size) })}
-      </Text>
-      {!isAll && (
-        <Button variant="ghost" size="xs" onClick={onTakeAll}>
-          {count === null ? t(key('takeAllMatching')) : t(key('takeAll'), { count, value: formats.count(count) })}
-        </Button>
-      )}
-      <Button variant="ghost" size="xs" onClick={clear}>
-        {t('list.selection.none')}
-      </Button>
-      <Flex flex="1" justify="flex-end" gap="2">
-        {children}
-      </Flex>
-    </Flex>
+      {children}
+    </StickyFooter>
   );
 };

@@ -3,6 +3,7 @@ import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '@kit/ui/Banner';
 import { Card, PageHeader } from '@kit/ui/layout/layout';
+import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { panelProps } from '@kit/ui/layout/Tabs';
 import { useConfirm } from '@kit/ui/overlays/useConfirm';
@@ -118,10 +119,12 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
         title={title}
         {...(item !== null && form.Header !== undefined && { actions: <form.Header item={item} /> })}
       />
-      <Stack gap="5" pb="6">
+      <Stack gap="5" pb={readOnly ? '6' : undefined} flex="1" data-fills-main="">
         {draft.offer !== null && <DraftBanner offer={draft.offer} labelsOf={entity.labelsOf} />}
         {readOnly && <Banner tone="info" title={t('form.readOnly')} />}
-        <FormNotice notice={state.notice} onCheck={entity.check} checking={entity.saving} />
+        <FootNotice>
+          <FormNotice notice={state.notice} onCheck={entity.check} checking={entity.saving} />
+        </FootNotice>
         {item !== null && <UnknownFieldsNotice item={item} />}
         <PageTabs id={pageId} tabs={tabs} chosen={tab.name} onSelect={choose} control={control} />
         {/* Enter in a field does not save; the save bar and its shortcut do. */}

@@ -1,6 +1,7 @@
 import { Box, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { offerMessageSlot } from './messageSlot';
+import { FootNotices } from './FootNotice';
+import { offerMessageSlot } from './footSlots';
 import { Card } from './layout';
 
 interface FootBarProps {
@@ -18,24 +19,32 @@ const keepFocus = (bar: HTMLElement | null) => () => {
 
 /**
  * Bar at the foot of a long screen with status and final buttons. Window messages move into it, to save the room of a
- * second bar.
+ * second bar, and notices grow upwards from it, so that its buttons stay in place. For 600 ms after it appears, clicks pass
+ * through to what it covers, so that the second click of a double click hits its target.
  */
 export const StickyFooter = ({ label, status, children }: FootBarProps) => (
   <Card
     ref={keepFocus}
     position="sticky"
-    bottom="2"
+    bottom="4"
+    mt="auto"
     zIndex="docked"
     px="4"
     py="2"
     boxShadow="lg"
+    animation="letClicksThrough 0.6s"
     role="region"
     aria-label={label}
+    // The same distance as the end of the screen, so that the bar does not move when the screen outgrows the window.
+    css={{ '@media (max-height: 800px)': { bottom: '3' } }}
   >
-    <HStack justify="space-between" columnGap="4" rowGap="2" wrap="wrap">
-      {status}
-      <Box ref={offerMessageSlot} flex="1 1 24rem" minW="0" css={{ '&:empty': { display: 'none' } }} />
-      <HStack gap="3">{children}</HStack>
+    <FootNotices of="bar" />
+    <HStack align="flex-end" columnGap="4" rowGap="2" wrap={{ base: 'wrap', xl: 'nowrap' }}>
+      <HStack minH="10">{status}</HStack>
+      <Box ref={offerMessageSlot} flex="1 1 20rem" minW="0" css={{ '&:empty': { display: 'none' } }} />
+      <HStack gap="3" ms="auto" minH="10">
+        {children}
+      </HStack>
     </HStack>
   </Card>
 );

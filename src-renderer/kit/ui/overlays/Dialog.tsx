@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog, Portal, type DialogRootProps } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button';
 import { isInOpenCombobox, useDialogFocus } from './dialogFocus';
@@ -23,6 +23,24 @@ interface DialogProps {
 /** Ignores a held Enter that opened the dialog: it answers nothing. */
 const holdBack = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+};
+
+/** Minimum gap above a grown dialog (px). */
+const minRim = 8;
+
+/** Makes the dialog grow upwards after a click in its footer, so that a new error does not move the buttons. */
+const growUpwards = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+  const content = currentTarget.closest<HTMLElement>('[data-part="content"]');
+  const positioner = content?.parentElement;
+  if (content == null || positioner == null) return;
+  const { paddingTop, paddingBottom } = getComputedStyle(positioner);
+  const above = Math.min(content.offsetTop - parseFloat(paddingTop), minRim);
+  const below = positioner.clientHeight - content.offsetTop - content.offsetHeight - parseFloat(paddingBottom);
+  Object.assign(content.style, {
+    alignSelf: 'flex-end',
+    marginBlock: `0 ${below}px`,
+    maxHeight: `calc(100% - ${above + below}px)`,
+  });
 };
 
 /** Dialog that traps focus, closes on Esc and restores focus. */
@@ -76,7 +94,11 @@ export const Dialog = ({
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
             </ChakraDialog.Header>
             <ChakraDialog.Body>{children}</ChakraDialog.Body>
-            {footer !== undefined && <ChakraDialog.Footer pb="6">{footer}</ChakraDialog.Footer>}
+            {footer !== undefined && (
+              <ChakraDialog.Footer pb="6" onPointerDownCapture={growUpwards}>
+                {footer}
+              </ChakraDialog.Footer>
+            )}
             <ChakraDialog.CloseTrigger asChild>
               <Button variant="ghost" size="sm" px="0" aria-label={t('ui.close')} disabled={busy}>
                 <X aria-hidden />

@@ -36,7 +36,7 @@ const chakraParts = defineConfig({
   globalCss,
   theme: {
     breakpoints,
-    keyframes,
+    keyframes: { ...keyframes, letClicksThrough: { 'from, to': { pointerEvents: 'none' } } },
     tokens: {
       ...tokens,
       colors: colors,

@@ -1,4 +1,4 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { MapView } from '@kit/map/MapView';
 import type { MapPin } from '@kit/map/mapTypes';
 import { isStoreOutsideZones } from '@shared/domain/zones/checkDelivery';
 import { Banner } from '@kit/ui/Banner';
+import { FootNotice } from '@kit/ui/layout/FootNotice';
 import { useCapability } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../../useStoreForm';
@@ -47,9 +48,9 @@ export const ZoneMap = () => {
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(16rem, 1fr)' }} gap="5">
       {isOutside && (
-        <Box gridColumn="1 / -1">
+        <FootNotice>
           <Banner tone="warning" title={t('storeDelivery.zones.storeOutside')} />
-        </Box>
+        </FootNotice>
       )}
       <MapView label={t('storeDelivery.zones.map')} areas={areas} pins={pins} point={point} onPoint={setPoint} />
       <PointPanel

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
+import { FootNotice } from '@kit/ui/layout/FootNotice';
 
 export interface OfferedDraft {
   /** Instant on this computer's clock (ms). */
@@ -23,21 +24,23 @@ export const DraftOffer = ({ offer, children }: DraftOfferProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
-    <Banner
-      tone="info"
-      title={t('form.draft.title', { when: formats.when(t, offer.keptAt, Date.now()) })}
-      action={
-        <HStack gap="3">
-          <Button variant="outline" size="sm" onClick={offer.discard}>
-            {t('form.draft.discard')}
-          </Button>
-          <Button size="sm" onClick={offer.recover}>
-            {t('form.draft.recover')}
-          </Button>
-        </HStack>
-      }
-    >
-      {children}
-    </Banner>
+    <FootNotice>
+      <Banner
+        tone="info"
+        title={t('form.draft.title', { when: formats.when(t, offer.keptAt, Date.now()) })}
+        action={
+          <HStack gap="3">
+            <Button variant="outline" size="sm" onClick={offer.discard}>
+              {t('form.draft.discard')}
+            </Button>
+            <Button size="sm" onClick={offer.recover}>
+              {t('form.draft.recover')}
+            </Button>
+          </HStack>
+        }
+      >
+        {children}
+      </Banner>
+    </FootNotice>
   );
 };

@@ -1,0 +1,29 @@
+import { Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { offerBarNotices, offerFrameNotices, useFootSlots } from './footSlots';
+
+/** Shows at the foot of the window what comes and goes while people work: above the content it would move it below the pointer. */
+export const FootNotice = ({ children }: { children: ReactNode }) => {
+  const slot = useFootSlots(({ barNotices, frameNotices }) => barNotices ?? frameNotices);
+  return slot === null ? children : createPortal(children, slot);
+};
+
+/** The place of foot notices; long ones scroll. */
+export const FootNotices = ({ of }: { of: 'bar' | 'frame' }) => {
+  const { t } = useTranslation();
+  return (
+    <Stack
+      ref={of === 'bar' ? offerBarNotices : offerFrameNotices}
+      role={of === 'bar' ? 'group' : 'region'}
+      aria-label={t('ui.footNotices')}
+      gap="2"
+      maxH="40dvh"
+      overflowY="auto"
+      bg="bg.panel"
+      {...(of === 'bar' ? { mb: '2' } : { p: '2', borderTopWidth: '1px', borderColor: 'border' })}
+      css={{ '&:empty': { display: 'none' } }}
+    />
+  );
+};

@@ -1,0 +1,25 @@
+import { create } from 'zustand';
+
+/** Parts of the window's foot that show what comes by itself; null while there is no such part. */
+interface FootSlots {
+  /** In a bar's own line: the frame's most urgent message. */
+  message: HTMLElement | null;
+  /** Above a bar's line: notices of the screen. */
+  barNotices: HTMLElement | null;
+  /** At the foot of the frame: notices of a screen without a bar. */
+  frameNotices: HTMLElement | null;
+}
+
+export const useFootSlots = create<FootSlots>()(() => ({ message: null, barNotices: null, frameNotices: null }));
+
+/** Returns a ref that offers the element while it is mounted. */
+const offerSlot = (name: keyof FootSlots) => (element: HTMLElement | null) => {
+  useFootSlots.setState({ [name]: element });
+  return () => {
+    if (useFootSlots.getState()[name] === element) useFootSlots.setState({ [name]: null });
+  };
+};
+
+export const offerMessageSlot = offerSlot('message');
+export const offerBarNotices = offerSlot('barNotices');
+export const offerFrameNotices = offerSlot('frameNotices');
