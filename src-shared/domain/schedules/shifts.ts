@@ -9,8 +9,11 @@ export interface Shift {
   opens: string;
   closes: string;
   dispatchMethod: DispatchMethod | 'both';
-  /** How another platform stored the night: in one row, or up to 00:00. Absent: as the app stores it. */
-  night?: 'oneRow' | 'toMidnight';
+  /**
+   * How the platform stored the night: in one row, up to 00:00, or up to 23:59. Absent: as it stored the other nights of the
+   * week; the app's own way is up to 23:59.
+   */
+  night?: 'oneRow' | 'toMidnight' | 'toLastMinute';
 }
 
 /**
@@ -63,8 +66,15 @@ const storedParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift
 const sortParts = (parts: readonly IndexedPeriod[]): IndexedPeriod[] =>
   [...parts].sort((a, b) => inOrder(orderOf(a.period), orderOf(b.period)));
 
+/** Shifts with the week's way to store nights where they have none of their own. A whole day in one row could be taken for none. */
+const withNights = (shifts: readonly Shift[]): readonly Shift[] => {
+  const night = (['oneRow', 'toMidnight'] as const).find((way) => shifts.some((shift) => shift.night === way));
+  return night === undefined ? shifts : shifts.map((shift) => (isWholeDay(shift) ? shift : { night, ...shift }));
+};
+
 /** The periods of shifts in the order they are stored in: by day, opening and dispatch method. */
-export const storedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] => sortParts(shifts.flatMap(storedParts));
+export const storedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
+  sortParts(withNights(shifts).flatMap(storedParts));
 
 /** The parts of shifts on each day, none of them past midnight. */
 export const indexedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
@@ -105,16 +115,24 @@ export const shiftsOf = (periods: readonly BusinessPeriod[]): Shift[] => {
     taken.add(tail);
     tails.set(head, tail);
   }
+  const hasOneRow = periods.some((period) => isPastMidnight(period) && period.closingTime !== midnight);
+  const isMixed = periods.some(isPastMidnight);
+  const nightOf = (period: BusinessPeriod): Shift['night'] => {
+    if (period.closingTime === lastMinute) return isMixed ? 'toLastMinute' : undefined;
+    if (!isPastMidnight(period)) return undefined;
+    return period.closingTime === midnight && (tails.has(period) || !hasOneRow) ? 'toMidnight' : 'oneRow';
+  };
   return periods
     .filter((period) => !taken.has(period))
     .sort((a, b) => inOrder(orderOf(a), orderOf(b)))
-    .map((period) => ({
-      day: period.day,
-      opens: period.openingTime,
-      closes: tails.get(period)?.closingTime ?? (period.closingTime === lastMinute ? midnight : period.closingTime),
-      dispatchMethod: period.dispatchMethod,
-      ...(isPastMidnight(period) && {
-        night: period.closingTime === midnight ? ('toMidnight' as const) : ('oneRow' as const),
-      }),
-    }));
+    .map((period) => {
+      const night = nightOf(period);
+      return {
+        day: period.day,
+        opens: period.openingTime,
+        closes: tails.get(period)?.closingTime ?? (period.closingTime === lastMinute ? midnight : period.closingTime),
+        dispatchMethod: period.dispatchMethod,
+        ...(night && { night }),
+      };
+    });
 };
