@@ -4,9 +4,10 @@ import { timeOfDayRule } from '../../domain/schedules/openingRules';
 import { weekdays } from '../../domain/schedules/businessHours';
 import { ruleKeys } from '../../domain/values/rules';
 import { isWallTime } from '../../domain/values/wallTime';
+import { hoursRow } from '../fields/availability';
 import { group } from '../fields/entity';
 import { choice, choices, field, rows } from '../fields/field';
-import { dayOrNull, derived, endOfHours, listOf, openEnum, roundTripObject, timeOfDay, withAliases } from '../reading';
+import { dayOrNull, derived, listOf, openEnum, roundTripObject, spelledList, withAliases } from '../reading';
 import { isObject } from '../reading/object';
 import { reader, type Reader } from '../reading/reader';
 
@@ -25,7 +26,7 @@ const spanNames = {
   endDatetime: 'end',
 };
 
-const hours = withAliases(roundTripObject({ start: timeOfDay(), end: endOfHours() }), spanNames);
+const hours = withAliases(hoursRow, spanNames);
 
 const day = () => derived(dayOrNull(), (wall) => wall?.slice(0, 10) ?? null);
 const span = withAliases(roundTripObject({ start: day(), end: day() }), spanNames);
@@ -71,7 +72,10 @@ const fields = group({
   /** Empty for every day. */
   days: choices(weekdays),
   /** Empty for the whole day. An end at or before the start is on the next day. */
-  hours: rows(hours, v.strictObject({ start: timeOfDayRule, end: timeOfDayRule }), 6),
+  hours: {
+    ...rows(hours, v.strictObject({ start: timeOfDayRule, end: timeOfDayRule }), 6),
+    reader: spelledList(hours),
+  },
   /** First and last days; empty for always. */
   dates: field({
     reader: dates(),

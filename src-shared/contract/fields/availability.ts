@@ -1,9 +1,14 @@
 import type * as v from 'valibot';
 import { weekdays } from '../../domain/schedules/businessHours';
 import type { CountryRules } from '../../domain/values/countries';
-import { endOfHours, roundTripObject, timeOfDay } from '../reading';
+import { endOfHours, roundTripObject, spelledList, spelledRow, timeOfDay } from '../reading';
 import { group } from './entity';
 import { choices, rows } from './field';
+
+/** Hours of a day. */
+export const hoursRow = spelledRow(roundTripObject({ start: timeOfDay(), end: endOfHours() }), ['start', 'end'], {
+  end: 'start',
+});
 
 /** Weekdays and hours of validity; no days means all, no hours the whole day. */
 export const availability = <Rule extends v.GenericSchema>(
@@ -11,5 +16,8 @@ export const availability = <Rule extends v.GenericSchema>(
 ) =>
   group({
     days: choices(weekdays),
-    hours: rows(roundTripObject({ start: timeOfDay(), end: endOfHours() }), hoursRule, 6),
+    hours: {
+      ...rows(hoursRow, hoursRule, 6),
+      reader: spelledList(hoursRow),
+    },
   });

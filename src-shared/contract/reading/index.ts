@@ -28,6 +28,7 @@ export { object, nestedObject, nestedObjectOrNull, patchObject, roundTripObject 
 export { checkedRows, idList, listReply, listOf, textList, textListsByKey, words } from './lists';
 export { money, requiredMoney } from './money';
 export { pageOf } from './pages';
+export { spelledList, spelledRow } from './spelledRows';
 export { inForms } from './wireForms';
 export { spellKeys } from './jsonKeys';
 export {

@@ -1,6 +1,6 @@
 import type { RoundTripFields } from './object';
 import type { FormNotes } from './formNotes';
-import { isSharedForm, isWrittenAs, writtenAs } from './wireForms';
+import { isSharedForm, isWrittenAs, writtenAs, type FormChange } from './wireForms';
 
 type Json = Record<string, unknown>;
 type Row = Json & RoundTripFields;
@@ -74,7 +74,7 @@ const mergeList = (before: readonly unknown[], list: readonly unknown[], left: u
   const olds = before.filter(isObject);
   const partner = pairs(list.filter(isObject), olds);
   const used = new Set(partner.values());
-  const forms = olds.find(({ wireForms }) => wireForms !== undefined)?.wireForms;
+  const forms = olds.reduce<FormNotes>((all, { wireForms }) => ({ ...all, ...wireForms }), {});
   return [
     ...list.map((each) =>
       isObject(each) && partner.has(each) ? mergeRow(partner.get(each)!, each) : newRow(each, forms),
@@ -86,7 +86,7 @@ const mergeList = (before: readonly unknown[], list: readonly unknown[], left: u
 };
 
 /** A new row in the form in which the platform has the others. */
-const newRow = (row: unknown, forms: FormNotes = {}): unknown => {
+const newRow = (row: unknown, forms: FormNotes): unknown => {
   const made = withoutMarks(row);
   if (!isObject(made)) return made;
   const blank = (field: string): FormNotes[string] => ({ ...forms[field]!, came: emptied(forms[field]!.came) });
@@ -94,11 +94,18 @@ const newRow = (row: unknown, forms: FormNotes = {}): unknown => {
     Object.entries(made).map(([key, value]) => [
       key,
       Object.hasOwn(forms, key) && isSharedForm(forms[key]!.form)
-        ? writtenAs(blank(key), value, { list: listOver, changed: changedKeys({}, value) })
+        ? writtenAs(blank(key), key, value, changeOf({}, made, key))
         : value,
     ]),
   );
 };
+
+const changeOf = (before: Json, row: Json, field: string): FormChange => ({
+  list: listOver,
+  changed: changedKeys(before[field], row[field]),
+  row,
+  before,
+});
 
 /** Rows of another row are none of a new one's. */
 const emptied = (came: unknown): unknown => (Array.isArray(came) ? [] : came);
@@ -128,7 +135,7 @@ const mergeRow = (before: Row, row: Row): Row => {
     const asItWas = isSame(row[key], before[key]);
     const form = before.wireForms?.[key];
     if (form !== undefined) {
-      own[key] = writtenAs(form, row[key], { list: listOver, changed: changedKeys(before[key], row[key]) });
+      own[key] = writtenAs(form, key, row[key], changeOf(before, row, key));
       isPartial = true;
       continue;
     }
@@ -179,10 +186,7 @@ export const mergeUnknownFields = <Changes extends object>(
       const carried = mergeValue(read[name], value, read.kept?.[name]);
       const part = groups.includes(name) ? pickChanged(read[name], value, carried) : carried;
       const form = read.wireForms?.[name];
-      return [
-        name,
-        form === undefined ? part : writtenAs(form, part, { list: listOver, changed: changedKeys(read[name], value) }),
-      ];
+      return [name, form === undefined ? part : writtenAs(form, name, part, changeOf(read, changes as Json, name))];
     }),
   ) as Changes;
 };

@@ -6,6 +6,7 @@ import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
 import { boolean, enumFinder, normalizeSpelling, requiredNumber } from './scalars';
 import { keptValue } from './secrets';
+import { inSpelling, type ChangedRow } from './spelledRows';
 import { codeKey } from './wireKeys';
 
 /**
@@ -13,19 +14,22 @@ import { codeKey } from './wireKeys';
  * written back in the one that it came in: in the other a platform answers that it saved, and keeps what it had.
  */
 interface WireForm {
+  /** What came belongs to its row alone: new rows are written as the app does. */
+  isOfRow?: true;
+  /** The fields that take the place of the app's one, `field`. */
+  write: (value: unknown, came: unknown, change: FormChange, field: string) => Json;
+}
+
+interface ReadForm extends WireForm {
   /** The fields in which it comes, by our names of them. */
   names: readonly string[];
   /** The app's field as its reader takes it; undefined where the row does not have it in this form. */
   read: (row: Json) => unknown;
   /** What is noted of the fields as they came, for `write`. Everything that is in them where it is left out. */
   note?: (row: Json) => unknown;
-  /** What came belongs to its row alone: new rows are written as the app does. */
-  isOfRow?: true;
-  /** The fields that take the place of the app's one. */
-  write: (value: unknown, came: unknown, change: FormChange) => Json;
 }
 
-export interface FormChange {
+export interface FormChange extends ChangedRow {
   /** Rows of a list laid over those that came, see `mergeUnknownFields`. */
   list: (before: unknown, now: readonly Json[]) => unknown[];
   /** Fields of a group whose value changed. */
@@ -52,7 +56,7 @@ const isSamePosition = (one: readonly number[], other: readonly number[]): boole
   one[0] === other[0] && one[1] === other[1];
 
 /** A zone's outline as a list of points, as fleets have theirs. */
-const deliveryAreas: WireForm = {
+const deliveryAreas: ReadForm = {
   names: ['deliveryAreas'],
   read: ({ polygons, deliveryAreas: areas }) => {
     if (!isEmpty(polygons) || isEmpty(areas)) return undefined;
@@ -99,6 +103,16 @@ const renamed = (row: unknown, from: Span, to: Span): unknown =>
       )
     : row;
 
+/** A row with fields that were written in their platform's spelling. */
+const unwrapped = (row: unknown): unknown =>
+  isObject(row)
+    ? Object.fromEntries(
+        Object.entries(row).flatMap(([key, value]) =>
+          isWrittenAs(value) ? Object.entries(value.writtenAs) : [[key, value]],
+        ),
+      )
+    : row;
+
 const hoursIn = (hours: unknown): readonly unknown[] => listIn(hours) ?? (isObject(hours) ? [hours] : []);
 
 const weekdayIn = enumFinder(weekdays);
@@ -109,7 +123,7 @@ const daysIn = (days: unknown): string[] => {
 };
 
 /** A coupon's days and hours of the week as fields of their own, beside `availability` or in its place. */
-const daysAndHours: WireForm = {
+const daysAndHours: ReadForm = {
   names: ['days', 'hours'],
   read: ({ days, hours, availability }) => {
     if (days === undefined && hours === undefined) return undefined;
@@ -134,14 +148,14 @@ const daysAndHours: WireForm = {
     const spelled = (day: string) => before.find((each) => weekdayIn(each) === day) ?? day;
     return {
       ...(changed.has('days') && { days: [...days.map(spelled), ...unknown] }),
-      ...(changed.has('hours') && { hours: hours.map((row) => renamed(row, spans[0], span)) }),
+      ...(changed.has('hours') && { hours: hours.map((row) => renamed(unwrapped(row), spans[0], span)) }),
       ...(isInside && { availability: value }),
     };
   },
 };
 
 /** A menu's percentage under the name that it has on coupons. The specification's is `discount_percent`. */
-const discount: WireForm = {
+const discount: ReadForm = {
   names: ['discount'],
   read: ({ discount: plainly, discountPercent }) => (discountPercent === undefined ? plainly : undefined),
   write: (value) => ({ discount: value }),
@@ -153,7 +167,7 @@ const ownCofinance = (map: Json, type: unknown): string | undefined =>
   typeof type === 'string' ? Object.keys(map).find((key) => bareType(key) === bareType(type)) : undefined;
 
 /** A fleet's cofinance in a map by delivery type, of which the fleet's own is read and written. */
-const cofinanceByType: WireForm = {
+const cofinanceByType: ReadForm = {
   names: ['externalDeliveryCofinance'],
   isOfRow: true,
   read: ({ externalDeliveryCofinance: map, deliveryType }) => {
@@ -172,12 +186,19 @@ const cofinanceByType: WireForm = {
   },
 };
 
-const wireForms = { deliveryAreas, daysAndHours, discount, cofinanceByType } satisfies Record<FormName, WireForm>;
+const readForms = { deliveryAreas, daysAndHours, discount, cofinanceByType };
+
+/** See `spelledRows`. */
+const spelling: WireForm = {
+  write: (value, came, change, field) => ({ [field]: inSpelling(value, came, field, change) }),
+};
+
+const wireForms: Record<FormName, WireForm> = { ...readForms, spelling };
 
 /** Reads fields of an object also in another form, and notes it for `mergeUnknownFields`. */
 export const inForms = <T extends object>(
   inner: Reader<T>,
-  forms: Readonly<Record<string, FormName>>,
+  forms: Readonly<Record<string, keyof typeof readForms>>,
 ): Reader<T & { wireForms?: FormNotes }> => {
   const named = Object.entries(forms);
   return reader<T & { wireForms?: FormNotes }>((value) => {
@@ -185,7 +206,7 @@ export const inForms = <T extends object>(
     let given = value;
     let notes: FormNotes | undefined;
     for (const [field, form] of named) {
-      const { names, read, note }: WireForm = wireForms[form];
+      const { names, read, note }: ReadForm = readForms[form];
       const made = read(given);
       if (made === undefined) continue;
       const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !names.includes(key)));
@@ -211,6 +232,9 @@ export const isWrittenAs = (value: unknown): value is WrittenAs => isObject(valu
 /** Whether new rows of a list take the form that its others came in. */
 export const isSharedForm = (form: FormName): boolean => wireForms[form].isOfRow !== true;
 
-export const writtenAs = ({ form, came }: FormNotes[string], value: unknown, change: FormChange): WrittenAs => ({
-  writtenAs: wireForms[form].write(value, came, change),
-});
+export const writtenAs = (
+  { form, came }: FormNotes[string],
+  field: string,
+  value: unknown,
+  change: FormChange,
+): WrittenAs => ({ writtenAs: wireForms[form].write(value, came, change, field) });

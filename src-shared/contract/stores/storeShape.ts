@@ -29,6 +29,8 @@ import {
   requiredEnum,
   requiredNumber,
   roundTripObject,
+  spelledList,
+  spelledRow,
   text,
   textOrNull,
   timeOfDay,
@@ -122,13 +124,17 @@ export const orderMethodShape = nestedObject(
   withAliases(object({ delivery: boolean(true), pickUp: boolean(true) }), { pickup: 'pickUp' }),
 );
 
-export const businessHoursShape = listOf(
-  roundTripObject({
-    day: requiredEnum(weekdays),
-    openingTime: timeOfDay(),
-    closingTime: endOfHours(),
-    dispatchMethod: scope(),
-  }),
+export const businessHoursShape = spelledList(
+  spelledRow(
+    roundTripObject({
+      day: requiredEnum(weekdays),
+      openingTime: timeOfDay(),
+      closingTime: endOfHours(),
+      dispatchMethod: scope(),
+    }),
+    ['day', 'openingTime', 'closingTime', 'dispatchMethod'],
+    { closingTime: 'openingTime' },
+  ),
 );
 
 /** Where each method is active, and which of them the store works with at all; see `paymentsOf`. */
@@ -149,10 +155,14 @@ export const paymentsOf = ({ enabledPaymentMethods, paymentMethods }: ReadPaymen
 
 export const exceptionalWaitTimesShape = nestedObject(
   patchObject({
-    periodic: listOf(
-      withAliases(
-        roundTripObject({ day: requiredEnum(weekdays), startTime: timeOfDay(), endTime: endOfHours(), ...waits() }),
-        waitSpellings,
+    periodic: spelledList(
+      spelledRow(
+        withAliases(
+          roundTripObject({ day: requiredEnum(weekdays), startTime: timeOfDay(), endTime: endOfHours(), ...waits() }),
+          waitSpellings,
+        ),
+        ['day', 'startTime', 'endTime'],
+        { endTime: 'startTime' },
       ),
     ),
     specific: listOf(

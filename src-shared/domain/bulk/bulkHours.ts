@@ -68,9 +68,10 @@ export const replaceDays = (store: Schedule, { days, shifts, different }: DaysCh
   const chosen = said(shifts.filter(isChosen));
   const covering = splitAtMidnight(periodsOf(chosen));
   const isCovered = (part: BusinessPeriod) => covering.some((whole) => isWithin(part, whole));
-  const kept = said(shiftsOf(store.businessHours).filter((shift) => !isChosen(shift))).map(({ night, ...shift }) =>
-    night === undefined || periodsOf([shift]).some(isCovered) ? shift : { ...shift, night },
-  );
+  const kept = said(shiftsOf(store.businessHours).filter((shift) => !isChosen(shift))).map((shift) => {
+    const parted: Shift = { ...shift, night: 'toLastMinute' };
+    return shift.night === 'oneRow' && periodsOf([parted]).some(isCovered) ? parted : shift;
+  });
   const parts = storedPeriods([...kept, ...chosen]);
   const isNew = ({ shift }: IndexedPeriod) => shift >= kept.length;
   return {

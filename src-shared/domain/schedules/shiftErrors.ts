@@ -10,7 +10,7 @@ const timeError = (shift: Shift): ShiftError | null => {
     if (shift[at] === '') return { at, rule: ruleKeys.required };
     if (!isTimeOfDay(shift[at])) return { at, rule: ruleKeys.badFormat };
   }
-  if (shift.night !== undefined) return null;
+  if (shift.night === 'oneRow' || shift.night === 'toMidnight') return null;
   const empty = indexedPeriods([shift]).some(({ period }) => period.openingTime === period.closingTime);
   return empty ? { at: 'closes', rule: ruleKeys.endBeforeStart } : null;
 };

@@ -9,8 +9,11 @@ export interface Shift {
   opens: string;
   closes: string;
   dispatchMethod: DispatchMethod | 'both';
-  /** How another platform stored a night shift: in one row, or up to 00:00. Absent for the app's own format. */
-  night?: 'oneRow' | 'toMidnight';
+  /**
+   * How the platform stored a night shift: in one row, up to 00:00, or up to 23:59. Absent to store it like the week's other
+   * nights; the app's own format is up to 23:59.
+   */
+  night?: 'oneRow' | 'toMidnight' | 'toLastMinute';
 }
 
 /**
@@ -63,8 +66,15 @@ const storedParts = ({ day, opens, closes, dispatchMethod, night }: Shift, shift
 const sortParts = (parts: readonly IndexedPeriod[]): IndexedPeriod[] =>
   [...parts].sort((a, b) => inOrder(orderOf(a.period), orderOf(b.period)));
 
+/** Applies the week's storage of nights to shifts without their own. A whole day in one row could be read as empty. */
+const withNights = (shifts: readonly Shift[]): readonly Shift[] => {
+  const night = (['oneRow', 'toMidnight'] as const).find((way) => shifts.some((shift) => shift.night === way));
+  return night === undefined ? shifts : shifts.map((shift) => (isWholeDay(shift) ? shift : { night, ...shift }));
+};
+
 /** Periods of shifts in stored order: by day, opening time and dispatch method. */
-export const storedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] => sortParts(shifts.flatMap(storedParts));
+export const storedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
+  sortParts(withNights(shifts).flatMap(storedParts));
 
 /** Parts of shifts by day, split at midnight. */
 export const indexedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
@@ -105,16 +115,24 @@ export const shiftsOf = (periods: readonly BusinessPeriod[]): Shift[] => {
     taken.add(tail);
     tails.set(head, tail);
   }
+  const hasOneRow = periods.some((period) => isPastMidnight(period) && period.closingTime !== midnight);
+  const isMixed = periods.some(isPastMidnight);
+  const nightOf = (period: BusinessPeriod): Shift['night'] => {
+    if (period.closingTime === lastMinute) return isMixed ? 'toLastMinute' : undefined;
+    if (!isPastMidnight(period)) return undefined;
+    return period.closingTime === midnight && (tails.has(period) || !hasOneRow) ? 'toMidnight' : 'oneRow';
+  };
   return periods
     .filter((period) => !taken.has(period))
     .sort((a, b) => inOrder(orderOf(a), orderOf(b)))
-    .map((period) => ({
-      day: period.day,
-      opens: period.openingTime,
-      closes: tails.get(period)?.closingTime ?? (period.closingTime === lastMinute ? midnight : period.closingTime),
-      dispatchMethod: period.dispatchMethod,
-      ...(isPastMidnight(period) && {
-        night: period.closingTime === midnight ? ('toMidnight' as const) : ('oneRow' as const),
-      }),
-    }));
+    .map((period) => {
+      const night = nightOf(period);
+      return {
+        day: period.day,
+        opens: period.openingTime,
+        closes: tails.get(period)?.closingTime ?? (period.closingTime === lastMinute ? midnight : period.closingTime),
+        dispatchMethod: period.dispatchMethod,
+        ...(night && { night }),
+      };
+    });
 };

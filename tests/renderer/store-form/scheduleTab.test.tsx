@@ -155,7 +155,7 @@ describe('waits', () => {
         {
           exceptionalWaitTimes: {
             periodic: [
-              { day: 'friday', startTime: '20:00', endTime: '23:59', deliveryWaitTime: 90, pickUpWaitTime: null },
+              { day: 'friday', startTime: '20:00', endTime: '00:00', deliveryWaitTime: 90, pickUpWaitTime: null },
             ],
           },
         },

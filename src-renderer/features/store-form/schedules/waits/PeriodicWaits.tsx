@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { weekdays } from '@shared/domain/schedules/businessHours';
-import { isTimeOfDay, lastMinute, midnight } from '@shared/domain/schedules/shifts';
+import { isTimeOfDay, midnight } from '@shared/domain/schedules/shifts';
 import { Select } from '@kit/ui/inputs/choices';
 import { Field } from '@kit/ui/inputs/Field';
 import { TimeBox } from '@entities/stores/schedules/TimeBox';
@@ -14,7 +14,7 @@ interface PeriodicWaitsProps {
 }
 
 const endsNextDay = ({ startTime, endTime }: PeriodicWait): boolean =>
-  isTimeOfDay(startTime) && isTimeOfDay(endTime) && endTime <= startTime;
+  isTimeOfDay(startTime) && isTimeOfDay(endTime) && endTime <= startTime && endTime !== midnight;
 
 /** Weekly waits. */
 export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) => {
@@ -35,8 +35,7 @@ export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) 
           name={`exceptionalWaitTimes.periodic.${at}.${field}`}
           label={t(`storeSchedules.waits.${field}`)}
           value={wait[field]}
-          // A day ends at its last minute here.
-          onChange={(clock) => change({ [field]: field === 'endTime' && clock === midnight ? lastMinute : clock })}
+          onChange={(clock) => change({ [field]: clock })}
           invalid={error(field) !== undefined}
           describedBy={undefined}
         />

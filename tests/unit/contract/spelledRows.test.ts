@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints, endpointOf, type CallName } from '@shared/contract';
+import { inputSchemaOf } from '@shared/contract/protocol/endpoint';
+import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
+import { mergeUnknownFields, readReply } from '@shared/contract/reading';
+import { periodsOf, shiftsOf, type Shift } from '@shared/domain/schedules/shifts';
+import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
+import * as v from 'valibot';
+import type { Json } from '../../support/specPlatform/json';
+
+const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => Date.UTC(2026, 5, 10) };
+
+const read = (call: CallName, wire: Json): Json => {
+  const { read: reading } = readReply(endpointOf(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context);
+  if (reading === undefined) throw new Error('the reply was refused');
+  return JSON.parse(JSON.stringify(reading.value)) as Json;
+};
+
+const sent = (area: 'stores' | 'coupons' | 'products', before: Json, changes: Json): Json => {
+  const row = endpointOf(`${area}.update`);
+  const body = mergeUnknownFields(before, changes, endpoints.get(`${area}.update`)?.groups);
+  const wrapped = area === 'products' ? { product: body } : body;
+  const input = v.parse(inputSchemaOf(row), { params: { id: 1 }, body: wrapped });
+  const wire = bodyToWire({ ...row, idInBody: undefined } as never, input) as Json;
+  return area === 'products' ? (wire['product'] as Json) : wire;
+};
+
+const period = (day: string, opening_time: string, closing_time: string, more: Json = {}): Json => ({
+  day,
+  opening_time,
+  closing_time,
+  ...more,
+});
+
+/** The hours as they are sent after a form changed its shifts. */
+const hoursAfter = (rows: Json[], edit: (shifts: Shift[]) => Shift[]): unknown => {
+  const before = read('stores.get', { business_hours: rows });
+  const businessHours = periodsOf(edit(shiftsOf(before['businessHours'] as BusinessPeriod[])));
+  return sent('stores', before, { businessHours })['business_hours'];
+};
+
+/** Changes the shift that opens at a time of a day. */
+const change = (day: string, opens: string, over: Partial<Shift>) => (shifts: Shift[]) =>
+  shifts.map((shift) => (shift.day === day && shift.opens === opens ? { ...shift, ...over } : shift));
+
+describe('Hours that nobody changed', () => {
+  const untouched = [
+    [period('thursday', '18:00', '24:00')],
+    [period('thursday', '18:00', '00:00')],
+    [period('thursday', '18:00', '23:59')],
+    [period('thursday', '18:00', '23:59:59')],
+    [period('thursday', '18:00:00', '24:00:00', { dispatch_method: 'both' })],
+    [period('thursday', '9:00', '2:00')],
+    [period('saturday', '19:00', '26:00')],
+    [period('saturday', '19:00', '02:00')],
+    [period('saturday', '19:00', '24:00'), period('sunday', '00:00', '02:00')],
+    [period('saturday', '19:00', '23:59'), period('sunday', '00:00', '02:00')],
+    [period('saturday', '12:00', '16:00'), period('saturday', '19:00', '24:00')],
+    [period('THURSDAY', '18:00', '22:00', { dispatch_method: 'pick_up' })],
+    [period('thursday', '2000-01-01T18:00:00.000Z', '2000-01-01T00:00:00.000Z')],
+    [period('thursday', '18:00', '24:00'), period('friday', '18:00', '00:00'), period('saturday', '18:00', '23:59')],
+  ];
+  it.each(untouched.map((rows) => [rows]))('go back as they came beside a changed row: %j', (rows) => {
+    const monday = period('monday', '10:00', '15:00');
+    const after = hoursAfter([monday, ...rows], change('monday', '10:00', { closes: '16:00' })) as Json[];
+    const others = after.filter((row) => String(row['day']).toLowerCase() !== 'monday');
+    expect(others).toHaveLength(rows.length);
+    expect(others).toEqual(expect.arrayContaining(rows));
+  });
+});
+
+describe('Changed hours', () => {
+  const week = (closing: string, opening = '18:00') => [
+    period('thursday', opening, closing),
+    period('friday', opening, closing === '26:00' ? '25:30' : closing),
+  ];
+  it.each([
+    ['until midnight as 24:00', week('24:00'), { opens: '19:00' }, period('thursday', '19:00', '24:00')],
+    ['until midnight as 00:00', week('00:00'), { opens: '19:00' }, period('thursday', '19:00', '00:00')],
+    ['until midnight as 23:59', week('23:59'), { opens: '19:00' }, period('thursday', '19:00', '23:59')],
+    ['with seconds', week('24:00:00', '18:00:00'), { opens: '19:00' }, period('thursday', '19:00:00', '24:00:00')],
+    ['with seconds', week('22:00:00', '18:00:00'), { closes: '21:30' }, period('thursday', '18:00:00', '21:30:00')],
+    ['in one row', week('02:00'), { closes: '03:00' }, period('thursday', '18:00', '03:00')],
+    ['counted on', week('26:00'), { closes: '03:00' }, period('thursday', '18:00', '27:00')],
+    ['counted on', week('26:00'), { closes: '22:00' }, period('thursday', '18:00', '22:00')],
+    [
+      'with a date and a zone',
+      week('2000-01-01T22:00:00.000Z', '2000-01-01T18:00:00.000Z'),
+      { closes: '21:00' },
+      period('thursday', '2000-01-01T18:00:00.000Z', '2000-01-01T21:00:00.000Z'),
+    ],
+  ])('are written like the others, %s', (_, rows, over, expected) => {
+    const opens = String(rows[0]?.['opening_time']).replace('2000-01-01T', '').slice(0, 5);
+    expect(hoursAfter(rows, change('thursday', opens, over))).toContainEqual(expected);
+  });
+
+  it.each([
+    ['24:00', period('monday', '18:00', '24:00')],
+    ['00:00', period('monday', '18:00', '00:00')],
+    ['23:59', period('monday', '18:00', '23:59')],
+    ['26:00', period('monday', '18:00', '24:00')],
+    ['23:59:59', period('monday', '18:00', '23:59:59')],
+  ])('of a new day end at midnight like the others, as %s', (closing, expected) => {
+    const monday: Shift = { day: 'monday', opens: '18:00', closes: '00:00', dispatchMethod: 'both' };
+    expect(hoursAfter([period('friday', '18:00', closing)], (shifts) => [...shifts, monday])).toContainEqual(expected);
+  });
+
+  it('of a new night are stored like the others', () => {
+    const night: Shift = { day: 'monday', opens: '19:00', closes: '02:00', dispatchMethod: 'both' };
+    const after = (row: Json) => hoursAfter([row], (shifts) => [...shifts, night]);
+    expect(after(period('friday', '20:00', '03:00'))).toContainEqual(period('monday', '19:00', '02:00'));
+    expect(after(period('friday', '20:00', '26:00'))).toContainEqual(period('monday', '19:00', '26:00'));
+    const parted = after(period('friday', '20:00', '24:00'));
+    expect(parted).toContainEqual(period('monday', '19:00', '24:00'));
+    expect(parted).toContainEqual(period('tuesday', '00:00', '02:00'));
+  });
+
+  it('keep the word for both methods where the platform has one', () => {
+    const rows = [period('friday', '18:00', '22:00', { dispatch_method: 'both' })];
+    const monday: Shift = { day: 'monday', opens: '18:00', closes: '22:00', dispatchMethod: 'both' };
+    expect(hoursAfter(rows, (shifts) => [...shifts, monday])).toEqual([
+      period('monday', '18:00', '22:00', { dispatch_method: 'both' }),
+      period('friday', '18:00', '22:00', { dispatch_method: 'both' }),
+    ]);
+  });
+});
+
+describe('Weekly waits', () => {
+  const wait = (end_time: string, more: Json = {}) => ({
+    day: 'friday',
+    start_time: '20:00',
+    end_time,
+    delivery_wait_time: 60,
+    pick_up_wait_time: null,
+    ...more,
+  });
+
+  it.each(['24:00', '00:00', '23:59'])('until midnight go back as %s', (end) => {
+    const before = read('stores.get', { exceptional_wait_times: { periodic: [wait(end)], specific: [] } });
+    const { periodic } = before['exceptionalWaitTimes'] as { periodic: Json[] };
+    const [row] = periodic;
+    const exceptionalWaitTimes = { specific: [], periodic: [row, { ...row, day: 'monday' }] };
+    expect(sent('stores', before, { exceptionalWaitTimes })).toMatchObject({
+      exceptional_wait_times: { periodic: [wait(end), wait(end, { day: 'monday' })] },
+    });
+  });
+});
+
+describe('Hours of a coupon and of a product', () => {
+  it('keep 24:00 where they came from', () => {
+    const coupon = read('coupons.get', {
+      availability: { days: ['friday'], hours: [{ start: '18:00', end: '24:00' }] },
+    });
+    const { hours } = coupon['availability'] as { hours: Json[] };
+    expect(sent('coupons', coupon, { availability: { days: ['monday'], hours } })).toMatchObject({
+      availability: { hours: [{ start: '18:00', end: '24:00' }] },
+    });
+    const beside = read('coupons.get', { days: [], hours: [{ start_time: '18:00', end_time: '24:00' }] });
+    const added = {
+      days: [],
+      hours: [
+        { start: '18:00', end: '00:00' },
+        { start: '12:00', end: '15:00' },
+      ],
+    };
+    expect(sent('coupons', beside, { availability: added })).toEqual({
+      hours: [
+        { start_time: '18:00', end_time: '24:00' },
+        { start_time: '12:00', end_time: '15:00' },
+      ],
+    });
+    const product = read('products.get', { availability: { hours: [{ start: '18:00', end: '24:00' }] } });
+    const availability = { ...(product['availability'] as Json), days: ['monday'] };
+    expect(sent('products', product, { availability })).toMatchObject({
+      availability: { hours: [{ start: '18:00', end: '24:00' }] },
+    });
+  });
+});
