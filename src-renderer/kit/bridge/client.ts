@@ -87,6 +87,14 @@ export const invokeAction = async <Name extends ActionName>(
     : outcome;
 };
 
+let latest: { text: string; event: BridgeEvent } | null = null;
+
+/** Every listener gets the text; that of a thousand rows is parsed once for all of them. */
+const parseEvent = (text: string): BridgeEvent => {
+  if (latest?.text !== text) latest = { text, event: JSON.parse(text) as BridgeEvent };
+  return latest.event;
+};
+
 /** Subscribes to the events of the main process. Returns what unsubscribes. */
 export const subscribe = (listener: (event: BridgeEvent) => void): (() => void) =>
-  window.comanda.subscribe((text) => listener(JSON.parse(text) as BridgeEvent));
+  window.comanda.subscribe((text) => listener(parseEvent(text)));
