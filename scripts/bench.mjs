@@ -1,9 +1,10 @@
 /**
- * npm run bench: runs tests/bench/*.bench.ts in sequence, on the built app. Arguments select benches by name: `npm run
- * bench -- catalogue`.
+ * npm run bench: every tests/bench/*.bench.ts, one after the other, on the built app. Arguments name the parts that are wanted:
+ * `npm run bench -- catalogue`. `--minutes 2` shortens the load of the board.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { display } from './display.mjs';
 import { loadModules } from './modules.mjs';
 import { UserError, projectFolder, print, runMain } from './cli.mjs';
@@ -16,7 +17,12 @@ await runMain(async () => {
   const parts = readdirSync(folder)
     .filter((name) => name.endsWith(ending))
     .map((name) => name.slice(0, -ending.length));
-  const wanted = process.argv.slice(2);
+  const { values, positionals: wanted } = parseArgs({
+    allowPositionals: true,
+    options: { minutes: { type: 'string', default: '15' } },
+  });
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0)) throw new UserError('--minutes takes a number above 0.');
   const unknown = wanted.filter((name) => !parts.includes(name));
   if (unknown.length > 0)
     throw new UserError(`There is no ${unknown.join(', ')} to measure, only: ${parts.join(', ')}.`);
@@ -27,10 +33,11 @@ await runMain(async () => {
     const chosen = wanted.length > 0 ? wanted : parts;
     const files = ['report.ts', ...chosen.map((part) => `${part}${ending}`)];
     const [report, ...modules] = await loadModules(files.map((name) => join(folder, name)));
-    const publish = /** @type {(part: string, measure: unknown) => Promise<void>} */ (report?.['default']);
+    const publish = /** @type {(part: string, measure: () => unknown) => Promise<void>} */ (report?.['default']);
     for (const [at, part] of chosen.entries()) {
       print(`bench ${part}`);
-      await publish(part, modules[at]?.['default']);
+      const measure = /** @type {(minutes: number) => unknown} */ (modules[at]?.['default']);
+      await publish(part, () => measure(minutes));
     }
   } finally {
     screen.stop();

@@ -44,7 +44,7 @@ export interface LiveItems<Row, Item> {
 export interface PolledCollectionDefinition<Row, Item = unknown> {
   /** Calls that change this area make rows old. */
   area: ContractArea;
-  /** Milliseconds from the end of a reading to the next one; may hang on what there is. */
+  /** Milliseconds from the beginning of a reading to that of the next one; may hang on what there is. */
   every(rows: readonly Row[]): number;
   /** Interval after a failed first poll, from which delays grow; default: `every`. */
   retryEvery?: number;

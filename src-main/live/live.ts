@@ -69,7 +69,8 @@ export class Live {
     this.wasOnline = state.online;
     const begun = liveCollectionNames.filter((name) => this.follows(name, state));
     for (const name of begun) void this.followed[name]?.reader?.start();
-    if (isBack) for (const name of liveCollectionNames) if (!begun.includes(name)) void this.readNow(name);
+    const held = liveCollectionNames.filter((name) => !begun.includes(name));
+    if (isBack) for (const name of held) void this.followed[name]?.reader?.readAfresh();
   }
 
   snapshot<N extends LiveCollectionName>(collection: N): LiveSnapshot<N> {

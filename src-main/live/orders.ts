@@ -1,4 +1,4 @@
-import type { Failure, Outcome } from '@shared/contract/protocol/failure';
+import type { Failure, FailureKind, Outcome } from '@shared/contract/protocol/failure';
 import { failureOf } from '@shared/contract/protocol/errors';
 import type { AllPages } from '@shared/contract/protocol/allPages';
 import type { Order, OrderRow } from '@shared/contract/sales/orders';
@@ -17,11 +17,16 @@ import type { PolledCollectionDefinition, PollContext } from './definition';
 type Reading = PollContext<LiveOrder>;
 
 const pageSize = 50;
+/** Rows on a page of more open orders than this: one poll reads them all. A platform may send smaller pages, or refuse. */
+const longPageSize = 500;
+const refusalKinds: ReadonlySet<FailureKind> = new Set<FailureKind>(['invalid', 'refused']);
 /** Page limits of one poll, `first` at sign-in: a chain may have 5,000 open orders. Known orders beyond them are read one by one. */
-const maxPages = { first: 120, ahead: 10, latest: 6 } as const;
+const maxPages = { first: 120, ahead: 12, latest: 6 } as const;
 /** Single orders of one reading, and how many are asked for at a time. */
 const maxSingleReads = 40;
 const singleReadConcurrency = 4;
+/** Time of one poll for starting them (ms): the rows wait for them. */
+const singleReadTime = 1_500;
 /** So many new ones are read whole at once; of more, people see the rows first. */
 const maxEagerDetails = 12;
 /** Clocks differ, and an order may be told some seconds after it was placed. Milliseconds. */
@@ -48,16 +53,29 @@ const listed = async (
 ): Promise<Listed> => {
   const rows: OrderRow[] = [];
   const unread: SkippedRow[] = [];
+  let limit = pageSize;
+  let mayBeLong = query.statuses !== undefined;
   const end = (failure: Failure | null, isWhole: boolean): Listed => ({ rows, unread, failure, isWhole });
   for (let page = 1; page <= most; page += 1) {
     if (signal.aborted) return end(failureOf('superseded'), false);
     const { statuses } = query;
     const read = await call(
       'orders.list',
-      { query: { page, limit: pageSize, ...(statuses && { statuses: [...statuses] }) } },
+      { query: { page, limit, ...(statuses && { statuses: [...statuses] }) } },
       signal,
     );
+    if (!read.ok && limit === longPageSize && refusalKinds.has(read.failure.kind)) {
+      limit = pageSize;
+      page = 0;
+      continue;
+    }
     if (!read.ok) return end(read.failure, false);
+    if (mayBeLong && (read.value.count ?? 0) > longPageSize && !isEnough(read.value.page)) {
+      mayBeLong = false;
+      limit = longPageSize;
+      page = 0;
+      continue;
+    }
     rows.push(...read.value.page);
     unread.push(...(read.value.unread ?? []));
     const { nextPage } = read.value;
@@ -67,11 +85,15 @@ const listed = async (
   return end(null, false);
 };
 
-/** Does some work for each of them, a few at a time. */
-const each = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
+/** Does some work for each of them, a few at a time, until the time is over. */
+const each = async <T>(items: readonly T[], until: number, work: (item: T) => Promise<void>): Promise<void> => {
   const queue = [...items];
   const take = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+    do {
+      const item = queue.shift();
+      if (item === undefined) return;
+      await work(item);
+    } while (performance.now() < until);
   };
   await Promise.all(Array.from({ length: Math.min(singleReadConcurrency, items.length) }, take));
 };
@@ -113,7 +135,8 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
   const readOne = (id: number): Promise<Outcome<Order>> => call('orders.get', { params: { id } }, signal);
   const missed = held.filter(({ id, status }) => !isFinishedStatus(status) && !found.has(id));
   for (const order of missed) found.set(order.id, order);
-  await each(mayReadItems ? missed.slice(0, maxSingleReads) : [], async ({ id }) => {
+  const until = performance.now() + singleReadTime;
+  await each(mayReadItems ? missed.slice(0, maxSingleReads) : [], until, async ({ id }) => {
     const read = await readOne(id);
     const order = read.ok ? toLiveOrder(read.value) : found.get(id);
     // At the end of all: of more than are asked for at a time the next reading begins with the others.
@@ -129,7 +152,7 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
   // The oldest have waited longest.
   const first = needed.sort((one, other) => createdAt(one) - createdAt(other));
   const isMany = readAt === null && first.length > maxEagerDetails;
-  await each(isMany ? [] : first.slice(0, maxSingleReads), async ({ id }) => {
+  await each(isMany ? [] : first.slice(0, maxSingleReads), until, async ({ id }) => {
     const read = await readOne(id);
     if (read.ok) found.set(id, toLiveOrder(read.value));
   });

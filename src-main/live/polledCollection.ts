@@ -36,6 +36,8 @@ interface Newer<Row> {
  */
 export class PolledCollection<N extends LiveCollectionName> {
   private readonly ends = new AbortController();
+  /** Of the poll under way. */
+  private poll = new AbortController();
   private readonly loop: PollingLoop;
   /** Request time of the current rows; by `performance.now`, which is monotonic. */
   private requestedAt = -Infinity;
@@ -63,6 +65,12 @@ export class PolledCollection<N extends LiveCollectionName> {
     return this.loop.now();
   }
 
+  /** The platform is back: a poll under way may wait for an answer that was lost with it. */
+  readAfresh(): Promise<void> {
+    this.poll.abort();
+    return this.readNow();
+  }
+
   /** A person asks: whatever the platform asked to wait is over. */
   retry(): Promise<void> {
     return this.loop.retry();
@@ -78,6 +86,7 @@ export class PolledCollection<N extends LiveCollectionName> {
 
   stop(): void {
     this.ends.abort();
+    this.poll.abort();
     this.loop.stop();
     this.ports.observer.stop?.();
   }
@@ -120,7 +129,8 @@ export class PolledCollection<N extends LiveCollectionName> {
 
   private async read(): Promise<PollResult> {
     const { definition, call, rows, observer, now, zone, mayReadItems } = this.ports;
-    const { signal } = this.ends;
+    this.poll = new AbortController();
+    const { signal } = this.poll;
     const beganAt = now();
     const requestedAt = performance.now();
     const all = await definition.read({

@@ -11,7 +11,7 @@ export interface PollResult {
 interface LoopPorts {
   /** Reads once. */
   read: () => Promise<PollResult>;
-  /** Milliseconds from the end of a reading to the next one. */
+  /** Milliseconds from the beginning of a reading to that of the next one. */
   every: () => number;
   /** Milliseconds to the first try after a failure. */
   retryEvery: number;
@@ -20,6 +20,9 @@ interface LoopPorts {
   /** Waits after readings that failed. */
   backoff?: Backoff;
 }
+
+/** Minimum pause after a reading that took longer than its interval (ms). */
+const minPause = 1_000;
 
 /** Polls at intervals and on request, one poll at a time, until stopped. */
 export class PollingLoop {
@@ -62,12 +65,14 @@ export class PollingLoop {
 
   private async readWhileWanted(): Promise<void> {
     let isRead = true;
+    let begunAt = performance.now();
     while (this.isWanted && !this.isStopped) {
       if (!this.isUrgent && performance.now() < this.pausedUntil) await this.waitForRetryAfter();
       if (this.isStopped) return;
       this.isWanted = false;
       this.isUrgent = false;
       clearTimeout(this.timer ?? undefined);
+      begunAt = performance.now();
       const { ok, retryAfter = 0, again = false } = await this.readOnce();
       isRead = ok;
       if (retryAfter > 0) this.pausedUntil = performance.now() + retryAfter;
@@ -76,7 +81,8 @@ export class PollingLoop {
     if (this.isStopped) return;
     if (isRead) {
       this.rest();
-      this.timer = setTimeout(() => void this.now(), this.ports.every());
+      const wait = this.ports.every() - (performance.now() - begunAt);
+      this.timer = setTimeout(() => void this.now(), Math.max(minPause, wait));
     } else this.backoff.schedule(() => void this.now());
   }
 

@@ -33,14 +33,23 @@ interface Request {
   signal: AbortSignal;
 }
 
-/** A network that reports each request which failed and was not cancelled. */
+/** A request without the first byte of an answer for so long (ms) may have been lost on the way. */
+const silentAfter = 2_000;
+
+/** A network that reports each request that failed or has no answer for too long, unless it was cancelled. */
 export const reportFailures =
   <R extends Request, T>(network: (request: R) => Promise<T>, failed: () => void) =>
   async (request: R): Promise<T> => {
+    const report = () => {
+      if (!request.signal.aborted) failed();
+    };
+    const timer = setTimeout(report, silentAfter);
     try {
       return await network(request);
     } catch (error) {
-      if (!request.signal.aborted) failed();
+      report();
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   };

@@ -12,6 +12,8 @@ interface ReachabilityPorts {
  */
 export class Reachability {
   private isProbing = false;
+  /** Something was answered since the probe under way began. */
+  private isAnswered = false;
   private readonly backoff: Backoff;
   online = true;
 
@@ -26,8 +28,10 @@ export class Reachability {
       else this.keepTrying();
       return;
     }
-    if (isReached) this.backoff.reset();
-    else this.keepTrying();
+    if (isReached) {
+      this.isAnswered = true;
+      this.backoff.reset();
+    } else this.keepTrying();
     if (this.online === isReached) return;
     this.online = isReached;
     this.ports.changed(isReached);
@@ -58,7 +62,12 @@ export class Reachability {
     if (this.isProbing) return;
     this.isProbing = true;
     try {
-      const isReached = await this.ports.probe();
+      let isReached: boolean;
+      do {
+        this.isAnswered = false;
+        isReached = await this.ports.probe();
+        // A busy line may swallow the probe alone.
+      } while (!isReached && this.isAnswered);
       this.isProbing = false;
       this.report(isReached);
     } finally {

@@ -60,7 +60,7 @@ interface ServicesOptions {
 }
 
 /** A probe that takes longer than this says as much as one that fails. Milliseconds. */
-const probeDeadline = 5_000;
+const probeDeadline = 3_000;
 
 /** Makes the parts that need no window and ties them together. */
 export const composeServices = (options: ServicesOptions) => {

@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import { useAllPages } from '@kit/data/useAllPages';
@@ -20,10 +21,19 @@ export const useDeployCells = () => {
   const stores = useMemo(() => read.value?.map((store) => ({ ...store, name: nameOrId(store) })), [read.value]);
   const me = user?.name ?? null;
   const readAt = read.readAt === null ? null : platformTime(read.readAt);
+  const [latest] = useState(() => new Map<string, CellState>());
   const stateOf = useCallback(
-    (store: ChannelStore, channel: OrderChannel): CellState =>
-      cellState(store, channel, { job: byCell.get(cellKey(store.id, channel)), zone, me, readAt }),
-    [byCell, zone, me, readAt],
+    (store: ChannelStore, channel: OrderChannel): CellState => {
+      const key = cellKey(store.id, channel);
+      // The same object while nothing changes, so that each job and each reading renders only the rows it changes.
+      const state = replaceEqualDeep(
+        latest.get(key),
+        cellState(store, channel, { job: byCell.get(key), zone, me, readAt }),
+      );
+      latest.set(key, state);
+      return state;
+    },
+    [byCell, zone, me, readAt, latest],
   );
   const isPending = stores?.some(({ channels }) => channels?.some(({ status }) => status === 'pending')) === true;
   useReloadAtEnd(read.refetch, isPending);

@@ -87,6 +87,14 @@ export const invokeAction = async <Name extends ActionName>(
     : outcome;
 };
 
+let latest: { text: string; event: BridgeEvent } | null = null;
+
+/** Parses each event once for all listeners. */
+const parseEvent = (text: string): BridgeEvent => {
+  if (latest?.text !== text) latest = { text, event: JSON.parse(text) as BridgeEvent };
+  return latest.event;
+};
+
 /** Subscribes to events of the main process; returns the unsubscribe function. */
 export const subscribe = (listener: (event: BridgeEvent) => void): (() => void) =>
-  window.comanda.subscribe((text) => listener(JSON.parse(text) as BridgeEvent));
+  window.comanda.subscribe((text) => listener(parseEvent(text)));

@@ -7,22 +7,30 @@ import { isEnded, needsNotification, type Job, type JobChanges } from '@shared/j
 import { isBatchKind } from '@shared/jobs/batchKinds';
 import type { JobInput, JobKindName, JobResult } from '@shared/jobs/kinds';
 import { invokeAction, subscribe } from '@kit/bridge/client';
+import { RenderLimit } from '@kit/live/renderLimit';
 import { notify } from '@kit/ui/overlays/notify';
 import { noteStarted } from './shownResults';
 
-/** Jobs of the signed-in user as last reported by the main process. Only this file writes to it. */
+/** Jobs of the signed-in user as displayed. Only this file writes to it. */
 const useJobStore = create<{ jobs: ReadonlyMap<string, Job> }>()(() => ({ jobs: new Map() }));
+
+/** Jobs as last reported by the main process. */
+let held: ReadonlyMap<string, Job> = new Map();
+
+/** Limits renders: batches of jobs change many times a second. */
+const limit = new RenderLimit(() => useJobStore.setState({ jobs: held }));
 
 /** Maximum characters of a label; longer ones are cut. */
 const maxLabelLength = 300;
 
-const isNewer = (job: Job): boolean => job.revision > (useJobStore.getState().jobs.get(job.id)?.revision ?? -1);
+const isNewer = (job: Job): boolean => job.revision > (held.get(job.id)?.revision ?? -1);
 
 const select = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
-  const jobs = new Map(useJobStore.getState().jobs);
+  const jobs = new Map(held);
   for (const job of changed.filter(isNewer)) jobs.set(job.id, job);
   for (const id of removed) jobs.delete(id);
-  useJobStore.setState({ jobs });
+  held = jobs;
+  limit.request();
 };
 
 /**
@@ -30,18 +38,18 @@ const select = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
  * pending at the deadline; batch kinds are reported together.
  */
 export const subscribeToJobs = (epoch: number, ended: (job: Job, batch: readonly Job[]) => void): (() => void) => {
-  useJobStore.setState({ jobs: new Map() });
+  held = new Map();
+  limit.renderNow();
   const batches = new CompletionBatches();
   const stop = subscribe((event) => {
     if (event.type !== 'jobsChanged' || event.changes.epoch !== epoch) return;
-    const { jobs } = useJobStore.getState();
     const news = event.changes.changed.filter((job) => {
-      const before = jobs.get(job.id);
+      const before = held.get(job.id);
       return isNewer(job) && needsNotification(job) && before !== undefined && !needsNotification(before);
     });
     select(event.changes);
     for (const job of news) {
-      const batch = isBatchKind(job.kind) ? batches.ended(job, useJobStore.getState().jobs.values()) : [job];
+      const batch = isBatchKind(job.kind) ? batches.ended(job, held.values()) : [job];
       if (batch !== null) ended(job, batch);
     }
   });
@@ -53,12 +61,12 @@ export const subscribeToJobs = (epoch: number, ended: (job: Job, batch: readonly
 
 /** All jobs, newest first. */
 export const useJobs = (): readonly Job[] => {
-  const jobs = useJobStore((held) => held.jobs);
+  const jobs = useJobStore((shown) => shown.jobs);
   return useMemo(() => [...jobs.values()].sort((a, b) => b.startedAt - a.startedAt), [jobs]);
 };
 
 export const useJob = (id: string | null): Job | null =>
-  useJobStore((held) => (id === null ? null : (held.jobs.get(id) ?? null)));
+  useJobStore((shown) => (id === null ? null : (shown.jobs.get(id) ?? null)));
 
 const labelOf = (label: string): string =>
   label.length > maxLabelLength ? `${label.slice(0, maxLabelLength - 1)}…` : label;

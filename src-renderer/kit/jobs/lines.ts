@@ -9,13 +9,15 @@ export type JobGroup = readonly [Job, ...Job[]];
 
 /** Lines of the panel, ordered by the newest job of each. */
 export const groupJobs = (jobs: readonly Job[]): JobGroup[] => {
-  const together = (job: Job) => jobs.filter(({ kind }) => kind === job.kind);
-  const shown = new Set<string>();
+  const byKind = new Map<string, [Job, ...Job[]]>();
+  for (const job of jobs) {
+    const known = byKind.get(job.kind);
+    if (known === undefined) byKind.set(job.kind, [job]);
+    else known.push(job);
+  }
   return jobs.flatMap((job): JobGroup[] => {
-    if (!isBatchKind(job.kind) || together(job).length <= maxUngrouped) return [[job]];
-    if (shown.has(job.kind)) return [];
-    shown.add(job.kind);
-    const [, ...others] = together(job);
-    return [[job, ...others]];
+    const together = byKind.get(job.kind) ?? [job];
+    if (!isBatchKind(job.kind) || together.length <= maxUngrouped) return [[job]];
+    return together[0] === job ? [together] : [];
   });
 };

@@ -3,6 +3,7 @@ import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { LiveChange, LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
 import { invokeAction, subscribe } from '@kit/bridge/client';
 import { fromSnapshot, withChange, type LiveCollectionState } from './mirror';
+import { RenderLimit } from './renderLimit';
 
 type Mirrors = { [N in LiveCollectionName]?: LiveCollectionState<N> };
 
@@ -12,9 +13,6 @@ export const useLiveStore = create<Mirrors>()(() => ({}));
 /** Maximum changes queued while a snapshot is loading; beyond it another one is requested. */
 const maxQueued = 50;
 
-/** Maximum renders per collection and second: under load, changes arrive many times a second. */
-const maxRendersPerSecond = 4;
-
 /** Follows one collection for this window. */
 class Follower<N extends LiveCollectionName> {
   followers = 0;
@@ -23,9 +21,7 @@ class Follower<N extends LiveCollectionName> {
   private isAsking = false;
   private waiting: LiveChange<N>[] = [];
   private held: LiveCollectionState<N> | null = null;
-  private timer: ReturnType<typeof setTimeout> | null = null;
-  /** Times of the latest renders, oldest first. */
-  private renders: number[] = [];
+  private readonly limit = new RenderLimit(() => useLiveStore.setState({ [this.name]: this.held ?? undefined }));
 
   constructor(private readonly name: N) {}
 
@@ -53,32 +49,13 @@ class Follower<N extends LiveCollectionName> {
   }
 
   end(): void {
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
     this.held = null;
-    this.publish();
+    this.limit.renderNow();
   }
 
-  /** Applies a change immediately, or with others once the second has room for a render. */
   private set(mirrored: LiveCollectionState<N>): void {
     this.held = mirrored;
-    if (this.timer !== null) return;
-    const now = performance.now();
-    this.renders = this.renders.filter((at) => at > now - 1_000);
-    const [oldest = now] = this.renders;
-    if (this.renders.length < maxRendersPerSecond) return this.publish();
-    this.timer = setTimeout(
-      () => {
-        this.timer = null;
-        this.publish();
-      },
-      oldest + 1_000 - now,
-    );
-  }
-
-  private publish(): void {
-    this.renders.push(performance.now());
-    useLiveStore.setState({ [this.name]: this.held ?? undefined });
+    this.limit.request();
   }
 }
 

@@ -30,9 +30,9 @@ const workedOut = (wall: WallTime, zone: string, edge: Edge): number => {
   return (chosen ?? DateTime.invalid('unparsable wall time')).toMillis();
 };
 
-/** The times of orders and closings are asked for again at each reading, some seconds apart. */
+/** Times of orders and closings are asked for again at each reading, some seconds apart: up to three of each of 5,000 orders. */
 const known = new Map<string, number>();
-const maxCachedInstants = 5_000;
+const maxCachedInstants = 20_000;
 
 /**
  * The instant of a wall time. An hour that a clock change repeats has two instants: `edge` says which one is meant.

@@ -98,6 +98,8 @@ const aPlatform = () => ({
   mostListing: 0,
   requested: [] as string[],
   latency: 0,
+  /** A longer page is refused. */
+  maxLimit: Infinity,
 });
 
 /** The real live collections, watch and bell on a network of a few lines, with faults. */
@@ -113,6 +115,7 @@ export const createOrderHarness = ({
       return order === undefined ? failed(failureOf('missing', 1002)) : succeeded(order);
     }
     const { page, limit, statuses } = input.query ?? { page: 1, limit: 50 };
+    if (limit > platform.maxLimit) return failed(failureOf('invalid', 1001));
     const all: OrderRow[] = [...platform.orders.values()]
       .filter(({ status }) => !knowsStatuses || statuses === undefined || statuses.includes(status ?? ''))
       .sort((a, b) =>
@@ -126,13 +129,23 @@ export const createOrderHarness = ({
     });
   };
   const gateway = {
-    call: async (name: string, input: { query?: Query; params?: { id: number } }) => {
+    call: async (
+      name: string,
+      input: { query?: Query; params?: { id: number } },
+      { signal }: { signal?: AbortSignal } = {},
+    ) => {
       if (name.startsWith('stores.')) return succeeded({ page: [], count: 0, nextPage: null });
       platform.requested.push(name === 'orders.list' ? `list ${input.query?.page}` : `get ${input.params?.id}`);
       if (name === 'orders.list') platform.listing += 1;
       platform.mostListing = Math.max(platform.mostListing, platform.listing);
-      if (platform.latency > 0) await new Promise((resolve) => setTimeout(resolve, platform.latency));
+      if (platform.latency > 0) {
+        await new Promise((resolve) => {
+          setTimeout(resolve, platform.latency);
+          signal?.addEventListener('abort', resolve, { once: true });
+        });
+      }
       if (name === 'orders.list') platform.listing -= 1;
+      if (signal?.aborted === true) return failed(failureOf('superseded'));
       return answer(name, input);
     },
   } as unknown as Pick<Gateway, 'call'>;

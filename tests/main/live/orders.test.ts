@@ -83,6 +83,39 @@ describe('orders under way', () => {
     expect(asked).toEqual([1, 2, 3, 1, 2, 3]);
   });
 
+  it('are all read at each poll where more are open than usual, also by pages of a platform that refuses long ones', async () => {
+    const kitchen = createOrderHarness();
+    const made = Array.from({ length: 1_200 }, () => kitchen.put());
+    const oldest = made[0]?.id ?? 0;
+    const shown = () => kitchen.orders.rows.find(({ id }) => id === oldest)?.status;
+    await kitchen.begin();
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect(kitchen.orders.rows).toHaveLength(1_200);
+    kitchen.move(oldest, 'preparing');
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect(shown()).toBe('preparing');
+
+    kitchen.platform.maxLimit = 100;
+    kitchen.put({ id: 9_000 });
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect(kitchen.orders.state.failure).toBeNull();
+    expect(kitchen.orders.rows).toHaveLength(1_201);
+  });
+
+  it('are read at once when the platform is back, whatever answer a poll still waits for', async () => {
+    const kitchen = createOrderHarness();
+    kitchen.put();
+    await kitchen.begin();
+    kitchen.platform.latency = 20 * second;
+    await vi.advanceTimersByTimeAsync(5 * second);
+    kitchen.become(aState({ online: false }));
+    kitchen.platform.latency = 0;
+    kitchen.put();
+    kitchen.become(aState());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kitchen.orders.rows).toHaveLength(2);
+  });
+
   it('leave the platform alone for as long as it asks', async () => {
     const kitchen = createOrderHarness();
     kitchen.put();

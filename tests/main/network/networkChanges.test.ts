@@ -38,6 +38,31 @@ it('reports each failed request at once, and none that was cancelled', async () 
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
+it('reports a request once that has no answer after two seconds, and none that was answered or cancelled before', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const failed = vi.fn();
+  const answers: ((text: string) => void)[] = [];
+  const silent = reportFailures(() => new Promise<string>((resolve) => answers.push(resolve)), failed);
+  const answered = silent({ signal: new AbortController().signal });
+  const cancels = new AbortController();
+  void silent({ signal: cancels.signal });
+  await vi.advanceTimersByTimeAsync(1_000);
+  answers[0]?.('answer');
+  cancels.abort();
+  expect(await answered).toBe('answer');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(failed).not.toHaveBeenCalled();
+
+  const late = silent({ signal: new AbortController().signal });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(failed).toHaveBeenCalledTimes(1);
+  answers[2]?.('late answer');
+  expect(await late).toBe('late answer');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(failed).toHaveBeenCalledTimes(1);
+});
+
 it.each([
   ['DIRECT', true],
   ['PROXY proxy.example:3128; DIRECT', true],

@@ -32,6 +32,21 @@ it('asks something small after a call that took too long, and believes that', as
   await eventually(() => expect(gone.changed).toHaveBeenCalledWith(false));
 });
 
+it('probes again instead of believing a failed probe while other calls are answered', async () => {
+  const ends: ((isReached: boolean) => void)[] = [];
+  const probe = vi.fn(() => new Promise<boolean>((resolve) => ends.push(resolve)));
+  const changed = vi.fn();
+  const reachability = new Reachability({ probe, changed });
+  onTestFinished(() => reachability.stop());
+  reachability.report('perhaps');
+  reachability.report(true);
+  ends[0]?.(false);
+  await eventually(() => expect(probe).toHaveBeenCalledTimes(2));
+  expect(changed).not.toHaveBeenCalled();
+  ends[1]?.(false);
+  await eventually(() => expect(changed).toHaveBeenCalledExactlyOnceWith(false));
+});
+
 it('probes no more once the platform answered', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

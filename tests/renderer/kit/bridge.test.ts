@@ -76,4 +76,14 @@ describe('events', () => {
     expect(received).toEqual(['session']);
     expect(bridge.listeners()).toBe(0);
   });
+
+  it('are parsed once for all listeners', () => {
+    const bridge = installFakeBridge();
+    const received: unknown[] = [];
+    const ends = [1, 2].map(() => subscribe((event) => received.push(event)));
+    bridge.tell({ type: 'session', state: aSession() });
+    for (const end of ends) end();
+    expect(received).toHaveLength(2);
+    expect(received[0]).toBe(received[1]);
+  });
 });

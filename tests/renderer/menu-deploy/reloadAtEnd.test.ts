@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { succeeded } from '@shared/contract/protocol/failure';
 import type { Job } from '@shared/jobs/job';
@@ -19,7 +19,7 @@ const aDeploy = (nth: number, state: Job['state'], revision: number) =>
     startedAt: nth,
   }) as unknown as Job;
 
-it('reloads once after 200 deploys, when the last one has ended', () => {
+it('reloads once after 200 deploys, when the last one has ended', async () => {
   const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
   setEpoch(1);
   const stop = subscribeToJobs(1, () => undefined);
@@ -32,6 +32,6 @@ it('reloads once after 200 deploys, when the last one has ended', () => {
   for (const nth of jobs.slice(1)) tell(aDeploy(nth, 'completed', 2));
   expect(reload).not.toHaveBeenCalled();
   tell(aDeploy(0, 'completed', 2));
-  expect(reload).toHaveBeenCalledOnce();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   stop();
 });

@@ -1,6 +1,7 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
-import { useId, type Ref } from 'react';
+import { memo, useId, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shallow } from 'zustand/shallow';
 import type { ChannelStore } from '@shared/contract/catalogue/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import { GridCheckbox } from '@kit/grid/GridCheckbox';
@@ -16,7 +17,8 @@ interface DeployLineProps {
   /** From 1 on. */
   line: number;
   channels: readonly OrderChannel[];
-  stateOf: (store: ChannelStore, channel: OrderChannel) => CellState;
+  /** Of each channel. */
+  states: readonly CellState[];
   chosen: ChosenCells;
   readOnly: boolean;
   /** The column the tabulator stops at; null when that is in another line. */
@@ -24,21 +26,14 @@ interface DeployLineProps {
   ref: Ref<HTMLTableRowElement>;
 }
 
-/** A store and how its menu stands on each channel. */
-export const DeployLine = ({
-  store,
-  line,
-  channels,
-  stateOf,
-  chosen,
-  readOnly,
-  activeColumn,
-  ref,
-}: DeployLineProps) => {
+const Line = ({ store, line, channels, states: all, chosen, readOnly, activeColumn, ref }: DeployLineProps) => {
   const { t } = useTranslation();
   const id = useId();
   const textOf = useCellText();
-  const states = channels.map((channel) => ({ channel, state: stateOf(store, channel) }));
+  const states = all.flatMap((state, at) => {
+    const channel = channels[at];
+    return channel === undefined ? [] : [{ channel, state }];
+  });
   const offered = states.filter(({ state }) => isAvailable(state)).map(({ channel }) => cellKey(store.id, channel));
   return (
     <tr ref={ref} data-index={line - 1} aria-rowindex={line + 1}>
@@ -97,3 +92,11 @@ export const DeployLine = ({
     </tr>
   );
 };
+
+const shownOf = ({ store: { id, name, commune, menuId, menuName }, states, ...props }: DeployLineProps) => ({
+  ...{ ...props, id, name, commune, menuId, menuName },
+  ...states,
+});
+
+/** A store and how its menu stands on each channel. Rendered again only where what it shows is different. */
+export const DeployLine = memo(Line, (before, after) => shallow(shownOf(before), shownOf(after)));

@@ -78,7 +78,7 @@ export const DeployMatrix = ({ shown, channels, stateOf, chosen, readOnly }: Dep
           {...drawn}
           store={store}
           channels={channels}
-          stateOf={stateOf}
+          states={channels.map((channel) => stateOf(store, channel))}
           chosen={chosen}
           readOnly={readOnly}
         />

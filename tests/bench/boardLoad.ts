@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import type { ElectronApplication, Page } from 'playwright';
+import type { Outcome } from '@shared/contract/protocol/failure';
+import type { LiveCollectionName, LiveSnapshot } from '@shared/bridge/live';
+import { lateAt } from '@shared/domain/sales/orderPromise';
+import { stalledFrom } from '@shared/domain/sales/orderLifecycle';
+import { launchApp, signIn } from '../support/app';
+import {
+  changeOrder,
+  environmentFor,
+  injectOrders,
+  newTenant,
+  userOf,
+  type PlatformAddress,
+} from '../support/platform';
+import { nextWindow } from './idle';
+import { percentile, toResult, type BenchResult } from './pairs';
+
+const second = 1_000;
+const minute = 60 * second;
+
+const openOrders = 5_000;
+/** Most that the platform takes in one request. */
+const maxInjected = 500;
+/** A third of the changes are new orders, a third are moved on, a third end: as many stay open. */
+const changesPerMinute = 1_000;
+const every = 2 * second;
+const eachKind = Math.round((changesPerMinute / minute) * every) / 3;
+/** Every so manyth of the first orders was placed earlier, up to so long: some become late every minute. */
+const agedShare = 5;
+const maxAge = 60 * minute;
+const zone = 'America/Santiago';
+
+const goals = { nodes: 12_000, megabytes: 350, age: 5, quit: 5 } as const;
+
+const snapshotOf = async <N extends LiveCollectionName>(page: Page, collection: N): Promise<LiveSnapshot<N>> => {
+  const told = JSON.parse(
+    await page.evaluate(
+      (name) => window.comanda.act('live.snapshot', JSON.stringify({ collection: name })),
+      collection,
+    ),
+  ) as Outcome<LiveSnapshot<N>>;
+  if (!told.ok) throw new Error(`no ${collection}: ${JSON.stringify(told.failure)}`);
+  return told.value;
+};
+
+/** Memory that a process would free by its end: its own pages and its share of common ones (MB). */
+const proportionalSize = (pid: number): number =>
+  Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
+
+const injectMany = async (platform: PlatformAddress, tenant: string, count: number) => {
+  const made: number[] = [];
+  while (made.length < count) {
+    const size = Math.min(maxInjected, count - made.length);
+    const orders = Array.from({ length: size }, () => ({ scenario: 'waits' as const }));
+    made.push(...(await injectOrders(platform, tenant, orders)).map(({ id }) => id));
+  }
+  return made;
+};
+
+interface Rush {
+  changes: number;
+  /** When each new order was there, by the platform's clock. */
+  placedAt: Map<number, number>;
+}
+
+/** New orders come, others are moved on and the oldest end, for as long as `goesOn`. */
+const rush = async (
+  platform: PlatformAddress,
+  tenant: string,
+  open: number[],
+  goesOn: () => boolean,
+): Promise<Rush> => {
+  const placedAt = new Map<number, number>();
+  let changes = 0;
+  let due = 0;
+  for (let next = performance.now(); goesOn(); next += every) {
+    due += eachKind;
+    const count = Math.floor(due);
+    due -= count;
+    const made = await injectMany(platform, tenant, count);
+    for (const id of made) placedAt.set(id, Date.now());
+    open.push(...made);
+    for (const id of open.splice(0, count)) await changeOrder(platform, tenant, id, { status: 'completed' });
+    // Those that came a while ago, not the ones just placed.
+    for (const id of open.slice(-10 * count, -9 * count))
+      await changeOrder(platform, tenant, id, { status: 'preparing' });
+    changes += 3 * count;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, next + every - performance.now())));
+  }
+  return { changes, placedAt };
+};
+
+interface Look {
+  nodes: number;
+  megabytes: number;
+  /** As it is shown, in seconds. */
+  age: number;
+}
+
+/** Age in seconds of a text such as "hace 1 min 3 s". */
+const secondsIn = (text: string): number =>
+  Number(/(\d+) min/.exec(text)?.[1] ?? 0) * 60 + Number(/(\d+) s/.exec(text)?.[1] ?? 0);
+
+const watchBoard = async (app: ElectronApplication, board: Page, goesOn: () => boolean): Promise<Look[]> => {
+  const pid = await (await app.browserWindow(board)).evaluate((shown) => shown.webContents.getOSProcessId());
+  const session = await board.context().newCDPSession(board);
+  await session.send('Performance.enable');
+  const looks: Look[] = [];
+  while (goesOn()) {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const text = (await board.locator('[data-freshness]').first().textContent()) ?? '';
+    looks.push({
+      nodes: metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN,
+      megabytes: proportionalSize(pid),
+      age: secondsIn(text),
+    });
+    await board.waitForTimeout(500);
+  }
+  return looks;
+};
+
+/** Seconds from the instant that an alarm of an order is due to the alarm. */
+const alarmDelays = async (page: Page, placedAt: ReadonlyMap<number, number>, since: number) => {
+  const { rows: alarms } = await snapshotOf(page, 'alarmLog');
+  const orders = new Map((await snapshotOf(page, 'orders')).rows.map((order) => [order.id, order]));
+  const delays = { new: [] as number[], delayed: [] as number[], stalled: [] as number[] };
+  for (const { kind, orderId, at } of alarms) {
+    const order = orders.get(orderId ?? 0);
+    if (orderId === null || order === undefined) continue;
+    const due =
+      kind === 'new'
+        ? placedAt.get(orderId)
+        : kind === 'delayed'
+          ? lateAt(order, () => null, zone)
+          : kind === 'stalled'
+            ? stalledFrom(order, zone)
+            : null;
+    if (due == null || due < since) continue;
+    if (kind === 'new' || kind === 'delayed' || kind === 'stalled') delays[kind].push((at - due) / second);
+  }
+  return delays;
+};
+
+/** From the wish to quit until the process is gone (s). */
+const measureQuit = async (app: ElectronApplication): Promise<number> => {
+  const gone = new Promise((resolve) => app.process().once('exit', resolve));
+  const begun = performance.now();
+  await app.evaluate(({ app: own }) => own.quit()).catch(() => undefined);
+  await gone;
+  return (performance.now() - begun) / second;
+};
+
+/** The board with 5,000 open orders, of which 1,000 a minute change. */
+export const measureBoardLoad = async (platform: PlatformAddress, minutes: number): Promise<BenchResult[]> => {
+  const tenant = await newTenant(platform, { stores: 50 });
+  const key = tenant.tenant;
+  const open = await injectMany(platform, key, openOrders);
+  for (const [at, id] of open.entries()) {
+    if (at % agedShare === 0) await changeOrder(platform, key, id, { age: 1 + Math.floor((maxAge * at) / openOrders) });
+  }
+  const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  try {
+    await signIn(page, userOf(tenant, 'admin'));
+    const opened = nextWindow(app);
+    const begunAt = performance.now();
+    await page.evaluate(() => window.comanda.act('windows.openBoard', '{}'));
+    const board = await opened;
+    await board.getByRole('listitem').nth(5).waitFor();
+    const shown = (performance.now() - begunAt) / second;
+    const since = Date.now() + 10 * second;
+    const begun = performance.now();
+    const goesOn = () => performance.now() - begun < minutes * minute;
+    const [{ changes, placedAt }, looks] = await Promise.all([
+      rush(platform, key, open, goesOn),
+      watchBoard(app, board, goesOn),
+    ]);
+    const delays = await alarmDelays(page, placedAt, since);
+    const ages = looks.map(({ age }) => age);
+    const most = (values: readonly number[]) => values.reduce((found, value) => Math.max(found, value), 0);
+    const name = `board of ${openOrders} open orders`;
+    return [
+      toResult(`${name}, ${minutes} minutes: changes a minute`, '', [changes / minutes]),
+      toResult('  until the board shows them', 's', [shown]),
+      toResult('  nodes in its process, most', '', [most(looks.map(({ nodes }) => nodes))], goals.nodes),
+      toResult('  memory of its process, most', 'MB', [most(looks.map(({ megabytes }) => megabytes))], goals.megabytes),
+      toResult('  age of the data shown, 95th percentile', 's', [percentile(ages, 0.95)]),
+      toResult('  age of the data shown, most', 's', [most(ages)], goals.age),
+      ...(['new', 'delayed', 'stalled'] as const).map((kind) => ({
+        ...toResult(
+          `  from the moment an alarm is due to it, ${kind}: p95 (most ${most(delays[kind]).toFixed(1)})`,
+          's',
+          [percentile(delays[kind], 0.95)],
+        ),
+        samples: delays[kind].length,
+      })),
+      toResult('  from quitting to the end of the process', 's', [await measureQuit(app)], goals.quit),
+    ];
+  } finally {
+    await close().catch(() => undefined);
+  }
+};

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright';
+import { toResult, type BenchResult } from './pairs';
+
+export interface Gaps {
+  /** Longest task of the page's main thread, 0 where none took 50 ms; and longest time between two frames (ms). */
+  task: number;
+  frame: number;
+  /** Tasks of 50 ms and more. */
+  tasks: number;
+}
+
+interface Probed {
+  stopGapProbe?: () => Gaps;
+}
+
+/** What a page's main thread cannot do meanwhile: the longest task and the longest wait between frames during `work`. */
+export const measureGaps = async (page: Page, work: () => Promise<void>): Promise<Gaps> => {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    const observer = new PerformanceObserver((list) => {
+      tasks.push(...list.getEntries().map(({ duration }) => duration));
+    });
+    observer.observe({ type: 'longtask' });
+    let [last, frame] = [performance.now(), 0];
+    let request = requestAnimationFrame(function look() {
+      const now = performance.now();
+      frame = Math.max(frame, now - last);
+      last = now;
+      request = requestAnimationFrame(look);
+    });
+    (globalThis as Probed).stopGapProbe = () => {
+      cancelAnimationFrame(request);
+      tasks.push(...observer.takeRecords().map(({ duration }) => duration));
+      observer.disconnect();
+      return { task: Math.max(0, ...tasks), frame, tasks: tasks.length };
+    };
+  });
+  await work();
+  // The last task is told after it ended.
+  await page.waitForTimeout(200);
+  return page.evaluate(() => {
+    const stop = (globalThis as Probed).stopGapProbe;
+    if (stop === undefined) throw new Error('the page was loaded again while it was measured');
+    return stop();
+  });
+};
+
+/** Longest time that a page may do nothing else. Milliseconds. */
+const maxTask = 100;
+
+export const gapRows = (name: string, { task, frame, tasks }: Gaps): BenchResult[] => [
+  toResult(`${name}: longest task`, 'ms', [task], maxTask),
+  toResult('  the same: longest time between frames', 'ms', [frame]),
+  toResult('  the same: tasks of 50 ms and more', '', [tasks]),
+];

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright';
+import { launchApp, signIn } from '../support/app';
+import { FaultProxy, type Fault } from '../support/faultProxy';
+import { environmentFor, injectOrders, newTenant, userOf, type PlatformAddress } from '../support/platform';
+import { toResult, type BenchResult } from './pairs';
+
+const rounds = 6;
+/** Longest time until a lost platform is said where requests fail; where they get no answer. Seconds. */
+const goals = { failing: 2, silent: 5.5 } as const;
+
+const shows = (page: Page, isOffline: boolean) =>
+  page
+    .getByText('Sin conexión con la plataforma. Reintentando…')
+    .first()
+    .waitFor({ state: isOffline ? 'visible' : 'hidden', timeout: 120_000 });
+
+/** Seconds until the message: from losing the platform, and from the first request that fares so; at any moment between two readings. */
+const measureLoss = async (page: Page, proxy: FaultProxy, fault: Fault) => {
+  const times: { loss: number[]; request: number[] } = { loss: [], request: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    await page.waitForTimeout(4_000 + (round * 3_000) / rounds);
+    const lostAt = performance.now();
+    let requestedAt = Infinity;
+    proxy.inject(fault, () => {
+      requestedAt = Math.min(requestedAt, performance.now());
+      return true;
+    });
+    await shows(page, true);
+    const shownAt = performance.now();
+    times.loss.push((shownAt - lostAt) / 1_000);
+    times.request.push((shownAt - requestedAt) / 1_000);
+    proxy.clearRules();
+    await shows(page, false);
+  }
+  return times;
+};
+
+/** How soon the orders screen says that the platform is lost: its connections break, or it never answers again. */
+export const measureOffline = async (platform: PlatformAddress): Promise<BenchResult[]> => {
+  const tenant = await newTenant(platform);
+  await injectOrders(platform, tenant.tenant, [{ scenario: 'waits' }]);
+  const proxy = await FaultProxy.start(platform.port);
+  const { page, close } = await launchApp({ environment: environmentFor(platform, proxy.port, [tenant]) });
+  try {
+    await signIn(page, userOf(tenant, 'admin'), { path: '/orders', title: 'Pedidos' });
+    const failing = await measureLoss(page, proxy, 'broken');
+    const silent = await measureLoss(page, proxy, 'hang');
+    const most = (times: readonly number[]) => Math.max(...times).toFixed(1);
+    return [
+      toResult(
+        `a request fails, until the orders say "Sin conexión" (most ${most(failing.request)})`,
+        's',
+        failing.request,
+        goals.failing,
+      ),
+      toResult(`  the same, from the loss (most ${most(failing.loss)})`, 's', failing.loss),
+      toResult(
+        `a request gets no answer, until the orders say so (most ${most(silent.request)})`,
+        's',
+        silent.request,
+        goals.silent,
+      ),
+      toResult(`  the same, from the loss (most ${most(silent.loss)})`, 's', silent.loss),
+    ];
+  } finally {
+    await close();
+    await proxy.stop();
+  }
+};

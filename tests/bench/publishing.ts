@@ -1,0 +1,57 @@
+import type { Page } from 'playwright';
+import { launchApp, signIn } from '../support/app';
+import { callAs, storesOf } from '../support/calls';
+import { environmentFor, newTenant, userOf, type PlatformAddress } from '../support/platform';
+import { gapRows, measureGaps } from './gaps';
+import { toResult, type BenchResult } from './pairs';
+
+const connectStores = async (page: Page): Promise<number> => {
+  const product = await callAs(page, 'products.create', { body: { product: { name: 'Lomo', priceProduct: 7990 } } });
+  const menu = await callAs(page, 'menus.create', {
+    body: { name: 'Carta', categories: [{ name: 'Todo', position: 0, orderedProducts: [product.id] }] },
+  });
+  for (const { id } of await storesOf(page)) {
+    await callAs(page, 'stores.update', { params: { id }, body: { menuId: menu.id } });
+  }
+  return menu.id;
+};
+
+/** 200 menus published at once from their matrix: how long the window does nothing else until all have ended. */
+export const measurePublishing = async (platform: PlatformAddress, places = 200): Promise<BenchResult[]> => {
+  const tenant = await newTenant(platform, { stores: places });
+  const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  try {
+    await signIn(page, userOf(tenant, 'admin'));
+    const menuId = await connectStores(page);
+    await page.evaluate((id) => {
+      location.hash = `#/menu/deploy?menu=${id}`;
+    }, menuId);
+    const column = page.getByRole('checkbox', { name: 'Elegir Tienda propia en todas las tiendas' });
+    const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await column.click();
+    await click(`Publicar ${places}`);
+    const begun = performance.now();
+    const confirmed = await measureGaps(page, async () => {
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar', exact: true }).click();
+      await page.getByRole('button', { name: /^Tareas: \d+ tareas en curso/ }).waitFor();
+    });
+    const gaps = await measureGaps(page, async () => {
+      await page.getByRole('button', { name: /^Tareas: ninguna/i }).waitFor({ timeout: 15 * 60_000 });
+      // Read again, once.
+      await page
+        .getByRole('checkbox', { name: /^Tienda propia en .*: Al día/ })
+        .first()
+        .waitFor();
+    });
+    const seconds = (performance.now() - begun) / 1000;
+    return [
+      toResult(`${places} places published, from the click to the first under way: longest task`, 'ms', [
+        confirmed.task,
+      ]),
+      ...gapRows('  the same, until all have ended', gaps),
+      toResult('  the same: how long that takes', 's', [seconds]),
+    ];
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,37 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { succeeded } from '@shared/contract/protocol/failure';
+import type { Job } from '@shared/jobs/job';
+import { setEpoch } from '@kit/bridge/client';
+import { subscribeToJobs, useJobs } from '@kit/jobs/jobs';
+import { installFakeBridge } from '../support/fakeBridge';
+
+afterEach(cleanup);
+
+const aDeploy = (nth: number, state: Job['state'], revision: number) =>
+  ({ id: `job ${nth}`, kind: 'menuDeploy', state, revision, startedAt: nth }) as unknown as Job;
+
+it('renders the ends of 200 jobs a few times, and tells all of them together', async () => {
+  const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
+  setEpoch(1);
+  const ended = vi.fn<(job: Job, batch: readonly Job[]) => void>();
+  onTestFinished(subscribeToJobs(1, ended));
+  const tell = (...changed: Job[]) =>
+    act(() => bridge.tell({ type: 'jobsChanged', changes: { epoch: 1, changed, removed: [] } }));
+  const all = Array.from({ length: 200 }, (_, nth) => nth);
+  const rendered = vi.fn();
+  const { result } = renderHook(() => {
+    rendered();
+    return useJobs();
+  });
+  tell(...all.map((nth) => aDeploy(nth, 'running', 1)));
+  rendered.mockClear();
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const nth of all) tell(aDeploy(nth, 'completed', 2));
+  expect(ended).toHaveBeenCalledOnce();
+  expect(ended.mock.lastCall?.[1]).toHaveLength(200);
+  act(() => void vi.runAllTimers());
+  expect(rendered.mock.calls.length).toBeLessThanOrEqual(5);
+  expect(result.current.every(({ state }) => state === 'completed')).toBe(true);
+});
