@@ -18,6 +18,8 @@ export const limits = {
   pictureBytes: 1.5 * 1024 * 1024,
   /** A small file may expand to gigabytes: width times height at most. */
   picturePixels: 25_000_000,
+  /** Larger pictures are decoded for the place that shows them: 1 MB in memory each. */
+  wholePicturePixels: 512 * 512,
   /** Until the link of an uploaded picture can be read. */
   pictureLinkDelay: 1000,
   informativeBannerPostpone: 7 * day,

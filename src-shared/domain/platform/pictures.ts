@@ -33,10 +33,19 @@ export const pictureTypeOf = (bytes: Uint8Array): PictureType | null => {
   return startsWith(bytes, riff) && startsWith(bytes, webp, 8) ? 'image/webp' : null;
 };
 
-/** Whether decoding takes too much memory. What states no size cannot be decoded at all. */
-export const hasTooManyPixels = (bytes: Uint8Array): boolean => {
+/** What states no size cannot be decoded at all. */
+const hasMorePixels = (bytes: Uint8Array, max: number): boolean => {
   const { width, height } = pictureSize(bytes) ?? { width: 0, height: 0 };
-  return width * height > limits.picturePixels;
+  return width * height > max;
+};
+
+/** Whether decoding takes too much memory. */
+export const hasTooManyPixels = (bytes: Uint8Array): boolean => hasMorePixels(bytes, limits.picturePixels);
+
+/** A blank drawing of the picture's size, to lay it out without decoding it; null where the picture is small enough. */
+export const pictureOutline = (bytes: Uint8Array): string | null => {
+  const size = hasMorePixels(bytes, limits.wholePicturePixels) ? pictureSize(bytes) : null;
+  return size && `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"/>`;
 };
 
 export type PictureError = 'empty' | 'tooLarge' | 'wrongType' | 'tooManyPixels';
@@ -56,6 +65,9 @@ const pathPattern = /^\/pictures\/([A-Za-z0-9_-]{20,100})$/;
 
 /** Where pages ask for a picture that is known by its address. */
 export const externalPicturePath = '/addressed-picture';
+
+/** In the query of a picture's address: a large one is answered by its outline. */
+export const outlineParam = 'outline';
 
 /** Letters of a picture's address. */
 export const maxPictureUrlLength = 2000;
