@@ -3,7 +3,7 @@ import { extname, join, sep } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { streetMapPath } from '@shared/bridge/streetMap';
 import { pagePartsFile, type PageParts } from '@shared/bridge/earlyLogin';
-import { externalPicturePath, pictureKeyOf } from '@shared/domain/platform/pictures';
+import { externalPicturePath, outlineParam, pictureKeyOf, pictureOutline } from '@shared/domain/platform/pictures';
 import { startPage, type PageStart } from './startPage';
 
 /** The pages' own scheme: unlike file: it has an origin, and reaches one folder. */
@@ -31,9 +31,8 @@ const mimeTypes: Readonly<Record<string, string>> = {
 
 /**
  * No network for pages, no frames, no forms that leave, scripts and pictures from the bundle only. The policies of
- * Trusted Types let the map and the reader of tables start their workers, see kit/map/mapWorker.ts and
- * kit/tables/startTableWorker.ts, and DOMPurify parse what it cleans, see blocks/foreignHtml.ts; nothing else turns text
- * into markup or code.
+ * Trusted Types let the map, pictures and the reader of tables start their workers, see kit/bridge/workerAddress.ts, and
+ * DOMPurify parse what it cleans, see blocks/foreignHtml.ts; nothing else turns text into markup or code.
  */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
@@ -50,7 +49,7 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types comanda-map-worker comanda-table-worker comanda-foreign-html',
+    'trusted-types comanda-map-worker comanda-picture-worker comanda-table-worker comanda-foreign-html',
   ].join('; ');
 
 const newNonce = (): string => randomBytes(16).toString('base64');
@@ -98,10 +97,17 @@ const fetched = ({ bytes, type }: Fetched, method: string): Response =>
 
 /** Undefined where the request is for no picture. */
 const pictureAt = (path: string, url: string, { picture, addressedPicture }: AppSources) => {
+  const { searchParams } = new URL(url);
   const key = pictureKeyOf(path);
-  if (key !== null) return picture?.(key) ?? null;
-  if (path !== externalPicturePath) return undefined;
-  return addressedPicture?.(new URL(url).searchParams.get('address') ?? '') ?? null;
+  if (key === null && path !== externalPicturePath) return undefined;
+  const found = (key === null ? addressedPicture?.(searchParams.get('address') ?? '') : picture?.(key)) ?? null;
+  return searchParams.has(outlineParam) ? outlined(found) : found;
+};
+
+const outlined = async (picture: Promise<Fetched | null> | null): Promise<Fetched | null> => {
+  const found = await picture;
+  const outline = found && pictureOutline(found.bytes);
+  return outline === null ? found : { bytes: new TextEncoder().encode(outline), type: 'image/svg+xml' };
 };
 
 const sourceAnswer = async (

@@ -9,6 +9,7 @@ import { fuseErrors, readFuses } from '../../scripts/read-fuses.mjs';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 import { expect, test } from '../support/fixtures';
+import { findSecrets } from '../support/findSecrets';
 
 const executable = projectPath('dist/linux-unpacked/comanda');
 
@@ -89,6 +90,12 @@ test.describe('the packaged app', () => {
 
   test('has every fuse as decided, read back from its executable', async () => {
     expect(fuseErrors(await readFuses(executable))).toEqual([]);
+  });
+
+  test('carries no key, password or token', () => {
+    const resources = projectPath('dist/linux-unpacked/resources');
+    expect(existsSync(join(resources, 'app.asar'))).toBe(true);
+    expect(findSecrets(resources)).toEqual([]);
   });
 
   test('starts on the practice platform it carries, up to the login', async () => {

@@ -229,7 +229,9 @@ test('no text of a page becomes markup or code, whatever way it takes', async ({
     return (answer.headers.get('content-security-policy') ?? '').split('; ');
   });
   expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(policy).toContain('trusted-types comanda-map-worker comanda-table-worker comanda-foreign-html');
+  expect(policy).toContain(
+    'trusted-types comanda-map-worker comanda-picture-worker comanda-table-worker comanda-foreign-html',
+  );
 
   // Out of the debugger's own call, to which the policy does not apply.
   const outcomes = await page.evaluate(

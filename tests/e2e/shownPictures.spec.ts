@@ -1,4 +1,6 @@
 import { launchApp, signIn } from '../support/app';
+import { goTo } from '../support/describeResource';
+import { aLargePicture, createPicturedProducts } from '../support/largePictures';
 import { aPng } from '../support/png';
 import { expect, test, userOf } from '../support/specFixtures';
 import { specEnvironment } from '../support/specPlatform/specEnvironment';
@@ -43,4 +45,24 @@ test('a picture of another host is not asked for, and has a placeholder', async 
     'https://evil.example/x.png',
   );
   expect(outcome).toBe('refused');
+});
+
+test.describe('a product with a picture of 20 megapixels', () => {
+  test('has a thumbnail of at most twice its size on screen in the list', async ({ running: { page }, tenant }) => {
+    await signIn(page, userOf(tenant, 'admin'));
+    await createPicturedProducts(page, aLargePicture(), ['Plato grande']);
+    await goTo(page, '/products', 'Productos');
+    const thumbnail = page.getByRole('row').filter({ hasText: 'Plato grande' }).locator('img');
+    await expect(thumbnail).toHaveAttribute('src', /^data:image\/webp/);
+    const { width, height, shownWidth, shownHeight } = await thumbnail.evaluate((image: HTMLImageElement) => ({
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+      shownWidth: image.clientWidth,
+      shownHeight: image.clientHeight,
+    }));
+    expect(height).toBe(2 * shownHeight);
+    // It covers a square; the file is wider than high.
+    expect(width / height).toBeCloseTo(5 / 4, 1);
+    expect(width).toBeGreaterThanOrEqual(2 * shownWidth);
+  });
 });

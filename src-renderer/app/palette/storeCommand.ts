@@ -62,7 +62,7 @@ const minutesByUnit = (unit: string): number => {
 const clockLength = (hours: string, minutes = '00', half = '', day = ''): Length | null => {
   const hour = Number(hours);
   if (hour > 24 || Number(minutes) > 59 || (half !== '' && (hour > 12 || hour === 0))) return null;
-  const isMorning = /^(?:a|de la m)/.test(half) || (/noche$/.test(half) && hour === 12);
+  const isMorning = /^(?:a|de la m)/.test(half) || (/noche$/.test(half) && (hour === 12 || hour < 6));
   const isAfternoon = half !== '' && !isMorning;
   const hour24 = half === '' ? hour % 24 : (hour % 12) + (isAfternoon ? 12 : 0);
   const isTomorrow = day !== '';

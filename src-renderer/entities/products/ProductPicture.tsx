@@ -1,7 +1,7 @@
 import { Center, chakra } from '@chakra-ui/react';
-import { displayableUrl } from '@kit/pictures/pictureAddress';
+import { RemotePicture } from '@kit/pictures/RemotePicture';
 
-const Picture = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'cover' } });
+const Initial = chakra('span');
 
 /** Colors readable in light and dark mode. */
 const palettes = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
@@ -25,7 +25,6 @@ interface ProductPictureProps {
 
 /** Picture of a product, or its initial on a color, clearly not a photo. */
 export const ProductPicture = ({ name, url, label, size }: ProductPictureProps) => {
-  const shown = displayableUrl(url);
   const palette = paletteOf(name);
   return (
     <Center
@@ -36,9 +35,19 @@ export const ProductPicture = ({ name, url, label, size }: ProductPictureProps) 
       bg={`${palette}.subtle`}
       color={`${palette}.fg`}
       fontWeight="bold"
-      {...(shown === null && (label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }))}
     >
-      {shown === null ? initialOf(name) : <Picture src={shown} alt={label ?? ''} />}
+      <RemotePicture
+        address={url}
+        label={label ?? ''}
+        width="full"
+        height="full"
+        objectFit="cover"
+        fallback={
+          <Initial {...(label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
+            {initialOf(name)}
+          </Initial>
+        }
+      />
     </Center>
   );
 };

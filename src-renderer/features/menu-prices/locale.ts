@@ -138,8 +138,8 @@ export default {
       cells_one: '{{value}} precio sin guardar',
       cells_other: '{{value}} precios sin guardar',
       groups: 'Cambios en los grupos de precios sin guardar',
-      changed_one: 'Otra persona cambió {{value}} de ellas desde entonces: al guardar eliges cuál queda.',
-      changed_other: 'Otra persona cambió {{value}} de ellas desde entonces: al guardar eliges cuáles quedan.',
+      changed_one: 'Otra persona cambió {{value}} de ellos desde entonces: al guardar eliges cuál queda.',
+      changed_other: 'Otra persona cambió {{value}} de ellos desde entonces: al guardar eliges cuáles quedan.',
     },
     job: {
       title: 'Cambio de precios',

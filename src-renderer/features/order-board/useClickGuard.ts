@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type PointerEvent, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { BoardColumn } from './boardColumns';
 
 /** After a move of cards, clicks on another card than the one meant are ignored for so long (ms). */
@@ -25,7 +25,9 @@ export const useClickGuard = (columns: readonly BoardColumn[]) => {
   const onPointerMoveCapture = useCallback(({ clientX: x, clientY: y, target }: PointerEvent) => {
     if (x !== pointed.current.x || y !== pointed.current.y) pointed.current = { x, y, card: cardIdOf(target) };
   }, []);
-  const onClickCapture = useCallback((event: SyntheticEvent) => {
+  const onClickCapture = useCallback((event: MouseEvent) => {
+    // By a key: no pointer can have missed.
+    if (event.detail === 0) return;
     const card = cardIdOf(event.target);
     const now = performance.now();
     const last = clicked.current;

@@ -24,7 +24,7 @@ export default {
       unrefunded: 'Cancelados sin devolver',
       uncollected: 'Entregados sin cobrar',
       total: '{{value}} · {{amount}}',
-      more: 'más de {{value}}',
+      more: '{{value}} o más',
     },
     filters: {
       attention: 'Por resolver',

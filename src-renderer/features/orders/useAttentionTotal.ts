@@ -8,7 +8,7 @@ import { attentionQuery, type Attention } from './attention';
 const freshFor = 60_000;
 const pageSize = 100;
 
-/** Number and sum of the orders with open money, `3 · $45.000`; `100+` beyond one page, empty while unknown. */
+/** Number and sum of the orders with open money, `3 · $45.000`; `100 o más` beyond what was read, empty while unknown. */
 export const useAttentionTotal = (attention: Exclude<Attention, 'late'>): string => {
   const { t } = useTranslation();
   const { count, money } = useFormats();
@@ -16,8 +16,10 @@ export const useAttentionTotal = (attention: Exclude<Attention, 'late'>): string
   const query = { ...attentionQuery(attention), limit: pageSize, checkedPages: 1 };
   const { value } = useCall('orders.list', { query }, { freshFor, untracked: true });
   if (value === undefined) return '';
-  const { page, nextPage } = value;
-  if (nextPage !== null) return t('orders.attention.more', { value: count(page.length) });
+  const { page, nextPage, check } = value;
+  const hasMore = nextPage !== null || check?.hasMore === true;
+  if (page.length === 0 && (hasMore || (check !== undefined && check.unsupported.length > 0))) return '';
+  if (hasMore) return t('orders.attention.more', { value: count(page.length) });
   const amounts = page.flatMap((order) =>
     order.payments
       .filter((payment) => (attention === 'unrefunded' ? payment.status === 'completed' : isToCollect(order, payment)))

@@ -1,7 +1,8 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { limits } from '@shared/domain/platform/limits';
-import { displayableUrl } from './pictureAddress';
+import { displayableUrl, outlineUrl } from './pictureAddress';
+import { reducePicture } from './reducePicture';
 
 const Image = chakra('img');
 
@@ -19,8 +20,23 @@ interface AwaitedProps extends Omit<ShownPictureProps, 'address'> {
   src: string;
 }
 
+/** URL to load after the outline: more than four times as large as shown, a copy at twice the displayed size. */
+const addressFor = async (src: string, place: HTMLImageElement): Promise<string> => {
+  const { naturalWidth, naturalHeight, clientWidth, clientHeight } = place;
+  const scale = 2 * Math.max(clientWidth / naturalWidth, clientHeight / naturalHeight);
+  if (scale === 0 || scale > 0.5) return src;
+  return (await reducePicture(src, Math.ceil(naturalWidth * scale))) ?? src;
+};
+
 const AwaitedPicture = ({ src, label, fallback, ...rest }: AwaitedProps) => {
   const [{ failed, count }, setState] = useState({ failed: false, count: 0 });
+  const [outline] = useState(() => outlineUrl(src));
+  const [address, setAddress] = useState(outline);
+  const fillOutline = (place: HTMLImageElement) => {
+    const isOutline = address === outline && outline !== src;
+    if (!isOutline || place.naturalWidth * place.naturalHeight <= limits.wholePicturePixels) return;
+    void addressFor(src, place).then(setAddress);
+  };
   useEffect(() => {
     if (!failed || count >= tries) return undefined;
     const timer = setTimeout(() => setState({ failed: false, count: count + 1 }), limits.pictureLinkDelay);
@@ -30,10 +46,11 @@ const AwaitedPicture = ({ src, label, fallback, ...rest }: AwaitedProps) => {
   return (
     <Image
       key={count}
-      src={src}
+      src={address}
       alt={label}
       decoding="async"
       loading="lazy"
+      onLoad={({ currentTarget }) => fillOutline(currentTarget)}
       onError={() => setState((held) => ({ ...held, failed: true }))}
       {...rest}
     />

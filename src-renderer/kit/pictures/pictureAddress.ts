@@ -1,8 +1,10 @@
 import {
   externalPicturePath,
   isPictureUrl,
+  outlineParam,
   pictureError,
   pictureKeyOf,
+  pictureOutline,
   picturePath,
 } from '@shared/domain/platform/pictures';
 
@@ -11,21 +13,18 @@ const ownOrigin = 'app://bundle';
 
 const dataAddress = /^data:(image\/[a-z+]+)(;[\w=;-]*)?,(.*)$/is;
 
-/**
- * True if a data URL holds a picture that is safe to decode. SVG is drawn at display size, unless it embeds other
- * pictures.
- */
-const isDrawable = (address: string): boolean => {
+const readDataAddress = (address: string) => {
   const [, type = '', parameters = '', text = ''] = dataAddress.exec(address) ?? [];
+  const content = parameters.toLowerCase().endsWith(';base64') ? atob(text) : decodeURIComponent(text);
+  return { type, content, bytes: () => Uint8Array.from(content, (letter) => letter.charCodeAt(0)) };
+};
+
+/** True if a data URL holds a picture that is safe to decode. SVG is rendered at display size, unless it embeds other pictures. */
+const isDrawable = (address: string): boolean => {
   try {
-    const content = parameters.toLowerCase().endsWith(';base64') ? atob(text) : decodeURIComponent(text);
+    const { type, content, bytes } = readDataAddress(address);
     if (type === 'image/svg+xml') return !/<(?:[\w-]+:)?(?:image|feimage|foreignobject)\b|data:/i.test(content);
-    return (
-      pictureError(
-        Uint8Array.from(content, (letter) => letter.charCodeAt(0)),
-        type,
-      ) === null
-    );
+    return pictureError(bytes(), type) === null;
   } catch {
     return false;
   }
@@ -39,4 +38,12 @@ export const displayableUrl = (address: string | null): string | null => {
   if (key !== null) return `${ownOrigin}${picturePath(key)}`;
   if (!isPictureUrl(address)) return null;
   return `${ownOrigin}${externalPicturePath}?${new URLSearchParams({ address }).toString()}`;
+};
+
+/** Where a displayable picture is read from at first: a large one gives its outline there. */
+export const outlineUrl = (shown: string): string => {
+  if (!shown.startsWith('data:')) return `${shown}${shown.includes('?') ? '&' : '?'}${outlineParam}`;
+  const { type, bytes } = readDataAddress(shown);
+  const outline = type === 'image/svg+xml' ? null : pictureOutline(bytes());
+  return outline === null ? shown : `data:image/svg+xml,${encodeURIComponent(outline)}`;
 };

@@ -14,7 +14,7 @@ export type ReadError = PictureError | 'broken';
 
 type ReadResult = { ok: true; picture: LocalPicture } | { ok: false; readError: ReadError };
 
-const dataUrlOf = (blob: Blob): Promise<string> =>
+export const dataUrlOf = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as string);

@@ -1,22 +1,10 @@
+import { createWorkerAddress } from '@kit/bridge/workerAddress';
 import workerAddress from './tableWorker?worker&url';
 
-interface ScriptAddressPolicy {
-  createScriptURL(address: string): unknown;
-}
-interface PolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): ScriptAddressPolicy;
-}
+let address: string | undefined;
 
-let policy: ScriptAddressPolicy | undefined;
-
-/** Worker that reads tables. Trusted Types allow only its URL, by a policy of its own. */
+/** Starts the worker that reads tables. */
 export const startTableWorker = (): Worker => {
-  const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
-  policy ??= trustedTypes?.createPolicy('comanda-table-worker', {
-    createScriptURL: (address) => {
-      if (address !== workerAddress) throw new TypeError('not the worker for tables');
-      return address;
-    },
-  });
-  return new Worker((policy?.createScriptURL(workerAddress) ?? workerAddress) as string, { type: 'module' });
+  address ??= createWorkerAddress('comanda-table-worker', workerAddress);
+  return new Worker(address, { type: 'module' });
 };

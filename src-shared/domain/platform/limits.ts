@@ -18,6 +18,8 @@ export const limits = {
   pictureBytes: 1.5 * 1024 * 1024,
   /** Maximum width times height: a small file may expand to gigabytes. */
   picturePixels: 25_000_000,
+  /** Pictures with more pixels are decoded at display size: 1 MB of memory each. */
+  wholePicturePixels: 512 * 512,
   /** Delay before the link of an uploaded picture can be read. */
   pictureLinkDelay: 1000,
   informativeBannerPostpone: 7 * day,

@@ -33,10 +33,19 @@ export const pictureTypeOf = (bytes: Uint8Array): PictureType | null => {
   return startsWith(bytes, riff) && startsWith(bytes, webp, 8) ? 'image/webp' : null;
 };
 
-/** True if decoding takes too much memory. A picture without a size cannot be decoded at all. */
-export const hasTooManyPixels = (bytes: Uint8Array): boolean => {
+/** A picture without a size cannot be decoded at all. */
+const hasMorePixels = (bytes: Uint8Array, max: number): boolean => {
   const { width, height } = pictureSize(bytes) ?? { width: 0, height: 0 };
-  return width * height > limits.picturePixels;
+  return width * height > max;
+};
+
+/** True if decoding takes too much memory. */
+export const hasTooManyPixels = (bytes: Uint8Array): boolean => hasMorePixels(bytes, limits.picturePixels);
+
+/** Blank SVG of the picture's size, for layout before decoding; null for small pictures. */
+export const pictureOutline = (bytes: Uint8Array): string | null => {
+  const size = hasMorePixels(bytes, limits.wholePicturePixels) ? pictureSize(bytes) : null;
+  return size && `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"/>`;
 };
 
 export type PictureError = 'empty' | 'tooLarge' | 'wrongType' | 'tooManyPixels';
@@ -56,6 +65,9 @@ const pathPattern = /^\/pictures\/([A-Za-z0-9_-]{20,100})$/;
 
 /** Path at which pages request a picture by its URL. */
 export const externalPicturePath = '/addressed-picture';
+
+/** Query parameter of a picture's URL that requests an outline for a large picture. */
+export const outlineParam = 'outline';
 
 /** Maximum characters of a picture's URL. */
 export const maxPictureUrlLength = 2000;

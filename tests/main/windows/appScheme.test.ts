@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appSchemeHandler, contentSecurityPolicy } from '@main/network/appScheme';
 import type { PageStart } from '@main/network/startPage';
+import { aPng } from '../../support/png';
 
 let folder = '';
 let handle: (request: { method: string; url: string }) => Promise<Response>;
@@ -187,5 +188,34 @@ describe('what is refused', () => {
     const text = await response.text();
     expect(text).not.toContain(secret);
     expect(response.status === 404 || response.headers.get('content-type')?.startsWith('text/html')).toBe(true);
+  });
+});
+
+describe('a picture whose outline is enough', () => {
+  const answer = async (side: number, query: string) => {
+    const bytes = new Uint8Array(aPng(side, side));
+    const picture = () => Promise.resolve({ bytes, type: 'image/png' });
+    const handler = appSchemeHandler(folder, { picture, addressedPicture: picture });
+    const paths = [`pictures/${'p'.repeat(22)}?${query}`, `addressed-picture?address=%2Fx.png&${query}`];
+    const types = paths.map(async (path) => {
+      const response = await handler({ method: 'GET', url: `app://bundle/${path}` });
+      return [response.headers.get('content-type'), await response.text()];
+    });
+    return Promise.all(types);
+  };
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>';
+
+  it('is a blank drawing of the size of a large one', async () => {
+    expect(await answer(600, 'outline')).toEqual([
+      ['image/svg+xml', drawing],
+      ['image/svg+xml', drawing],
+    ]);
+  });
+
+  it.each([
+    ['small', 512, 'outline'],
+    ['wanted whole', 600, ''],
+  ])('is the picture itself where it is %s', async (_which, side, query) => {
+    for (const [type] of await answer(side, query)) expect(type).toBe('image/png');
   });
 });

@@ -395,7 +395,7 @@ describe('the spreadsheet of prices', () => {
     };
     const { user, bridge } = await open({ drafts: [draft] });
     await screen.findByText('2 precios sin guardar');
-    screen.getByText('Otra persona cambió 1 de ellas desde entonces: al guardar eliges cuál queda.');
+    screen.getByText('Otra persona cambió 1 de ellos desde entonces: al guardar eliges cuál queda.');
     await user.click(screen.getByRole('button', { name: 'Recuperar' }));
     expect(box(clasica).value).toBe('1990');
     await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('drafts.drop'));

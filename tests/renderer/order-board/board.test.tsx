@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded } from '@shared/contract/protocol/failure';
@@ -334,11 +334,30 @@ describe('the board of orders', () => {
       );
     });
     await column(/^Recibidos: 1 pedido/);
-    screen.getByRole('button', { name: 'Preparar #2' }).click();
+    const next = () => screen.getByRole('button', { name: 'Preparar #2' });
+    fireEvent.click(next(), { detail: 1 });
     expect(changed()).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 650));
-    screen.getByRole('button', { name: 'Preparar #2' }).click();
+    fireEvent.click(next(), { detail: 1 });
     await waitFor(() => expect(changed()).toHaveLength(2));
+  });
+
+  it('takes a key on another card at once, wherever the pointer rests', async () => {
+    const { user, bridge, live } = show([aLiveOrder({ id: 1, number: 1 }), aLiveOrder({ id: 2, number: 2 })]);
+    await column(/^Recibidos: 2 pedidos/);
+    await user.hover(screen.getByRole('button', { name: 'Preparar #1' }));
+    act(() =>
+      bridge.tell(
+        live.become(
+          'orders',
+          [3, 1, 2].map((id) => aLiveOrder({ id, number: id })),
+        ),
+      ),
+    );
+    await column(/^Recibidos: 3 pedidos/);
+    screen.getByRole('button', { name: 'Preparar #2' }).focus();
+    await user.keyboard('{Enter}');
+    expect(bridge.acts.filter(({ name }) => name === 'orders.changeStatus')).toHaveLength(1);
   });
 
   it('draws only the orders near the view of a full column', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/contract/protocol/errors';
+import type { ListCheck } from '@shared/contract/reading/listCheck';
 import type { OrderAction, StatusChangeResult } from '@shared/bridge/orderActions';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import type { Order } from '@shared/contract/sales/orders';
@@ -82,14 +83,29 @@ const open = async (
     user = aUser(),
     acts = {},
     clockSkew = 0,
-  }: { at?: string; user?: ReturnType<typeof aUser>; acts?: ActionStubs; clockSkew?: number } = {},
+    check,
+  }: {
+    at?: string;
+    user?: ReturnType<typeof aUser>;
+    acts?: ActionStubs;
+    clockSkew?: number;
+    check?: Partial<ListCheck>;
+  } = {},
 ) => {
   const app = renderApp({
     session: aSession({ user, clockSkew }),
     at,
     calls: {
       'stores.get': () => failed(failureOf('missing', 1002)),
-      'orders.list': () => succeeded({ page: orders, count: orders.length, nextPage: null }),
+      'orders.list': () =>
+        succeeded({
+          page: orders,
+          count: orders.length,
+          nextPage: null,
+          ...(check && {
+            check: { ignored: [], unsupported: [], checked: 100, undecided: 0, hasMore: false, ...check },
+          }),
+        }),
       'orders.get': ({ params }) => {
         const found = orders.find(({ id }) => id === params.id);
         return found === undefined ? failed(failureOf('missing', 1002)) : succeeded(found);
@@ -500,6 +516,12 @@ describe('orders that somebody has to see to', () => {
     const paid = anOrder({ status: 'canceled' });
     await open([paid, { ...paid, id: 6, number: 1100 }]);
     await screen.findByRole('button', { name: 'Cancelados sin devolver 2 · $24.960' });
+  });
+
+  it('have the number found so far where the platform ignores the filter and has more orders', async () => {
+    const paid = anOrder({ status: 'canceled' });
+    await open([paid, { ...paid, id: 6, number: 1100 }], { check: { ignored: ['paymentStatus'], hasMore: true } });
+    await screen.findByRole('button', { name: 'Cancelados sin devolver 2 o más' });
   });
 
   it('are one click away: late ones the most overdue first, cancelled and not given back, delivered and not paid', async () => {

@@ -82,6 +82,7 @@ describe('what is typed to close or open a store', () => {
     ['hasta las 8 am', 7, '2026-11-20T08:00:00'],
     ['hasta las 9 de la noche', 8, '2026-11-20T21:00:00'],
     ['hasta las 12 de la noche', 10, '2026-11-21T00:00:00'],
+    ['hasta la 1 de la noche', 22, '2026-11-21T01:00:00'],
     ['hasta las 12 del día', 22, '2026-11-21T12:00:00'],
     ['hasta las 08:00', 19, '2026-11-21T08:00:00'],
     ['hasta medianoche', 22, '2026-11-21T00:00:00'],

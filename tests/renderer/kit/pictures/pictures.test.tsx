@@ -18,13 +18,15 @@ afterEach(() => {
   toaster.remove();
 });
 
-/** 20,000 x 20,000 pixels, by its header. */
-const hugePng = `data:image/png;base64,${btoa(
-  String.fromCharCode(
-    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-    ...[0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20],
-  ),
-)}`;
+/** A PNG by its header. */
+const pngAddress = (width: number, height: number) =>
+  `data:image/png;base64,${btoa(
+    String.fromCharCode(
+      ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
+      ...[0, 0, width >> 8, width & 0xff, 0, 0, height >> 8, height & 0xff],
+    ),
+  )}`;
+const hugePng = pngAddress(20_000, 20_000);
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 describe('a file that is not taken', () => {
@@ -70,16 +72,27 @@ describe('a picture', () => {
   };
 
   it.each([
-    ['that was uploaded', `/pictures/${'p'.repeat(30)}`, `app://bundle/pictures/${'p'.repeat(30)}`],
+    ['that was uploaded', `/pictures/${'p'.repeat(30)}`, `app://bundle/pictures/${'p'.repeat(30)}?outline`],
     [
       'that lies elsewhere',
       'https://fotos.example/a.png?v=1&w=2',
-      'app://bundle/addressed-picture?address=https%3A%2F%2Ffotos.example%2Fa.png%3Fv%3D1%26w%3D2',
+      'app://bundle/addressed-picture?address=https%3A%2F%2Ffotos.example%2Fa.png%3Fv%3D1%26w%3D2&outline',
     ],
-    ['below the content host', '/media/a.png', 'app://bundle/addressed-picture?address=%2Fmedia%2Fa.png'],
+    ['below the content host', '/media/a.png', 'app://bundle/addressed-picture?address=%2Fmedia%2Fa.png&outline'],
     ['in itself', 'data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
     ['in itself as a drawing', 'data:image/svg+xml,%3Csvg/%3E', 'data:image/svg+xml,%3Csvg/%3E'],
   ])('%s is drawn by the main process', (_which, address, shown) => {
+    expect(drawn(address)?.getAttribute('src')).toBe(shown);
+  });
+
+  it.each([
+    ['512 x 512', pngAddress(512, 512), pngAddress(512, 512)],
+    [
+      '5,000 x 4,000',
+      pngAddress(5_000, 4_000),
+      `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="5000" height="4000"/>')}`,
+    ],
+  ])('in itself of %s pixels is decoded whole only where it is small', (_size, address, shown) => {
     expect(drawn(address)?.getAttribute('src')).toBe(shown);
   });
 

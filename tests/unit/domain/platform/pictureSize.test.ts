@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pictureError } from '@shared/domain/platform/pictures';
+import { pictureError, pictureOutline } from '@shared/domain/platform/pictures';
 import { pictureSize } from '@shared/domain/platform/pictureSize';
 
 const uint16 = (value: number) => [value >> 8, value & 0xff];
@@ -57,6 +57,11 @@ describe('the size of a picture', () => {
   it.each(kinds)('of type %s keeps a %s beyond 25 megapixels from being decoded', (type, _, bytesOf) => {
     expect(pictureError(Uint8Array.from(bytesOf(5_000, 5_000)), type)).toBeNull();
     expect(pictureError(Uint8Array.from(bytesOf(5_000, 5_001)), type)).toBe('tooManyPixels');
+  });
+
+  it.each(kinds)('of type %s gives a %s beyond a quarter of a megapixel an outline', (_, __, bytesOf) => {
+    expect(pictureOutline(Uint8Array.from(bytesOf(512, 512)))).toBeNull();
+    expect(pictureOutline(Uint8Array.from(bytesOf(513, 512)))).toContain('width="513" height="512"');
   });
 
   it('is unknown where the header is cut, and never throws', () => {

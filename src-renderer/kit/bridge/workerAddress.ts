@@ -1,0 +1,21 @@
+interface ScriptAddressPolicy {
+  createScriptURL(address: string): unknown;
+}
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): ScriptAddressPolicy;
+}
+
+/**
+ * Creates a worker's URL for Trusted Types: the policy allows only this URL and is listed in the pages'
+ * Content-Security-Policy. Call it once per policy.
+ */
+export const createWorkerAddress = (policy: string, workerAddress: string): string => {
+  const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
+  const allowed = trustedTypes?.createPolicy(policy, {
+    createScriptURL: (address) => {
+      if (address !== workerAddress) throw new TypeError(`not the address of ${policy}`);
+      return address;
+    },
+  });
+  return (allowed?.createScriptURL(workerAddress) ?? workerAddress) as string;
+};

@@ -1,0 +1,38 @@
+import { dataUrlOf } from './readPicture';
+
+export interface ReducingTask {
+  id: number;
+  address: string;
+  /** Width of the reduced picture (px); the height keeps the proportions. */
+  width: number;
+}
+
+export interface ReducedPicture {
+  id: number;
+  /** Data URL; null if the picture cannot be read. */
+  url: string | null;
+}
+
+const scope = self as unknown as {
+  onmessage: (event: MessageEvent<ReducingTask>) => void;
+  postMessage: (reduced: ReducedPicture) => void;
+};
+
+const reduce = async ({ address, width }: ReducingTask): Promise<string> => {
+  const picture = await (await fetch(address)).blob();
+  // Animated pictures are reduced to their first frame.
+  const bitmap = await createImageBitmap(picture, { resizeWidth: width, resizeQuality: 'medium' });
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+  return dataUrlOf(await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 }));
+};
+
+// One at a time: decoding takes up to 100 MB each.
+let done = Promise.resolve();
+
+scope.onmessage = ({ data }) => {
+  done = done
+    .then(() => reduce(data))
+    .catch(() => null)
+    .then((url) => scope.postMessage({ id: data.id, url }));
+};

@@ -1,0 +1,44 @@
+import { createWorkerAddress } from '@kit/bridge/workerAddress';
+import type { ReducedPicture, ReducingTask } from './pictureWorker';
+import workerAddress from './pictureWorker?worker&url';
+
+/** About 5 kB each. */
+const maxCached = 500;
+
+/** Data URLs by width and picture URL. */
+const cached = new Map<string, Promise<string | null>>();
+const pending = new Map<number, (url: string | null) => void>();
+let worker: Worker | undefined;
+let count = 0;
+
+const startWorker = (): Worker => {
+  const started = new Worker(createWorkerAddress('comanda-picture-worker', workerAddress), { type: 'module' });
+  started.addEventListener('message', ({ data: { id, url } }: MessageEvent<ReducedPicture>) => {
+    pending.get(id)?.(url);
+    pending.delete(id);
+  });
+  // A worker that fails to start or crashes answers nothing: the pictures are then shown at full size.
+  started.addEventListener('error', () => {
+    for (const resolve of pending.values()) resolve(null);
+    pending.clear();
+  });
+  return started;
+};
+
+/** Reduces a picture to a width (px) in a worker. Resolves to a data URL, or null if the picture cannot be read. */
+export const reducePicture = (address: string, width: number): Promise<string | null> => {
+  const key = `${width} ${address}`;
+  const known = cached.get(key);
+  if (known !== undefined) return known;
+  worker ??= startWorker();
+  const task: ReducingTask = { id: (count += 1), address, width };
+  const reduced = new Promise<string | null>((resolve) => pending.set(task.id, resolve));
+  worker.postMessage(task);
+  cached.set(key, reduced);
+  const [oldest] = cached.keys();
+  if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
+  void reduced.then((url) => {
+    if (url === null) cached.delete(key);
+  });
+  return reduced;
+};

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright';
+import { launchApp, signIn } from '../support/app';
+import { aLargePicture, createPicturedProducts } from '../support/largePictures';
+import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { toResult, type BenchResult } from './pairs';
+
+const products = 200;
+/** Products in sight at a time, and pixels of a row. */
+const step = 10;
+const rowHeight = 44;
+
+/** Scrolls through the whole list; waits at each step until the pictures in sight are painted. */
+const scrollThrough = (page: Page): Promise<void> =>
+  page.evaluate(
+    async ([rows, by, height]) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const isPending = (image: HTMLImageElement) => {
+        const { top, bottom } = image.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight && (!image.complete || image.src.endsWith('outline'));
+      };
+      const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+      let area = document.querySelector('[data-row]');
+      while (area !== null && area !== document.body && !scrolls(area)) area = area.parentElement;
+      const scroller = area === null || area === document.body ? document.scrollingElement : area;
+      for (let row = 0; row < rows; row += by) {
+        if (scroller !== null) scroller.scrollTop = row * height;
+        await frame();
+        while ([...document.querySelectorAll<HTMLImageElement>('[data-row] img')].some(isPending)) await frame();
+        await frame();
+      }
+    },
+    [products, step, rowHeight] as const,
+  );
+
+/** A list of products with pictures of 20 megapixels each, scrolled through: peak memory of the page's process. */
+export const measureThumbnails = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
+  const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  try {
+    await signIn(page, userOf(tenant, 'admin'));
+    const names = Array.from({ length: products }, (_, nth) => `Plato grande ${nth + 1}`);
+    await createPicturedProducts(page, aLargePicture(), names);
+    const shown = await app.browserWindow(page);
+    const pid = await shown.evaluate((window) => window.webContents.getOSProcessId());
+    const memory = async () => {
+      const own = await app.evaluate(
+        ({ app: running }, id) => running.getAppMetrics().find((each) => each.pid === id)?.memory,
+        pid,
+      );
+      if (own === undefined) throw new Error('the page has no process');
+      return { size: own.workingSetSize / 1024, peak: own.peakWorkingSetSize / 1024 };
+    };
+    await page.evaluate((limit) => {
+      location.hash = `#/products?limit=${limit}`;
+    }, 1000);
+    await page.locator('[data-row] img').first().waitFor();
+    await scrollThrough(page);
+    const { size, peak } = await memory();
+    const name = `list of ${products} products with pictures of 20 megapixels, scrolled through`;
+    return [
+      toResult(`${name}: peak of the page's process`, 'MB', [peak], 400),
+      toResult('  the same, afterwards', 'MB', [size]),
+    ];
+  } finally {
+    await close();
+  }
+};

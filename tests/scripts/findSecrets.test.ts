@@ -1,0 +1,49 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { expect, it, onTestFinished } from 'vitest';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
+import { findSecrets } from '../support/findSecrets';
+
+const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const token = [{ alg: 'HS256', typ: 'JWT' }, { sub: hex(8) }]
+  .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  .join('.');
+
+const scan = (name: string, text: string): string[] => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-secrets-'));
+  onTestFinished(() => removeFolder(folder));
+  writeFileSync(join(folder, name), Buffer.concat([Buffer.from([0, 255, 10]), Buffer.from(text)]));
+  return findSecrets(folder);
+};
+
+it.each([
+  ['private key', pem],
+  ['private key', JSON.stringify({ key: pem })],
+  ['AWS key', `x AKIA${hex(8).toUpperCase()} y`],
+  ['Google key', `"AIza${hex(18).slice(0, 35)}"`],
+  ['GitHub token', `ghp_${hex(18)}`],
+  ['Slack token', `xoxb-${hex(12)}`],
+  ['payment key', `sk_live_${hex(12)}`],
+  ['payment key', `APP_USR-12345678-012345-${hex(16)}`],
+  ['signed token', `Bearer ${token}.${hex(20)}`],
+  ['address with a password', `postgres://comanda:${hex(6)}@db.example.com/orders`],
+  ['key in a constant', `const o={apiKey:"${hex(16)}a1"}`],
+  ['key in a constant', `client_secret = '${hex(16)}a1'`],
+])('finds a planted %s in the middle of an archive', (kind, secret) => {
+  expect(scan('app.asar', `before ${secret} after`)).toContain(`app.asar: ${kind}`);
+});
+
+it.each(['.env', '.env.production', 'server.pem', 'signing.key', 'id_ed25519', '.npmrc'])(
+  'finds %s by its name',
+  (name) => {
+    expect(scan(name, 'x')).toEqual([`${name}: secret file`]);
+  },
+);
+
+it('takes names of fields, settings and headers of keys for none', () => {
+  const text = `{"identityApiKey":"set-at-packaging"} password: '' -----BEGIN PRIVATE KEY----- token="{{token}}"`;
+  expect(scan('app.asar', text)).toEqual([]);
+});
