@@ -94,7 +94,12 @@ const Line = ({ store, line, channels, states: all, chosen, readOnly, activeColu
 };
 
 const shownOf = ({ store: { id, name, commune, menuId, menuName }, states, ...props }: DeployLineProps) => ({
-  ...{ ...props, id, name, commune, menuId, menuName },
+  ...props,
+  id,
+  name,
+  commune,
+  menuId,
+  menuName,
   ...states,
 });
 
