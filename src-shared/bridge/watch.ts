@@ -1,7 +1,7 @@
-import type { ClosingScope } from '../domain/stores/closing';
+import type { ClosingAuthorship, ClosingScope } from '../domain/stores/closing';
 
 /** A closing that nothing ends, hours old, of a store that would take orders at this time of the day. */
-export interface ForgottenClosing {
+export interface ForgottenClosing extends ClosingAuthorship {
   storeId: number;
   name: string;
   closingId: number;

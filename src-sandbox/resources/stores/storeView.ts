@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { closingBoundsAsWallTime, openDispatchMethods, type ClosingTime } from '@shared/domain/stores/closing';
 import type { Db } from '../../db/database';
-import { closings, menus, stores } from '../../db/schema';
+import { adminUsers, closings, menus, stores } from '../../db/schema';
 import { groupBy } from '../../groupBy';
 import { integrationsByStore } from './credentials';
 import type { TenantContext } from '../../context/handler';
@@ -12,7 +12,17 @@ import { hoursOf, type StoreRecord } from './storeRecords';
 import { unavailableProductsOf } from '../catalogue/unavailableProducts';
 import { versionView } from '../records/versions';
 
-type ClosingRecord = typeof closings.$inferSelect;
+type ClosingRecord = typeof closings.$inferSelect & { closedBy: string | null };
+
+/** Closings with the name of the user who made them, by their start. */
+export const selectClosings = (db: Db, where: SQL | undefined): Promise<ClosingRecord[]> =>
+  db
+    .select({ ...getTableColumns(closings), closedBy: adminUsers.name })
+    .from(closings)
+    .leftJoin(adminUsers, and(eq(adminUsers.tenantId, closings.tenantId), eq(adminUsers.id, closings.createdBy)))
+    .where(where)
+    .orderBy(asc(closings.startsAt), asc(closings.id));
+
 /** What a row of a list shows; a thousand of them should not carry the rest along. */
 const rowColumns = {
   id: stores.id,
@@ -87,10 +97,9 @@ export const closingView = (closing: ClosingRecord, zone: string): ClosingTime =
   kind: closing.kind,
   ...closingBoundsAsWallTime({ start: closing.startsAt.getTime(), end: closing.endsAt?.getTime() ?? null }, zone),
   reason: closing.reason,
+  closedBy: closing.closedBy,
   dispatchMethod: closing.dispatchMethod,
 });
-
-export const byStart = [asc(closings.startsAt), asc(closings.id)];
 
 /** What of a row says whether the store sells, as whole stores have it. */
 interface RowParts {
@@ -127,11 +136,10 @@ const rowView = (
 export const rowViews = async (db: Db, tenant: TenantContext, found: RowRecord[], now: number): Promise<StoreRow[]> => {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const ahead = await db
-    .select()
-    .from(closings)
-    .where(and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, ids), notEnded(now)))
-    .orderBy(...byStart);
+  const ahead = await selectClosings(
+    db,
+    and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, ids), notEnded(now)),
+  );
   const closingsByStore = groupBy(ahead, ({ storeId }) => storeId);
   const hours = await hoursOf(db, tenant, ids);
   const integrations = await integrationsByStore(db, tenant, ids);
@@ -158,11 +166,10 @@ export const storeView = async (
   { columns, menuName, author, fields, questions }: StoreRecord,
   now: number,
 ): Promise<Store> => {
-  const ahead = await db
-    .select()
-    .from(closings)
-    .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, columns.id), notEnded(now)))
-    .orderBy(...byStart);
+  const ahead = await selectClosings(
+    db,
+    and(eq(closings.tenantId, tenant.id), eq(closings.storeId, columns.id), notEnded(now)),
+  );
   const views = (records: ClosingRecord[]) => records.map((closing) => closingView(closing, tenant.zone));
   const current = views(ahead.filter(({ startsAt }) => startsAt.getTime() <= now));
   return {
