@@ -1,3 +1,4 @@
+import type { Capability } from '@shared/contract/protocol/capabilities';
 import { defaultErrorCode } from '@shared/contract/protocol/errors';
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { FieldGap, SkippedRow } from '@shared/contract/reading';
@@ -21,6 +22,8 @@ export type Verdict =
   | { kind: 'notKnown' }
   /** Could be read, and says or does something else than it has to. */
   | { kind: 'wrong'; what: string }
+  /** What became of a trial of a capability that the environment does not name. */
+  | { kind: 'unnamed'; capability: Capability; isThere: boolean }
   | { kind: 'skipped'; why: string };
 
 /** A row that a list had to do without. What the platform calls it is left behind: that may be somebody's name. */
@@ -37,8 +40,9 @@ export const skipped = (why: string): Verdict => ({ kind: 'skipped', why });
 /** Whether the app can work with what was answered. */
 export const isGood = ({ kind }: Verdict): boolean => kind === 'right' || kind === 'defaults';
 
-/** What was not asked for a reason says nothing about the platform. */
-export const isError = (verdict: Verdict): boolean => !isGood(verdict) && verdict.kind !== 'skipped';
+/** Calls that were skipped and capabilities that are not named are no errors of the platform. */
+export const isError = (verdict: Verdict): boolean =>
+  !isGood(verdict) && verdict.kind !== 'skipped' && verdict.kind !== 'unnamed';
 
 /** `page[].deliveryWaitTime` as the wire has it. */
 const wirePath = (path: string): string => path.replaceAll(/\w+/g, wireKey);

@@ -33,6 +33,8 @@ export const capabilities = [
   'refundReasons',
   /** A cancelled order keeps why: `reason` beside its status. */
   'cancelReasons',
+  /** `PATCH /orders/{id}`: phone and comment of an order can be changed, and `edits` of the order lists who changed what. */
+  'orderEdits',
   /** Key figures are grouped by store in one call: `group=store`. */
   'storeFigures',
   /** `PATCH /stores/{id}/products/{product_id}`, and `unavailable_products` of stores: sold out in one store alone. */

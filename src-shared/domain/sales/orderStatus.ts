@@ -90,9 +90,12 @@ export const nextStatus = (order: OrderProgress): OrderStatus | null => {
 /** An order that is not paid for is not cooked: it can only be given up. */
 const isUnpaid = (status: string | null) => status === 'pending_online_payment' || status === 'online_payment_failed';
 
+/** Whether nothing of the order changes anymore. An unknown status is not final. */
+export const isFinalStatus = (status: string | null): boolean => lookUp(orderStatusTraits, status)?.final === true;
+
 /** The statuses people may give an order, the next one first. None for one that is at its end. */
 export const allowedTransitions = (order: OrderProgress): readonly OrderStatus[] => {
-  if (lookUp(orderStatusTraits, order.status)?.final === true) return [];
+  if (isFinalStatus(order.status)) return [];
   if (isUnpaid(order.status)) return ['canceled'];
   const next = nextStatus(order);
   const others = wordsOf.filter(
