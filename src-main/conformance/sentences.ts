@@ -49,6 +49,10 @@ export const sentenceOf = (verdict: Verdict): string => {
       return 'not known: the answer was lost, it may have been done';
     case 'wrong':
       return `wrong: ${verdict.what}`;
+    case 'unnamed':
+      return verdict.isThere
+        ? `there, and not named: add ${verdict.capability} to capabilities`
+        : `not there, and not named: ${verdict.capability}`;
     case 'skipped':
       return `not asked: ${verdict.why}`;
   }

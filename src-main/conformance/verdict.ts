@@ -1,3 +1,4 @@
+import type { Capability } from '@shared/contract/protocol/capabilities';
 import { defaultErrorCode } from '@shared/contract/protocol/errors';
 import type { Failure, Outcome } from '@shared/contract/protocol/failure';
 import type { FieldGap, SkippedRow } from '@shared/contract/reading';
@@ -21,6 +22,8 @@ export type Verdict =
   | { kind: 'notKnown' }
   /** Readable, but with wrong content or effect. */
   | { kind: 'wrong'; what: string }
+  /** What became of a trial of a capability that the environment does not name. */
+  | { kind: 'unnamed'; capability: Capability; isThere: boolean }
   | { kind: 'skipped'; why: string };
 
 /** Unreadable row of a list, without its content, which may be personal. */
@@ -38,7 +41,8 @@ export const skipped = (why: string): Verdict => ({ kind: 'skipped', why });
 export const isGood = ({ kind }: Verdict): boolean => kind === 'right' || kind === 'defaults';
 
 /** Skipped calls are not errors. */
-export const isError = (verdict: Verdict): boolean => !isGood(verdict) && verdict.kind !== 'skipped';
+export const isError = (verdict: Verdict): boolean =>
+  !isGood(verdict) && verdict.kind !== 'skipped' && verdict.kind !== 'unnamed';
 
 /** Converts a field path to wire names: `page[].deliveryWaitTime`. */
 const wirePath = (path: string): string => path.replaceAll(/\w+/g, wireKey);

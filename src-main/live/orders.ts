@@ -183,6 +183,6 @@ export const orders: PolledCollectionDefinition<LiveOrder, Order> = {
     read: (call, id, signal) => call('orders.get', { params: { id } }, signal),
     rowOf: toLiveOrder,
     isMember: isListedOrder,
-    returnedBy: ['orders.get', 'orders.changeStatus'],
+    returnedBy: ['orders.get', 'orders.changeStatus', 'orders.update'],
   },
 };

@@ -1,3 +1,4 @@
+import { closingNote } from '@shared/domain/stores/closing';
 import type { EndedClosings, ForgottenClosing, NamedStore } from '@shared/bridge/watch';
 import { texts } from './texts';
 
@@ -35,6 +36,6 @@ export const forgottenClosingNotification = (
   if (names.length > 1) return { title: texts.manyForgotten(names.length), body: texts.names(names) };
   return {
     title: texts.forgotten(first.name, first.dispatchMethod),
-    body: texts.forgottenSince(first.since, now, zone),
+    body: [texts.forgottenSince(first.since, now, zone), closingNote(first, texts.closedBy)].filter(Boolean).join('\n'),
   };
 };

@@ -70,5 +70,6 @@ export const texts = {
   manyForgotten: (count: number) => `${count} tiendas siguen cerradas`,
   forgottenSince: (instant: number, now: number, zone: string) =>
     `Desde ${since(instant, now, zone)}, sin hora de apertura y en pleno horario.`,
+  closedBy: (name: string) => `La cerró ${name}`,
   names: (list: readonly string[]) => names.format(list),
 } as const;

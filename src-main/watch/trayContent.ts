@@ -3,6 +3,7 @@ import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import type { StoreStateContext } from '@shared/domain/stores/closedCauses';
 import { nextStateChange, storeStateOf, type StoreState } from '@shared/domain/stores/storeState';
+import { closingNote } from '@shared/domain/stores/closing';
 import { texts } from './texts';
 
 /** What the tray shows: a line for each thing there is to say, and whether somebody should look. */
@@ -42,7 +43,14 @@ const inOrder = (one: Waiting, other: Waiting): number => {
   return first === second ? one.store.name.localeCompare(other.store.name, 'es') : first - second;
 };
 
-const lineOf = ({ store, state: { kind, told }, opensAt }: Waiting, now: number): string => {
+/** How a store stands, and who closed it and why. */
+const lineOf = (waiting: Waiting, now: number): string => {
+  const closing = waiting.state.told?.cause?.closing;
+  const note = closing === undefined ? '' : closingNote(closing, texts.closedBy);
+  return [stateLine(waiting, now), note].filter(Boolean).join(' · ');
+};
+
+const stateLine = ({ store, state: { kind, told }, opensAt }: Waiting, now: number): string => {
   const left = opensAt === null ? null : opensAt - now;
   if (left !== null && left <= 0) return texts.tray.opensSoon(store.name);
   if (kind === 'partly' && told !== null) {

@@ -52,6 +52,7 @@ export const fieldMessages = {
   notAChannel: 'Este canal no existe',
   cycle: (path: string) => `No puede contenerse a sí mismo: ${path}`,
   orderAtItsEnd: 'El pedido ya terminó: su estado no cambia más',
+  orderNotEditable: 'El pedido ya terminó: no se cambia más',
   statusNotNext: 'El pedido no puede pasar a este estado',
   paymentNotCompleted: 'Solo se devuelve un pago completado',
   paidByHand: 'Se pagó en mano: devuélvelo en la tienda',

@@ -108,7 +108,11 @@ export const checkParams = (params: Record<string, string>): Record<string, stri
 };
 
 /** Returns the schema's output; throws 1001 with the invalid fields. */
-export const parseOrThrow = (schema: v.GenericSchema, value: unknown, envelope?: string): unknown => {
+export const parseOrThrow = <S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  envelope?: string,
+): v.InferOutput<S> => {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   throw apiErrors.invalid(toFieldErrors(result.issues, envelope));

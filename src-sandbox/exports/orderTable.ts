@@ -62,7 +62,7 @@ export const orderTable: WriteTable = (db, { tenant, filters, storeIds, until })
           platform: table.platform,
           channel: table.channel,
           customer: customers.name,
-          phone: customers.phone,
+          phone: sql<string | null>`coalesce(${table.phone}, ${customers.phone})`,
           products,
           address: sql<string | null>`${table.delivery} ->> 'address'`,
           commune: sql<string | null>`${table.delivery} ->> 'commune'`,

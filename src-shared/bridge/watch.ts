@@ -1,7 +1,7 @@
-import type { ClosingScope } from '../domain/stores/closing';
+import type { ClosingAuthorship, ClosingScope } from '../domain/stores/closing';
 
 /** Old closing without an end, of a store that would take orders now. */
-export interface ForgottenClosing {
+export interface ForgottenClosing extends ClosingAuthorship {
   storeId: number;
   name: string;
   closingId: number;

@@ -66,3 +66,7 @@ export type OrderPlatform = (typeof orderPlatforms)[number];
 /** Channels of orders; `mercat` is the tenant's own shop. */
 export const orderChannels = ['mercat', 'peya_aggregator', 'rappi', 'uber_eats', 'amipass', 'didi_food'] as const;
 export type OrderChannel = (typeof orderChannels)[number];
+
+/** Fields that people change by hand, on platforms with `orderEdits`. */
+export const editableOrderFields = ['phone', 'comment'] as const;
+export type EditableOrderField = (typeof editableOrderFields)[number];

@@ -45,6 +45,19 @@ describeOnEngines('closings', (platform) => {
     expect((await client.get('stores.get', { params: { id } })).currentClosings).toHaveLength(4);
   });
 
+  it('name the user who made them, in lists and in whole stores', async () => {
+    platform.clock.set('2026-06-10T13:30:00');
+    const { desk, id } = await aStore();
+    const { name } = await desk.get('session.me', {});
+    const made = await close(desk, id, { kind: 'permanent', reason: 'Corte de luz' });
+    expect(made).toMatchObject({ reason: 'Corte de luz', closedBy: name });
+    const whole = await desk.get('stores.get', { params: { id } });
+    const { page } = await desk.get('stores.list', { query: {} });
+    for (const { currentClosings } of [whole, ...page.filter((row) => row.id === id)]) {
+      expect(currentClosings.map(({ closedBy }) => closedBy)).toEqual([name]);
+    }
+  });
+
   it('last two real hours through the hour that 4 April 2026 repeats', async () => {
     platform.clock.set('2026-04-04T22:30:00');
     const { client, id } = await aStore();

@@ -2,6 +2,7 @@ import type { WritesOptions } from './writeChecks';
 import { tryDriver, tryRoleAndUser } from './people';
 import { trySettings } from './settingsTrial';
 import { tryCredential } from './credentialTrial';
+import { tryOrderEdit } from './orderTrial';
 import { tryClosing } from './storeTrial';
 
 /** Tests all writes; each is undone before the next one. */
@@ -11,4 +12,5 @@ export const writeAll = async (options: WritesOptions): Promise<void> => {
   await trySettings(options);
   await tryClosing(options);
   await tryCredential(options);
+  await tryOrderEdit(options);
 };

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
+import { diffOfRow } from '@shared/domain/catalogue/priceSheet/diff';
 import { cellsOfRow, type PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import type { Formats } from '@kit/format/formats';
 import { shortDateText } from '@kit/format/relativeTime';
@@ -10,6 +11,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { platformNow } from '@kit/session/platformClock';
 import { Button } from '@kit/ui/Button';
 import { nameOrId } from '@kit/ui/nameOrId';
+import { priceDiffTexts } from './priceDiffTexts';
 
 /** So many prices of a change are shown at first, and so many once the rest is asked for. */
 const shownAtFirst = 3;
@@ -23,29 +25,16 @@ interface Line {
   text: string;
 }
 
-/** Each price that a row changes, as it was and as it became. `name` is left out where the product is known. */
-const linesOf = (
-  [id, price, priceAfter, delivery, deliveryAfter]: PriceRowChange,
-  name: string | null,
-  t: TFunction,
-  { money }: Formats,
-): Line[] => {
-  const amount = (value: number | null) => (value === null ? t('priceHistory.none') : money(value));
-  const deliveryAmount = (value: number | null) => (value === null ? t('priceHistory.same') : money(value));
-  const change = (before: string, after: string) => t('priceHistory.change', { before, after });
-  const own = name ?? '';
-  const lines: Line[] = [];
-  if (price !== priceAfter)
-    lines.push({ key: `${id} price`, name: own, text: change(amount(price), amount(priceAfter)) });
-  // A delivery price that went with its price says nothing of its own.
-  if (delivery !== deliveryAfter && priceAfter !== null)
-    lines.push({
-      key: `${id} delivery`,
-      name: t('priceHistory.delivery', { product: own }).replace(/^ · /, ''),
-      text: change(deliveryAmount(delivery), deliveryAmount(deliveryAfter)),
-    });
-  return lines;
-};
+/** Each price that a row changes, in the words of the review. `name` is null if all changes are of one product. */
+const linesOf = (row: PriceRowChange, name: string | null, t: TFunction, formats: Formats): Line[] =>
+  diffOfRow(row).map((diff) => {
+    const { field, before, after, difference } = priceDiffTexts(diff, t, formats);
+    return {
+      key: `${row[0]} ${diff.field}`,
+      name: [name, field].filter(Boolean).join(' · '),
+      text: [t('priceHistory.change', { before, after }), difference].filter(Boolean).join(' · '),
+    };
+  });
 
 interface ChangeProps {
   change: LoggedPriceChange;
@@ -88,11 +77,9 @@ const Change = ({ change: { at, origin, groupId, groupName, rows }, names, actio
         <Stack as="ul" gap="0.5" listStyleType="none">
           {lines.map(({ key, name, text }) => (
             <Flex as="li" key={key} gap="3" justify="space-between" textStyle="sm" maxW="32rem">
-              {name !== '' && (
-                <Text minW="0" overflowWrap="anywhere">
-                  {name}
-                </Text>
-              )}
+              <Text minW="0" overflowWrap="anywhere">
+                {name}
+              </Text>
               <Text flexShrink="0" fontVariantNumeric="tabular-nums">
                 {text}
               </Text>

@@ -11,6 +11,11 @@ export default {
     published_other: '{{value}} tiendas ya lo tienen publicado ({{channels}}): ahí cambian cuando publiques.',
     notReported: 'En los canales de venta cambian cuando publiques el menú.',
   },
+  priceChange: {
+    fields: { price: 'Precio', deliveryPrice: 'Despacho' },
+    none: 'Sin precio',
+    sameAsPrice: '{{price}}, igual al precio',
+  },
   priceHistory: {
     title: 'Historial de precios',
     since: 'Lo que este computador ha visto cambiar desde el {{day}}. La plataforma no entrega precios anteriores.',
@@ -21,9 +26,6 @@ export default {
     ownPrice: 'Precio propio',
     prices_one: '{{value}} precio',
     prices_other: '{{value}} precios',
-    delivery: '{{product}} · Despacho',
-    none: 'sin precio',
-    same: 'igual al precio',
     change: '{{before}} → {{after}}',
     more_one: 'Ver {{value}} más',
     more_other: 'Ver {{value}} más',

@@ -8,6 +8,7 @@ import { useCall } from '@kit/data/useCall';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
 import type { QueryResult } from '@kit/data/queryResult';
+import { asSent } from '@kit/editor/asSent';
 import { versionOf } from '@kit/editor/version';
 import type { FormSection } from '@kit/resource/form/fields/fields';
 import { useEditorForm, type EditorForm } from '@kit/resource/form/useEditorForm';
@@ -50,9 +51,7 @@ export const useSettingsEditor = (
           { body, idempotencyKey },
           { reconcile: reconcileUpdate(readNow, isTaken), resumed },
         );
-        // Saved but neither returned nor readable: assumes the sent values.
-        const isMissingFields = result.kind === 'answered' && result.value === null;
-        return isMissingFields ? { kind: 'answered', value: Object.assign({}, item, changes) } : result;
+        return asSent(result, item, changes);
       },
     },
     onUnchanged: (item) => {

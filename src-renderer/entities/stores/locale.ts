@@ -51,6 +51,7 @@ export default {
     staysShut: 'No vuelve a vender sola',
     reopensSoon: 'Comprobando la reapertura…',
     neverReopens: 'Hasta que la abras',
+    closedBy: 'La cerró {{name}}',
     methodStates: {
       selling: '{{method}}: recibe pedidos',
       open: '{{method}}: sin cierres',

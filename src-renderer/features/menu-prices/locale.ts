@@ -27,7 +27,6 @@ export default {
     gridHelp:
       'Flechas para moverte, Enter o un número para escribir, Mayús y flechas para elegir un rango, Ctrl+Espacio para una columna, Supr para borrar.',
     columns: { name: 'Producto', category: 'Categoría', ownPrice: 'Precio propio' },
-    fields: { price: 'Precio', deliveryPrice: 'Despacho' },
     cell: '{{field}} de {{product}} en {{group}}',
     column: '{{field}} en {{group}}',
     notInMenu: 'Fuera del menú',
@@ -170,8 +169,6 @@ export default {
       before: 'Antes',
       after: 'Después',
       difference: 'Diferencia',
-      empty: 'Sin precio',
-      sameAsPrice: '{{price}}, igual al precio',
       added: 'Grupo nuevo: {{name}}',
       renamed: '{{before}} pasa a llamarse {{name}}',
       removed: '{{name}} sale de este menú',

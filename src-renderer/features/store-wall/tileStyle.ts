@@ -59,6 +59,15 @@ export const TileGrid = chakra('ul', {
       '&:hover': { boxShadow: '0 0 0 2px {colors.border.emphasized}' },
       '&:focus-visible': { outline: '0.2em solid {colors.brand.focusRing}', outlineOffset: '0.1em' },
     },
+    // A note of more than two lines is whole under the pointer or the focus, over the tiles below.
+    '& li:has(> button:not([data-calm]))': { height: `${tile.tall}em` },
+    '& button:not([data-calm]):is(:hover, :focus-visible)': {
+      position: 'relative',
+      zIndex: 1,
+      height: 'auto',
+      minH: `${tile.tall}em`,
+      '& [data-part=note] > span:first-of-type': { lineClamp: 'none' },
+    },
     // For screen readers only.
     '& [data-words]': { srOnly: true },
     '& [data-part]': { display: 'flex', alignItems: 'center', gap: '0.4em', minW: '0' },

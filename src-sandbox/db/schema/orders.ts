@@ -13,12 +13,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   deliveryStatuses,
+  editableOrderFields,
   orderChannels,
   orderDispatchMethods,
   orderPlatforms,
   orderStatuses,
   paymentStatuses,
   type DeliveryStatus,
+  type EditableOrderField,
   type OrderChannel,
   type OrderDispatchMethod,
   type OrderPlatform,
@@ -101,6 +103,8 @@ export const orders = pgTable(
     tip: integer('tip').notNull(),
     total: integer('total').notNull(),
     comment: text('comment'),
+    /** Phone for this order; null: the customer's. */
+    phone: text('phone'),
     /** Requested time; null: as soon as possible. */
     scheduledFor: instant('scheduled_for'),
     /** Promised time; null for orders older than this column. */
@@ -176,6 +180,29 @@ export const orderLines = pgTable(
     foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
       'cascade',
     ),
+  ],
+);
+
+/** Manual changes of an order's phone and comment. */
+export const orderEdits = pgTable(
+  'order_edits',
+  {
+    id: id(),
+    tenantId: integer('tenant_id').notNull(),
+    orderId: integer('order_id').notNull(),
+    field: text('field').$type<EditableOrderField>().notNull(),
+    before: text('before'),
+    after: text('after'),
+    /** No reference, so that users can be removed. */
+    authorId: integer('author_id').notNull(),
+    editedAt: instant('edited_at').notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      'cascade',
+    ),
+    index('order_edits_order').on(table.orderId, table.id),
+    check('order_edits_field', oneOf(table.field, editableOrderFields)),
   ],
 );
 

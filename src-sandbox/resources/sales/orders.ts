@@ -3,7 +3,7 @@ import type { OrderExportFilters } from '@shared/contract/sales/exports';
 import type { Order, OrderRow } from '@shared/contract/sales/orders';
 import type { DeliveryStatus } from '@shared/domain/orders';
 import { digitsOfSearch, mayBeAddress, mayBeEmail, mayBePhone } from '@shared/domain/sales/orderSearch';
-import { canTransitionTo, orderStatusTraits } from '@shared/domain/sales/orderStatus';
+import { canTransitionTo, isFinalStatus } from '@shared/domain/sales/orderStatus';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
 import { coupons, customers, orderLines, orders as table, stores, type StatusStep } from '../../db/schema';
@@ -18,6 +18,7 @@ import { idOf, isPossibleId, byIdInTenant } from '../records/ids';
 import { createdBetween, createdWall, hasPayment, hasRefund } from '../insight/insightOrders';
 import { isLateAt } from './lateOrders';
 import { listPage, type RowOf } from '../records/list';
+import { contactPhone, editsOf, updateOrder } from './orderEdits';
 import { paymentsOf } from './orderPayments';
 
 const columns = {
@@ -72,7 +73,8 @@ const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): 
   const address = sql`((${table.delivery}->>'address') || ' ' || (${table.delivery}->>'commune'))`;
   // Scans all orders of the tenant, so only for text that looks like an address.
   const goesTo = mayBeAddress(typed) ? containsEach(normalizedColumn(address), typed) : undefined;
-  return or(number, inArray(table.customerId, ordered), goesTo);
+  const calledAt = mayBePhone(typed) ? contains(table.phone, digits) : undefined;
+  return or(number, inArray(table.customerId, ordered), calledAt, goesTo);
 };
 
 const rowViews = async (
@@ -162,6 +164,8 @@ const wholeOrder = async (call: {
     deliveryFee,
     tip,
     comment: whole.comment,
+    phone: contactPhone(whole, customer),
+    edits: await editsOf(db, tenant, whole.id),
   };
 };
 
@@ -242,8 +246,9 @@ export const orders = {
     // Repeating a status change has no effect.
     if (status !== found.status) {
       if (!canTransitionTo(found, status)) {
-        const isOver = orderStatusTraits[found.status].final === true;
-        throw apiErrors.invalid({ status: [isOver ? fieldMessages.orderAtItsEnd : fieldMessages.statusNotNext] });
+        throw apiErrors.invalid({
+          status: [isFinalStatus(found.status) ? fieldMessages.orderAtItsEnd : fieldMessages.statusNotNext],
+        });
       }
       await db
         .update(table)
@@ -262,6 +267,11 @@ export const orders = {
         })
         .where(eq(table.id, found.id));
     }
+    return wholeOrder(call);
+  },
+
+  update: async (call) => {
+    await updateOrder(call, orderById(call));
     return wholeOrder(call);
   },
 } satisfies Handlers<'orders'>;

@@ -6,15 +6,14 @@ import { groupBy } from '../../groupBy';
 import { checkPeriod, closingRow, resolveScheduledClosings, type ScheduledClosingChange } from './scheduledClosings';
 import type { Handlers, SignedInUser, TenantContext } from '../../context/handler';
 import { findStore, lockStore, bumpStoreVersion } from './storeRecords';
-import { byStart, closingView, inForce, notEnded, storeView } from './storeView';
+import { closingView, inForce, notEnded, selectClosings, storeView } from './storeView';
 
 /** Unended closings by store, sorted by start. */
 export const unendedClosings = async (db: Db, tenant: TenantContext, storeIds: readonly number[], now: number) => {
-  const found = await db
-    .select()
-    .from(closings)
-    .where(and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, [...storeIds]), notEnded(now)))
-    .orderBy(...byStart);
+  const found = await selectClosings(
+    db,
+    and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, [...storeIds]), notEnded(now)),
+  );
   const byStore = groupBy(found, ({ storeId }) => storeId);
   return new Map([...byStore].map(([id, own]) => [id, own.map((closing) => closingView(closing, tenant.zone))]));
 };
@@ -67,10 +66,11 @@ export const storeClosings = {
         createdBy: user.id,
         createdAt: new Date(now),
       })
-      .returning();
-    if (made === undefined) throw new Error('the closing was not inserted');
+      .returning({ id: closings.id });
+    const [saved] = await selectClosings(db, eq(closings.id, made?.id ?? 0));
+    if (saved === undefined) throw new Error('the closing was not inserted');
     await bumpStoreVersion(db, storeId, { user, now });
-    return closingView(made, tenant.zone);
+    return closingView(saved, tenant.zone);
   },
 
   planClosings: async ({ db, tenant, user, params, body, now }) => {

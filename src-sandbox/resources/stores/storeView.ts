@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { closingBoundsAsWallTime, openDispatchMethods, type ClosingTime } from '@shared/domain/stores/closing';
 import type { Db } from '../../db/database';
-import { closings, menus, stores } from '../../db/schema';
+import { adminUsers, closings, menus, stores } from '../../db/schema';
 import { groupBy } from '../../groupBy';
 import { integrationsByStore } from './credentials';
 import type { TenantContext } from '../../context/handler';
@@ -12,7 +12,17 @@ import { hoursOf, type StoreRecord } from './storeRecords';
 import { unavailableProductsOf } from '../catalogue/unavailableProducts';
 import { versionView } from '../records/versions';
 
-type ClosingRecord = typeof closings.$inferSelect;
+type ClosingRecord = typeof closings.$inferSelect & { closedBy: string | null };
+
+/** Selects closings with their author's name, ordered by start. */
+export const selectClosings = (db: Db, where: SQL | undefined): Promise<ClosingRecord[]> =>
+  db
+    .select({ ...getTableColumns(closings), closedBy: adminUsers.name })
+    .from(closings)
+    .leftJoin(adminUsers, and(eq(adminUsers.tenantId, closings.tenantId), eq(adminUsers.id, closings.createdBy)))
+    .where(where)
+    .orderBy(asc(closings.startsAt), asc(closings.id));
+
 /** Columns of a list row; kept small for a thousand rows. */
 const rowColumns = {
   id: stores.id,
@@ -86,10 +96,9 @@ export const closingView = (closing: ClosingRecord, zone: string): ClosingTime =
   kind: closing.kind,
   ...closingBoundsAsWallTime({ start: closing.startsAt.getTime(), end: closing.endsAt?.getTime() ?? null }, zone),
   reason: closing.reason,
+  closedBy: closing.closedBy,
   dispatchMethod: closing.dispatchMethod,
 });
-
-export const byStart = [asc(closings.startsAt), asc(closings.id)];
 
 /** Data from other tables that determine if a store sells. */
 interface RowParts {
@@ -126,11 +135,10 @@ const rowView = (
 export const rowViews = async (db: Db, tenant: TenantContext, found: RowRecord[], now: number): Promise<StoreRow[]> => {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const ahead = await db
-    .select()
-    .from(closings)
-    .where(and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, ids), notEnded(now)))
-    .orderBy(...byStart);
+  const ahead = await selectClosings(
+    db,
+    and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, ids), notEnded(now)),
+  );
   const closingsByStore = groupBy(ahead, ({ storeId }) => storeId);
   const hours = await hoursOf(db, tenant, ids);
   const integrations = await integrationsByStore(db, tenant, ids);
@@ -157,11 +165,10 @@ export const storeView = async (
   { columns, menuName, author, fields, questions }: StoreRecord,
   now: number,
 ): Promise<Store> => {
-  const ahead = await db
-    .select()
-    .from(closings)
-    .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, columns.id), notEnded(now)))
-    .orderBy(...byStart);
+  const ahead = await selectClosings(
+    db,
+    and(eq(closings.tenantId, tenant.id), eq(closings.storeId, columns.id), notEnded(now)),
+  );
   const views = (records: ClosingRecord[]) => records.map((closing) => closingView(closing, tenant.zone));
   const current = views(ahead.filter(({ startsAt }) => startsAt.getTime() <= now));
   return {

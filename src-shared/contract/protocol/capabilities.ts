@@ -33,6 +33,8 @@ export const capabilities = [
   'refundReasons',
   /** Cancellations with a `reason` beside the status. */
   'cancelReasons',
+  /** `PATCH /orders/{id}`: changes phone and comment; `edits` of the order lists who changed what. */
+  'orderEdits',
   /** Figures grouped by store in one call: `group=store`. */
   'storeFigures',
   /** `PATCH /stores/{id}/products/{product_id}` and `unavailable_products` of stores: sold out in one store. */

@@ -28,7 +28,8 @@ const joinedName = (given: Given, prefix = ''): string | null => {
   return parts.length === 0 ? null : parts.join(' ');
 };
 
-const nameOfPerson = (person: unknown): string | null => {
+/** A person's name, given as a text or as an object; null if there is none. */
+export const nameOfPerson = (person: unknown): string | null => {
   if (typeof person === 'string') return person.trim() || null;
   return isObject(person) ? (textIn(person, wholeNames) ?? joinedName(person)) : null;
 };

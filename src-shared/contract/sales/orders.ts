@@ -45,8 +45,11 @@ import {
   type Read,
 } from '../reading';
 import { withCustomer, withCustomerName } from './customerName';
+import { orderEdit, orderFields, orderPatch } from './orderFields';
 import { courier, courierSpellings, payment, trackingSpellings } from './orderParts';
 import { isFrom, isUntil, spanBound } from '../protocol/spanBound';
+import { versioned, versionedPatch } from '../protocol/version';
+import { readersOf } from '../fields/entity';
 
 export type { OrderPayment } from './orderParts';
 
@@ -160,7 +163,8 @@ const wholeOrder = withAliases(
     couponCode: textOrNull(),
     deliveryFee: money(0),
     tip: money(0),
-    comment: textOrNull(),
+    ...readersOf(orderFields),
+    edits: optional(listOf(orderEdit)),
   }),
   {
     items: 'lines',
@@ -174,8 +178,8 @@ const wholeOrder = withAliases(
 
 /** Finds the courier in the order or in its delivery. */
 const order = derived(
-  prepared(wholeOrder, withCustomer),
-  ({ courier: own, trackingUrl: ownLink, delivery, ...rest }) => {
+  prepared(versioned(wholeOrder), withCustomer),
+  ({ courier: own, trackingUrl: ownLink, delivery, phone, edits = [], ...rest }) => {
     const { courier: its = null, trackingUrl: link = null, ...place } = delivery ?? {};
     const known = {
       name: own?.name ?? its?.name ?? null,
@@ -184,6 +188,9 @@ const order = derived(
     };
     return {
       ...rest,
+      phone: phone ?? rest.customer?.phone ?? null,
+      /** Manual changes of phone and comment, the first one first. */
+      edits,
       delivery: delivery && (place as Omit<typeof delivery, 'courier' | 'trackingUrl'>),
       /** Null for none yet, or if not reported. */
       courier: Object.values(known).every((value) => value === null || value === '') ? null : known,
@@ -312,5 +319,18 @@ export const orders = {
     reply: writeReply(order),
     changes: ['orders'],
     tracks: 'order_status_updated',
+  }),
+  /** Changes phone or comment of an order that has not ended. */
+  update: endpoint({
+    host: 'adminV1',
+    method: 'PATCH',
+    path: '/orders/:id',
+    needs: 'orders.update',
+    capability: 'orderEdits',
+    bodyKey: 'order',
+    body: v.strictObject({ order: versionedPatch(orderPatch(null)) }),
+    versioned: true,
+    reply: writeReply(order),
+    tracks: 'order_updated',
   }),
 };

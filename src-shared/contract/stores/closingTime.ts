@@ -1,6 +1,8 @@
 import { dispatchMethods } from '../../domain/schedules/businessHours';
 import { closingKinds, type ClosingKind, type ClosingScope } from '../../domain/stores/closing';
+import { nameOfPerson } from '../sales/customerName';
 import {
+  anyValue,
   closedEnum,
   derived,
   optional,
@@ -32,6 +34,7 @@ export const closingTime = derived(
     startDatetime: wallTime(),
     endDatetime: wallTimeOrNull(),
     reason: textOrNull(),
+    closedBy: optional(derived(anyValue(), nameOfPerson)),
     dispatchMethod: closedEnum<ClosingScope>(scopes, 'both'),
   }),
   ({ id, kind, ...closing }) => ({

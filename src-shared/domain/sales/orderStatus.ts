@@ -90,9 +90,12 @@ export const nextStatus = (order: OrderProgress): OrderStatus | null => {
 /** Unpaid orders are not cooked: they can only be cancelled. */
 const isUnpaid = (status: string | null) => status === 'pending_online_payment' || status === 'online_payment_failed';
 
+/** True if the order can no longer change. Unknown statuses are not final. */
+export const isFinalStatus = (status: string | null): boolean => lookUp(orderStatusTraits, status)?.final === true;
+
 /** Statuses people may set, the next one first; none for final orders. */
 export const allowedTransitions = (order: OrderProgress): readonly OrderStatus[] => {
-  if (lookUp(orderStatusTraits, order.status)?.final === true) return [];
+  if (isFinalStatus(order.status)) return [];
   if (isUnpaid(order.status)) return ['canceled'];
   const next = nextStatus(order);
   const others = wordsOf.filter(

@@ -26,8 +26,16 @@ export interface ClosingTime {
   startDatetime: WallTime;
   endDatetime: WallTime | null;
   reason: string | null;
+  /** Name of the user; null or missing: not told. */
+  closedBy?: string | null;
   dispatchMethod: ClosingScope;
 }
+
+export type ClosingAuthorship = Pick<ClosingTime, 'reason' | 'closedBy'>;
+
+/** Who closed a store and why, as far as known; empty if neither is. `byText`: the words around a name. */
+export const closingNote = ({ reason, closedBy }: ClosingAuthorship, byText: (name: string) => string): string =>
+  [closedBy ? byText(closedBy) : '', reason ?? ''].filter((part) => part !== '').join(': ');
 
 export interface ClosingBounds {
   start: number;

@@ -1,7 +1,7 @@
 import { dispatchMethods } from '../schedules/businessHours';
 import type { FullStoreInput } from './closedCauseTypes';
 import { hoursOf } from './closedCauses';
-import { opennessOf, type ClosingScope, type ClosingTime } from './closing';
+import { opennessOf, type ClosingAuthorship, type ClosingScope, type ClosingTime } from './closing';
 import { isOpenBySchedule } from '../schedules/openingTimes';
 import { toInstant } from '../values/wallTime';
 
@@ -20,7 +20,10 @@ export interface WatchedStore {
   name: string;
   opened: boolean;
   orderMethod: { delivery: boolean; pickUp: boolean };
-  currentClosings: readonly Pick<ClosingTime, 'id' | 'startDatetime' | 'endDatetime' | 'dispatchMethod'>[];
+  currentClosings: readonly Pick<
+    ClosingTime,
+    'id' | 'startDatetime' | 'endDatetime' | 'dispatchMethod' | 'reason' | 'closedBy'
+  >[];
 }
 
 export interface ClosingEnd {
@@ -70,7 +73,7 @@ export const resolveEndedClosings = <S extends WatchedStore>(
   return { opened: [...opened], still: [...still], pending };
 };
 
-export interface LongClosing {
+export interface LongClosing extends ClosingAuthorship {
   storeId: number;
   name: string;
   closingId: number;
@@ -85,11 +88,13 @@ export const closingsWithoutEnd = (stores: readonly WatchedStore[], now: number,
     .flatMap(({ id: storeId, name, currentClosings }) =>
       currentClosings
         .filter(({ endDatetime }) => endDatetime === null)
-        .map(({ id, startDatetime, dispatchMethod }) => ({
+        .map(({ id, startDatetime, dispatchMethod, reason, closedBy = null }) => ({
           storeId,
           name,
           closingId: id,
           dispatchMethod,
+          reason,
+          closedBy,
           since: toInstant(startDatetime, zone),
         })),
     )

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import type { Capability } from '@shared/contract/protocol/capabilities';
 import { isConforming } from '@main/conformance/findings';
+import { isError } from '@main/conformance/verdict';
 import { json } from '../support/server';
 import { aPlatform, requested, does, type Answers } from './support';
 
@@ -253,5 +255,77 @@ describe('a trial credential', () => {
     expect(findings.notRestored).toEqual([
       'The store with id 4 may still have a made-up Amipass credential: remove it by hand.',
     ]);
+  });
+});
+
+describe('an edit of an order', () => {
+  const anOrder = { id: 8, number: 1204, status: 'preparing', comment: 'Tocar el timbre' };
+
+  /** Keeps the comment of one order, and lists its edits where `isRecorded`. */
+  const orders = (instead: Answers = {}, isRecorded = true): Answers => {
+    let order: Record<string, unknown> = { ...anOrder, edits: [] };
+    return {
+      'GET /v1/orders': does((response) => json(response, 200, page(order))),
+      'GET /v1/orders/8': does((response) => json(response, 200, order)),
+      'PATCH /v1/orders/8': does((response, { body }) => {
+        const { comment } = (JSON.parse(body) as { order: { comment: string } }).order;
+        const edit = { field: 'comment', before: order['comment'], after: comment, at: null, author: null };
+        order = { ...order, comment, edits: isRecorded ? [...(order['edits'] as object[]), edit] : [] };
+        json(response, 200, order);
+      }),
+      ...instead,
+    };
+  };
+
+  const edited = async (answers: Answers, capabilities: Capability[] = ['orderEdits']) =>
+    requested(await aPlatform(answers), { writes: true, environment: { capabilities } });
+
+  it('is right when it can be read back and is listed, and is taken back', async () => {
+    const platform = orders();
+    const { said, findings } = await edited(platform);
+    expect(said['orders.update']).toMatch(/^(right|read with defaults)/);
+    expect(findings.notRestored).toEqual([]);
+  });
+
+  it('is wrong when the platform answers and changes nothing, or keeps no trace', async () => {
+    const ignored = await edited(orders({ 'PATCH /v1/orders/8': does((response) => json(response, 200, anOrder)) }));
+    expect(ignored.said['orders.update']).toBe('wrong: its comment is as before');
+    const untraced = await edited(orders({}, false));
+    expect(untraced.said['orders.update']).toBe('wrong: the order does not list the edit');
+  });
+
+  it('says that the platform takes it when the environment does not name it', async () => {
+    const { said, findings } = await edited(orders(), []);
+    expect(said['orders.update']).toBe('there, and not named: add orderEdits to capabilities');
+    expect(findings.notRestored).toEqual([]);
+  });
+
+  it('is no error when the environment does not name it and the platform does not take it', async () => {
+    const { said, findings } = await edited(orders({ 'PATCH /v1/orders/8': status(404) }), []);
+    expect(said['orders.update']).toBe('not there, and not named: orderEdits');
+    expect(
+      findings.writes?.filter(({ call }) => call === 'orders.update').some(({ verdict }) => isError(verdict)),
+    ).toBe(false);
+  });
+
+  it('is reported as not restored when it cannot be taken back', async () => {
+    let patches = 0;
+    const kept = orders();
+    const patch = kept['PATCH /v1/orders/8'] as ReturnType<typeof does>;
+    const { findings } = await edited({
+      ...kept,
+      'PATCH /v1/orders/8': does((response, received) => {
+        patches += 1;
+        return patches === 1 ? patch(response, received) : void response.writeHead(500).end();
+      }),
+    });
+    expect(findings.notRestored).toEqual([
+      'The order with id 8 may still have the comment "Conformidad 4f2a1c": put its own back by hand.',
+    ]);
+  });
+
+  it('is not tried on an order that has ended', async () => {
+    const { said } = await edited(orders({ 'GET /v1/orders': page({ ...anOrder, status: 'completed' }) }));
+    expect(said['orders.update']).toBe('not asked: no open order could be read');
   });
 });

@@ -52,6 +52,8 @@ export const anOrder = (changes: Partial<Order> = {}): Order => {
     deliveryFee: 0,
     tip: 0,
     comment: null,
+    phone: null,
+    edits: [],
     ...changes,
   };
 };

@@ -11,6 +11,8 @@ const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
   closingId: 2,
   dispatchMethod: 'both',
   since: now - 2.5 * 3_600_000,
+  reason: null,
+  closedBy: null,
   ...over,
 });
 
@@ -46,6 +48,13 @@ describe('a note of the system', () => {
       title: 'Ñuñoa sigue sin despacho',
       body: 'Desde el 20-11 a las 12:00, sin hora de apertura y en pleno horario.',
     });
+  });
+
+  it('says who closed the store and why', () => {
+    const closing = forgotten({ reason: 'Corte de luz', closedBy: 'Ana Prueba' });
+    expect(forgottenClosingNotification([closing], now, zone)?.body).toBe(
+      'Desde las 09:30, sin hora de apertura y en pleno horario.\nLa cerró Ana Prueba: Corte de luz',
+    );
   });
 
   it('reminds of many by one', () => {

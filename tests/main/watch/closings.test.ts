@@ -132,7 +132,9 @@ describe('a closing that nobody ends', () => {
     await begin();
     expect(watch.watched.forgotten).toEqual([]);
     await vi.advanceTimersByTimeAsync(minute + limits.storesPollEvery);
-    const forgotten = [{ storeId: 9, name: 'Ñuñoa', closingId: closing.id, dispatchMethod: 'both', since }];
+    const forgotten = [
+      { storeId: 9, name: 'Ñuñoa', closingId: closing.id, dispatchMethod: 'both', since, reason: null, closedBy: null },
+    ];
     expect(watch.watched.forgotten).toEqual(forgotten);
     expect(remind).toHaveBeenCalledExactlyOnceWith(forgotten, zone);
     await vi.advanceTimersByTimeAsync(remindEvery + limits.storesPollEvery);

@@ -41,6 +41,23 @@ describe('the tray', () => {
     });
   });
 
+  it('says who closed a store and why, whole', () => {
+    const reason = `Corte de luz en toda la cuadra: ${'la compañía aún no da una hora. '.repeat(5)}`.trim();
+    const closedBy = 'Ana Prueba';
+    expect(
+      lines([
+        aStore({ name: 'Lota', currentClosings: [aClosing({ reason, closedBy })] }),
+        aStore({ name: 'Maipú', currentClosings: [aClosing({ closedBy })] }),
+        aStore({ name: 'Tomé', currentClosings: [aClosing({ reason: 'Inventario' })] }),
+      ]),
+    ).toEqual([
+      '3 tiendas cerradas',
+      `Lota hasta que la abran · La cerró Ana Prueba: ${reason}`,
+      'Maipú hasta que la abran · La cerró Ana Prueba',
+      'Tomé hasta que la abran · Inventario',
+    ]);
+  });
+
   it('says what is missing of a store that is closed in part', () => {
     expect(
       lines([

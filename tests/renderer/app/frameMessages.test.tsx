@@ -23,6 +23,7 @@ const forgotten: ForgottenClosing = {
   storeId: 9,
   name: 'Ñuñoa',
   closingId: 31,
+  reason: null,
   dispatchMethod: 'both',
   since: Date.now() - 3 * 3_600_000,
 };

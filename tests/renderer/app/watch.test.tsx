@@ -31,6 +31,7 @@ const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
   storeId: 9,
   name: 'Ñuñoa',
   closingId: 31,
+  reason: null,
   dispatchMethod: 'both',
   since: Date.now() - 3 * hour,
   ...over,
@@ -78,6 +79,12 @@ describe('a forgotten closing', () => {
     await user.click(screen.getByRole('button', { name: 'Abrir la tienda Ñuñoa' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/stores'));
     expect(router.state.location.search).toContain('focus=9');
+  });
+
+  it('says who closed the store and why, whole', async () => {
+    const reason = `Corte de luz. ${'La compañía aún no da una hora. '.repeat(6)}`.trim();
+    await show(watching(forgotten({ reason, closedBy: 'Ana Prueba' })));
+    expect((await banner()).textContent).toContain(`La cerró Ana Prueba: ${reason}`);
   });
 
   it('is acknowledged by a click, and gone when the main process says so', async () => {

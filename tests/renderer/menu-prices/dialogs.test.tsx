@@ -10,6 +10,9 @@ import {
   withCells,
   type MenuGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
+import type { LoggedPriceChange } from '@shared/domain/catalogue/priceHistory/priceHistory';
+import { rowChangesOf } from '@shared/domain/catalogue/priceSheet/rowChanges';
+import { PriceHistoryList } from '@entities/prices/PriceHistoryList';
 import { ChangeDialog } from '@features/menu-prices/changes/ChangeDialog';
 import { ConflictDialog } from '@features/menu-prices/changes/ConflictDialog';
 import { FailedNotice } from '@features/menu-prices/jobs/FailedNotice';
@@ -167,6 +170,34 @@ describe('The review before a save', () => {
     ]);
     expect(within(dialog).getByText('Se guardarán 4 precios.')).toBeTruthy();
     expect(within(dialog).getByText('1 precio cambia en más de un 50 %')).toBeTruthy();
+  });
+
+  it('says the same of a change as the history does once it is saved', () => {
+    const sheet = withCells(sheetOf([group]), [
+      [price(10), 9889],
+      [delivery(10), null],
+      [delivery(11), 1200],
+      [price(12), 1490],
+    ]);
+    show(<ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={nothing} onClose={nothing} />);
+    const [, ...lines] = within(screen.getByRole('table', { name: 'Local' })).getAllByRole('row');
+    const reviewed = lines.map((line) => {
+      const [name, before, after, difference] = [...line.querySelectorAll('td')].map((cell) => cell.textContent);
+      return [name, [`${before} → ${after}`, difference].filter(Boolean).join(' · ')];
+    });
+    cleanup();
+    const saved = rowChangesOf(sheet).map(({ id, name, rows: changed }): LoggedPriceChange => ({
+      ...{ kind: 'change', id, at: Date.now(), origin: 'here', groupId: id, groupName: name, menuId: 7 },
+      rows: changed,
+    }));
+    show(<PriceHistoryList changes={saved} names={names} />);
+    const [list] = screen.getAllByRole('list');
+    const told = within(list!)
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('li') === null)
+      .map((item) => [...item.children].map(({ textContent }) => textContent));
+    expect(told).toEqual(reviewed);
+    expect(told).toHaveLength(4);
   });
 
   it('marks a change far from the others, and asks before saving it', async () => {

@@ -12,65 +12,9 @@ import { aLiveOrder } from '../order-board/aLiveOrder';
 import { fakeLiveCollections } from '../support/fakeLiveCollections';
 import { chooseEntry } from '../support/menu';
 import { cleanupApp, renderApp } from '../support/renderApp';
+import { anOrder } from './anOrder';
 
 afterEach(cleanupApp);
-
-const anOrder = (over: Partial<Order> = {}): Order => ({
-  id: 5,
-  number: 1204,
-  status: 'created',
-  dispatchMethod: 'store_delivery',
-  platform: 'web',
-  channel: null,
-  deliveryStatus: 'confirming',
-  storeId: 3,
-  storeName: 'Providencia',
-  customerName: 'Rosa Prueba',
-  total: 12480,
-  payments: [
-    {
-      id: 9,
-      type: 'webpay',
-      method: 'online',
-      status: 'completed',
-      amount: 12480,
-      cardKind: 'credit',
-      completedAt: null,
-      failureReason: null,
-      refundedAt: null,
-    },
-  ],
-  createdAt: '2026-03-02T12:00:00',
-  scheduledFor: null,
-  promisedAt: null,
-  courier: null,
-  customer: { id: 1, name: 'Rosa Prueba', phone: '56900001234', email: null },
-  lines: [
-    {
-      name: 'Italiana',
-      quantity: 2,
-      price: 5990,
-      modifiers: [{ name: 'Palta extra', price: 250 }],
-      comment: 'sin mayonesa',
-    },
-  ],
-  delivery: {
-    fleet: 'own_delivery',
-    address: 'Los Leones 123',
-    commune: 'Providencia',
-    latitude: null,
-    longitude: null,
-    instructions: null,
-  },
-  statusHistory: [{ status: 'created', at: '2026-03-02T12:00:00', reason: null }],
-  subtotal: 12480,
-  discount: 0,
-  couponCode: null,
-  deliveryFee: 0,
-  tip: 0,
-  comment: 'Tocar el timbre',
-  ...over,
-});
 
 /** A call of the list itself; totals beside it read one page. */
 const isListCall = ({ name, input }: { name: string; input: unknown }) =>
@@ -378,6 +322,19 @@ describe('an order in whole', () => {
     await waitFor(() => expect(answers).toHaveLength(2));
     for (const answer of answers) answer();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('ends a cancellation by a line cook without offering the refund', async () => {
+    const { bridge, user, rowOf } = await open([anOrder()], {
+      user: aUser('user_kds'),
+      acts: { 'orders.changeStatus': () => succeeded('done') },
+    });
+    await user.click(within(rowOf(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
+    await chooseEntry(user, 'Cancelar pedido');
+    await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(bridge.acts.map(({ name }) => name)).toContain('orders.changeStatus');
+    expect(screen.queryByRole('button', { name: /^Devolver/ })).toBeNull();
   });
 });
 

@@ -90,8 +90,8 @@ describe('the form of a product', () => {
         succeeded({ groups: [{ groupId: 3, since: 0 }], changes: productId === 9 ? changes : [] }),
     });
     const history = within(await screen.findByRole('region', { name: 'Historial de precios' }));
-    expect(await history.findByText('$3.490 → $3.990')).toBeTruthy();
-    expect(history.getByText('igual al precio → $4.490')).toBeTruthy();
+    expect(await history.findByText('$3.490 → $3.990 · +$500 (+14,3 %)')).toBeTruthy();
+    expect(history.getByText('$3.490, igual al precio → $4.490 · +$1.000 (+28,7 %)')).toBeTruthy();
     expect(history.getByText('Cambió en otro lugar; se vio a esta hora')).toBeTruthy();
     expect(history.getByRole('link', { name: 'Ver en la planilla' }).getAttribute('href')).toBe(
       '/menu/new-edit-menu/7?history=9',

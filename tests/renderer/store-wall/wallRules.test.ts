@@ -57,7 +57,7 @@ const stores = [
   forgotten,
 ];
 const all = inOrder(stateful(stores), [
-  { storeId: forgotten.id, name: 'Zeta', closingId: 1, dispatchMethod: 'both', since: 0 },
+  { storeId: forgotten.id, name: 'Zeta', closingId: 1, dispatchMethod: 'both', since: 0, reason: null },
 ]);
 const names = (shown: readonly { store: StoreRow }[]) => shown.map(({ store }) => store.name);
 

@@ -173,6 +173,7 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
     params: { id, storeId },
     body: { order: { status } },
   }),
+  'orders.update': ({ order: id }) => ({ params: { id }, body: { order: {} } }),
   'payments.refund': ({ payment: id, paymentType: type }) => ({ params: { type, id }, body: {} }),
   'exports.orders': () => ({}),
   'exports.nps': () => ({}),

@@ -107,6 +107,7 @@ export const absentCalls = [
   'GET /stores/all view',
   'PATCH /admin_users/me',
   'PATCH /stores/{id}/products/{id}',
+  'PATCH /orders/{id}',
   'POST /activity',
   'GET /menu_deploys',
   // The service for mails is named, not its calls.

@@ -3,6 +3,7 @@ import { AlarmClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ForgottenClosing } from '@shared/bridge/watch';
+import { closingNoteText } from '@entities/stores/state/closingNote';
 import { storeInList } from '@features/store-list/storeAddress';
 import { invokeAction } from '@kit/bridge/client';
 import { useClockSelector } from '@kit/format/ticking';
@@ -25,11 +26,12 @@ const acknowledge = async ({ storeId, closingId }: ForgottenClosing) => {
   if (!outcome.ok && outcome.failure.kind !== 'badRequest') notify.failure(outcome.failure);
 };
 
-const Since = ({ since }: { since: number }) => {
+/** Since when, who closed it and why. */
+const Detail = ({ closing }: { closing: ForgottenClosing }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const when = useClockSelector((now) => formats.when(t, since, now));
-  return t('watch.forgotten.since', { when });
+  const when = useClockSelector((now) => formats.when(t, closing.since, now));
+  return [t('watch.forgotten.since', { when }), closingNoteText(t, closing)].filter(Boolean).join(' ');
 };
 
 const Actions = ({ closing }: { closing: ForgottenClosing }) => {
@@ -91,7 +93,7 @@ export const useForgottenMessage = (): FrameMessage | null => {
       icon: AlarmClock,
       label: title,
       title,
-      detail: <Since since={closing.since} />,
+      detail: <Detail closing={closing} />,
       live: 'status',
       actions: <Actions closing={closing} />,
     };

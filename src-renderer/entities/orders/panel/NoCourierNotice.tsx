@@ -23,7 +23,7 @@ const Step = ({ text, phone }: StepProps) => (
 /** What can be done for an order that nobody takes to its customer, beside that it is so. */
 export const NoCourierNotice = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
-  const { storeId, storeName, delivery, deliveryStatus, customer, customerName } = order;
+  const { storeId, storeName, delivery, deliveryStatus, customer, customerName, phone } = order;
   const store = useStoreName(storeId, storeName);
   const storePhone = useLiveCollection('stores')?.byKey.get(storeId ?? -1)?.phone;
   const fleet = useFleetName(delivery?.fleet ?? null);
@@ -37,7 +37,7 @@ export const NoCourierNotice = ({ order }: { order: Order }) => {
         {isOwn && <Step text={t('orderWords.noCourier.ownFleet')} />}
         {!isOwn && fleet !== null && <Step text={t('orderWords.noCourier.askFleet', { fleet })} />}
         {store !== undefined && <Step text={t('orderWords.noCourier.callStore', { store })} phone={storePhone} />}
-        {name && <Step text={t('orderWords.noCourier.callCustomer', { customer: name })} phone={customer?.phone} />}
+        {name && <Step text={t('orderWords.noCourier.callCustomer', { customer: name })} phone={phone} />}
         <Step text={t('orderWords.noCourier.noOtherFleet')} />
       </Stack>
     </PanelNotice>

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/sales/orders';
 import { DeliveryStatusBadge } from '@entities/orders/OrderBadges';
+import { EditOrder } from '@entities/orders/edit/EditOrder';
 import { dispatchOptions } from '@entities/orders/orderTexts';
 import { invokeAction } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
@@ -12,19 +13,24 @@ import { PanelPart } from './PanelPart';
 import { PhoneButton } from './PhoneButton';
 import { useFleetName } from './useFleetName';
 
-const Customer = ({ order: { customer, customerName } }: { order: Order }) => {
+const Customer = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
+  const { customer, customerName, phone } = order;
   const name = (customer?.name ?? '') || customerName;
-  if (name === null && customer === null) return <Text color="fg.muted">{t('orders.panel.noCustomer')}</Text>;
   return (
     <Stack gap="2">
-      <Text fontWeight="bold">{name || noValue}</Text>
-      {customer?.phone != null && customer.phone !== '' && <PhoneButton phone={customer.phone} />}
+      {name === null && customer === null ? (
+        <Text color="fg.muted">{t('orders.panel.noCustomer')}</Text>
+      ) : (
+        <Text fontWeight="bold">{name || noValue}</Text>
+      )}
+      {phone !== null && phone !== '' && <PhoneButton phone={phone} />}
       {customer?.email != null && customer.email !== '' && (
         <Text textStyle="sm" color="fg.muted" wordBreak="break-word">
           {customer.email}
         </Text>
       )}
+      <EditOrder order={order} />
     </Stack>
   );
 };

@@ -2,14 +2,16 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/sales/orders';
+import { editableOrderFields } from '@shared/domain/orders';
 import { cancelReasons } from '@shared/domain/sales/cancellation';
 import { isRefunded } from '@shared/domain/sales/refunds';
 import type { WallTime } from '@shared/domain/values/wallTime';
 import { OrderStatusBadge, PaymentBadge } from '@entities/orders/OrderBadges';
+import { Badge } from '@kit/ui/Badge';
 import { useFormats } from '@kit/format/useFormats';
 import { PanelPart } from './PanelPart';
 
-/** An event of an order: a status that it got, or what became of a payment. */
+/** An event of an order: a status that it got, what became of a payment, or a manual change. */
 interface Step {
   key: string;
   at: WallTime | null;
@@ -19,8 +21,8 @@ interface Step {
 
 const useSteps = (order: Order): Step[] => {
   const { t } = useTranslation();
-  const { money } = useFormats();
-  const { statusHistory, payments } = order;
+  const { money, phone } = useFormats();
+  const { statusHistory, payments, edits } = order;
   // Some platforms list the last step first.
   const [first, last] = [statusHistory[0]?.at, statusHistory.at(-1)?.at];
   const history = first != null && last != null && first > last ? statusHistory.toReversed() : statusHistory;
@@ -39,14 +41,28 @@ const useSteps = (order: Order): Step[] => {
     badge: <PaymentBadge order={order} payment={payment} />,
     note: payment.amount === null ? null : money(payment.amount),
   }));
-  // Statuses keep the platform's order; a refund stands before what came later, without a time after all that is known.
-  return refunds.reduce((all, refund) => {
-    const nth = refund.at === null ? -1 : all.findIndex(({ at }) => at !== null && at > (refund.at ?? ''));
-    return nth < 0 ? [...all, refund] : all.toSpliced(nth, 0, refund);
+  const valueText = (field: string | null, value: string | null) => {
+    if (value === null || value === '') return t('orders.panel.edit.none');
+    return field === 'phone' ? phone(value) : `«${value}»`;
+  };
+  const changes = edits.map(({ field, before, after, at, author }, nth): Step => {
+    const known = editableOrderFields.find((word) => word === field);
+    const values = { before: valueText(field, before), after: valueText(field, after) };
+    return {
+      key: `edit/${nth}`,
+      at,
+      badge: <Badge tone="neutral">{t(`orders.panel.edit.changed.${known ?? 'other'}`)}</Badge>,
+      note: [author?.name, t('orders.panel.edit.values', values)].filter(Boolean).join(' · '),
+    };
+  });
+  // Statuses keep the platform's order; any other step goes before what came later, or last if its time is unknown.
+  return [...refunds, ...changes].reduce((all, step) => {
+    const nth = step.at === null ? -1 : all.findIndex(({ at }) => at !== null && at > (step.at ?? ''));
+    return nth < 0 ? [...all, step] : all.toSpliced(nth, 0, step);
   }, steps);
 };
 
-/** How the order came to stand as it does, the first step first, refunds among them. */
+/** Status changes, refunds and manual changes of the order, the first one first. */
 export const OrderHistory = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { wallTime } = useFormats();
@@ -63,7 +79,7 @@ export const OrderHistory = ({ order }: { order: Order }) => {
             </Flex>
             <Stack gap="0.5" pb="3" align="flex-start">
               {badge}
-              <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+              <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
                 {[at === null ? t('orders.panel.noTime') : wallTime(at), note].filter(Boolean).join(' · ')}
               </Text>
             </Stack>

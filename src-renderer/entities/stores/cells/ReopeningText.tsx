@@ -1,15 +1,17 @@
 import { Text, type TextProps } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores/stores';
+import { limits } from '@shared/domain/platform/limits';
 import { isLeft } from '@shared/domain/stores/storeState';
 import { useClockSelector } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
+import { Tooltip } from '@kit/ui/overlays/Tooltip';
 import { stateDetail } from '../state/stateWords';
 import { useStoreState } from '../state/useStoreStates';
 
 interface ReopeningTextProps extends TextProps {
   store: StoreRow;
-  /** What does not fit is read by pointing at it. */
+  /** A long text is whole in a tooltip, by pointer and by keyboard. */
   oneLine?: boolean;
 }
 
@@ -21,17 +23,20 @@ export const ReopeningText = ({ store, oneLine = false, ...rest }: ReopeningText
   const text = useClockSelector((now) => stateDetail(t, formats, state, now));
   if (text === '') return null;
   const isLoud = isLeft(state);
-  return (
+  const isLong = oneLine && text.length > limits.tooltipMinimumLength;
+  const line = (
     <Text
       textStyle="xs"
       lineHeight="short"
       color={isLoud ? 'fg.error' : 'fg.muted'}
       fontWeight={isLoud ? 'bold' : 'normal'}
       fontVariantNumeric="tabular-nums"
-      {...(oneLine ? { truncate: true, title: text, maxW: 'full' } : { overflowWrap: 'anywhere' })}
+      {...(oneLine ? { truncate: true, maxW: 'full' } : { overflowWrap: 'anywhere' })}
+      {...(isLong && { tabIndex: 0 })}
       {...rest}
     >
       {text}
     </Text>
   );
+  return isLong ? <Tooltip text={text}>{line}</Tooltip> : line;
 };

@@ -5,6 +5,7 @@ import { toInstant } from '@shared/domain/values/wallTime';
 import { relativePeriodText } from '@kit/format/relativeTime';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
+import { closingNoteText } from '../state/closingNote';
 
 /** The closings a store has already, in force or to come. */
 export const ExistingClosings = ({ closings }: { closings: readonly ClosingTime[] }) => {
@@ -18,7 +19,8 @@ export const ExistingClosings = ({ closings }: { closings: readonly ClosingTime[
         {t('stores.closing.existing')}
       </Text>
       <Stack as="ul" gap="1" listStyleType="none" textStyle="sm" color="fg.muted">
-        {closings.map(({ id, startDatetime, endDatetime, dispatchMethod, reason }) => {
+        {closings.map((closing) => {
+          const { id, startDatetime, endDatetime, dispatchMethod } = closing;
           const scope = t(`stores.dispatch.${dispatchMethod}`);
           const from = toInstant(startDatetime, formats.zone);
           const period =
@@ -28,7 +30,11 @@ export const ExistingClosings = ({ closings }: { closings: readonly ClosingTime[
                   scope,
                   period: relativePeriodText(t, from, toInstant(endDatetime, formats.zone, 'end'), now, formats.zone),
                 });
-          return <li key={id}>{reason === null ? period : `${period} · ${reason}`}</li>;
+          return (
+            <Text as="li" key={id} overflowWrap="anywhere">
+              {[period, closingNoteText(t, closing)].filter(Boolean).join(' · ')}
+            </Text>
+          );
         })}
       </Stack>
     </Box>

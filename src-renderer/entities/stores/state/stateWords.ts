@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { MethodState, StoreState } from '@shared/domain/stores/storeState';
 import type { Formats } from '@kit/format/formats';
 import { shortRelativeTimeText } from '@kit/format/relativeTime';
+import { closingNoteText } from './closingNote';
 
 /** The words for a store's state, the same on all screens. */
 
@@ -36,7 +37,7 @@ export const stateDetail = (t: TFunction, formats: Formats, { kind, told }: Stor
       : t('stores.sellsUntil', { when: shortRelativeTimeText(t, told.until, now, formats.zone) });
   }
   const text = methodOutlook(t, formats, told, now);
-  const reason = told.cause?.closing?.reason ?? null;
-  const parts = [kind === 'partly' ? t(`stores.without.${told.method}`) : null, text, reason];
+  const note = closingNoteText(t, told.cause?.closing);
+  const parts = [kind === 'partly' ? t(`stores.without.${told.method}`) : null, text, note];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 };

@@ -6,6 +6,7 @@ import type { ClosedCause } from '@shared/domain/stores/closedCauseTypes';
 import { toInstant } from '@shared/domain/values/wallTime';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
+import { closingNoteText } from '../state/closingNote';
 import type { RemedyLink } from './remedyLink';
 
 /** The cause in a few words, with its times and the fleet or payment method it speaks of. */
@@ -38,7 +39,7 @@ export const CauseLine = ({ cause, remedyLink, now, onOpenStore, onLeave }: Caus
   const what = useExplanation()(cause, now);
   const isWarning = cause.severity === 'warning';
   const Icon = isWarning ? TriangleAlert : CircleMinus;
-  const reason = cause.closing?.reason ?? null;
+  const note = closingNoteText(t, cause.closing);
   return (
     <Flex as="li" gap="3" align="center" wrap="wrap" py="2.5" borderTopWidth="1px" borderColor="border.muted">
       <Flex gap="2.5" flex="1 1 16rem" minW="0">
@@ -54,9 +55,9 @@ export const CauseLine = ({ cause, remedyLink, now, onOpenStore, onLeave }: Caus
             )}
             {what}
           </Text>
-          {reason !== null && (
+          {note !== '' && (
             <Text color="fg.muted" overflowWrap="anywhere">
-              {t('whyClosed.reason', { reason })}
+              {note}
             </Text>
           )}
           {remedyLink.others !== null && <Text color="fg.muted">{t(`whyClosed.onlyOthers.${remedyLink.others}`)}</Text>}

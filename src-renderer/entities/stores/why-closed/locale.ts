@@ -75,7 +75,6 @@ export default {
       subscriptionStopped: 'Suscripción detenida: todas las tiendas del comercio están cerradas hasta el pago',
       subscriptionUnpaid: 'Falló el pago de la suscripción; si no se regulariza, las tiendas se cerrarán',
     },
-    reason: 'Motivo: {{reason}}',
     remedy: 'Corregir',
     remedyThis: 'Corregir: {{what}}',
     openStore: 'Abrir tienda',

@@ -28,10 +28,10 @@ export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDi
   const [choice, setChoice] = useState<ReadonlyMap<CellKey, Side>>(new Map());
   const [shown, more] = useFirstRows(conflicts);
   const all = (side: Side) => setChoice(new Map(conflicts.map(({ key }) => [key, side])));
-  const text = (value: CellValue) => (value === null ? t('menuPrices.review.empty') : formats.money(value));
+  const text = (value: CellValue) => (value === null ? t('priceChange.none') : formats.money(value));
   const labelOf = ({ groupKey, productId, field }: CellConflict) =>
     t('menuPrices.cell', {
-      field: t(`menuPrices.fields.${field}`),
+      field: t(`priceChange.fields.${field}`),
       product: names.get(productId) ?? `#${productId}`,
       group: groups.find(({ key }) => key === groupKey)?.name ?? '',
     });

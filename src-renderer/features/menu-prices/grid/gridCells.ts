@@ -16,10 +16,10 @@ export const typedAmount = (amount: number | null, { rules }: Pick<Formats, 'rul
   amount === null ? '' : String(amount).replace('.', rules.groupMark === '.' ? ',' : '.');
 
 export const columnLabel = ({ group, field }: PriceColumn, t: TFunction): string =>
-  t('menuPrices.column', { field: t(`menuPrices.fields.${field}`), group: group.name });
+  t('menuPrices.column', { field: t(`priceChange.fields.${field}`), group: group.name });
 
 export const cellLabel = ({ group, field }: PriceColumn, product: string, t: TFunction): string =>
-  t('menuPrices.cell', { field: t(`menuPrices.fields.${field}`), group: group.name, product });
+  t('menuPrices.cell', { field: t(`priceChange.fields.${field}`), group: group.name, product });
 
 /** Widths in pixels. A narrow window leaves room for prices beside the name. */
 export const gridColumns = (columns: readonly PriceColumn[], isNarrow: boolean, { t }: GridTexts): GridColumn[] => [
@@ -28,7 +28,7 @@ export const gridColumns = (columns: readonly PriceColumn[], isNarrow: boolean, 
   { id: 'ownPrice', title: t('menuPrices.columns.ownPrice'), width: 120, group: '' },
   ...columns.map(({ group, field }) => ({
     id: `${group.key} ${field}`,
-    title: t(`menuPrices.fields.${field}`),
+    title: t(`priceChange.fields.${field}`),
     width: 120,
     group: group.name,
   })),

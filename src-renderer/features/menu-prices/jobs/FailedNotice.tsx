@@ -33,7 +33,7 @@ export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeP
     ...[...cells].slice(0, maxNamed).map(([key, failure]) => {
       const { groupKey, productId, field } = parseCellKey(key);
       const cell = t('menuPrices.cell', {
-        field: t(`menuPrices.fields.${field}`),
+        field: t(`priceChange.fields.${field}`),
         product: names.get(productId) ?? `#${productId}`,
         group: groups.find((group) => group.key === groupKey)?.name ?? '',
       });

@@ -4,6 +4,7 @@ import { reconcileUpdate, reconcileCreate, reconcileDelete } from '@shared/calls
 import { endpoints, type CallInputOf, type CallName } from '@shared/contract';
 import { mergeUnknownFields } from '@shared/contract/reading';
 import { call } from '@kit/bridge/client';
+import { asSent } from '@kit/editor/asSent';
 import type { EditorPorts, WriteRequest, WriteResult } from '@kit/editor/editorTypes';
 import type { CrudArea, DraftOf, ItemOf, ListRowOf } from './crudCalls';
 import type { ResourceForm } from './definition';
@@ -52,9 +53,7 @@ export const updateItem = async <A extends CrudArea>(
   const body = bodyOf(name, version === undefined ? carried : { ...carried, lockVersion: version });
   const reconcile = reconcileUpdate(() => getItem(area, id), isTaken);
   const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, resumed });
-  // Saved but neither returned nor readable: assumes the sent values.
-  const isMissingFields = result.kind === 'answered' && result.value === null;
-  return isMissingFields ? { kind: 'answered' as const, value: Object.assign({}, item, changes) } : result;
+  return asSent(result, item, changes as object);
 };
 
 /** Reads and writes entities of an area by its CRUD calls. `id` is null for a new entity. */

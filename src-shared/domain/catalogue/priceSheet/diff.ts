@@ -1,3 +1,4 @@
+import type { PriceRowChange } from './rowChanges';
 import {
   baseValue,
   cellKey,
@@ -13,8 +14,9 @@ import {
   type SheetGroup,
 } from './sheet';
 
-export interface CellDiff extends CellCoordinates {
-  key: CellKey;
+/** A price change. */
+export interface PriceDiff {
+  field: CellCoordinates['field'];
   before: CellValue;
   after: CellValue;
   /** Charged price before and after: an empty delivery price is the group's price. Null if there is none. */
@@ -22,6 +24,10 @@ export interface CellDiff extends CellCoordinates {
   /** Difference in money and percent of the former price; null if either price is missing. */
   difference: number | null;
   percent: number | null;
+}
+
+export interface CellDiff extends CellCoordinates, PriceDiff {
+  key: CellKey;
 }
 
 export interface GroupDiff {
@@ -36,12 +42,43 @@ const chargedAt = (key: CellKey, at: ValueAt): CellValue => {
   return at(key) ?? (field === 'deliveryPrice' ? at(cellKey(groupKey, productId, 'price')) : null);
 };
 
-const cellDiff = (key: CellKey, before: ValueAt, after: ValueAt): CellDiff => {
-  const charged = { before: chargedAt(key, before), after: chargedAt(key, after) };
+const differenceOf = (charged: PriceDiff['charged']): Pick<PriceDiff, 'charged' | 'difference' | 'percent'> => {
   const difference = charged.before === null || charged.after === null ? null : charged.after - charged.before;
   const percent = difference === null || !charged.before ? null : (difference / charged.before) * 100;
-  return { ...parseCellKey(key), key, before: before(key), after: after(key), charged, difference, percent };
+  return { charged, difference, percent };
 };
+
+const cellDiff = (key: CellKey, before: ValueAt, after: ValueAt): CellDiff => ({
+  ...parseCellKey(key),
+  key,
+  before: before(key),
+  after: after(key),
+  ...differenceOf({ before: chargedAt(key, before), after: chargedAt(key, after) }),
+});
+
+/** Returns the prices changed by a saved row. Leaves out a delivery price that followed its price. */
+export const diffOfRow = ([, price, priceAfter, delivery, deliveryAfter]: PriceRowChange): PriceDiff[] => [
+  ...(price === priceAfter
+    ? []
+    : [
+        {
+          field: 'price' as const,
+          before: price,
+          after: priceAfter,
+          ...differenceOf({ before: price, after: priceAfter }),
+        },
+      ]),
+  ...(delivery === deliveryAfter || priceAfter === null
+    ? []
+    : [
+        {
+          field: 'deliveryPrice' as const,
+          before: delivery,
+          after: deliveryAfter,
+          ...differenceOf({ before: delivery ?? price, after: deliveryAfter ?? priceAfter }),
+        },
+      ]),
+];
 
 /** Diffs by price group in column order, rows in the order of `productIds`. */
 const byGroup = ({ groups }: Sheet, productIds: readonly number[], diffs: readonly CellDiff[]): GroupDiff[] => {

@@ -73,9 +73,9 @@ describe('why a store is closed', () => {
   });
 
   it('opens a store that somebody closed by hand, from the cause itself', async () => {
-    const closing = aClosing();
+    const closing = aClosing({ closedBy: 'Ana Prueba' });
     const { panel, user } = await showPanel({ currentClosings: [closing], scheduledClosingTimes: [closing] });
-    expect((await panel.findAllByText('Motivo: Corte de luz')).length).toBe(2);
+    expect((await panel.findAllByText('La cerró Ana Prueba: Corte de luz')).length).toBe(2);
     const [open] = panel.getAllByRole('button', {
       name: /^Abrir tienda: Cerrada desde el vie 20 nov 2020 a las 10:00/,
     });

@@ -9,6 +9,7 @@ import { Can } from '@kit/session/Can';
 import { Badge } from '@kit/ui/Badge';
 import { IconButton } from '@kit/ui/IconButton';
 import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
+import { closingNoteText } from '@entities/stores/state/closingNote';
 import { usePeriodText } from '@entities/stores/closing/usePeriodText';
 
 interface ClosingRowProps {
@@ -23,6 +24,7 @@ export const ClosingRow = ({ closing, busy, onChange, onRemove }: ClosingRowProp
   const { t } = useTranslation();
   const { zone } = useFormats();
   const period = usePeriodText()(closing);
+  const note = closingNoteText(t, closing);
   const start = toInstant(closing.startDatetime, zone);
   const inForce = useClockSelector((now) => start <= now);
   const Icon = inForce ? CircleMinus : CalendarClock;
@@ -35,7 +37,11 @@ export const ClosingRow = ({ closing, busy, onChange, onRemove }: ClosingRowProp
         <HStack gap="1.5" textStyle="sm" color="fg.muted" wrap="wrap">
           <MethodIcon method={closing.dispatchMethod} />
           <Text as="span">{t(`stores.dispatch.${closing.dispatchMethod}`)}</Text>
-          {closing.reason !== null && <Text as="span">· {closing.reason}</Text>}
+          {note !== '' && (
+            <Text as="span" overflowWrap="anywhere">
+              · {note}
+            </Text>
+          )}
         </HStack>
       </Stack>
       <Badge tone={inForce ? 'error' : 'info'}>

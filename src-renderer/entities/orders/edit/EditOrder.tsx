@@ -1,0 +1,33 @@
+import { Text } from '@chakra-ui/react';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@shared/contract/sales/orders';
+import { isFinalStatus } from '@shared/domain/sales/orderStatus';
+import { Can } from '@kit/session/Can';
+import { useCapability } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { EditOrderDialog } from './EditOrderDialog';
+
+/** The button that opens the form of an order, or why the order cannot be changed. */
+export const EditOrder = ({ order }: { order: Order }) => {
+  const { t } = useTranslation();
+  const isOffered = useCapability('orderEdits');
+  const [isOpen, setIsOpen] = useState(false);
+  const reason = !isOffered ? 'notOffered' : isFinalStatus(order.status) ? 'final' : null;
+  return (
+    <Can area="orders" action="update">
+      {reason === null ? (
+        <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
+          <Pencil aria-hidden />
+          {t('orders.panel.edit.open')}
+        </Button>
+      ) : (
+        <Text textStyle="sm" color="fg.muted">
+          {t(`orders.panel.edit.${reason}`)}
+        </Text>
+      )}
+      {isOpen && <EditOrderDialog order={order} onClose={() => setIsOpen(false)} />}
+    </Can>
+  );
+};

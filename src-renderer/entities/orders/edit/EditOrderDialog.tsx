@@ -1,0 +1,138 @@
+import { Stack } from '@chakra-ui/react';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { reconcileUpdate } from '@shared/calls/reconcile';
+import { orderFields } from '@shared/contract/sales/orderFields';
+import type { Order } from '@shared/contract/sales/orders';
+import { rulesOf, sentValuesOf } from '@shared/contract/fields/entity';
+import { call } from '@kit/bridge/client';
+import { useCommand } from '@kit/data/useCommand';
+import { asSent } from '@kit/editor/asSent';
+import { dirtySchema } from '@kit/editor/validation';
+import { versionOf } from '@kit/editor/version';
+import { useFormats } from '@kit/format/useFormats';
+import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
+import type { FormSection, FormValues } from '@kit/resource/form/fields/fields';
+import { FormFieldControl } from '@kit/resource/form/fields/FormFieldControl';
+import { FormSections } from '@kit/resource/form/fields/FormSections';
+import { fieldsModel } from '@kit/resource/form/formModel';
+import { FormNotice } from '@kit/resource/form/FormNotice';
+import { notifySaved } from '@kit/resource/form/notifySaved';
+import { useEditorForm } from '@kit/resource/form/useEditorForm';
+import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useCapability } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/overlays/Dialog';
+
+const sections: readonly FormSection<keyof typeof orderFields, Order>[] = [
+  {
+    key: 'contact',
+    fields: [
+      {
+        kind: 'phone',
+        name: 'phone',
+        labelKey: 'orders.panel.edit.fields.phone',
+        helpKey: 'orders.panel.edit.phoneHelp',
+      },
+      { kind: 'textarea', name: 'comment', labelKey: 'orders.panel.edit.fields.comment' },
+    ],
+  },
+];
+const groups = [{ sections }];
+
+const orderRules = (country: Parameters<typeof rulesOf>[1]) => v.strictObject(rulesOf(orderFields, country));
+type OrderDraft = v.InferOutput<ReturnType<typeof orderRules>>;
+
+interface EditOrderDialogProps {
+  order: Order;
+  onClose: () => void;
+}
+
+/** Changes the phone and the comment of an order. */
+export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
+  const { t } = useTranslation();
+  const { rules } = useFormats();
+  const formId = useId();
+  // The panel polls the order; the form keeps the version it was opened with, and merges on save.
+  const [opened] = useState(order);
+  const { run: update } = useCommand('orders.update');
+  const hasVersions = useCapability('lockVersions');
+  const model = useMemo(() => {
+    const schema = orderRules(rules);
+    return {
+      ...fieldsModel(sections),
+      blank: { phone: '', comment: '' },
+      valuesOf: ({ phone, comment }: Order) => ({ phone: phone ?? '', comment: comment ?? '' }),
+      toDraft: (values: FormValues) => sentValuesOf(orderFields, values),
+      schema: (touched?: ReadonlySet<string>) => (touched === undefined ? schema : dirtySchema(schema, touched)),
+    };
+  }, [rules]);
+  const params = { id: opened.id };
+  const read = () => call('orders.get', { params });
+  const close = () => {
+    guard.release();
+    onClose();
+  };
+  const { editor, state, control, onSubmit, submit, check, dirty, saving } = useEditorForm<Order, OrderDraft>({
+    model,
+    isNew: false,
+    item: opened,
+    ports: {
+      message: t,
+      read,
+      versionOf: (item) => versionOf(item, hasVersions),
+      write: async ({ item, changes, version, idempotencyKey, isApplied }, { resumed }) => {
+        const body = { order: { ...changes, ...(version !== undefined && { lockVersion: version }) } };
+        const result = await update(
+          { params, body, idempotencyKey },
+          { reconcile: reconcileUpdate(read, isApplied), resumed },
+        );
+        return asSent(result, item, changes);
+      },
+    },
+    onUnchanged: close,
+    onSaved: ({ reconciled, incoming }) => {
+      const takenOver = sections.flatMap(({ fields }) => fields).filter(({ name }) => incoming.includes(name));
+      notifySaved(t, t('orders.panel.edit.saved'), {
+        reconciled,
+        takenOver: takenOver.map(({ labelKey }) => t(labelKey)),
+      });
+      close();
+    },
+  });
+  const guard = useUnsavedGuard(dirty, { onSave: submit });
+  const leave = () => guard.leave(onClose);
+  const title = t('orders.panel.edit.title', { number: opened.number ?? opened.id });
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title={title}
+      busy={saving}
+      footer={
+        <>
+          <Button variant="outline" onClick={leave} disabled={saving}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={saving} loadingText={t('form.saving')}>
+            {t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate aria-label={title} onSubmit={onSubmit}>
+        <Stack gap="5">
+          <FormNotice notice={state.notice} onCheck={check} checking={saving} />
+          <FormSections
+            sections={sections}
+            control={control}
+            draw={(field) => <FormFieldControl field={field} control={control} mode="edit" item={state.item} />}
+          />
+        </Stack>
+      </form>
+      <EditorConflict editor={editor} state={state} groups={groups} />
+      {guard.dialog}
+    </Dialog>
+  );
+};

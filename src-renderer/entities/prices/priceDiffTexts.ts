@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next';
+import type { PriceDiff } from '@shared/domain/catalogue/priceSheet/diff';
+import type { CellValue } from '@shared/domain/catalogue/priceSheet/sheet';
+import type { Formats } from '@kit/format/formats';
+
+/** The words for a change of a price, the same before it is saved and in the history. */
+
+const valueText = (
+  { field }: Pick<PriceDiff, 'field'>,
+  value: CellValue,
+  charged: CellValue,
+  t: TFunction,
+  { money }: Formats,
+): string => {
+  if (value !== null) return money(value);
+  if (field === 'price' || charged === null) return t('priceChange.none');
+  return t('priceChange.sameAsPrice', { price: money(charged) });
+};
+
+/** `+$500 (+5,6 %)`; a share of a price that was 0 is left out. */
+const differenceText = ({ difference, percent }: PriceDiff, { rules, money }: Formats): string => {
+  if (difference === null) return '';
+  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
+  const amount = `${sign}${money(Math.abs(difference))}`;
+  if (percent === null) return amount;
+  const share = new Intl.NumberFormat(rules.locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  return `${amount} (${share.format(percent)} %)`;
+};
+
+export const priceDiffTexts = (
+  diff: PriceDiff,
+  t: TFunction,
+  formats: Formats,
+): { field: string; before: string; after: string; difference: string } => ({
+  field: t(`priceChange.fields.${diff.field}`),
+  before: valueText(diff, diff.before, diff.charged.before, t, formats),
+  after: valueText(diff, diff.after, diff.charged.after, t, formats),
+  difference: differenceText(diff, formats),
+});

@@ -1,0 +1,24 @@
+import { editableOrderFields, type EditableOrderField } from '../../domain/orders';
+import { phoneRule } from '../../domain/values/rules';
+import { optionalText, requiredField } from '../fields/field';
+import { patchOf } from '../fields/entity';
+import { nestedObjectOrNull, object, openEnum, optional, text, textOrNull, idOrNull, wallTimeOrNull } from '../reading';
+
+/** Fields of an order that people change by hand, on platforms with `orderEdits`. */
+export const orderFields = {
+  /** The number to call about this order, digits with the country code. The customer's other orders keep theirs. */
+  phone: requiredField({ reader: optional(textOrNull()), rule: phoneRule }),
+  comment: optionalText(500),
+} satisfies Record<EditableOrderField, unknown>;
+
+export const orderPatch = patchOf(orderFields);
+
+/** A manual change of one field. */
+export const orderEdit = object({
+  field: openEnum(editableOrderFields, null),
+  before: textOrNull(),
+  after: textOrNull(),
+  /** In the tenant's zone. */
+  at: wallTimeOrNull(),
+  author: nestedObjectOrNull(object({ id: idOrNull(), name: text() })),
+});

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { toWallTime } from '@shared/domain/values/wallTime';
+import { orders } from '@sandbox/db/schema';
+import { describeOnEngines } from './support/engines';
+import { apiError } from './support/platform';
+
+describeOnEngines('edits of orders', (platform) => {
+  const anOrder = async () => {
+    const tenant = await platform.testTenant({ stores: 1, orders: 12 });
+    const desk = await tenant.signIn();
+    const { page } = await desk.get('orders.list', { query: {} });
+    const id = page.find(({ customerName }) => customerName !== null)?.id ?? 0;
+    await platform.db.update(orders).set({ status: 'preparing', comment: 'Tocar el timbre' }).where(eq(orders.id, id));
+    const read = () => desk.get('orders.get', { params: { id } });
+    const edit = (order: { phone?: string; comment?: string | null; lockVersion?: number }) =>
+      desk.call('orders.update', { params: { id }, body: { order } });
+    return { tenant, desk, id, read, edit };
+  };
+
+  it('record who changed what, when, from what to what', async () => {
+    const { desk, read, edit } = await anOrder();
+    const before = await read();
+    expect(before.edits).toEqual([]);
+    expect((await edit({ phone: '+56 9 8765 4321', comment: 'Dejar en conserjería' })).status).toBe(200);
+    expect((await edit({ comment: null })).status).toBe(200);
+    const me = await desk.get('session.me', {});
+    const author = { id: me.id, name: me.name };
+    const at = toWallTime(platform.clock.now(), 'America/Santiago');
+    const after = await read();
+    expect(after).toMatchObject({ phone: '56987654321', comment: null, status: 'preparing' });
+    expect(after.edits.map(({ at: _at, ...edited }) => edited)).toEqual([
+      { field: 'phone', before: before.phone, after: '56987654321', author },
+      { field: 'comment', before: 'Tocar el timbre', after: 'Dejar en conserjería', author },
+      { field: 'comment', before: 'Dejar en conserjería', after: null, author },
+    ]);
+    expect(after.edits.map((edited) => edited.at?.slice(0, 10))).toEqual(Array(3).fill(at.slice(0, 10)));
+  });
+
+  it("leave the customer and the customer's other orders alone, and are found by the new phone", async () => {
+    const { desk, id, read, edit } = await anOrder();
+    const { customer } = await read();
+    await edit({ phone: '56987654321' });
+    expect((await read()).customer).toEqual(customer);
+    const found = async (query: string) =>
+      (await desk.get('orders.list', { query: { query } })).page.map((order) => order.id);
+    expect(await found('+56 9 8765 4321')).toEqual([id]);
+  });
+
+  it('record nothing when the value stays the same', async () => {
+    const { read, edit } = await anOrder();
+    const { phone } = await read();
+    expect((await edit({ phone: phone ?? '', comment: 'Tocar el timbre' })).status).toBe(200);
+    expect((await read()).edits).toEqual([]);
+  });
+
+  it("refuse a phone that is not one of the tenant's country", async () => {
+    const { read, edit } = await anOrder();
+    const refused = await edit({ phone: '56 9 1234' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { code: 1001, fields: { phone: [expect.any(String)] } } },
+    });
+    expect((await read()).edits).toEqual([]);
+  });
+
+  it('are refused from an older version', async () => {
+    const { read, edit } = await anOrder();
+    const { lockVersion = 0 } = await read();
+    expect((await edit({ comment: 'Primero', lockVersion })).status).toBe(200);
+    expect(await edit({ comment: 'Segundo', lockVersion })).toMatchObject({
+      status: 409,
+      body: { errors: { code: 'STALE' } },
+    });
+    expect(await read()).toMatchObject({ comment: 'Primero', lockVersion: lockVersion + 1 });
+  });
+
+  it('are refused once the order has ended', async () => {
+    const { id, edit } = await anOrder();
+    await platform.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, id));
+    const refused = await edit({ comment: 'Tarde' });
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      apiError(1001, { comment: ['El pedido ya terminó: no se cambia más'] }),
+    ]);
+  });
+
+  it('are out of reach in stores of others', async () => {
+    const tenant = await platform.testTenant({ stores: 12, orders: 60 });
+    const admin = await tenant.signIn();
+    const kitchen = await tenant.signIn('user_kds');
+    const own = new Set((await kitchen.get('session.me', {})).storeIds);
+    const { page } = await admin.get('orders.list', { query: { limit: 100 } });
+    const other = page.find(({ storeId }) => !own.has(storeId ?? 0));
+    const answer = await kitchen.call('orders.update', {
+      params: { id: other?.id ?? 0 },
+      body: { order: { comment: 'Ajeno' } },
+    });
+    expect(answer.body).toEqual(apiError(1002));
+  });
+});
