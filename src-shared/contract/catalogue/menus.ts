@@ -30,6 +30,7 @@ import {
   wallTimeOrNull,
   withAliases,
   type Read,
+  decimal,
 } from '../reading';
 
 const menuEntries = {
@@ -37,7 +38,7 @@ const menuEntries = {
   name: text(),
   hidden: boolean(false),
   /** Percent off every price. */
-  discount: number(0),
+  discount: decimal(0),
   /** The larger, the earlier. */
   priority: number(0),
 };

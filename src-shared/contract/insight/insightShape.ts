@@ -37,7 +37,7 @@ import {
   openEnum,
   optional,
   prepared,
-  requiredNumber,
+  requiredDecimal,
   text,
   textOrNull,
   withAliases,
@@ -210,7 +210,7 @@ export type Recurrence = Read<typeof recurrence>;
 
 /** A point without a weight is one attempt. */
 const pointRow = withAliases(
-  object({ latitude: requiredNumber(), longitude: requiredNumber(), weight: number(1) }),
+  object({ latitude: requiredDecimal(), longitude: requiredDecimal(), weight: number(1) }),
   pointNames,
 );
 export type AddressPoint = Read<typeof pointRow>;
