@@ -14,6 +14,7 @@ import { sendHttp, type HttpResult } from './http';
 import type { CallOptions, Exchange, GatewayPorts, ReplyReport } from './gatewayPorts';
 import { callLimits, type CallLimits } from './limits';
 import { CheckedLists } from './lists/checkedLists';
+import { ListEnds, settlePages } from './lists/listEnds';
 import { filterAssignedStores, limitToAssignedStores } from './assignedStores';
 import { offlineCodeOf } from './classifyNetworkError';
 import { isGatewayFailure, needsNewToken, errorOutcome } from './errorResponse';
@@ -38,12 +39,16 @@ const schemaOf = (row: Endpoint) => {
   return schema;
 };
 
+const hasPages = ({ query }: Endpoint): boolean =>
+  query !== undefined && 'entries' in query && Object.hasOwn(query.entries as object, 'page');
+
 /** The one way to the platform: the name of a call and its input in, an Outcome out. Never rejects. */
 export class Gateway {
   private readonly limits: CallLimits;
   /** Gaps that the log has: a platform that leaves out a field does so in each answer. */
   private readonly loggedGaps = new Set<string>();
   private readonly lists = new CheckedLists();
+  private readonly listEnds = new ListEnds();
 
   constructor(private readonly ports: GatewayPorts) {
     this.limits = ports.limits ?? callLimits;
@@ -135,33 +140,37 @@ export class Gateway {
   ): Promise<Outcome<Exchange<unknown>>> {
     const { filters } = named.row;
     const environment = this.ports.environment();
-    const isChecked = filters !== undefined && environment !== null && options.unchecked !== true;
-    const caller = isChecked ? (options.as ?? (await ends.race(this.ports.caller()))) : null;
-    if (!isChecked || caller === null) return this.settle(named, input, options, ends);
+    const isList = filters !== undefined || hasPages(named.row);
+    const caller = environment !== null && isList ? (options.as ?? (await ends.race(this.ports.caller()))) : null;
+    if (environment === null || caller === null) return this.settle(named, input, options, ends);
+    const list = `${environment.id} ${caller.tenant} ${named.name}`;
     let headers = new Headers();
     let requests = 0;
-    const outcome = await this.lists.read({
-      list: `${environment.id} ${caller.tenant} ${named.name}`,
-      caller: String(caller.user?.id),
-      tests: filters,
-      query: input.query ?? {},
-      context: {
-        now: toWallTime(this.ports.now?.() ?? Date.now(), this.zoneOf(environment)),
-        zone: this.zoneOf(environment),
-        waitsOf: this.ports.waits?.() ?? (() => null),
-      },
-      ask: async (query) => {
-        requests += 1;
-        // Each further page has a whole call's time.
-        const further =
-          requests === 1 ? null : createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
-        const read = await this.settle(named, { ...input, query }, options, further ?? ends);
-        further?.release();
-        if (!read.ok) return read;
-        ({ headers } = read.value);
-        return succeeded(read.value.value);
-      },
+    const ask = settlePages(this.listEnds, list, async (query) => {
+      requests += 1;
+      // Each further page has a whole call's time.
+      const further =
+        requests === 1 ? null : createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
+      const read = await this.settle(named, { ...input, query }, options, further ?? ends);
+      further?.release();
+      if (!read.ok) return read;
+      ({ headers } = read.value);
+      return succeeded(read.value.value);
     });
+    const outcome = await (filters === undefined || options.unchecked === true
+      ? ask(input.query ?? {})
+      : this.lists.read({
+          list,
+          caller: String(caller.user?.id),
+          tests: filters,
+          query: input.query ?? {},
+          context: {
+            now: toWallTime(this.ports.now?.() ?? Date.now(), this.zoneOf(environment)),
+            zone: this.zoneOf(environment),
+            waitsOf: this.ports.waits?.() ?? (() => null),
+          },
+          ask,
+        }));
     return outcome.ok ? succeeded({ value: outcome.value, headers }) : outcome;
   }
 

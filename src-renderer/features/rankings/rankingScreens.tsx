@@ -1,7 +1,6 @@
 import { Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadAllPages } from '@shared/contract/protocol/allPages';
-import type { ProductRow } from '@shared/contract/insight/insight';
 import { limits } from '@shared/domain/platform/limits';
 import { customerColumns, productColumns, rankedRows } from '@entities/insight/rankingColumns';
 import { useRankingFigures } from '@entities/insight/useRankingFigures';
@@ -13,6 +12,7 @@ import { useTotalText } from '@kit/format/useTotalText';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { notify } from '@kit/ui/overlays/notify';
+import { loadBestSellers, mergeProducts } from './bestSellers';
 import { RankingPage } from './RankingPage';
 
 const defaults = { period: 'thisMonth', comparison: 'none' } as const;
@@ -74,23 +74,28 @@ export const TopProductsScreen = () => {
   );
 };
 
-const keyOf = ({ product, quantity, revenue }: ProductRow) => product.id ?? `${product.name} ${quantity} ${revenue}`;
-
-/** Products by quantity, paginated; files include all. */
+/** Products by quantity sold, paginated; files include all pages. */
 export const BestSellersScreen = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const totalText = useTotalText();
   const choice = useInsightChoice(defaults);
   const query = { ...figuresQuery(choice.span, choice), limit: limits.storePageSize };
-  const { rows, count, loading, failure, refetch, more } = useInfinitePages('insight.bestSellers', (page) => ({
+  const {
+    rows: parts,
+    count,
+    loading,
+    failure,
+    refetch,
+    more,
+  } = useInfinitePages('insight.bestSellers', (page) => ({
     query: { ...query, page },
   }));
+  const rows = useMemo(() => mergeProducts(parts), [parts]);
   const readAll = async () => {
-    const read = await loadAllPages({
-      readPage: (page) => call('insight.bestSellers', { query: { ...query, limit: 1000, page } }),
-      keyOf,
-    });
+    const read = await loadBestSellers((page) =>
+      call('insight.bestSellers', { query: { ...query, limit: 1000, page } }),
+    );
     if (read.failure === null) return rankedRows(read.rows);
     notify.failure(read.failure);
     return null;

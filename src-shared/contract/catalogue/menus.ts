@@ -30,6 +30,7 @@ import {
   wallTimeOrNull,
   withAliases,
   type Read,
+  decimal,
 } from '../reading';
 
 const menuEntries = {
@@ -37,7 +38,7 @@ const menuEntries = {
   name: text(),
   hidden: boolean(false),
   /** Discount (percent) on every price. */
-  discount: number(0),
+  discount: decimal(0),
   /** Larger comes first. */
   priority: number(0),
 };

@@ -37,7 +37,7 @@ import {
   openEnum,
   optional,
   prepared,
-  requiredNumber,
+  requiredDecimal,
   text,
   textOrNull,
   withAliases,
@@ -213,7 +213,7 @@ export type Recurrence = Read<typeof recurrence>;
 
 /** A point without a weight counts as one attempt. */
 const pointRow = withAliases(
-  object({ latitude: requiredNumber(), longitude: requiredNumber(), weight: number(1) }),
+  object({ latitude: requiredDecimal(), longitude: requiredDecimal(), weight: number(1) }),
   pointNames,
 );
 export type AddressPoint = Read<typeof pointRow>;

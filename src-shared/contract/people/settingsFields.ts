@@ -16,10 +16,12 @@ import { futureOrderFields } from '../fields/futureOrders';
 import {
   boolean,
   closedEnum,
+  decimal,
   money,
   nestedObject,
   number,
   object,
+  percentByKind,
   optional,
   patchObject,
   pictureUrl,
@@ -129,7 +131,7 @@ export const loyaltyFields = {
   pointsName: name(40),
   /** Points per purchase, in percent of its price. */
   percentage: optionalField(
-    number(0),
+    decimal(0),
     v.pipe(
       numberRule,
       v.check((percentage) => percentage > 0, ruleKeys.notPositive),
@@ -183,7 +185,7 @@ export const settingsFields = {
   }),
   /** Share of the customer's fees that the tenant pays. */
   serviceFee: field({
-    reader: nestedObject(object(readersOf(feeFields))),
+    reader: nestedObject(percentByKind(object(readersOf(feeFields)), { amount: 'value', kind: 'kind' })),
     rule: feeRule,
     blank: () => blankOf(feeFields),
   }),

@@ -26,7 +26,7 @@ export {
 } from './scalars';
 export { object, nestedObject, nestedObjectOrNull, patchObject, roundTripObject } from './object';
 export { checkedRows, idList, listReply, listOf, textList, textListsByKey, words } from './lists';
-export { money, requiredMoney } from './money';
+export { decimal, money, percentByKind, requiredDecimal, requiredMoney } from './money';
 export { pageOf } from './pages';
 export { spelledList, spelledRow } from './spelledRows';
 export { inForms } from './wireForms';

@@ -1,5 +1,6 @@
-import { parseMoney } from '../../domain/values/parseNumbers';
-import { required, withDefault, type Reader } from './reader';
+import { parseDecimal, parseMoney } from '../../domain/values/parseNumbers';
+import { isObject } from './object';
+import { reader, required, withDefault, type Reader } from './reader';
 import { readingMoneyCountry } from './report';
 import { parseNumber } from './scalars';
 
@@ -18,3 +19,25 @@ export const money = <const D extends number | null>(instead: D): Reader<number 
 
 /** An amount that its row means nothing without. */
 export const requiredMoney = (): Reader<number> => required(parseAmount, { type: 'number' });
+
+/** A percentage or a place on the map: no thousands are grouped in it, `10.000` is 10 and `12,5` is 12.5 in any country. */
+const parseDecimalValue = (value: unknown): number | undefined =>
+  typeof value === 'string' ? (parseDecimal(value.replace('%', '')) ?? undefined) : parseNumber(value);
+
+export const decimal = <const D extends number | null>(instead: D): Reader<number | D> =>
+  withDefault<number | D>(parseDecimalValue, instead, { type: instead === null ? ['number', 'null'] : 'number' });
+
+/** A decimal that its row means nothing without. */
+export const requiredDecimal = (): Reader<number> => required(parseDecimalValue, { type: 'number' });
+
+/** Reads an amount as a percentage in objects whose kind says so. */
+export const percentByKind = <T>(inner: Reader<T>, { amount, kind }: { amount: string; kind: string }): Reader<T> =>
+  reader(
+    (value) =>
+      inner.read(
+        isObject(value) && typeof value[kind] === 'string' && /^(?:percent|porcent)/i.test(value[kind].trim())
+          ? { ...value, [amount]: parseDecimalValue(value[amount]) ?? value[amount] }
+          : value,
+      ),
+    inner.json,
+  );

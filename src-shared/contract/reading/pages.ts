@@ -17,6 +17,8 @@ interface ReadPage<T> {
   unread?: SkippedRow[];
   /** Rows that the app filtered itself; no platform sends it. */
   check?: ListCheck;
+  /** Rows of a page whose platform does not say whether another follows, read or not; see `ListEnds`. */
+  unsettledRows?: number;
 }
 
 const countKeys = ['count', 'total', 'totalCount', 'totalItems'] as const;
@@ -40,21 +42,34 @@ const asked = (field: 'page' | 'limit'): number | null => numberIn(readingQuery(
 interface Extent {
   count: number | null;
   nextPage: number | null;
+  unsettledRows?: number;
 }
+
+/** Whether rows come behind a page whose platform names no next one; null where only the next page can say. */
+const continuesAfter = (rows: number, count: number | null): boolean | null => {
+  const [page, limit] = [asked('page'), asked('limit')];
+  // A platform that sends more than it was asked for knows no pages.
+  if (rows === 0 || (count === null && limit !== null && rows > limit)) return false;
+  if (count === null) return rows === limit ? true : page === null ? false : null;
+  const read = ((page ?? 1) - 1) * (limit ?? rows) + rows;
+  // Further pages may begin earlier than asked for: how many rows came before is unknown.
+  if (page !== null && page > 1 && limit !== null && rows < limit && count > rows) return null;
+  return count > read;
+};
 
 /** How far a list goes, from what its envelope says and how many rows came. */
 const extentOf = (envelope: Json, rows: number): Extent => {
   const page = asked('page') ?? 1;
-  const limit = asked('limit');
   const told = numberIn(firstOf(envelope, countKeys));
   const next = firstOf(envelope, nextKeys);
   const hasCursor = isCursor(envelope['nextCursor']);
   // Without a word about the next page, the total or a full page says whether there is one.
-  const continues = told === null ? rows === limit : rows > 0 && told > (page - 1) * (limit ?? rows) + rows;
-  const nextPage = next !== undefined ? nextPageIn(next, page) : continues && !hasCursor ? page + 1 : null;
+  const continues = next !== undefined || hasCursor ? false : continuesAfter(rows, told);
+  const nextPage = next !== undefined ? nextPageIn(next, page) : continues !== false ? page + 1 : null;
+  const unknown = continues === null && { unsettledRows: rows };
   // A total of no more than this page, with another behind it, is the page's own.
-  if (told !== null && (nextPage === null || told > rows)) return { count: told, nextPage };
-  return { count: nextPage === null && page === 1 && !hasCursor ? rows : null, nextPage };
+  if (told !== null && (nextPage === null || told > rows)) return { count: told, nextPage, ...unknown };
+  return { count: nextPage === null && page === 1 && !hasCursor ? rows : null, nextPage, ...unknown };
 };
 
 /** A page of a list, in its envelope or without one. */

@@ -4,7 +4,8 @@ import type { FormName, FormNotes } from './formNotes';
 import { listIn, listOf } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
-import { boolean, enumFinder, normalizeSpelling, requiredNumber } from './scalars';
+import { requiredDecimal } from './money';
+import { boolean, enumFinder, normalizeSpelling } from './scalars';
 import { keptValue } from './secrets';
 import { inSpelling, type ChangedRow } from './spelledRows';
 import { codeKey } from './wireKeys';
@@ -36,7 +37,7 @@ export interface FormChange extends ChangedRow {
   changed: ReadonlySet<string>;
 }
 
-const point = roundTripObject({ latitude: requiredNumber(), longitude: requiredNumber(), locked: boolean(false) });
+const point = roundTripObject({ latitude: requiredDecimal(), longitude: requiredDecimal(), locked: boolean(false) });
 const points = listOf(point);
 
 interface Point {

@@ -5,7 +5,18 @@ import { crud } from '../protocol/crud';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
 import { importReply } from '../protocol/importReply';
 import { contains, equals, type FilterTest } from '../protocol/listFilters';
-import { derived, id, inForms, number, object, optional, patchObject, text, type Read } from '../reading';
+import {
+  derived,
+  id,
+  inForms,
+  number,
+  object,
+  optional,
+  patchObject,
+  percentByKind,
+  text,
+  type Read,
+} from '../reading';
 import { couponDraft, couponFields, couponPatch, listedCouponFields } from './couponFields';
 
 const couponEntries = { id: id(), name: optional(text()), usedCount: number(0) };
@@ -25,8 +36,10 @@ const named = <T extends Told>({ code, name, ...coupon }: T) => ({
 /** Days and hours, which the specification also names as separate fields. */
 const daysAndHours = { availability: 'daysAndHours' } as const;
 
+const discount = { amount: 'discount', kind: 'kind' };
+
 const couponRow = derived(
-  inForms(object({ ...couponEntries, ...readersOf(listedCouponFields) }), daysAndHours),
+  percentByKind(inForms(object({ ...couponEntries, ...readersOf(listedCouponFields) }), daysAndHours), discount),
   ({ wireForms: _forms, ...row }) => named(row),
 );
 export type CouponRow = Read<typeof couponRow>;
@@ -60,7 +73,10 @@ const hasValidity: FilterTest<CouponRow, Validity> = {
   },
 };
 
-const coupon = derived(inForms(patchObject({ ...couponEntries, ...readersOf(couponFields) }), daysAndHours), named);
+const coupon = derived(
+  percentByKind(inForms(patchObject({ ...couponEntries, ...readersOf(couponFields) }), daysAndHours), discount),
+  named,
+);
 export type Coupon = Read<typeof coupon>;
 
 export const coupons = {

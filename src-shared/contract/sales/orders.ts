@@ -43,6 +43,7 @@ import {
   withAliases,
   writeReply,
   type Read,
+  decimal,
 } from '../reading';
 import { withCustomer, withCustomerName } from './customerName';
 import { orderEdit, orderFields, orderPatch } from './orderFields';
@@ -145,8 +146,8 @@ const wholeOrder = withAliases(
           fleet: textOrNull(),
           address: text(),
           commune: textOrNull(),
-          latitude: number(null),
-          longitude: number(null),
+          latitude: decimal(null),
+          longitude: decimal(null),
           instructions: textOrNull(),
           courier: optional(courier()),
           trackingUrl: optional(textOrNull()),

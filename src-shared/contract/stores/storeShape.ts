@@ -27,7 +27,8 @@ import {
   optional,
   patchObject,
   requiredEnum,
-  requiredNumber,
+  percentByKind,
+  requiredDecimal,
   roundTripObject,
   spelledList,
   spelledRow,
@@ -93,7 +94,7 @@ export const deliveryMethodShape = derived(
       ...fleetEntries,
       externalDeliveryCofinance: money(null),
       deliveryAreas: listOf(
-        roundTripObject({ latitude: requiredNumber(), longitude: requiredNumber(), locked: boolean(false) }),
+        roundTripObject({ latitude: requiredDecimal(), longitude: requiredDecimal(), locked: boolean(false) }),
       ),
     }),
     { externalDeliveryCofinance: 'cofinanceByType' },
@@ -175,7 +176,10 @@ export const exceptionalWaitTimesShape = nestedObject(
 );
 
 export const defaultTipShape = nestedObjectOrNull(
-  roundTripObject({ tip: money(0), type: closedEnum(tipTypes, 'amount') }),
+  percentByKind(roundTripObject({ tip: money(0), type: closedEnum(tipTypes, 'amount') }), {
+    amount: 'tip',
+    kind: 'type',
+  }),
 );
 
 /** How far a connection with another system is set up. */

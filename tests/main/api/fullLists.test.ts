@@ -52,7 +52,7 @@ describe('2,500 stores', () => {
     const read = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
     if (!read.ok) throw new Error(read.failure.messageKey);
     expect(idsOf(read.value)).toEqual(ids);
-    expect(asked).toEqual(['/v1/stores/all 1', '/v1/stores/all 2', '/v1/stores/all 3']);
+    expect(asked).toEqual(['/v1/stores/all 1', '/v1/stores/all 2', '/v1/stores/all 3', '/v1/stores 1']);
   });
 
   it('are all read where the platform knows no pages of the bulk view', async () => {

@@ -49,7 +49,7 @@ it('orders are exported by the filters of the list, and answers of customers wit
   screen.getByRole('button', { name: 'Exportar' }).focus();
   await user.keyboard('{Enter}');
   await chooseEntry(user, /^Respuestas/);
-  await screen.findByText('Exportando las respuestas NPS');
+  await screen.findByText('Exportando las respuestas NPS de todas las tiendas');
   expect(started).toMatchObject([
     { kind: 'orderExport', label: '35 pedidos de la lista', input: { filters: { channel: 'rappi' }, expected: 35 } },
     { kind: 'npsExport', label: 'Todas las respuestas' },
@@ -107,6 +107,6 @@ it('who holds the answers and no orders finds the export in the search', async (
   await user.keyboard('{Control>}k{/Control}');
   await user.keyboard('exportar nps');
   await user.click(await screen.findByRole('option', { name: /^Exportar respuestas NPS/ }));
-  await screen.findByText('Exportando las respuestas NPS');
+  await screen.findByText('Exportando las respuestas NPS de todas las tiendas');
   expect(started).toMatchObject([{ kind: 'npsExport' }]);
 });

@@ -1,0 +1,63 @@
+import type { Outcome } from '@shared/contract/protocol/failure';
+import { succeeded } from '@shared/contract/protocol/failure';
+import type { Query, ReadPage } from './listScan';
+
+/** A page as it was read. */
+type UnsettledPage = ReadPage & { unsettledRows?: number };
+
+const keyOf = (row: object): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
+
+/** Rows that the other page has not. */
+const hasOtherRows = (page: ReadPage, before: ReadPage): boolean => {
+  const known = new Set(before.page.map(keyOf));
+  return page.page.some((row) => !known.has(keyOf(row))) || (page.unread ?? []).length > 0;
+};
+
+/**
+ * Where lists end on platforms that name neither a total nor a next page, and whose pages may be smaller than asked for. A page
+ * smaller than an earlier one is the last; else the next page is read once to see whether it has rows of its own.
+ */
+export class ListEnds {
+  /** Rows of the largest page, by list. */
+  private readonly largest = new Map<string, number>();
+  /** Page sizes behind which more rows were found, by list. */
+  private readonly full = new Map<string, number>();
+
+  async settle(
+    list: string,
+    query: Query,
+    answer: UnsettledPage,
+    ask: (query: Query) => Promise<Outcome<unknown>>,
+  ): Promise<ReadPage> {
+    const { unsettledRows: rows, ...page } = answer;
+    if (rows === undefined || page.nextPage === null) return page;
+    const limit = typeof query['limit'] === 'number' ? query['limit'] : Infinity;
+    const largest = Math.max(this.largest.get(list) ?? 0, rows);
+    this.largest.set(list, largest);
+    if (rows === this.full.get(list)) return page;
+    const isFirst = (query['page'] ?? 1) === 1;
+    const last = { ...page, nextPage: null, count: page.count ?? (isFirst ? rows : null) };
+    if (rows < Math.min(limit, largest)) return last;
+    const next = await ask({ ...query, page: page.nextPage });
+    // A page that could not be read may have rows.
+    if (!next.ok) return page;
+    if (!hasOtherRows(next.value as ReadPage, page)) return last;
+    this.full.set(list, rows);
+    return page;
+  }
+}
+
+/** Settles the pages among the answers of a list. */
+export const settlePages =
+  (ends: ListEnds, list: string, ask: (query: Query) => Promise<Outcome<unknown>>) =>
+  async (query: Query): Promise<Outcome<unknown>> => {
+    const read = await ask(query);
+    if (!read.ok || !isPage(read.value)) return read;
+    return succeeded(await ends.settle(list, query, read.value, ask));
+  };
+
+const isPage = (value: unknown): value is UnsettledPage =>
+  typeof value === 'object' &&
+  value !== null &&
+  Array.isArray((value as { page?: unknown }).page) &&
+  'nextPage' in value;

@@ -1,0 +1,28 @@
+import { loadAllPages, type AllPages, type Page } from '@shared/contract/protocol/allPages';
+import { succeeded, type Outcome } from '@shared/contract/protocol/failure';
+import type { ProductRow } from '@shared/contract/insight/insight';
+import { soldProducts } from '@shared/contract/insight/insightShape';
+
+/** Rows of one product, of whatever page, as one; the most sold first. */
+export const mergeProducts = (rows: readonly ProductRow[]): ProductRow[] =>
+  soldProducts(rows).sort((one, other) => (other.quantity ?? 0) - (one.quantity ?? 0));
+
+/** Reads all pages. A row may be a part of its product, and look like another part: only whole pages repeat. */
+export const loadBestSellers = async (
+  readPage: (page: number) => Promise<Outcome<Page<ProductRow>>>,
+): Promise<AllPages<ProductRow>> => {
+  const pages = new Set<string>();
+  let rows = 0;
+  const all = await loadAllPages({
+    readPage: async (page) => {
+      const read = await readPage(page);
+      if (!read.ok) return read;
+      const text = JSON.stringify(read.value.page);
+      if (pages.has(text)) return succeeded({ ...read.value, page: [], nextPage: null });
+      pages.add(text);
+      return read;
+    },
+    keyOf: () => (rows += 1),
+  });
+  return { ...all, rows: mergeProducts(all.rows) };
+};

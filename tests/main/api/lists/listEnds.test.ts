@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { loadAllPages } from '@shared/contract/protocol/allPages';
+import { aGateway, anEnvironment } from '../../support/builders';
+import { json, startTestServer } from '../../support/server';
+
+interface PlatformOptions {
+  rows: number;
+  /** Rows of a page at most. */
+  max: number;
+  /** What it sends behind the last page. */
+  beyond?: 'nothing' | 'last' | 'first';
+  total?: boolean;
+}
+
+/** A platform with pages of its own size, which names no next page. */
+const aPlatform = async ({ rows, max, beyond = 'nothing', total = false }: PlatformOptions) => {
+  const asked: number[] = [];
+  const server = await startTestServer(({ url }, response) => {
+    const { searchParams } = new URL(url, 'http://platform.example');
+    const size = Math.min(max, Number(searchParams.get('limit') ?? 25));
+    const page = Number(searchParams.get('page') ?? 1);
+    asked.push(page);
+    const last = Math.max(1, Math.ceil(rows / size));
+    const shown = page <= last || beyond === 'nothing' ? page : beyond === 'last' ? last : 1;
+    const ids = Array.from({ length: rows }, (_, at) => at + 1).slice((shown - 1) * size, shown * size);
+    json(response, 200, { page: ids.map((id) => ({ id, name: `Tienda ${id}` })), ...(total && { count: rows }) });
+  });
+  const gateway = aGateway('', { environment: () => anEnvironment(server.url) });
+  const pageOf = async (page: number, limit = 50) => {
+    const read = await gateway.call('stores.list', { query: { page, limit } });
+    if (!read.ok) throw new Error(read.failure.messageKey);
+    return read.value;
+  };
+  const readAll = async (limit = 50) => {
+    const all = await loadAllPages({
+      readPage: (page) => gateway.call('stores.list', { query: { page, limit } }),
+      keyOf: ({ id }) => id,
+    });
+    return { ok: all.ok, ids: all.rows.map(({ id }) => id) };
+  };
+  return { asked, pageOf, readAll, gateway };
+};
+
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+describe('A list whose platform names neither a total nor a next page', () => {
+  it.each([
+    ...[0, 1, 19, 20, 21, 40, 45, 60].map((rows) => ({ rows, max: 20 })),
+    { rows: 45, max: 20, beyond: 'last' as const },
+    { rows: 45, max: 20, beyond: 'first' as const },
+    { rows: 40, max: 20, beyond: 'first' as const },
+    { rows: 7, max: 3, beyond: 'last' as const },
+    { rows: 7, max: 1 },
+    { rows: 120, max: 50 },
+    { rows: 45, max: 20, total: true },
+    { rows: 60, max: 20, total: true },
+    { rows: 41, max: 20, total: true, beyond: 'last' as const },
+  ])('is read whole: %j', async (options) => {
+    const { readAll } = await aPlatform(options);
+    expect(await readAll()).toEqual({ ok: true, ids: upTo(options.rows) });
+    // What was learnt of its pages hides nothing.
+    expect(await readAll(25)).toEqual({ ok: true, ids: upTo(options.rows) });
+    expect(await readAll(10)).toEqual({ ok: true, ids: upTo(options.rows) });
+  });
+
+  it('ends with its first page where the next one is empty, and then has a total', async () => {
+    const { pageOf, asked } = await aPlatform({ rows: 7, max: 20 });
+    expect(await pageOf(1)).toMatchObject({ count: 7, nextPage: null });
+    expect(asked).toEqual([1, 2]);
+  });
+
+  it('goes on behind a first page that is smaller than asked for', async () => {
+    const { pageOf } = await aPlatform({ rows: 45, max: 20 });
+    expect(await pageOf(1)).toMatchObject({ count: null, nextPage: 2 });
+    expect(await pageOf(3)).toMatchObject({ count: null, nextPage: null });
+  });
+
+  it('is asked once per page when the size of its pages is known', async () => {
+    const { pageOf, asked } = await aPlatform({ rows: 45, max: 20 });
+    await pageOf(1);
+    asked.length = 0;
+    for (const page of [1, 2, 3]) await pageOf(page);
+    expect(asked).toEqual([1, 2, 3]);
+  });
+
+  it('gives all stores to choose among, though its list of all ends early', async () => {
+    const { gateway } = await aPlatform({ rows: 45, max: 20 });
+    const all = await gateway.call('stores.all', {});
+    expect(all.ok && all.value.map(({ id }) => id)).toEqual(upTo(45));
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { json } from '../support/server';
+import { aPlatform, does, requested } from './support';
+
+const createdAt = '2026-11-20T13:45:10';
+
+/** A platform with one order, which takes spans its own way. */
+const sentenceFor = async (isIn: (from: string, to: string) => boolean, capabilities: 'exclusiveEnds'[] = []) => {
+  const orders = does((response, { url }) => {
+    const { searchParams } = new URL(url, 'http://platform.example');
+    const [from, to] = [searchParams.get('from'), searchParams.get('to')];
+    const rows = from === null || to === null || isIn(from, to) ? [{ id: 9, created_at: createdAt }] : [];
+    json(response, 200, { page: rows, count: rows.length, next_page: null });
+  });
+  const { said } = await requested(await aPlatform({ 'GET /v1/orders': orders }), { environment: { capabilities } });
+  return said['orders.list (end of a span)'];
+};
+
+const inclusive = (from: string, to: string) => from <= createdAt && createdAt <= to;
+const exclusive = (from: string, to: string) => from <= createdAt && createdAt < to;
+const wrong = 'wrong: the last second is left out: name exclusiveEnds in capabilities';
+const unclear = 'not asked: unclear whether ends are inclusive: ';
+
+it('finds a platform with inclusive ends right', async () => {
+  expect(await sentenceFor(inclusive)).toMatch(/^(?:right|read with defaults)/);
+});
+
+it('finds a platform with exclusive ends, unless the environment names them', async () => {
+  expect(await sentenceFor(exclusive)).toBe(wrong);
+  expect(await sentenceFor(exclusive, ['exclusiveEnds'])).toMatch(/^(?:right|read with defaults)/);
+});
+
+it('reports as unclear a platform that ignores spans, or finds no order by its time', async () => {
+  expect(await sentenceFor(() => true)).toBe(`${unclear}from and to are ignored`);
+  expect(await sentenceFor(() => false)).toBe(`${unclear}the order is not found by its time`);
+});

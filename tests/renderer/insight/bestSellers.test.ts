@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { succeeded } from '@shared/contract/protocol/failure';
+import type { ProductRow } from '@shared/contract/insight/insight';
+import { loadBestSellers } from '@features/rankings/bestSellers';
+
+const row = (id: number, quantity: number, revenue: number): ProductRow => ({
+  product: { id, name: `Producto ${id}` },
+  quantity,
+  revenue,
+});
+
+const readerOf = (pages: readonly ProductRow[][]) => (page: number) =>
+  Promise.resolve(
+    succeeded({ page: pages[page - 1] ?? [], count: null, nextPage: page < pages.length ? page + 1 : null }),
+  );
+
+it('adds the parts of one product on several pages, equal ones too', async () => {
+  const pages = [
+    [row(1, 5, 5_000), row(2, 4, 4_000)],
+    [row(3, 6, 6_000), row(2, 4, 4_000)],
+    [row(1, 2, 2_500), row(3, 1, 1_000)],
+  ];
+  const read = await loadBestSellers(readerOf(pages));
+  expect(read.rows).toEqual([row(2, 8, 8_000), row(1, 7, 7_500), row(3, 7, 7_000)]);
+});
+
+it('ends at a page that repeats an earlier one', async () => {
+  const first = [row(1, 5, 5_000), row(2, 4, 4_000)];
+  const read = await loadBestSellers(readerOf([first, first, first]));
+  expect(read.rows).toEqual(first);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { endpointOf, type CallName } from '@shared/contract';
+import { fromWire } from '@shared/contract/protocol/wire';
+import { decimal, readReply } from '@shared/contract/reading';
+
+const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
+const read = (call: CallName, wire: object) =>
+  readReply(endpointOf(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context).read?.value;
+
+describe('A decimal in Chile', () => {
+  it.each([
+    ['10.000', 10],
+    ['12.500', 12.5],
+    ['12,5', 12.5],
+    ['-33.450', -33.45],
+    ['-33,45', -33.45],
+    ['10 %', 10],
+    [15, 15],
+    ['', null],
+    ['diez', null],
+  ])('is read from %j as %j', (raw, expected) => {
+    expect(readReply(decimal(null), raw, context).read?.value).toBe(expected);
+  });
+
+  it.each(['percentage', 'PERCENTAGE', 'percent'])('is the discount of a coupon of kind %s', (kind) => {
+    expect(read('coupons.get', { code: 'A', kind, discount: '10.000' })).toMatchObject({ discount: 10 });
+    expect(read('coupons.list', { page: [{ id: 1, code: 'A', kind, discount: '12,5' }] })).toMatchObject({
+      page: [{ discount: 12.5 }],
+    });
+  });
+
+  it('is not the discount of a coupon that takes off money', () => {
+    expect(read('coupons.get', { code: 'A', kind: 'giftcard', discount: '10.000' })).toMatchObject({
+      discount: 10_000,
+    });
+  });
+
+  it('is a tip in per cent, the service fee, the points and the discount of a menu', () => {
+    expect(read('stores.get', { default_tip: { tip: '10.000', type: 'percentage' } })).toMatchObject({
+      defaultTip: { tip: 10 },
+    });
+    expect(read('stores.get', { default_tip: { tip: '1.000', type: 'amount' } })).toMatchObject({
+      defaultTip: { tip: 1_000 },
+    });
+    expect(
+      read('settings.all', {
+        service_fee: { kind: 'percentage', value: '10.000', applies_to: 'both' },
+        loyalty_program: { percentage: '2,5' },
+      }),
+    ).toMatchObject({ serviceFee: { value: 10 }, loyaltyProgram: { percentage: 2.5 } });
+    expect(read('menus.get', { discount_percent: '10,0' })).toMatchObject({ discount: 10 });
+  });
+});
