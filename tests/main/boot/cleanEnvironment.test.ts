@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { selfSignedServer } from '../../support/selfSigned';
 
-it('lets no variable of the user turn off the check of certificates, nor write down the keys', async () => {
+it('ignores environment variables that disable certificate checks or log TLS keys', async () => {
   const server = await selfSignedServer();
   onTestFinished(server.close);
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -59,7 +59,7 @@ const own = { environment: 'test', tenant: 'burger-demo' };
 const soonAfter = () => 1795424890000;
 
 describe('after an update', () => {
-  it.each(earlier)('the choices made in an earlier build are there as they were (%s)', (build) => {
+  it.each(earlier)('preferences and window bounds of an earlier build are kept (%s)', (build) => {
     const folder = dataOf(build);
     // Searches hold phones and e-mails: those of earlier builds are not carried on.
     const { keptSearches: _, ...written } = savedIn(folder)['preferences'] ?? {};
@@ -69,7 +69,7 @@ describe('after an update', () => {
     expect(settings.boundsOf('office')).toMatchObject({ x: 40, y: 30, width: 1280, height: 800 });
   });
 
-  it('a refund without an answer keeps its idempotency key, and what was acknowledged stays so', () => {
+  it('an unconfirmed refund keeps its idempotency key, and acknowledged alarms stay acknowledged', () => {
     const folder = dataOf('with-alarms');
     const { settings } = settingsIn(folder);
     expect(refundsIn(folder).of(own).all()).toMatchObject([
@@ -81,7 +81,7 @@ describe('after an update', () => {
   });
 
   it.each(['with-jobs', 'with-alarms'] as const)(
-    'a draft of an earlier build is offered as it was typed (%s)',
+    'a draft of an earlier build is offered unchanged (%s)',
     async (build) => {
       const { drafts, setAside } = draftsIn(dataOf(build));
       expect(await drafts.find(alameda)).toMatchObject([{ content: { values: { name: 'Alameda Sur' } } }]);
@@ -90,7 +90,7 @@ describe('after an update', () => {
   );
 
   it.each(['with-jobs', 'with-alarms'] as const)(
-    'a bulk edit that an earlier build had begun goes on with the one store that had no answer (%s)',
+    'a bulk edit of an earlier build resumes with the one unconfirmed store (%s)',
     async (build) => {
       const platform = await aPlatform(103);
       const harness = startJobHarness(platform.url, { folder: join(dataOf(build), 'jobs'), now: soonAfter });
@@ -105,8 +105,8 @@ describe('after an update', () => {
   );
 });
 
-describe('after a return to an older version', () => {
-  it('what only the later version knows is written back, so that no open refund is forgotten', async () => {
+describe('after a downgrade', () => {
+  it('unknown fields of the newer version, including refunds, are written back', async () => {
     const folder = dataOf('with-alarms');
     const later = savedIn(folder);
     const found = {
@@ -131,7 +131,7 @@ describe('after a return to an older version', () => {
     expect(settings.preferences).not.toHaveProperty('boardColumns');
   });
 
-  it('a draft of the later version lies untouched until that version is back', async () => {
+  it('a draft of the newer version stays on disk untouched', async () => {
     const folder = dataOf('with-alarms');
     const [name = ''] = readdirSync(join(folder, 'drafts'));
     const text = JSON.stringify({ version: 2, blocks: ['something new'] });
@@ -142,7 +142,7 @@ describe('after a return to an older version', () => {
     expect(readFileSync(join(folder, 'drafts', name), 'utf8')).toBe(text);
   });
 
-  it('a job of a kind or a version that came later is neither shown nor put aside', async () => {
+  it('a job with an unknown kind or version is neither shown nor moved', async () => {
     const folder = join(dataOf('with-jobs'), 'jobs');
     const [first = '', second = ''] = readdirSync(folder).sort();
     const record = JSON.parse(readFileSync(join(folder, first), 'utf8')) as object;

@@ -17,7 +17,7 @@ const observe = (name: string, outcome: Outcome<unknown>) => {
   return kept;
 };
 
-describe('what the main process keeps', () => {
+describe('the cached user and settings', () => {
   it.each([
     ['settings.update', 'the shop'],
     ['account.update', 'the own user'],
@@ -26,7 +26,7 @@ describe('what the main process keeps', () => {
     ['stores.close', 'nothing'],
     ['drivers.update', 'nothing'],
     ['stores.list', 'nothing'],
-  ])('is read again after %s: %s', (name, what) => {
+  ])('are refetched after %s: %s', (name, what) => {
     for (const outcome of [succeeded(null), failed(failureOf('unknownOutcome'))]) {
       const { refreshableUser, refreshableSettings } = observe(name, outcome);
       expect(refreshableUser.refetch).toHaveBeenCalledTimes(what === 'the own user' ? 1 : 0);
@@ -34,7 +34,7 @@ describe('what the main process keeps', () => {
     }
   });
 
-  it.each(['refused', 'offline'] as const)('stays as it is after a write that is %s', (kind) => {
+  it.each(['refused', 'offline'] as const)('are not refetched when a write is %s', (kind) => {
     expect(observe('settings.update', failed(failureOf(kind))).refreshableSettings.refetch).not.toHaveBeenCalled();
   });
 
@@ -42,18 +42,18 @@ describe('what the main process keeps', () => {
     ['stores.close', 1],
     // Otherwise a platform that refuses this one would be asked for ever.
     ['session.me', 0],
-  ])('is the own user again after a missing right of %s: %i times', (name, times) => {
+  ])('include the user again after a missing permission for %s: %i times', (name, times) => {
     expect(observe(name, failed(failureOf('forbidden'))).refreshableUser.refetch).toHaveBeenCalledTimes(times);
   });
 
-  it('is left alone by names that are no calls', () => {
+  it('are not refetched for names that are not calls', () => {
     const { refreshableUser } = observe('__proto__', succeeded({ id: 7 }));
     expect(refreshableUser.refetch).not.toHaveBeenCalled();
     expect(observe('constructor', succeeded({ id: 7 })).refreshableUser.refetch).not.toHaveBeenCalled();
   });
 });
 
-it('live collections are told of every call of a screen', () => {
+it('live collections receive the outcome of calls made by screens', () => {
   const outcome = failed(failureOf('unknownOutcome'));
   expect(observe('stores.close', outcome).live.answered.mock.calls).toEqual([
     [{ name: 'stores.close', input: {}, outcome, requestedAt }],
