@@ -152,7 +152,7 @@ describe('a search event', () => {
   it.each([
     ['stores', 'store_searched'],
     ['products', 'product_searched'],
-  ] as const)('among %s is told without its words', async (what, event) => {
+  ] as const)('among %s is sent without the search text', async (what, event) => {
     const send = vi.fn(async () => undefined);
     new Analytics(() => ({ send, flush: async () => undefined }), silentLog).searched(what);
     await eventually(() => expect(send).toHaveBeenCalledWith({ event, properties: {} }));

@@ -167,7 +167,7 @@ describe('command-line switches', () => {
     ['-p', 'p'],
     ['-psn_0_12345', 'psn_0_12345'],
     ['--host-rules=MAP * 127.0.0.1\n', 'host-rules'],
-  ])('%s ends the start of a package, which says its name', (argument, name) => {
+  ])('%s stops a packaged app and is named in the message', (argument, name) => {
     expect(refusedIn(argument)).toBe(name);
   });
 

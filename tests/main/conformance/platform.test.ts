@@ -59,7 +59,7 @@ const ask = async (patch: Partial<Environment> = {}, writes = false) => {
   return { findings, lines, verdicts: new Map(findings.reads.map(({ call, verdict }) => [call, verdict])) };
 };
 
-it('finds nothing amiss, and takes back what it wrote', async () => {
+it('passes against the practice platform and removes everything it created', async () => {
   const client = await testTenant.signIn();
   const storeId = (await client.storeIds())[0] ?? 0;
   await client.get('drivers.create', { body: { name: 'Ana Rueda', kind: 'car', maxCapacity: 3, storeId } });
@@ -92,13 +92,13 @@ it('finds nothing amiss, and takes back what it wrote', async () => {
   expect((await client.get('stores.get', { params: { id: storeId } })).opened).toBe(true);
 });
 
-it('has a line for every row that only reads', async () => {
+it('reports a verdict for every call that only reads', async () => {
   const { findings } = await ask();
   const rows = [...endpoints].filter(([, row]) => !isWrite(row)).map(([name]) => name);
   expect(rows.filter((name) => !findings.reads.some(({ call }) => call.split(' ')[0] === name))).toEqual([]);
 });
 
-it('does without what the environment does not name', async () => {
+it('skips calls whose capability the environment lacks', async () => {
   const { findings, verdicts } = await ask({ capabilities: [] }, true);
   expect(verdicts.get('stores.bulk')).toEqual({ kind: 'skipped', why: 'capability bulkView' });
   // Without the word for all of them, the practice platform tells only the public ones.

@@ -60,7 +60,7 @@ const typeUntilKilled = async (nth: number) => {
   };
 };
 
-it('loses at most a second of typing, whenever the app is killed', { timeout: 120_000 }, async () => {
+it('loses at most a second of typing when the app is killed at any moment', { timeout: 120_000 }, async () => {
   const rounds = Array.from({ length: kills }, (_, nth) => nth).values();
   const killInTurn = async () => {
     for (const nth of rounds) {

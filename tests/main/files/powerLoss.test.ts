@@ -51,12 +51,12 @@ const oldestKept = () => -Infinity;
 
 const survives = ['written: new file', 'on the disk: new file', 'takes its place', 'on the disk: folder'];
 
-it('a file takes the place of the old one only once it is on the disk itself, and so is its name', async () => {
+it('syncs a file and its folder to disk before replacing the old file', async () => {
   await writeFileAtomic(join(aFolder(), 'pedidos.csv'), 'texto');
   expect(steps).toEqual(survives.slice(0, process.platform === 'win32' ? 3 : 4));
 });
 
-it.skipIf(process.platform === 'win32')('a draft that is said to be kept survives the power', async () => {
+it.skipIf(process.platform === 'win32')('a saved draft survives a power loss', async () => {
   const drafts = new Drafts({
     disk: createFileStorage(aFolder()),
     oldestKept,
@@ -68,7 +68,7 @@ it.skipIf(process.platform === 'win32')('a draft that is said to be kept survive
   expect(steps).toEqual(survives);
 });
 
-it.skipIf(process.platform === 'win32')('so does a job, before anything of it is sent', async () => {
+it.skipIf(process.platform === 'win32')('a saved job survives a power loss before it sends anything', async () => {
   const store = new JobRepository({
     disk: createFileStorage(aFolder()),
     now: Date.now,

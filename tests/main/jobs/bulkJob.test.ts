@@ -82,8 +82,8 @@ const turnAway = (response: Parameters<typeof json>[0], headers: Record<string, 
   return true;
 };
 
-describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
-  it('leaves a platform alone that limits the rate, says so, and saves all of it once', async () => {
+describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
+  it('pauses when the platform limits the rate, then saves every item once', async () => {
     // Waits are a fiftieth of what the platform asks for: 200 ms.
     const platform = await aPlatform((nth, _apply, response) =>
       nth <= 5 ? turnAway(response, { 'retry-after': '10' }) : false,
@@ -104,7 +104,7 @@ describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
     expect(job.pausedUntil).toBeUndefined();
   });
 
-  it('ends at once where it is cancelled while the platform wants to be left alone', async () => {
+  it('ends immediately when it is cancelled during a rate limit pause', async () => {
     const platform = await aPlatform((_nth, _apply, response) => turnAway(response, { 'retry-after': '500' }));
     const harness = startJobHarness(platform.url);
     const id = await harness.start(kind, input);
@@ -114,7 +114,7 @@ describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
     expect(platform.accepted()).toEqual([]);
   });
 
-  it('goes on after the process was killed, from what the disk has: nothing is sent twice', async () => {
+  it('resumes from disk after the process was killed, without sending anything twice', async () => {
     let folder = '';
     let isKilled = false;
     const platform = await aPlatform((nth, apply, response) => {
@@ -143,7 +143,7 @@ describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
     expect(sorted([...done, ...again])).toEqual(many);
   });
 
-  it('reads back what became of a lost answer, and retries only what did not happen', async () => {
+  it('re-reads items whose reply was lost and retries only unchanged ones', async () => {
     let isLost = true;
     const platform = await aPlatform((nth, apply, response) => {
       if (!isLost || nth > 1) return false;
@@ -168,7 +168,7 @@ describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
     expect(platform.writes.slice(before).flatMap(({ item }) => item)).toEqual(platform.writes[0]?.item);
   });
 
-  it('is taken back after a restart', async () => {
+  it('can be undone after a restart', async () => {
     const platform = await aPlatform();
     const before = platform.values();
     expect(before).toHaveLength(90);
