@@ -32,7 +32,7 @@ const aStore = (name: string, ...starts: string[]) =>
     currentClosings: starts.map((startDatetime) => ({ startDatetime })),
   }) as unknown as Pick<StoreRow, 'name' | 'currentClosings'>;
 
-it('a closing is logged once, by its beginning, whoever closed and however often the stores are read', () => {
+it('logs a closing once by its start time, however often stores are read', () => {
   const { log, entries } = aLog();
   const closed = [aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú')];
   log.storesRead(closed);
@@ -45,7 +45,7 @@ it('a closing is logged once, by its beginning, whoever closed and however often
   ]);
 });
 
-it('prices that were saved are logged by the name of what has another price; other changes and refused ones are not', () => {
+it('logs price changes by name, but no other or rejected changes', () => {
   const { log, entries } = aLog();
   const product = { params: { id: 3 }, body: { product: { priceProduct: 8990 } } };
   log.answered('products.update', product, succeeded({ id: 3, name: 'Completo' }));
@@ -67,7 +67,7 @@ it('prices that were saved are logged by the name of what has another price; oth
   ]);
 });
 
-it('what was kept comes before what was seen until it was read, and nothing is there twice', () => {
+it('merges saved entries with those seen before loading, without duplicates', () => {
   const { log, all, entries } = aLog();
   log.storesRead([aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú', '2026-11-24T14:00:00')]);
   const old = { id: 4, kind: 'price', name: 'Viejo', at: now - changeRetention - 1 } as const;
@@ -79,7 +79,7 @@ it('what was kept comes before what was seen until it was read, and nothing is t
   expect(all().map(({ id }) => id)).toEqual([7, 8]);
 });
 
-it('the log is one of a person at a tenant, and outlives a restart', async () => {
+it('keeps one change log per user and tenant across restarts', async () => {
   const device = createDeviceState();
   const open = () =>
     new ChangeLogs({ disk: device.disk, oldestKept: platformTime().oldestKept, onWriteError: () => undefined });
