@@ -40,7 +40,7 @@ const overflow = (board: Page): Promise<number> =>
     return columns == null ? -1 : columns.scrollWidth - columns.clientWidth;
   });
 
-test('the board at three metres, which stores reach an address, and the page of the day', screenshotTag, async () => {
+test('takes pictures of the board, the delivery coverage and the store day page', screenshotTag, async () => {
   test.setTimeout(400_000);
   const evening = await friday();
   const { page, running } = evening;

@@ -39,7 +39,7 @@ const intrusions = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('nothing that a platform writes in names, notes, addresses or pictures runs, loads or leaves', async ({
+test('malicious names, notes, addresses and pictures from the platform run and load nothing', async ({
   platform,
   tenant,
 }) => {

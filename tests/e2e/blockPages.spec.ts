@@ -43,9 +43,7 @@ const setPageWidth = (page: Page, width: number) =>
 
 const picture = (page: Page) => page.locator('.pb-page').screenshot({ animations: 'disabled' });
 
-test('blocks fit themselves to the width of their page, whatever the width of the window', async ({
-  running: { app },
-}) => {
+test('blocks adapt to the width of their page, not of the window', async ({ running: { app } }) => {
   for (const width of widths) {
     // The bar to scroll by stands beside the page.
     const own = await openBarePage(app, width + 20);
@@ -107,10 +105,10 @@ const unfold = (page: Page) =>
     document.documentElement.style.scrollbarGutter = 'stable';
   });
 
-test.describe('the builder', () => {
+test.describe('the page builder', () => {
   test.use({ tenantOptions: { stores: 4, products: 12 } });
 
-  test('shows a page of all ten blocks as it looks by itself, at the width of a phone, a tablet and a desktop', async ({
+  test('shows all ten blocks as the page does at phone, tablet and desktop width', async ({
     running: { app, page },
     tenant,
   }) => {
@@ -156,9 +154,7 @@ test.describe('the builder', () => {
   });
 });
 
-test('no attack in any text or markup of a page runs, loads or leaves, in a window under the policy of the app', async ({
-  running: { app },
-}) => {
+test("malicious texts and markup in a page run and load nothing under the app's CSP", async ({ running: { app } }) => {
   const bare = await openBarePage(app, 1280);
   const asked: string[] = [];
   bare.page.on('request', (request) => asked.push(request.url()));
@@ -222,9 +218,7 @@ test('no attack in any text or markup of a page runs, loads or leaves, in a wind
   await bare.close();
 });
 
-test('the check of a page says in words what visitors stumble over, and nothing about a good page', async ({
-  running: { app },
-}) => {
+test('the page check reports problems in words and nothing for a good page', async ({ running: { app } }) => {
   const bare = await openBarePage(app, 1280);
   await bare.page.evaluate(() => {
     const violations: string[] = [];

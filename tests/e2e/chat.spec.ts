@@ -59,10 +59,7 @@ const openChat = async ({ app, page }: RunningApp, url: string) => {
   await expect.poll(() => inChat(app, url, 'document.title')).toBe('Ayuda');
 };
 
-test('the chat opens by keyboard beside the page, follows its window, and closes by Escape', async ({
-  chatApp,
-  provider,
-}) => {
+test('the chat opens by keyboard, follows its window and closes with Escape', async ({ chatApp, provider }) => {
   const { app, page } = chatApp;
   await openChat(chatApp, provider.url);
   expect(provider.seen[0]).toMatch(/^\/chat\?email=[^&]+&name=/);
@@ -137,7 +134,7 @@ test('the chat opens by keyboard beside the page, follows its window, and closes
   await expect.poll(() => isThere(app, provider.url)).toBe(false);
 });
 
-test('the chat has no bridge, no Node and no permission, in a session of its own', async ({ chatApp, provider }) => {
+test('the chat has its own session without bridge, Node or permissions', async ({ chatApp, provider }) => {
   const { app } = chatApp;
   await openChat(chatApp, provider.url);
   expect(
@@ -179,7 +176,7 @@ test('the chat has no bridge, no Node and no permission, in a session of its own
   });
 });
 
-test('the chat reaches its provider and nobody else, by no way', async ({ chatApp, provider }) => {
+test('the chat can reach only its provider', async ({ chatApp, provider }) => {
   const { app } = chatApp;
   await app.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
@@ -241,7 +238,7 @@ test('the chat reaches its provider and nobody else, by no way', async ({ chatAp
   }
 });
 
-test('what the chat stored goes with whoever signs out', async ({ chatApp, provider, tenant }) => {
+test('data stored by the chat are deleted at sign-out', async ({ chatApp, provider, tenant }) => {
   const { app, page } = chatApp;
   await openChat(chatApp, provider.url);
   const kept = `localStorage.getItem('who') + ' ' + document.cookie`;
@@ -254,7 +251,7 @@ test('what the chat stored goes with whoever signs out', async ({ chatApp, provi
   await expect.poll(() => inChat(app, provider.url, `String(localStorage.getItem('who'))`)).toBe('null');
 });
 
-test('the chat opens links by a click or a key only, also in its frames, and never prints or fills the screen', async ({
+test('the chat opens links only on a click or key press and cannot print or go full screen', async ({
   chatApp,
   provider,
 }) => {

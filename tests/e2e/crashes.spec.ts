@@ -29,10 +29,7 @@ const replacedBy = async (running: RunningApp, before: number, find: (page: Page
 };
 
 /** One app for all of it: a window may be mended three times in ten minutes. */
-test('what was typed is kept over a crash of the page, a hang and the loss of the graphics process', async ({
-  platform,
-  tenant,
-}) => {
+test('a draft survives a renderer crash, a hang and the loss of the GPU process', async ({ platform, tenant }) => {
   const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   const { app, userData } = running;
   try {
@@ -47,7 +44,7 @@ test('what was typed is kept over a crash of the page, a hang and the loss of th
       await expect(nameBox(page)).toHaveValue(typed);
     };
 
-    await test.step('the loss of the graphics process leaves everything as it is', async () => {
+    await test.step('the loss of the GPU process changes nothing', async () => {
       const graphics = () =>
         app.evaluate(({ app: electron }) => electron.getAppMetrics().find(({ type }) => type === 'GPU')?.pid ?? null);
       const [pid, page] = [await graphics(), await rendererOf(app)];
@@ -59,7 +56,7 @@ test('what was typed is kept over a crash of the page, a hang and the loss of th
       expect(await rendererOf(app)).toBe(page);
     });
 
-    await test.step('a crash brings the form back, and what was typed is offered in it', async () => {
+    await test.step('a crash reloads the form and offers the draft', async () => {
       const before = await rendererOf(app);
       await app.evaluate(({ BrowserWindow }) =>
         BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
@@ -70,7 +67,7 @@ test('what was typed is kept over a crash of the page, a hang and the loss of th
       await browser.close();
     });
 
-    await test.step('a page that is busy for ever is ended once its user says so', async () => {
+    await test.step('a page that hangs is ended when the user chooses to reload', async () => {
       await app.evaluate(({ dialog }) => {
         const holder = globalThis as { questions?: string[] };
         holder.questions = [];

@@ -26,7 +26,7 @@ const looks = (page: Page, root: string, mode: 'light' | 'dark') =>
     [root, mode] as const,
   );
 
-test('the login takes what is typed before the platform answers, and looks as it does then', async ({
+test('the login accepts typing before the platform replies and looks the same afterwards', async ({
   platform,
   tenant,
   network,
@@ -56,7 +56,7 @@ test('the login takes what is typed before the platform answers, and looks as it
   await close();
 });
 
-test('what was sent before the platform answers is sent once it does', async ({ platform, tenant, network }) => {
+test('a login submitted before the platform replies is sent once it does', async ({ platform, tenant, network }) => {
   const { email, password } = userOf(tenant, 'admin');
   network.inject('held', () => true);
   const { page, close } = await launchApp({ environment: environmentFor(platform, network.port, [tenant]) });

@@ -10,7 +10,7 @@ import { aPng } from '../support/png';
 import { rowsOf } from '../support/screens';
 
 /** Makes the table of docs/jobs.md: whoever changes a flow sees there what it costs the people who use it. */
-test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) => {
+test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ platform }) => {
   test.setTimeout(300_000);
   const one = await newTenant(platform, { stores: 12, products: 30, drivers: 3 });
   const two = await newTenant(platform, { stores: 2 });

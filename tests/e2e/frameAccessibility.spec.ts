@@ -17,7 +17,7 @@ const visit = async (page: Page, button: Locator, shown: Locator, accepts = show
   await expect(button).toBeFocused();
 };
 
-test('bell, practice chip, user menu and search open, close and give the focus back by keyboard', async ({
+test('notifications, practice menu, user menu and palette return focus when closed by keyboard', async ({
   practice: { page },
 }) => {
   await page
@@ -57,7 +57,7 @@ test('bell, practice chip, user menu and search open, close and give the focus b
   await expect(page.getByRole('heading', { level: 1, name: 'Repartidores' })).toBeVisible();
 });
 
-test('a forgotten password is replaced by keyboard, from the mail that the practice platform keeps', async ({
+test("a forgotten password is replaced by keyboard through the practice platform's email", async ({
   practice: { page },
 }) => {
   const person = await page.evaluate(async () => {

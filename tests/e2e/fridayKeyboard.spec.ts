@@ -14,7 +14,7 @@ const buttonNamed = async (page: Page, start: RegExp): Promise<string> => {
   return (await button.getAttribute('aria-label')) ?? (await button.innerText());
 };
 
-test('a Friday at 20:00 by the keyboard alone, in keys', async () => {
+test("measures the keys of a Friday evening's tasks without the mouse", async () => {
   test.setTimeout(300_000);
   const evening = await friday();
   const { page, platform, tenant, running } = evening;

@@ -37,7 +37,7 @@ const openAndClose = async (app: ElectronApplication) => {
   await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 };
 
-test('a form that is opened again and again leaves nothing in the page, nor a window in the main process', async ({
+test('opening forms and windows repeatedly leaks nothing in the page or main process', async ({
   ownApp: { app, page },
   tenant,
 }) => {

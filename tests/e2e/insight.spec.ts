@@ -26,7 +26,7 @@ const goTo = (page: Page, address: string) =>
 
 const isShown = (page: Page) => expect(page.locator('[data-look="loading"]')).toHaveCount(0);
 
-test('a number of the dashboard leads to its orders and back, by keyboard', async ({ running: { page }, tenant }) => {
+test('a dashboard figure links to its orders and back by keyboard', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'), { path: '/dashboard?period=thisMonth', title: 'Panel general' });
   const summary = page.getByRole('region', { name: 'Resumen' });
   await expect(page.locator('[data-widget]')).toHaveCount(12);
@@ -52,7 +52,7 @@ test('a number of the dashboard leads to its orders and back, by keyboard', asyn
   expect(page.url()).toContain('weekday=2&hour=0');
 });
 
-test('screens of key figures can be used by everybody', async ({ running: { page }, tenant }) => {
+test('insight screens have no axe violations and no errors', async ({ running: { page }, tenant }) => {
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(error.message));
   await signIn(page, userOf(tenant, 'admin'));
@@ -72,7 +72,7 @@ test('screens of key figures can be used by everybody', async ({ running: { page
   expect(found).toEqual([]);
 });
 
-test('the dashboard is arranged by drag on its grid, and stays so', async ({ running: { page }, tenant }) => {
+test('the dashboard is rearranged by dragging and keeps its order', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'), { path: '/dashboard?period=thisMonth', title: 'Panel general' });
   await isShown(page);
   await page.getByRole('button', { name: 'Ordenar panel' }).click();
@@ -94,7 +94,7 @@ test('the dashboard is arranged by drag on its grid, and stays so', async ({ run
   await expect(page.locator('[data-widget]').first()).toHaveAttribute('data-widget', 'recurrent_users');
 });
 
-test('a report goes onto paper with its chart', async ({ running: { app, page }, tenant }) => {
+test('a report is saved as PDF with its chart', async ({ running: { app, page }, tenant }) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-insight-'));
   await app.evaluate(({ dialog }, to) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: `${to}/reporte.pdf` });
@@ -124,7 +124,7 @@ test('a report goes onto paper with its chart', async ({ running: { app, page },
   expect(text).toContain(legend);
 });
 
-test('how key figures look', screenshotTag, async ({ running, tenant }) => {
+test('takes pictures of the insight screens', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const take = screenshotter(running, page, sizes, { fullPage: true });
@@ -169,10 +169,10 @@ test('how key figures look', screenshotTag, async ({ running, tenant }) => {
   await take('dashboard-year');
 });
 
-test.describe('a tenant of one order', () => {
+test.describe('a tenant with one order', () => {
   test.use({ tenantOptions: { stores: 1, orders: 1 } });
 
-  test('how key figures of one order look', screenshotTag, async ({ running, tenant }) => {
+  test('takes a picture of the dashboard with a single order', screenshotTag, async ({ running, tenant }) => {
     const { page } = running;
     await signIn(page, userOf(tenant, 'admin'));
     const take = screenshotter(running, page, sizes, { fullPage: true });

@@ -55,7 +55,7 @@ const firstStore = async (page: Page, provider: Provider): Promise<string> => {
 };
 
 // The four screens are one, with other columns: tests/screens tries each, and changes what was set up.
-test('a provider is set up, and read again without its secrets', async ({ running: { page }, tenant }) => {
+test('an integration is set up and reloaded without its secrets', async ({ running: { page }, tenant }) => {
   await openScreen(page, tenant, 'delivery');
   const provider = sampleProvider('delivery');
   const store = await firstStore(page, provider);
@@ -95,7 +95,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test('a secret that was saved is nowhere in the renderer any more, and never on the disk', async ({
+test("a saved secret is neither in the renderer's memory nor on disk", async ({
   ownApp: { page, app, userData },
   tenant,
 }) => {
@@ -153,7 +153,7 @@ test('a secret that was saved is nowhere in the renderer any more, and never on 
 test.describe('with a thousand stores', () => {
   test.use({ tenantOptions: { stores: 1000 } });
 
-  test('the matrix draws what can be seen, is walked through by keys, searched and filtered', async ({
+  test('the integration matrix renders only visible rows and can be searched and filtered', async ({
     running: { page },
     tenant,
   }) => {

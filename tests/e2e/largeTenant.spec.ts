@@ -50,7 +50,7 @@ const shortcomingsOf = async (page: Page) => {
 const pagination = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Paginación' });
 
 test(
-  'a tenant of 1,000 stores, 2,000 products and 105,000 orders is read whole on every screen, from the first page to the last',
+  'every screen reads a tenant with 1,000 stores, 2,000 products and 105,000 orders completely',
   {
     tag: '@large',
   },

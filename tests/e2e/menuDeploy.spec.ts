@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe';
 import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 
-test('a menu goes to many stores at once: one channel does not know one of them, its id is mended, and a retry sends that one alone', async ({
+test('a menu is published to many stores, and a retry after fixing one channel id sends only that one', async ({
   running: { page },
   tenant,
 }) => {

@@ -53,10 +53,7 @@ const changeSecondPrice = async (page: Page, id: number) => {
   await callAs(page, 'menus.update', { params: { id }, body });
 };
 
-test('prices are typed, pasted, raised, taken back, reviewed and saved, and are there afterwards', async ({
-  running: { app, page },
-  tenant,
-}) => {
+test('prices are typed, pasted, raised, undone, reviewed and saved', async ({ running: { app, page }, tenant }) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'), newMenu);
   const id = await idOfMenu(page);
@@ -139,7 +136,7 @@ test('prices are typed, pasted, raised, taken back, reviewed and saved, and are 
   expect(saved).toHaveLength(rows);
 });
 
-test('after a killed process saved prices are taken back from the panel, and unsaved ones are offered', async ({
+test('after a kill, saved prices can be undone and unsaved ones are offered as a draft', async ({
   platform,
   tenant,
 }) => {

@@ -60,7 +60,7 @@ const drag = async (page: Page, from: Locator, to: Locator) => {
   await page.mouse.up();
 };
 
-test('a menu is made by the keys alone, put in order, given to a store and found again; a drag moves a product', async ({
+test('a menu is created, sorted and assigned to a store by keyboard, and a product is dragged', async ({
   running: { page },
   tenant,
 }) => {

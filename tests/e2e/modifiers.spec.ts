@@ -5,10 +5,7 @@ import { modifierTabs, open } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 1, products: 80 } });
 
-test('modifiers are made, put in order and brought into products by keyboard', async ({
-  running: { page },
-  tenant,
-}) => {
+test('modifiers are created, sorted and added to products by keyboard', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'), { path: '/modifiers', title: 'Modificadores' });
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
   await expectAccessible(page);

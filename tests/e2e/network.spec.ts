@@ -32,7 +32,7 @@ const builtTable = async (folder: string) => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'table', version: '1.0.0', main: 'main.cjs' }));
 };
 
-test('Chromium’s network does what the table says, as node’s does in the tests of the main process', async () => {
+test('Chromium gives the expected result for every case of the network table', async () => {
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'comanda-network-'));
   await builtTable(folder);
@@ -57,7 +57,7 @@ test('Chromium’s network does what the table says, as node’s does in the tes
   removeFolder(folder);
 });
 
-test('all goes over the system’s proxy, which is told its password once', async ({ platform, tenant, network }) => {
+test('all requests use the system proxy, whose password is asked for once', async ({ platform, tenant, network }) => {
   const proxy = await startAuthProxy({ username: 'ana', password: 'casino' });
   const before = network.requests.length;
   const { page, close } = await launchApp({
@@ -82,10 +82,7 @@ test('all goes over the system’s proxy, which is told its password once', asyn
   await proxy.stop();
 });
 
-test('calls take the way of a PAC file, over HTTP/2, to a certificate that the system trusts', async ({
-  platform,
-  tenant,
-}) => {
+test('calls use a PAC file, HTTP/2 and a certificate trusted by the system', async ({ platform, tenant }) => {
   const name = 'plataforma.example';
   const front = await startTlsProxy(platform.port, name);
   const plain = environmentFor(platform, platform.port, [tenant]);

@@ -41,7 +41,7 @@ const writeNews = async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Novedades' })).toContainText('Feriados de enero');
 };
 
-test('news are written at the own tenant of the product; who hides them has them hidden over a restart', async () => {
+test("news written by Comanda's tenant appear, and hidden news stay hidden after a restart", async () => {
   test.slow();
   const userData = newUserData();
   const first = await launchApp({ userData });

@@ -28,7 +28,7 @@ const wholeCards = (board: Page): Promise<number> =>
       }),
   );
 
-test('an order that comes in is on the board and rings until another window has seen it; one key moves it on', async ({
+test('a new order appears on the board and rings until acknowledged; a key changes its status', async ({
   running,
   platform,
   tenant,

@@ -8,7 +8,7 @@ import { chooseEntry } from '../support/keyboard';
 
 test.use({ tenantOptions: { stores: 3, orders: 180 } });
 
-test('the orders that the list finds are exported while somebody works elsewhere, and lie in the downloads', async ({
+test('the filtered orders are exported in the background to the downloads folder', async ({
   running: { app, page },
   tenant,
 }) => {

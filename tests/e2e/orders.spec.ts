@@ -6,7 +6,7 @@ import { rowsOf } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 3, orders: 16 } });
 
-test('orders are found, moved on, taken back and paid back once, by keyboard and in two windows', async ({
+test('orders are found, advanced, undone and refunded once by keyboard in two windows', async ({
   running: { app, page },
   tenant,
   platform,

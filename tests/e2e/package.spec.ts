@@ -18,7 +18,7 @@ test.describe('the packaged app', () => {
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
   test.skip(process.platform !== 'linux', 'it is packaged for Linux here');
 
-  test('is refused for the example environment, and on an Electron that is not the pinned one', async () => {
+  test('is not built with the example environment or an unsupported Electron version', async () => {
     const refusal = (...args: string[]) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [projectPath('scripts/package.mjs'), ...args], {
         encoding: 'utf8',
@@ -88,17 +88,17 @@ test.describe('the packaged app', () => {
     return { status: await ended, output: output() };
   };
 
-  test('has every fuse as decided, read back from its executable', async () => {
+  test('has the intended Electron fuses', async () => {
     expect(fuseErrors(await readFuses(executable))).toEqual([]);
   });
 
-  test('carries no key, password or token', () => {
+  test('contains no key, password or token', () => {
     const resources = projectPath('dist/linux-unpacked/resources');
     expect(existsSync(join(resources, 'app.asar'))).toBe(true);
     expect(findSecrets(resources)).toEqual([]);
   });
 
-  test('starts on the practice platform it carries, up to the login', async () => {
+  test('starts the practice platform up to the login', async () => {
     // A computer without any locale has no accents in the names of files.
     const { status, output } = await start([], { LC_ALL: 'C' });
     expect(output).toContain('Comanda ready: login');
@@ -106,7 +106,7 @@ test.describe('the packaged app', () => {
     expect(existsSync(join(home, 'Comanda Practica', 'practice', 'data'))).toBe(true);
   });
 
-  test('is no Node: neither by ELECTRON_RUN_AS_NODE nor by NODE_OPTIONS', async () => {
+  test('cannot run as Node through ELECTRON_RUN_AS_NODE or NODE_OPTIONS', async () => {
     const { output } = await start(['-p', '"ran as " + "node"'], { ELECTRON_RUN_AS_NODE: '1' });
     expect(output).not.toContain('ran as node');
     const hook = join(home, 'hook.cjs');
@@ -116,7 +116,7 @@ test.describe('the packaged app', () => {
     expect(existsSync(trace)).toBe(false);
   });
 
-  test('lets no debugger in by a signal', async () => {
+  test('does not start a debugger on SIGUSR1', async () => {
     const { child, ended, output } = begin([], { COMANDA_EXIT_WHEN_READY: '0' });
     await expect.poll(output, { timeout: 60_000 }).toContain('Comanda ready: login');
     child.kill('SIGUSR1');
@@ -126,7 +126,7 @@ test.describe('the packaged app', () => {
     await expect(fetch('http://127.0.0.1:9229/json/list')).rejects.toThrow();
   });
 
-  test('runs nothing that lies beside its archive, nor another one in its place', async () => {
+  test('runs no code placed beside its archive', async () => {
     const beside = projectPath('dist/linux-unpacked/resources/app');
     const trace = join(home, 'ran-beside');
     mkdirSync(beside);

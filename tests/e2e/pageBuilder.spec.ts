@@ -37,7 +37,7 @@ const middleOf = async (element: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, box };
 };
 
-test('a page is made by the keyboard alone: its blocks are added, moved, filled in, undone and saved', async ({
+test('a page is created by keyboard: blocks are added, moved, filled in, undone and saved', async ({
   running: { page },
   tenant,
 }) => {
@@ -98,7 +98,7 @@ test('a page is made by the keyboard alone: its blocks are added, moved, filled 
   expect(entries).toMatchObject([{ relativeUrl: 'fiestas-patrias', name: 'Fiestas patrias', status: 'draft' }]);
 });
 
-test('a block is dragged to its place by the mouse, and nothing breaks a policy', async ({
+test('a block is dragged into position with the mouse without CSP violations', async ({
   running: { page },
   tenant,
 }) => {
@@ -139,7 +139,7 @@ test('a block is dragged to its place by the mouse, and nothing breaks a policy'
   expect(complaints).toEqual([]);
 });
 
-test('a saved page is there after a reload, and an earlier version of it is a new one', async ({
+test('a saved page survives a reload, and restoring a version creates a new one', async ({
   running: { page },
   tenant,
 }) => {
@@ -175,7 +175,7 @@ test('a saved page is there after a reload, and an earlier version of it is a ne
   expect(now?.content.blocks.length).toBe(before.length);
 });
 
-test('what was changed survives a process that is killed', async ({ platform, tenant }) => {
+test('unsaved changes of a page survive a kill as a draft', async ({ platform, tenant }) => {
   const userData = newUserData();
   const environment = environmentFor(platform, platform.port, [tenant]);
   const first = await launchApp({ environment, userData });
@@ -199,7 +199,7 @@ test('what was changed survives a process that is killed', async ({ platform, te
   await close();
 });
 
-test('the builder is accessible with the page, a block and the check of the page', async ({
+test('the page builder has no axe violations with a block and the page check', async ({
   running: { page },
   tenant,
 }) => {
@@ -214,7 +214,7 @@ test('the builder is accessible with the page, a block and the check of the page
   await expectAccessible(page);
 });
 
-test('nothing of the builder loads with another screen', () => {
+test("the page builder's code is loaded only by its own screens", () => {
   const { own, others } = chunksOfScreen('PageBuilderScreen', 'LandingEditorScreen');
   const marks = ['data-puck-component', 'ProseMirror'];
   for (const mark of marks) {

@@ -58,7 +58,7 @@ const targetsBeside = (outside: string) => [
 ];
 
 // In an app of its own: a link that was dragged takes the next key of the window, which would be another test's.
-test('nothing that a page does leads its window elsewhere or opens another one', async ({ ownApp: { app, page } }) => {
+test('the page cannot navigate its window away or open another one', async ({ ownApp: { app, page } }) => {
   const outside = await outsideServer();
   // Its own first navigation is over by then.
   await loginForm(page).waitFor();
@@ -155,9 +155,7 @@ test('nothing that a page does leads its window elsewhere or opens another one',
   }
 });
 
-test('a page is given nothing of the computer: no permission is granted, asked for or not', async ({
-  running: { page },
-}) => {
+test('the page is granted no permission', async ({ running: { page } }) => {
   const states = await page.evaluate(async () => {
     const names = [
       ...['accelerometer', 'ambient-light-sensor', 'background-fetch', 'background-sync', 'camera', 'clipboard-read'],
@@ -223,7 +221,7 @@ test('a page is given nothing of the computer: no permission is granted, asked f
   expect(outcomes).toEqual([]);
 });
 
-test('no text of a page becomes markup or code, whatever way it takes', async ({ running: { app, page } }) => {
+test('text from the page cannot become markup or code', async ({ running: { app, page } }) => {
   const policy = await app.evaluate(async ({ net }) => {
     const answer = await net.fetch('app://bundle/');
     return (answer.headers.get('content-security-policy') ?? '').split('; ');

@@ -16,7 +16,7 @@ const choose = async (page: Page, name: string) => {
   await page.keyboard.press('Enter');
 };
 
-test('a page is made by keyboard alone, published once that is confirmed, and deleted', async ({
+test('a page is created by keyboard, published after confirmation and deleted', async ({
   running: { page },
   tenant,
 }) => {
@@ -51,11 +51,7 @@ test('a page is made by keyboard alone, published once that is confirmed, and de
   await expect(rowOf(page, pages.name)).toHaveCount(0);
 });
 
-test('the pages of the builder are put in order by drag and by keys', async ({
-  running: { page },
-  tenant,
-  network,
-}) => {
+test('page builder pages are reordered by dragging and by keyboard', async ({ running: { page }, tenant, network }) => {
   await signIn(page, userOf(tenant, 'admin'), pages);
   await page.getByRole('button', { name: 'Ordenar' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Orden de las páginas del constructor' });

@@ -11,7 +11,7 @@ import { screenshotTag, screenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 3, orders: 250 } });
 
-test('a week’s payment is saved as CSV, Excel and PDF by keyboard', async ({ running: { app, page }, tenant }) => {
+test("a week's payment is saved as CSV, Excel and PDF by keyboard", async ({ running: { app, page }, tenant }) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-payments-'));
   await app.evaluate(({ dialog }, to) => {
     dialog.showSaveDialog = (...given: unknown[]) => {
@@ -55,7 +55,7 @@ test('a week’s payment is saved as CSV, Excel and PDF by keyboard', async ({ r
   expect(pdf.length).toBeGreaterThan(5000);
 });
 
-test('the chart of the weeks goes to the clipboard as a picture with its title, by keyboard', async ({
+test('the weekly chart is copied to the clipboard as a picture by keyboard', async ({
   running: { app, page },
   tenant,
 }) => {
@@ -73,7 +73,7 @@ test('the chart of the weeks goes to the clipboard as a picture with its title, 
   expect(size).toEqual({ width: 1800, height: 720 });
 });
 
-test('pictures of the payments, light and dark', screenshotTag, async ({ running, tenant }) => {
+test('takes pictures of the payments in light and dark mode', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const picture = screenshotter(running, page, [[1366, 768]]);

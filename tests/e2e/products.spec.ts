@@ -38,7 +38,7 @@ const assign = async (page: Page, typed: string, rows: number) => {
   await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(rows);
 };
 
-test('the keyboard alone makes a product with label, tags, modifiers, a rule and its days, and finds it again', async ({
+test('a product with label, tags, modifiers, a rule and days is created by keyboard', async ({
   running: { page },
   tenant,
 }) => {
@@ -114,7 +114,7 @@ test('the keyboard alone makes a product with label, tags, modifiers, a rule and
   await expectAccessible(page);
 });
 
-test('the keyboard sells products out until a day, many at once, and takes that back from another screen', async ({
+test('products are marked as sold out by keyboard and restored from another screen', async ({
   running: { page },
   tenant,
 }) => {

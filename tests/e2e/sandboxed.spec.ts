@@ -16,7 +16,7 @@ const statusOf = (pid: number): Map<string, string> =>
       }),
   );
 
-test('for a user who is not root every page runs behind a filter of system calls, in namespaces of its own', async ({
+test('every page runs with a system call filter and its own namespaces for a normal user', async ({
   platform,
   tenant,
 }) => {

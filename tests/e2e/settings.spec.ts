@@ -29,7 +29,7 @@ const png = (buffer: Buffer, name = 'logo.png') => ({ name, mimeType: 'image/png
 
 const cropAndUse = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Usar imagen' }).click();
 
-test('the other window follows a change of settings', async ({ running, tenant }) => {
+test('a second window follows a change of settings', async ({ running, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const other = await openSecondWindow(app);
@@ -41,7 +41,7 @@ test('the other window follows a change of settings', async ({ running, tenant }
   await expect(other).toHaveTitle(/Hamburguesas del Puerto/);
 });
 
-test('a logo is cut to size, sent, saved and shown', async ({ running, network, tenant }) => {
+test('a logo is cropped, uploaded, saved and shown', async ({ running, network, tenant }) => {
   const { page } = running;
   await openDesign(page, tenant);
   await chooseLogo(page, png(aPng(900, 600)));
@@ -59,7 +59,7 @@ test('a logo is cut to size, sent, saved and shown', async ({ running, network, 
 });
 
 for (const how of ['drop', 'paste'] as const) {
-  test(`a logo can be given by ${how}`, async ({ running, network, tenant }) => {
+  test(`a logo can be added by ${how}`, async ({ running, network, tenant }) => {
     const { page } = running;
     await openDesign(page, tenant);
     const field = page.getByRole('group', { name: 'Logo principal' });
@@ -92,7 +92,7 @@ for (const how of ['drop', 'paste'] as const) {
   });
 }
 
-test('a file that is too big or no picture is refused before anything is sent; an upload is given up, or tried again', async ({
+test('an invalid picture is rejected before upload, and an upload can be cancelled or retried', async ({
   running,
   network,
   tenant,

@@ -5,11 +5,7 @@ import { aPng } from '../support/png';
 import { expect, test, userOf } from '../support/specFixtures';
 import { specEnvironment } from '../support/specPlatform/specEnvironment';
 
-test('a logo is shown from the one address that a platform of the specification tells', async ({
-  platform,
-  spec,
-  tenant,
-}) => {
+test('a logo is shown from the single URL that the specification provides', async ({ platform, spec, tenant }) => {
   const { page, close } = await launchApp({ environment: specEnvironment(platform, spec, [tenant]) });
   try {
     await signIn(page, userOf(tenant, 'admin'), { path: '/design-settings', title: 'Diseño' });
@@ -33,7 +29,7 @@ test('a logo is shown from the one address that a platform of the specification 
   }
 });
 
-test('a picture of another host is not asked for, and has a placeholder', async ({ running: { page } }) => {
+test('a picture from another host is not loaded', async ({ running: { page } }) => {
   const outcome = await page.evaluate(
     (address) =>
       new Promise<string>((resolve) => {
@@ -47,8 +43,8 @@ test('a picture of another host is not asked for, and has a placeholder', async 
   expect(outcome).toBe('refused');
 });
 
-test.describe('a product with a picture of 20 megapixels', () => {
-  test('has a thumbnail of at most twice its size on screen in the list', async ({ running: { page }, tenant }) => {
+test.describe('a product with a 20-megapixel picture', () => {
+  test('has a thumbnail of at most twice its displayed size in the list', async ({ running: { page }, tenant }) => {
     await signIn(page, userOf(tenant, 'admin'));
     await createPicturedProducts(page, aLargePicture(), ['Plato grande']);
     await goTo(page, '/products', 'Productos');

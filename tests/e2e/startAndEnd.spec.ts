@@ -19,7 +19,7 @@ const logOf = (userData: string): string => {
   }
 };
 
-test('whoever starts the app five times more has one window of it, and nothing that they write behind it counts', async ({
+test('starting the app again focuses the only window and ignores the new arguments', async ({
   ownApp: { app, page, userData },
 }) => {
   await loginForm(page).waitFor();
@@ -66,7 +66,7 @@ test('whoever starts the app five times more has one window of it, and nothing t
   expect(await page.evaluate(() => window.comanda.act('session.state', '{}'))).toContain('"ok":true');
 });
 
-test('a failure that nobody has caught is written down and told, and the app goes on working', async ({
+test('an uncaught error is logged and reported, and the app continues', async ({
   ownApp: { app, page, userData },
   tenant,
 }) => {
@@ -86,7 +86,7 @@ test('a failure that nobody has caught is written down and told, and the app goe
   await expect(page.getByText(`Se guardaron los cambios de ${store} Sur`)).toBeVisible();
 });
 
-test('a computer that wakes up reads the stores at once, and nobody has to sign in again', async ({
+test('the stores are refetched when the computer wakes up, without a new sign-in', async ({
   running: { app, page },
   network,
   tenant,
@@ -102,11 +102,7 @@ test('a computer that wakes up reads the stores at once, and nobody has to sign 
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
 });
 
-test('a shutdown while the platform does not answer a save asks nothing, ends soon and keeps what was typed', async ({
-  platform,
-  network,
-  tenant,
-}) => {
+test('a shutdown during an unanswered save ends quickly and keeps the draft', async ({ platform, network, tenant }) => {
   const userData = newUserData();
   const { app, page } = await launchApp({ environment: environmentFor(platform, network.port, [tenant]), userData });
   await signIn(page, userOf(tenant, 'admin'));
@@ -132,7 +128,7 @@ test('a shutdown while the platform does not answer a save asks nothing, ends so
   expect(readFileSync(join(userData, 'drafts', draftsIn(userData)[0] ?? ''), 'utf8')).toContain('Alameda Sur');
 });
 
-test('a data folder that cannot be used ends the start with what to do, in Spanish', async () => {
+test('an unusable data folder stops the start with instructions in Spanish', async () => {
   const { executablePath, args, env } = await launchSpec();
   const folder = mkdtempSync(join(tmpdir(), 'comanda-unusable-'));
   const file = join(folder, 'file');

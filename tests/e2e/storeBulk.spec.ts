@@ -26,11 +26,7 @@ const goOn = async (page: Page, tab: string) => {
 };
 
 // What becomes of changes, of answers that are lost and of what others save meanwhile is in tests/screens.
-test('stores chosen in the list are changed together, then Friday in all of them, by keyboard', async ({
-  running: { page },
-  tenant,
-  network,
-}) => {
+test('stores selected in the list are edited together by keyboard', async ({ running: { page }, tenant, network }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await makeAlike(page);
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });

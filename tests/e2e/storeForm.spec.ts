@@ -15,10 +15,7 @@ const tabs = [
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const formOf = (page: Page) => page.getByRole('main').getByRole('form');
 
-test('the keyboard alone makes a store, changes it in another tab, and finds both again; its first tab has no axe violations', async ({
-  running: { page },
-  tenant,
-}) => {
+test('a store is created by keyboard, changed in another tab and reloaded', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await tabTo(page, 'Nueva tienda');
   await page.keyboard.press('Enter');
@@ -73,7 +70,7 @@ const openTab = async (page: Page, label: (typeof tabs)[number][0]) => {
   await expect(page.getByRole('tabpanel')).not.toBeEmpty();
 };
 
-test('pictures of every tab', screenshotTag, async ({ running, tenant }) => {
+test('takes pictures of every tab of the store form', screenshotTag, async ({ running, tenant }) => {
   test.setTimeout(240_000);
   const { page } = running;
   const shoot = screenshotter(

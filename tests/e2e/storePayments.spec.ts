@@ -22,10 +22,7 @@ const openPayments = async (page: Page): Promise<number> => {
   return id;
 };
 
-test('payment methods are chosen by side, refused by their rules without axe violations, and kept', async ({
-  running: { page },
-  tenant,
-}) => {
+test('payment methods are chosen per dispatch method, validated and saved', async ({ running: { page }, tenant }) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'));
   const id = await openPayments(page);

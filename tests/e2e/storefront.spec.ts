@@ -7,7 +7,7 @@ import { segmentOf } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 2 } });
 
-test('what customers of a store see at a time, on a platform and with a dispatch method, and why they do not see the rest', async ({
+test('shows which products customers see at a given time and why the others are hidden', async ({
   running: { page },
   tenant,
 }) => {

@@ -62,7 +62,7 @@ const shareOf = async (page: Page, map: Locator, [red, green, blue]: readonly [n
   );
 };
 
-test('streets lie below the zones where the environment names a style, and the page itself reaches no network', async ({
+test('the map shows streets from the configured style while the page makes no requests', async ({
   platform,
   tenant,
   network,
@@ -105,7 +105,7 @@ test('streets lie below the zones where the environment names a style, and the p
 });
 
 // That it is asked again is in tests/renderer.
-test('a map server that fails leaves the base and the zones, with a word about it', async ({
+test('a failing map server leaves the simplified map and zones with a message', async ({
   platform,
   tenant,
   network,
@@ -129,7 +129,7 @@ test('a map server that fails leaves the base and the zones, with a word about i
   }
 });
 
-test('without a style in the environment no map server is asked', async ({ running: { page }, tenant }) => {
+test('no map server is contacted without a configured style', async ({ running: { page }, tenant }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await signIn(page, userOf(tenant, 'admin'));

@@ -20,7 +20,7 @@ const openAll = async (page: Page): Promise<string[]> => {
 
 const tiles = (wall: Page) => wall.getByRole('list', { name: /^Tiendas, primero/ }).getByRole('listitem');
 
-test('the keyboard opens the wall, once, and it says whose stores they are', async ({ running, tenant }) => {
+test('the palette opens the wall once, with its tenant in the title', async ({ running, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const askPalette = async () => {
@@ -39,7 +39,7 @@ test('the keyboard opens the wall, once, and it says whose stores they are', asy
   await expect.poll(() => app.windows().length).toBe(2);
 });
 
-test('one key leaves only what does not take all orders, a slash searches, Escape shows all, without axe violations', async ({
+test('the wall filters with C, searches with / and resets with Escape, without axe violations', async ({
   running,
   tenant,
 }) => {
@@ -85,7 +85,7 @@ test('one key leaves only what does not take all orders, a slash searches, Escap
   await expectAccessible(wall);
 });
 
-test('the keyboard alone closes a store on the wall and opens it again', async ({ running, tenant }) => {
+test('a store is closed and opened on the wall by keyboard alone', async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   await openAll(page);
@@ -114,7 +114,7 @@ test('the keyboard alone closes a store on the wall and opens it again', async (
   await expect(wall.getByRole('alertdialog')).toBeHidden();
 });
 
-test('the wall that was open comes back with the app, where it was', async ({ platform, tenant }) => {
+test('an open wall is restored with its bounds at the next start', async ({ platform, tenant }) => {
   const userData = newUserData();
   const environment = environmentFor(platform, platform.port, [tenant]);
   const before = await launchApp({ environment, userData });
@@ -146,7 +146,7 @@ test('the wall that was open comes back with the app, where it was', async ({ pl
   await after.close();
 });
 
-test('the wall is there again when somebody stays who was about to quit', async ({ ownApp, tenant }) => {
+test('the wall reopens when the user cancels quitting', async ({ ownApp, tenant }) => {
   const { app, page } = ownApp;
   await signIn(page, userOf(tenant, 'admin'));
   const wall = await openWall(ownApp);

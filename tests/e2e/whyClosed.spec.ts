@@ -28,7 +28,7 @@ const openPanel = async (page: Page, name: string) => {
   return panel;
 };
 
-test('a store with nothing wrong is open, in a panel without axe violations; why it is closed is read and mended by keyboard alone', async ({
+test('explains why a store is closed or open, and the cause is fixed by keyboard', async ({
   running: { page },
   tenant,
 }) => {

@@ -54,7 +54,7 @@ const visitAll = async ({ goTo }: Opened, screens: readonly ScreenCase[]): Promi
   return found;
 };
 
-it('every screen shows what a platform of the specification tells', async () => {
+it('every screen works with a platform that follows only the specification', async () => {
   const found = uncaughtErrors();
   const opened = await openOnSpec('/stores', { tenant: tenantOptions });
   const { user, goTo, tenant } = opened;
@@ -87,14 +87,14 @@ it('every screen shows what a platform of the specification tells', async () => 
   expect([...found, ...leaks()]).toEqual([]);
 });
 
-it('the screens of the product’s own people show what a platform of the specification tells', async () => {
+it('the staff screens work with a platform that follows only the specification', async () => {
   const found = uncaughtErrors();
   const opened = await openOnSpec('/stores', { as: 'super', tenant: tenantOptions });
   found.push(...(await visitAll(opened, integrationScreens)));
   expect(found).toEqual([]);
 });
 
-it('a store is changed, closed and opened on a platform of the specification', async () => {
+it('a store can be changed, closed and opened on a platform that follows only the specification', async () => {
   const opened = await openOnSpec('/stores', { tenant: tenantOptions });
   const { user, network, goTo, reload, spec } = opened;
   const { id, name } = await openFirstStore(opened);
@@ -179,7 +179,7 @@ it('a store is changed, closed and opened on a platform of the specification', a
   expect(spec.strangers).toEqual([]);
 });
 
-it('people, roles and settings are changed on a platform of the specification', async () => {
+it('people, roles and settings can be changed on a platform that follows only the specification', async () => {
   const opened = await openOnSpec('/drivers', { tenant: tenantOptions });
   const { user, network, goTo, reload, spec } = opened;
   const dialog = () => screen.findByRole('dialog');

@@ -8,7 +8,7 @@ import { openScreen } from './support/openScreen';
 const isUserList = (method: string, url: string) => method === 'GET' && url.startsWith('/v1/admin_users?');
 
 it.each(['html', 'empty', 'cut', 'otherShape', 'serverError'] satisfies Fault[])(
-  'an answer that is broken (%s) becomes an error with a way to try again',
+  'a broken reply (%s) shows an error with a retry button',
   async (error) => {
     const { user, network } = await openScreen('/users', { errors: [[error, isUserList]] });
     const [retry] = await screen.findAllByRole('button', { name: 'Reintentar' });

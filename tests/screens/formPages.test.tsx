@@ -73,8 +73,8 @@ const renameElsewhere = async (of: ResourceCase, id: number, name: string) => {
   await callAs(`${area}.update` as CallName, { params: { id }, body } as never);
 };
 
-describe.each(cases)('$path', (of) => {
-  it('says at its field what is missing, goes there and sends nothing', async () => {
+describe.each(cases)('the form at $path', (of) => {
+  it('shows an error at the empty required field, focuses it and sends nothing', async () => {
     const { user, network, form: page } = await openNew(of);
     await fillIn(user, page, of.fill.slice(1, 2));
     await save(user);
@@ -83,7 +83,7 @@ describe.each(cases)('$path', (of) => {
     expect(network.requests.filter(({ method, url }) => isWrite(of)(method, url))).toEqual([]);
   });
 
-  it('makes one once though the answer is lost, goes where its form leads, and keeps no draft of it', async () => {
+  it('creates one entity despite a lost reply, navigates and deletes the draft', async () => {
     const { user, network, address, userData, form: page } = await openNew(of);
     await fillIn(user, page, of.fill);
     await of.elsewhere?.(user);
@@ -98,7 +98,7 @@ describe.each(cases)('$path', (of) => {
     await waitFor(() => expect(draftsIn(userData)).toEqual([]));
   });
 
-  it('asks which of two changes holds where another desk has saved the same', async () => {
+  it('shows the conflict dialog when another window saved the same field', async () => {
     const { user, id } = await openFirst(of);
     await fillIn(user, await form(), of.change);
     // A code has no spaces.
@@ -111,7 +111,7 @@ describe.each(cases)('$path', (of) => {
     await screen.findByText(`Se guardaron los cambios de ${of.changedName}`);
   });
 
-  it('lets who may only look read it, and offers no way to change it', async () => {
+  it('is read-only without permission to update', async () => {
     await openFirst(of, of.viewer);
     await screen.findByText('Puedes ver esta información, pero no cambiarla.');
     expect(within(screen.getByRole('main')).queryAllByRole('textbox')).toEqual([]);

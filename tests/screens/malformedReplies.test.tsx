@@ -32,7 +32,7 @@ const lossyKinds = mutationKinds.filter((how) => !losslessKinds.has(how));
 /** How many rows the lists have where replies are as they should be. */
 let usual: ReadonlyMap<string, number> | null = null;
 
-it.each(lossyKinds)('replies that are written otherwise (%s) break no screen and lose no row', async (kind) => {
+it.each(lossyKinds)('replies with a different format (%s) break no screen and lose no row', async (kind) => {
   const found = uncaughtErrors();
   const { spec, goTo, reload } = await openOnSpec('/stores', {
     as: 'super',
@@ -78,7 +78,7 @@ it.each(lossyKinds)('replies that are written otherwise (%s) break no screen and
   expect(found).toEqual([]);
 });
 
-it('a store with fields that nobody knows keeps them all when its phone is changed', async () => {
+it('a store keeps its unknown fields when its phone is changed', async () => {
   const { user, spec, platform, tenant: own, goTo, reload } = await openOnSpec('/stores');
   const { id } = await firstStore();
   const { store: before, closings } = await fetchRawStore(platform, own.tenant, id);
@@ -101,7 +101,7 @@ it('a store with fields that nobody knows keeps them all when its phone is chang
   });
 });
 
-it('a row that cannot be read is named, and the others are shown', async () => {
+it('an unreadable row is reported while the others are shown', async () => {
   const { user, spec, reload } = await openOnSpec('/stores');
   await waitFor(() => expect(rowsOf()).toHaveLength(6));
   const [first, second] = await storesOf();

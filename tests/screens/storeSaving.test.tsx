@@ -59,7 +59,7 @@ const rename = async (ending: string) => {
   };
 };
 
-it('a save that reaches the platform late, after the next one, overwrites nothing', async () => {
+it('a delayed save that arrives after the next one overwrites nothing', async () => {
   const { user, network, before, id, save } = await rename(' Tarde');
   network.inject('held', isStoreSave, 1);
   shortenDeadline(3_000);
@@ -73,7 +73,7 @@ it('a save that reaches the platform late, after the next one, overwrites nothin
   expect((await callAs('stores.get', { params: { id } })).name).toBe(`${before} Sur`);
 });
 
-it('without a line nothing is lost: the form says what it does not know, and finds out', async () => {
+it('without a connection the form keeps its values and verifies the save later', async () => {
   const { user, network, before, save } = await rename(' Sur');
   network.inject('heldReply', isStoreSave, 1);
   await save();
@@ -94,7 +94,7 @@ it('without a line nothing is lost: the form says what it does not know, and fin
   expect(new Set(keysOf(network)).size).toBe(1);
 });
 
-it('where nothing could be sent, the form says so and saves once there is a line', async () => {
+it('saves once the connection is back when nothing could be sent', async () => {
   const { network, before, save } = await rename(' Sur');
   await network.offline();
   await save();
@@ -105,7 +105,7 @@ it('where nothing could be sent, the form says so and saves once there is a line
   await screen.findByText(`Se guardaron los cambios de ${before} Sur`);
 });
 
-it('a session that ends under a save leaves a draft for whoever signs in again', async () => {
+it('a session that ends during a save leaves a draft for the next sign-in', async () => {
   const { user, platform, network, tenant, before, save, logIn } = await rename(' Sur');
   network.inject('held', isStoreSave, 1);
   await save();
@@ -120,7 +120,7 @@ it('a session that ends under a save leaves a draft for whoever signs in again',
 });
 
 it.each(rows)(
-  'a save whose answer $what ($error) ends as the platform has it, and is never done twice',
+  'a save whose reply $what ($error) is applied at most once and shown as stored',
   async ({ error, says }) => {
     const { network, platform, tenant, userData, before, id, save } = await rename(' Sur');
     const stored = async () => (await fetchRawStore(platform, tenant.tenant, id)).store['name'];

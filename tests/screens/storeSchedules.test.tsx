@@ -63,7 +63,7 @@ const save = async (user: UserEvent) => {
   expect((await screen.findAllByText(/^Se guardaron los cambios de/)).length).toBeGreaterThan(0);
 };
 
-it('a shift past midnight is typed, stored as two periods and shown as one', async () => {
+it('a shift past midnight is stored as two periods and shown as one', async () => {
   const { user, network, reload } = await openSchedules();
   await startWithOneSet(user);
   await typeMondayNight(user);
@@ -89,14 +89,14 @@ it('a shift past midnight is typed, stored as two periods and shown as one', asy
   );
 });
 
-describe('with the computer in Madrid', () => {
+describe('the schedules on a computer in Madrid', () => {
   const ownZone = process.env['TZ'];
   afterEach(() => {
     if (ownZone === undefined) delete process.env['TZ'];
     else process.env['TZ'] = ownZone;
   });
 
-  it('it is the store whose clock counts', async () => {
+  it("use the store's time zone", async () => {
     process.env['TZ'] = 'Europe/Madrid';
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Europe/Madrid');
     const { user, network } = await openSchedules();
@@ -117,7 +117,7 @@ describe('with the computer in Madrid', () => {
   });
 });
 
-it('what overlaps is said at the shift, and is not sent', async () => {
+it('overlapping shifts show an error and are not sent', async () => {
   const { user, network } = await openSchedules();
   await startWithOneSet(user);
   await typeMondayNight(user);
@@ -134,7 +134,7 @@ it('what overlaps is said at the shift, and is not sent', async () => {
   expect(network.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
-it('holidays become closings with their nights, in one call, and are marked from then on', async () => {
+it('holidays are added as closings, including their nights, in one call', async () => {
   const { user, network } = await openSchedules(nights);
   const year = nextYear();
   const openHolidays = async () => {
@@ -172,7 +172,7 @@ it('holidays become closings with their nights, in one call, and are marked from
   await waitFor(() => expect(itemWith('Inventario')).toBeUndefined());
 });
 
-it('exceptional waits of every week and for once are kept', async () => {
+it('weekly and one-time exceptional waits are saved', async () => {
   const { user, network } = await openSchedules();
   const lastGroup = async (name: RegExp) =>
     within((await screen.findAllByRole('group', { name })).at(-1) as HTMLElement);

@@ -21,7 +21,7 @@ const openWall = async (as = 'admin') => {
   return opened;
 };
 
-it('what is closed and opened on another computer shows with the next reading', async () => {
+it('a closing made on another computer appears at the next poll', async () => {
   const { platform, tenant } = await openWall();
   const [{ id, name } = { id: 0, name: '' }] = await storesOf();
   const tileSays = (what: string) => screen.findByRole('button', { name: new RegExp(`^${name}.*${what}`) });
@@ -35,20 +35,20 @@ it('what is closed and opened on another computer shows with the next reading', 
   await waitFor(() => expect(tiles()[0]?.textContent).toMatch(/59:\d\d/));
 });
 
-it('who may only look finds no action on the wall', async () => {
+it('the wall has no actions without permission to update', async () => {
   await openWall('lectura');
   const tile = within(tiles()[0] as HTMLElement).getByRole<HTMLButtonElement>('button');
   expect(tile.disabled || tile.getAttribute('aria-disabled') === 'true').toBe(true);
 });
 
-it('the wall shows the login when the session ends, and the stores when somebody is back', async () => {
+it('the wall shows the login when the session ends and the stores after signing in', async () => {
   const { logIn } = await openWall();
   await act(() => window.comanda.act('session.signOut', '{}'));
   await logIn('admin');
   await waitFor(() => expect(tiles()).toHaveLength(6));
 });
 
-it('without the platform the wall says from when it is', async () => {
+it('the wall shows the time of its data when the platform is unreachable', async () => {
   const { network } = await openWall();
   await network.offline();
   await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));

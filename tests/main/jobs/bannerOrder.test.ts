@@ -33,7 +33,7 @@ describe('reordering banners', () => {
     ['bannerOrder', 'banners'],
     ['positionBannerOrder', 'position_banners'],
     ['popUpOrder', 'pop_ups'],
-  ])('as %s sends each of /%s only its position and can be undone', async (kind, path) => {
+  ])('with job kind %s sends each of /%s only its position and can be undone', async (kind, path) => {
     const platform = await aPlatform(path, { 1: 1, 2: 2, 3: 3, 4: 4 });
     const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start(kind, moves);

@@ -48,7 +48,7 @@ describe('a picture by address', () => {
     ['of a host for uploads', 'https://archivos.example.com/u/1'],
     ['of any public host', 'https://fotos.example.com/logo.webp'],
     ['of a public address', 'https://93.184.216.34/logo.webp'],
-  ])('is downloaded when its address is %s', async (_whose, address) => {
+  ])('is downloaded from an address %s', async (_whose, address) => {
     const { pictures, get } = somePictures();
     expect(await pictures.readAddress(address)).toMatchObject({ type: 'image/png' });
     expect(get.mock.calls[0]?.[0]).toBe(address);
@@ -75,7 +75,7 @@ describe('a picture by address', () => {
     ['of a file', 'file:///etc/passwd'],
     ['that is none', ''],
     ['that is endless', `https://fotos.example.com/${'x'.repeat(2000)}`],
-  ])('is not requested when its address is %s', async (_whose, address) => {
+  ])('is not requested from an address %s', async (_whose, address) => {
     const { pictures, get } = somePictures();
     expect(await pictures.readAddress(address)).toBeNull();
     expect(get).not.toHaveBeenCalled();

@@ -35,7 +35,7 @@ describe('signing in', () => {
     ['TOO_MANY_ATTEMPTS_TRY_LATER : Access is disabled.', 'TOO_MANY_ATTEMPTS', 'refused'],
     ['TENANT_NOT_FOUND', 'TENANT_UNKNOWN', 'missing'],
     ['API_KEY_NOT_VALID', 9999, 'server'],
-  ])('takes %s as %s', async (message, code, kind) => {
+  ])('reports %s as %s', async (message, code, kind) => {
     const server = await startTestServer((_received, response) => json(response, 400, apiError(message)));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn('burger-demo', 'a@b.example', 'x')).toMatchObject({ failure: { code, kind } });
