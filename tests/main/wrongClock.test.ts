@@ -56,7 +56,7 @@ const draftOf = (environment: string) => ({
 });
 const writer = '00000000-0000-4000-8000-000000000009';
 
-/** What this computer keeps, and one start of the app on it. */
+/** The disk of this computer and a start of the app on it. */
 const aComputer = () => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-clock-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -78,7 +78,7 @@ const aComputer = () => {
         await drafts.prune(environment);
         await logs.prune(environment);
       },
-      /** Replies of the platform over a minute say that it is this date there. */
+      /** Observes replies over a minute with this date. */
       date: (at: number) => {
         for (let after = 0; after <= 60_000; after += 10_000) {
           const now = Date.now() + after;
@@ -117,7 +117,7 @@ describe('a computer with a clock that is years wrong', () => {
     const later = computer.start();
     await later.prune();
     expect(await later.count()).toEqual(all);
-    // A platform that sends no date, or none that can be read, says nothing of the time.
+    // A missing or unreadable date does not affect the clock.
     later.clock.observe({ host, sentAt: Date.now(), receivedAt: Date.now(), date: null });
     later.clock.observe({ host, sentAt: Date.now(), receivedAt: Date.now(), date: 'soon' });
     await later.prune();

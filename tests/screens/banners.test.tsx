@@ -30,7 +30,7 @@ describe.each([
     await user.click(within(dialog).getByRole('button', { name: 'Guardar orden' }));
     await screen.findByText('Se cambiaron 2 posiciones');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // The seed gives the rows of a platform every third position.
+    // The seed assigns every third position to the banners of one display target.
     expect(sent().map(bodyOf)).toEqual(expect.arrayContaining([{ position: 0 }, { position: 3 }]));
     expect(sent()).toHaveLength(2);
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));

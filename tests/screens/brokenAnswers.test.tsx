@@ -4,7 +4,7 @@ import type { Fault } from '../support/faultProxy';
 import { rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-/** A list that is read by its screen alone: stores are shown from what the main process holds, too. */
+/** A list read only by its screen; stores are also polled by the main process. */
 const isUserList = (method: string, url: string) => method === 'GET' && url.startsWith('/v1/admin_users?');
 
 it.each(['html', 'empty', 'cut', 'otherShape', 'serverError'] satisfies Fault[])(

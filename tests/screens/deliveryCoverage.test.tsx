@@ -4,7 +4,7 @@ import { fleet } from '../support/sellingStore';
 import { callAs, firstStore, storesOf, takeAllOrders } from './support/calls';
 import { openScreen } from './support/openScreen';
 
-/** The first store delivers everywhere, the second nowhere. */
+/** Makes the first store deliver everywhere and the second nowhere. */
 const prepare = async () => {
   const [first, second] = await storesOf();
   await takeAllOrders(first!.id, { deliveryMethods: [fleet], deliveryZones: [], exclusionZones: [] });

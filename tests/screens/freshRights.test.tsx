@@ -6,7 +6,7 @@ import { userOf } from '../support/platform';
 import { fillBox, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-/** Whose menu it is stands at its top. */
+/** The user's name is at the top of the menu. */
 const expectInMenu = async (user: UserEvent, name: string) => {
   await user.click(screen.getByRole('button', { name: /^Menú de / }));
   const menu = await screen.findByRole('menu');
@@ -37,7 +37,7 @@ it("the user's own name is updated in the top bar after saving either form", asy
 
 it("the navigation follows a change of the user's own role immediately", async () => {
   const { user } = await openScreen('/roles');
-  /** What the navigation leads to, which a narrow page keeps behind a button. */
+  /** Links of the navigation, which is behind a button on a narrow page. */
   const links = async () => {
     await user.click(screen.getByRole('button', { name: 'Abrir menú' }));
     const navigation = within(await screen.findByRole('dialog'));
@@ -74,7 +74,7 @@ it('a revoked permission disappears after the first refused call without signing
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(closers()).toEqual([]));
   expect(rowsOf().length).toBeGreaterThan(0);
-  // At the sign-in, and once because of the refusal.
+  // Once at sign-in and once after the refusal.
   const requested = network.requests.filter(({ method, url }) => method === 'GET' && url.endsWith('/admin_users/me'));
   expect(requested).toHaveLength(2);
 });

@@ -15,7 +15,7 @@ import { boxNameOf, emptyCredential, integrationPaths, labelOf, sampleProvider }
 import { callAs, firstStore } from './support/calls';
 import { openScreen } from './support/openScreen';
 
-/** The box of a field; a group of a secret has the same name. */
+/** Input of a field; the group of a secret has the same label. */
 const boxOf = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
   within(form).getByLabelText(boxNameOf(field), { selector: 'input' });
 
@@ -35,7 +35,7 @@ const fillAll = async (user: UserEvent, form: HTMLElement, { fields }: Provider,
   }
 };
 
-/** A store of the tenant, connected with nothing; the practice data may have had something there. */
+/** Clears all integrations of the first store, which the practice data may have set up. */
 const unconnectedStore = async () => {
   const store = await firstStore();
   for (const provider of providers) {

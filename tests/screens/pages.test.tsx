@@ -14,7 +14,7 @@ const rowOf = (name: string): HTMLElement => {
   return found;
 };
 
-/** As another window of the same person asks the platform. */
+/** Calls the platform as another window of the same user. */
 const ask = async <N extends CallName>(name: N, input: CallInputOf<N>): Promise<CallReplyOf<N>> => {
   const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
   const reply = JSON.parse(await window.comanda.call(name, JSON.stringify(input), state.value.epoch)) as {
@@ -40,7 +40,7 @@ const openList = async (options: Parameters<typeof openScreen>[1] = {}) => {
   return opened;
 };
 
-/** Chooses from the menu of a row. */
+/** Chooses an action from the menu of a row. */
 const choose = async (user: UserEvent, name: string, action: string) => {
   await user.click(within(rowOf(name)).getByRole('button', { name: `Más acciones: ${name}` }));
   const item = await screen.findByRole('menuitem', { name: action });

@@ -9,12 +9,12 @@ const openForm = async (button: string) => {
   const opened = await openScreen('/users');
   await opened.user.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog');
-  // One that is there already is read first.
+  // An existing user is loaded first.
   await within(dialog).findByRole('textbox', { name: 'Nombre' });
   return { ...opened, dialog };
 };
 
-/** What is said at a box of the form. */
+/** Error text of a field. */
 const errorAt = (box: HTMLElement): string => {
   const ids = (box.getAttribute('aria-errormessage') ?? box.getAttribute('aria-describedby') ?? '').split(' ');
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');

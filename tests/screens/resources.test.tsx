@@ -42,7 +42,7 @@ describe.each([users, drivers, roles, questions])('the resource at $path', (of) 
     await user.click(see as HTMLElement);
     const view = await screen.findByRole('dialog', { name });
     const first = await within(view).findByRole('group', { name: of.required[0] ?? '' });
-    // As the platform keeps it: roles that every tenant has are called otherwise elsewhere.
+    // The name as stored; elsewhere the app translates the default roles.
     expect(first.textContent).toMatch(new RegExp(`^${of.required[0] ?? ''}.`));
     expect(within(view).queryAllByRole('textbox')).toEqual([]);
     expect(within(view).queryByRole('button', { name: 'Guardar' })).toBeNull();
@@ -63,7 +63,7 @@ describe.each([users, drivers, roles, questions])('the resource at $path', (of) 
   });
 });
 
-// Users go the same way in a window.
+// Users are covered by an end-to-end test.
 describe.each([drivers, roles, questions])('the resource at $path with all its actions', (of) => {
   it('creates, changes and deletes an entity and updates the list', async () => {
     const { user, dialog, goTo, tenant } = await openNew(of);

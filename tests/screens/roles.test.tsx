@@ -6,7 +6,7 @@ import { openScreen } from './support/openScreen';
 
 const boxNamed = (name: string) => screen.findByRole('checkbox', { name });
 
-/** Ticks boxes of the matrix by their names. */
+/** Ticks checkboxes of the matrix by name. */
 const tick = async (user: UserEvent, ...names: string[]) => {
   for (const name of names) await user.click(await boxNamed(name));
 };
@@ -56,7 +56,7 @@ it('a role is created, restricted after reviewing the changes, previewed and del
   await screen.findByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' });
   await goTo('/stores');
 
-  // What the role may do is in sight, and does nothing by mouse, by keyboard or by menu.
+  // The role's actions are visible but do nothing by mouse, keyboard or menu.
   const before = network.requests.length;
   const close = await closeButton();
   expect(close.disabled || close.getAttribute('aria-disabled') === 'true').toBe(true);
@@ -64,7 +64,7 @@ it('a role is created, restricted after reviewing the changes, previewed and del
   await user.keyboard('{Enter}');
   await user.click(close);
   expect(screen.queryByRole('dialog')).toBeNull();
-  // What was searched and read is told to the activity table, whoever looks.
+  // Searches and reads are still recorded as activity.
   const sent = network.requests.slice(before).filter(({ method, url }) => method !== 'GET' || url.includes('/open'));
   expect(sent.filter(({ url }) => !url.includes('/activity'))).toEqual([]);
 
@@ -104,7 +104,7 @@ it('previewing a role ends with a reload', async () => {
   const { user, goTo, address, reload } = await openScreen('/roles');
   await press(user, 'Ver como Cocina');
   await waitFor(() => expect(banner()).not.toBeNull());
-  // It begins where the role begins; the screens it lacks are refused as they would be to it.
+  // The preview starts at the role's first screen and refuses screens the role lacks.
   await screen.findByRole('heading', { level: 1, name: 'Tablero de pedidos' });
   expect(address()).not.toContain('/roles');
   await goTo('/roles');

@@ -7,13 +7,13 @@ import { openScreen } from './support/openScreen';
 const login = () => screen.findByRole('form', { name: 'Ingresar' });
 const stores = () => screen.findByRole('heading', { level: 1, name: 'Tiendas' });
 
-/** A call of the bridge, under the session of now. */
+/** Sends a call through the bridge in the current session epoch. */
 const call = async (name: string, input: string): Promise<unknown> => {
   const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
   return JSON.parse(await window.comanda.call(name, input, value.epoch)) as unknown;
 };
 
-/** Asks for another tenant in the dialog. */
+/** Switches the tenant through the dialog. */
 const switchTo = async ({ user }: Awaited<ReturnType<typeof openScreen>>, tenant: string) => {
   await user.click(await screen.findByRole('button', { name: /^Cambiar de comercio/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -41,7 +41,7 @@ it('a route without permission shows which permission is missing', async () => {
   expect(address()).toContain('/misc/not-authorized');
   const [back] = ['button', 'link'].flatMap((role) => screen.queryAllByRole(role, { name: 'Volver al inicio' }));
   await user.click(back as HTMLElement);
-  // A kitchen's work is on the board.
+  // The first screen of a kitchen is the board.
   await screen.findByRole('heading', { level: 1, name: 'Tablero de pedidos' });
 });
 
@@ -67,7 +67,7 @@ it('expired tokens are refreshed once for all running calls', async () => {
 it('a session revoked by the platform ends at the login with a message', async () => {
   const { platform, tenant, goTo } = await openScreen('/stores');
   await revokeSessions(platform, tenant.tenant);
-  // The list of stores may be at hand already; the users are asked for now.
+  // The stores may be cached; the users are requested now.
   await goTo('/users');
   await login();
   await screen.findByText('Tu sesión terminó. Ingresa otra vez.');

@@ -82,7 +82,7 @@ it('a save whose reply is lost is applied once and shown everywhere', async () =
   const sent = network.requests.filter(({ method, url }) => method === 'PATCH' && url.endsWith('/settings'));
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   await waitFor(() => expect(review()).toBeNull());
-  // The frame goes by the session's copy of the tenant.
+  // The top bar uses the session's copy of the settings.
   await waitFor(() => expect(document.title).toContain('Hamburguesas del Valle'));
 
   await goTo('/design-settings');
@@ -90,7 +90,7 @@ it('a save whose reply is lost is applied once and shown everywhere', async () =
   loseSaved(network, 1);
   await fillBox(user, fieldCalled('Código del color'), '#1B4290');
   await saveAll(user);
-  // The message of the save before may still stand.
+  // The message of the previous save may still be visible.
   await waitFor(() => expect(review()).toBeNull());
   const colour = async () => {
     const text = await window.comanda.act('session.state', '{}');
@@ -101,7 +101,7 @@ it('a save whose reply is lost is applied once and shown everywhere', async () =
 
 it('typed values remain while it is unknown whether they were saved', async () => {
   const { user, network } = await openGeneral();
-  // Every repeat is lost, too.
+  // Every retry is lost as well.
   loseSaved(network, 10);
   await fillBox(user, fieldCalled('Instagram'), 'https://instagram.com/valle');
   const dialog = await openReview(user);
@@ -151,7 +151,7 @@ it('changing the password requires the old one, and the new one signs in', async
   await change(userOf(tenant, 'admin').password);
   await screen.findAllByText(/^Tu contraseña cambió/);
 
-  // The login goes on with the tokens that came back.
+  // The session continues with the new tokens.
   await goTo('/stores');
   await waitFor(() => expect(rowsOf()).toHaveLength(6));
   await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));

@@ -11,7 +11,7 @@ import { apply, openBulk, switchOn, totals } from './support/bulkEdit';
 import { callAs, storesOf } from './support/calls';
 import { openScreen } from './support/openScreen';
 
-/** What may happen to the answer about a change, and how many of the six stores have it in the end. */
+/** Faults of the reply, and how many of the six stores end up changed. */
 const lostAnswers = [
   { fault: 'lostReply', saved: 6, what: 'lost after the change' },
   { fault: 'cut', saved: 6, what: 'cut short' },
@@ -36,7 +36,7 @@ it.each(lostAnswers)(
   },
 );
 
-/** Where the next save dialog says that the user wants the file. */
+/** Sets the path that the next save dialog returns. */
 const chosenFile = (): string => {
   const filePath = join(mkdtempSync(join(tmpdir(), 'comanda-report-')), 'informe.csv');
   vi.spyOn(dialog, 'showSaveDialog').mockResolvedValue({ canceled: false, filePath });

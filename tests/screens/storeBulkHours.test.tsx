@@ -30,7 +30,8 @@ it("adds holiday closings once, by each store's own hours, despite a lost reply"
   await waitFor(() => expect(previewsWith(late.name, 'termina a las 02:00')).toHaveLength(1));
   expect(previewsWith(had.name, 'Ya tiene estos cierres')).toHaveLength(1);
 
-  // The late store goes alone, for its holiday is longer. The first answer is lost after the work, the second before.
+  // The late store is sent alone, since its holiday is longer. The first reply is lost after, the second before the
+  // write.
   network.inject('lostReply', isBulkWrite, 1);
   network.inject('broken', isBulkWrite, 1);
   await apply(user);
@@ -51,7 +52,7 @@ it('a closing from now on can apply to delivery only', async () => {
   await fillBox(user, screen.getByRole('textbox', { name: 'Fecha de término' }), `31/12/${nextYear()}`);
   await fillBox(user, screen.getByRole('textbox', { name: 'Hora de término' }), '23:00');
   await user.click(screen.getByRole('button', { name: 'Mantención' }));
-  // Some store may be without deliveries.
+  // Some stores may not offer delivery.
   await waitFor(() => expect(previewsWith('Mantención')).not.toEqual([]));
   await apply(user);
   await screen.findByRole('button', { name: 'Exportar informe' });

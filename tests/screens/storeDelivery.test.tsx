@@ -15,7 +15,7 @@ const zonesIn = (name: string) => {
   return asStoreZones(reading.zones);
 };
 
-/** The delivery tab of the first store. */
+/** Opens the delivery tab of the first store. */
 const openDelivery = async () => {
   let id = 0;
   const opened = await openScreen(async () => {

@@ -13,7 +13,7 @@ import { nextYear } from '../support/nextYear';
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
 const box = (label: string) => controlByLabel(document.body, label) as HTMLInputElement;
 
-/** The form of the first store. */
+/** Opens the form of the first store. */
 const openForm = async (change: () => Promise<void> = () => Promise.resolve()) => {
   const opened = await openScreen(async () => {
     await change();
@@ -64,7 +64,7 @@ it('saves the channels, checkout questions, cart reminder and plans of a store',
   await fillBox(user, box('Avisar después de (minutos)'), '30');
   await save();
   await screen.findByText(/^Se guardaron los cambios de/);
-  // The platform keeps it with decimals, people read an amount.
+  // The platform stores decimals; the form shows a whole amount.
   const amount = plan().getByRole<HTMLInputElement>('textbox', { name: 'Monto' });
   await waitFor(() => expect(amount.value).toBe('12.990'));
   await screen.findByText('Sin cambios');

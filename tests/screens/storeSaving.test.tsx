@@ -10,7 +10,7 @@ import { openScreen } from './support/openScreen';
 
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
 
-/** Writes are repeated with the key of the first one, so that the platform does each once. */
+/** Idempotency keys of the writes; retries reuse the first key. */
 const keysOf = (network: FaultProxy) =>
   network.requests
     .filter(({ method, url }) => isStoreSave(method, url))
@@ -21,7 +21,7 @@ const nameBox = () => controlByLabel(document.body, 'Nombre') as HTMLInputElemen
 interface Row {
   error: Fault;
   what: string;
-  /** The answer says that it failed: it is for the user to save again. */
+  /** Message shown when the platform reports a failure and the user has to save again. */
   says?: RegExp;
 }
 const rows: Row[] = [
@@ -34,14 +34,14 @@ const rows: Row[] = [
   { error: 'serverError', what: 'is that the platform failed', says: /Se produjo un error/ },
 ];
 
-/** Has calls end after less time than users are given. */
+/** Shortens the deadline of calls for a test. */
 const shortenDeadline = (deadline: number) => {
   const before = { ...callLimits };
   callLimits.deadline = deadline;
   onTestFinished(() => void Object.assign(callLimits, before));
 };
 
-/** The form of the first store, which has another name by then that is not saved. */
+/** Opens the form of the first store and changes its name without saving. */
 const rename = async (ending: string) => {
   const opened = await openScreen('/stores');
   const { user } = opened;
@@ -84,7 +84,7 @@ it('without a connection the form keeps its values and verifies the save later',
   await user.click(screen.getByRole('button', { name: 'Comprobar ahora' }));
   await screen.findByText(/No sabemos si se guardó/);
   await network.online();
-  // The look that began without a line may find one by itself.
+  // A check started offline may succeed by itself.
   await waitFor(async () => {
     const look = screen.queryByRole('button', { name: 'Comprobar ahora' });
     if (look !== null) await user.click(look);

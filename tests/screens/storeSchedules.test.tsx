@@ -8,13 +8,13 @@ import { fillBox } from './support/formActions';
 import { openScreen } from './support/openScreen';
 import { nextYear } from '../support/nextYear';
 
-/** Every night until three, whatever weekday a holiday is. */
+/** Open every night until 03:00, whichever weekday a holiday is. */
 const nights = weekdays.flatMap((day): BusinessPeriod[] => [
   { day, openingTime: '00:00', closingTime: '03:00', dispatchMethod: 'both' },
   { day, openingTime: '18:00', closingTime: '23:59', dispatchMethod: 'both' },
 ]);
 
-/** The hours of the first store: of a week as most stores have it, unless a test names them. */
+/** Opens the hours of the first store: typical weekly hours unless given. */
 const openSchedules = async (businessHours?: BusinessPeriod[]) => {
   const open = async (): Promise<`/${string}`> => {
     const { id } = await firstStore();
@@ -45,7 +45,7 @@ const startWithOneSet = async (user: UserEvent) => {
 
 const monday = () => within(screen.getByRole('group', { name: 'Lunes' }));
 
-/** Empties Monday, and makes it open from 19:00 to 01:30. */
+/** Clears Monday and opens it from 19:00 to 01:30. */
 const typeMondayNight = async (user: UserEvent) => {
   const removers = () => monday().queryAllByRole('button', { name: /^Quitar turno/ });
   for (let [remove] = removers(); remove !== undefined; [remove] = removers()) await user.click(remove);
@@ -180,7 +180,7 @@ it('weekly and one-time exceptional waits are saved', async () => {
     fillBox(user, group.getByRole('textbox', { name }), text);
   await user.click(screen.getByRole('button', { name: 'Agregar espera semanal' }));
   const weekly = await lastGroup(/^Espera semanal/);
-  // The practice data have a wait of that evening, until 22:30.
+  // The practice data already contain a wait that evening until 22:30.
   await fill(weekly, 'Desde', '11 pm');
   await fill(weekly, 'Hasta', '24');
   await fill(weekly, 'Despacho (min)', '75');

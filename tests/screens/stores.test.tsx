@@ -5,7 +5,7 @@ import { callAs, storesOf } from './support/calls';
 import { fillBox, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-/** The list, and the name of its first store that can be closed. */
+/** Opens the list and returns the name of the first store that can be closed. */
 const openStores = async () => {
   const opened = await openScreen('/stores');
   const [close] = await screen.findAllByRole('button', { name: /^Cerrar (?!sesión)/ });

@@ -16,7 +16,7 @@ const openFirstStore = async ({ user }: Pick<Opened, 'user'>) => {
   await screen.findByRole('textbox', { name: 'Nombre' });
 };
 
-/** The form of the first store, whose name is typed on. */
+/** Opens the form of the first store and types into its name. */
 const openTyped = async (otherTenant?: TestTenant) => {
   const opened = await openScreen('/stores', otherTenant === undefined ? {} : { otherTenant });
   await openFirstStore(opened);

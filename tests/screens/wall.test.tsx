@@ -7,11 +7,11 @@ import { openScreen } from './support/openScreen';
 
 const tiles = () => within(screen.getByRole('list', { name: /^Tiendas, primero/ })).getAllByRole('listitem');
 
-/** The wall, once it shows all stores. */
+/** Opens the wall and waits for all stores. */
 const openWall = async (as = 'admin') => {
   const opened = await openScreen(
     async () => {
-      // All stores take all orders.
+      // Makes all stores accept orders.
       if (as === 'admin') for (const { id } of await storesOf()) await callAs('stores.open', { params: { id } });
       return '/stores/wall';
     },
@@ -28,7 +28,7 @@ it('a closing made on another computer appears at the next poll', async () => {
   await tileSays('Recibe pedidos');
   const other = await signInOtherUser(platform, tenant, userOf(tenant, 'editor'));
   await other.changeStore(id, { closing: { kind: 'one_hour', reason: 'Corte de luz', dispatch_method: 'both' } });
-  // The clock would do the same within half a minute: tests/main/live.
+  // The regular poll would do this within 30 seconds (see tests/main/live).
   await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
   await tileSays('Cerrada.*Vuelve a vender .*Corte de luz');
   expect(tiles()[0]?.textContent).toContain(name);

@@ -6,7 +6,7 @@ import { firstStore, takeAllOrders } from './support/calls';
 import { fieldHasFocus } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-/** The list, its first store made to take every order and then changed; the panel about it. */
+/** Opens the panel of the first store, which accepts all orders except for `change`. */
 const openPanel = async (change: StorePatch = {}, subscription = 'active') => {
   const opened = await openScreen(
     async () => {

@@ -66,7 +66,7 @@ describe('geocoder replies', () => {
   });
 });
 
-/** A geocoder on a clock of its own, whose sleeps pass at once and are written down. */
+/** Creates a geocoder with a fake clock whose sleeps end immediately and are recorded. */
 const aGeocoder = async (
   answer: (url: string) => { status: number; body: unknown } = () => ({ status: 200, body: nominatim }),
   environment: (base: string) => ReturnType<typeof anEnvironment> = (base) =>

@@ -10,7 +10,7 @@ import { startTestServer, json } from '../support/server';
 
 const rows = [1, 2, 3, 4].map((id) => toWire({ id, name: `Tienda ${id}` }));
 
-/** A platform that keeps nobody to their stores. */
+/** A platform that does not limit users to their assigned stores. */
 const startPlatform = async (own: readonly number[] | null, stores = rows) => {
   const asked: string[] = [];
   const server = await startTestServer(({ url, method }, response) => {

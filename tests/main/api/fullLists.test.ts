@@ -9,7 +9,9 @@ const ids = Array.from({ length: count }, (_, at) => at + 1);
 const bulkRow = new Map(ids.map((id) => [id, toWire(aBulkStore({ id }))]));
 const listRow = new Map(ids.map((id) => [id, toWire({ id, name: `Tienda ${id}`, commune: 'Ñuñoa' })]));
 
-/** A platform with 2,500 stores that never tells more than 1,000 at once; `knowsPages` of the bulk view, too. */
+/**
+ * A platform with 2,500 stores that returns at most 1,000 per request; `knowsPages`: it also paginates the bulk view.
+ */
 const aPlatform = async ({ knowsPages = true, fails = '' } = {}) => {
   const asked: string[] = [];
   const server = await startTestServer(({ url }, response) => {

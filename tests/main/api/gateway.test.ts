@@ -172,7 +172,7 @@ describe('a request to the platform', () => {
       { body: { ...draft, name: 'Tienda Norte' }, idempotencyKey },
       { body: draft, idempotencyKey: '4f9b6f0e-55a1-4d7c-9d59-0f3c6d6b2a12' },
     ]) {
-      // As after a restart of the app.
+      // A new gateway, as after a restart of the app.
       await aGateway(server.url).call('stores.create', input);
     }
     const [first, again, other, anothers] = server.received.map(({ headers }) => headers['idempotency-key']);
@@ -643,7 +643,7 @@ describe('the end of a call', () => {
       receivedAt: expect.any(Number) as number,
     });
     const [{ sentAt, receivedAt }] = received.mock.calls[0]!;
-    // Of the try that was answered, not of the one before it.
+    // The time of the attempt that got the reply, not of the failed one.
     expect(sentAt).toBeGreaterThan(before);
     expect(receivedAt).toBeGreaterThanOrEqual(sentAt);
     expect(receivedAt).toBeLessThanOrEqual(Date.now());

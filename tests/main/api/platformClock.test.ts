@@ -8,7 +8,7 @@ const day = 24 * 60 * minute;
 const noon = Date.parse('2026-11-21T15:00:00Z');
 const host = 'api.comanda.example';
 
-/** A platform's reply at `at` by its own clock, to a computer that is `skew` ahead. */
+/** A reply sent at `at` by the platform's clock to a computer that is `skew` ahead (ms). */
 const aReply = (at: number, skew: number, [there, back]: readonly [number, number] = [20, 30]) => ({
   host,
   sentAt: at - there + skew,
@@ -16,7 +16,7 @@ const aReply = (at: number, skew: number, [there, back]: readonly [number, numbe
   date: new Date(at).toUTCString(),
 });
 
-/** Seven replies over a minute from `at` on. */
+/** Observes seven replies spread over a minute, starting at `at`. */
 const aMinute = (clock: PlatformClock, at: number, skew: number) => {
   for (let nth = 0; nth < 7; nth += 1) clock.observe(aReply(at + nth * 10_070, skew));
 };

@@ -14,7 +14,7 @@ const context: ReadingContext = { zone: 'America/Santiago', country: 'cl', now: 
 const owner = { environment: 'test', tenant: 'burger-demo', userId: 7 };
 const address = { environment: 'test', place: { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 } };
 
-/** Names by which an object literal, or a path, would reach what all objects share. */
+/** Keys and paths that could reach Object.prototype. */
 const poison =
   '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1},' +
   '"__proto__.polluted":1,"constructor.prototype.polluted":1';

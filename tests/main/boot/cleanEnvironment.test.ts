@@ -10,7 +10,7 @@ it('ignores environment variables that disable certificate checks or log TLS key
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   vi.stubEnv('SSLKEYLOGFILE', '/tmp/keys');
   vi.stubEnv('NODE_EXTRA_CA_CERTS', '/etc/company.pem');
-  // Such a server is heard where nothing cleans up: else this test would show nothing.
+  // Without the cleanup the server is reachable; otherwise the test would prove nothing.
   expect((await fetch(server.url, secret)).status).toBe(200);
   const before = server.bytes();
   expect(before).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ vi.mock('electron', () => ({
   },
 }));
 
-/** The links of a tenant whose settings and environment name these pages for mail campaigns. */
+/** Creates the link opener of a tenant with these mail campaign URLs in its settings and environment. */
 const linksOf = (mailingCampaignLink: string | undefined, campaignsUrl: string | null) =>
   createLinkOpener({
     environment: () => ({ linkHosts: [], termsUrl: null, paymentUrl: null, campaignsUrl }),

@@ -13,7 +13,7 @@ import { startJobHarness, aPlatform, ids } from '../jobs/support';
 
 vi.mock('electron', () => ({}));
 
-/** Folders of the app's data as earlier builds wrote them; those of jobs were written by these builds themselves. */
+/** Data folders as earlier builds wrote them; the job files were written by those builds themselves. */
 const earlier = ['first-builds', 'with-jobs', 'with-alarms'] as const;
 type Earlier = (typeof earlier)[number];
 
@@ -55,13 +55,13 @@ const refundsIn = (folder: string) =>
 const alameda = { environment: 'test', place: { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 } };
 
 const own = { environment: 'test', tenant: 'burger-demo' };
-/** A minute after the jobs of the fixtures were written. */
+/** A minute after the jobs in the fixtures were written. */
 const soonAfter = () => 1795424890000;
 
 describe('after an update', () => {
   it.each(earlier)('preferences and window bounds of an earlier build are kept (%s)', (build) => {
     const folder = dataOf(build);
-    // Searches hold phones and e-mails: those of earlier builds are not carried on.
+    // Recent searches may contain phones and emails, so those of earlier builds are not migrated.
     const { keptSearches: _, ...written } = savedIn(folder)['preferences'] ?? {};
     const { settings, state } = settingsIn(folder);
     expect(state).toBe('read');
@@ -98,7 +98,7 @@ describe('after an update', () => {
       expect(done).toMatchObject({ state: 'completed', counts: { saved: 2 } });
       await harness.until(running?.id ?? '', 'completed');
       expect([...(await harness.bulkResult(running?.id ?? '')).keys()].sort((a, b) => a - b)).toEqual(ids(103));
-      // Read first: it had not arrived, so it is sent, and nothing else is.
+      // Re-read first: the batch had not arrived, so only it is sent.
       expect(platform.batches).toEqual([[103]]);
       expect(harness.setAside).not.toHaveBeenCalled();
     },

@@ -6,7 +6,7 @@ import { replyObserver, refreshAreas } from '@main/boot/compose/replyObservers';
 
 const requestedAt = 1_234;
 
-/** What the main process keeps, told of a call as the gateway does. */
+/** The caches of the main process after a call was reported as the gateway does. */
 const observe = (name: string, outcome: Outcome<unknown>) => {
   const refreshableUser = { refetch: vi.fn(async () => undefined) };
   const refreshableSettings = { refetch: vi.fn(async () => undefined) };
@@ -40,7 +40,7 @@ describe('the cached user and settings', () => {
 
   it.each([
     ['stores.close', 1],
-    // Otherwise a platform that refuses this one would be asked for ever.
+    // Refetching here would loop forever on a platform that refuses this call.
     ['session.me', 0],
   ])('include the user again after a missing permission for %s: %i times', (name, times) => {
     expect(observe(name, failed(failureOf('forbidden'))).refreshableUser.refetch).toHaveBeenCalledTimes(times);

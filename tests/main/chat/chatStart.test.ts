@@ -6,7 +6,7 @@ import { silentLog } from '@main/log/log';
 import { anEnvironment } from '../support/builders';
 import { eventually } from '../../support/eventually';
 
-/** Stand-ins for Electron's views, which keep what became of each. */
+/** Fake Electron views that record their state. */
 const { FakeView, views } = vi.hoisted(() => {
   const made: { current: InstanceType<typeof Fake>[] } = { current: [] };
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '@shared/contract';
 import { document, operations, type Json } from './openapiSupport';
 
-/** What OpenAPI 3.1 asks of a document, as far as it can be said without its meta schema. */
+/** Rules of OpenAPI 3.1 that can be checked without its meta schema. */
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object of the document, with where it stands. */
+/** Lists every object of the document with its path. */
 const walk = (value: unknown, at: string[] = []): { at: string[]; object: Json }[] => {
   if (Array.isArray(value)) return value.flatMap((each, place) => walk(each, [...at, String(place)]));
   if (!isJson(value)) return [];

@@ -8,7 +8,7 @@ const page = (...rows: object[]) => ({ page: rows, count: rows.length, next_page
 const status = (code: number) => does((response) => void response.writeHead(code).end());
 const lost = does((response) => void response.destroy());
 
-/** Somebody with these rights and no others. */
+/** A user with only these permissions. */
 const may = (rights: Record<string, string[]>) => ({
   'GET /v1/admin_users/me': {
     id: 7,
@@ -36,10 +36,7 @@ interface PackageInfo {
   name: string;
 }
 
-/**
- * Drivers that are really made, changed and removed. What a test gives stands in for one of the calls, or answers that one
- * was made.
- */
+/** Drivers that are stored, updated and removed; `instead` replaces single replies, `made` the reply to a creation. */
 const drivers = (instead: Answers = {}, made: (response: ServerResponse, driver: object) => void = tell): Answers => {
   const all = new Map<number, PackageInfo>();
   const serializeDriver = (driver: PackageInfo) => ({
@@ -162,7 +159,7 @@ describe('a store that the check closes and opens', () => {
   const closing = { id: 1, kind: 'one_hour', start_datetime: now, end_datetime: null, dispatch_method: 'both' };
   const aStore = { id: 4, name: 'Tienda', order_method: { delivery: true, pick_up: true } };
 
-  /** A store that really closes; what a test gives stands in for one of the calls. */
+  /** A store that can be closed and opened; `instead` replaces single replies, `closed` the reply to a closing. */
   const aTestTenant = (instead: Answers = {}, before: object[] = [], closed = tell): Answers => {
     let closings = before;
     const serializeStore = () => ({
@@ -219,7 +216,7 @@ describe('a store that the check closes and opens', () => {
 });
 
 describe('a trial credential', () => {
-  /** Keeps the credential of one store; `merge` decides what a change leaves of it. */
+  /** Stores the credential of one store; `merge` combines it with a change. */
   const amipass = (merge: (stored: object, change: object) => object): Answers => {
     let value: Record<string, unknown> = {};
     const listed = () => (Object.values(value).some(Boolean) ? [{ store_id: 4, key: 'amipass_payment', value }] : []);

@@ -59,7 +59,7 @@ const someDrafts = (
   return { drafts, notWritten, setAside };
 };
 
-/** A disk that refuses while `full` is set. */
+/** A disk that refuses writes while `full` is set. */
 const fullableDisk = (folder: string) => {
   const disk = createFileStorage(folder);
   const state = { full: false };
@@ -228,7 +228,7 @@ describe('a disk that refuses drafts', () => {
     await drafts.keep(alameda, ana, { name: 'ab' });
     expect(notWritten).toHaveBeenCalledOnce();
     expect((await drafts.find(alameda))[0]?.content).toEqual({ name: 'ab' });
-    // The file of before is whole.
+    // The previous file is intact.
     expect((await someDrafts(folder).drafts.find(alameda))[0]?.content).toEqual({ name: 'before' });
     state.full = false;
     await eventually(async () =>

@@ -12,7 +12,7 @@ import { typingPlace } from '../../support/typing/place';
 
 const kills = 50;
 const sideBySide = 12;
-/** Typing that a crash may lose at most (ms). */
+/** Maximum typing time that a crash may lose (ms). */
 const maxLoss = 1_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'comanda-killed-'));
@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-/** Lengths of what was typed a second before the kill, when it came, and of what the next start finds. */
+/** Returns the lengths of the text a second before the kill, at the kill and at the next start. */
 const typeUntilKilled = async (nth: number) => {
   const data = join(folder, String(nth));
   mkdirSync(data);

@@ -8,12 +8,12 @@ import { Drafts } from '@main/drafts/drafts';
 import { writeFileAtomic } from '@main/files/writeFileAtomic';
 import { JobRepository } from '@main/jobs/jobRepository';
 
-/** What is asked of the disk, in its order. */
+/** Disk operations in the order they were requested. */
 const { steps } = vi.hoisted(() => ({ steps: [] as string[] }));
 
 vi.mock('node:fs/promises', async (importActual) => {
   const real = await importActual<typeof disk>();
-  // The new file lies beside the old one until it is whole.
+  // The new file has a temporary name until it is complete.
   const nameOf = (path: string) => (path.endsWith('.tmp') ? 'new file' : 'folder');
   const open = async (...given: Parameters<typeof real.open>) => {
     const handle = await real.open(...given);
@@ -46,7 +46,7 @@ const aFolder = (): string => {
   return folder;
 };
 
-/** No date of a platform was read. */
+/** As long as the platform's date is unknown. */
 const oldestKept = () => -Infinity;
 
 const survives = ['written: new file', 'on the disk: new file', 'takes its place', 'on the disk: folder'];

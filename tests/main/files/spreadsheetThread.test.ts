@@ -8,7 +8,7 @@ const options = { country: 'cl' } as const;
 const bytes = (text: string) => new TextEncoder().encode(text);
 const long = bytes(`Número,Total\n${'1,8990\n'.repeat(60_000)}`);
 
-/** A worker with this code, and what was reported of it. */
+/** A spreadsheet maker whose worker runs this code, and the failures it reports. */
 const makerWith = (code: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-thread-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

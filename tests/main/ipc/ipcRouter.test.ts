@@ -159,7 +159,7 @@ describe('the IPC channel for calls', () => {
       fc.string(),
       fc.constantFrom('__proto__', 'constructor', 'toString', 'stores', 'stores.', '.list', ...endpoints.keys()),
     );
-    // No input of these is a right one for any call.
+    // None of these inputs is valid for any call.
     const inputs = fc.oneof(
       fc.anything().filter((value) => typeof value !== 'string'),
       fc.json().map((text) => `${text}]`),

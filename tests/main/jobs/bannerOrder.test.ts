@@ -6,7 +6,7 @@ import { startJobHarness } from './support';
 
 type OnPatch = (id: number) => number | undefined;
 
-/** A real server that keeps the positions that it is sent; `onPatch` may answer with a status of its own. */
+/** A real server that stores positions; `onPatch` may return an error status instead. */
 const aPlatform = async (path: string, positions: Record<number, number>, onPatch: OnPatch = () => undefined) => {
   const stored = new Map(Object.entries(positions).map(([id, position]) => [Number(id), position]));
   const sent: [number, unknown][] = [];

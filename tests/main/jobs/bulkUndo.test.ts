@@ -11,7 +11,7 @@ import { startJobHarness, copyOf, ids, mondays } from './support';
 
 type Row = Record<string, unknown>;
 
-/** A platform that keeps what it is sent: hours and closings of stores, and closings that are taken away. */
+/** A platform that stores hours and closings and removes deleted closings. */
 const aPlatform = async (initial: BulkStore[]) => {
   const stores = new Map(initial.map((store) => [store.id, toWire(store) as Row]));
   let closingId = 100;
@@ -141,7 +141,7 @@ describe('undoing a bulk edit', () => {
     const id = await harness.start('storeBulk', input);
     await harness.until(id, 'completed');
     expect(platform.fieldOf(1, 'scheduled_closing_times')).toHaveLength(2);
-    // Somebody lets store 3 open later.
+    // Another user extends the closing of store 3.
     const [third] = platform.fieldOf(3, 'scheduled_closing_times') as Row[];
     Object.assign(third ?? {}, { end_datetime: '2999-12-27T00:00:00' });
     const back = await undo(harness, id);

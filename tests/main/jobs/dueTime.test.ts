@@ -14,7 +14,7 @@ const plan = async (harness: ReturnType<typeof startJobHarness>, dueAt: number, 
   return outcome.value;
 };
 
-/** The disk of an app that planned a job for tomorrow and was killed. */
+/** Disk of an app that scheduled a job for tomorrow and was killed. */
 const plannedForTomorrow = async (url: string) => {
   const folder = createTempFolder();
   const harness = startJobHarness(url, { folder });
@@ -169,7 +169,7 @@ describe('a scheduled job', () => {
   it('is detected as due within seconds after sleep or a clock change', async () => {
     const platform = await aPlatform(2);
     let now = Date.now();
-    // Only timers are false: a timer for tomorrow would sleep as long as the computer does.
+    // Fakes only the timers: a sleeping computer delays a timer set for tomorrow.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const harness = startJobHarness(platform.url, { now: () => now });

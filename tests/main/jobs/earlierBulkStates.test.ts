@@ -10,7 +10,7 @@ import { aPlatform, createTempFolder, ids, mondays, signedIn, startJobHarness } 
 
 const owner = { environment: signedIn().environment?.id ?? '', tenant: 'burger-demo', userId: 7 };
 
-/** The file of a job as an earlier build left it. */
+/** Writes a job file as an earlier build left it. */
 const written = (over: Pick<JobRecord, 'kind' | 'input' | 'state' | 'standing'>) => {
   const folder = createTempFolder();
   const now = Date.now();
@@ -86,7 +86,7 @@ describe('a job written by an earlier build', () => {
   });
 
   it('resumes for products, skips those already changed, and can be undone', async () => {
-    // 1 was saved, 2 had happened without an answer, 3 was sent in vain, 4 had no turn.
+    // Product 1 was saved, 2 applied without a reply, 3 sent but not applied, 4 not sent.
     const platform = await productPlatform([false, false, true, true]);
     const before = (product: number) => ({ id: product, sent: { show: false }, before: { show: true } });
     const { folder, id } = written({

@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** A door that a test opens. */
+/** A gate that a test opens. */
 const aGate = () => {
   let open = () => undefined as void;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -107,7 +107,7 @@ describe('a job', () => {
     expect(await harness.jobOf(id)).toBeDefined();
     gate.open();
     await harness.until(id, 'completed');
-    // A second one finds nothing to do, and leaves nothing to take back.
+    // A second job finds nothing to change and nothing to undo.
     const idle = await harness.startBulk(1);
     await harness.until(idle, 'completed');
     await harness.jobs.dismiss(idle);
@@ -133,7 +133,7 @@ describe('a job when the app quits or crashes', () => {
     const id = await first.startBulk(250);
     await eventually(() => expect(platform.batches).toHaveLength(2));
     const folder = copyOf(first.folder);
-    // Gone without a word, as far as the platform can tell.
+    // Stops without the platform noticing.
     const stopped = first.jobs.stop();
     gate.open();
     await stopped;
@@ -172,7 +172,7 @@ describe('a job when the app quits or crashes', () => {
   });
 
   it('is kept for a week after it ended, with at most twenty in the list', async () => {
-    // What changes nothing leaves nothing to take back.
+    // A job without changes has nothing to undo.
     const platform = await aPlatform(1);
     const first = startJobHarness(platform.url);
     await first.until(await first.startBulk(1), 'completed');

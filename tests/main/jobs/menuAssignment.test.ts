@@ -3,7 +3,7 @@ import type { MenuAssignmentResult } from '@shared/jobs/menuAssignment';
 import { json, startTestServer } from '../support/server';
 import { startJobHarness } from './support';
 
-/** A real server that keeps the menus of its stores; `onPut` may answer with a status of its own, before or after it keeps one. */
+/** A real server that stores the menus of its stores; `onPut` may return another status, before or after storing. */
 const aPlatform = async (
   menus: Record<number, number | null>,
   onPut: (id: number) => { status: number; isKept: boolean } | undefined = () => undefined,

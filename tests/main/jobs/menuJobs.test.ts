@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually';
 
 type Standing = 'pending' | 'completed' | { failed: string };
 
-/** A platform whose channels take as long as a test says; jobs are named after what started them and count from 1. */
+/** A platform with channels of any speed; jobs are named after the call that started them and numbered from 1. */
 const aPlatform = (statusOf: (job: string) => Standing) => {
   const started: string[] = [];
   let most = 0;

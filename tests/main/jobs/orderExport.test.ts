@@ -13,7 +13,7 @@ import type { JobContext } from '@main/jobs/kind';
 import { npsExport, orderExport } from '@main/jobs/kinds/orderExport';
 import { anEnvironment } from '../support/builders';
 
-/** Heads and words as a window hands them over: those that the tables below have. */
+/** Column headings and labels of the tables below, as a window passes them. */
 const texts: OrderTableTexts = {
   heads: {
     ...(Object.fromEntries(orderColumns.map((column) => [column, `«${column}»`])) as OrderTableTexts['heads']),
@@ -40,7 +40,7 @@ interface RunOptions {
   from?: State;
 }
 
-/** A platform that is done after so many questions, and a run on it. */
+/** A platform that finishes after `pendingFor` polls, and an export job running on it. */
 const aRunOn = ({
   pendingFor = 0,
   table = succeeded(bytes('Número,Total\n1,8990\n2,"=1+1"\n')),
@@ -88,7 +88,7 @@ const aRunOn = ({
   return { folder, recorded, run, last: () => kept.at(-1) ?? from };
 };
 
-/** An export of orders. */
+/** Starts an order export. */
 const aRun = (options: RunOptions = {}) => {
   const { run, ...harness } = aRunOn(options);
   return { ...harness, end: orderExport.run(input, run) };
@@ -162,7 +162,7 @@ it('a workbook has Spanish labels, real numbers and real dates for any platform 
     ...[12_040, new Date('2026-06-10T19:30:00Z'), 'En camino', 'Despacho', '56900001234', '2 × Clásica, =1+1'],
     ...['Mercado Pago', undefined, 17_980, '0012'],
   ]);
-  // An unknown word stays as the platform wrote it.
+  // Unknown words are exported as the platform wrote them.
   expect(second).toEqual([
     ...[12_041, new Date('2026-06-10T19:45:10Z'), 'returned', 'Retiro en tienda', '56900001235', '1 × Agua'],
     ...['Efectivo', 1490, 1490, 7.5],

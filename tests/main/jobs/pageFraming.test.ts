@@ -13,7 +13,7 @@ const pageOf = (id: number, ...blocks: object[]) => ({ id, position: id, content
 const header = (name: string) => ({ id: 'h', type: 'header', props: { name } });
 const hero = { id: 'x', type: 'hero', props: { title: 'Hola' } };
 
-/** Runs of the job on a platform that stores what it is sent. */
+/** Runs the job on a platform that stores what it receives. */
 const aPlatform = (
   pages: ReturnType<typeof pageOf>[],
   answer: (id: number) => Outcome<unknown> | undefined = () => undefined,

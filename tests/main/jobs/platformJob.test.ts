@@ -11,7 +11,7 @@ import { startTestServer, json } from '../support/server';
 import { startJobHarness, copyOf } from './support';
 import { eventually } from '../../support/eventually';
 
-/** Calls that start a job of the platform and ask for it; the contract has none of its own yet. */
+/** Test endpoints that start and poll a platform job; the contract has none yet. */
 const rows = {
   'test.deploy': endpoint({
     host: 'adminV1',
@@ -48,7 +48,7 @@ const kindOf = (...steps: PlatformStep<object>[]): { kinds: ReadonlyMap<string, 
 
 type Poll = (nth: number, jobId: string) => { status: 200 | 204 | 500; body?: object };
 
-/** A platform whose jobs are asked for; `onStart` may lose an answer. */
+/** A platform whose jobs can be polled; `onStart` may lose or refuse the reply. */
 const aPlatform = (poll: Poll, onStart?: (nth: number) => 'lost' | 'refused' | undefined) => {
   const keys: string[] = [];
   let polls = 0;

@@ -33,7 +33,7 @@ const inputOf = (rows: readonly PriceRowChange[], id = 1): PriceBulkInput => ({
   groups: [{ id, name: `Grupo ${id}`, rows: [...rows] }],
 });
 
-/** Runs of the job on a platform that keeps what it is sent, unless a test answers otherwise. */
+/** Runs the job on a platform that stores prices, unless a test overrides the reply. */
 const aPlatform = (
   start: MenuGroup[],
   answer: (body: PriceGroupBody, apply: () => void) => Answer | undefined = () => undefined,
@@ -204,7 +204,7 @@ describe('a bulk price change', () => {
     const first = await run(inputOf(many(900).map(raise)));
     expect(first.end).toEqual({ state: 'waitingForNetwork' });
     isCut = false;
-    // As the disk has it: nothing is known of the second part.
+    // Restored from disk, where the second batch is unknown.
     const second = await run(first.input, first.state);
     expect(second.counts).toEqual({ saved: 900, failed: 0, unknown: 0 });
     expect(sent.map(({ prices }) => prices.length)).toEqual([500, 400]);
@@ -256,7 +256,7 @@ describe('a bulk price change', () => {
     expect(priceOf(2)?.price).toBe(2222);
     expect(menu.priceGroups[0]?.prices.map(({ productId }) => productId).sort()).toEqual([1, 2]);
     expect(back.results).toContainEqual([1, 2, { state: 'failed', why: 'changedSince' }]);
-    // What takes it back is a change as any other, and only what it did itself comes again.
+    // An undo can itself be undone, restoring only what it had changed.
     const forth = priceBulk.undo(back.input, back.state);
     expect(forth.input.groups[0]?.rows.map(([product]) => product)).toEqual([1, 3, 4]);
   });

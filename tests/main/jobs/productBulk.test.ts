@@ -15,7 +15,7 @@ type Answer = Outcome<unknown>;
 const rowsOf = <Row extends object>(rows: readonly Row[] | undefined): Row[] | undefined =>
   rows?.filter((row) => !('kept' in row) || !(row.kept as { destroy?: unknown }).destroy);
 
-/** As the gateway and the platform together do it: rows that go are named for it. */
+/** Applies a patch as gateway and platform do, including rows marked for removal. */
 const applied = (product: Product, patch: object): Product => {
   const { lockVersion: _version, ...changes } = patch as Partial<Product> & { lockVersion?: number };
   const rows = rowsOf(changes.modifiersProductsAttributes);
@@ -28,7 +28,7 @@ const applied = (product: Product, patch: object): Product => {
   };
 };
 
-/** Runs of the job on a platform that keeps what it is sent. */
+/** Runs the job on a platform that stores what it receives. */
 const aPlatform = (
   products: Product[],
   answer: (id: number, apply: () => void) => Answer | undefined = () => undefined,
@@ -110,7 +110,7 @@ describe('a bulk change of products', () => {
     const platform = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 }), aProduct({ id: 3 })], (id, apply) => {
       if (!isBad || id === 1) return undefined;
       if (id === 2) return failed(failureOf('invalid', 1001));
-      // Done, and nobody heard of it.
+      // Applied, but the reply is lost.
       apply();
       platform.setUnreadable(true);
       return failed(failureOf('unknownOutcome'));
@@ -174,7 +174,7 @@ describe('a bulk change of products', () => {
     );
     const { end, state } = await run(hide, [1, 2, 3, 4, 5]);
     expect(end).toEqual({ state: 'cancelled' });
-    // Those that were under way together.
+    // Only the requests that were already running.
     expect(sent.map(([id]) => id)).toEqual([1, 2, 3]);
     expect(new Map(state.results).get(4)).toEqual({ state: 'failed', why: 'notSent' });
   });
@@ -214,7 +214,7 @@ describe('a bulk change of products', () => {
     it('removes modifiers together with their rules, and restores both on undo', async () => {
       const rules = [
         { modifierId: salsas, ruledModifierId: 5, kept: { id: 71 } },
-        // An option of a modifier, which the product does not offer by itself.
+        // An option of a modifier that the product does not offer itself.
         { modifierId: 44, ruledModifierId: salsas, kept: { id: 72 } },
         { modifierId: 5, ruledModifierId: 6, kept: { id: 73 } },
       ];

@@ -15,7 +15,7 @@ interface Request {
 
 const until = '2026-03-04T23:00:00';
 
-/** A store that has sold these products out on its own, on a platform that keeps what it is sent. */
+/** A store with its own sold-out products, on a platform that stores changes. */
 const aStore = (soldOut: readonly [number, string | null][], isReported = true) => {
   const held = new Map(soldOut);
   const sent: [number, string | null][] = [];

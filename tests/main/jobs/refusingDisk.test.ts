@@ -12,7 +12,7 @@ const hour = 60 * minute;
 
 const notStored = { ok: false, failure: { kind: 'refused', code: 'JOB_NOT_STORED' } };
 
-/** A folder whose disk refuses writes with the given code until told otherwise. */
+/** A folder whose disk refuses writes with this code until switched off. */
 const aRefusingFolder = (code: string) => {
   const folder = createTempFolder();
   const storage = createFileStorage(folder);

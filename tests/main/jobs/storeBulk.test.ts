@@ -19,7 +19,7 @@ type Sent = Outcome<CallReplyOf<'stores.massiveUpdate'>>;
 type Read = Outcome<BulkStore[]>;
 
 interface Platform {
-  /** Answers a batch; `apply` does it. */
+  /** Replies to a batch; `apply` carries it out. */
   onSend?: (storeIds: number[], apply: (ids?: number[]) => void) => Sent | Promise<Sent>;
   /** `nth` counts from 1. */
   onRead?: (nth: number, read: () => Read) => Read;
@@ -28,7 +28,7 @@ interface Platform {
 
 const done = () => succeeded({ failedStores: [] });
 
-/** A run of the bulk edit on a platform that keeps what it is sent. */
+/** Runs the bulk edit on a platform that stores what it receives. */
 const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id })) }: Platform = {}) => {
   const platform = new Map(stores.map((store) => [store.id, store]));
   const sent: number[][] = [];
@@ -76,7 +76,7 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
     cancels,
     ends,
     begin,
-    /** What the next run begins with. */
+    /** The state that the next run starts with. */
     get state() {
       return kept.at(-1) ?? storeBulk.begin(mondays([1]));
     },

@@ -173,7 +173,7 @@ describe('live orders', () => {
   });
 });
 
-/** A window that only hears events, as the mirror of the real ones does. */
+/** A window that only receives events, like the renderer's mirror. */
 const aWindow = (kitchen: ReturnType<typeof createOrderHarness>) => {
   let mirror: LiveCollectionState<'orders'> | null = null;
   let heard = 0;
@@ -214,7 +214,7 @@ describe('live orders over a thousand random events with outages', () => {
       const states = (list: readonly { id: number; status: string | null }[]) =>
         list.map(({ id, status }) => `${id} ${status}`).sort();
       expect(states(shown.filter(({ status }) => !isFinishedStatus(status)))).toEqual(states(ahead()));
-      // What ended a while ago is told with how it ended.
+      // Recently ended orders have their final status.
       for (const { id, status } of shown) expect(status).toBe(kitchen.platform.orders.get(id)?.status);
       const ended = [...kitchen.platform.orders.values()].filter(({ status }) => isFinishedStatus(status));
       const ids = new Set(shown.map(({ id }) => id));

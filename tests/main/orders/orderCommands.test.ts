@@ -11,13 +11,13 @@ import { startTestServer, json } from '../support/server';
 const now = Date.parse('2026-03-02T15:00:00Z');
 
 interface Deal {
-  /** Instead of doing what is asked and saying so. */
+  /** Replaces applying the write and confirming it. */
   onWrite?: (nth: number, apply: () => void, response: ServerResponse) => void;
-  /** What the order shows to who reads it, the first time and later. */
+  /** Order status returned by every read. */
   status?: string;
   payment?: Record<string, unknown>;
   capabilities?: string[];
-  /** Refunds that an earlier stay left open. */
+  /** Refunds left open by an earlier session. */
   left?: OpenRefund[];
   undoLasts?: number;
   clock?: () => number;
@@ -108,7 +108,7 @@ describe('a status change', () => {
     ]);
     expect(order.status).toBe('preparing');
     expect(reported.flat().map(({ state }) => state)).toEqual(['waiting', 'sending', 'done']);
-    // Readings may lag behind: what was decided is shown for some seconds more.
+    // Polls may be stale, so the new status is shown for some more seconds.
     expect(commands.all()).toMatchObject([{ status: 'preparing', replaces: ['created'], state: 'done' }]);
   });
 
@@ -225,7 +225,7 @@ describe('a refund', () => {
     const { commands, sent, order } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
     expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { kind: 'unknownOutcome' } });
     expect(commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
-    // It comes to light that it was done after all.
+    // It turns out that the refund was applied.
     order.payments[0] = { ...order.payments[0]!, status: 'refund_requested' };
     expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect([sent().length, commands.all()]).toEqual([1, []]);

@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually';
 
 const toPreparing = { orderId: 5, storeId: 3, number: 1204, status: 'preparing', from: 'created' } as const;
 
-/** A platform that answers to no write, as a slow one does when the app ends. */
+/** A platform that never replies to writes. */
 const aSlowPlatform = () => {
   const slow = { isSlow: true };
   const platform = aPlatform({
@@ -19,7 +19,7 @@ const aSlowPlatform = () => {
   return platform.then((made) => ({ ...made, answerAgain: () => (slow.isSlow = false) }));
 };
 
-/** Decides and is killed while the platform is still asked. */
+/** Changes the status and kills the app while the request is running. */
 const decideAndQuit = async (platform: Awaited<ReturnType<typeof aSlowPlatform>>, disk: ReturnType<typeof aDisk>) => {
   const app = anApp(platform, disk);
   void app.commands.changes.change(toPreparing);

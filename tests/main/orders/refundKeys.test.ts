@@ -5,7 +5,7 @@ import { aDisk, anApp, aPlatform } from './apps';
 const refund = { orderId: 5, paymentId: 9, reason: 'late' } as const;
 const keeping = { capabilities: ['idempotencyKeys'] };
 
-/** How many steps a refund has when nobody interrupts it. */
+/** Number of steps of an uninterrupted refund. */
 const stepsOf = async (capabilities: string[]) => {
   const app = anApp(await aPlatform({ capabilities }), aDisk());
   await app.commands.refunds.refund(refund);
@@ -20,7 +20,7 @@ describe('the idempotency key of a refund', () => {
     const steps = await stepsOf(capabilities);
     expect(steps).toBeGreaterThanOrEqual(6);
     for (let killedAt = 0; killedAt <= steps; killedAt += 1) {
-      // A replica that is behind shows nothing of the first refund yet.
+      // A stale replica does not show the first refund yet.
       const platform = await aPlatform({ capabilities, staleReadings: killedAt % 2 });
       const disk = aDisk();
       const app = anApp(platform, disk, { killedAt });

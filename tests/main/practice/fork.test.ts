@@ -15,6 +15,6 @@ it('passes no secret of our environment to the practice platform', () => {
   const [, args, options] = fork.mock.calls[0] as [string, string[], { env: Record<string, string> }];
   expect(JSON.stringify([args, options])).not.toContain('a-secret');
   expect(options.env).toMatchObject({ LANG: 'es_CL.UTF-8' });
-  // Without one it would inherit all of ours.
+  // Without `env` the process would inherit ours.
   expect(Object.keys(options.env)).not.toContain('COMANDA_TOKEN');
 });

@@ -170,7 +170,7 @@ describe('a practice platform that crashes', () => {
 });
 
 describe('resetting the practice platform', () => {
-  /** Throwing the data away takes until it is let go on. */
+  /** Starts a supervisor whose data deletion waits until it is released. */
   const begin = () => {
     const made = aSupervisor();
     let done = (): void => undefined;

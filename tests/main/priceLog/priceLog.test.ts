@@ -205,7 +205,7 @@ describe('the price log', () => {
     write(1, many(400));
     expect(log.history({}).changes).toHaveLength(2);
     expect(log.history({ groupIds: [1] }).groups).toEqual([{ groupId: 1, since: second }]);
-    // What lies on the disk stays within a few megabytes.
+    // The file stays within a few megabytes.
     expect(JSON.stringify(rows()).length).toBeLessThan(3_000_000);
     pass(priceLogRetention + day);
     write(2, { 1: 6 });

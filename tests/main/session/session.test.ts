@@ -129,7 +129,7 @@ describe('a remembered login', () => {
     const { session, keychain } = aSession(surroundings, rememberedLogin());
     await session.start();
     expect(session.state.phase).toBe('unreachable');
-    // The one that was bought meanwhile; the old one may not be good any more.
+    // The new refresh token is stored, since the old one may be invalid.
     await eventually(() => expect(keptToken({ keychain })).toMatch(/^refresh-token-[1-9]/));
   });
 

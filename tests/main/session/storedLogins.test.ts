@@ -13,7 +13,7 @@ import { eventually } from '../../support/eventually';
 
 const account = 'test:burger-demo';
 
-/** The logins of one start of the app. `disk: false` where the settings cannot be written. */
+/** The logins of one app start; with `disk: false` the settings cannot be written. */
 const aStart = (
   { keychain, marks }: DeviceState,
   { load = async () => keychain, disk = true }: { load?: () => Promise<Keychain | null>; disk?: boolean } = {},

@@ -16,7 +16,7 @@ const aVault = (load: () => Promise<Keychain | null>) => {
 
 const kept = (value: string | null) => ({ done: true, value });
 
-/** A keychain whose next `call` waits until somebody unlocks it. */
+/** Makes the next `call` of the keychain wait until it is unlocked. */
 const lockedAt = (keychain: Keychain, call: keyof Keychain) => {
   let unlock = (): void => undefined;
   const unlocked = new Promise<void>((resolve) => (unlock = resolve));

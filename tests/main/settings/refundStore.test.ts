@@ -40,7 +40,7 @@ const startStore = (folder: string, settings = afterMove, read?: (path: string) 
   return { store, onLost };
 };
 
-/** The folder of an app that keeps one open refund. */
+/** Data folder with one open refund. */
 const aFilledFolder = async () => {
   const folder = aFolder();
   const { store } = startStore(folder, settingsOf());
@@ -137,7 +137,7 @@ describe('open refunds on disk', () => {
 });
 
 describe('a refund whose reply was lost', () => {
-  /** The folder of an app whose first refund arrived unanswered. */
+  /** Data folder after the first refund was applied but its reply lost. */
   const afterLostReply = async () => {
     const folder = aFolder();
     const platform = await aPlatform({
@@ -169,7 +169,7 @@ describe('a refund whose reply was lost', () => {
       expect(await refunds.refund(refund)).toMatchObject({ failure: { code: 'REFUND_KEYS_LOST' } });
     }
     expect(platform.sent()).toHaveLength(1);
-    // The first one comes to light.
+    // The first refund becomes visible.
     platform.order.payments[0]!.status = 'refund_requested';
     expect(await refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect(platform.sent()).toHaveLength(1);

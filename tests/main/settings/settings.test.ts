@@ -42,7 +42,7 @@ const someSettings = (ports: Partial<ConstructorParameters<typeof DeviceSettings
 const absent = { values: {}, state: 'absent', isCopy: false };
 const found = (values: Record<string, unknown>) => ({ values, state: 'read', isCopy: false });
 
-/** A reader that another program keeps from the file so many times. */
+/** A file reader that fails `times` times because another program locks the file. */
 const lockedFor = (times: number, code: string) => {
   let left = times;
   return (path: string): string => {
@@ -114,13 +114,13 @@ describe('an unreadable settings file', () => {
     expect(state).toBe('damaged');
     expect(readFileSync(join(folder, 'settings.json.corrupt-2026-11-21T15-00-00-000Z'))).toEqual(bytes);
     expect(readdirSync(folder)).toHaveLength(1);
-    // Only once: the next start has no error to report.
+    // Reported only once: the next start finds no error.
     expect(readSettingsFile(path).state).toBe('absent');
   });
 
   it('does not prevent the app from starting when it cannot be moved', () => {
     const folder = aFolder();
-    // A link to nowhere can be neither read nor, by its target, moved.
+    // A dangling link can be neither read nor moved by its target.
     symlinkSync(join(folder, 'gone', 'settings.json'), join(folder, 'settings.json'));
     expect(readSettingsFile(join(folder, 'settings.json'))).toEqual(absent);
   });

@@ -16,7 +16,7 @@ import { eventually } from '../../support/eventually';
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-/** The app on the same computer and platform, closed and begun again. */
+/** Restarts the app on the same computer and platform. */
 const aRestart = async (before: ReturnType<typeof createOrderHarness>, state = aState()) => {
   await before.quit();
   const kitchen = createOrderHarness({ device: before.device, platform: before.platform });
@@ -33,7 +33,7 @@ describe('alarms after a restart', () => {
     before.watching.acknowledgeAlarms(before.alarms.map(({ id }) => id));
     const unseen = before.put();
     await vi.advanceTimersByTimeAsync(31 * minute);
-    // Nobody took the first one on either: none moves on, which is another alarm.
+    // The first order was not advanced either, which is another alarm.
     expect(before.alarms.map(({ kind, orderId }) => `${kind} ${orderId}`).sort()).toEqual(
       [`stalled ${late.id}`, `stalled ${seen.id}`, `stalled ${unseen.id}`, `new ${unseen.id}`].sort(),
     );
@@ -93,7 +93,7 @@ describe('the alarm log', () => {
     vi.setSystemTime(Date.now() + 6 * 24 * 60 * minute);
     const later = await aRestart(kitchen);
     expect(later.log).toHaveLength(2);
-    // Nobody has to start it again for that.
+    // Entries expire without a restart.
     vi.setSystemTime(Date.now() + 2 * 24 * 60 * minute);
     await vi.advanceTimersByTimeAsync(30 * second);
     expect(later.log).toEqual([]);
@@ -107,7 +107,7 @@ describe('the alarm log', () => {
     const own = before.log;
     vi.setSystemTime(Date.now() + minute);
     const another = await aRestart(before, aState({ epoch: 2, user: { ...user!, id: user!.id + 1 } }));
-    // It is still a new order, and nobody has acknowledged it; but it is a new alarm.
+    // The order is still new and unacknowledged, but this is a new alarm.
     const others = another.log;
     expect(others.map(({ at }) => at)).not.toEqual(own.map(({ at }) => at));
     const elsewhere = await aRestart(another, aState({ epoch: 3, tenant: 'pizza-norte' }));

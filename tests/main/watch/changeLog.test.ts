@@ -54,7 +54,7 @@ it('logs price changes by name, but no other or rejected changes', () => {
   const ofGroup = (patch: object) => ({ body: { priceGroups: [{ id: 1, destroy: false, prices: [], ...patch }] } });
   const carta = succeeded({ id: 1, name: 'Carta' });
   const priced = ofGroup({ prices: [{ productId: 3, price: 1 }] });
-  // The parts of a job are one change; a group that is only renamed is none.
+  // Batches of one job count as one change; renaming a group is not a price change.
   for (const body of [ofGroup({ name: 'Local' }), priced, priced]) log.answered('menus.update', body, carta);
   log.answered('menus.update', ofGroup({ destroy: true }), succeeded({ id: 2, name: 'Noche' }));
   log.answered('modifiers.update', { body: { price: 500 } }, succeeded({ id: 9 }));

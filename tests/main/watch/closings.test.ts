@@ -102,7 +102,7 @@ describe('a closing with an end time', () => {
     const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [ends] });
     const { platform, begin, ended } = createClosingHarness([closed], { now });
     await begin();
-    // Not a moment early, though the closing is long over by this computer's clock, or has hardly begun.
+    // Never early, although this computer's clock is wrong by ten minutes.
     await vi.advanceTimersByTimeAsync(4_999);
     platform.stores = [{ ...closed, currentClosings: [], opened: true }];
     expect(ended).not.toHaveBeenCalled();
@@ -148,7 +148,7 @@ describe('a forgotten closing', () => {
 
   it('is not reported outside opening hours and returns with them', async () => {
     const businessHours = allDay.map((period) => ({ ...period, openingTime: '13:00' }));
-    // It is noon in Santiago.
+    // It is 12:00 in Santiago.
     const { watch, begin, remind } = createClosingHarness([aStore({ businessHours, currentClosings: [old()] })]);
     await begin();
     expect(watch.watched.forgotten).toEqual([]);
@@ -245,7 +245,7 @@ describe('opening hours of stores with a possibly forgotten closing', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(calls(platform.requested, 'get')).toHaveLength(40);
     expect(watch.watched.forgotten).toHaveLength(40);
-    // All at once, not as they come.
+    // In one reminder, not one by one.
     expect(remind).toHaveBeenCalledTimes(1);
   });
 

@@ -50,7 +50,7 @@ describe('an order alarm', () => {
     await vi.advanceTimersByTimeAsync(30 * minute);
     expect(kitchen.alarms.filter(({ orderId }) => orderId === late.id)).toMatchObject([{ kind: 'stalled' }]);
     expect(kindsOf(kitchen)).not.toContain('courierRejected');
-    // Each has its own sound, in turn.
+    // Each kind has its own sound; they take turns.
     kitchen.sound.mockClear();
     await vi.advanceTimersByTimeAsync(4 * ringInterval);
     expect(new Set(played(kitchen))).toEqual(new Set(kindsOf(kitchen)));
@@ -291,7 +291,7 @@ describe('an automatically accepted order', () => {
     const { id } = kitchen.put({ status: 'preparing' });
     kitchen.become(aState({ epoch: 3 }));
     await vi.advanceTimersByTimeAsync(15 * second);
-    // The first one rings on: nobody has acknowledged it.
+    // The first alarm continues, since it was not acknowledged.
     expect(kitchen.alarms.filter(({ orderId }) => orderId === id)).toMatchObject([{ kind: 'new' }]);
     expect(kitchen.alarms.filter(({ orderId }) => orderId === known.id)).toHaveLength(1);
   });

@@ -91,7 +91,7 @@ describe('the tray', () => {
   });
 
   it("calculates across the repeated hour of a clock change in the stores' zone", () => {
-    // At 23:30 for the first time; the closing ends at 23:45 for the second time.
+    // 23:30 occurs twice: now is the first time, the closing ends at the second 23:45.
     const first = Date.parse('2026-04-05T02:30:00Z');
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2026-04-04T23:45:00' });
     const { lines: texts } = trayContent(watched([aStore({ name: 'Lota', currentClosings: [closing] })]), zone, first);

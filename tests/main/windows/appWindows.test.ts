@@ -14,11 +14,11 @@ interface Options {
   webPreferences?: { devTools?: boolean };
 }
 
-/** A stand-in for Electron's windows, which keeps what was asked of each. */
+/** Fake Electron windows that record what was requested of them. */
 const { FakeWindow, electron } = vi.hoisted(() => {
   const made: { current: InstanceType<typeof Fake>[] } = { current: [] };
   const screens = { current: [{ x: 0, y: 0, width: 1920, height: 1080 }] };
-  // Loaded before any import is there.
+  // Loaded before any import is available.
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
   class FakeContents extends Emitter {
     loaded: string[] = [];
@@ -60,7 +60,7 @@ const { FakeWindow, electron } = vi.hoisted(() => {
       const { x, y, width, height } = this.bounds;
       return { x, y, width, height };
     };
-    /** What a user does by the cross, or the system when the app ends. */
+    /** Closes as a user or the system does. */
     close = () => {
       this.emit('close');
       this.end();
@@ -242,7 +242,7 @@ describe('the store wall window', () => {
       office?.webContents.emit('will-prevent-unload', { preventDefault: vi.fn() });
       await eventually(() => expect(electron.dialog.showMessageBox).toHaveBeenCalled());
       electron.dialog.showMessageBox.mockClear();
-      // Whoever asked has heard the answer by then.
+      // The caller has received the reply.
       await new Promise(setImmediate);
       if (goes === 'after') gone.end();
       await eventually(() => expect(walls().filter((each) => each !== gone)).toHaveLength(1));

@@ -70,14 +70,14 @@ describe('a window whose process keeps crashing', () => {
       contents.emit('render-process-gone', {}, { reason: 'crashed' });
       await turn();
     }
-    // What was open may be what breaks it: only the first time it is opened again.
+    // The open page may cause the crash, so it is reopened only the first time.
     expect(load.mock.calls).toEqual([['same'], ['start'], ['start']]);
     expect(window.loadURL).toHaveBeenCalledTimes(2);
     expect(window.loadURL).toHaveBeenCalledWith('app://bundle/__error');
     const page = errorPages['/__error'];
     expect(page).toContain('href="app://bundle/index.html');
     expect(page).toMatch(/>Volver a abrir<.*>Cerrar la ventana</);
-    // What broke may be just the script.
+    // The script itself may have failed.
     expect(page).not.toContain('<script');
   });
 

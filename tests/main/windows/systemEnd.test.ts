@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { BrowserWindow } from 'electron';
 
 const { electron } = vi.hoisted(() => {
-  // Loaded before any import is there.
+  // Loaded before any import is available.
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
   return {
     electron: {
@@ -21,14 +21,14 @@ class FakeWindow extends EventEmitter {
   readonly isDestroyed = () => false;
 }
 
-/** Whether the system ends the app is kept for as long as it runs: each test has an app of its own. */
+/** The flag for a system shutdown lasts as long as the app, so each test imports its own. */
 const anApp = async () => {
   vi.resetModules();
   const { askBeforeClosing, trackQuitting, quitOnSystemShutdown } = await import('@main/windows/unsavedPrompt');
   trackQuitting();
   const window = new FakeWindow();
   askBeforeClosing(window as unknown as BrowserWindow, vi.fn());
-  /** A page with something unsaved holds its window back. */
+  /** Emulates a page with unsaved changes that prevents closing. */
   const close = () => {
     window.emit('close');
     window.webContents.emit('will-prevent-unload', { preventDefault: vi.fn() });
@@ -76,7 +76,7 @@ it.each([
   ['it is told to end', () => void process.emit('SIGTERM')],
 ])('the app quits when %s', async (_when, happens) => {
   const before = process.listeners('SIGTERM');
-  // The test runner's own would end the tests.
+  // The test runner's listener would end the tests.
   process.removeAllListeners('SIGTERM');
   onTestFinished(() => {
     process.removeAllListeners('SIGTERM');

@@ -17,7 +17,7 @@ interface Row {
   id: number;
   name: string;
   state: string | undefined;
-  /** Searched by some platforms, and in no row that the app reads. */
+  /** Searched by some platforms, but not part of the rows that the app reads. */
   secret?: string;
 }
 
@@ -35,14 +35,14 @@ const tests = filtersFor<Row, Query & { tag?: string }>({
   tag: unverifiable,
 });
 
-/** A platform with rows, which obeys some filters only, and has the pages that it likes. */
+/** A platform that applies only some filters and limits the page size. */
 class Platform {
   rows: Row[] = [];
   obeys: readonly string[] = ['name', 'state', 'tag'];
   maxPageSize = 1000;
   requests = 0;
   failsAt = Infinity;
-  /** Changes rows after they were found, as somebody else's work does. */
+  /** Changes rows after they matched, like a concurrent user. */
   afterwards = (rows: readonly Row[]): readonly Row[] => rows;
 
   readonly ask = async (query: Readonly<Record<string, unknown>>): Promise<Outcome<Page<Row>>> => {
@@ -104,7 +104,7 @@ describe('a platform that applies filters', () => {
     platform.rows = rowsOf(60, () => 'shown').map((row) => (row.id < 5 ? { ...row, secret: 'cebolla' } : row));
     expect((await ask({ name: 'cebolla' })).count).toBe(4);
     expect((await ask({ name: 'cebolla' })).check).toBeUndefined();
-    // Once it was seen that the search makes a difference, nothing more is asked.
+    // Once the search has proved effective, it is not checked again.
     expect(platform.requests).toBe(3);
   });
 
@@ -142,7 +142,7 @@ describe('a platform that ignores filters', () => {
     expect([first.count, platform.requests]).toEqual([2, 11]);
     const more = await ask({ state: 'hidden', checkedPages: 20 });
     expect(more.check).toMatchObject({ checked: 500, hasMore: true });
-    // Only the pages that had not been read.
+    // Only the pages not read before.
     expect([more.count, platform.requests]).toEqual([5, 21]);
   });
 
