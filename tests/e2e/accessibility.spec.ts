@@ -53,7 +53,7 @@ test('the settings, account, drivers and driver form have no axe violations', as
   await rowsOf(page).first().waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: drivers.create, exact: true }).click();
-  // With what it says about fields that are missing.
+  // With the errors of the missing fields.
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Requerido').first()).toBeVisible();
   await expectAccessible(page);

@@ -7,11 +7,11 @@ import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 import { nameBox, openFirstStore } from '../support/storeForm';
 
-/** Of the window's page; another one once its process was replaced. */
+/** Process id of the window's renderer, which changes after a crash. */
 const rendererOf = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? 0);
 
-/** The page as it is after its process was replaced: what was attached to the old one is of no use any more. */
+/** Attaches to the page again, since a crash invalidates the previous connection. */
 const reattach = async ({ userData }: RunningApp): Promise<{ browser: Browser; page: Page }> => {
   const [port] = readFileSync(join(userData, 'DevToolsActivePort'), 'utf8').split('\n');
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
@@ -20,7 +20,7 @@ const reattach = async ({ userData }: RunningApp): Promise<{ browser: Browser; p
   return { browser, page };
 };
 
-/** Waits until another process draws the page that is looked for. */
+/** Waits until another process renders the page. */
 const replacedBy = async (running: RunningApp, before: number, find: (page: Page) => Promise<unknown>) => {
   await expect.poll(() => rendererOf(running.app)).not.toBe(before);
   const { browser, page } = await reattach(running);
@@ -28,7 +28,7 @@ const replacedBy = async (running: RunningApp, before: number, find: (page: Page
   return browser;
 };
 
-/** One app for all of it: a window may be mended three times in ten minutes. */
+/** One app for all steps: a window is reloaded at most three times in ten minutes. */
 test('a draft survives a renderer crash, a hang and the loss of the GPU process', async ({ platform, tenant }) => {
   const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   const { app, userData } = running;
@@ -62,7 +62,7 @@ test('a draft survives a renderer crash, a hang and the loss of the GPU process'
         BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
       );
       const browser = await replacedBy(running, before, isOfferedIn);
-      // What was taken over is still on the disk until it is saved.
+      // A restored draft stays on disk until it is saved.
       expect(draftsIn(userData)).toHaveLength(1);
       await browser.close();
     });
@@ -82,7 +82,7 @@ test('a draft survives a renderer crash, a hang and the loss of the GPU process'
         for (;;);
       });
       busy.catch(() => undefined);
-      // Chromium takes a quarter of a minute to notice.
+      // Emitted here because Chromium takes 15 seconds to notice.
       await app.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.emit('unresponsive'));
       const after = await replacedBy(running, before, async (back) => {
         await back.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();

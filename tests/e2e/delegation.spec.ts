@@ -40,7 +40,7 @@ test('a user manager sees before saving which permissions they cannot give', asy
   await goTo(page, '/users', 'Usuarios');
   await page.getByRole('button', { name: 'Nuevo usuario' }).click();
   const dialog = page.getByRole('dialog');
-  // A list that opens before the page behind is hidden from screen readers would be hidden with it.
+  // Waits until the page behind is hidden from screen readers, or the list would be hidden too.
   await expect(page.getByRole('main')).toHaveCount(0);
   await controlByLabel(dialog, 'Roles').fill('admin');
   const admin = page.getByRole('option', { name: /^Administración Permite más de lo que tú puedes hacer/ });
@@ -50,14 +50,14 @@ test('a user manager sees before saving which permissions they cannot give', asy
   await controlByLabel(dialog, 'Roles').press('Escape');
   await controlByLabel(dialog, 'Tiendas').fill('');
   await controlByLabel(dialog, 'Tiendas').press('ArrowDown');
-  // Who is bound to some stores is offered no other.
+  // A user with assigned stores is offered no others.
   await expect(page.getByRole('option')).toHaveText([new RegExp(own?.name ?? '')]);
   await controlByLabel(dialog, 'Tiendas').press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 
-  // The account of who may do more stays theirs: neither its address nor its password is for others to set.
+  // Users with more permissions keep control of their email and password.
   await page.getByRole('searchbox', { name: 'Nombre o correo' }).fill(userOf(tenant, 'admin').email);
   await page
     .getByRole('main')

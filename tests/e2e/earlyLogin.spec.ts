@@ -5,14 +5,14 @@ import { environmentFor } from '../support/platform';
 
 const early = (page: Page) => page.locator('#early-login');
 
-/** Where each text and each control of the login stands, and in which colours. */
+/** Position and colours of every text and control of the login. */
 const looks = (page: Page, root: string, mode: 'light' | 'dark') =>
   page.evaluate(
     async ([selector, colours]) => {
       document.documentElement.className = colours;
       await document.fonts.ready;
       const shown = document.querySelector(selector)?.querySelectorAll('h1, h2, p, label, input, button, svg') ?? [];
-      // The other colours begin with the next look at them, and come over a while.
+      // Reading a style starts the colour transitions, which are then finished.
       for (const element of shown) void getComputedStyle(element).color;
       for (const animation of document.getAnimations()) animation.finish();
       return [...shown].map((element) => {

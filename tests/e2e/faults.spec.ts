@@ -5,7 +5,7 @@ import { launchWithoutDebugger } from '../support/appWithoutDebugger';
 import { expect, test } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 
-// tests/main has every way in which it may be damaged.
+// tests/main covers the other kinds of damage.
 test('a half-written settings file is quarantined, reported once, and the app starts', async ({ platform, tenant }) => {
   const userData = newUserData();
   const environment = environmentFor(platform, platform.port, [tenant]);
@@ -27,7 +27,7 @@ test('a half-written settings file is quarantined, reported once, and the app st
 });
 
 test('a crashed window is reloaded at most three times', async ({ platform, tenant }) => {
-  // Without the test runner attached: it would hold the new page back. The list of pages tells what each shows.
+  // Without the test runner attached, which would block the new page; the titles of the pages show their state.
   const { titles, crash, stop } = await launchWithoutDebugger(environmentFor(platform, platform.port, [tenant]));
   try {
     await expect.poll(titles, { timeout: 30_000 }).toEqual([expect.stringContaining('Ingreso')]);
@@ -81,7 +81,7 @@ test('a new user sees the practice users, signs in and can reset the practice da
       return Promise.resolve();
     };
   });
-  // The line itself shows what is most urgent at this hour, the panel always has the news.
+  // The message line shows the most urgent message; the panel always contains the news.
   await page.getByRole('button', { name: /^\d+ más$/ }).click();
   const news = page.getByRole('dialog', { name: 'Mensajes' }).getByRole('group', { name: 'Novedades' });
   await news.first().getByRole('button').first().click();

@@ -5,7 +5,7 @@ import { screenshotTag, screenshotter } from '../support/screenshots';
 import { environmentFor, newTenant, startPlatform, userOf } from '../support/platform';
 import { rowsOf } from '../support/screens';
 
-/** The next Saturday at that time in Chile, as milliseconds from now. */
+/** Time until the next Saturday at this time in Chile (ms). */
 const untilSaturday = (hour: number, minute: number): number => {
   const now = DateTime.now().setZone('America/Santiago');
   const then = now.plus({ days: (6 - now.weekday + 7) % 7 || 7 }).set({ hour, minute, second: 0, millisecond: 0 });

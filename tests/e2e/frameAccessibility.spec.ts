@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Opens it by Enter, looks at what came, and leaves by Escape to where one was. */
+/** Opens an overlay with Enter, checks it, and closes it with Escape, which returns focus. */
 const visit = async (page: Page, button: Locator, shown: Locator, accepts = shown) => {
   await button.focus();
   await page.keyboard.press('Enter');
@@ -25,12 +25,12 @@ test('notifications, practice menu, user menu and palette return focus when clos
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
-  // What lies over it is looked at: the stores of a tenant that has many are in other walks.
+  // The overlays are tested on a small page; other tests cover the list of stores.
   await goTo(page, '/my-account', 'Mi cuenta');
   await page.getByRole('main').getByRole('textbox').first().waitFor();
   await expectAccessible(page);
   const named = (name: string | RegExp) => page.getByRole('button', { name });
-  // The line itself shows what is most urgent at this hour, the panel always has the news.
+  // The message line shows the most urgent message; the panel always contains the news.
   const messages = page.getByRole('dialog', { name: 'Mensajes' });
   await visit(page, named(/^\d+ más$/), messages);
   await named(/^\d+ más$/).press('Enter');
@@ -47,7 +47,7 @@ test('notifications, practice menu, user menu and palette return focus when clos
   const palette = page.getByRole('combobox', { name: /^Pantalla, acción/ });
   await visit(page, named(/Buscar o hacer/), palette);
 
-  // What is typed is found and chosen without the mouse.
+  // Finds and opens a screen by typing.
   await page.keyboard.press('Control+k');
   await palette.waitFor();
   await page.keyboard.type('repartidores');
@@ -64,7 +64,7 @@ test("a forgotten password is replaced by keyboard through the practice platform
     const reply = JSON.parse(await window.comanda.act('practice.users', '{}')) as {
       value: { tenant: string; email: string }[];
     };
-    // The administration's stays for other walks.
+    // Other tests need the administrator's password unchanged.
     return reply.value.find(({ tenant, email }) => tenant === 'burger-demo' && email.startsWith('editor'));
   });
   const email = person?.email ?? '';

@@ -33,7 +33,7 @@ test('measures the clicks and keys of a Friday evening with orders', screenshotT
     await chip(/^Atrasados/).click();
     await expect(rowsOf(page).first()).toContainText('Atrasado');
   });
-  // Both grow as orders get late meanwhile.
+  // Both counts grow as more orders become late.
   await expect(async () => expect(await rowsOf(page).count()).toBe(await counted())).toPass({ timeout: 30_000 });
   await chip(/^Atrasados/).click();
   await expect(page).not.toHaveURL(/attention/);

@@ -3,14 +3,14 @@ import { openSecondWindow, signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { nameBox, openFirstStore } from '../support/storeForm';
 
-/** What a page holds once nothing is left to collect. */
+/** Node and listener counts of a page after garbage collection. */
 const pageCounts = async (cdp: CDPSession) => {
   await cdp.send('HeapProfiler.collectGarbage');
   const { documents, nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
   return { documents, nodes, jsEventListeners };
 };
 
-/** What the main process holds for windows and timers. */
+/** Windows, listeners and timers of the main process. */
 const mainCounts = (app: ElectronApplication) =>
   app.evaluate(({ app: electron, ipcMain, powerMonitor, nativeTheme, screen, webContents, session }) => {
     const listenersOf = (emitter: NodeJS.EventEmitter) =>
@@ -47,13 +47,14 @@ test('opening forms and windows repeatedly leaks nothing in the page or main pro
     for (let nth = 0; nth < times; nth += 1) await openAndLeave(page);
     for (let nth = 0; nth < Math.min(times, 2); nth += 1) await openAndClose(app);
   };
-  // What is made once is made now.
+  // Creates everything that is created only once.
   await round(2);
   const [before, mainBefore] = [await pageCounts(cdp), await mainCounts(app)];
   await round(5);
   const after = await pageCounts(cdp);
   expect(after.documents).toBeLessThanOrEqual(before.documents);
-  // One leaked form would be thousands of nodes and hundreds of listeners: the rest is a toast or a tooltip.
+  // A leaked form would add thousands of nodes and hundreds of listeners; smaller differences come from toasts or
+  // tooltips.
   expect(after.nodes - before.nodes).toBeLessThan(50);
   expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(10);
   const main = await mainCounts(app);

@@ -15,7 +15,7 @@ const sizes = [[1366, 768]] as const;
 const allSizes = [
   [1366, 768],
   [1920, 1080],
-  // The smallest that the window can be.
+  // Minimum window size.
   [900, 700],
 ] as const;
 
@@ -33,7 +33,7 @@ test('a dashboard figure links to its orders and back by keyboard', async ({ run
   await isShown(page);
   await expect(page.locator('canvas').first()).toBeVisible();
 
-  // Few enough for one page of the list.
+  // A number small enough for one page of the list.
   const card = summary.locator('dl > div').filter({ hasText: 'Cancelados' });
   const canceled = Number(await card.getByRole('link').innerText());
   expect(canceled).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test('insight screens have no axe violations and no errors', async ({ running: {
   await goTo(page, '/reports?report=payment&period=thisQuarter&compare=dates');
   await expect(page.getByRole('table', { name: 'Tabla: Ventas por medio de pago' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver como tabla' }).press('Enter');
-  // Files wait for the comparison.
+  // Saving a file waits for the comparison.
   await expect(page.getByRole('button', { name: 'Guardar PDF' })).toBeEnabled();
   await expectAccessible(page);
   expect(found).toEqual([]);
@@ -103,7 +103,7 @@ test('a report is saved as PDF with its chart', async ({ running: { app, page },
   await page.evaluate(() => window.comanda.act('preferences.set', JSON.stringify({ colourMode: 'dark' })));
   await goTo(page, '/reports?report=periods&period=thisQuarter&compare=dates');
   await expect(page.getByRole('table', { name: 'Tabla: Ventas en el tiempo' })).toBeVisible();
-  // Files wait for the comparison.
+  // Saving a file waits for the comparison.
   const save = page.getByRole('button', { name: 'Guardar PDF' });
   await expect(save).toBeEnabled();
   await save.press('Enter');
@@ -116,7 +116,7 @@ test('a report is saved as PDF with its chart', async ({ running: { app, page },
   for (const row of [table.getByRole('row').nth(1), table.getByRole('row').nth(2)]) {
     for (const cell of await row.getByRole('cell').allInnerTexts()) expect(text).toContain(cell.replaceAll(/\s/g, ''));
   }
-  // Both spans are named above the chart, in words: the legend of its colours.
+  // Both periods are named above the chart, as its legend.
   const [now = '', then = ''] = (await page.getByText(/^\d\d.* · comparado con /).innerText()).split(
     ' · comparado con ',
   );
@@ -138,7 +138,7 @@ test('takes pictures of the insight screens', screenshotTag, async ({ running, t
   await expect(page.locator('[data-tile]')).toHaveCount(12);
   await take('dashboard-arranged');
   await page.getByRole('button', { name: 'Listo' }).click();
-  // Long before the first order.
+  // A period long before the first order.
   await goTo(page, '/dashboard?period=2020-01-06..2020-01-07');
   await expect(page.locator('[data-look="zero"]').first()).toBeVisible();
   await expect(page.locator('[data-look="loading"]')).toHaveCount(0);
@@ -162,7 +162,7 @@ test('takes pictures of the insight screens', screenshotTag, async ({ running, t
     await expect(page.getByRole('rowheader').nth(2)).toBeVisible();
     await take(ranking, { only: ranking === 'top-products' ? allSizes : sizes });
   }
-  // A year beside the one before it.
+  // A year compared with the previous one.
   await goTo(page, '/dashboard?period=2026-01-01..2026-12-31&compare=dates');
   await expect(page.getByText(/^01\/01\/2026 al/)).toBeVisible();
   await expect(page.locator('[data-look="loading"]')).toHaveCount(0);

@@ -35,7 +35,7 @@ const fill = async (form: Locator, { fields }: Provider, mark: string) => {
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
 
-/** The store of the first line, not connected with the provider; the practice data may have had something there. */
+/** Returns the first store after removing its connection with the provider, which the practice data may contain. */
 const firstStore = async (page: Page, provider: Provider): Promise<string> => {
   const name = (await page.getByRole('rowheader').first().locator('span').first().textContent()) ?? '';
   await page.evaluate(
@@ -54,7 +54,7 @@ const firstStore = async (page: Page, provider: Provider): Promise<string> => {
   return name;
 };
 
-// The four screens are one, with other columns: tests/screens tries each, and changes what was set up.
+// All four screens share one implementation; tests/screens covers each of them and later changes.
 test('an integration is set up and reloaded without its secrets', async ({ running: { page }, tenant }) => {
   await openScreen(page, tenant, 'delivery');
   const provider = sampleProvider('delivery');
@@ -137,7 +137,7 @@ test("a saved secret is neither in the renderer's memory nor on disk", async ({
   cdp.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
   await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   const heap = chunks.join('');
-  // The heap is searched rightly when it holds what is on the screen.
+  // Control: the heap snapshot contains text shown on screen.
   expect(heap).toContain('tienda-1');
   expect(heap).not.toContain(sentinel);
 

@@ -23,7 +23,7 @@ test('modifiers are created, sorted and added to products by keyboard', async ({
     await add.press('ArrowDown');
     await add.press('Enter');
     await add.press('Escape');
-    // Closing gives the focus back to the box.
+    // Closing returns focus to the box.
     await expect(page.getByRole('listbox')).toBeHidden();
     await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(rows);
   }

@@ -15,7 +15,7 @@ import { startTlsProxy } from '../support/tlsProxy';
 
 const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
 
-/** The program of the table, as an application folder that Electron starts. */
+/** Builds the network table as an application that Electron starts. */
 const builtTable = async (folder: string) => {
   await build({
     configFile: false,
@@ -62,7 +62,7 @@ test('all requests use the system proxy, whose password is asked for once', asyn
   const before = network.requests.length;
   const { page, close } = await launchApp({
     environment: environmentFor(platform, network.port, [tenant]),
-    // Without this nobody would take the way to this computer itself over a proxy.
+    // Without this, requests to this computer would bypass the proxy.
     env: { http_proxy: proxy.url, no_proxy: '<-loopback>', NO_PROXY: '<-loopback>' },
   });
   const dialog = page.getByRole('dialog', { name: 'El proxy de la red pide una clave' });
@@ -98,7 +98,7 @@ test('calls use a PAC file, HTTP/2 and a certificate trusted by the system', asy
   });
   try {
     await page.getByRole('button', { name: 'Reintentar' }).waitFor();
-    // As the system's store answers where the company's authority is in it.
+    // Emulates a system store that trusts the company's authority.
     await app.evaluate(({ session }) => {
       for (const lane of ['read', 'write']) {
         for (let at = 1; at <= 16; at += 1) {
@@ -112,7 +112,7 @@ test('calls use a PAC file, HTTP/2 and a certificate trusted by the system', asy
     front.open();
     const retry = page.getByRole('button', { name: 'Reintentar' });
     await retry.or(loginForm(page)).first().waitFor();
-    // The app tries by itself, too: the button may go while it is pressed.
+    // The app also retries by itself, so the button may disappear.
     if (await retry.isVisible()) await retry.dispatchEvent('click').catch(() => undefined);
     await loginForm(page).waitFor();
     await signIn(page, userOf(tenant, 'admin'));

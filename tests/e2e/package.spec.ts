@@ -14,7 +14,7 @@ import { findSecrets } from '../support/findSecrets';
 const executable = projectPath('dist/linux-unpacked/comanda');
 
 test.describe('the packaged app', () => {
-  // Whole starts, each with a database that boots inside.
+  // Every test starts the whole app, including its database.
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
   test.skip(process.platform !== 'linux', 'it is packaged for Linux here');
 
@@ -39,7 +39,7 @@ test.describe('the packaged app', () => {
   });
 
   let home = '';
-  /** Of its own: a window that another walk's one covers is not painted, and the app says that it is ready once it is. */
+  /** An own display: a window covered by another test's is not painted and never reports ready. */
   let screen: Awaited<ReturnType<typeof display>> | null = null;
   test.beforeAll(async () => {
     test.setTimeout(400_000);
@@ -51,7 +51,7 @@ test.describe('the packaged app', () => {
     home = mkdtempSync(join(tmpdir(), 'comanda-package-'));
     screen = await display({ always: true });
   });
-  /** One that was left by a walk cut short would keep the next from starting in the same home. */
+  /** A process left by an aborted test would block the next start in the same home. */
   const started: ChildProcess[] = [];
   test.afterEach(async () => {
     for (const child of started.splice(0)) {
@@ -66,7 +66,7 @@ test.describe('the packaged app', () => {
     return removeFolder(home);
   });
 
-  /** Starts it as an installed app is started, with a home of its own. */
+  /** Starts the app as installed, with its own home folder. */
   const begin = (args: string[], env: Record<string, string> = {}) => {
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const child = spawn(executable, [...sandbox, ...args], {
@@ -99,7 +99,7 @@ test.describe('the packaged app', () => {
   });
 
   test('starts the practice platform up to the login', async () => {
-    // A computer without any locale has no accents in the names of files.
+    // Without a locale, file names cannot contain accents.
     const { status, output } = await start([], { LC_ALL: 'C' });
     expect(output).toContain('Comanda ready: login');
     expect(status).toBe(0);
@@ -120,7 +120,7 @@ test.describe('the packaged app', () => {
     const { child, ended, output } = begin([], { COMANDA_EXIT_WHEN_READY: '0' });
     await expect.poll(output, { timeout: 60_000 }).toContain('Comanda ready: login');
     child.kill('SIGUSR1');
-    // With no inspector to open, the signal does what it does to any process.
+    // Without an inspector the signal ends the process.
     await ended;
     expect(output()).not.toContain('Debugger listening');
     await expect(fetch('http://127.0.0.1:9229/json/list')).rejects.toThrow();

@@ -24,7 +24,7 @@ const names = (page: Page) => blockList(page).getByRole('button').allInnerTexts(
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 const saved = (page: Page) => page.getByText('Página guardada', { exact: true });
 
-/** What the platform has of a page of the builder. */
+/** Stored version of a page builder page. */
 const stored = async (page: Page, tenant: string, address: string) => {
   const { page: rows } = await callAs(page, 'builderPages.list', { query: { tenantId: tenant, limit: 100 } });
   const contents = rows.map(({ id, content }) => ({ id, content: readPageContent(content) }));
@@ -60,7 +60,7 @@ test('a page is created by keyboard: blocks are added, moved, filled in, undone 
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await names(page)).at(-1)).toBe(kind);
   }
-  // Enter in the list leads to the fields of a block, and Alt with an arrow moves it.
+  // Enter in the list opens the block's fields; Alt with an arrow moves the block.
   const last = blockList(page).getByRole('button').last();
   await last.focus();
   await page.keyboard.press('Alt+ArrowUp');
@@ -72,7 +72,7 @@ test('a page is created by keyboard: blocks are added, moved, filled in, undone 
   await expect(page.getByLabel('Título', { exact: true })).toBeFocused();
   await page.keyboard.type('Dieciocho en casa');
   await expect(page.locator('[data-canvas]')).toContainText('Dieciocho en casa');
-  // While one types, Backspace takes a letter and no block.
+  // In a text field, Backspace deletes a letter, not the block.
   await page.keyboard.press('Backspace');
   await expect(page.locator('[data-canvas]')).toContainText('Dieciocho en cas');
   await expect(blockList(page).getByRole('button')).toHaveCount(3);
@@ -121,7 +121,7 @@ test('a block is dragged into position with the mouse without CSP violations', a
   await page.mouse.up();
   await expect.poll(() => names(page)).toEqual([before[0], 'Video', ...before.slice(1)]);
   await expect(page.getByRole('form', { name: 'Campos de Video' })).toBeVisible();
-  // A block that stands there already, by its own picture.
+  // Drags an existing block by its preview on the canvas.
   const [header, video] = [page.locator('[data-puck-component]').first(), page.locator('[data-puck-component]').nth(1)];
   const [from, to] = [await middleOf(header), await middleOf(video)];
   await page.mouse.move(from.x, from.y);

@@ -7,7 +7,7 @@ import { pages } from '../support/resources';
 
 test.use({ tenantOptions: { stores: 1, products: 10 } });
 
-/** Goes to an entry of the open menu by the arrow keys. */
+/** Moves to a menu entry with the arrow keys. */
 const choose = async (page: Page, name: string) => {
   const entry = page.getByRole('menuitem', { name });
   await entry.waitFor();
@@ -71,7 +71,7 @@ test('page builder pages are reordered by dragging and by keyboard', async ({ ru
   await expect(handles.nth(1)).toBeFocused();
   await dialog.getByRole('button', { name: 'Guardar orden' }).press('Enter');
   await expect(page.getByText('Se guardó el orden de las páginas')).toBeVisible();
-  // The first three went around, so that one of them stands where it stood.
+  // Three pages rotated, and one of them is back at its previous position.
   const patched = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/content/pages'));
   expect(patched).toHaveLength(2);
   await page.getByRole('button', { name: 'Ordenar' }).press('Enter');

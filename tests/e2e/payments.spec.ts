@@ -19,7 +19,7 @@ test("a week's payment is saved as CSV, Excel and PDF by keyboard", async ({ run
       return Promise.resolve({ canceled: false, filePath: `${to}/semana.${defaultPath.split('.').at(-1)}` });
     };
   }, folder);
-  // The week before: this one may have begun an hour ago.
+  // Last week, since the current one may have started an hour ago.
   const week = weekKey(isoWeekOf(toWallTime(Date.now() - 7 * 86_400_000, 'America/Santiago')));
   await signIn(page, userOf(tenant, 'admin'), { path: `/payments/${week}`, title: /\S/ });
   const orders = page.getByRole('table', { name: /^Pedidos de la semana/ });
@@ -34,7 +34,7 @@ test("a week's payment is saved as CSV, Excel and PDF by keyboard", async ({ run
     await more.press('Enter');
     await expect.poll(() => orders.getByRole('row').count()).toBeGreaterThan(shown);
   }
-  // Head and sum are lines of both.
+  // Both contain a header and a total row.
   await expect(orders.getByRole('row')).toHaveCount(lines.length);
   const amount = (lines.at(-1) ?? '').split(';').at(-1);
   await expect(orders.getByRole('row').nth(1)).toContainText(
@@ -64,7 +64,7 @@ test('the weekly chart is copied to the clipboard as a picture by keyboard', asy
   await page.getByRole('button', { name: /^Copiar imagen/ }).press('Enter');
   await expect(page.getByText('Se copió la imagen del gráfico')).toBeVisible();
   const size = await app.evaluate(async ({ clipboard, nativeImage }) => {
-    // Electron's releases before `ClipboardItem` read pictures at once.
+    // Older Electron versions without `ClipboardItem` read pictures synchronously.
     if ('readImage' in clipboard) return (clipboard.readImage as () => Electron.NativeImage)().getSize();
     const [item] = await clipboard.read();
     const picture = await item?.getType('image/png');

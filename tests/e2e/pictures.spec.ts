@@ -6,7 +6,7 @@ import { screenshotFile, screenshotTag, screenshotter } from '../support/screens
 import { environmentFor, newTenant } from '../support/platform';
 import { segmentOf } from '../support/screens';
 
-/** As long as the rules let them be, or nearly. */
+/** Texts close to the maximum length. */
 const longTexts = {
   name: 'María Fernanda de los Ángeles Etcheverry-Larraín, encargada de reparto del turno de noche del sector oriente',
   role: 'Encargada de reparto del turno de noche, sector oriente',

@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures';
 import { addOrders, friday, openBoard } from '../support/friday';
 import { rowsOf } from '../support/screens';
 
-/** The pictures of the README: they are committed, so that a command of their own draws them. */
+/** Pictures of the README; they are committed, so a separate command takes them. */
 const folder = projectPath('docs/pictures');
 
 const take = async (page: Page, name: string): Promise<void> => {

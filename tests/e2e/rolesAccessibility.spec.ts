@@ -21,7 +21,7 @@ test('roles, their form, the role preview and the palette have no axe violations
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
   await page.getByRole('button', { name: 'Ver como Encargado de local' }).click();
-  // Who has some stores arrives on the page of the day of one.
+  // A user with assigned stores starts on the day page of one.
   await page.getByText('Recibe pedidos').first().waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salir' }).click();

@@ -103,14 +103,14 @@ test('the CSP blocks eval, inline scripts and requests to other hosts', async ({
             try {
               script.textContent = 'window.injected = true';
             } catch {
-              // Trusted Types refuse the text itself; without them the policy refuses the script.
+              // Trusted Types reject the text; without them the CSP rejects the script.
             }
             document.body.append(script);
             void fetch(`http://${address}/fetch`).catch(() => {});
             try {
               new WebSocket(`ws://${address}`);
             } catch {
-              // Some engines throw besides reporting.
+              // Some engines also throw.
             }
             const picture = new Image();
             picture.src = `http://${address}/picture.png`;
@@ -130,7 +130,7 @@ test('the CSP blocks eval, inline scripts and requests to other hosts', async ({
   }
 });
 
-/** Sockets on this computer that count whatever reaches them. */
+/** Local sockets that count incoming data. */
 const countingSockets = async () => {
   const seen = { udp: 0, tcp: 0 };
   const udp = createSocket('udp4', () => (seen.udp += 1));
@@ -343,7 +343,7 @@ const tokensOf = ({ identityAnswers }: FaultProxy): string[] =>
     return [idToken, refreshToken].filter((token) => token !== undefined);
   });
 
-/** Files that hold one of the secrets, as it is, in base64 or in UTF-16. */
+/** Files that contain a secret as plain text, base64 or UTF-16. */
 const leaksIn = (folder: string, secrets: readonly string[]): string[] => {
   const needles = secrets.flatMap((secret) => [
     Buffer.from(secret),
@@ -381,7 +381,7 @@ test('tokens and the password are neither in the renderer nor on disk', async ({
   cdp.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
   await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   const heap = chunks.join('');
-  // The heap is searched rightly when it holds what is on the screen.
+  // Control: the heap snapshot contains text shown on screen.
   expect(heap).toContain(admin.email);
   for (const token of tokens) expect(heap).not.toContain(token);
 

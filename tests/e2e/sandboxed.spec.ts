@@ -38,11 +38,11 @@ test('every page runs with a system call filter and its own namespaces for a nor
     expect(pages.length).toBeGreaterThan(0);
     for (const pid of pages) {
       const status = statusOf(pid);
-      // 2: each call is looked at by a filter of the process' own.
+      // 2: the process has its own system call filter.
       expect(status.get('Seccomp')).toBe('2');
       expect(status.get('NoNewPrivs')).toBe('1');
       expect(status.get('CapEff')).toMatch(/^0+$/);
-      // Its process number in the namespace of its own comes behind the one of here.
+      // The process id in its own namespace follows the outer one.
       expect(status.get('NSpid')?.split(/\s+/).length).toBeGreaterThan(1);
     }
     expect(await page.evaluate(() => [typeof require, typeof process])).toEqual(['undefined', 'undefined']);

@@ -5,7 +5,7 @@ import { screenshotTag, screenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 12, drivers: 4, products: 40, orders: 400 } });
 
-/** The screens of shops' computers. */
+/** Typical screen size of a store's computer (px). */
 const size = [1366, 768] as const;
 
 test('takes pictures of every screen at the window size of a store', screenshotTag, async ({ running, tenant }) => {

@@ -50,7 +50,7 @@ test('a logo is cropped, uploaded, saved and shown', async ({ running, network, 
   const [put] = network.requests.filter(({ method }) => method === 'PUT');
   expect(put?.headers['content-type']).toBe('image/png');
   expect(Number(put?.headers['content-length'])).toBe(put?.body.length);
-  // Width and height stand in the header: it was cut to a square.
+  // The PNG header contains width and height: cropped to a square.
   expect([put?.body.readUInt32BE(16), put?.body.readUInt32BE(20)]).toEqual([512, 512]);
   await saveAll(page);
   const picture = page.getByRole('main').getByRole('img', { name: 'Logo principal' });
@@ -64,7 +64,7 @@ for (const how of ['drop', 'paste'] as const) {
     await openDesign(page, tenant);
     const field = page.getByRole('group', { name: 'Logo principal' });
     const target = field.getByRole('button', { name: /^(Elegir|Cambiar) imagen$/ });
-    // As the system hands it over: events of the browser, with a real file in a real DataTransfer.
+    // Browser events with a real file in a real DataTransfer, as the system sends them.
     await target.evaluate(
       (element, { base64, kind }) => {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -84,7 +84,7 @@ for (const how of ['drop', 'paste'] as const) {
     await cropAndUse(page);
     await expect(page.getByText('1 cambio sin guardar.')).toBeVisible();
     const [put] = network.requests.filter(({ method }) => method === 'PUT');
-    // Cut to a square, and no larger than it was.
+    // Cropped to a square without enlarging.
     expect([put?.body.readUInt32BE(16), put?.body.readUInt32BE(20)]).toEqual([480, 480]);
     await saveAll(page);
     const picture = field.getByRole('img', { name: 'Logo principal' });

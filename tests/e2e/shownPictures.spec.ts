@@ -14,7 +14,7 @@ test('a logo is shown from the single URL that the specification provides', asyn
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPng(900, 600) });
     await page.getByRole('dialog').getByRole('button', { name: 'Usar imagen' }).click();
     await expect(page.getByText('1 cambio sin guardar.')).toBeVisible();
-    // All that its reply tells is where it was put.
+    // The reply contains only the URL of the stored picture.
     const picture = page.getByRole('main').getByRole('img', { name: 'Logo principal' });
     const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect(picture).toHaveAttribute('src', /^app:\/\/bundle\/addressed-picture\?address=http/);
@@ -57,7 +57,7 @@ test.describe('a product with a 20-megapixel picture', () => {
       shownHeight: image.clientHeight,
     }));
     expect(height).toBe(2 * shownHeight);
-    // It covers a square; the file is wider than high.
+    // The picture covers a square and is wider than high.
     expect(width / height).toBeCloseTo(5 / 4, 1);
     expect(width).toBeGreaterThanOrEqual(2 * shownWidth);
   });

@@ -48,7 +48,7 @@ test('starting the app again focuses the only window and ignores the new argumen
     const [status] = (await once(child, 'exit')) as [number | null];
     return status;
   };
-  // A switch that the app does not take ends the start before the running app hears of it.
+  // An unsupported switch ends the second start before the running app notices.
   expect(await startAgain('--load-extension=/tmp')).toBe(1);
   const links = ['app://bundle/index.html#/users', 'comanda://borrar'];
   const ends = await Promise.all(Array.from({ length: 5 }, () => startAgain(...links)));
@@ -97,7 +97,7 @@ test('the stores are refetched when the computer wakes up, without a new sign-in
   const reads = () => network.requests.filter(({ url }) => /\/stores\?/.test(url)).length;
   const before = reads();
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
-  // Far sooner than the next reading by itself.
+  // Well before the next regular poll.
   await expect.poll(reads, { timeout: 10_000 }).toBeGreaterThan(before);
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
 });
@@ -115,14 +115,14 @@ test('a shutdown during an unanswered save ends quickly and keeps the draft', as
   await expect.poll(() => network.requests.some(({ method }) => method === 'PATCH' || method === 'PUT')).toBe(true);
   await other.getByRole('row').nth(1).waitFor();
   await app.evaluate(({ dialog }) => {
-    // A question would keep the app from ending: it is never answered.
+    // A dialog would block the shutdown, since it is never answered.
     dialog.showMessageBox = () => new Promise(() => undefined);
   });
   const gone = once(app.process(), 'exit');
   const began = performance.now();
   app.process().kill('SIGTERM');
   await gone;
-  // Two seconds for what is not written, and what a busy computer takes to end its processes.
+  // Two seconds for unsaved data plus the time a busy computer needs to end processes.
   expect(performance.now() - began).toBeLessThan(8_000);
   expect(draftsIn(userData)).toHaveLength(1);
   expect(readFileSync(join(userData, 'drafts', draftsIn(userData)[0] ?? ''), 'utf8')).toContain('Alameda Sur');

@@ -30,7 +30,7 @@ test('two windows of one user merge different changes and ask about conflicting 
     second.getByText(/También quedaron los cambios que se guardaron mientras tanto en: Nombre/),
   ).toBeVisible();
   await expect(nameBox(second)).toHaveValue(`${before} Uno`);
-  // Twice in a row is nobody's conflict.
+  // Saving twice in a row causes no conflict.
   await communeBox(second).fill('Colina');
   await save(second);
   await expect(second.getByText('Sin cambios')).toBeVisible();

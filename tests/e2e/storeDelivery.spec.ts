@@ -9,7 +9,7 @@ import { screenshotTag, screenshotter } from '../support/screenshots';
 
 const kml = (name: string) => projectPath(`tests/fixtures/kml/${name}`);
 
-/** Goes to the delivery tab of the first store. */
+/** Opens the delivery tab of the first store. */
 const openDelivery = async (page: Page): Promise<number> => {
   const id = await page.evaluate(async () => {
     const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
@@ -33,7 +33,7 @@ const chooseFile = async (page: Page, name: string) => {
 
 const answer = (page: Page) => page.getByRole('status', { name: 'Respuesta para el punto' });
 
-// What an import changes, and what it refuses, is in tests/screens.
+// tests/screens covers the changes and errors of an import.
 test('the delivery tab has no axe violations, and its map shows the zone at a chosen point', async ({
   running: { page },
   tenant,

@@ -11,7 +11,7 @@ const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
 };
 
-/** The first store's form, at the tab with its payment methods. Gives the store's id. */
+/** Opens the payment methods of the first store and returns its id. */
 const openPayments = async (page: Page): Promise<number> => {
   const [store] = await callAs(page, 'stores.all', { query: { limit: 10 } });
   const id = store?.id ?? 0;

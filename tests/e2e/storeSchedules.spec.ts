@@ -5,10 +5,10 @@ import { expect, test, userOf } from '../support/fixtures';
 import { screenshotTag, screenshotter } from '../support/screenshots';
 import type { TestTenant } from '../support/platform';
 
-// With the hours of a week, as most stores have them.
+// With typical weekly hours.
 test.use({ tenantOptions: { allDay: false } });
 
-/** The first store of the tenant, at its hours. */
+/** Opens the hours of the tenant's first store. */
 const openSchedules = async (page: Page, tenant: TestTenant) => {
   await signIn(page, userOf(tenant, 'admin'));
   const id = await page.evaluate(async () => {
@@ -24,7 +24,7 @@ const openSchedules = async (page: Page, tenant: TestTenant) => {
 
 const day = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-/** Empties Monday, and makes it open from 19:00 to 01:30. */
+/** Clears Monday and opens it from 19:00 to 01:30. */
 const typeMondayNight = async (page: Page) => {
   const monday = day(page, 'Lunes');
   const removers = monday.getByRole('button', { name: /^Quitar turno/ });
@@ -41,7 +41,7 @@ const typeMondayNight = async (page: Page) => {
   await page.keyboard.press('Tab');
 };
 
-/** The hours of a store that has one set of them and nothing on Tuesday's early morning. */
+/** Reduces the store to one set of hours with Tuesday morning free. */
 const startWithOneSet = async (page: Page) => {
   const different = page.getByRole('switch', { name: 'Despacho y retiro tienen horarios distintos' });
   if (await different.isChecked()) {
@@ -76,7 +76,7 @@ test('the schedule tab has no axe violations, and a day is copied to other days 
   await typeMondayNight(page);
   await day(page, 'Lunes').getByRole('button', { name: 'Copiar lunes' }).focus();
   await page.keyboard.press('Enter');
-  // A menu takes keys from its first frame on.
+  // The menu accepts keys as soon as it is shown.
   await expect(page.getByRole('menuitem', { name: 'Todos los días' })).toHaveAttribute('data-highlighted');
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -8,7 +8,7 @@ import { activityOf } from '../support/platform';
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const rowOf = (page: Page, store: string) => rowsOf(page).filter({ hasText: store });
 
-/** The name of the first store that can be closed; the row itself leaves out the brand. */
+/** Name of the first store that can be closed; the row itself omits the brand. */
 const firstStoreOf = async (page: Page): Promise<string> => {
   const close = rowsOf(page).getByRole('button', { name: /^Cerrar / });
   return ((await close.first().getAttribute('aria-label')) ?? '').replace('Cerrar ', '');

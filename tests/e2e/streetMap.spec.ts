@@ -41,7 +41,7 @@ const openDelivery = async (page: Page): Promise<Locator> => {
   return map;
 };
 
-/** How much of a picture has about that colour, from 0 to 1. */
+/** Share of a picture with roughly this colour (0 to 1). */
 const shareOf = async (page: Page, map: Locator, [red, green, blue]: readonly [number, number, number]) => {
   const picture = (await map.screenshot()).toString('base64');
   return page.evaluate(
@@ -80,7 +80,7 @@ test('the map shows streets from the configured style while the page makes no re
     const map = await openDelivery(page);
     await expect(page.getByText('Mapa: © Calles')).toBeVisible();
     await expect.poll(() => shareOf(page, map, tileColour)).toBeGreaterThan(0.3);
-    // Names of places are the street map's own now; those of the zones stay.
+    // The street map now supplies place names; those of zones remain.
     await expect(map.getByText('Ñuñoa centro')).toBeVisible();
     await expect(map.getByText('Ñuñoa', { exact: true })).toHaveCount(0);
 
@@ -104,7 +104,7 @@ test('the map shows streets from the configured style while the page makes no re
   }
 });
 
-// That it is asked again is in tests/renderer.
+// tests/renderer covers the retry.
 test('a failing map server leaves the simplified map and zones with a message', async ({
   platform,
   tenant,
@@ -119,7 +119,7 @@ test('a failing map server leaves the simplified map and zones with a message', 
     const map = await openDelivery(page);
     await expect(page.getByText(/El mapa de calles no está disponible/)).toBeVisible();
     await expect(page.getByText(/Mapa base simplificado/).first()).toBeVisible();
-    // The style's own sheet of colour would hide the base.
+    // The style's background colour would cover the simplified map.
     await expect.poll(() => shareOf(page, map, sheetColour)).toBeLessThan(0.01);
     await map.click({ position: { x: 200, y: 120 } });
     await expect(page.getByRole('status', { name: 'Respuesta para el punto' })).toContainText(/[Dd]espacha aquí/);

@@ -7,14 +7,14 @@ import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 import { enter, nameBox, openFirstStore } from '../support/storeForm';
 
-/** Types like a person does: a page that nobody has touched may not hold its window. */
+/** Types like a person: a page without user activation cannot prevent closing. */
 const type = async (page: Page, text: string) => {
   await nameBox(page).click();
   await page.keyboard.press('End');
   await page.keyboard.type(text);
 };
 
-/** Answers the main process's question from now on, and counts how often it is asked. */
+/** Answers the dialogs of the main process from now on and counts them. */
 const answerWith = (app: ElectronApplication, response: 0 | 1) =>
   app.evaluate(({ dialog }, answer) => {
     const counted = globalThis as { requested?: number };
@@ -127,7 +127,7 @@ test('signing out asks about unsaved changes in another window', async ({ runnin
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(nameBox(other)).toHaveValue(/ Sur$/);
 
-  // What lies in a dialog is kept nowhere.
+  // Text typed in a dialog is not saved as a draft.
   const third = await openSecondWindow(app);
   await third.getByRole('link', { name: 'Usuarios', exact: true }).click();
   await third.getByRole('button', { name: 'Nuevo usuario' }).click();

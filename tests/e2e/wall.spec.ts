@@ -8,10 +8,10 @@ import { environmentFor } from '../support/platform';
 import { nameBox, renameFirstStore } from '../support/storeForm';
 import { openedWall, openWall, tileOf } from '../support/wall';
 
-// Each walk has two windows or two apps, and opens all stores first.
+// Every test uses two windows or two apps and opens all stores first.
 test.describe.configure({ timeout: 120_000 });
 
-/** All stores take all orders; their names come back. */
+/** Makes all stores accept orders and returns their names. */
 const openAll = async (page: Page): Promise<string[]> => {
   const stores = await storesOf(page);
   for (const { id } of stores) await callAs(page, 'stores.open', { params: { id } });
@@ -61,7 +61,7 @@ test('the wall filters with C, searches with / and resets with Escape, without a
 
   await wall.keyboard.press('c');
   await expect(tiles(wall)).toHaveCount(6);
-  // At the width at which most tiles stand side by side, nothing of the minutes is cut off.
+  // At the width with the most tiles side by side, no countdown is clipped.
   await (await running.app.browserWindow(wall)).evaluate((window) => window.setContentSize(1440, 900));
   await expect.poll(() => wall.evaluate(() => innerWidth)).toBe(1440);
   const lines = wall.locator('[data-calm] [data-part=state]');
@@ -94,7 +94,7 @@ test('a store is closed and opened on the wall by keyboard alone', async ({ runn
   await wall.keyboard.press('ArrowDown');
   await wall.keyboard.press('End');
   await expect(tiles(wall).last().getByRole('button')).toBeFocused();
-  // What stands last hangs on the hour: stores that sell come behind those that do not.
+  // The last tile depends on the hour: open stores follow the others.
   const text = (await tiles(wall).last().textContent()) ?? '';
   const last = (await storesOf(page)).map(({ name }) => name).find((name) => text.includes(name)) ?? '';
 
@@ -134,7 +134,7 @@ test('an open wall is restored with its bounds at the next start', async ({ plat
   const after = await launchApp({ environment, userData });
   await expect.poll(() => places(after)).toContainEqual(place);
   await expect.poll(() => after.app.windows().length).toBe(2);
-  // Signed in already where there is a keychain.
+  // Already signed in where there is a keychain.
   for (const page of after.app.windows()) await page.getByRole('heading', { level: 1 }).waitFor();
   const [page] = after.app.windows();
   if (page !== undefined && (await loginForm(page).isVisible())) await submitLogin(page, userOf(tenant, 'admin'));
@@ -152,7 +152,7 @@ test('the wall reopens when the user cancels quitting', async ({ ownApp, tenant 
   const wall = await openWall(ownApp);
   await expect(tiles(wall)).toHaveCount(6);
   await renameFirstStore(page, 'Sur');
-  // A page that nobody has touched may not hold its window.
+  // A page without user activation cannot prevent closing.
   await nameBox(page).click();
   await page.keyboard.press('End');
   await app.evaluate(({ dialog }) => {

@@ -13,7 +13,7 @@ const sizes = [
   [2560, 1440],
 ] as const;
 
-/** Some stores closed in every way there is. */
+/** Closes some stores in every possible way. */
 const closeSome = async (page: Page) => {
   const ids = (await storesOf(page)).map(({ id }) => id);
   const soon = DateTime.now().setZone('America/Santiago').plus({ minutes: 12 }).toFormat("yyyy-MM-dd'T'HH:mm:ss");

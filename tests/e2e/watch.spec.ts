@@ -60,7 +60,7 @@ test('a forgotten closing is shown in every window until acknowledged, even afte
   await banners[1]?.getByRole('button', { name: `Ya lo sé, dejar cerrada: ${name}` }).click();
   for (const banner of banners) await expect(banner).toBeHidden();
 
-  // Kept on disk at once, or at the latest when the app ends.
+  // Saved to disk immediately or when the app quits.
   await app.close();
   const again = await launchApp({ environment, userData });
   try {
