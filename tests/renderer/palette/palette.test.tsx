@@ -44,7 +44,7 @@ const people: Parameters<typeof renderApp>[0]['calls'] = {
   'users.list': () => succeeded({ page: [], count: 0, nextPage: null }),
 };
 
-it('offers the users chosen lately before anything is typed, and leaves out who is gone', async () => {
+it('shows recently chosen users before typing and omits deleted ones', async () => {
   const { user, router } = await openPalette(people);
   const ana = await screen.findByRole('option', { name: /Ana Pérez 5@burger\.example.*Reciente.*Usuario/ });
   expect(screen.getAllByRole('option')[0]).toBe(ana);
@@ -54,7 +54,7 @@ it('offers the users chosen lately before anything is typed, and leaves out who 
   expect(new URLSearchParams(router.state.location.search).get('focus')).toBe('5');
 });
 
-it('takes the letters that are typed before its box is there, and none of them as a shortcut', async () => {
+it('collects letters typed before its box appears, without triggering shortcuts', async () => {
   const app = renderApp({ session: aSession(), at: '/orders', calls: people });
   const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
   search.focus();
@@ -68,7 +68,7 @@ it('takes the letters that are typed before its box is there, and none of them a
   expect(search).toHaveProperty('value', '');
 });
 
-it('is not opened where Escape comes before its box', async () => {
+it('does not open when Escape is pressed before its box appears', async () => {
   const { user } = renderApp({ session: aSession(), at: '/orders', calls: people });
   const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
   search.focus();
@@ -76,7 +76,7 @@ it('is not opened where Escape comes before its box', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox', { name: /Pantalla, acción/ })).toBeNull());
 });
 
-it('asks for nobody in the name of who may not see users', async () => {
+it('requests no users without permission to list them', async () => {
   const user = aUserWithRights({ stores: ['index', 'show'] });
   const { bridge } = await openPalette({}, aSession({ user }));
   await screen.findByRole('option', { name: /Tiendas/ });
@@ -88,7 +88,7 @@ const nunoa = toStoreRow(aClosableStore({ id: 4, name: 'Burger Demo Plaza', comm
 const withStores = { stores: [maipu, nunoa] };
 const box = () => screen.getByRole('combobox', { name: /Pantalla, acción/ });
 
-it.each(['{Control>}j{/Control}', '{Control>}k{/Control}'])('is opened by %s, and finds stores', async (keys) => {
+it.each(['{Control>}j{/Control}', '{Control>}k{/Control}'])('opens with %s and finds stores', async (keys) => {
   const { user, router } = renderApp({ session: aSession(), at: '/stores', calls: people, ...withStores });
   await screen.findByRole('button', { name: /Buscar o hacer/ });
   await user.keyboard(keys);
@@ -115,7 +115,7 @@ it.each([
   await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toMatch(name));
 });
 
-it('closes a store by a sentence, which says before Enter what it does', async () => {
+it('closes a store from a typed sentence and previews the action', async () => {
   const { user, bridge } = await openPalette(
     {
       ...people,
@@ -137,7 +137,7 @@ it('closes a store by a sentence, which says before Enter what it does', async (
   );
 });
 
-it('warns in its preview as the dialogs of closings do: of other closings, the hours and the clocks', async () => {
+it('warns in the preview about other closings, opening hours and clock changes', async () => {
   // Clocks go back at midnight of this Saturday.
   vi.setSystemTime(new Date('2026-04-04T22:30:00-03:00'));
   const evening = [
@@ -169,7 +169,7 @@ it('warns in its preview as the dialogs of closings do: of other closings, the h
   vi.useRealTimers();
 });
 
-it('offers no closing to who may not', async () => {
+it('offers no closing without permission', async () => {
   const { user } = await openPalette(
     {},
     aSession({ user: aUserWithRights({ stores: ['index', 'show'] }) }),
@@ -179,7 +179,7 @@ it('offers no closing to who may not', async () => {
   expect(await screen.findByText(/Nada coincide/)).toBeTruthy();
 });
 
-it('asks before it goes to another tenant', async () => {
+it('asks for confirmation before switching the tenant', async () => {
   const { user } = await openPalette(people);
   await user.type(box(), 'cambiar a pizza{Enter}');
   await screen.findByRole('dialog', { name: 'Cambiar de comercio' });
@@ -187,7 +187,7 @@ it('asks before it goes to another tenant', async () => {
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Comercio/ }).value).toBe('Pizza Norte');
 });
 
-it('says when the stores could not be read', async () => {
+it('shows a retry button when the stores could not be read', async () => {
   const live = fakeLiveCollections();
   live.become('stores', [], { readAt: null, failure: failureOf('offline') });
   const again = vi.fn(() => succeeded(null));

@@ -50,7 +50,7 @@ const calls: CallStubs = {
 };
 
 describe('a role', () => {
-  it('is found in the list by what it does, and says so in words', async () => {
+  it('is found in the list by its permissions and shows a summary of them', async () => {
     const { user } = renderApp({ session: aSession(), at: '/roles', calls });
     const list = async () => within(await screen.findByRole('table', { name: 'Roles' }));
     await waitFor(async () => expect((await list()).getAllByRole('row')).toHaveLength(3));
@@ -60,7 +60,7 @@ describe('a role', () => {
     expect((await list()).getByRole('row', { name: /Turno noche/ })).toBeTruthy();
   });
 
-  it('is found in a user’s form by what it does', async () => {
+  it('is found in the user form by its permissions', async () => {
     const { user } = renderApp({ session: aSession(), at: '/users', calls });
     await user.click(await screen.findByRole('button', { name: 'Nuevo usuario' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo usuario' }));
@@ -70,7 +70,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('is meant by words of one of its rights, not by words of several', () => {
+  it('matches the words of one permission, not of several combined', () => {
     renderApp({ session: aSession(), at: '/roles', calls });
     const { t } = i18next;
     const { lines } = summarizeRole(t, allows[1] ?? []);
