@@ -42,7 +42,7 @@ test('a crashed window is reloaded at most three times', async ({ platform, tena
   }
 });
 
-test('the practice platform is restarted when it crashes, and the user is told', async ({
+test('the practice platform is restarted when it crashes, and the user is notified', async ({
   practice: { app, page },
 }) => {
   const platformPid = () =>

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe';
 import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 
-test('a menu is published to many stores, and a retry after fixing one channel id sends only that one', async ({
+test('a menu is published to many stores; after fixing one channel id, a retry sends only that one', async ({
   running: { page },
   tenant,
 }) => {

@@ -57,7 +57,7 @@ test('Chromium gives the expected result for every case of the network table', a
   removeFolder(folder);
 });
 
-test('all requests use the system proxy, whose password is asked for once', async ({ platform, tenant, network }) => {
+test('all requests use the system proxy, which asks for its password once', async ({ platform, tenant, network }) => {
   const proxy = await startAuthProxy({ username: 'ana', password: 'casino' });
   const before = network.requests.length;
   const { page, close } = await launchApp({

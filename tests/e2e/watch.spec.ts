@@ -15,7 +15,7 @@ const firstStore = async (page: Page) => {
   return store;
 };
 
-test('the end of a closing is shown on another screen, and by the system when the window is hidden', async ({
+test('the end of a closing is shown on another screen, and by the system while the window is hidden', async ({
   running: { app, page },
   tenant,
 }) => {

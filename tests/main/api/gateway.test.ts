@@ -317,7 +317,7 @@ describe('the deadline of a call', () => {
     expect(performance.now() - began).toBeLessThan(quickLimits.deadline + 300);
   });
 
-  it('includes retries, however long Retry-After is', async () => {
+  it('limits retries, however long Retry-After asks to wait', async () => {
     const server = await startTestServer((_received, response) => json(response, 503, {}, { 'retry-after': '86400' }));
     const limits = { ...quickLimits, retryAfterMax: 60_000 };
     const began = performance.now();
@@ -325,7 +325,7 @@ describe('the deadline of a call', () => {
     expect(performance.now() - began).toBeLessThan(quickLimits.deadline + 300);
   });
 
-  it('includes a token renewal that never finishes', async () => {
+  it('ends a call when the token renewal never finishes', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: () => new Promise(() => undefined) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'timeout' } });
@@ -395,24 +395,27 @@ describe('retries', () => {
 });
 
 describe('a missing connection', () => {
-  it.each(['stores.list', 'stores.close'] as const)('fails %s as offline, since nothing was sent', async (name) => {
-    const server = await startTestServer(() => undefined);
-    await server.stop();
-    const reached = vi.fn();
-    const outcome = await aGateway(server.url, { onReachability: reached }).exchange(
-      name,
-      name === 'stores.list' ? {} : closeInput,
-    );
-    expect(outcome).toMatchObject({ failure: { kind: 'offline', messageKey: 'errors.offline' } });
-    expect(reached).toHaveBeenCalledWith(false);
-  });
+  it.each(['stores.list', 'stores.close'] as const)(
+    'fails %s as offline when the server is unreachable',
+    async (name) => {
+      const server = await startTestServer(() => undefined);
+      await server.stop();
+      const reached = vi.fn();
+      const outcome = await aGateway(server.url, { onReachability: reached }).exchange(
+        name,
+        name === 'stores.list' ? {} : closeInput,
+      );
+      expect(outcome).toMatchObject({ failure: { kind: 'offline', messageKey: 'errors.offline' } });
+      expect(reached).toHaveBeenCalledWith(false);
+    },
+  );
 
   it('fails as offline when the host name cannot be resolved', async () => {
     const gateway = aGateway('https://nowhere.invalid', { limits: { ...quickLimits, deadline: 5_000 } });
     expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'offline' } });
   });
 
-  it('ends as soon as the platform replies with any status', async () => {
+  it('reports the platform as reachable after any reply, even a 500', async () => {
     const server = await startTestServer((_received, response) => json(response, 500, {}));
     const reached = vi.fn();
     await aGateway(server.url, { onReachability: reached }).call('stores.list', {});
@@ -485,14 +488,14 @@ describe('a 401', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('without code or header is retried with a new token, then means a missing permission', async () => {
+  it('without code or header is retried once with a new token, then means a missing permission', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'forbidden', code: 401 } });
     expect(server.received).toHaveLength(2);
   });
 
-  it.each([401, 403])('and a 403 from a captive portal count as badReply (%i)', async (status) => {
+  it.each([401, 403])('from a captive portal is a bad reply, like a 403 (%i)', async (status) => {
     const server = await startTestServer((_received, response) => {
       response.writeHead(status, { 'content-type': 'text/html' }).end('<html>Acepta las condiciones</html>');
     });
@@ -509,7 +512,7 @@ describe('a 401', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('fails like the token renewal when no new token is available', async () => {
+  it('fails with the error of the token renewal when no new token is available', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: async () => failed(failureOf('offline')) });
     expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'offline' } });

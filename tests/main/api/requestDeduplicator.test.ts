@@ -30,7 +30,7 @@ describe('RequestDeduplicator', () => {
     expect(exchange).toHaveBeenCalledTimes(2);
   });
 
-  it('repeats a pending read after a write has finished', async () => {
+  it('does not reuse a pending read after a write has finished', async () => {
     const { exchange, reads, read } = shared();
     const before = read();
 

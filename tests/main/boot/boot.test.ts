@@ -89,7 +89,7 @@ describe('the environment', () => {
     expect(choose).toThrow(sentence);
   });
 
-  it('stops the start when the packaged value is invalid', () => {
+  it('stops the start when the packaged environment is invalid', () => {
     expect(() => chooseEnvironment({ ...unpackaged, packaged: 'staging' })).toThrow(EnvironmentError);
   });
 });

@@ -42,7 +42,7 @@ describe('the cached user and settings', () => {
     ['stores.close', 1],
     // Refetching here would loop forever on a platform that refuses this call.
     ['session.me', 0],
-  ])('include the user again after a missing permission for %s: %i times', (name, times) => {
+  ])('are refetched after a missing permission for %s: the user %i times', (name, times) => {
     expect(observe(name, failed(failureOf('forbidden'))).refreshableUser.refetch).toHaveBeenCalledTimes(times);
   });
 

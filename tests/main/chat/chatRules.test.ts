@@ -11,13 +11,13 @@ const chat = {
   hosts: ['cdn.chat.example', 'socket.chat.example'],
 };
 
-describe('URLs allowed in the chat', () => {
+describe('URLs in the chat', () => {
   it.each([
     'https://chat.example/other',
     'wss://chat.example/live',
     'https://cdn.chat.example/widget.js',
     'wss://socket.chat.example/',
-  ])('include %s', (url) => {
+  ])('%s is allowed', (url) => {
     expect(isChatUrl(url, chat)).toBe(true);
   });
 
@@ -35,11 +35,11 @@ describe('URLs allowed in the chat', () => {
     'data:text/html,x',
     'javascript:alert(1)',
     '',
-  ])('exclude %j', (url) => {
+  ])('%j is blocked', (url) => {
     expect(isChatUrl(url, chat)).toBe(false);
   });
 
-  it('include only the configured port when the chat runs on this computer', () => {
+  it('only the configured port is allowed when the chat runs on this computer', () => {
     const local = { ...chat, url: 'http://127.0.0.1:9000/chat', hosts: [] };
     expect(isChatUrl('http://127.0.0.1:9000/x', local)).toBe(true);
     expect(isChatUrl('ws://127.0.0.1:9000/x', local)).toBe(true);
@@ -53,7 +53,7 @@ describe('URLs allowed in the chat', () => {
     ['blob:https://evil.example/1', false],
     ['data:text/html,x', false],
     ['file:///etc/passwd', false],
-  ])('allow or block %s in a frame', (url, may) => {
+  ])('checks whether %s may load in a frame', (url, may) => {
     expect(isAllowedFrameUrl(url, chat)).toBe(may);
   });
 });
@@ -107,7 +107,7 @@ describe('the chat of an environment file', () => {
     [null],
     [{ provider: 'Ayuda', url: 'https://chat.example/w' }],
     [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['cdn.chat.example'] }],
-  ])('is accepted as %j', (settings) => {
+  ])('accepts the chat settings %j', (settings) => {
     expect(withChat(settings)).toBe(true);
   });
 
@@ -122,7 +122,7 @@ describe('the chat of an environment file', () => {
     [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['*'] }],
     [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['chat.example:8443'] }],
     [{ provider: 'Ayuda', url: 'https://chat.example/w', preload: 'x.js' }],
-  ])('is rejected as %j', (settings) => {
+  ])('rejects the chat settings %j', (settings) => {
     expect(withChat(settings)).toBe(false);
   });
 });

@@ -115,7 +115,7 @@ describe('the IPC channel for calls', () => {
     [true, true],
     [undefined, false],
     ['yes', false],
-  ])('with quiet as %j leaves a call out of analytics: %j', async (quiet, untracked) => {
+  ])('passes quiet %j on as untracked %j, which excludes a call from analytics', async (quiet, untracked) => {
     const gateway = unreachable();
     await anIpcRouter(gateway).ipcRouter.call('stores.all', '{}', 3, quiet);
     expect(gateway.exchange).toHaveBeenCalledWith('stores.all', {}, expect.objectContaining({ untracked }));

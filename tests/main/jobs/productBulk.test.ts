@@ -179,7 +179,7 @@ describe('a bulk change of products', () => {
     expect(new Map(state.results).get(4)).toEqual({ state: 'failed', why: 'notSent' });
   });
 
-  describe('of modifiers', () => {
+  describe('bulk changes of modifiers', () => {
     const salsas = 9;
     const give: ProductChange = { kind: 'modifiers', add: [salsas], remove: [] };
     const take: ProductChange = { kind: 'modifiers', add: [], remove: [salsas] };

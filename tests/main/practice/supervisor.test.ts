@@ -112,7 +112,7 @@ describe('starting the practice platform', () => {
 });
 
 describe('a practice platform that crashes', () => {
-  it('is restarted on another port, and the user is told', async () => {
+  it('is restarted on another port, and the user is notified', async () => {
     const { supervisor, last, started, serving, restarted } = aSupervisor();
     supervisor.start();
     last().says(ready());

@@ -90,7 +90,7 @@ describe('a keychain that stops responding', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('locked'))],
     ['hangs', never],
-  ])('is replaced by memory once it %s', async (_what, refuse) => {
+  ])('is replaced by storage in memory once it %s', async (_what, refuse) => {
     const keychain = aKeychain();
     const { vault, lost } = aVault(async () => keychain);
     await vault.keep(account, 'refresh-1');
@@ -103,7 +103,7 @@ describe('a keychain that stops responding', () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  it('is still asked to delete, and failures are reported', async () => {
+  it('is still told to delete logins, and failures are reported', async () => {
     const keychain = aKeychain();
     const { vault } = aVault(async () => keychain);
     await vault.keep(account, 'refresh-1');
@@ -165,7 +165,7 @@ describe('a keychain that responds late', () => {
     expect(setPassword).not.toHaveBeenCalled();
   });
 
-  it('receives a write it had refused at its next response', async () => {
+  it('receives a refused write again once it responds', async () => {
     const keychain = aKeychain();
     const { vault } = aVault(async () => keychain);
     const { setPassword } = keychain;

@@ -105,19 +105,22 @@ describe('an order alarm', () => {
     [10, 10, []],
     [11, 10, ['1 pedido nuevo más']],
     [40, 10, ['30 pedidos nuevos más']],
-  ])('for %i new orders shows %i notifications and one summary, and rings for all', async (count, single, rest) => {
-    const kitchen = await createIdleOrderHarness();
-    for (let nth = 0; nth < count; nth += 1) kitchen.put();
-    await vi.advanceTimersByTimeAsync(15 * second);
-    expect(kitchen.alarms).toHaveLength(count);
-    const titles = kitchen.note.mock.calls.map(([{ title }]) => title);
-    expect(titles.filter((title) => title.startsWith('Pedido nuevo: #'))).toHaveLength(single);
-    expect(titles.slice(single)).toEqual(rest);
-    kitchen.sound.mockClear();
-    kitchen.watching.acknowledgeAlarms(kitchen.alarms.slice(1).map(({ id }) => id));
-    await vi.advanceTimersByTimeAsync(ringInterval);
-    expect(played(kitchen)).toEqual(['new']);
-  });
+  ])(
+    'for %i new orders shows %i notifications and a summary of the rest, and rings for all',
+    async (count, single, rest) => {
+      const kitchen = await createIdleOrderHarness();
+      for (let nth = 0; nth < count; nth += 1) kitchen.put();
+      await vi.advanceTimersByTimeAsync(15 * second);
+      expect(kitchen.alarms).toHaveLength(count);
+      const titles = kitchen.note.mock.calls.map(([{ title }]) => title);
+      expect(titles.filter((title) => title.startsWith('Pedido nuevo: #'))).toHaveLength(single);
+      expect(titles.slice(single)).toEqual(rest);
+      kitchen.sound.mockClear();
+      kitchen.watching.acknowledgeAlarms(kitchen.alarms.slice(1).map(({ id }) => id));
+      await vi.advanceTimersByTimeAsync(ringInterval);
+      expect(played(kitchen)).toEqual(['new']);
+    },
+  );
 
   it('shows one notification for all orders missed during an outage', async () => {
     const kitchen = createOrderHarness();

@@ -150,7 +150,7 @@ describe('the content security policy', () => {
 });
 
 describe('refused requests', () => {
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'get'])('method %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'get'])('the method %s is refused', async (method) => {
     expect((await get('app://bundle/index.html', method)).status).toBe(405);
   });
 
@@ -170,7 +170,7 @@ describe('refused requests', () => {
     ['a NUL', 'app://bundle/index.html%00.js'],
     ['a line break', 'app://bundle/index%0a.html'],
     ['a broken escape', 'app://bundle/%E0%A4%A'],
-  ])('malformed address: %s', async (_what, url) => {
+  ])('%s is refused', async (_what, url) => {
     const response = await get(url);
     expect(response.status).toBe(400);
     expect(await response.text()).toBe('');
@@ -183,7 +183,7 @@ describe('refused requests', () => {
     ['a climb that the address swallows', 'app://bundle/../secret.txt'],
     ['an absolute path', 'app://bundle//etc/hostname.txt'],
     ['a folder with a dot', 'app://bundle/assets/.'],
-  ])('path outside the bundle: %s', async (_what, url) => {
+  ])('%s returns no file outside the bundle', async (_what, url) => {
     const response = await get(url);
     const text = await response.text();
     expect(text).not.toContain(secret);

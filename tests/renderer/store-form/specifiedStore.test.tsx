@@ -60,7 +60,7 @@ const save = () => screen.getByRole('button', { name: 'Guardar' });
 const tick = (name: string) => screen.findByRole('checkbox', { name });
 
 describe('a store on a platform without coordinates and amounts', () => {
-  it('shows a note instead of fields for them', async () => {
+  it('shows a note instead of the fields for coordinates and amounts', async () => {
     await openStore();
     await screen.findByText('Esta plataforma no guarda la ubicación de la tienda.');
     expect(screen.getByText(/no guarda los montos de las tarifas/)).toBeTruthy();
@@ -69,14 +69,14 @@ describe('a store on a platform without coordinates and amounts', () => {
     expect(screen.getByRole('group', { name: 'Zonas de despacho' })).toBeTruthy();
   });
 
-  it('shows the fields when the platform supports them', async () => {
+  it('shows the fields for coordinates and amounts when the platform supports them', async () => {
     await openStore({ offered: capabilities });
     expect(await screen.findByRole('textbox', { name: /^Latitud(?! y)/ })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: /Tarifa fija/ })).toBeTruthy();
     expect(screen.queryByText(/Esta plataforma no guarda/)).toBeNull();
   });
 
-  it('requires only the fee type of a fleet', async () => {
+  it('saves a fleet with only its fee type', async () => {
     const off = { ...blankDeliveryMethod('own_delivery', 1), enabled: false };
     const { user, sent } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
     await user.click(await screen.findByRole('switch', { name: /Reparto propio/ }));
@@ -85,7 +85,7 @@ describe('a store on a platform without coordinates and amounts', () => {
     expect(sent[0]).toMatchObject({ deliveryMethods: [{ enabled: true, deliveryFeeType: 'fixed' }] });
   });
 
-  it('still requires the fee type', async () => {
+  it('rejects a fleet without a fee type', async () => {
     const off = { ...blankDeliveryMethod('own_delivery', 1), deliveryFeeType: null, enabled: false };
     const { user, sent } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
     await user.click(await screen.findByRole('switch', { name: /Reparto propio/ }));
@@ -132,7 +132,7 @@ describe('payment methods on a platform that stores only where each is active', 
     expect(sent[0]).toMatchObject({ paymentMethods: { storeDelivery: { cash: false }, inStore: { cash: false } } });
   });
 
-  it('require at least one, with the error at the table', async () => {
+  it('must include at least one, with the error at the table', async () => {
     const { user, sent } = await openStore({ tab: 'externalServices' });
     for (const name of ['Efectivo', 'Tarjeta al recibir']) {
       await user.click(await tick(`${name} en despacho`));
@@ -158,7 +158,7 @@ describe('a store on a platform without lock versions', () => {
 });
 
 describe('a store with data unknown to this version', () => {
-  it('lists the unknown data that are kept', async () => {
+  it('lists the unknown data and states that they are preserved', async () => {
     const store = Object.assign({}, alameda, {
       kept: { deliveryMethods: [{ deliveryType: 'drone' }] },
       businessHours: [

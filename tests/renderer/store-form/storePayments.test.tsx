@@ -61,7 +61,7 @@ describe('the payment methods of a store', () => {
     await screen.findByText('Sin cambios');
   });
 
-  it('are ticked per column for the enabled ones', async () => {
+  it('can be ticked by column, which affects only enabled methods', async () => {
     const { user } = await openPayments();
     await user.click(tick('Todos los habilitados en despacho'));
     expect([isTicked('Efectivo en despacho'), isTicked('Tarjeta al recibir en despacho')]).toEqual([false, false]);

@@ -64,7 +64,7 @@ it.each([
   ['orderCanceled', 'Ver el detalle'],
   ['abandonedCart', 'Volver al carrito'],
   ['npsPoll', 'Responder'],
-])('draws the mail %s with the words of its button', async (mail, words) => {
+])('previews the email %s with its button text', async (mail, words) => {
   const { user } = open();
   const beside = await preview();
   await user.selectOptions(beside.getByLabelText('Correo'), mail);
