@@ -87,7 +87,7 @@ describe('the undo history of a page', () => {
     const [, before] = commands.blocks();
     commands.setProps('a', { title: 'Hola' });
     expect(commands.blocks()[1]).toBe(before);
-    // As it comes back from the platform after a save: equal, and made anew.
+    // As returned by the platform after a save: equal, but new objects.
     store.reset({}, structuredClone(store.get()));
     expect(commands.blocks()[1]).toBe(before);
   });

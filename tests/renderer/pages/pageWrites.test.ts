@@ -16,7 +16,7 @@ const pageOf = (parts: { entry: StoredPage | null; built: StoredBuilderPage | nu
   ...parts,
 });
 
-/** A platform that takes every write, and whether product analytics heard of each. */
+/** A platform that accepts every write and records whether analytics tracked it. */
 const begin = () => {
   const bridge = installFakeBridge({
     'builderPages.list': () => succeeded({ page: [built], count: 1, nextPage: null }),
@@ -54,7 +54,7 @@ const save = async (item: SitePage, changes: Partial<PageDraft>) => {
   return writes();
 };
 
-/** In parentheses: kept out of product analytics. */
+/** Names in parentheses: writes excluded from analytics. */
 describe('product analytics of a page', () => {
   const both = pageOf({ entry, built });
 

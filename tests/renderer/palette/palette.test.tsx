@@ -21,7 +21,7 @@ const aRow = (id: number, name: string): User => ({
   updatedAt: '2026-01-01T12:00:00',
 });
 
-// Otherwise the first test waits for what the search loads.
+// Otherwise the first test would wait for the palette to load.
 beforeAll(() => import('@app/palette/CommandPalette'));
 afterEach(cleanupApp);
 
@@ -58,7 +58,7 @@ it('collects letters typed before its box appears, without triggering shortcuts'
   const app = renderApp({ session: aSession(), at: '/orders', calls: people });
   const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
   search.focus();
-  // Keys go to whatever has the focus by then: the list's search at first, the box once it is there.
+  // Keys go to the focused element: first the list's search, then the palette's box.
   await app.user.keyboard('{Control>}k{/Control}Pex{Backspace}di');
   const box = await screen.findByRole('combobox', { name: /Pantalla, acción/ });
   await waitFor(() => expect(box).toHaveProperty('value', 'Pedi'));
@@ -96,7 +96,7 @@ it.each(['{Control>}j{/Control}', '{Control>}k{/Control}'])('opens with %s and f
   await user.type(box(), 'nunoa');
   const option = await screen.findByRole('option', { name: /^Burger Demo Plaza Ñuñoa.*Recibe pedidos.*Tienda/ });
   expect(screen.getAllByRole('option')).toEqual([option]);
-  // The brand is heard with the name, and not seen.
+  // Screen readers get the brand with the name, although it is not visible.
   expect(within(option).getByText('Burger Demo').textContent).toBe('Burger Demo ');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('focus')).toBe('4'));
@@ -195,7 +195,7 @@ it('shows a retry button when the stores could not be read', async () => {
   await user.type(box(), 'zzz');
   const notice = /^No pudimos cargar las tiendas: puede que falten aquí/;
   await screen.findByText(notice);
-  // What else is found is no sign that there is no such store.
+  // Other results do not hide the message about the stores.
   await user.clear(box());
   await user.type(box(), 'usuarios');
   await screen.findByRole('option', { name: /Usuarios/ });

@@ -12,7 +12,7 @@ import { aSession, aUserWithRights } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { queries } from './queries';
 
-// Otherwise the first test waits for what the search loads.
+// Otherwise the first test would wait for the palette to load.
 beforeAll(() => import('@app/palette/CommandPalette'));
 afterEach(cleanupApp);
 
@@ -50,7 +50,7 @@ const camila = {
   email: 'camila.soto@correo.example',
   address: 'Los Aromos 123, Maipú',
 };
-/** The latest first, as platforms sort them: the one under way is older. */
+/** Newest first, as platforms sort them; the active order is older. */
 const orders = [
   anOrder({ id: 9, number: 1050, ...camila }),
   anOrder({ id: 8, number: 1042, status: 'preparing', ...camila }),
@@ -63,7 +63,7 @@ const people = [
 const products = [aProduct({ id: 4, name: 'Palta extra' }), aProduct({ id: 5, name: 'Queso' })];
 const pageOf = <Row,>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
 
-/** A platform that searches as the practice platform does. */
+/** A platform that searches like the practice platform. */
 const calls: NonNullable<Parameters<typeof renderApp>[0]['calls']> = {
   'orders.list': ({ query = {} }) => {
     const typed = query.query ?? '';

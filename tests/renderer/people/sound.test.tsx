@@ -6,7 +6,7 @@ import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { eventually } from '../../support/eventually';
 
-/** Hertz of the notes that were started. */
+/** Frequencies of the notes played (Hz). */
 let played: number[] = [];
 let mute = false;
 

@@ -52,7 +52,7 @@ const stores = [
   aStoreRow({ id: 3, name: 'Burger Demo Maipú', menuId: 5 }),
 ];
 
-/** `lost`: products whose changes get no answer, and are not done. */
+/** `lost`: products whose changes get no reply and are not applied. */
 const open = async (
   at = '/products',
   rows = [aRow(1, 'Clásica'), aRow(2, 'Italiana', { tags: ['spicy'] })],
@@ -249,7 +249,7 @@ describe('the product list', () => {
     const menu = await screen.findByRole('menu');
     await waitFor(() => expect(document.activeElement).toBe(menu));
     const item = within(menu).getByRole('menuitemradio', { name: 'Picante' });
-    // By keyboard: the library takes clicks only from a real pointer.
+    // By keyboard, since the library accepts clicks only from a real pointer.
     for (let steps = 0; steps < 12 && !item.hasAttribute('data-highlighted'); steps += 1) {
       await user.keyboard('{ArrowDown}');
     }

@@ -38,11 +38,11 @@ interface Options {
   offered?: readonly Capability[];
   product?: Partial<Product>;
   inCentro?: Partial<Store>;
-  /** The answer of the next write is a failure. */
+  /** Makes the next write fail. */
   refuses?: boolean;
 }
 
-/** A kitchen of some stores, or whoever has the rights, on a platform that keeps what it is sent. */
+/** Opens the app for a user with these permissions and stores, on a platform that stores changes. */
 const open = ({
   at = '/products',
   grants,
@@ -102,7 +102,7 @@ const open = ({
     },
   };
   const app = renderApp({ session, at, calls, acts: live.acts });
-  /** What the main process does after a write: the rows are read anew. */
+  /** Publishes the refetched rows, as the main process does after a write. */
   const follow = () => act(() => app.bridge.tell(live.become('stores', rows())));
   return { ...app, follow, state, stores };
 };
@@ -193,7 +193,7 @@ describe('a product sold out in all stores', () => {
     await user.type(time, '20:01');
     expect(await dialog.findByText('Vuelve a la venta hoy a las 20:01.')).toBeTruthy();
     const confirm = dialog.getByRole('button', { name: 'Agotar' });
-    // At once: the next second would be seen on screen.
+    // Clicked immediately, since a second later the screen would show the new time.
     vi.setSystemTime(new Date('2026-03-06T20:01:05-03:00'));
     fireEvent.click(confirm);
     expect((await dialog.findByRole('alert')).textContent).toContain(

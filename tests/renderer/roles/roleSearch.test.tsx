@@ -36,7 +36,7 @@ const rows = [aRow(1, 'Turno noche'), aRow(2, 'user_kds')].map(({ policies: _non
 
 const calls: CallStubs = {
   'roles.list': ({ query }) =>
-    // A platform that finds roles by their names alone.
+    // A platform that finds roles only by name.
     succeeded({
       page: rows.filter(({ name }) => name.includes(query?.name ?? '')),
       count: rows.length,
@@ -79,7 +79,7 @@ describe('a role', () => {
     expect(matchesRole(rows[1] as RoleRow, [], 'cocina')).toBe(true);
     const everything = Object.fromEntries(policyAreas.map((area) => [area, policyActions]));
     expect(summarizeRole(t, policiesOf(everything)).summary).toBe('Puede todo');
-    // Credentials are for the product's own people: a right to them allows nothing.
+    // Credentials are reserved for staff, so a permission for them allows nothing.
     const { auth_credentials: _none, ...withoutCredentials } = everything;
     expect(summarizeRole(t, policiesOf(withoutCredentials)).summary).toBe('Puede todo');
     expect(summarizeRole(t, []).summary).toBe('Todavía no permite nada');

@@ -116,6 +116,6 @@ it('shows in the form why the platform refused a link', async () => {
   await user.type(await screen.findByLabelText(/^Instagram/), 'https://www.instagram.com/burger');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  // In the form and as a toast.
+  // In the form and in a toast.
   await waitFor(() => expect(screen.getAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(2));
 });

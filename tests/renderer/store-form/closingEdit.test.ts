@@ -17,7 +17,7 @@ const aClosing = (closing: Partial<ClosingTime> = {}): ClosingTime => ({
   ...closing,
 });
 
-/** As the dialog begins: what there is, as one would type it. */
+/** The initial values of the dialog, as a user would type them. */
 const draftOf = ({ startDatetime, endDatetime, dispatchMethod }: ClosingTime) => ({
   startsNow: false,
   start: formatDateTimeInput(startDatetime),

@@ -49,7 +49,7 @@ const alameda: Store = {
   ...zonesIn('my-maps.kml'),
 };
 
-/** A platform with one store, which keeps what it is sent. */
+/** A platform with one store that stores changes. */
 const platformWith = (store: Store) => {
   let kept = store;
   const sent: object[] = [];
@@ -234,7 +234,7 @@ describe("vertices of a fleet's area on the map", () => {
     expect(document.activeElement).toBe(vertex(2));
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
     await waitFor(() => expect(listed()[1]?.[1]).toBeCloseTo(-70.618922, 5));
-    // All the way that keys moved a vertex is one change.
+    // Consecutive key presses on a vertex count as one change.
     await user.click(undo());
     await waitFor(() => expect(listed()).toEqual(before));
     expect(undo()).toHaveProperty('disabled', true);
@@ -306,7 +306,7 @@ describe("vertices of a fleet's area on the map", () => {
     const { user, vertex, map } = await openArea();
     const canvas = map.querySelector('svg[viewBox]')!;
     canvas.getBoundingClientRect = () => new DOMRect(0, 0, 960, 520);
-    // Still in the hand: the third vertex across the edge between the first and the second.
+    // While dragging: the third vertex is across the edge between the first and second.
     await user.pointer([
       { target: vertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
       { target: vertex(3), coords: { clientX: 5, clientY: 260 } },
@@ -430,7 +430,7 @@ it('marks times for scheduled orders that the tenant no longer offers', async ()
   expect(screen.queryByRole('checkbox', { name: /15 minutos antes/ })).toBeNull();
 });
 
-/** A session at a platform without the call. */
+/** A session on a platform without the import call. */
 const withoutFiles = () => aSession({ epoch: 99 });
 const noSuchCall: CallStubs = { 'stores.importDeliveryAreas': () => failed(failureOf('missing', 404)) };
 

@@ -12,7 +12,7 @@ afterEach(cleanupApp);
 
 const none = () => succeeded({ page: [], count: 0, nextPage: null });
 
-/** A platform with one store, which keeps what it is sent. */
+/** Opens the schedules of a store on a platform that stores changes. */
 const openSchedules = async (over: Partial<Store> = {}) => {
   let kept: Store = aStore({ id: 5, name: 'Alameda', ...blankStoreFields(), ...over });
   const sent: Record<string, unknown>[] = [];
@@ -24,7 +24,7 @@ const openSchedules = async (over: Partial<Store> = {}) => {
     'stores.get': () => succeeded(kept),
     'stores.update': ({ body }) => {
       sent.push(body);
-      // Of the waits only what changed is sent.
+      // Only changed waits are sent.
       const waits = { ...kept.exceptionalWaitTimes, ...body.exceptionalWaitTimes };
       kept = { ...kept, ...(body as Partial<Store>), exceptionalWaitTimes: waits as Store['exceptionalWaitTimes'] };
       return succeeded(kept);

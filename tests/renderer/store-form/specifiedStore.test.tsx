@@ -33,7 +33,7 @@ interface Options {
   calls?: CallStubs;
 }
 
-/** The form of a store on a platform that offers nothing beyond the specification, unless said otherwise. */
+/** Opens the form of a store on a platform with only these capabilities beyond the specification. */
 const openStore = async ({ store = alameda, tab = 'delivery', offered = [], calls = {} }: Options = {}) => {
   const sent: Record<string, unknown>[] = [];
   const app = renderApp({

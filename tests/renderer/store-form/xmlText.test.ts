@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { declaredAsUtf8, xmlText } from '@features/store-form/delivery/import/xmlText';
 
-/** One byte a letter, as ISO-8859-1 and Windows write them. */
+/** Encodes one byte per letter, like ISO-8859-1 and Windows-1252. */
 const inSingleBytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 it.each(['ISO-8859-1', 'iso-8859-1', 'windows-1252', 'latin1'])(

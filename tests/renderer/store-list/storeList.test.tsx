@@ -102,7 +102,7 @@ describe('the store list', () => {
     expect(await screen.findByRole('row', { name: /De la hamburguesería/ })).toBeTruthy();
     platform.stores = [aStore({ name: 'De la pizzería' })];
     const { user } = aSession();
-    // A reading of the old tenant is under way while the tenant changes.
+    // A request for the old tenant is running while the tenant changes.
     let answerLate: () => void = () => undefined;
     const list = platform.answers['stores.list'];
     const late = [aStore({ name: 'Tarde de la hamburguesería' })];
@@ -160,7 +160,7 @@ describe('the order of the stores', () => {
   const some = () => [
     aStore({ name: 'Local 10' }),
     aStore({ name: 'Local 9' }),
-    // The platform calls these open: nobody has closed them.
+    // The platform calls these stores open, since they have no closing.
     aStore({ name: 'Local 12', menuId: null }),
     aStore({ name: 'Local 2', menuId: null }),
     aStore({ name: 'Local 3', opened: false, currentClosings: [aClosing({ endDatetime: soon })] }),

@@ -9,7 +9,7 @@ import { readWorkbook } from '@kit/tables/workbook';
 import { writeWorkbook } from '@shared/domain/values/writeWorkbook';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
-// Workers are of the browser: what they run is run here.
+// Workers exist only in the browser, so their code runs here.
 vi.mock('@kit/tables/writeTable', () => ({
   csvText: async (rows: Parameters<typeof toCsv>[0]) => toCsv(rows),
   workbookBytes: async (sheets: Parameters<typeof writeWorkbook>[0]) => writeWorkbook(sheets),
@@ -99,7 +99,7 @@ const show = (
 };
 
 const table = (name: RegExp) => screen.findByRole('table', { name });
-/** Below the heads. */
+/** The total row below the header. */
 const sums = (within_: HTMLElement) => within(within_).getAllByRole('row')[1]?.textContent;
 const year2026 = '/payments?period=2026-01-01..2026-12-31';
 
@@ -108,7 +108,7 @@ it('a period shows its weeks with totals and a chart, and each links to its orde
   const weeks = await table(/Pagos por semana/);
   expect(sums(weeks)).toMatch(/^Total.*\$120\.000/);
   expect(within(weeks).getAllByText('Pagado el 18/02/2026')).toHaveLength(2);
-  // The period has the year once: with it twice the last column would have no room on a shop's screen.
+  // The period shows the year once, so that the last column fits on a store's screen.
   expect(within(weeks).getByText('09/02 al 15/02/2026')).toBeTruthy();
   const chart = screen.getByRole('slider', { name: 'Pago de cada semana' });
   expect(chart.getAttribute('aria-valuetext')).toBe('Semana 7 de 2026: $50.000');
