@@ -25,7 +25,7 @@ test('a menu is published to many stores; after fixing one channel id, a retry s
   ).toHaveCount(3);
   await expectAccessible(page);
 
-  // Column, confirmation and reply by keyboard.
+  // Selects the column and confirms by keyboard.
   await page.getByRole('checkbox', { name: 'Elegir todas las tiendas y canales' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

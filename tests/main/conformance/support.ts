@@ -110,7 +110,7 @@ export const requested = async ({ url }: { url: string }, options: Options = {})
     mark: '4f2a1c',
     print: (line) => lines.push(line),
     stop: options.stop ?? new AbortController().signal,
-    // Long enough for a busy computer.
+    // A deadline long enough for a busy computer.
     limits: { ...quickLimits, deadline: callLimits.deadline },
   });
   const calls = lines.flatMap((line) => {

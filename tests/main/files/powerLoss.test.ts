@@ -46,7 +46,7 @@ const aFolder = (): string => {
   return folder;
 };
 
-/** As long as the platform's date is unknown. */
+/** Nothing expires while the platform's date is unknown. */
 const oldestKept = () => -Infinity;
 
 const survives = ['written: new file', 'on the disk: new file', 'takes its place', 'on the disk: folder'];

@@ -142,7 +142,7 @@ describe('a platform that ignores filters', () => {
     expect([first.count, platform.requests]).toEqual([2, 11]);
     const more = await ask({ state: 'hidden', checkedPages: 20 });
     expect(more.check).toMatchObject({ checked: 500, hasMore: true });
-    // Only the pages not read before.
+    // Requests only the pages not read before.
     expect([more.count, platform.requests]).toEqual([5, 21]);
   });
 
