@@ -37,10 +37,7 @@ test('every screen has no axe violations', async ({ running: { page }, tenant })
   await expectAccessible(page);
 });
 
-test('the settings, the own account, drivers and their form have no axe violations', async ({
-  running: { page },
-  tenant,
-}) => {
+test('the settings, account, drivers and driver form have no axe violations', async ({ running: { page }, tenant }) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'));
   for (const [path, title] of [
@@ -56,7 +53,7 @@ test('the settings, the own account, drivers and their form have no axe violatio
   await rowsOf(page).first().waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: drivers.create, exact: true }).click();
-  // With what it says about fields that are missing.
+  // With the errors of the missing fields.
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Requerido').first()).toBeVisible();
   await expectAccessible(page);
@@ -66,7 +63,10 @@ test('the practice login has no axe violations', async ({ practice: { page } }) 
   await expectAccessible(page);
 });
 
-test('the keyboard alone signs in, closes a store, opens it and logs out', async ({ running: { page }, tenant }) => {
+test('signing in, closing and opening a store and signing out work by keyboard alone', async ({
+  running: { page },
+  tenant,
+}) => {
   const admin = userOf(tenant, 'admin');
   await loginForm(page).waitFor();
   await expect(page.getByLabel('Correo')).toBeFocused();

@@ -12,7 +12,7 @@ const sizes = [
   [1920, 1080],
 ] as const;
 
-/** What of the board's cards lies outside of its card, or is cut off within it. */
+/** Lists the parts of cards that overflow or are clipped. */
 const cutParts = (board: Page): Promise<string[]> =>
   board.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-order]')].flatMap((card) => {
@@ -33,14 +33,14 @@ const letters = (board: Page): Promise<number> =>
     .first()
     .evaluate((number) => parseFloat(getComputedStyle(number).fontSize));
 
-/** How far the columns reach beyond the window. Pixels. */
+/** How far the columns extend beyond the window (px). */
 const overflow = (board: Page): Promise<number> =>
   board.evaluate(() => {
     const columns = document.querySelector('[data-column]')?.parentElement;
     return columns == null ? -1 : columns.scrollWidth - columns.clientWidth;
   });
 
-test('the board at three metres, which stores reach an address, and the page of the day', screenshotTag, async () => {
+test('takes pictures of the board, the delivery coverage and the store day page', screenshotTag, async () => {
   test.setTimeout(400_000);
   const evening = await friday();
   const { page, running } = evening;

@@ -10,7 +10,7 @@ import { everyScreen, firstIds, open, rowsOf } from '../support/screens';
 
 test.use({ tenantOptions: { drivers: 3, products: 12, orders: 30 }, trace: 'off' });
 
-/** Counts whatever reaches it. */
+/** A server that counts its requests. */
 const countingServer = async () => {
   const requests: string[] = [];
   const server = createServer(({ url = '' }, answer) => {
@@ -25,7 +25,7 @@ const countingServer = async () => {
   };
 };
 
-/** Elements and links on the page that only an attack can have made. */
+/** Elements and links on the page that only an attack can have created. */
 const intrusions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')].flatMap((element) => {
@@ -39,7 +39,7 @@ const intrusions = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('nothing that a platform writes in names, notes, addresses or pictures runs, loads or leaves', async ({
+test('malicious names, notes, addresses and pictures from the platform run and load nothing', async ({
   platform,
   tenant,
 }) => {
@@ -91,7 +91,7 @@ test('nothing that a platform writes in names, notes, addresses or pictures runs
     }
     expect(wrong).toEqual([]);
     expect(attacker.requests).toEqual([]);
-    // Each attack was in a reply that a screen was made of.
+    // Every attack was part of a reply that a screen displayed.
     expect(attackTexts({ run: 'top.attacked=1', host: attacker.host }).filter((text) => !proxy.sent.has(text))).toEqual(
       [],
     );

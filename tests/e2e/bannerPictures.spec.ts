@@ -4,7 +4,7 @@ import { goTo } from '../support/describeResource';
 import { rowsOf } from '../support/screens';
 import { screenshotTag, screenshotter } from '../support/screenshots';
 
-test('pictures of banners, their order, their form and the news', screenshotTag, async () => {
+test('takes pictures of the banners, their order, their form and the news', screenshotTag, async () => {
   test.setTimeout(600_000);
   const running = await launchApp();
   const { page } = running;

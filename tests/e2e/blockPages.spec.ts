@@ -17,10 +17,10 @@ import { pictureDifference } from '../support/pictureDifference';
 import { aPng } from '../support/png';
 import { screenshotFile } from '../support/screenshots';
 
-/** Widths of a phone, a tablet and a desktop, in pixels. */
+/** Widths of a phone, a tablet and a desktop (px). */
 const widths = [390, 768, 1280] as const;
 
-/** Share of pixels up to which two pictures are the same. */
+/** Maximum share of differing pixels between equal pictures. */
 const maxDifference = 0.005;
 
 const wire = (blocks: readonly Block[]) => writePageContent({ ...readPageContent({}), blocks: [...blocks] });
@@ -43,11 +43,9 @@ const setPageWidth = (page: Page, width: number) =>
 
 const picture = (page: Page) => page.locator('.pb-page').screenshot({ animations: 'disabled' });
 
-test('blocks fit themselves to the width of their page, whatever the width of the window', async ({
-  running: { app },
-}) => {
+test('blocks adapt to the width of their page, not of the window', async ({ running: { app } }) => {
   for (const width of widths) {
-    // The bar to scroll by stands beside the page.
+    // Leaves room for the scrollbar beside the page.
     const own = await openBarePage(app, width + 20);
     await setPageWidth(own.page, width);
     await own.draw(wholePage());
@@ -58,14 +56,14 @@ test('blocks fit themselves to the width of their page, whatever the width of th
     await setPageWidth(wide.page, width);
     await wide.draw(wholePage());
     expect(await pictureDifference(app, alone, await picture(wide.page))).toBeLessThanOrEqual(maxDifference);
-    // That pictures are compared at all shows what differs: the same page without its last block.
+    // Control: without its last block the page differs, so the comparison works.
     await wide.draw({ ...wholePage(), content: wire(allBlocks().slice(0, -1)) });
     expect(await pictureDifference(app, alone, await picture(wide.page))).toBeGreaterThan(maxDifference);
     await wide.close();
   }
 });
 
-/** What the builder shows of the tenant, made of the same calls. */
+/** The tenant's data shown in the page builder, loaded with the same calls. */
 const dataOf = async (page: Page, tenant: string): Promise<BarePage['data']> => {
   const settings = await callAs(page, 'settings.all', { query: { view: 'full' } });
   const { page: banners } = await callAs(page, 'banners.list', { query: { platform: 'web', limit: 100 } });
@@ -80,10 +78,10 @@ const dataOf = async (page: Page, tenant: string): Promise<BarePage['data']> => 
   return makeBlockData({ settings, banners, stores, defaultStore, menu, now });
 };
 
-/** The pictures of the canvas, by their addresses there. */
+/** Pictures on the canvas by URL. */
 const picturesOf = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
-    // The pages may fetch nothing: what is drawn already is copied.
+    // Bare pages may not fetch, so loaded pictures are copied.
     const images = [...document.querySelectorAll<HTMLImageElement>('.pb-page img')];
     const drawn = images.filter(({ naturalWidth }) => naturalWidth > 0);
     const entries = drawn.map((image) => {
@@ -96,21 +94,21 @@ const picturesOf = (page: Page): Promise<Record<string, string>> =>
     return Object.fromEntries(entries);
   });
 
-/** Lets the canvas be as high as its page: a picture has all of it. */
+/** Expands the canvas to the height of its page for the screenshot. */
 const unfold = (page: Page) =>
   page.evaluate(() => {
     let element = document.querySelector('.pb-page')?.parentElement ?? null;
     for (; element !== null; element = element.parentElement) {
       Object.assign(element.style, { overflow: 'visible', height: 'auto', maxHeight: 'none', contain: 'none' });
     }
-    // The window scrolls now, but not while a picture is taken: without room of its own the bar would move the page.
+    // The window scrolls now, but not during a screenshot; a stable gutter keeps the page in place.
     document.documentElement.style.scrollbarGutter = 'stable';
   });
 
-test.describe('the builder', () => {
+test.describe('the page builder', () => {
   test.use({ tenantOptions: { stores: 4, products: 12 } });
 
-  test('shows a page of all ten blocks as it looks by itself, at the width of a phone, a tablet and a desktop', async ({
+  test('shows all ten blocks as the page does at phone, tablet and desktop width', async ({
     running: { app, page },
     tenant,
   }) => {
@@ -156,9 +154,7 @@ test.describe('the builder', () => {
   });
 });
 
-test('no attack in any text or markup of a page runs, loads or leaves, in a window under the policy of the app', async ({
-  running: { app },
-}) => {
+test("malicious texts and markup in a page run and load nothing under the app's CSP", async ({ running: { app } }) => {
   const bare = await openBarePage(app, 1280);
   const asked: string[] = [];
   bare.page.on('request', (request) => asked.push(request.url()));
@@ -180,7 +176,7 @@ test('no attack in any text or markup of a page runs, loads or leaves, in a wind
   });
   for (let round = 0; round < 40; round += 1) await bare.draw({ content: everywhere, data: data(), pictures: {} });
   await bare.draw({ content: wire(markup), data: aBlockData(), pictures: {} });
-  // The words around an attack are still there, where it does not swallow what comes after it.
+  // The text around most attacks is still visible; some swallow what follows them.
   expect(await bare.page.getByText('antes', { exact: true }).count()).toBeGreaterThan(texts.length * 0.9);
   const outcome = await bare.page.evaluate(() => ({
     attacked: (window as { attacked?: unknown }).attacked ?? null,
@@ -215,16 +211,14 @@ test('no attack in any text or markup of a page runs, loads or leaves, in a wind
   expect(outcome.drawn.filter((tag) => !words.includes(tag))).toEqual([]);
   expect(outcome.attributes.filter((name) => !['href', 'target', 'rel', 'start'].includes(name))).toEqual([]);
   for (const link of outcome.links) expect(link).toMatch(/^(?:https?:\/\/|\/(?!\/)|#|mailto:)/);
-  // The page's own letters.
+  // Fonts of the page itself.
   const isOwn = (url: string) =>
     url.startsWith('data:image/') || /^app:\/\/bundle\/assets\/lato-[\w-]+\.woff2?$/.test(url);
   expect(asked.filter((url) => !isOwn(url))).toEqual([]);
   await bare.close();
 });
 
-test('the check of a page says in words what visitors stumble over, and nothing about a good page', async ({
-  running: { app },
-}) => {
+test('the page check reports problems in words and nothing for a good page', async ({ running: { app } }) => {
   const bare = await openBarePage(app, 1280);
   await bare.page.evaluate(() => {
     const violations: string[] = [];
@@ -258,7 +252,7 @@ test('the check of a page says in words what visitors stumble over, and nothing 
     banners: [{ id: 1, name: '', picture: '/pictures/a', address: '/menu' }],
   });
   await bare.draw({ ...wholePage(), content: wire(blocks), data });
-  // A colour of their own, which no tenant can choose.
+  // A heading colour that no tenant can choose.
   await bare.page.evaluate(() => {
     for (const heading of document.querySelectorAll('h2')) heading.style.color = '#cccccc';
   });

@@ -2,7 +2,7 @@ import { signIn } from '../support/app';
 import { callBridge } from '../support/callBridge';
 import { expect, test, userOf } from '../support/fixtures';
 
-test('the bridge gives a page no more than the user may do', async ({ running: { page }, tenant }) => {
+test('the bridge refuses calls that the user has no permission for', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'user_kds'));
   const [store] = ((await callBridge(page, 'stores.all', {})) as { value: { id: number; name: string }[] }).value;
   const params = { id: store?.id ?? 0 };

@@ -7,7 +7,7 @@ import { environmentFor } from '../support/platform';
 
 interface ChatFixtures {
   provider: Awaited<ReturnType<typeof chatProvider>>;
-  /** Signed in, on an environment that names the provider. */
+  /** A signed-in app whose environment names the chat provider. */
   chatApp: RunningApp;
 }
 
@@ -30,7 +30,7 @@ const test = base.extend<ChatFixtures>({
   },
 });
 
-/** What the chat's own page says to a script; null where there is no chat. */
+/** Runs a script in the chat's page; null without a chat. */
 const inChat = <T>(app: ElectronApplication, url: string, script: string): Promise<T | null> =>
   app.evaluate(
     ({ webContents }, { home, source }) => {
@@ -42,7 +42,7 @@ const inChat = <T>(app: ElectronApplication, url: string, script: string): Promi
 
 const isThere = (app: ElectronApplication, url: string) => inChat<boolean>(app, url, 'true').then(Boolean);
 
-/** Where the chat stands in its window, and how large that is. */
+/** Bounds of the chat and size of its window. */
 const placeOf = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -59,10 +59,7 @@ const openChat = async ({ app, page }: RunningApp, url: string) => {
   await expect.poll(() => inChat(app, url, 'document.title')).toBe('Ayuda');
 };
 
-test('the chat opens by keyboard beside the page, follows its window, and closes by Escape', async ({
-  chatApp,
-  provider,
-}) => {
+test('the chat opens by keyboard, follows its window and closes with Escape', async ({ chatApp, provider }) => {
   const { app, page } = chatApp;
   await openChat(chatApp, provider.url);
   expect(provider.seen[0]).toMatch(/^\/chat\?email=[^&]+&name=/);
@@ -73,7 +70,7 @@ test('the chat opens by keyboard beside the page, follows its window, and closes
     [1300, 820],
   ] as const) {
     await frame.evaluate((window, size) => window.setContentSize(size[0], size[1]), [width, height] as const);
-    // What its page leaves free: beside a scrollbar, where there is one.
+    // The space reserved by the page, beside the scrollbar if there is one.
     const room = page.getByRole('complementary', { name: 'Chat con Ayuda' });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
     await expect
@@ -83,14 +80,14 @@ test('the chat opens by keyboard beside the page, follows its window, and closes
         return { ...chat, x: chat?.x === x };
       })
       .toEqual({ x: true, y: 112, width: 380, height: height - 112 });
-    // Which store a button closes has to be seen beside the chat, too.
+    // The names of stores remain readable beside the chat.
     const name = page.getByRole('columnheader', { name: 'Tienda', exact: true });
     await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeGreaterThan(100);
   }
   const right = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().right);
   expect(right).toBeLessThanOrEqual(1300 - 380);
 
-  // What a view was told last; it cannot be asked.
+  // Last value set on the view, which has no getter.
   await app.evaluate(({ BrowserWindow }) => {
     const view = BrowserWindow.getAllWindows()[0]?.contentView.children.at(-1);
     if (view === undefined) throw new Error('no chat');
@@ -137,7 +134,7 @@ test('the chat opens by keyboard beside the page, follows its window, and closes
   await expect.poll(() => isThere(app, provider.url)).toBe(false);
 });
 
-test('the chat has no bridge, no Node and no permission, in a session of its own', async ({ chatApp, provider }) => {
+test('the chat has its own session without bridge, Node or permissions', async ({ chatApp, provider }) => {
   const { app } = chatApp;
   await openChat(chatApp, provider.url);
   expect(
@@ -179,7 +176,7 @@ test('the chat has no bridge, no Node and no permission, in a session of its own
   });
 });
 
-test('the chat reaches its provider and nobody else, by no way', async ({ chatApp, provider }) => {
+test('the chat can reach only its provider', async ({ chatApp, provider }) => {
   const { app } = chatApp;
   await app.evaluate(({ dialog }) => {
     dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
@@ -241,7 +238,7 @@ test('the chat reaches its provider and nobody else, by no way', async ({ chatAp
   }
 });
 
-test('what the chat stored goes with whoever signs out', async ({ chatApp, provider, tenant }) => {
+test('data stored by the chat are deleted at sign-out', async ({ chatApp, provider, tenant }) => {
   const { app, page } = chatApp;
   await openChat(chatApp, provider.url);
   const kept = `localStorage.getItem('who') + ' ' + document.cookie`;
@@ -254,7 +251,7 @@ test('what the chat stored goes with whoever signs out', async ({ chatApp, provi
   await expect.poll(() => inChat(app, provider.url, `String(localStorage.getItem('who'))`)).toBe('null');
 });
 
-test('the chat opens links by a click or a key only, also in its frames, and never prints or fills the screen', async ({
+test('the chat opens links only on a click or key press and cannot print or go full screen', async ({
   chatApp,
   provider,
 }) => {
@@ -288,7 +285,7 @@ test('the chat opens links by a click or a key only, also in its frames, and nev
   expect(await inChat(app, provider.url, script)).toEqual(['refused', true]);
   expect(await asked()).toBe(0);
 
-  // As a mouse and a keyboard do it: through the browser's own routing into frames.
+  // Sends input through Chromium's routing into frames, like a mouse or keyboard.
   await app.evaluate(({ webContents }, home) => {
     const chat = webContents.getAllWebContents().find((each) => each.getURL().startsWith(home));
     chat?.debugger.attach('1.3');

@@ -13,7 +13,10 @@ const file = [
   'vuelve10;Porcentaje;10;01-01-2026;',
 ].join('\r\n');
 
-test('a coupon is made, turned off, tried out, and others come from a file', async ({ running: { page }, tenant }) => {
+test('a coupon is created, disabled and simulated, and others are imported from a file', async ({
+  running: { page },
+  tenant,
+}) => {
   await signIn(page, userOf(tenant, 'admin'), { path: '/coupons', title: 'Cupones' });
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.filter({ hasText: 'ALMUERZO20' })).toBeVisible();

@@ -7,11 +7,11 @@ import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 import { nameBox, openFirstStore } from '../support/storeForm';
 
-/** Of the window's page; another one once its process was replaced. */
+/** Process id of the window's renderer, which changes after a crash. */
 const rendererOf = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? 0);
 
-/** The page as it is after its process was replaced: what was attached to the old one is of no use any more. */
+/** Attaches to the page again, since a crash invalidates the previous connection. */
 const reattach = async ({ userData }: RunningApp): Promise<{ browser: Browser; page: Page }> => {
   const [port] = readFileSync(join(userData, 'DevToolsActivePort'), 'utf8').split('\n');
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
@@ -20,7 +20,7 @@ const reattach = async ({ userData }: RunningApp): Promise<{ browser: Browser; p
   return { browser, page };
 };
 
-/** Waits until another process draws the page that is looked for. */
+/** Waits until another process renders the page. */
 const replacedBy = async (running: RunningApp, before: number, find: (page: Page) => Promise<unknown>) => {
   await expect.poll(() => rendererOf(running.app)).not.toBe(before);
   const { browser, page } = await reattach(running);
@@ -28,11 +28,8 @@ const replacedBy = async (running: RunningApp, before: number, find: (page: Page
   return browser;
 };
 
-/** One app for all of it: a window may be mended three times in ten minutes. */
-test('what was typed is kept over a crash of the page, a hang and the loss of the graphics process', async ({
-  platform,
-  tenant,
-}) => {
+/** One app for all steps: a window is reloaded at most three times in ten minutes. */
+test('a draft survives a renderer crash, a hang and the loss of the GPU process', async ({ platform, tenant }) => {
   const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   const { app, userData } = running;
   try {
@@ -47,7 +44,7 @@ test('what was typed is kept over a crash of the page, a hang and the loss of th
       await expect(nameBox(page)).toHaveValue(typed);
     };
 
-    await test.step('the loss of the graphics process leaves everything as it is', async () => {
+    await test.step('the loss of the GPU process changes nothing', async () => {
       const graphics = () =>
         app.evaluate(({ app: electron }) => electron.getAppMetrics().find(({ type }) => type === 'GPU')?.pid ?? null);
       const [pid, page] = [await graphics(), await rendererOf(app)];
@@ -59,18 +56,18 @@ test('what was typed is kept over a crash of the page, a hang and the loss of th
       expect(await rendererOf(app)).toBe(page);
     });
 
-    await test.step('a crash brings the form back, and what was typed is offered in it', async () => {
+    await test.step('a crash reloads the form and offers the draft', async () => {
       const before = await rendererOf(app);
       await app.evaluate(({ BrowserWindow }) =>
         BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
       );
       const browser = await replacedBy(running, before, isOfferedIn);
-      // What was taken over is still on the disk until it is saved.
+      // A restored draft stays on disk until it is saved.
       expect(draftsIn(userData)).toHaveLength(1);
       await browser.close();
     });
 
-    await test.step('a page that is busy for ever is ended once its user says so', async () => {
+    await test.step('a page that hangs is ended when the user chooses to reload', async () => {
       await app.evaluate(({ dialog }) => {
         const holder = globalThis as { questions?: string[] };
         holder.questions = [];
@@ -85,7 +82,7 @@ test('what was typed is kept over a crash of the page, a hang and the loss of th
         for (;;);
       });
       busy.catch(() => undefined);
-      // Chromium takes a quarter of a minute to notice.
+      // Emitted here because Chromium takes 15 seconds to notice.
       await app.evaluate(({ BrowserWindow }) => void BrowserWindow.getAllWindows()[0]?.emit('unresponsive'));
       const after = await replacedBy(running, before, async (back) => {
         await back.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();

@@ -4,10 +4,7 @@ import { callAs } from '../support/calls';
 import { controlByLabel, goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 
-test('who manages people without all rights sees before saving what they cannot give', async ({
-  running: { page },
-  tenant,
-}) => {
+test('a user manager sees before saving which permissions they cannot give', async ({ running: { page }, tenant }) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'), { path: '/my-account', title: 'Mi cuenta' });
   const policies = await callAs(page, 'policies.list', {});
@@ -43,7 +40,7 @@ test('who manages people without all rights sees before saving what they cannot 
   await goTo(page, '/users', 'Usuarios');
   await page.getByRole('button', { name: 'Nuevo usuario' }).click();
   const dialog = page.getByRole('dialog');
-  // A list that opens before the page behind is hidden from screen readers would be hidden with it.
+  // Waits until the page behind is hidden from screen readers, or the list would be hidden too.
   await expect(page.getByRole('main')).toHaveCount(0);
   await controlByLabel(dialog, 'Roles').fill('admin');
   const admin = page.getByRole('option', { name: /^Administración Permite más de lo que tú puedes hacer/ });
@@ -53,14 +50,14 @@ test('who manages people without all rights sees before saving what they cannot 
   await controlByLabel(dialog, 'Roles').press('Escape');
   await controlByLabel(dialog, 'Tiendas').fill('');
   await controlByLabel(dialog, 'Tiendas').press('ArrowDown');
-  // Who is bound to some stores is offered no other.
+  // A user with assigned stores is offered no others.
   await expect(page.getByRole('option')).toHaveText([new RegExp(own?.name ?? '')]);
   await controlByLabel(dialog, 'Tiendas').press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 
-  // The account of who may do more stays theirs: neither its address nor its password is for others to set.
+  // Users with more permissions keep control of their email and password.
   await page.getByRole('searchbox', { name: 'Nombre o correo' }).fill(userOf(tenant, 'admin').email);
   await page
     .getByRole('main')

@@ -5,14 +5,14 @@ import { environmentFor } from '../support/platform';
 
 const early = (page: Page) => page.locator('#early-login');
 
-/** Where each text and each control of the login stands, and in which colours. */
+/** Position and colours of every text and control of the login. */
 const looks = (page: Page, root: string, mode: 'light' | 'dark') =>
   page.evaluate(
     async ([selector, colours]) => {
       document.documentElement.className = colours;
       await document.fonts.ready;
       const shown = document.querySelector(selector)?.querySelectorAll('h1, h2, p, label, input, button, svg') ?? [];
-      // The other colours begin with the next look at them, and come over a while.
+      // Reading a style starts the colour transitions, which are then finished.
       for (const element of shown) void getComputedStyle(element).color;
       for (const animation of document.getAnimations()) animation.finish();
       return [...shown].map((element) => {
@@ -26,7 +26,7 @@ const looks = (page: Page, root: string, mode: 'light' | 'dark') =>
     [root, mode] as const,
   );
 
-test('the login takes what is typed before the platform answers, and looks as it does then', async ({
+test('the login accepts typing before the platform replies and looks the same afterwards', async ({
   platform,
   tenant,
   network,
@@ -56,7 +56,7 @@ test('the login takes what is typed before the platform answers, and looks as it
   await close();
 });
 
-test('what was sent before the platform answers is sent once it does', async ({ platform, tenant, network }) => {
+test('a login submitted before the platform replies is sent once it does', async ({ platform, tenant, network }) => {
   const { email, password } = userOf(tenant, 'admin');
   network.inject('held', () => true);
   const { page, close } = await launchApp({ environment: environmentFor(platform, network.port, [tenant]) });

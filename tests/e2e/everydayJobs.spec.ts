@@ -9,8 +9,8 @@ import { environmentFor, newTenant } from '../support/platform';
 import { aPng } from '../support/png';
 import { rowsOf } from '../support/screens';
 
-/** Makes the table of docs/jobs.md: whoever changes a flow sees there what it costs the people who use it. */
-test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) => {
+/** Writes the table of docs/jobs.md, which shows what a changed flow costs its users. */
+test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ platform }) => {
   test.setTimeout(300_000);
   const one = await newTenant(platform, { stores: 12, products: 30, drivers: 3 });
   const two = await newTenant(platform, { stores: 2 });
@@ -29,10 +29,10 @@ test('everyday jobs, in clicks and keys', screenshotTag, async ({ platform }) =>
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
   };
-  /** What came last may lie over a button at the top right. */
+  /** A toast may cover a button at the top right. */
   const afterToasts = async () => {
     await page.mouse.move(700, 880);
-    // Several, one after the other, each for as long as it takes to read it.
+    // Several toasts are shown one after another, each long enough to read.
     await expect(page.locator('[data-scope=toast][data-part=root]')).toHaveCount(0, { timeout: 60_000 });
   };
   const clickIn = async (place: Locator, label: string) => {

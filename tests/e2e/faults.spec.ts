@@ -5,11 +5,8 @@ import { launchWithoutDebugger } from '../support/appWithoutDebugger';
 import { expect, test } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 
-// tests/main has every way in which it may be damaged.
-test('a settings file that is half-written is kept aside, said once, and the app starts', async ({
-  platform,
-  tenant,
-}) => {
+// tests/main covers the other kinds of damage.
+test('a half-written settings file is quarantined, reported once, and the app starts', async ({ platform, tenant }) => {
   const userData = newUserData();
   const environment = environmentFor(platform, platform.port, [tenant]);
   const bytes = '{"colourMode":"da';
@@ -29,8 +26,8 @@ test('a settings file that is half-written is kept aside, said once, and the app
   await second.close();
 });
 
-test('a crashed window comes back, three times at most', async ({ platform, tenant }) => {
-  // Without the test runner attached: it would hold the new page back. The list of pages tells what each shows.
+test('a crashed window is reloaded at most three times', async ({ platform, tenant }) => {
+  // Without the test runner attached, which would block the new page; the titles of the pages show their state.
   const { titles, crash, stop } = await launchWithoutDebugger(environmentFor(platform, platform.port, [tenant]));
   try {
     await expect.poll(titles, { timeout: 30_000 }).toEqual([expect.stringContaining('Ingreso')]);
@@ -45,7 +42,7 @@ test('a crashed window comes back, three times at most', async ({ platform, tena
   }
 });
 
-test('the practice platform is started again when it dies, and the user is told', async ({
+test('the practice platform is restarted when it crashes, and the user is notified', async ({
   practice: { app, page },
 }) => {
   const platformPid = () =>
@@ -70,7 +67,7 @@ test('the practice platform is started again when it dies, and the user is told'
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('a newcomer sees the practice users, signs in with one, and can start again', async ({
+test('a new user sees the practice users, signs in and can reset the practice data', async ({
   practice: { app, page, userData },
 }) => {
   await page
@@ -84,7 +81,7 @@ test('a newcomer sees the practice users, signs in with one, and can start again
       return Promise.resolve();
     };
   });
-  // The line itself shows what is most urgent at this hour, the panel always has the news.
+  // The message line shows the most urgent message; the panel always contains the news.
   await page.getByRole('button', { name: /^\d+ más$/ }).click();
   const news = page.getByRole('dialog', { name: 'Mensajes' }).getByRole('group', { name: 'Novedades' });
   await news.first().getByRole('button').first().click();

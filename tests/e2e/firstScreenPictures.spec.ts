@@ -5,7 +5,7 @@ import { screenshotTag, screenshotter } from '../support/screenshots';
 import { environmentFor, newTenant, startPlatform, userOf } from '../support/platform';
 import { rowsOf } from '../support/screens';
 
-/** The next Saturday at that time in Chile, as milliseconds from now. */
+/** Time until the next Saturday at this time in Chile (ms). */
 const untilSaturday = (hour: number, minute: number): number => {
   const now = DateTime.now().setZone('America/Santiago');
   const then = now.plus({ days: (6 - now.weekday + 7) % 7 || 7 }).set({ hour, minute, second: 0, millisecond: 0 });
@@ -17,23 +17,27 @@ for (const [moment, hour, minute] of [
   ['night', 23, 15],
 ] as const) {
   for (const stores of [44, 1000]) {
-    test(`pictures of the first screen with ${stores} stores, on a Saturday at ${moment}`, screenshotTag, async () => {
-      test.slow();
-      const clockShift = untilSaturday(hour, minute);
-      const platform = await startPlatform({ clockShift });
-      const tenant = await newTenant(platform, { stores });
-      const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]), clockShift });
-      const { page } = running;
-      await signIn(page, userOf(tenant, 'admin'));
-      await rowsOf(page).first().waitFor();
-      const shoot = screenshotter(running, page, [
-        [1280, 800],
-        [1440, 900],
-        [1920, 1080],
-      ]);
-      await shoot(`first-screen-${stores}-${moment}`);
-      await running.close();
-      await platform.stop();
-    });
+    test(
+      `takes pictures of the first screen with ${stores} stores on a Saturday at ${moment}`,
+      screenshotTag,
+      async () => {
+        test.slow();
+        const clockShift = untilSaturday(hour, minute);
+        const platform = await startPlatform({ clockShift });
+        const tenant = await newTenant(platform, { stores });
+        const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]), clockShift });
+        const { page } = running;
+        await signIn(page, userOf(tenant, 'admin'));
+        await rowsOf(page).first().waitFor();
+        const shoot = screenshotter(running, page, [
+          [1280, 800],
+          [1440, 900],
+          [1920, 1080],
+        ]);
+        await shoot(`first-screen-${stores}-${moment}`);
+        await running.close();
+        await platform.stop();
+      },
+    );
   }
 }

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Opens it by Enter, looks at what came, and leaves by Escape to where one was. */
+/** Opens an overlay with Enter, checks it, and closes it with Escape, which returns focus. */
 const visit = async (page: Page, button: Locator, shown: Locator, accepts = shown) => {
   await button.focus();
   await page.keyboard.press('Enter');
@@ -17,7 +17,7 @@ const visit = async (page: Page, button: Locator, shown: Locator, accepts = show
   await expect(button).toBeFocused();
 };
 
-test('bell, practice chip, user menu and search open, close and give the focus back by keyboard', async ({
+test('notifications, practice menu, user menu and palette return focus when closed by keyboard', async ({
   practice: { page },
 }) => {
   await page
@@ -25,12 +25,12 @@ test('bell, practice chip, user menu and search open, close and give the focus b
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
-  // What lies over it is looked at: the stores of a tenant that has many are in other walks.
+  // The overlays are tested on a small page; other tests cover the list of stores.
   await goTo(page, '/my-account', 'Mi cuenta');
   await page.getByRole('main').getByRole('textbox').first().waitFor();
   await expectAccessible(page);
   const named = (name: string | RegExp) => page.getByRole('button', { name });
-  // The line itself shows what is most urgent at this hour, the panel always has the news.
+  // The message line shows the most urgent message; the panel always contains the news.
   const messages = page.getByRole('dialog', { name: 'Mensajes' });
   await visit(page, named(/^\d+ más$/), messages);
   await named(/^\d+ más$/).press('Enter');
@@ -47,7 +47,7 @@ test('bell, practice chip, user menu and search open, close and give the focus b
   const palette = page.getByRole('combobox', { name: /^Pantalla, acción/ });
   await visit(page, named(/Buscar o hacer/), palette);
 
-  // What is typed is found and chosen without the mouse.
+  // Finds and opens a screen by typing.
   await page.keyboard.press('Control+k');
   await palette.waitFor();
   await page.keyboard.type('repartidores');
@@ -57,14 +57,14 @@ test('bell, practice chip, user menu and search open, close and give the focus b
   await expect(page.getByRole('heading', { level: 1, name: 'Repartidores' })).toBeVisible();
 });
 
-test('a forgotten password is replaced by keyboard, from the mail that the practice platform keeps', async ({
+test("a forgotten password is replaced by keyboard through the practice platform's email", async ({
   practice: { page },
 }) => {
   const person = await page.evaluate(async () => {
     const reply = JSON.parse(await window.comanda.act('practice.users', '{}')) as {
       value: { tenant: string; email: string }[];
     };
-    // The administration's stays for other walks.
+    // Other tests need the administrator's password unchanged.
     return reply.value.find(({ tenant, email }) => tenant === 'burger-demo' && email.startsWith('editor'));
   });
   const email = person?.email ?? '';

@@ -7,14 +7,14 @@ import { tabTo } from '../support/keyboard';
 import { changeOrder } from '../support/platform';
 import { rowsOf } from '../support/screens';
 
-/** The name of the first button that begins so. */
+/** Full name of the first button that starts with this. */
 const buttonNamed = async (page: Page, start: RegExp): Promise<string> => {
   const button = page.getByRole('button', { name: start }).first();
   await button.waitFor();
   return (await button.getAttribute('aria-label')) ?? (await button.innerText());
 };
 
-test('a Friday at 20:00 by the keyboard alone, in keys', async () => {
+test("measures the keys of a Friday evening's tasks without the mouse", async () => {
   test.setTimeout(300_000);
   const evening = await friday();
   const { page, platform, tenant, running } = evening;
@@ -31,7 +31,10 @@ test('a Friday at 20:00 by the keyboard alone, in keys', async () => {
   const dialog = page.getByRole('dialog');
   const question = page.getByRole('alertdialog');
   const found = page.getByRole('option').first();
-  /** Typed at once: what comes before the box is there is kept. Letters with an accent would come as pasted text. */
+  /**
+   * Typed immediately, since keys pressed before the box appears are kept. Accented letters would be inserted as pasted
+   * text.
+   */
   const seek = async (text: string, hit: RegExp) => {
     await keyboard.press('Control+k');
     await keyboard.type(text);
@@ -61,7 +64,7 @@ test('a Friday at 20:00 by the keyboard alone, in keys', async () => {
     await keyboard.press('ContextMenu');
     const entry = page.getByRole('menuitem', { name: 'Cancelar pedido' });
     await entry.waitFor();
-    // It stands at the end: the menu's first step back leads there.
+    // The last menu entry, reached with one step back.
     await expect(async () => {
       await keyboard.press('ArrowUp');
       await expect(entry).toHaveAttribute('data-highlighted', { timeout: 500 });

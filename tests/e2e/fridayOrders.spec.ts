@@ -12,7 +12,7 @@ const sizes = [
   [1920, 1080],
 ] as const;
 
-test('a Friday at 20:00 with orders, in clicks and keys', screenshotTag, async () => {
+test('measures the clicks and keys of a Friday evening with orders', screenshotTag, async () => {
   test.setTimeout(400_000);
   const evening = await friday();
   const { page, running } = evening;
@@ -33,7 +33,7 @@ test('a Friday at 20:00 with orders, in clicks and keys', screenshotTag, async (
     await chip(/^Atrasados/).click();
     await expect(rowsOf(page).first()).toContainText('Atrasado');
   });
-  // Both grow as orders get late meanwhile.
+  // Both counts grow as more orders become late.
   await expect(async () => expect(await rowsOf(page).count()).toBe(await counted())).toPass({ timeout: 30_000 });
   await chip(/^Atrasados/).click();
   await expect(page).not.toHaveURL(/attention/);
@@ -166,7 +166,7 @@ test('a Friday at 20:00 with orders, in clicks and keys', screenshotTag, async (
   await evening.end();
 });
 
-test('pictures of a Friday at 20:00', screenshotTag, async () => {
+test('takes pictures of a Friday evening', screenshotTag, async () => {
   test.setTimeout(400_000);
   const evening = await friday();
   const { page, running } = evening;

@@ -4,14 +4,14 @@ import { openSecondWindow, signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { nameBox, openFirstStore } from '../support/storeForm';
 
-/** What a page holds once nothing is left to collect. */
+/** Node and listener counts of a page after garbage collection. */
 const pageCounts = async (cdp: CDPSession) => {
   await cdp.send('HeapProfiler.collectGarbage');
   const { documents, nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
   return { documents, nodes, jsEventListeners };
 };
 
-/** The same once it no longer changes: a busy computer is slow to render what comes last, and to let go of what is gone. */
+/** Page counts once they no longer change: a busy computer is slow to render and to release. */
 const settledCounts = async (cdp: CDPSession) => {
   let counts = await pageCounts(cdp);
   const hasSettled = async () => {
@@ -23,7 +23,7 @@ const settledCounts = async (cdp: CDPSession) => {
   return counts;
 };
 
-/** What the main process holds for windows and timers. */
+/** Windows, listeners and timers of the main process. */
 const mainCounts = (app: ElectronApplication) =>
   app.evaluate(({ app: electron, ipcMain, powerMonitor, nativeTheme, screen, webContents, session }) => {
     const listenersOf = (emitter: NodeJS.EventEmitter) =>
@@ -50,7 +50,7 @@ const openAndClose = async (app: ElectronApplication) => {
   await expect.poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 };
 
-test('a form that is opened again and again leaves nothing in the page, nor a window in the main process', async ({
+test('opening forms and windows repeatedly leaks nothing in the page or main process', async ({
   ownApp: { app, page },
   tenant,
 }) => {
@@ -60,16 +60,16 @@ test('a form that is opened again and again leaves nothing in the page, nor a wi
     for (let nth = 0; nth < times; nth += 1) await openAndLeave(page);
     for (let nth = 0; nth < Math.min(times, 2); nth += 1) await openAndClose(app);
   };
-  // What is made once is made now.
+  // Creates everything that is created only once.
   await round(2);
   const [before, mainBefore] = [await settledCounts(cdp), await mainCounts(app)];
   await round(5);
   let [after, main] = [before, mainBefore];
-  // A leak stays, however long somebody waits; a toast, a tooltip or a running timer goes.
+  // Leaks stay; toasts, tooltips and running timers go away.
   await expect(async () => {
     [after, main] = [await pageCounts(cdp), await mainCounts(app)];
     expect(after.documents).toBeLessThanOrEqual(before.documents);
-    // One leaked form would be thousands of nodes and hundreds of listeners.
+    // A leaked form would add thousands of nodes and hundreds of listeners.
     expect(after.nodes - before.nodes).toBeLessThan(50);
     expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(10);
     expect(main.listeners).toEqual(mainBefore.listeners);

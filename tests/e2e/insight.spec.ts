@@ -15,7 +15,7 @@ const sizes = [[1366, 768]] as const;
 const allSizes = [
   [1366, 768],
   [1920, 1080],
-  // The smallest that the window can be.
+  // Minimum window size.
   [900, 700],
 ] as const;
 
@@ -26,14 +26,14 @@ const goTo = (page: Page, address: string) =>
 
 const isShown = (page: Page) => expect(page.locator('[data-look="loading"]')).toHaveCount(0);
 
-test('a number of the dashboard leads to its orders and back, by keyboard', async ({ running: { page }, tenant }) => {
+test('a dashboard figure links to its orders and back by keyboard', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'), { path: '/dashboard?period=thisMonth', title: 'Panel general' });
   const summary = page.getByRole('region', { name: 'Resumen' });
   await expect(page.locator('[data-widget]')).toHaveCount(12);
   await isShown(page);
   await expect(page.locator('canvas').first()).toBeVisible();
 
-  // Few enough for one page of the list.
+  // A number small enough for one page of the list.
   const card = summary.locator('dl > div').filter({ hasText: 'Cancelados' });
   const canceled = Number(await card.getByRole('link').innerText());
   expect(canceled).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ test('a number of the dashboard leads to its orders and back, by keyboard', asyn
   expect(page.url()).toContain('weekday=2&hour=0');
 });
 
-test('screens of key figures can be used by everybody', async ({ running: { page }, tenant }) => {
+test('insight screens have no axe violations and no errors', async ({ running: { page }, tenant }) => {
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(error.message));
   await signIn(page, userOf(tenant, 'admin'));
@@ -66,13 +66,13 @@ test('screens of key figures can be used by everybody', async ({ running: { page
   await goTo(page, '/reports?report=payment&period=thisQuarter&compare=dates');
   await expect(page.getByRole('table', { name: 'Tabla: Ventas por medio de pago' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver como tabla' }).press('Enter');
-  // Files wait for the comparison.
+  // Saving a file waits for the comparison.
   await expect(page.getByRole('button', { name: 'Guardar PDF' })).toBeEnabled();
   await expectAccessible(page);
   expect(found).toEqual([]);
 });
 
-test('the dashboard is arranged by drag on its grid, and stays so', async ({ running: { page }, tenant }) => {
+test('the dashboard is rearranged by dragging and keeps its order', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'), { path: '/dashboard?period=thisMonth', title: 'Panel general' });
   await isShown(page);
   await page.getByRole('button', { name: 'Ordenar panel' }).click();
@@ -94,7 +94,7 @@ test('the dashboard is arranged by drag on its grid, and stays so', async ({ run
   await expect(page.locator('[data-widget]').first()).toHaveAttribute('data-widget', 'recurrent_users');
 });
 
-test('a report goes onto paper with its chart', async ({ running: { app, page }, tenant }) => {
+test('a report is saved as PDF with its chart', async ({ running: { app, page }, tenant }) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-insight-'));
   await app.evaluate(({ dialog }, to) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: `${to}/reporte.pdf` });
@@ -103,7 +103,7 @@ test('a report goes onto paper with its chart', async ({ running: { app, page },
   await page.evaluate(() => window.comanda.act('preferences.set', JSON.stringify({ colourMode: 'dark' })));
   await goTo(page, '/reports?report=periods&period=thisQuarter&compare=dates');
   await expect(page.getByRole('table', { name: 'Tabla: Ventas en el tiempo' })).toBeVisible();
-  // Files wait for the comparison.
+  // Saving a file waits for the comparison.
   const save = page.getByRole('button', { name: 'Guardar PDF' });
   await expect(save).toBeEnabled();
   await save.press('Enter');
@@ -116,7 +116,7 @@ test('a report goes onto paper with its chart', async ({ running: { app, page },
   for (const row of [table.getByRole('row').nth(1), table.getByRole('row').nth(2)]) {
     for (const cell of await row.getByRole('cell').allInnerTexts()) expect(text).toContain(cell.replaceAll(/\s/g, ''));
   }
-  // Both spans are named above the chart, in words: the legend of its colours.
+  // Both periods are named above the chart, as its legend.
   const [now = '', then = ''] = (await page.getByText(/^\d\d.* · comparado con /).innerText()).split(
     ' · comparado con ',
   );
@@ -124,7 +124,7 @@ test('a report goes onto paper with its chart', async ({ running: { app, page },
   expect(text).toContain(legend);
 });
 
-test('how key figures look', screenshotTag, async ({ running, tenant }) => {
+test('takes pictures of the insight screens', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const take = screenshotter(running, page, sizes, { fullPage: true });
@@ -138,7 +138,7 @@ test('how key figures look', screenshotTag, async ({ running, tenant }) => {
   await expect(page.locator('[data-tile]')).toHaveCount(12);
   await take('dashboard-arranged');
   await page.getByRole('button', { name: 'Listo' }).click();
-  // Long before the first order.
+  // A period long before the first order.
   await goTo(page, '/dashboard?period=2020-01-06..2020-01-07');
   await expect(page.locator('[data-look="zero"]').first()).toBeVisible();
   await expect(page.locator('[data-look="loading"]')).toHaveCount(0);
@@ -162,17 +162,17 @@ test('how key figures look', screenshotTag, async ({ running, tenant }) => {
     await expect(page.getByRole('rowheader').nth(2)).toBeVisible();
     await take(ranking, { only: ranking === 'top-products' ? allSizes : sizes });
   }
-  // A year beside the one before it.
+  // A year compared with the previous one.
   await goTo(page, '/dashboard?period=2026-01-01..2026-12-31&compare=dates');
   await expect(page.getByText(/^01\/01\/2026 al/)).toBeVisible();
   await expect(page.locator('[data-look="loading"]')).toHaveCount(0);
   await take('dashboard-year');
 });
 
-test.describe('a tenant of one order', () => {
+test.describe('a tenant with one order', () => {
   test.use({ tenantOptions: { stores: 1, orders: 1 } });
 
-  test('how key figures of one order look', screenshotTag, async ({ running, tenant }) => {
+  test('takes a picture of the dashboard with a single order', screenshotTag, async ({ running, tenant }) => {
     const { page } = running;
     await signIn(page, userOf(tenant, 'admin'));
     const take = screenshotter(running, page, sizes, { fullPage: true });

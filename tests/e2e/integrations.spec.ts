@@ -35,7 +35,7 @@ const fill = async (form: Locator, { fields }: Provider, mark: string) => {
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
 
-/** The store of the first line, not connected with the provider; the practice data may have had something there. */
+/** Returns the first store after removing its connection with the provider, which the practice data may contain. */
 const firstStore = async (page: Page, provider: Provider): Promise<string> => {
   const name = (await page.getByRole('rowheader').first().locator('span').first().textContent()) ?? '';
   await page.evaluate(
@@ -54,8 +54,8 @@ const firstStore = async (page: Page, provider: Provider): Promise<string> => {
   return name;
 };
 
-// The four screens are one, with other columns: tests/screens tries each, and changes what was set up.
-test('a provider is set up, and read again without its secrets', async ({ running: { page }, tenant }) => {
+// All four screens share one implementation; tests/screens covers each of them and later changes.
+test('an integration is set up and reloaded without its secrets', async ({ running: { page }, tenant }) => {
   await openScreen(page, tenant, 'delivery');
   const provider = sampleProvider('delivery');
   const store = await firstStore(page, provider);
@@ -95,7 +95,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test('a secret that was saved is nowhere in the renderer any more, and never on the disk', async ({
+test("a saved secret is neither in the renderer's memory nor on disk", async ({
   ownApp: { page, app, userData },
   tenant,
 }) => {
@@ -137,7 +137,7 @@ test('a secret that was saved is nowhere in the renderer any more, and never on 
   cdp.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
   await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   const heap = chunks.join('');
-  // The heap is searched rightly when it holds what is on the screen.
+  // Control: the heap snapshot contains text shown on screen.
   expect(heap).toContain('tienda-1');
   expect(heap).not.toContain(sentinel);
 
@@ -153,7 +153,7 @@ test('a secret that was saved is nowhere in the renderer any more, and never on 
 test.describe('with a thousand stores', () => {
   test.use({ tenantOptions: { stores: 1000 } });
 
-  test('the matrix draws what can be seen, is walked through by keys, searched and filtered', async ({
+  test('the integration matrix renders only visible rows and can be searched and filtered', async ({
     running: { page },
     tenant,
   }) => {

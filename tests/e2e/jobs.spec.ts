@@ -8,7 +8,7 @@ import { removeFolder } from '../../scripts/removeFolder.mjs';
 
 const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
 
-test('a bulk edit goes on though its screen is left and the app dies amid it: whole, and nothing is sent twice', async ({
+test('a bulk edit survives leaving its screen and killing the app, and sends nothing twice', async ({
   platform,
   tenant,
   network,
@@ -18,7 +18,7 @@ test('a bulk edit goes on though its screen is left and the app dies amid it: wh
   const first = await launch();
   let { page } = first;
   await signIn(page, userOf(tenant, 'admin'));
-  // Other hours in each store, so that each goes alone.
+  // Different hours per store, so that each store is sent separately.
   for (const [at, { id }] of (await storesOf(page)).entries()) {
     const businessHours = periodsOf([{ day: 'monday', opens: `1${at}:00`, closes: '20:00', dispatchMethod: 'both' }]);
     await callAs(page, 'stores.update', { params: { id }, body: { businessHours, haveDifferentBusinessHours: false } });

@@ -15,10 +15,10 @@ import {
   type ScreenCase,
 } from '../support/screens';
 
-/** The largest tenant that the specification speaks of. */
+/** The largest tenant size in the specification. */
 const size = { stores: 1000, products: 2000, orders: 105_000 };
 
-// Its rows are written while the test's fixtures are made.
+// The fixture writes its rows, which takes long.
 test.describe.configure({ timeout: 1_800_000 });
 test.use({ tenantOptions: { ...size, drivers: 40 } });
 
@@ -31,7 +31,7 @@ const screens: readonly ScreenCase[] = [
   ...bulkTabs,
 ];
 
-/** What is wrong with each screen at a size of the window. */
+/** Layout problems of each screen at the current window size. */
 const shortcomingsOf = async (page: Page) => {
   const found: Record<string, unknown> = {};
   for (const each of screens) {
@@ -50,7 +50,7 @@ const shortcomingsOf = async (page: Page) => {
 const pagination = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Paginación' });
 
 test(
-  'a tenant of 1,000 stores, 2,000 products and 105,000 orders is read whole on every screen, from the first page to the last',
+  'every screen reads a tenant with 1,000 stores, 2,000 products and 105,000 orders completely',
   {
     tag: '@large',
   },

@@ -7,10 +7,10 @@ import { rowsOf } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 12 } });
 
-test('order, columns and a saved view are had again after a restart', async ({ platform, tenant }) => {
+test('sorting, columns and a saved view of a list survive a restart', async ({ platform, tenant }) => {
   const userData = newUserData();
   const environment = environmentFor(platform, platform.port, [tenant]);
-  // Without a keychain every start asks who it is.
+  // Without a keychain every start requires a sign-in.
   const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' };
   const first = await launchApp({ environment, userData, env });
   const { page } = first;
@@ -50,7 +50,7 @@ test('order, columns and a saved view are had again after a restart', async ({ p
   const shown = await columns.allTextContents();
   expect(shown).toContain('Comuna');
   expect(shown).not.toContain('Modalidades');
-  // What has changed is written a moment later.
+  // Preferences are saved after a short delay.
   await first.close();
 
   const second = await launchApp({ environment, userData, env });
@@ -67,10 +67,7 @@ test('order, columns and a saved view are had again after a restart', async ({ p
   await second.close();
 });
 
-test('close rows are 36 pixels high, whatever a store has to say, and filters have room for their names', async ({
-  running,
-  tenant,
-}) => {
+test('compact rows are 36 pixels high and filters leave room for their names', async ({ running, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   await rowsOf(page).first().waitFor();

@@ -14,7 +14,7 @@ const goTo = (page: Page, address: string) =>
     location.hash = `#${to}`;
   }, address);
 
-test('a landing is renamed, saved with its picture and published, by keyboard', async ({
+test('a landing page is renamed, saved with its picture and published by keyboard', async ({
   running: { page },
   tenant,
 }) => {
@@ -48,7 +48,7 @@ test('a landing is renamed, saved with its picture and published, by keyboard', 
     .toEqual([420, 260]);
 });
 
-test('the catalogue is saved as a feed', async ({ running: { app, page }, tenant }) => {
+test('the catalogue is saved as a product feed', async ({ running: { app, page }, tenant }) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-feed-'));
   await app.evaluate(({ dialog }, to) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: `${to}/catalogo.csv` });
@@ -64,35 +64,39 @@ test('the catalogue is saved as a feed', async ({ running: { app, page }, tenant
   await expectAccessible(page);
 });
 
-test('pictures of mails, loyalty, networks, landings and the builder', screenshotTag, async ({ running, tenant }) => {
-  const { page } = running;
-  await signIn(page, userOf(tenant, 'admin'));
-  const shoot = screenshotter(running, page, [
-    [900, 768],
-    [1920, 1080],
-    [1366, 768],
-  ]);
-  for (const [path, shown] of [
-    ['templates', 'Así llega'],
-    ['loyalty-program', 'Así se juntan'],
-    ['social-networks', 'Guardar catálogo'],
-    ['custom-landings', 'Nuevo local'],
-    ['custom-landings/add-landing', 'Agregar un bloque'],
-  ] as const) {
-    await goTo(page, `/${path}`);
-    await page.getByText(shown).first().waitFor();
-    await shoot(`growth-${path.replace('/', '-')}`);
-  }
-  await goTo(page, '/custom-landings');
-  await page.getByRole('row').filter({ hasText: 'Nuevo local' }).press('Enter');
-  await page.getByRole('button', { name: 'Vista previa' }).waitFor();
-  await shoot('growth-custom-landings-edit');
-  await goTo(page, '/pagebuilder');
-  await page.getByText('Todo guardado').waitFor();
-  await shoot('growth-pagebuilder');
-  await page
-    .getByRole('button', { name: /^Portada/ })
-    .first()
-    .click();
-  await shoot('growth-pagebuilder-block');
-});
+test(
+  'takes pictures of emails, loyalty, networks, landing pages and the page builder',
+  screenshotTag,
+  async ({ running, tenant }) => {
+    const { page } = running;
+    await signIn(page, userOf(tenant, 'admin'));
+    const shoot = screenshotter(running, page, [
+      [900, 768],
+      [1920, 1080],
+      [1366, 768],
+    ]);
+    for (const [path, shown] of [
+      ['templates', 'Así llega'],
+      ['loyalty-program', 'Así se juntan'],
+      ['social-networks', 'Guardar catálogo'],
+      ['custom-landings', 'Nuevo local'],
+      ['custom-landings/add-landing', 'Agregar un bloque'],
+    ] as const) {
+      await goTo(page, `/${path}`);
+      await page.getByText(shown).first().waitFor();
+      await shoot(`growth-${path.replace('/', '-')}`);
+    }
+    await goTo(page, '/custom-landings');
+    await page.getByRole('row').filter({ hasText: 'Nuevo local' }).press('Enter');
+    await page.getByRole('button', { name: 'Vista previa' }).waitFor();
+    await shoot('growth-custom-landings-edit');
+    await goTo(page, '/pagebuilder');
+    await page.getByText('Todo guardado').waitFor();
+    await shoot('growth-pagebuilder');
+    await page
+      .getByRole('button', { name: /^Portada/ })
+      .first()
+      .click();
+    await shoot('growth-pagebuilder-block');
+  },
+);

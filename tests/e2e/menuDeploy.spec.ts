@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe';
 import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 
-test('a menu goes to many stores at once: one channel does not know one of them, its id is mended, and a retry sends that one alone', async ({
+test('a menu is published to many stores; after fixing one channel id, a retry sends only that one', async ({
   running: { page },
   tenant,
 }) => {
@@ -25,7 +25,7 @@ test('a menu goes to many stores at once: one channel does not know one of them,
   ).toHaveCount(3);
   await expectAccessible(page);
 
-  // All by the keyboard: the column, the question, its answer.
+  // Selects the column and confirms by keyboard.
   await page.getByRole('checkbox', { name: 'Elegir todas las tiendas y canales' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -46,7 +46,7 @@ test('a menu goes to many stores at once: one channel does not know one of them,
   await page.getByRole('button', { name: 'Reintentar 1 que falló' }).press('Enter');
   await expect(page.getByRole('checkbox', { name: /^Rappi en .*: Al día/ })).toHaveCount(3, { timeout: 30_000 });
   await page.getByRole('tab', { name: 'Historial' }).click();
-  // Three, and the one that was sent again.
+  // A header, three deploys and the retried one.
   await expect(page.getByRole('table', { name: 'Quién publicó qué, y cuándo' }).getByRole('row')).toHaveCount(5);
   await expectAccessible(page);
 });

@@ -10,9 +10,9 @@ import { enter } from '../support/storeForm';
 
 test.use({ tenantOptions: { products: 300 } });
 
-/** The table that screen readers get lies inside of the canvas, where nothing is drawn. */
+/** Hidden table inside the canvas for screen readers. */
 const grid = (page: Page) => page.getByRole('grid', { name: 'Precios por producto y grupo', includeHidden: true });
-/** Cells by column and row; the columns before those of the groups are three. */
+/** Cells by column and row; the first three columns precede the price groups. */
 const cell = (page: Page, column: number, row: number) => page.locator(`#glide-cell-${column}-${row}`);
 const firstPrice = 3;
 const rows = 250;
@@ -33,7 +33,7 @@ const idOfMenu = async (page: Page): Promise<number> => {
   return menus.find(({ name }) => name === 'Carta completa')?.id ?? 0;
 };
 
-/** The middle of a price's cell on the canvas: widths and heights are those of gridCells.ts and PriceGrid.tsx. */
+/** Clicks the middle of a price cell on the canvas; sizes as in gridCells.ts and PriceGrid.tsx. */
 const clickPrice = async (page: Page, row: number) => {
   const box = await page.getByTestId('data-grid-canvas').boundingBox();
   if (box === null) throw new Error('the grid is not drawn');
@@ -41,7 +41,7 @@ const clickPrice = async (page: Page, row: number) => {
   await expect(cell(page, firstPrice, row)).toHaveAttribute('aria-selected', 'true');
 };
 
-/** What was just saved for the second row is saved otherwise by somebody else. */
+/** Changes the second row's saved price as another user. */
 const changeSecondPrice = async (page: Page, id: number) => {
   const { priceGroups } = await callAs(page, 'menus.get', { params: { id } });
   const group = priceGroups[0];
@@ -53,10 +53,7 @@ const changeSecondPrice = async (page: Page, id: number) => {
   await callAs(page, 'menus.update', { params: { id }, body });
 };
 
-test('prices are typed, pasted, raised, taken back, reviewed and saved, and are there afterwards', async ({
-  running: { app, page },
-  tenant,
-}) => {
+test('prices are typed, pasted, raised, undone, reviewed and saved', async ({ running: { app, page }, tenant }) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'), newMenu);
   const id = await idOfMenu(page);
@@ -93,7 +90,7 @@ test('prices are typed, pasted, raised, taken back, reviewed and saved, and are 
   await page.keyboard.press('Control+z');
   await expect(cell(page, firstPrice, 0)).toHaveText('8990');
 
-  // The keyboard alone: a range goes out as text that spreadsheets read, is cleared, and is filled down.
+  // By keyboard: a range is copied as spreadsheet text, cleared and filled down.
   await clickPrice(page, 1);
   await page.keyboard.press('ArrowUp');
   await expect(cell(page, firstPrice, 0)).toHaveAttribute('aria-selected', 'true');
@@ -139,7 +136,7 @@ test('prices are typed, pasted, raised, taken back, reviewed and saved, and are 
   expect(saved).toHaveLength(rows);
 });
 
-test('after a killed process saved prices are taken back from the panel, and unsaved ones are offered', async ({
+test('after a kill, saved prices can be undone and unsaved ones are offered as a draft', async ({
   platform,
   tenant,
 }) => {
@@ -194,7 +191,7 @@ test('after a killed process saved prices are taken back from the panel, and uns
   await expect(page.getByText('Se guardó 1 precio', { exact: true })).toBeVisible();
   await expect.poll(() => draftsIn(userData)).toEqual([]);
 
-  // What the killed process has written is known to the next one, and leads back through the review.
+  // The next process knows the saved prices and can undo them through the review.
   await page.getByRole('button', { name: 'Historial', exact: true }).press('Enter');
   const history = page.getByRole('dialog', { name: 'Historial de precios' });
   const back = history.getByRole('button', { name: /^Volver a los precios de antes/ });

@@ -14,7 +14,7 @@ const linesOf = (page: Page, category: string) =>
 const handleOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Mover ${name}: arrastra`) });
 
-/** Takes one of many by the keys: what is typed finds it. */
+/** Finds an option by typing and selects it. */
 const pick = async (page: Page, dialog: Locator, typed: string) => {
   const box = dialog.getByRole('combobox');
   await box.fill(typed);
@@ -38,7 +38,7 @@ const newCategory = async (page: Page, name: string, products: readonly string[]
   await expect(linesOf(page, name)).toHaveText(products.map((product) => new RegExp(product)));
 };
 
-/** Presses on a handle, moves in steps as a hand does, and lets go on what it aims at. */
+/** Presses a handle, moves in steps like a hand and releases on the target. */
 const drag = async (page: Page, from: Locator, to: Locator) => {
   const middleOf = async (of: Locator) => {
     const box = await of.boundingBox();
@@ -51,7 +51,7 @@ const drag = async (page: Page, from: Locator, to: Locator) => {
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 20, start.y - 10, { steps: 4 });
-  // Near an edge the page scrolls: a hand follows what it aims at.
+  // Follows the target while the page scrolls near an edge.
   await expect(async () => {
     const aim = await middleOf(to);
     await page.mouse.move(aim.x, aim.y, { steps: 5 });
@@ -60,7 +60,7 @@ const drag = async (page: Page, from: Locator, to: Locator) => {
   await page.mouse.up();
 };
 
-test('a menu is made by the keys alone, put in order, given to a store and found again; a drag moves a product', async ({
+test('a menu is created, sorted and assigned to a store by keyboard, and a product is dragged', async ({
   running: { page },
   tenant,
 }) => {

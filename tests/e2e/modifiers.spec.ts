@@ -5,10 +5,7 @@ import { modifierTabs, open } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 1, products: 80 } });
 
-test('modifiers are made, put in order and brought into products by keyboard', async ({
-  running: { page },
-  tenant,
-}) => {
+test('modifiers are created, sorted and added to products by keyboard', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'), { path: '/modifiers', title: 'Modificadores' });
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
   await expectAccessible(page);
@@ -26,7 +23,7 @@ test('modifiers are made, put in order and brought into products by keyboard', a
     await add.press('ArrowDown');
     await add.press('Enter');
     await add.press('Escape');
-    // Closing gives the focus back to the box.
+    // Closing returns focus to the box.
     await expect(page.getByRole('listbox')).toBeHidden();
     await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(rows);
   }

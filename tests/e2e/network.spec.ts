@@ -15,7 +15,7 @@ import { startTlsProxy } from '../support/tlsProxy';
 
 const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
 
-/** The program of the table, as an application folder that Electron starts. */
+/** Builds the network table as an application that Electron starts. */
 const builtTable = async (folder: string) => {
   await build({
     configFile: false,
@@ -32,7 +32,7 @@ const builtTable = async (folder: string) => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'table', version: '1.0.0', main: 'main.cjs' }));
 };
 
-test('Chromium’s network does what the table says, as node’s does in the tests of the main process', async () => {
+test('Chromium gives the expected result for every case of the network table', async () => {
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'comanda-network-'));
   await builtTable(folder);
@@ -57,12 +57,12 @@ test('Chromium’s network does what the table says, as node’s does in the tes
   removeFolder(folder);
 });
 
-test('all goes over the system’s proxy, which is told its password once', async ({ platform, tenant, network }) => {
+test('all requests use the system proxy, which asks for its password once', async ({ platform, tenant, network }) => {
   const proxy = await startAuthProxy({ username: 'ana', password: 'casino' });
   const before = network.requests.length;
   const { page, close } = await launchApp({
     environment: environmentFor(platform, network.port, [tenant]),
-    // Without this nobody would take the way to this computer itself over a proxy.
+    // Without this, requests to this computer would bypass the proxy.
     env: { http_proxy: proxy.url, no_proxy: '<-loopback>', NO_PROXY: '<-loopback>' },
   });
   const dialog = page.getByRole('dialog', { name: 'El proxy de la red pide una clave' });
@@ -82,10 +82,7 @@ test('all goes over the system’s proxy, which is told its password once', asyn
   await proxy.stop();
 });
 
-test('calls take the way of a PAC file, over HTTP/2, to a certificate that the system trusts', async ({
-  platform,
-  tenant,
-}) => {
+test('calls use a PAC file, HTTP/2 and a certificate trusted by the system', async ({ platform, tenant }) => {
   const name = 'plataforma.example';
   const front = await startTlsProxy(platform.port, name);
   const plain = environmentFor(platform, platform.port, [tenant]);
@@ -101,7 +98,7 @@ test('calls take the way of a PAC file, over HTTP/2, to a certificate that the s
   });
   try {
     await page.getByRole('button', { name: 'Reintentar' }).waitFor();
-    // As the system's store answers where the company's authority is in it.
+    // Emulates a system store that trusts the company's authority.
     await app.evaluate(({ session }) => {
       for (const lane of ['read', 'write']) {
         for (let at = 1; at <= 16; at += 1) {
@@ -115,7 +112,7 @@ test('calls take the way of a PAC file, over HTTP/2, to a certificate that the s
     front.open();
     const retry = page.getByRole('button', { name: 'Reintentar' });
     await retry.or(loginForm(page)).first().waitFor();
-    // The app tries by itself, too: the button may go while it is pressed.
+    // The app also retries by itself, so the button may disappear.
     if (await retry.isVisible()) await retry.dispatchEvent('click').catch(() => undefined);
     await loginForm(page).waitFor();
     await signIn(page, userOf(tenant, 'admin'));

@@ -3,10 +3,10 @@ import type { Page } from 'playwright';
 import { launchApp, loginForm, newUserData } from '../support/app';
 import { expect, test } from '../support/fixtures';
 
-/** The practice platform starts with each app (ms). */
+/** Timeout for starting the practice platform, which each app start does (ms). */
 const practiceStart = 240_000;
 
-/** The own tenant of the product has no stores: nothing more urgent comes into the line at any hour. */
+/** Signs in at Comanda's tenant, which has no stores and thus no more urgent messages. */
 const enter = async (page: Page) => {
   const entered = await page.evaluate(() =>
     window.comanda.act(
@@ -21,7 +21,7 @@ const enter = async (page: Page) => {
   expect(JSON.parse(entered)).toMatchObject({ ok: true });
 };
 
-/** Changes the first one, which the line then tells. */
+/** Edits the first news item, which is then shown. */
 const writeNews = async (page: Page) => {
   await page.evaluate(() => {
     location.hash = '#/banners';
@@ -41,7 +41,7 @@ const writeNews = async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Novedades' })).toContainText('Feriados de enero');
 };
 
-test('news are written at the own tenant of the product; who hides them has them hidden over a restart', async () => {
+test("news written by Comanda's tenant appear, and hidden news stay hidden after a restart", async () => {
   test.slow();
   const userData = newUserData();
   const first = await launchApp({ userData });

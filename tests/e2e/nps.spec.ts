@@ -9,10 +9,10 @@ test.use({ tenantOptions: { stores: 3, orders: 900 } });
 
 const questions = (page: Page) => page.getByRole('group', { name: 'Preguntas de la encuesta' });
 
-test.describe('of a tenant without orders', () => {
+test.describe('a tenant without orders', () => {
   test.use({ tenantOptions: { stores: 3 } });
 
-  test('a poll is made of questions, put in order by keys, and refused without an NPS question', async ({
+  test('a poll is built from questions by keyboard and rejected without an NPS question', async ({
     running: { page },
     tenant,
   }) => {
@@ -43,7 +43,7 @@ test.describe('of a tenant without orders', () => {
   });
 });
 
-test('the score leads from its parts to the comments and their orders', async ({ running: { page }, tenant }) => {
+test('the NPS score links to its comments and their orders', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'), { path: '/dashboard-nps?period=thisYear', title: 'Panel NPS' });
   await expect(page.getByRole('region', { name: 'Puntaje NPS' })).toContainText('Promotores');
   await expect(page.getByRole('slider', { name: 'Puntaje en el tiempo' })).toBeVisible();
@@ -75,7 +75,7 @@ test('the score leads from its parts to the comments and their orders', async ({
   await expect(page.getByRole('button', { name: /^Tiendas: \S/ })).toBeVisible();
 });
 
-test('look right in both modes', screenshotTag, async ({ running, tenant }) => {
+test('takes pictures of the NPS screens', screenshotTag, async ({ running, tenant }) => {
   test.setTimeout(180_000);
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));

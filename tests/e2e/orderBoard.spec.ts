@@ -5,10 +5,10 @@ import { expect, test, userOf } from '../support/fixtures';
 import { captureNotifications, notificationTitles } from '../support/notifications';
 import { changeOrder, injectOrders } from '../support/platform';
 
-// The walk has two windows, and waits for readings some seconds apart.
+// Uses two windows and waits for polls some seconds apart.
 test.describe.configure({ timeout: 120_000 });
 
-/** Orders of which nothing is cut off, neither by the window nor by their column. */
+/** Number of cards that neither the window nor their column clips. */
 const wholeCards = (board: Page): Promise<number> =>
   board.evaluate(
     () =>
@@ -28,7 +28,7 @@ const wholeCards = (board: Page): Promise<number> =>
       }),
   );
 
-test('an order that comes in is on the board and rings until another window has seen it; one key moves it on', async ({
+test('a new order appears on the board and rings until acknowledged; a key changes its status', async ({
   running,
   platform,
   tenant,
@@ -55,7 +55,7 @@ test('an order that comes in is on the board and rings until another window has 
       if (event.type === 'alarm') kinds.push(event.kind);
     });
   });
-  // What rings comes from the main process, whatever windows show: here none does.
+  // The main process rings even while all windows are hidden.
   await captureNotifications(app);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
   const injected = await injectOrders(
@@ -63,7 +63,7 @@ test('an order that comes in is on the board and rings until another window has 
     tenant.tenant,
     Array.from({ length: 12 }, () => ({ scenario: 'waits' as const })),
   );
-  // A computer that wakes up reads at once: the next reading by the clock may be 15 seconds away.
+  // Waking up polls immediately; the next regular poll may be 15 seconds away.
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
   await expect
     .poll(async () => (await notificationTitles(app)).sort(), { timeout: 60_000 })
@@ -71,7 +71,7 @@ test('an order that comes in is on the board and rings until another window has 
   await expect.poll(async () => (await heard()).filter((kind) => kind === 'new').length).toBeGreaterThan(1);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.show()));
 
-  // On the usual screen of a kitchen ten whole orders can be read at once.
+  // A typical kitchen screen shows ten whole orders.
   for (const [nth, { id }] of injected.entries()) {
     if (nth % 3 > 0) await changeOrder(platform, tenant.tenant, id, { status: nth % 3 === 1 ? 'preparing' : 'ready' });
   }
@@ -91,7 +91,7 @@ test('an order that comes in is on the board and rings until another window has 
   await expect(card).toContainText('×');
   await expectAccessible(board);
 
-  // What rings stands at the foot: no card moves below a hand when it comes or goes.
+  // Alarms are shown at the bottom, so no card moves when one starts or ends.
   const topOf = async () => (await card.boundingBox())?.y;
   const top = await topOf();
 
@@ -114,7 +114,7 @@ test('an order that comes in is on the board and rings until another window has 
   await board.keyboard.press('a');
   await expect(banner).toHaveCount(0);
 
-  // What has rung can be looked up, and leads to its order.
+  // Past alarms can be looked up and link to their orders.
   await page.getByRole('button', { name: /^Avisos(?:: \d+)?$/ }).click();
   const centre = page.getByRole('dialog', { name: 'Avisos' });
   await centre.getByRole('searchbox').fill(`cancelado ${name}`);

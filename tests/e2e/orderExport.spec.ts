@@ -8,7 +8,7 @@ import { chooseEntry } from '../support/keyboard';
 
 test.use({ tenantOptions: { stores: 3, orders: 180 } });
 
-test('the orders that the list finds are exported while somebody works elsewhere, and lie in the downloads', async ({
+test('the filtered orders are exported in the background to the downloads folder', async ({
   running: { app, page },
   tenant,
 }) => {
@@ -21,7 +21,7 @@ test('the orders that the list finds are exported while somebody works elsewhere
   }, folder);
   await signIn(page, userOf(tenant, 'admin'), { path: '/orders?status=completed', title: 'Pedidos' });
   const { count } = await callAs(page, 'orders.list', { query: { statuses: ['completed'], limit: 1 } });
-  // Nothing is exported before it is known that the platform filters as the list does.
+  // Exporting waits until the platform is known to filter like the list.
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'Exportar', exact: true }).press('Enter');
   await chooseEntry(page, /^Pedidos \(CSV\)/);

@@ -6,7 +6,7 @@ import { rowsOf } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 3, orders: 16 } });
 
-test('orders are found, moved on, taken back and paid back once, by keyboard and in two windows', async ({
+test('orders are found, advanced, undone and refunded once by keyboard in two windows', async ({
   running: { app, page },
   tenant,
   platform,
@@ -26,7 +26,7 @@ test('orders are found, moved on, taken back and paid back once, by keyboard and
   await expect(rowsOf(page)).toHaveCount(2);
   const first = rowsOf(page).first();
 
-  // Taken back in time: nothing is ever sent.
+  // Undone in time: nothing is sent.
   await first.focus();
   await page.keyboard.press('s');
   await expect(first.getByText('En preparación')).toBeVisible();
@@ -34,7 +34,7 @@ test('orders are found, moved on, taken back and paid back once, by keyboard and
   await expect(first.getByText('Recibido')).toBeVisible();
   expect(changes()).toHaveLength(0);
 
-  // Left alone it is sent, whatever the screen shows by then.
+  // Without an undo it is sent, whichever screen is open.
   await first.focus();
   await page.keyboard.press('s');
   await expect(first.getByText('En preparación')).toBeVisible();
@@ -47,7 +47,7 @@ test('orders are found, moved on, taken back and paid back once, by keyboard and
   await expect(panel.getByRole('button', { name: 'Marcar listo' })).toBeEnabled();
   await expect(panel.getByRole('region', { name: 'Historial' }).getByRole('listitem')).toHaveCount(2);
 
-  // Paid back once, with the hour of the debit card in sight.
+  // Refunded once, showing the remaining time for debit cards.
   await expect(panel.getByText(/Débito: quedan \d+:\d\d para devolverlo/)).toBeVisible();
   await panel.getByRole('button', { name: 'Devolver', exact: true }).press('Enter');
   const question = page.getByRole('alertdialog');

@@ -14,11 +14,11 @@ import { findSecrets } from '../support/findSecrets';
 const executable = projectPath('dist/linux-unpacked/comanda');
 
 test.describe('the packaged app', () => {
-  // Whole starts, each with a database that boots inside.
+  // Every test starts the whole app, including its database.
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
   test.skip(process.platform !== 'linux', 'it is packaged for Linux here');
 
-  test('is refused for the example environment, and on an Electron that is not the pinned one', async () => {
+  test('is not built with the example environment or an unsupported Electron version', async () => {
     const refusal = (...args: string[]) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [projectPath('scripts/package.mjs'), ...args], {
         encoding: 'utf8',
@@ -39,7 +39,7 @@ test.describe('the packaged app', () => {
   });
 
   let home = '';
-  /** Of its own: a window that another walk's one covers is not painted, and the app says that it is ready once it is. */
+  /** An own display: a window covered by another test's is not painted and never reports ready. */
   let screen: Awaited<ReturnType<typeof display>> | null = null;
   test.beforeAll(async () => {
     test.setTimeout(400_000);
@@ -51,7 +51,7 @@ test.describe('the packaged app', () => {
     home = mkdtempSync(join(tmpdir(), 'comanda-package-'));
     screen = await display({ always: true });
   });
-  /** One that was left by a walk cut short would keep the next from starting in the same home. */
+  /** A process left by an aborted test would block the next start in the same home. */
   const started: ChildProcess[] = [];
   test.afterEach(async () => {
     for (const child of started.splice(0)) {
@@ -66,7 +66,7 @@ test.describe('the packaged app', () => {
     return removeFolder(home);
   });
 
-  /** Starts it as an installed app is started, with a home of its own. */
+  /** Starts the app as installed, with its own home folder. */
   const begin = (args: string[], env: Record<string, string> = {}) => {
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const child = spawn(executable, [...sandbox, ...args], {
@@ -88,25 +88,25 @@ test.describe('the packaged app', () => {
     return { status: await ended, output: output() };
   };
 
-  test('has every fuse as decided, read back from its executable', async () => {
+  test('has the intended Electron fuses', async () => {
     expect(fuseErrors(await readFuses(executable))).toEqual([]);
   });
 
-  test('carries no key, password or token', () => {
+  test('contains no key, password or token', () => {
     const resources = projectPath('dist/linux-unpacked/resources');
     expect(existsSync(join(resources, 'app.asar'))).toBe(true);
     expect(findSecrets(resources)).toEqual([]);
   });
 
-  test('starts on the practice platform it carries, up to the login', async () => {
-    // A computer without any locale has no accents in the names of files.
+  test('starts the practice platform up to the login', async () => {
+    // Without a locale, file names cannot contain accents.
     const { status, output } = await start([], { LC_ALL: 'C' });
     expect(output).toContain('Comanda ready: login');
     expect(status).toBe(0);
     expect(existsSync(join(home, 'Comanda Practica', 'practice', 'data'))).toBe(true);
   });
 
-  test('is no Node: neither by ELECTRON_RUN_AS_NODE nor by NODE_OPTIONS', async () => {
+  test('cannot run as Node through ELECTRON_RUN_AS_NODE or NODE_OPTIONS', async () => {
     const { output } = await start(['-p', '"ran as " + "node"'], { ELECTRON_RUN_AS_NODE: '1' });
     expect(output).not.toContain('ran as node');
     const hook = join(home, 'hook.cjs');
@@ -116,17 +116,17 @@ test.describe('the packaged app', () => {
     expect(existsSync(trace)).toBe(false);
   });
 
-  test('lets no debugger in by a signal', async () => {
+  test('does not start a debugger on SIGUSR1', async () => {
     const { child, ended, output } = begin([], { COMANDA_EXIT_WHEN_READY: '0' });
     await expect.poll(output, { timeout: 60_000 }).toContain('Comanda ready: login');
     child.kill('SIGUSR1');
-    // With no inspector to open, the signal does what it does to any process.
+    // Without an inspector the signal ends the process.
     await ended;
     expect(output()).not.toContain('Debugger listening');
     await expect(fetch('http://127.0.0.1:9229/json/list')).rejects.toThrow();
   });
 
-  test('runs nothing that lies beside its archive, nor another one in its place', async () => {
+  test('runs no code placed beside its archive', async () => {
     const beside = projectPath('dist/linux-unpacked/resources/app');
     const trace = join(home, 'ran-beside');
     mkdirSync(beside);

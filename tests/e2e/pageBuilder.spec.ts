@@ -24,7 +24,7 @@ const names = (page: Page) => blockList(page).getByRole('button').allInnerTexts(
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 const saved = (page: Page) => page.getByText('Página guardada', { exact: true });
 
-/** What the platform has of a page of the builder. */
+/** Stored version of a page builder page. */
 const stored = async (page: Page, tenant: string, address: string) => {
   const { page: rows } = await callAs(page, 'builderPages.list', { query: { tenantId: tenant, limit: 100 } });
   const contents = rows.map(({ id, content }) => ({ id, content: readPageContent(content) }));
@@ -37,7 +37,7 @@ const middleOf = async (element: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, box };
 };
 
-test('a page is made by the keyboard alone: its blocks are added, moved, filled in, undone and saved', async ({
+test('a page is created by keyboard: blocks are added, moved, filled in, undone and saved', async ({
   running: { page },
   tenant,
 }) => {
@@ -60,7 +60,7 @@ test('a page is made by the keyboard alone: its blocks are added, moved, filled 
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await names(page)).at(-1)).toBe(kind);
   }
-  // Enter in the list leads to the fields of a block, and Alt with an arrow moves it.
+  // Enter in the list opens the block's fields; Alt with an arrow moves the block.
   const last = blockList(page).getByRole('button').last();
   await last.focus();
   await page.keyboard.press('Alt+ArrowUp');
@@ -72,7 +72,7 @@ test('a page is made by the keyboard alone: its blocks are added, moved, filled 
   await expect(page.getByLabel('Título', { exact: true })).toBeFocused();
   await page.keyboard.type('Dieciocho en casa');
   await expect(page.locator('[data-canvas]')).toContainText('Dieciocho en casa');
-  // While one types, Backspace takes a letter and no block.
+  // In a text field, Backspace deletes a letter, not the block.
   await page.keyboard.press('Backspace');
   await expect(page.locator('[data-canvas]')).toContainText('Dieciocho en cas');
   await expect(blockList(page).getByRole('button')).toHaveCount(3);
@@ -98,7 +98,7 @@ test('a page is made by the keyboard alone: its blocks are added, moved, filled 
   expect(entries).toMatchObject([{ relativeUrl: 'fiestas-patrias', name: 'Fiestas patrias', status: 'draft' }]);
 });
 
-test('a block is dragged to its place by the mouse, and nothing breaks a policy', async ({
+test('a block is dragged into position with the mouse without CSP violations', async ({
   running: { page },
   tenant,
 }) => {
@@ -121,7 +121,7 @@ test('a block is dragged to its place by the mouse, and nothing breaks a policy'
   await page.mouse.up();
   await expect.poll(() => names(page)).toEqual([before[0], 'Video', ...before.slice(1)]);
   await expect(page.getByRole('form', { name: 'Campos de Video' })).toBeVisible();
-  // A block that stands there already, by its own picture.
+  // Drags an existing block by its preview on the canvas.
   const [header, video] = [page.locator('[data-puck-component]').first(), page.locator('[data-puck-component]').nth(1)];
   const [from, to] = [await middleOf(header), await middleOf(video)];
   await page.mouse.move(from.x, from.y);
@@ -139,7 +139,7 @@ test('a block is dragged to its place by the mouse, and nothing breaks a policy'
   expect(complaints).toEqual([]);
 });
 
-test('a saved page is there after a reload, and an earlier version of it is a new one', async ({
+test('a saved page survives a reload, and restoring a version creates a new one', async ({
   running: { page },
   tenant,
 }) => {
@@ -175,7 +175,7 @@ test('a saved page is there after a reload, and an earlier version of it is a ne
   expect(now?.content.blocks.length).toBe(before.length);
 });
 
-test('what was changed survives a process that is killed', async ({ platform, tenant }) => {
+test('unsaved changes of a page survive a kill as a draft', async ({ platform, tenant }) => {
   const userData = newUserData();
   const environment = environmentFor(platform, platform.port, [tenant]);
   const first = await launchApp({ environment, userData });
@@ -199,7 +199,7 @@ test('what was changed survives a process that is killed', async ({ platform, te
   await close();
 });
 
-test('the builder is accessible with the page, a block and the check of the page', async ({
+test('the page builder has no axe violations with a block and the page check', async ({
   running: { page },
   tenant,
 }) => {
@@ -214,7 +214,7 @@ test('the builder is accessible with the page, a block and the check of the page
   await expectAccessible(page);
 });
 
-test('nothing of the builder loads with another screen', () => {
+test("the page builder's code is loaded only by its own screens", () => {
   const { own, others } = chunksOfScreen('PageBuilderScreen', 'LandingEditorScreen');
   const marks = ['data-puck-component', 'ProseMirror'];
   for (const mark of marks) {

@@ -4,7 +4,7 @@ import { goTo, rowOf } from '../support/describeResource';
 import { environmentFor, newTenant, startPlatform, userOf } from '../support/platform';
 import { screenshotTag, screenshotter } from '../support/screenshots';
 
-test('pictures of the pages', screenshotTag, async () => {
+test('takes pictures of the pages', screenshotTag, async () => {
   test.slow();
   const platform = await startPlatform();
   const tenant = await newTenant(platform, { stores: 2 });

@@ -4,7 +4,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import { loginForm } from '../support/app';
 import { expect, test } from '../support/fixtures';
 
-/** A server of somebody else on this computer, which counts who comes. */
+/** A foreign server on this computer that counts its visits. */
 const outsideServer = async () => {
   let visits = 0;
   const server = createServer((_request, answer) => {
@@ -19,7 +19,7 @@ const outsideServer = async () => {
   };
 };
 
-/** What windows have tried to load beside their page, what of it they show, and how many there are. */
+/** Records attempted navigations, the URLs shown and the number of windows. */
 const watchNavigations = async (app: ElectronApplication) => {
   await app.evaluate(({ BrowserWindow }) => {
     const watched = { begun: [] as string[], shown: [] as string[] };
@@ -38,7 +38,7 @@ const watchNavigations = async (app: ElectronApplication) => {
     }));
 };
 
-/** When it is back, what the page has begun has come to the main process, or was refused before. */
+/** Waits until every navigation started by the page has reached the main process or was refused. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
@@ -57,10 +57,10 @@ const targetsBeside = (outside: string) => [
   'view-source:app://bundle/index.html',
 ];
 
-// In an app of its own: a link that was dragged takes the next key of the window, which would be another test's.
-test('nothing that a page does leads its window elsewhere or opens another one', async ({ ownApp: { app, page } }) => {
+// Uses its own app: dragging a link swallows the window's next key press, which would break another test.
+test('the page cannot navigate its window away or open another one', async ({ ownApp: { app, page } }) => {
   const outside = await outsideServer();
-  // Its own first navigation is over by then.
+  // The app's own first navigation is over.
   await loginForm(page).waitFor();
   const found = await watchNavigations(app);
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
@@ -94,7 +94,7 @@ test('nothing that a page does leads its window elsewhere or opens another one',
           try {
             go();
           } catch {
-            // Refused already.
+            // Already refused.
           }
         }
       }, target);
@@ -102,7 +102,7 @@ test('nothing that a page does leads its window elsewhere or opens another one',
       await settle(page);
     }
 
-    // As people do it, each way of opening included.
+    // User gestures, including every way to open a link.
     await page.evaluate((url) => {
       const link = Object.assign(document.createElement('a'), { href: url, textContent: 'Un enlace', id: 'outside' });
       Object.assign(link.style, { position: 'fixed', top: '0', left: '0', zIndex: '99999', padding: '20px' });
@@ -112,7 +112,7 @@ test('nothing that a page does leads its window elsewhere or opens another one',
       });
       document.body.append(link);
     }, outside.url);
-    // By the mouse itself: a locator would wait for the navigation that does not come.
+    // Uses the mouse directly, since a locator would wait for the navigation.
     for (const target of ['_self', '_blank', '_top']) {
       await page.evaluate((name) => document.querySelector('#outside')?.setAttribute('target', name), target);
       await page.mouse.click(25, 25);
@@ -133,7 +133,7 @@ test('nothing that a page does leads its window elsewhere or opens another one',
 
     const { begun, shown, windows } = await found();
     expect(begun.filter((url) => url === outside.url).length).toBeGreaterThan(2);
-    // Frames that were made without an address have the blank page.
+    // Frames created without a URL show about:blank.
     expect(shown.filter((url) => url !== 'about:blank')).toEqual([]);
     expect(windows).toBe(1);
     expect(outside.visits()).toBe(0);
@@ -155,9 +155,7 @@ test('nothing that a page does leads its window elsewhere or opens another one',
   }
 });
 
-test('a page is given nothing of the computer: no permission is granted, asked for or not', async ({
-  running: { page },
-}) => {
+test('the page is granted no permission', async ({ running: { page } }) => {
   const states = await page.evaluate(async () => {
     const names = [
       ...['accelerometer', 'ambient-light-sensor', 'background-fetch', 'background-sync', 'camera', 'clipboard-read'],
@@ -223,7 +221,7 @@ test('a page is given nothing of the computer: no permission is granted, asked f
   expect(outcomes).toEqual([]);
 });
 
-test('no text of a page becomes markup or code, whatever way it takes', async ({ running: { app, page } }) => {
+test('text from the page cannot become markup or code', async ({ running: { app, page } }) => {
   const policy = await app.evaluate(async ({ net }) => {
     const answer = await net.fetch('app://bundle/');
     return (answer.headers.get('content-security-policy') ?? '').split('; ');
@@ -233,7 +231,7 @@ test('no text of a page becomes markup or code, whatever way it takes', async ({
     'trusted-types comanda-map-worker comanda-picture-worker comanda-table-worker comanda-foreign-html',
   );
 
-  // Out of the debugger's own call, to which the policy does not apply.
+  // Runs outside the debugger's call, which the CSP does not cover.
   const outcomes = await page.evaluate(
     () =>
       new Promise<Record<string, string>>((resolve) => {

@@ -7,7 +7,7 @@ import { pages } from '../support/resources';
 
 test.use({ tenantOptions: { stores: 1, products: 10 } });
 
-/** Goes to an entry of the open menu by the arrow keys. */
+/** Moves to a menu entry with the arrow keys. */
 const choose = async (page: Page, name: string) => {
   const entry = page.getByRole('menuitem', { name });
   await entry.waitFor();
@@ -16,7 +16,7 @@ const choose = async (page: Page, name: string) => {
   await page.keyboard.press('Enter');
 };
 
-test('a page is made by keyboard alone, published once that is confirmed, and deleted', async ({
+test('a page is created by keyboard, published after confirmation and deleted', async ({
   running: { page },
   tenant,
 }) => {
@@ -51,11 +51,7 @@ test('a page is made by keyboard alone, published once that is confirmed, and de
   await expect(rowOf(page, pages.name)).toHaveCount(0);
 });
 
-test('the pages of the builder are put in order by drag and by keys', async ({
-  running: { page },
-  tenant,
-  network,
-}) => {
+test('page builder pages are reordered by dragging and by keyboard', async ({ running: { page }, tenant, network }) => {
   await signIn(page, userOf(tenant, 'admin'), pages);
   await page.getByRole('button', { name: 'Ordenar' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Orden de las páginas del constructor' });
@@ -75,7 +71,7 @@ test('the pages of the builder are put in order by drag and by keys', async ({
   await expect(handles.nth(1)).toBeFocused();
   await dialog.getByRole('button', { name: 'Guardar orden' }).press('Enter');
   await expect(page.getByText('Se guardó el orden de las páginas')).toBeVisible();
-  // The first three went around, so that one of them stands where it stood.
+  // Three pages rotated, and one of them is back at its previous position.
   const patched = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/content/pages'));
   expect(patched).toHaveLength(2);
   await page.getByRole('button', { name: 'Ordenar' }).press('Enter');

@@ -11,7 +11,7 @@ import { screenshotTag, screenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 3, orders: 250 } });
 
-test('a week’s payment is saved as CSV, Excel and PDF by keyboard', async ({ running: { app, page }, tenant }) => {
+test("a week's payment is saved as CSV, Excel and PDF by keyboard", async ({ running: { app, page }, tenant }) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-payments-'));
   await app.evaluate(({ dialog }, to) => {
     dialog.showSaveDialog = (...given: unknown[]) => {
@@ -19,7 +19,7 @@ test('a week’s payment is saved as CSV, Excel and PDF by keyboard', async ({ r
       return Promise.resolve({ canceled: false, filePath: `${to}/semana.${defaultPath.split('.').at(-1)}` });
     };
   }, folder);
-  // The week before: this one may have begun an hour ago.
+  // Last week, since the current one may have started an hour ago.
   const week = weekKey(isoWeekOf(toWallTime(Date.now() - 7 * 86_400_000, 'America/Santiago')));
   await signIn(page, userOf(tenant, 'admin'), { path: `/payments/${week}`, title: /\S/ });
   const orders = page.getByRole('table', { name: /^Pedidos de la semana/ });
@@ -34,7 +34,7 @@ test('a week’s payment is saved as CSV, Excel and PDF by keyboard', async ({ r
     await more.press('Enter');
     await expect.poll(() => orders.getByRole('row').count()).toBeGreaterThan(shown);
   }
-  // Head and sum are lines of both.
+  // Both contain a header and a total row.
   await expect(orders.getByRole('row')).toHaveCount(lines.length);
   const amount = (lines.at(-1) ?? '').split(';').at(-1);
   await expect(orders.getByRole('row').nth(1)).toContainText(
@@ -55,7 +55,7 @@ test('a week’s payment is saved as CSV, Excel and PDF by keyboard', async ({ r
   expect(pdf.length).toBeGreaterThan(5000);
 });
 
-test('the chart of the weeks goes to the clipboard as a picture with its title, by keyboard', async ({
+test('the weekly chart is copied to the clipboard as a picture by keyboard', async ({
   running: { app, page },
   tenant,
 }) => {
@@ -64,7 +64,7 @@ test('the chart of the weeks goes to the clipboard as a picture with its title, 
   await page.getByRole('button', { name: /^Copiar imagen/ }).press('Enter');
   await expect(page.getByText('Se copió la imagen del gráfico')).toBeVisible();
   const size = await app.evaluate(async ({ clipboard, nativeImage }) => {
-    // Electron's releases before `ClipboardItem` read pictures at once.
+    // Older Electron versions without `ClipboardItem` read pictures synchronously.
     if ('readImage' in clipboard) return (clipboard.readImage as () => Electron.NativeImage)().getSize();
     const [item] = await clipboard.read();
     const picture = await item?.getType('image/png');
@@ -73,7 +73,7 @@ test('the chart of the weeks goes to the clipboard as a picture with its title, 
   expect(size).toEqual({ width: 1800, height: 720 });
 });
 
-test('pictures of the payments, light and dark', screenshotTag, async ({ running, tenant }) => {
+test('takes pictures of the payments in light and dark mode', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const picture = screenshotter(running, page, [[1366, 768]]);

@@ -1,5 +1,5 @@
 import { describeResource } from '../support/describeResource';
 import { users } from '../support/resources';
 
-// tests/screens goes the same way with roles, drivers and questions.
+// tests/screens covers roles, drivers and questions in the same way.
 describeResource(users);

@@ -6,7 +6,7 @@ import { screenshotFile, screenshotTag, screenshotter } from '../support/screens
 import { environmentFor, newTenant } from '../support/platform';
 import { segmentOf } from '../support/screens';
 
-/** As long as the rules let them be, or nearly. */
+/** Texts close to the maximum length. */
 const longTexts = {
   name: 'María Fernanda de los Ángeles Etcheverry-Larraín, encargada de reparto del turno de noche del sector oriente',
   role: 'Encargada de reparto del turno de noche, sector oriente',
@@ -14,42 +14,46 @@ const longTexts = {
   sentence: 'Ve los pedidos de todas las tiendas del sector oriente y cambia los medios de pago. '.repeat(3).trim(),
 };
 
-test('pictures of every screen, light and dark, wide and narrow', screenshotTag, async ({ tenant, running }) => {
-  const { page } = running;
-  const shoot = screenshotter(running, page, [
-    [1280, 800],
-    [1000, 800],
-  ]);
-  await loginForm(page).waitFor();
-  await shoot('login');
-  await signIn(page, userOf(tenant, 'admin'));
-  await page.getByRole('row').nth(1).waitFor();
-  await shoot('stores');
-  await segmentOf(page, 'Tarjetas').click();
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await shoot('stores-cards');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Cerrar / })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).waitFor();
-  await shoot('close-store');
-  await page.keyboard.press('Escape');
-  await page.evaluate(() => {
-    location.hash = '#/misc/not-authorized?missing=roles';
-  });
-  await page.getByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' }).waitFor();
-  await shoot('not-authorized');
-  await page.evaluate(() => {
-    location.hash = '#/no-such-page';
-  });
-  await page.getByRole('heading', { level: 1, name: 'Esta página no existe' }).waitFor();
-  await shoot('not-found');
-});
+test(
+  'takes pictures of every screen in light and dark mode, wide and narrow',
+  screenshotTag,
+  async ({ tenant, running }) => {
+    const { page } = running;
+    const shoot = screenshotter(running, page, [
+      [1280, 800],
+      [1000, 800],
+    ]);
+    await loginForm(page).waitFor();
+    await shoot('login');
+    await signIn(page, userOf(tenant, 'admin'));
+    await page.getByRole('row').nth(1).waitFor();
+    await shoot('stores');
+    await segmentOf(page, 'Tarjetas').click();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await shoot('stores-cards');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Cerrar / })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).waitFor();
+    await shoot('close-store');
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      location.hash = '#/misc/not-authorized?missing=roles';
+    });
+    await page.getByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' }).waitFor();
+    await shoot('not-authorized');
+    await page.evaluate(() => {
+      location.hash = '#/no-such-page';
+    });
+    await page.getByRole('heading', { level: 1, name: 'Esta página no existe' }).waitFor();
+    await shoot('not-found');
+  },
+);
 
 test(
-  'pictures of the settings, the account and the people, with long texts',
+  'takes pictures of the settings, account and people with long texts',
   screenshotTag,
   async ({ running, tenant }) => {
     test.slow();
@@ -112,7 +116,7 @@ test(
 );
 
 test(
-  'pictures of a platform that cannot be reached, and of a list that failed',
+  'takes pictures of an unreachable platform and a failed list',
   screenshotTag,
   async ({ running, network, tenant }) => {
     const { page } = running;
@@ -128,7 +132,7 @@ test(
   },
 );
 
-test('pictures of a thousand stores', screenshotTag, async ({ platform }) => {
+test('takes pictures of a thousand stores', screenshotTag, async ({ platform }) => {
   const many = await newTenant(platform, { stores: 1000 });
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [many]) });
   await signIn(page, userOf(many, 'admin'));
@@ -140,7 +144,7 @@ test('pictures of a thousand stores', screenshotTag, async ({ platform }) => {
   await close();
 });
 
-test('pictures of the practice login', screenshotTag, async () => {
+test('takes pictures of the practice login', screenshotTag, async () => {
   const { page, close } = await launchApp();
   await loginForm(page).waitFor();
   await page.screenshot({ path: screenshotFile('practice-login') });

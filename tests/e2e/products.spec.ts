@@ -11,7 +11,7 @@ test.use({ tenantOptions: { stores: 1, products: 12 } });
 
 const tabs = ['Lo que leen tus clientes', 'Precio y disponibilidad', 'Modificadores', 'Cocina y medidas'] as const;
 
-/** Opens a tab the way a keyboard does: from the first one by the arrows. */
+/** Opens a tab by keyboard, from the first one with the arrow keys. */
 const arrowTo = async (page: Page, label: (typeof tabs)[number]) => {
   await page.getByRole('tab', { selected: true }).focus();
   for (const [place, name] of tabs.slice(0, tabs.indexOf(label) + 1).entries()) {
@@ -27,7 +27,7 @@ const fill = async (page: Page, label: string, text: string) => {
   await page.keyboard.type(text);
 };
 
-/** Chooses the first that is found, by its name. */
+/** Searches and assigns the first match. */
 const assign = async (page: Page, typed: string, rows: number) => {
   const box = page.getByRole('combobox', { name: 'Agregar un modificador' });
   await box.focus();
@@ -38,7 +38,7 @@ const assign = async (page: Page, typed: string, rows: number) => {
   await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(rows);
 };
 
-test('the keyboard alone makes a product with label, tags, modifiers, a rule and its days, and finds it again', async ({
+test('a product with label, tags, modifiers, a rule and days is created by keyboard', async ({
   running: { page },
   tenant,
 }) => {
@@ -92,7 +92,7 @@ test('the keyboard alone makes a product with label, tags, modifiers, a rule and
 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Completo de prueba' }).waitFor();
-  // Its tags have no column in a window this wide.
+  // The tags column is hidden at this window width.
   for (const tag of ['Vegetariano', 'Picante']) await expect(page.getByRole('checkbox', { name: tag })).toBeChecked();
   await arrowTo(page, 'Modificadores');
   await expect(handles.nth(1)).toHaveAttribute('aria-label', first);
@@ -114,7 +114,7 @@ test('the keyboard alone makes a product with label, tags, modifiers, a rule and
   await expectAccessible(page);
 });
 
-test('the keyboard sells products out until a day, many at once, and takes that back from another screen', async ({
+test('products are marked as sold out by keyboard and restored from another screen', async ({
   running: { page },
   tenant,
 }) => {
@@ -142,7 +142,7 @@ test('the keyboard sells products out until a day, many at once, and takes that 
   await expect(soldOut).toHaveCount(3);
   await expectAccessible(page);
 
-  // Somebody else gives one of them another day before it is taken back.
+  // Another user changes the day of one product before the undo.
   const { page: products } = await callAs(page, 'products.list', { query: {} });
   const [kept] = products.filter(({ startDatetime }) => startDatetime?.startsWith('2030-12-31'));
   const id = kept?.id ?? 0;

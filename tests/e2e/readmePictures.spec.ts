@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures';
 import { addOrders, friday, openBoard } from '../support/friday';
 import { rowsOf } from '../support/screens';
 
-/** The pictures of the README: they are committed, so that a command of their own draws them. */
+/** Pictures of the README; they are committed, so a separate command takes them. */
 const folder = projectPath('docs/pictures');
 
 const take = async (page: Page, name: string): Promise<void> => {
@@ -20,7 +20,7 @@ const take = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
 };
 
-test('pictures of the readme', { tag: '@readme' }, async () => {
+test('takes the pictures of the readme', { tag: '@readme' }, async () => {
   test.setTimeout(400_000);
   mkdirSync(folder, { recursive: true });
   const newcomer = await launchApp();

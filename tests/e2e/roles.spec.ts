@@ -5,7 +5,7 @@ import { expect, test, userOf } from '../support/fixtures';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-/** A tip that is on its way out stays for a moment. */
+/** A closing tooltip remains in the DOM for a moment. */
 const openTip = (page: Page) => page.locator('[role=tooltip][data-state=open]');
 
 const openRoles = async (page: Page) => {
@@ -14,7 +14,7 @@ const openRoles = async (page: Page) => {
   await rows(page).first().waitFor();
 };
 
-test('the matrix works by the keyboard', async ({ running: { page }, tenant }) => {
+test('the permission matrix works by keyboard', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await openRoles(page);
   await page.getByRole('button', { name: 'Nuevo rol' }).click();
@@ -34,7 +34,7 @@ test('the matrix works by the keyboard', async ({ running: { page }, tenant }) =
   await expect(page.getByText('32 permisos marcados')).toBeVisible();
 });
 
-test('the palette leads by the keyboard to screens, stores and actions, the recent ones first', async ({
+test('the palette opens screens, stores and actions by keyboard, recent ones first', async ({
   running: { page },
   tenant,
 }) => {
@@ -67,19 +67,16 @@ test('the palette leads by the keyboard to screens, stores and actions, the rece
   await expect(page.getByRole('form', { name: 'Nuevo rol' })).toBeVisible();
 });
 
-test('somebody who may only look learns which policy and action they lack, without axe violations', async ({
-  running: { page },
-  tenant,
-}) => {
+test('a user without permissions sees which policy and action they lack', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'user_kds'));
   await rows(page).first().waitFor();
   await expect(page.getByRole('main').getByRole('button', { name: /^Cerrar / })).toHaveCount(0);
   await page.getByRole('button', { name: /^Menú de / }).click();
   await page.getByRole('menuitemcheckbox', { name: '¿Por qué no puedo?' }).click();
-  // This role has few stores of the tenant, one at least; rows that still load have no actions.
+  // The role has at least one store; loading rows have no actions.
   await rows(page).filter({ hasText: 'Editar' }).first().waitFor();
   await expectAccessible(page);
-  // The pointer would lie over a button of the list, whose own tip takes the place of the one that focus opens.
+  // Moves the pointer away, since hovering a list button would replace the tooltip opened by focus.
   await page.mouse.move(0, 0);
   const close = page
     .getByRole('main')
@@ -93,7 +90,7 @@ test('somebody who may only look learns which policy and action they lack, witho
   await page.getByRole('navigation').getByRole('link', { name: 'Tiendas' }).focus();
   const locked = page.getByRole('navigation').getByRole('button', { name: 'Roles' });
   const isLockedFocused = () => locked.evaluate((button) => button === document.activeElement);
-  // Every locked entry on the way can be reached too.
+  // Every locked entry before it is also focusable.
   for (let steps = 0; steps < 20 && !(await isLockedFocused()); steps += 1) await page.keyboard.press('Tab');
   await expect(locked).toBeFocused();
   await expect(openTip(page)).toContainText('(roles.index)');

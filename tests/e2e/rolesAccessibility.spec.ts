@@ -2,7 +2,7 @@ import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { test, userOf } from '../support/fixtures';
 
-test('roles, their form, what one sees as one and the palette have no axe violations', async ({
+test('roles, their form, the role preview and the palette have no axe violations', async ({
   running: { page },
   tenant,
 }) => {
@@ -21,7 +21,7 @@ test('roles, their form, what one sees as one and the palette have no axe violat
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Descartar cambios' }).click();
   await page.getByRole('button', { name: 'Ver como Encargado de local' }).click();
-  // Who has some stores arrives on the page of the day of one.
+  // A user with assigned stores starts on the day page of one.
   await page.getByText('Recibe pedidos').first().waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salir' }).click();

@@ -15,18 +15,18 @@ import {
   type ScreenCase,
 } from '../support/screens';
 
-/** What a screen of 1366 x 768 leaves below a window's frame and beside the task bar. */
+/** Content area on a 1366 × 768 screen without window frame and task bar (px). */
 const contentArea = [1366, 700] as const;
 
 test.use({ tenantOptions: { stores: 44, drivers: 14, products: 40, orders: 40 } });
 
-/** As long as people write them. */
+/** A realistic long name. */
 const longName = 'María Fernanda de los Ángeles Etcheverry-Larraín, encargada del turno de noche del sector oriente';
 
 const densities = ['compact', 'comfortable'] as const;
 type Density = (typeof densities)[number];
 
-/** Waits until the page has heard of it, and has drawn what that changes. */
+/** Sets the density and waits until the page has rendered it. */
 const setDensity = (page: Page, listDensity: Density) =>
   page.evaluate(async (density) => {
     const { act, subscribe } = window.comanda;
@@ -50,10 +50,10 @@ const lists: readonly ScreenCase[] = [
   { path: '/payments', title: 'Pagos', shown: { role: 'rowheader', within: { role: 'table' }, place: 1 } },
 ];
 
-/** Lists of the product's own people. */
+/** Lists available only to staff. */
 const superLists: readonly ScreenCase[] = [{ path: '/pages-admin', title: /\S/, shown: firstRow }];
 
-/** What screens lack in either density, by screen. */
+/** Layout problems by screen in both densities. */
 const shortcomingsOf = async (
   page: Page,
   screens: readonly ScreenCase[],
@@ -63,7 +63,7 @@ const shortcomingsOf = async (
   for (const [nth, list] of screens.entries()) {
     expect(await open(page, list)).toBeNull();
     expect((await page.locator('[data-part="frame-messages"]').boundingBox())?.height).toBe(36);
-    // The one that the screen before was left in comes first.
+    // Starts with the density that the previous screen ended with.
     for (const density of nth % 2 === 0 ? densities : densities.toReversed()) {
       await setDensity(page, density);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -77,7 +77,7 @@ const shortcomingsOf = async (
   return found;
 };
 
-test('a window of 1366 x 700 shows 12 rows of every list, 10 where they are wide, and cuts nothing beside free space', async ({
+test('every list shows at least ten rows in a 1366 × 700 window without needless truncation', async ({
   running,
   platform,
   tenant,
@@ -109,7 +109,7 @@ test('a window of 1366 x 700 shows 12 rows of every list, 10 where they are wide
   const box = await grid.boundingBox();
   const end = (box?.y ?? 0) + (box?.height ?? 0);
   expect(end).toBeLessThanOrEqual(contentArea[1] - 36);
-  // Drawn on a canvas: two lines of heads, then rows of one height.
+  // Rendered on a canvas: two header lines, then rows of equal height.
   const [heads, row] = [28 + 32, 32];
   expect(Math.floor(((box?.height ?? 0) - heads) / row)).toBeGreaterThanOrEqual(12);
 
@@ -124,6 +124,6 @@ test('a window of 1366 x 700 shows 12 rows of every list, 10 where they are wide
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await signIn(page, userOf(tenant, 'super'));
   expect(await shortcomingsOf(page, superLists)).toEqual({});
-  // Matrices, as that of publications is: heads of two lines, names of two lines in either density.
+  // Matrices have two-line headers and two-line names in both densities.
   expect(await shortcomingsOf(page, integrationScreens, { compact: 10, comfortable: 10 })).toEqual({});
 });

@@ -10,7 +10,7 @@ import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 import { selfSignedServer } from '../support/selfSigned';
 
-test('pages have no Node, run sandboxed and apart from the preload script', async ({ running: { app, page } }) => {
+test('pages run sandboxed and isolated, without Node', async ({ running: { app, page } }) => {
   const globals = await page.evaluate(() => [typeof require, typeof process, typeof Buffer, typeof module]);
   expect(globals).toEqual(['undefined', 'undefined', 'undefined', 'undefined']);
   const preferences = await app.evaluate(({ webContents }) =>
@@ -27,7 +27,7 @@ test('pages have no Node, run sandboxed and apart from the preload script', asyn
   }
 });
 
-test('the bridge is one frozen object with three functions', async ({ running: { page } }) => {
+test('the bridge is a frozen object with three functions', async ({ running: { page } }) => {
   const bridge = await page.evaluate(() => ({
     keys: Object.keys(window.comanda).sort(),
     frozen: Object.isFrozen(window.comanda),
@@ -36,7 +36,7 @@ test('the bridge is one frozen object with three functions', async ({ running: {
   expect(bridge).toEqual({ keys: ['act', 'call', 'subscribe'], frozen: true, leaked: [] });
 });
 
-test('every document carries a strict policy, with a new nonce each time', async ({ running: { app, page } }) => {
+test('every document has a strict CSP with a new nonce', async ({ running: { app, page } }) => {
   const headers = () =>
     app.evaluate(async ({ net }) => {
       const answer = await net.fetch('app://bundle/');
@@ -64,7 +64,7 @@ test('every document carries a strict policy, with a new nonce each time', async
   expect(page.url()).toMatch(/^app:\/\/bundle\//);
 });
 
-test('the policy holds: no eval, no inline script, no call to the outside', async ({ running: { page } }) => {
+test('the CSP blocks eval, inline scripts and requests to other hosts', async ({ running: { page } }) => {
   let visits = 0;
   const outside = createServer((_request, answer) => {
     visits += 1;
@@ -103,14 +103,14 @@ test('the policy holds: no eval, no inline script, no call to the outside', asyn
             try {
               script.textContent = 'window.injected = true';
             } catch {
-              // Trusted Types refuse the text itself; without them the policy refuses the script.
+              // Trusted Types reject the text; without them the CSP rejects the script.
             }
             document.body.append(script);
             void fetch(`http://${address}/fetch`).catch(() => {});
             try {
               new WebSocket(`ws://${address}`);
             } catch {
-              // Some engines throw besides reporting.
+              // Some engines also throw.
             }
             const picture = new Image();
             picture.src = `http://${address}/picture.png`;
@@ -130,7 +130,7 @@ test('the policy holds: no eval, no inline script, no call to the outside', asyn
   }
 });
 
-/** Sockets on this computer that count whatever reaches them. */
+/** Local sockets that count incoming data. */
 const countingSockets = async () => {
   const seen = { udp: 0, tcp: 0 };
   const udp = createSocket('udp4', () => (seen.udp += 1));
@@ -152,7 +152,7 @@ const countingSockets = async () => {
   };
 };
 
-test('WebRTC reaches nobody, by UDP or TCP, from the page or from a frame it makes', async ({ running: { page } }) => {
+test('WebRTC connects to no host from the page or its frames', async ({ running: { page } }) => {
   const sockets = await countingSockets();
   try {
     const outcomes = await page.evaluate(
@@ -196,7 +196,7 @@ test('WebRTC reaches nobody, by UDP or TCP, from the page or from a frame it mak
   }
 });
 
-test('a certificate that nobody vouches for is refused, whatever the environment of the user says', async () => {
+test("an untrusted certificate is rejected, whatever the user's environment variables", async () => {
   const server = await selfSignedServer();
   const { app, close } = await launchApp({ env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } });
   try {
@@ -216,7 +216,7 @@ test('a certificate that nobody vouches for is refused, whatever the environment
   }
 });
 
-test('only allowed https addresses reach the system browser', async ({ running: { app, page } }) => {
+test('only allowed https addresses open in the system browser', async ({ running: { app, page } }) => {
   await app.evaluate(({ shell }) => {
     const opened: string[] = [];
     (globalThis as { opened?: string[] }).opened = opened;
@@ -257,9 +257,7 @@ test('only allowed https addresses reach the system browser', async ({ running: 
   expect(opened).toEqual([new URL(allowed).href]);
 });
 
-test('an address of another host is opened once the user, and not the page, says so', async ({
-  running: { app, page },
-}) => {
+test('a link to an unknown host opens only after the user confirms it', async ({ running: { app, page } }) => {
   await app.evaluate(({ dialog, shell }) => {
     const seen = { opened: [] as string[], questions: [] as string[], answer: 0 };
     (globalThis as { seen?: typeof seen }).seen = seen;
@@ -313,7 +311,7 @@ test('a foreign page with the same preload script is refused on every channel', 
   }
 });
 
-test('malformed input on the channels is refused with a type, and the app lives on', async ({ running: { page } }) => {
+test('malformed input on the IPC channels is rejected and the app continues', async ({ running: { page } }) => {
   const outcomes = await page.evaluate(async () => {
     const bad = ['', '{', 'null', '[]', '{"__proto__":{"x":1}}', '{"query":{"page":-1}}', `"${'x'.repeat(2_000_000)}"`];
     const names = ['stores.list', '__proto__', 'constructor', 'session.me', 'https://evil.example', ''];
@@ -345,7 +343,7 @@ const tokensOf = ({ identityAnswers }: FaultProxy): string[] =>
     return [idToken, refreshToken].filter((token) => token !== undefined);
   });
 
-/** Files that hold one of the secrets, as it is, in base64 or in UTF-16. */
+/** Files that contain a secret as plain text, base64 or UTF-16. */
 const leaksIn = (folder: string, secrets: readonly string[]): string[] => {
   const needles = secrets.flatMap((secret) => [
     Buffer.from(secret),
@@ -358,7 +356,7 @@ const leaksIn = (folder: string, secrets: readonly string[]): string[] => {
   });
 };
 
-test('tokens and the password stay out of the renderer and off the disk', async ({
+test('tokens and the password are neither in the renderer nor on disk', async ({
   ownApp: { page, app, userData },
   network,
   tenant,
@@ -383,7 +381,7 @@ test('tokens and the password stay out of the renderer and off the disk', async 
   cdp.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
   await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   const heap = chunks.join('');
-  // The heap is searched rightly when it holds what is on the screen.
+  // Control: the heap snapshot contains text shown on screen.
   expect(heap).toContain(admin.email);
   for (const token of tokens) expect(heap).not.toContain(token);
 
@@ -410,7 +408,7 @@ for (const [end, leave] of [
     },
   ],
 ] as const) {
-  test(`no token or password is on the disk after a ${end}, nor in the environment or arguments of a process`, async ({
+  test(`no token or password is on disk after a ${end}, nor in any process's environment`, async ({
     platform,
     network,
     tenant,

@@ -16,7 +16,7 @@ const statusOf = (pid: number): Map<string, string> =>
       }),
   );
 
-test('for a user who is not root every page runs behind a filter of system calls, in namespaces of its own', async ({
+test('every page runs with a system call filter and its own namespaces for a normal user', async ({
   platform,
   tenant,
 }) => {
@@ -38,11 +38,11 @@ test('for a user who is not root every page runs behind a filter of system calls
     expect(pages.length).toBeGreaterThan(0);
     for (const pid of pages) {
       const status = statusOf(pid);
-      // 2: each call is looked at by a filter of the process' own.
+      // 2: the process has its own system call filter.
       expect(status.get('Seccomp')).toBe('2');
       expect(status.get('NoNewPrivs')).toBe('1');
       expect(status.get('CapEff')).toMatch(/^0+$/);
-      // Its process number in the namespace of its own comes behind the one of here.
+      // The process id in its own namespace follows the outer one.
       expect(status.get('NSpid')?.split(/\s+/).length).toBeGreaterThan(1);
     }
     expect(await page.evaluate(() => [typeof require, typeof process])).toEqual(['undefined', 'undefined']);

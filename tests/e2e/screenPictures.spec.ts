@@ -5,10 +5,10 @@ import { screenshotTag, screenshotter } from '../support/screenshots';
 
 test.use({ tenantOptions: { stores: 12, drivers: 4, products: 40, orders: 400 } });
 
-/** The screens of shops' computers. */
+/** Typical screen size of a store's computer (px). */
 const size = [1366, 768] as const;
 
-test('pictures of every screen as a shop has it', screenshotTag, async ({ running, tenant }) => {
+test('takes pictures of every screen at the window size of a store', screenshotTag, async ({ running, tenant }) => {
   test.setTimeout(600_000);
   const { page } = running;
   await signIn(page, userOf(tenant, 'super'));

@@ -3,7 +3,7 @@ import { launchApp, loginForm, newUserData, openSecondWindow, signIn } from '../
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 
-test('a session is remembered by the keychain over a restart', async ({ platform, tenant }) => {
+test('the keychain restores the session after a restart', async ({ platform, tenant }) => {
   const reason = keyringSkipReason();
   test.skip(reason !== null, reason ?? '');
   const userData = newUserData();
@@ -16,10 +16,7 @@ test('a session is remembered by the keychain over a restart', async ({ platform
   await second.close();
 });
 
-test('without a keychain the login screen says that the session will not be remembered', async ({
-  platform,
-  tenant,
-}) => {
+test('the login warns that the session will not be remembered without a keychain', async ({ platform, tenant }) => {
   const environment = environmentFor(platform, platform.port, [tenant]);
   const { page, close } = await launchApp({ environment, env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' } });
   await expect(page.getByText('Este computador no puede guardar tu sesión').first()).toBeVisible();
@@ -27,7 +24,7 @@ test('without a keychain the login screen says that the session will not be reme
   await close();
 });
 
-test('logging out ends the session in every window, also without a network', async ({ running, network, tenant }) => {
+test('signing out ends the session in every window, even offline', async ({ running, network, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const second = await openSecondWindow(app);

@@ -29,7 +29,7 @@ const png = (buffer: Buffer, name = 'logo.png') => ({ name, mimeType: 'image/png
 
 const cropAndUse = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Usar imagen' }).click();
 
-test('the other window follows a change of settings', async ({ running, tenant }) => {
+test('a second window follows a change of settings', async ({ running, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const other = await openSecondWindow(app);
@@ -41,7 +41,7 @@ test('the other window follows a change of settings', async ({ running, tenant }
   await expect(other).toHaveTitle(/Hamburguesas del Puerto/);
 });
 
-test('a logo is cut to size, sent, saved and shown', async ({ running, network, tenant }) => {
+test('a logo is cropped, uploaded, saved and shown', async ({ running, network, tenant }) => {
   const { page } = running;
   await openDesign(page, tenant);
   await chooseLogo(page, png(aPng(900, 600)));
@@ -50,7 +50,7 @@ test('a logo is cut to size, sent, saved and shown', async ({ running, network, 
   const [put] = network.requests.filter(({ method }) => method === 'PUT');
   expect(put?.headers['content-type']).toBe('image/png');
   expect(Number(put?.headers['content-length'])).toBe(put?.body.length);
-  // Width and height stand in the header: it was cut to a square.
+  // The PNG header contains width and height: cropped to a square.
   expect([put?.body.readUInt32BE(16), put?.body.readUInt32BE(20)]).toEqual([512, 512]);
   await saveAll(page);
   const picture = page.getByRole('main').getByRole('img', { name: 'Logo principal' });
@@ -59,12 +59,12 @@ test('a logo is cut to size, sent, saved and shown', async ({ running, network, 
 });
 
 for (const how of ['drop', 'paste'] as const) {
-  test(`a logo can be given by ${how}`, async ({ running, network, tenant }) => {
+  test(`a logo can be added by ${how}`, async ({ running, network, tenant }) => {
     const { page } = running;
     await openDesign(page, tenant);
     const field = page.getByRole('group', { name: 'Logo principal' });
     const target = field.getByRole('button', { name: /^(Elegir|Cambiar) imagen$/ });
-    // As the system hands it over: events of the browser, with a real file in a real DataTransfer.
+    // Browser events with a real file in a real DataTransfer, as the system sends them.
     await target.evaluate(
       (element, { base64, kind }) => {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -84,7 +84,7 @@ for (const how of ['drop', 'paste'] as const) {
     await cropAndUse(page);
     await expect(page.getByText('1 cambio sin guardar.')).toBeVisible();
     const [put] = network.requests.filter(({ method }) => method === 'PUT');
-    // Cut to a square, and no larger than it was.
+    // Cropped to a square without enlarging.
     expect([put?.body.readUInt32BE(16), put?.body.readUInt32BE(20)]).toEqual([480, 480]);
     await saveAll(page);
     const picture = field.getByRole('img', { name: 'Logo principal' });
@@ -92,7 +92,7 @@ for (const how of ['drop', 'paste'] as const) {
   });
 }
 
-test('a file that is too big or no picture is refused before anything is sent; an upload is given up, or tried again', async ({
+test('an invalid picture is rejected before upload, and an upload can be cancelled or retried', async ({
   running,
   network,
   tenant,

@@ -5,11 +5,7 @@ import { aPng } from '../support/png';
 import { expect, test, userOf } from '../support/specFixtures';
 import { specEnvironment } from '../support/specPlatform/specEnvironment';
 
-test('a logo is shown from the one address that a platform of the specification tells', async ({
-  platform,
-  spec,
-  tenant,
-}) => {
+test('a logo is shown from the single URL that the specification provides', async ({ platform, spec, tenant }) => {
   const { page, close } = await launchApp({ environment: specEnvironment(platform, spec, [tenant]) });
   try {
     await signIn(page, userOf(tenant, 'admin'), { path: '/design-settings', title: 'Diseño' });
@@ -18,7 +14,7 @@ test('a logo is shown from the one address that a platform of the specification 
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPng(900, 600) });
     await page.getByRole('dialog').getByRole('button', { name: 'Usar imagen' }).click();
     await expect(page.getByText('1 cambio sin guardar.')).toBeVisible();
-    // All that its reply tells is where it was put.
+    // The reply contains only the URL of the stored picture.
     const picture = page.getByRole('main').getByRole('img', { name: 'Logo principal' });
     const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect(picture).toHaveAttribute('src', /^app:\/\/bundle\/addressed-picture\?address=http/);
@@ -33,7 +29,7 @@ test('a logo is shown from the one address that a platform of the specification 
   }
 });
 
-test('a picture of another host is not asked for, and has a placeholder', async ({ running: { page } }) => {
+test('a picture from another host is not loaded', async ({ running: { page } }) => {
   const outcome = await page.evaluate(
     (address) =>
       new Promise<string>((resolve) => {
@@ -47,8 +43,8 @@ test('a picture of another host is not asked for, and has a placeholder', async 
   expect(outcome).toBe('refused');
 });
 
-test.describe('a product with a picture of 20 megapixels', () => {
-  test('has a thumbnail of at most twice its size on screen in the list', async ({ running: { page }, tenant }) => {
+test.describe('a product with a 20-megapixel picture', () => {
+  test('has a thumbnail of at most twice its displayed size in the list', async ({ running: { page }, tenant }) => {
     await signIn(page, userOf(tenant, 'admin'));
     await createPicturedProducts(page, aLargePicture(), ['Plato grande']);
     await goTo(page, '/products', 'Productos');
@@ -61,7 +57,7 @@ test.describe('a product with a picture of 20 megapixels', () => {
       shownHeight: image.clientHeight,
     }));
     expect(height).toBe(2 * shownHeight);
-    // It covers a square; the file is wider than high.
+    // The picture covers a square and is wider than high.
     expect(width / height).toBeCloseTo(5 / 4, 1);
     expect(width).toBeGreaterThanOrEqual(2 * shownWidth);
   });

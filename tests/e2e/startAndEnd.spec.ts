@@ -19,7 +19,7 @@ const logOf = (userData: string): string => {
   }
 };
 
-test('whoever starts the app five times more has one window of it, and nothing that they write behind it counts', async ({
+test('starting the app again focuses the only window and ignores the new arguments', async ({
   ownApp: { app, page, userData },
 }) => {
   await loginForm(page).waitFor();
@@ -48,7 +48,7 @@ test('whoever starts the app five times more has one window of it, and nothing t
     const [status] = (await once(child, 'exit')) as [number | null];
     return status;
   };
-  // A switch that the app does not take ends the start before the running app hears of it.
+  // An unsupported switch ends the second start before the running app notices.
   expect(await startAgain('--load-extension=/tmp')).toBe(1);
   const links = ['app://bundle/index.html#/users', 'comanda://borrar'];
   const ends = await Promise.all(Array.from({ length: 5 }, () => startAgain(...links)));
@@ -66,7 +66,7 @@ test('whoever starts the app five times more has one window of it, and nothing t
   expect(await page.evaluate(() => window.comanda.act('session.state', '{}'))).toContain('"ok":true');
 });
 
-test('a failure that nobody has caught is written down and told, and the app goes on working', async ({
+test('an uncaught error is logged and reported, and the app continues', async ({
   ownApp: { app, page, userData },
   tenant,
 }) => {
@@ -86,7 +86,7 @@ test('a failure that nobody has caught is written down and told, and the app goe
   await expect(page.getByText(`Se guardaron los cambios de ${store} Sur`)).toBeVisible();
 });
 
-test('a computer that wakes up reads the stores at once, and nobody has to sign in again', async ({
+test('the stores are refetched when the computer wakes up, without a new sign-in', async ({
   running: { app, page },
   network,
   tenant,
@@ -97,16 +97,12 @@ test('a computer that wakes up reads the stores at once, and nobody has to sign 
   const reads = () => network.requests.filter(({ url }) => /\/stores\?/.test(url)).length;
   const before = reads();
   await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
-  // Far sooner than the next reading by itself.
+  // Well before the next regular poll.
   await expect.poll(reads, { timeout: 10_000 }).toBeGreaterThan(before);
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
 });
 
-test('a shutdown while the platform does not answer a save asks nothing, ends soon and keeps what was typed', async ({
-  platform,
-  network,
-  tenant,
-}) => {
+test('a shutdown during an unanswered save ends quickly and keeps the draft', async ({ platform, network, tenant }) => {
   const userData = newUserData();
   const { app, page } = await launchApp({ environment: environmentFor(platform, network.port, [tenant]), userData });
   await signIn(page, userOf(tenant, 'admin'));
@@ -119,20 +115,20 @@ test('a shutdown while the platform does not answer a save asks nothing, ends so
   await expect.poll(() => network.requests.some(({ method }) => method === 'PATCH' || method === 'PUT')).toBe(true);
   await other.getByRole('row').nth(1).waitFor();
   await app.evaluate(({ dialog }) => {
-    // A question would keep the app from ending: it is never answered.
+    // A dialog would block the shutdown, since it is never answered.
     dialog.showMessageBox = () => new Promise(() => undefined);
   });
   const gone = once(app.process(), 'exit');
   const began = performance.now();
   app.process().kill('SIGTERM');
   await gone;
-  // Two seconds for what is not written, and what a busy computer takes to end its processes.
+  // Two seconds for unsaved data plus the time a busy computer needs to end processes.
   expect(performance.now() - began).toBeLessThan(8_000);
   expect(draftsIn(userData)).toHaveLength(1);
   expect(readFileSync(join(userData, 'drafts', draftsIn(userData)[0] ?? ''), 'utf8')).toContain('Alameda Sur');
 });
 
-test('a data folder that cannot be used ends the start with what to do, in Spanish', async () => {
+test('an unusable data folder stops the start with instructions in Spanish', async () => {
   const { executablePath, args, env } = await launchSpec();
   const folder = mkdtempSync(join(tmpdir(), 'comanda-unusable-'));
   const file = join(folder, 'file');

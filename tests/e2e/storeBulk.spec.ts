@@ -25,12 +25,8 @@ const goOn = async (page: Page, tab: string) => {
   await chooseAll(page);
 };
 
-// What becomes of changes, of answers that are lost and of what others save meanwhile is in tests/screens.
-test('stores chosen in the list are changed together, then Friday in all of them, by keyboard', async ({
-  running: { page },
-  tenant,
-  network,
-}) => {
+// tests/screens covers lost replies and changes by other users.
+test('stores selected in the list are edited together by keyboard', async ({ running: { page }, tenant, network }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await makeAlike(page);
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
@@ -42,7 +38,7 @@ test('stores chosen in the list are changed together, then Friday in all of them
   await page.getByRole('button', { name: 'Editar en lote' }).press('Enter');
   await expect(page.getByText('3 elegidas de 6')).toBeVisible();
   await page.getByRole('tab', { name: 'Medios de pago' }).click();
-  // Leaves the rest of what each store has.
+  // Keeps the other settings of each store.
   await page.getByRole('radiogroup', { name: 'MACH en la tienda' }).getByText('Activar', { exact: true }).click();
   await expect(preview(page)).toHaveCount(3);
   await expect(preview(page).first()).toContainText('+ MACH');
@@ -66,7 +62,7 @@ test('stores chosen in the list are changed together, then Friday in all of them
   const friday = page.getByRole('group', { name: 'Qué días cambian' }).getByRole('checkbox', { name: 'Viernes' });
   await friday.focus();
   await page.keyboard.press('Space');
-  // What most stores have is there already: other hours take its place.
+  // Replaces the hours that most stores share.
   await page.getByRole('checkbox', { name: 'Cerrar los viernes' }).press('Space');
   await page
     .getByRole('button', { name: /^Agregar turno .*el viernes$/ })

@@ -11,7 +11,7 @@ const storeOf = (page: Page) => callAs(page, 'stores.get', { params: { id: idIn(
 const save = (page: Page) => page.keyboard.press('Control+s');
 const afterSave = (page: Page) => expect(page.getByText(/^Se guardaron los cambios de/).first()).toBeVisible();
 
-test('two windows of one person join what differs, and ask as one person about what clashes', async ({
+test('two windows of one user merge different changes and ask about conflicting ones', async ({
   running: { app, page },
   tenant,
 }) => {
@@ -30,7 +30,7 @@ test('two windows of one person join what differs, and ask as one person about w
     second.getByText(/También quedaron los cambios que se guardaron mientras tanto en: Nombre/),
   ).toBeVisible();
   await expect(nameBox(second)).toHaveValue(`${before} Uno`);
-  // Twice in a row is nobody's conflict.
+  // Saving twice in a row causes no conflict.
   await communeBox(second).fill('Colina');
   await save(second);
   await expect(second.getByText('Sin cambios')).toBeVisible();

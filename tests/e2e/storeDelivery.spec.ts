@@ -9,7 +9,7 @@ import { screenshotTag, screenshotter } from '../support/screenshots';
 
 const kml = (name: string) => projectPath(`tests/fixtures/kml/${name}`);
 
-/** Goes to the delivery tab of the first store. */
+/** Opens the delivery tab of the first store. */
 const openDelivery = async (page: Page): Promise<number> => {
   const id = await page.evaluate(async () => {
     const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
@@ -33,8 +33,8 @@ const chooseFile = async (page: Page, name: string) => {
 
 const answer = (page: Page) => page.getByRole('status', { name: 'Respuesta para el punto' });
 
-// What an import changes, and what it refuses, is in tests/screens.
-test('the tab and the import have no axe violations; the map draws from the bundle alone and answers for a point that is clicked or moved by keys', async ({
+// tests/screens covers the changes and errors of an import.
+test('the delivery tab has no axe violations, and its map shows the zone at a chosen point', async ({
   running: { page },
   tenant,
 }) => {
@@ -71,10 +71,7 @@ test('the tab and the import have no axe violations; the map draws from the bund
   expect(refused).toEqual([]);
 });
 
-test('a computer without the graphics for a map gets a plan of the same zones', async ({
-  ownApp: { page },
-  tenant,
-}) => {
+test('a plan of the zones is shown on a computer without graphics for a map', async ({ ownApp: { page }, tenant }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -90,10 +87,7 @@ test('a computer without the graphics for a map gets a plan of the same zones', 
   await expect(answer(page).getByText(/Despacha aquí|No despacha aquí/)).toBeVisible();
 });
 
-test('vertices of a fleet’s area are dragged on the map, put between others and taken back, and the platform keeps them', async ({
-  running: { page },
-  tenant,
-}) => {
+test("vertices of a fleet's area are dragged, inserted, undone and saved", async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   const id = (await storesOf(page))[0]?.id ?? 0;
   const deliveryAreas = [
@@ -170,7 +164,7 @@ test('vertices of a fleet’s area are dragged on the map, put between others an
   await expectAccessible(page);
 });
 
-test('pictures of the delivery tab and the import', screenshotTag, async ({ running, tenant }) => {
+test('takes pictures of the delivery tab and the import', screenshotTag, async ({ running, tenant }) => {
   const { page } = running;
   const shoot = screenshotter(
     running,

@@ -15,16 +15,13 @@ const tabs = [
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const formOf = (page: Page) => page.getByRole('main').getByRole('form');
 
-test('the keyboard alone makes a store, changes it in another tab, and finds both again; its first tab has no axe violations', async ({
-  running: { page },
-  tenant,
-}) => {
+test('a store is created by keyboard, changed in another tab and reloaded', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await tabTo(page, 'Nueva tienda');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Nueva tienda' }).waitFor();
 
-  // Nothing typed yet, one thing wrong: the error is counted at its tab, and its box has the focus.
+  // With a single error, its tab shows the count and its input has focus.
   await box(page, 'Comuna').focus();
   await page.keyboard.type('Ñuñoa');
   await page.keyboard.press('Control+s');
@@ -41,7 +38,7 @@ test('the keyboard alone makes a store, changes it in another tab, and finds bot
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Se creó Irarrázaval')).toBeVisible();
   expect(page.url()).toMatch(/#\/stores\/edit-store\/\d+$/);
-  // The form of what was made takes the place of the one that made it, and whoever saved goes on in it.
+  // The new store's form replaces the creation form and receives focus.
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('heading', { level: 1, name: 'Irarrázaval' }).waitFor();
 
@@ -53,7 +50,7 @@ test('the keyboard alone makes a store, changes it in another tab, and finds bot
   await page.keyboard.type('rappi-77');
   await page.getByRole('tab', { name: 'Servicios externos' }).focus();
   await page.keyboard.press('Home');
-  // The specs of the other tabs say the same of theirs.
+  // The tests of the other tabs check theirs.
   await expectAccessible(page);
   await tabTo(page, 'Correo de respaldo');
   await page.keyboard.type('respaldo@burger.example');
@@ -73,7 +70,7 @@ const openTab = async (page: Page, label: (typeof tabs)[number][0]) => {
   await expect(page.getByRole('tabpanel')).not.toBeEmpty();
 };
 
-test('pictures of every tab', screenshotTag, async ({ running, tenant }) => {
+test('takes pictures of every tab of the store form', screenshotTag, async ({ running, tenant }) => {
   test.setTimeout(240_000);
   const { page } = running;
   const shoot = screenshotter(

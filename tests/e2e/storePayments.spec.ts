@@ -11,7 +11,7 @@ const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
 };
 
-/** The first store's form, at the tab with its payment methods. Gives the store's id. */
+/** Opens the payment methods of the first store and returns its id. */
 const openPayments = async (page: Page): Promise<number> => {
   const [store] = await callAs(page, 'stores.all', { query: { limit: 10 } });
   const id = store?.id ?? 0;
@@ -22,10 +22,7 @@ const openPayments = async (page: Page): Promise<number> => {
   return id;
 };
 
-test('payment methods are chosen by side, refused by their rules without axe violations, and kept', async ({
-  running: { page },
-  tenant,
-}) => {
+test('payment methods are chosen per dispatch method, validated and saved', async ({ running: { page }, tenant }) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'));
   const id = await openPayments(page);

@@ -11,7 +11,7 @@ for (const { fault, isSaved } of [
   { fault: 'heldReply', isSaved: true },
   { fault: 'hang', isSaved: false },
 ] as const) {
-  test(`an app that is killed under a save (${fault}) compares its draft with the store when it is back`, async ({
+  test(`compares the draft with the store after the app was killed during a save (${fault})`, async ({
     platform,
     network,
     tenant,
@@ -46,11 +46,7 @@ for (const { fault, isSaved } of [
   });
 }
 
-test('a new store whose saving was under way when the app was killed is made once, though it is saved again', async ({
-  platform,
-  network,
-  tenant,
-}) => {
+test('creates a new store once after the app was killed during its save', async ({ platform, network, tenant }) => {
   const userData = newUserData();
   const environment = environmentFor(platform, network.port, [tenant]);
   const first = await launchApp({ environment, userData });

@@ -5,10 +5,10 @@ import { expect, test, userOf } from '../support/fixtures';
 import { screenshotTag, screenshotter } from '../support/screenshots';
 import type { TestTenant } from '../support/platform';
 
-// With the hours of a week, as most stores have them.
+// With typical weekly hours.
 test.use({ tenantOptions: { allDay: false } });
 
-/** The first store of the tenant, at its hours. */
+/** Opens the hours of the tenant's first store. */
 const openSchedules = async (page: Page, tenant: TestTenant) => {
   await signIn(page, userOf(tenant, 'admin'));
   const id = await page.evaluate(async () => {
@@ -24,7 +24,7 @@ const openSchedules = async (page: Page, tenant: TestTenant) => {
 
 const day = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-/** Empties Monday, and makes it open from 19:00 to 01:30. */
+/** Clears Monday and opens it from 19:00 to 01:30. */
 const typeMondayNight = async (page: Page) => {
   const monday = day(page, 'Lunes');
   const removers = monday.getByRole('button', { name: /^Quitar turno/ });
@@ -41,7 +41,7 @@ const typeMondayNight = async (page: Page) => {
   await page.keyboard.press('Tab');
 };
 
-/** The hours of a store that has one set of them and nothing on Tuesday's early morning. */
+/** Reduces the store to one set of hours with Tuesday morning free. */
 const startWithOneSet = async (page: Page) => {
   const different = page.getByRole('switch', { name: 'Despacho y retiro tienen horarios distintos' });
   if (await different.isChecked()) {
@@ -51,7 +51,7 @@ const startWithOneSet = async (page: Page) => {
   }
 };
 
-test('the tab and its dialogs have no axe violations, and a day is copied to the working days by keyboard alone', async ({
+test('the schedule tab has no axe violations, and a day is copied to other days by keyboard', async ({
   running: { page },
   tenant,
 }) => {
@@ -76,7 +76,7 @@ test('the tab and its dialogs have no axe violations, and a day is copied to the
   await typeMondayNight(page);
   await day(page, 'Lunes').getByRole('button', { name: 'Copiar lunes' }).focus();
   await page.keyboard.press('Enter');
-  // A menu takes keys from its first frame on.
+  // The menu accepts keys as soon as it is shown.
   await expect(page.getByRole('menuitem', { name: 'Todos los días' })).toHaveAttribute('data-highlighted');
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -87,39 +87,43 @@ test('the tab and its dialogs have no axe violations, and a day is copied to the
   await expect(page.getByText(/^Se guardaron los cambios de/).first()).toBeVisible();
 });
 
-test('pictures of the schedules, light and dark, wide and narrow', screenshotTag, async ({ running, tenant }) => {
-  test.setTimeout(120_000);
-  const { page } = running;
-  await openSchedules(page, tenant);
-  const sizes = [1280, 900].map((width) => [width, 1000] as const);
-  const shoot = screenshotter(running, page, sizes);
-  const shootWhole = screenshotter(running, page, sizes, { fullPage: true });
-  await shootWhole('schedules');
-  await startWithOneSet(page);
-  await typeMondayNight(page);
-  await day(page, 'Lunes').getByRole('button', { name: 'Agregar turno el lunes' }).click();
-  await page.keyboard.type('20');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('2');
-  await page.getByRole('button', { name: 'Agregar espera semanal' }).click();
-  const weekly = page.getByRole('group', { name: /^Espera semanal/ }).last();
-  await weekly.getByRole('textbox', { name: 'Desde' }).fill('20');
-  await weekly.getByRole('textbox', { name: 'Hasta' }).fill('22');
-  await page.getByRole('button', { name: 'Programar cierre' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: 'Desde ahora' }).check();
-  await shoot('plan-closing');
-  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('es-CL', { timeZone: 'America/Santiago' });
-  await dialog.getByLabel('Fecha de término').fill(tomorrow);
-  await dialog.getByLabel('Hora de término').fill('1000');
-  await dialog.getByRole('button', { name: 'Mantención' }).click();
-  await dialog.getByRole('button', { name: 'Programar cierre' }).click();
-  await expect(dialog).toBeHidden();
-  await shootWhole('schedules-changed');
-  await page.getByRole('button', { name: 'Cerrar por feriados' }).click();
-  await dialog
-    .getByRole('checkbox', { name: /Navidad$/ })
-    .first()
-    .check();
-  await shoot('holidays');
-});
+test(
+  'takes pictures of the schedules in light and dark mode, wide and narrow',
+  screenshotTag,
+  async ({ running, tenant }) => {
+    test.setTimeout(120_000);
+    const { page } = running;
+    await openSchedules(page, tenant);
+    const sizes = [1280, 900].map((width) => [width, 1000] as const);
+    const shoot = screenshotter(running, page, sizes);
+    const shootWhole = screenshotter(running, page, sizes, { fullPage: true });
+    await shootWhole('schedules');
+    await startWithOneSet(page);
+    await typeMondayNight(page);
+    await day(page, 'Lunes').getByRole('button', { name: 'Agregar turno el lunes' }).click();
+    await page.keyboard.type('20');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2');
+    await page.getByRole('button', { name: 'Agregar espera semanal' }).click();
+    const weekly = page.getByRole('group', { name: /^Espera semanal/ }).last();
+    await weekly.getByRole('textbox', { name: 'Desde' }).fill('20');
+    await weekly.getByRole('textbox', { name: 'Hasta' }).fill('22');
+    await page.getByRole('button', { name: 'Programar cierre' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: 'Desde ahora' }).check();
+    await shoot('plan-closing');
+    const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('es-CL', { timeZone: 'America/Santiago' });
+    await dialog.getByLabel('Fecha de término').fill(tomorrow);
+    await dialog.getByLabel('Hora de término').fill('1000');
+    await dialog.getByRole('button', { name: 'Mantención' }).click();
+    await dialog.getByRole('button', { name: 'Programar cierre' }).click();
+    await expect(dialog).toBeHidden();
+    await shootWhole('schedules-changed');
+    await page.getByRole('button', { name: 'Cerrar por feriados' }).click();
+    await dialog
+      .getByRole('checkbox', { name: /Navidad$/ })
+      .first()
+      .check();
+    await shoot('holidays');
+  },
+);

@@ -7,7 +7,7 @@ import { segmentOf } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 2 } });
 
-test('what customers of a store see at a time, on a platform and with a dispatch method, and why they do not see the rest', async ({
+test('shows which products customers see at a given time and why the others are hidden', async ({
   running: { page },
   tenant,
 }) => {
@@ -67,7 +67,7 @@ test('what customers of a store see at a time, on a platform and with a dispatch
   await expect(seen).toHaveText([/Clásica/, /Para llevar/]);
   await segmentOf(page, 'App').click();
   await expect(seen).toHaveText([/Clásica/, /Para llevar/, /Promo de la app/]);
-  // A Monday, at the minute when it is sold again.
+  // A Monday, at the minute when the product is available again.
   await at('01-03-2027', '18:00');
   await expect(seen).toHaveText([/Clásica/, /Plato del lunes/, /Para llevar/, /Promo de la app/, /Agotada/]);
   await expect(unseen).toHaveText([/Fuera de carta/]);

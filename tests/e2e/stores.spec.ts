@@ -8,7 +8,7 @@ import { activityOf } from '../support/platform';
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const rowOf = (page: Page, store: string) => rowsOf(page).filter({ hasText: store });
 
-/** The name of the first store that can be closed; the row itself leaves out the brand. */
+/** Name of the first store that can be closed; the row itself omits the brand. */
 const firstStoreOf = async (page: Page): Promise<string> => {
   const close = rowsOf(page).getByRole('button', { name: /^Cerrar / });
   return ((await close.first().getAttribute('aria-label')) ?? '').replace('Cerrar ', '');
@@ -21,7 +21,7 @@ const openButton = (page: Page, store: string) =>
 const chooseStatus = (page: Page, label: 'Todas' | 'Sin cierre' | 'Cerradas') =>
   page.getByRole('radiogroup', { name: 'Estado' }).getByText(label, { exact: true }).click();
 
-test('an admin closes a store for two hours, finds it in the filter and opens it again', async ({
+test('an admin closes a store for two hours, finds it with the filter and opens it again', async ({
   running: { page },
   platform,
   tenant,
@@ -65,7 +65,7 @@ test('an admin closes a store for two hours, finds it in the filter and opens it
 test.describe('with many stores', () => {
   test.use({ tenantOptions: { stores: 60 } });
 
-  test('in the narrowest window a store still has room for its name', async ({ running: { app, page }, tenant }) => {
+  test('the narrowest window leaves room for the names of stores', async ({ running: { app, page }, tenant }) => {
     await signIn(page, userOf(tenant, 'admin'));
     await rowsOf(page).first().waitFor();
     await app.evaluate(({ BrowserWindow }, { minWidth, minHeight }) => {

@@ -41,7 +41,7 @@ const openDelivery = async (page: Page): Promise<Locator> => {
   return map;
 };
 
-/** How much of a picture has about that colour, from 0 to 1. */
+/** Share of a picture with roughly this colour (0 to 1). */
 const shareOf = async (page: Page, map: Locator, [red, green, blue]: readonly [number, number, number]) => {
   const picture = (await map.screenshot()).toString('base64');
   return page.evaluate(
@@ -62,7 +62,7 @@ const shareOf = async (page: Page, map: Locator, [red, green, blue]: readonly [n
   );
 };
 
-test('streets lie below the zones where the environment names a style, and the page itself reaches no network', async ({
+test('the map shows streets from the configured style while the page makes no requests', async ({
   platform,
   tenant,
   network,
@@ -80,7 +80,7 @@ test('streets lie below the zones where the environment names a style, and the p
     const map = await openDelivery(page);
     await expect(page.getByText('Mapa: © Calles')).toBeVisible();
     await expect.poll(() => shareOf(page, map, tileColour)).toBeGreaterThan(0.3);
-    // Names of places are the street map's own now; those of the zones stay.
+    // The street map now supplies place names; those of zones remain.
     await expect(map.getByText('Ñuñoa centro')).toBeVisible();
     await expect(map.getByText('Ñuñoa', { exact: true })).toHaveCount(0);
 
@@ -104,8 +104,8 @@ test('streets lie below the zones where the environment names a style, and the p
   }
 });
 
-// That it is asked again is in tests/renderer.
-test('a map server that fails leaves the base and the zones, with a word about it', async ({
+// tests/renderer covers the retry.
+test('a failing map server leaves the simplified map and zones with a message', async ({
   platform,
   tenant,
   network,
@@ -119,7 +119,7 @@ test('a map server that fails leaves the base and the zones, with a word about i
     const map = await openDelivery(page);
     await expect(page.getByText(/El mapa de calles no está disponible/)).toBeVisible();
     await expect(page.getByText(/Mapa base simplificado/).first()).toBeVisible();
-    // The style's own sheet of colour would hide the base.
+    // The style's background colour would cover the simplified map.
     await expect.poll(() => shareOf(page, map, sheetColour)).toBeLessThan(0.01);
     await map.click({ position: { x: 200, y: 120 } });
     await expect(page.getByRole('status', { name: 'Respuesta para el punto' })).toContainText(/[Dd]espacha aquí/);
@@ -129,7 +129,7 @@ test('a map server that fails leaves the base and the zones, with a word about i
   }
 });
 
-test('without a style in the environment no map server is asked', async ({ running: { page }, tenant }) => {
+test('no map server is contacted without a configured style', async ({ running: { page }, tenant }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await signIn(page, userOf(tenant, 'admin'));

@@ -7,14 +7,14 @@ import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 import { enter, nameBox, openFirstStore } from '../support/storeForm';
 
-/** Types like a person does: a page that nobody has touched may not hold its window. */
+/** Types like a person: a page without user activation cannot prevent closing. */
 const type = async (page: Page, text: string) => {
   await nameBox(page).click();
   await page.keyboard.press('End');
   await page.keyboard.type(text);
 };
 
-/** Answers the main process's question from now on, and counts how often it is asked. */
+/** Answers the dialogs of the main process from now on and counts them. */
 const answerWith = (app: ElectronApplication, response: 0 | 1) =>
   app.evaluate(({ dialog }, answer) => {
     const counted = globalThis as { requested?: number };
@@ -32,7 +32,7 @@ const windowsOf = (app: ElectronApplication) =>
 const closeWindow = (running: RunningApp, page: Page) =>
   running.app.browserWindow(page).then((handle) => handle.evaluate((window) => window.close()));
 
-test('what was typed survives a process that is killed, and is offered on return', async ({ platform, tenant }) => {
+test('a draft survives a kill and is offered at the next start', async ({ platform, tenant }) => {
   const userData = newUserData();
   const environment = environmentFor(platform, platform.port, [tenant]);
   const first = await launchApp({ environment, userData });
@@ -56,10 +56,7 @@ test('what was typed survives a process that is killed, and is offered on return
   await second.close();
 });
 
-test('a system that ends the app is not kept waiting by a question, and what was typed last is kept', async ({
-  platform,
-  tenant,
-}) => {
+test('a system shutdown asks nothing and keeps the last typed text', async ({ platform, tenant }) => {
   const userData = newUserData();
   const environment = environmentFor(platform, platform.port, [tenant]);
   const { app, page } = await launchApp({ environment, userData });
@@ -73,10 +70,7 @@ test('a system that ends the app is not kept waiting by a question, and what was
   expect(readFileSync(join(userData, 'drafts', draft), 'utf8')).toContain(' Sur');
 });
 
-test('a window asks before it closes over something unsaved; the others are not concerned', async ({
-  running,
-  tenant,
-}) => {
+test('a window with unsaved changes asks before closing, and others do not', async ({ running, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const second = await openSecondWindow(app);
@@ -95,7 +89,7 @@ test('a window asks before it closes over something unsaved; the others are not 
   expect(await timesAsked(app)).toBe(1);
 });
 
-test('quitting asks too: whoever stays keeps everything, whoever goes finds a draft', async ({ platform, tenant }) => {
+test('quitting with unsaved changes asks first and leaves a draft', async ({ platform, tenant }) => {
   const userData = newUserData();
   const environment = environmentFor(platform, platform.port, [tenant]);
   const first = await launchApp({ environment, userData });
@@ -122,10 +116,7 @@ test('quitting asks too: whoever stays keeps everything, whoever goes finds a dr
   await second.close();
 });
 
-test('what another window has unsaved is asked about before the session of all ends', async ({
-  running: { app, page },
-  tenant,
-}) => {
+test('signing out asks about unsaved changes in another window', async ({ running: { app, page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   const other = await openSecondWindow(app);
   await openFirstStore(other);
@@ -136,7 +127,7 @@ test('what another window has unsaved is asked about before the session of all e
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(nameBox(other)).toHaveValue(/ Sur$/);
 
-  // What lies in a dialog is kept nowhere.
+  // Text typed in a dialog is not saved as a draft.
   const third = await openSecondWindow(app);
   await third.getByRole('link', { name: 'Usuarios', exact: true }).click();
   await third.getByRole('button', { name: 'Nuevo usuario' }).click();
@@ -150,7 +141,7 @@ test('what another window has unsaved is asked about before the session of all e
   await loginForm(other).waitFor();
 });
 
-test('the navigation, the palette and the way back ask as well', async ({ running: { page }, tenant }) => {
+test('the navigation, the palette and going back ask about unsaved changes', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await openFirstStore(page);
   await type(page, ' Sur');
@@ -172,7 +163,7 @@ test('the navigation, the palette and the way back ask as well', async ({ runnin
   await stays();
 });
 
-test('a draft of one window is not offered in another while the first is open', async ({ running, tenant }) => {
+test('a draft of an open window is not offered in another window', async ({ running, tenant }) => {
   const { app, page, userData } = running;
   await signIn(page, userOf(tenant, 'admin'));
   await openFirstStore(page);

@@ -8,10 +8,10 @@ import { environmentFor } from '../support/platform';
 import { nameBox, renameFirstStore } from '../support/storeForm';
 import { openedWall, openWall, tileOf } from '../support/wall';
 
-// Each walk has two windows or two apps, and opens all stores first.
+// Every test uses two windows or two apps and opens all stores first.
 test.describe.configure({ timeout: 120_000 });
 
-/** All stores take all orders; their names come back. */
+/** Makes all stores accept orders and returns their names. */
 const openAll = async (page: Page): Promise<string[]> => {
   const stores = await storesOf(page);
   for (const { id } of stores) await callAs(page, 'stores.open', { params: { id } });
@@ -20,7 +20,7 @@ const openAll = async (page: Page): Promise<string[]> => {
 
 const tiles = (wall: Page) => wall.getByRole('list', { name: /^Tiendas, primero/ }).getByRole('listitem');
 
-test('the keyboard opens the wall, once, and it says whose stores they are', async ({ running, tenant }) => {
+test('the palette opens the wall once, with its tenant in the title', async ({ running, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const askPalette = async () => {
@@ -39,7 +39,7 @@ test('the keyboard opens the wall, once, and it says whose stores they are', asy
   await expect.poll(() => app.windows().length).toBe(2);
 });
 
-test('one key leaves only what does not take all orders, a slash searches, Escape shows all, without axe violations', async ({
+test('the wall filters with C, searches with / and resets with Escape, without axe violations', async ({
   running,
   tenant,
 }) => {
@@ -61,7 +61,7 @@ test('one key leaves only what does not take all orders, a slash searches, Escap
 
   await wall.keyboard.press('c');
   await expect(tiles(wall)).toHaveCount(6);
-  // At the width at which most tiles stand side by side, nothing of the minutes is cut off.
+  // At the width with the most tiles side by side, no countdown is clipped.
   await (await running.app.browserWindow(wall)).evaluate((window) => window.setContentSize(1440, 900));
   await expect.poll(() => wall.evaluate(() => innerWidth)).toBe(1440);
   const lines = wall.locator('[data-calm] [data-part=state]');
@@ -85,7 +85,7 @@ test('one key leaves only what does not take all orders, a slash searches, Escap
   await expectAccessible(wall);
 });
 
-test('the keyboard alone closes a store on the wall and opens it again', async ({ running, tenant }) => {
+test('a store is closed and opened on the wall by keyboard alone', async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   await openAll(page);
@@ -94,7 +94,7 @@ test('the keyboard alone closes a store on the wall and opens it again', async (
   await wall.keyboard.press('ArrowDown');
   await wall.keyboard.press('End');
   await expect(tiles(wall).last().getByRole('button')).toBeFocused();
-  // What stands last hangs on the hour: stores that sell come behind those that do not.
+  // The last tile depends on the hour: open stores follow the others.
   const text = (await tiles(wall).last().textContent()) ?? '';
   const last = (await storesOf(page)).map(({ name }) => name).find((name) => text.includes(name)) ?? '';
 
@@ -114,7 +114,7 @@ test('the keyboard alone closes a store on the wall and opens it again', async (
   await expect(wall.getByRole('alertdialog')).toBeHidden();
 });
 
-test('the wall that was open comes back with the app, where it was', async ({ platform, tenant }) => {
+test('an open wall is restored with its bounds at the next start', async ({ platform, tenant }) => {
   const userData = newUserData();
   const environment = environmentFor(platform, platform.port, [tenant]);
   const before = await launchApp({ environment, userData });
@@ -134,7 +134,7 @@ test('the wall that was open comes back with the app, where it was', async ({ pl
   const after = await launchApp({ environment, userData });
   await expect.poll(() => places(after)).toContainEqual(place);
   await expect.poll(() => after.app.windows().length).toBe(2);
-  // Signed in already where there is a keychain.
+  // Already signed in where there is a keychain.
   for (const page of after.app.windows()) await page.getByRole('heading', { level: 1 }).waitFor();
   const [page] = after.app.windows();
   if (page !== undefined && (await loginForm(page).isVisible())) await submitLogin(page, userOf(tenant, 'admin'));
@@ -146,13 +146,13 @@ test('the wall that was open comes back with the app, where it was', async ({ pl
   await after.close();
 });
 
-test('the wall is there again when somebody stays who was about to quit', async ({ ownApp, tenant }) => {
+test('the wall reopens when the user cancels quitting', async ({ ownApp, tenant }) => {
   const { app, page } = ownApp;
   await signIn(page, userOf(tenant, 'admin'));
   const wall = await openWall(ownApp);
   await expect(tiles(wall)).toHaveCount(6);
   await renameFirstStore(page, 'Sur');
-  // A page that nobody has touched may not hold its window.
+  // A page without user activation cannot prevent closing.
   await nameBox(page).click();
   await page.keyboard.press('End');
   await app.evaluate(({ dialog }) => {

@@ -13,7 +13,7 @@ const sizes = [
   [2560, 1440],
 ] as const;
 
-/** Some stores closed in every way there is. */
+/** Closes some stores in every possible way. */
 const closeSome = async (page: Page) => {
   const ids = (await storesOf(page)).map(({ id }) => id);
   const soon = DateTime.now().setZone('America/Santiago').plus({ minutes: 12 }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
@@ -32,7 +32,7 @@ const closeSome = async (page: Page) => {
 };
 
 for (const stores of [200, 1000]) {
-  test(`pictures of the wall with ${stores} stores`, screenshotTag, async ({ platform }) => {
+  test(`takes pictures of the wall with ${stores} stores`, screenshotTag, async ({ platform }) => {
     test.setTimeout(180_000);
     const tenant = await newTenant(platform, { stores });
     const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });

@@ -15,7 +15,7 @@ const firstStore = async (page: Page) => {
   return store;
 };
 
-test('the end of a closing is told on another screen, and by the system while the window is hidden', async ({
+test('the end of a closing is shown on another screen, and by the system while the window is hidden', async ({
   running: { app, page },
   tenant,
 }) => {
@@ -37,7 +37,7 @@ test('the end of a closing is told on another screen, and by the system while th
   await expect(page.getByText(`${name} volvió a recibir pedidos`)).toBeVisible();
 });
 
-test('a forgotten closing is told in every window until somebody knows of it, also after a restart', async ({
+test('a forgotten closing is shown in every window until acknowledged, even after a restart', async ({
   platform,
   network,
   tenant,
@@ -60,7 +60,7 @@ test('a forgotten closing is told in every window until somebody knows of it, al
   await banners[1]?.getByRole('button', { name: `Ya lo sé, dejar cerrada: ${name}` }).click();
   for (const banner of banners) await expect(banner).toBeHidden();
 
-  // Kept on disk at once, or at the latest when the app ends.
+  // Saved to disk immediately or when the app quits.
   await app.close();
   const again = await launchApp({ environment, userData });
   try {
@@ -79,7 +79,7 @@ test('a forgotten closing is told in every window until somebody knows of it, al
   }
 });
 
-test('the tray says how the stores stand, and what it says is gone with the session', async ({
+test('the tray shows the state of the stores and is cleared at sign-out', async ({
   running: { app, page },
   tenant,
 }) => {

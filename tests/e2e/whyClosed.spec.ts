@@ -5,7 +5,7 @@ import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { sellingAllDay } from '../support/sellingStore';
 
-/** The first store, made to take every order; the panel about it. tests/screens goes through what can be missing. */
+/** Opens the panel of the first store, which accepts all orders; tests/screens covers every cause. */
 const panelOf = async (page: Page) => {
   const [store] = await storesOf(page);
   if (store === undefined) throw new Error('the merchant has no stores');
@@ -28,7 +28,7 @@ const openPanel = async (page: Page, name: string) => {
   return panel;
 };
 
-test('a store with nothing wrong is open, in a panel without axe violations; why it is closed is read and mended by keyboard alone', async ({
+test('explains why a store is closed or open, and the cause is fixed by keyboard', async ({
   running: { page },
   tenant,
 }) => {

@@ -56,7 +56,7 @@ const draftOf = (environment: string) => ({
 });
 const writer = '00000000-0000-4000-8000-000000000009';
 
-/** What this computer keeps, and one start of the app on it. */
+/** The disk of this computer and a start of the app on it. */
 const aComputer = () => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-clock-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -78,7 +78,7 @@ const aComputer = () => {
         await drafts.prune(environment);
         await logs.prune(environment);
       },
-      /** Replies of the platform over a minute say that it is this date there. */
+      /** Observes replies over a minute with this date. */
       date: (at: number) => {
         for (let after = 0; after <= 60_000; after += 10_000) {
           const now = Date.now() + after;
@@ -110,14 +110,14 @@ const filled = async () => {
 const all = { jobs: 2, drafts: 1, alarms: 1 };
 const nothing = { jobs: 0, drafts: 0, alarms: 0 };
 
-describe('a computer whose clock is years off', () => {
-  it('loses no job, draft or alarm of anybody, neither before a date of the platform was read nor after', async () => {
+describe('a computer with a clock that is years wrong', () => {
+  it("keeps jobs, drafts and alarms before and after the platform's date is known", async () => {
     const computer = await filled();
     vi.setSystemTime(today + 10 * 365 * day);
     const later = computer.start();
     await later.prune();
     expect(await later.count()).toEqual(all);
-    // A platform that sends no date, or none that can be read, says nothing of the time.
+    // A missing or unreadable date does not affect the clock.
     later.clock.observe({ host, sentAt: Date.now(), receivedAt: Date.now(), date: null });
     later.clock.observe({ host, sentAt: Date.now(), receivedAt: Date.now(), date: 'soon' });
     await later.prune();
@@ -127,7 +127,7 @@ describe('a computer whose clock is years off', () => {
     expect(await later.count()).toEqual(all);
   });
 
-  it('loses what is too old by both clocks', async () => {
+  it('deletes data that is too old by both clocks', async () => {
     const computer = await filled();
     vi.setSystemTime(today + 10 * 365 * day);
     const later = computer.start();
@@ -136,7 +136,7 @@ describe('a computer whose clock is years off', () => {
     expect(await later.count()).toEqual(nothing);
   });
 
-  it('loses nothing by a date of the platform in the far future', async () => {
+  it("keeps data when the platform's date is in the far future", async () => {
     const computer = await filled();
     const later = computer.start();
     later.date(today + 10 * 365 * day);
@@ -144,7 +144,7 @@ describe('a computer whose clock is years off', () => {
     expect(await later.count()).toEqual(all);
   });
 
-  it('writes what it keeps with the date of the platform, so that a clock that was set right loses nothing', async () => {
+  it('dates saved data by the platform, so correcting the clock loses nothing', async () => {
     const computer = aComputer();
     vi.setSystemTime(today - 10 * 365 * day);
     const behind = computer.start();
@@ -158,7 +158,7 @@ describe('a computer whose clock is years off', () => {
     expect(await right.count()).toMatchObject({ jobs: 1, drafts: 1 });
   });
 
-  it('prunes at one environment nothing of another: a platform on this computer has its clock', async () => {
+  it('deletes no data of other environments', async () => {
     const computer = await filled();
     vi.setSystemTime(today + 10 * 365 * day);
     const practice = computer.start();
@@ -167,7 +167,7 @@ describe('a computer whose clock is years off', () => {
     expect(await practice.count()).toEqual(all);
   });
 
-  it('keeps the list of jobs, what can be taken back, and the alarms of the last days as they are', () => {
+  it('keeps jobs, undo data and recent alarms in their lists', () => {
     vi.setSystemTime(today + 10 * 365 * day);
     const { oldestKept } = new PlatformClock(() => undefined);
     expect(expiredJobs([{ ...aJob(1), archived: false }], oldestKept).size).toBe(0);

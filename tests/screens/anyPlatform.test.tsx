@@ -23,7 +23,7 @@ const tenantOptions = { stores: 6, drivers: 3, products: 6 };
 const box = (label: string) => controlByLabel(document.body, label) as HTMLInputElement;
 const button = (name: string) => screen.findByRole('button', { name });
 
-/** The first store of the list, with its form open. */
+/** Opens the form of the first store in the list. */
 const openFirstStore = async ({ user, address }: Opened) => {
   await waitFor(() => expect(rowsOf()).toHaveLength(6));
   rowsOf()[0]?.focus();
@@ -32,7 +32,7 @@ const openFirstStore = async ({ user, address }: Opened) => {
   return { id: Number(/edit-store\/(\d+)/.exec(address())?.[1]), name: box('Nombre').value };
 };
 
-/** The list as it is after a start of the window. */
+/** Opens a list after reloading the window. */
 const listAnew = async ({ goTo, reload }: Opened, path: string, title: string) => {
   await goTo(path);
   await reload();
@@ -54,7 +54,7 @@ const visitAll = async ({ goTo }: Opened, screens: readonly ScreenCase[]): Promi
   return found;
 };
 
-it('every screen shows what a platform of the specification tells', async () => {
+it('every screen works with a platform that follows only the specification', async () => {
   const found = uncaughtErrors();
   const opened = await openOnSpec('/stores', { tenant: tenantOptions });
   const { user, goTo, tenant } = opened;
@@ -70,7 +70,7 @@ it('every screen shows what a platform of the specification tells', async () => 
   await screen.findByRole('heading', { level: 1, name });
   expect(screen.queryByRole('list', { name: 'Datos que se conservan' })).toBeNull();
   found.push(...(await visitAll(opened, [...storeTabs(id), ...listScreens, ...bulkTabs])));
-  // Rows tell a menu's id alone.
+  // Rows contain only the menu's id.
   expect(screen.getByRole('combobox', { name: /Menú/ })).toBeTruthy();
   found.push(...(await visitAll(opened, [...settingsScreens, ...channelScreens, ...insightScreens])));
 
@@ -87,18 +87,18 @@ it('every screen shows what a platform of the specification tells', async () => 
   expect([...found, ...leaks()]).toEqual([]);
 });
 
-it('the screens of the product’s own people show what a platform of the specification tells', async () => {
+it('the staff screens work with a platform that follows only the specification', async () => {
   const found = uncaughtErrors();
   const opened = await openOnSpec('/stores', { as: 'super', tenant: tenantOptions });
   found.push(...(await visitAll(opened, integrationScreens)));
   expect(found).toEqual([]);
 });
 
-it('a store is changed, closed and opened on a platform of the specification', async () => {
+it('a store can be changed, closed and opened on a platform that follows only the specification', async () => {
   const opened = await openOnSpec('/stores', { tenant: tenantOptions });
   const { user, network, goTo, reload, spec } = opened;
   const { id, name } = await openFirstStore(opened);
-  /** What was changed is saved when the form says that nothing is left to save. */
+  /** Saves and waits until the form reports no unsaved changes. */
   const save = async () => {
     await screen.findByText('Cambios sin guardar');
     await user.keyboard('{Control>}s{/Control}');
@@ -118,7 +118,7 @@ it('a store is changed, closed and opened on a platform of the specification', a
   const closes = () =>
     within(screen.getByRole('group', { name: 'Martes' }))
       .getAllByRole<HTMLInputElement>('textbox', { name: /^Cierre/ })
-      // An earlier shift would end after a later one has begun.
+      // Any earlier end would overlap the next shift.
       .at(-1) as HTMLInputElement;
   await fillBox(user, closes(), '21:15');
   await user.tab();
@@ -179,7 +179,7 @@ it('a store is changed, closed and opened on a platform of the specification', a
   expect(spec.strangers).toEqual([]);
 });
 
-it('people, roles and settings are changed on a platform of the specification', async () => {
+it('people, roles and settings can be changed on a platform that follows only the specification', async () => {
   const opened = await openOnSpec('/drivers', { tenant: tenantOptions });
   const { user, network, goTo, reload, spec } = opened;
   const dialog = () => screen.findByRole('dialog');

@@ -20,7 +20,7 @@ describe.each([
   ['/position-banners', 'Orden de los banners publicitarios', '/position_banners/'],
   ['/popup-banners', 'Orden de los pop-ups', '/pop_ups/'],
 ] as const)('the order of %s', (path, title, calls) => {
-  it('is changed by the arrow keys, sends the positions that changed, and is taken back', async () => {
+  it('is changed with the arrow keys, sends only changed positions and can be undone', async () => {
     const { user, dialog, handles, names, sent } = await openOrder(path, title, calls);
     const before = names();
     handles()[0]?.focus();
@@ -30,7 +30,7 @@ describe.each([
     await user.click(within(dialog).getByRole('button', { name: 'Guardar orden' }));
     await screen.findByText('Se cambiaron 2 posiciones');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // The seed gives the rows of a platform every third position.
+    // The seed assigns every third position to the banners of one display target.
     expect(sent().map(bodyOf)).toEqual(expect.arrayContaining([{ position: 0 }, { position: 3 }]));
     expect(sent()).toHaveLength(2);
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
@@ -38,8 +38,8 @@ describe.each([
   });
 });
 
-describe('a new order', () => {
-  it('of another platform is its own', async () => {
+describe('the banner order dialog', () => {
+  it('shows a separate order for each display target', async () => {
     const { user, dialog, names } = await openOrder('/banners', 'Orden de los banners', '/banners/');
     const web = names();
     await user.click(within(dialog).getByRole('radio', { name: 'App' }));
@@ -49,7 +49,7 @@ describe('a new order', () => {
     expect(save.hasAttribute('disabled')).toBe(true);
   });
 
-  it('names what could not be saved, and why', async () => {
+  it('lists the banners that could not be saved and retries them', async () => {
     const { user, network } = await openScreen('/banners', { tenant: { stores: 1 } });
     await user.click(await screen.findByRole('button', { name: 'Ordenar' }));
     const dialog = await screen.findByRole('dialog', { name: 'Orden de los banners' });
@@ -64,7 +64,7 @@ describe('a new order', () => {
     await screen.findByText('Se cambiaron 2 posiciones');
   });
 
-  it('is not offered to who may not change banners', async () => {
+  it('is not offered without permission to change banners', async () => {
     await openScreen('/banners', { as: 'lectura', tenant: { stores: 1 } });
     await screen.findAllByRole('button', { name: /^Ver (?!como|más)/ });
     expect(screen.queryByRole('button', { name: 'Ordenar' })).toBeNull();

@@ -4,11 +4,11 @@ import type { Fault } from '../support/faultProxy';
 import { rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-/** A list that is read by its screen alone: stores are shown from what the main process holds, too. */
+/** A list read only by its screen; stores are also polled by the main process. */
 const isUserList = (method: string, url: string) => method === 'GET' && url.startsWith('/v1/admin_users?');
 
 it.each(['html', 'empty', 'cut', 'otherShape', 'serverError'] satisfies Fault[])(
-  'an answer that is broken (%s) becomes an error with a way to try again',
+  'a broken reply (%s) shows an error with a retry button',
   async (error) => {
     const { user, network } = await openScreen('/users', { errors: [[error, isUserList]] });
     const [retry] = await screen.findAllByRole('button', { name: 'Reintentar' });

@@ -4,7 +4,7 @@ import { fleet } from '../support/sellingStore';
 import { callAs, firstStore, storesOf, takeAllOrders } from './support/calls';
 import { openScreen } from './support/openScreen';
 
-/** The first store delivers everywhere, the second nowhere. */
+/** Makes the first store deliver everywhere and the second nowhere. */
 const prepare = async () => {
   const [first, second] = await storesOf();
   await takeAllOrders(first!.id, { deliveryMethods: [fleet], deliveryZones: [], exclusionZones: [] });
@@ -12,7 +12,7 @@ const prepare = async () => {
   return callAs('stores.get', { params: { id: first!.id } });
 };
 
-it('answers for all stores at once, for an address as people type it', async () => {
+it('shows which stores deliver to a typed address and why the others do not', async () => {
   const { user, query } = await openScreen(
     async () => {
       await prepare();
@@ -34,7 +34,7 @@ it('answers for all stores at once, for an address as people type it', async () 
   expect(query()).toContain('at=');
 });
 
-it('is there for the call centre, and finds no address that does not exist', async () => {
+it('is available to the call centre and reports an unknown address', async () => {
   const { user } = await openScreen('/stores/coverage', { as: 'user_cc', tenant: { stores: 2 } });
   const box = await screen.findByRole('textbox', { name: 'Dirección del cliente' });
   await user.type(box, 'Gran Vía 1, Madrid{Enter}');

@@ -10,9 +10,9 @@ import { controlByLabel, fillIn, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
 interface PageCase extends ResourceCase {
-  /** What has to be filled in on other tabs of a new one. */
+  /** Fills in the required fields on other tabs. */
   elsewhere?: (user: UserEvent) => Promise<void>;
-  /** What is saved is left for its list. */
+  /** Saving returns to the list. */
   leavesOnSave?: true;
 }
 
@@ -50,7 +50,7 @@ const openNew = async (of: ResourceCase) => {
   return { ...opened, form: await form() };
 };
 
-/** The first of the list, in its form. */
+/** Opens the form of the first entry in the list. */
 const openFirst = async (of: ResourceCase, as = 'admin') => {
   const opened = await openScreen(of.path, { as, tenant: { stores: 1, products: 10 } });
   await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
@@ -60,9 +60,9 @@ const openFirst = async (of: ResourceCase, as = 'admin') => {
   return { ...opened, id: Number(/\/(\d+)/.exec(opened.address())?.[1]) };
 };
 
-/** Another desk of the same person saves meanwhile. */
+/** Changes the name as another window of the same user. */
 const renameElsewhere = async (of: ResourceCase, id: number, name: string) => {
-  // `/pop_ups` is popUps in the contract.
+  // Converts `/pop_ups` to the area `popUps`.
   const area = of.calls.slice(1).replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
   const bodies: Record<string, object> = {
     products: { product: { name } },
@@ -73,8 +73,8 @@ const renameElsewhere = async (of: ResourceCase, id: number, name: string) => {
   await callAs(`${area}.update` as CallName, { params: { id }, body } as never);
 };
 
-describe.each(cases)('$path', (of) => {
-  it('says at its field what is missing, goes there and sends nothing', async () => {
+describe.each(cases)('the form at $path', (of) => {
+  it('shows an error at the empty required field, focuses it and sends nothing', async () => {
     const { user, network, form: page } = await openNew(of);
     await fillIn(user, page, of.fill.slice(1, 2));
     await save(user);
@@ -83,7 +83,7 @@ describe.each(cases)('$path', (of) => {
     expect(network.requests.filter(({ method, url }) => isWrite(of)(method, url))).toEqual([]);
   });
 
-  it('makes one once though the answer is lost, goes where its form leads, and keeps no draft of it', async () => {
+  it('creates one entity despite a lost reply, navigates and deletes the draft', async () => {
     const { user, network, address, userData, form: page } = await openNew(of);
     await fillIn(user, page, of.fill);
     await of.elsewhere?.(user);
@@ -98,10 +98,10 @@ describe.each(cases)('$path', (of) => {
     await waitFor(() => expect(draftsIn(userData)).toEqual([]));
   });
 
-  it('asks which of two changes holds where another desk has saved the same', async () => {
+  it('shows the conflict dialog when another window saved the same field', async () => {
     const { user, id } = await openFirst(of);
     await fillIn(user, await form(), of.change);
-    // A code has no spaces.
+    // Coupon codes must not contain spaces.
     await renameElsewhere(of, id, 'NombreDeOtraVentana');
     await save(user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' }));
@@ -111,7 +111,7 @@ describe.each(cases)('$path', (of) => {
     await screen.findByText(`Se guardaron los cambios de ${of.changedName}`);
   });
 
-  it('lets who may only look read it, and offers no way to change it', async () => {
+  it('is read-only without permission to update', async () => {
     await openFirst(of, of.viewer);
     await screen.findByText('Puedes ver esta información, pero no cambiarla.');
     expect(within(screen.getByRole('main')).queryAllByRole('textbox')).toEqual([]);

@@ -6,7 +6,7 @@ import { userOf } from '../support/platform';
 import { fillBox, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-/** Whose menu it is stands at its top. */
+/** The user's name is at the top of the menu. */
 const expectInMenu = async (user: UserEvent, name: string) => {
   await user.click(screen.getByRole('button', { name: /^Menú de / }));
   const menu = await screen.findByRole('menu');
@@ -15,7 +15,7 @@ const expectInMenu = async (user: UserEvent, name: string) => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 };
 
-it('the own name is in the top bar as soon as it is saved, in whatever form', async () => {
+it("the user's own name is updated in the top bar after saving either form", async () => {
   const { user, goTo } = await openScreen('/users');
   const [search] = await within(screen.getByRole('main')).findAllByRole('searchbox');
   await user.type(search as HTMLElement, 'admin@');
@@ -35,9 +35,9 @@ it('the own name is in the top bar as soon as it is saved, in whatever form', as
   await expectInMenu(user, 'Alma de Nuevo');
 });
 
-it('the own role shows at once what it allows now', async () => {
+it("the navigation follows a change of the user's own role immediately", async () => {
   const { user } = await openScreen('/roles');
-  /** What the navigation leads to, which a narrow page keeps behind a button. */
+  /** Links of the navigation, which is behind a button on a narrow page. */
   const links = async () => {
     await user.click(screen.getByRole('button', { name: 'Abrir menú' }));
     const navigation = within(await screen.findByRole('dialog'));
@@ -57,7 +57,7 @@ it('the own role shows at once what it allows now', async () => {
   expect(await links()).toContain('Usuarios');
 });
 
-it('a right that somebody took away is missed with the first refused call, without signing in anew', async () => {
+it('a revoked permission disappears after the first refused call without signing in again', async () => {
   const { user, platform, tenant, network } = await openScreen('/stores', { as: 'encargado' });
   const closers = () =>
     within(screen.getByRole('main')).queryAllByRole<HTMLButtonElement>('button', { name: /^Cerrar / });
@@ -74,7 +74,7 @@ it('a right that somebody took away is missed with the first refused call, witho
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(closers()).toEqual([]));
   expect(rowsOf().length).toBeGreaterThan(0);
-  // At the sign-in, and once because of the refusal.
+  // Once at sign-in and once after the refusal.
   const requested = network.requests.filter(({ method, url }) => method === 'GET' && url.endsWith('/admin_users/me'));
   expect(requested).toHaveLength(2);
 });

@@ -15,7 +15,7 @@ import { boxNameOf, emptyCredential, integrationPaths, labelOf, sampleProvider }
 import { callAs, firstStore } from './support/calls';
 import { openScreen } from './support/openScreen';
 
-/** The box of a field; a group of a secret has the same name. */
+/** Input of a field; the group of a secret has the same label. */
 const boxOf = (form: HTMLElement, field: CredentialField): HTMLInputElement =>
   within(form).getByLabelText(boxNameOf(field), { selector: 'input' });
 
@@ -35,7 +35,7 @@ const fillAll = async (user: UserEvent, form: HTMLElement, { fields }: Provider,
   }
 };
 
-/** A store of the tenant, connected with nothing; the practice data may have had something there. */
+/** Clears all integrations of the first store, which the practice data may have set up. */
 const unconnectedStore = async () => {
   const store = await firstStore();
   for (const provider of providers) {
@@ -66,8 +66,8 @@ const openMatrix = async (kind: ProviderKind) => {
   };
 };
 
-describe.each(providerKinds)('a provider of %s', (kind) => {
-  it('is set up, read again without its secrets, and changed', async () => {
+describe.each(providerKinds)('an integration of kind %s', (kind) => {
+  it('is set up, reloaded without its secrets, changed and disconnected', async () => {
     const { user, store, cell, form, save } = await openMatrix(kind);
     const provider = sampleProvider(kind);
     const boxes = provider.fields.filter((field) => field.kind !== 'switch');
@@ -113,7 +113,7 @@ describe.each(providerKinds)('a provider of %s', (kind) => {
   });
 });
 
-it('a lost answer is repeated with its key, also where a secret cannot be read back', async () => {
+it('retries a lost reply with the same idempotency key, even for secrets', async () => {
   const { user, network, cell, form, save } = await openMatrix('channel');
   const uber = providerOf('uber_eats');
   const isSave = (method: string, url: string) => method === 'PATCH' && url.includes('auth_credentials');
@@ -137,7 +137,7 @@ it('a lost answer is repeated with its key, also where a secret cannot be read b
   expect(keys[0]).not.toBe(keys[2]);
 });
 
-it("a store's own page says what it is connected with, and leads to the form of one", async () => {
+it("a store's page shows its connections and links to their forms", async () => {
   const { user, store, goTo, form, save } = await openMatrix('pos');
   const popapp = providerOf('popapp');
   const line = async () => {
@@ -156,7 +156,7 @@ it("a store's own page says what it is connected with, and leads to the form of 
   await waitFor(async () => expect((await line()).textContent).toMatch(/(?<!Sin )Configurada/i));
 });
 
-it('an administrator of a tenant neither gets the screens nor an answer', async () => {
+it("a tenant's administrator can neither open the integration screens nor call their endpoints", async () => {
   const { goTo, user } = await openScreen('/stores');
   await user.click(screen.getByRole('button', { name: 'Abrir menú' }));
   const navigation = within(await screen.findByRole('dialog'));

@@ -20,7 +20,7 @@ import { controlByLabel, fillBox, rowsOf } from './support/formActions';
 import { openOnSpec } from './support/openOnSpec';
 import { dataRows, leaks, uncaughtErrors, visit } from './support/visit';
 
-/** All kinds meet the same one: nothing is written to it. */
+/** Shared by all kinds, since the tests only read. */
 let tenant: TestTenant | undefined;
 
 const concerned: ReadonlySet<MutationKind> = new Set<MutationKind>(['null', 'otherJunk', 'unknownValue']);
@@ -29,10 +29,10 @@ const joinedByAddress: ReadonlySet<string> = new Set(['/pages', '/pages-admin'])
 
 const lossyKinds = mutationKinds.filter((how) => !losslessKinds.has(how));
 
-/** How many rows the lists have where replies are as they should be. */
+/** Row counts of the lists with correct replies. */
 let usual: ReadonlyMap<string, number> | null = null;
 
-it.each(lossyKinds)('replies that are written otherwise (%s) break no screen and lose no row', async (kind) => {
+it.each(lossyKinds)('replies with a different format (%s) break no screen and lose no row', async (kind) => {
   const found = uncaughtErrors();
   const { spec, goTo, reload } = await openOnSpec('/stores', {
     as: 'super',
@@ -41,7 +41,7 @@ it.each(lossyKinds)('replies that are written otherwise (%s) break no screen and
   await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
   const couponScreens = listScreens.filter(({ path }) => path.startsWith('/coupons'));
   const usualScreens = [...listScreens, ...storeTabs((await firstStore()).id)];
-  // They read the same rows, or few fields: only what takes values away or puts others there concerns them.
+  // Screens with the same rows or few fields, needed only for kinds that remove or replace values.
   const furtherScreens = [
     ...bulkTabs.slice(0, 1),
     ...integrationScreens.slice(0, 1),
@@ -49,7 +49,7 @@ it.each(lossyKinds)('replies that are written otherwise (%s) break no screen and
     ...channelScreens,
     ...insightScreens,
   ];
-  /** Nobody has typed: nothing is asked where a form is left. */
+  /** Nothing was typed, so leaving a form asks nothing. */
   const leave = async (path: string) => {
     await goTo(path);
     if (document.querySelector('[role="alertdialog"]') !== null) found.push(`${path}: asks before leaving`);
@@ -67,18 +67,18 @@ it.each(lossyKinds)('replies that are written otherwise (%s) break no screen and
   usual ??= await look(usualScreens, 'as it should be');
   spec.degradeAll(kind);
   await reload();
-  // Readers take what is missing as null, but for the limits of coupons (`anyPlatform.test.ts` compares the values).
+  // Missing fields read as null, except limits of coupons (`anyPlatform.test.ts` compares the values).
   const screens = kind === 'missing' ? couponScreens : usualScreens;
   for (const [path, count] of await look([...screens, ...(concerned.has(kind) ? furtherScreens : [])], kind)) {
     const before = usual.get(path);
-    // An entry and its built page are one row by their address: without it they are two.
+    // A page and its page builder content form one row by address; without the address they are two.
     const isMore = joinedByAddress.has(path) && count > (before ?? 0);
     if (count !== before && !isMore) found.push(`${kind}: ${path}: ${count} rows instead of ${before}`);
   }
   expect(found).toEqual([]);
 });
 
-it('a store with fields that nobody knows keeps them all when its phone is changed', async () => {
+it('a store keeps its unknown fields when its phone is changed', async () => {
   const { user, spec, platform, tenant: own, goTo, reload } = await openOnSpec('/stores');
   const { id } = await firstStore();
   const { store: before, closings } = await fetchRawStore(platform, own.tenant, id);
@@ -101,23 +101,23 @@ it('a store with fields that nobody knows keeps them all when its phone is chang
   });
 });
 
-it('a row that cannot be read is named, and the others are shown', async () => {
+it('an unreadable row is reported while the others are shown', async () => {
   const { user, spec, reload } = await openOnSpec('/stores');
   await waitFor(() => expect(rowsOf()).toHaveLength(6));
   const [first, second] = await storesOf();
   if (first === undefined || second === undefined) throw new Error('the merchant has too few stores');
   const year = nextYear();
   spec.oddRow('GET /stores', ({ id: _id, ...row }) => row);
-  // Santiago's clock shows two hours more in summer.
+  // Santiago is two hours ahead of this offset in summer.
   const closing = { start_datetime: '2024-03-01T10:00:00-03:00', end_datetime: `${year}-01-10T10:00:00-05:00` };
   const others = {
-    // What it would sell by if it were open.
+    // Data that would let the store sell if it were open.
     ...{ menu_id: 1, business_hours: toWire(allDay), have_different_business_hours: false },
     ...{ phone: null, opened: null, scheduled_closing_times: [closing] },
   };
   spec.oddRow('GET /stores', (row) => ({ ...row, ...others }), { place: 1 });
   await reload();
-  // The list shows what the main process holds, which it would read by itself within half a minute.
+  // The main process polls this list only every 30 seconds.
   await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
   await waitFor(() => expect(rowsOf()).toHaveLength(5));
   const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent);

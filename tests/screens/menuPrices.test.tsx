@@ -14,7 +14,7 @@ const prices = async (): Promise<ReadonlyMap<string, number>> => {
   );
 };
 
-it('prices of all menus are raised at once, each group once, are known afterwards, and are taken back as one', async () => {
+it('raises prices in all menus once per price group, shows their history and undoes all', async () => {
   let before: ReadonlyMap<string, number> = new Map();
   const { user, network } = await openScreen(
     async () => {

@@ -46,7 +46,7 @@ const openFirst = async (as?: string) => {
 };
 
 describe(menus.path, () => {
-  it('says at its field what is missing, goes there and sends nothing', async () => {
+  it('shows an error at the empty required field, focuses it and sends nothing', async () => {
     const { user, network, form } = await openNew();
     await fillIn(user, form, menus.fill.slice(1));
     await user.keyboard('{Control>}s{/Control}');
@@ -55,7 +55,7 @@ describe(menus.path, () => {
     expect(network.requests.filter(({ method, url }) => isWrite(method, url))).toEqual([]);
   });
 
-  it('makes one once though the answer is lost, keeps no draft of it, and removes it by its name', async () => {
+  it('creates one menu despite a lost reply, deletes the draft and removes the menu by name', async () => {
     const { user, network, userData, form } = await openNew();
     await fillIn(user, form, menus.fill);
     await waitFor(() => expect(draftsIn(userData)).toHaveLength(1));
@@ -77,7 +77,7 @@ describe(menus.path, () => {
     await waitFor(() => expect(rowsOf()).toEqual([]));
   });
 
-  it('changes one, and the list follows', async () => {
+  it('changes a menu and updates the list', async () => {
     const { user } = await openFirst();
     await fillIn(user, await screen.findByRole('form'), menus.change);
     await user.keyboard('{Control>}s{/Control}');
@@ -86,7 +86,7 @@ describe(menus.path, () => {
     await waitFor(() => expect(rowsOf().filter((row) => row.textContent.includes(menus.changedName))).toHaveLength(1));
   });
 
-  it('lets who may only look read it, and offers no way to change it', async () => {
+  it('is read-only without permission to update', async () => {
     const { user } = await openFirst(menus.viewer);
     await screen.findByText('Puedes ver esta información, pero no cambiarla.');
     await user.click(screen.getByRole('tab', { name: /^Categorías y productos/ }));

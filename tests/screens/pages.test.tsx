@@ -14,7 +14,7 @@ const rowOf = (name: string): HTMLElement => {
   return found;
 };
 
-/** As another window of the same person asks the platform. */
+/** Calls the platform as another window of the same user. */
 const ask = async <N extends CallName>(name: N, input: CallInputOf<N>): Promise<CallReplyOf<N>> => {
   const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
   const reply = JSON.parse(await window.comanda.call(name, JSON.stringify(input), state.value.epoch)) as {
@@ -40,7 +40,7 @@ const openList = async (options: Parameters<typeof openScreen>[1] = {}) => {
   return opened;
 };
 
-/** Chooses from the menu of a row. */
+/** Chooses an action from the menu of a row. */
 const choose = async (user: UserEvent, name: string, action: string) => {
   await user.click(within(rowOf(name)).getByRole('button', { name: `Más acciones: ${name}` }));
   const item = await screen.findByRole('menuitem', { name: action });
@@ -51,8 +51,8 @@ const choose = async (user: UserEvent, name: string, action: string) => {
 
 const isWrite = (method: string) => method !== 'GET';
 
-describe('The list of pages', () => {
-  it('shows an entry and its page of the builder once, with its last editor', async () => {
+describe('the list of pages', () => {
+  it('shows a page and its page builder content as one row with the last editor', async () => {
     await openList();
     await waitFor(() => expect(within(rowOf('Inicio')).getByText('Constructor')).toBeTruthy());
     expect(rowsOf()).toHaveLength(10);
@@ -61,7 +61,7 @@ describe('The list of pages', () => {
     expect(within(rowOf('Preguntas frecuentes')).queryByText('Constructor')).toBeNull();
   });
 
-  it('shows what only the builder has, and finds it by its address and state', async () => {
+  it('shows pages that exist only in the page builder and finds them by address and status', async () => {
     const opened = await openList();
     const { user } = opened;
     const tenantId = tenantOf(opened);
@@ -76,7 +76,7 @@ describe('The list of pages', () => {
     expect(within(rowOf('Suelta')).queryByRole('button', { name: /^Editar/ })).toBeNull();
   });
 
-  it('stays without the builder, says so, and is whole again once it answers', async () => {
+  it('reports a failing page builder and is complete after a retry', async () => {
     const isBuilder = (_method: string, url: string) => url.includes('/content/pages');
     const { user, network } = await openList({ errors: [['serverError', isBuilder]] });
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
@@ -89,8 +89,8 @@ describe('The list of pages', () => {
   });
 });
 
-describe('Publishing', () => {
-  it('is asked for first, says what visitors see, and holds for the entry and the builder alike', async () => {
+describe('publishing a page', () => {
+  it('asks for confirmation and publishes the entry and its page builder content', async () => {
     const opened = await openList();
     const { user, network } = opened;
     const sent = () => network.requests.filter(({ method }) => isWrite(method)).length;
@@ -111,7 +111,7 @@ describe('Publishing', () => {
     expect([built?.status, entry?.status]).toEqual(['published', 'published']);
   });
 
-  it('from the form is asked for as well, and a lost answer of it is settled', async () => {
+  it('from the form asks for confirmation and recovers from a lost reply', async () => {
     const { user, network, address } = await openList();
     rowOf('Eventos').focus();
     await user.keyboard('{Enter}');
@@ -126,8 +126,8 @@ describe('Publishing', () => {
   });
 });
 
-describe('A page', () => {
-  it('that moves takes its page of the builder along', async () => {
+describe('a page', () => {
+  it('keeps its page builder content when its address changes', async () => {
     const opened = await openList();
     const { user, address } = opened;
     rowOf('Nosotros').focus();
@@ -150,7 +150,7 @@ describe('A page', () => {
     await waitFor(() => expect(within(rowOf('/quienes-somos')).getByText('Constructor')).toBeTruthy());
   });
 
-  it('with an address that another one has is refused at its field', async () => {
+  it('shows an error at the address field when another page has that address', async () => {
     const { user } = await openList();
     await user.click(await screen.findByRole('button', { name: 'Nueva página' }));
     const form = await screen.findByRole('form');
@@ -162,7 +162,7 @@ describe('A page', () => {
     await screen.findByText('Ya hay una página con esta dirección');
   });
 
-  it('is deleted in both places, and what failed is said', async () => {
+  it('is deleted in both places, and a partial failure is reported', async () => {
     const opened = await openList();
     const { user, network } = opened;
     await waitFor(() => expect(within(rowOf('Locales')).getByText('Constructor')).toBeTruthy());
@@ -178,8 +178,8 @@ describe('A page', () => {
   });
 });
 
-describe('The order of the pages of the builder', () => {
-  it('is changed by keys, with one change for each page that has another place', async () => {
+describe('the order of page builder pages', () => {
+  it('is changed with the keyboard and saves only pages with a new position', async () => {
     const opened = await openList();
     const { user, network } = opened;
     await user.click(screen.getByRole('button', { name: 'Ordenar' }));
@@ -195,7 +195,7 @@ describe('The order of the pages of the builder', () => {
   });
 });
 
-it('The product’s staff sees the same pages with their type, and no other user does', async () => {
+it("Comanda's staff sees the same pages with their type", async () => {
   const { user } = await openScreen('/pages-admin', { as: 'super', tenant: { stores: 1 } });
   await waitFor(() => expect(rowsOf()).toHaveLength(10));
   expect(within(rowOf('Términos')).getByText('legal')).toBeTruthy();

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openScreen } from './support/openScreen';
 
-it('a week is found among the payments and its orders are read, by keyboard', async () => {
+it('a week is selected in the payments and its orders are shown, by keyboard', async () => {
   const { user, address } = await openScreen('/payments?period=last30Days', { tenant: { stores: 3, orders: 250 } });
   const weeks = await screen.findByRole('table', { name: 'Pagos por semana' });
   const chart = screen.getByRole('slider', { name: 'Pago de cada semana' });
@@ -10,7 +10,7 @@ it('a week is found among the payments and its orders are read, by keyboard', as
   const first = chart.getAttribute('aria-valuetext');
   await user.keyboard('{ArrowRight}');
   expect(chart.getAttribute('aria-valuetext')).not.toBe(first);
-  // This week may have begun an hour ago.
+  // The current week may have started only an hour ago.
   const link = within(weeks).getAllByRole('link', { name: /^Ver el detalle/ })[1];
   link?.focus();
   const payment = within(weeks).getAllByRole('row')[3]?.textContent;

@@ -9,18 +9,18 @@ const openForm = async (button: string) => {
   const opened = await openScreen('/users');
   await opened.user.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog');
-  // One that is there already is read first.
+  // An existing user is loaded first.
   await within(dialog).findByRole('textbox', { name: 'Nombre' });
   return { ...opened, dialog };
 };
 
-/** What is said at a box of the form. */
+/** Error text of a field. */
 const errorAt = (box: HTMLElement): string => {
   const ids = (box.getAttribute('aria-errormessage') ?? box.getAttribute('aria-describedby') ?? '').split(' ');
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 };
 
-it('an email that is taken, a wrong email and a wrong phone are said at their fields', async () => {
+it('a taken email, an invalid email and an invalid phone show errors at their fields', async () => {
   const { user, network, tenant, dialog } = await openForm('Nuevo usuario');
   const email = controlByLabel(dialog, 'Correo');
   const phone = controlByLabel(dialog, 'Teléfono');
@@ -51,7 +51,7 @@ it('an email that is taken, a wrong email and a wrong phone are said at their fi
   );
 });
 
-it('Enter pressed again and again saves once', async () => {
+it('pressing Enter repeatedly saves once', async () => {
   const { user, network, dialog } = await openForm('Editar Bruno Ejemplo');
   const name = controlByLabel(dialog, 'Nombre');
   await waitFor(() => expect(document.activeElement).toBe(name));
@@ -62,7 +62,7 @@ it('Enter pressed again and again saves once', async () => {
   expect(network.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-it('removing the own right to manage users asks first', async () => {
+it("removing one's own permission to manage users asks for confirmation", async () => {
   const { user, dialog } = await openForm('Editar Alma Ejemplo');
   await fillIn(user, dialog, [{ kind: 'picks', label: 'Roles', find: 'Edición' }]);
   await user.click(within(dialog).getByRole('button', { name: 'Quitar Administración' }));
@@ -75,7 +75,7 @@ it('removing the own right to manage users asks first', async () => {
   );
 });
 
-it('a new user with a password signs in with it', async () => {
+it('a new user can sign in with the given password', async () => {
   const { user, dialog } = await openForm('Nuevo usuario');
   await fillIn(user, dialog, newUser);
   const password = within(dialog).getByLabelText<HTMLInputElement>('Contraseña', { selector: 'input' });
@@ -94,7 +94,7 @@ it('a new user with a password signs in with it', async () => {
   expect(state.value.user.email).toBe('rosa@prueba.example');
 });
 
-it('the list is filtered by role, and searched by email', async () => {
+it('the user list can be filtered by role and searched by email', async () => {
   const { user, tenant } = await openScreen('/users');
   await fillBox(
     user,

@@ -11,8 +11,8 @@ const openNew = async (of: ResourceCase) => {
   return { ...opened, dialog: await screen.findByRole('dialog', { name: of.create }) };
 };
 
-describe.each([users, drivers, roles, questions])('$path', (of) => {
-  it('an empty form says what is required, goes to the first of it and sends nothing', async () => {
+describe.each([users, drivers, roles, questions])('the resource at $path', (of) => {
+  it('shows errors at the empty required fields, focuses the first and sends nothing', async () => {
     const { user, network, dialog } = await openNew(of);
     await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(within(dialog).getAllByText('Requerido')).toHaveLength(of.required.length));
@@ -20,7 +20,7 @@ describe.each([users, drivers, roles, questions])('$path', (of) => {
     expect(network.requests.filter(({ method, url }) => method !== 'GET' && url.includes(of.calls))).toEqual([]);
   });
 
-  it('what was typed is not thrown away without asking', async () => {
+  it('asks before discarding what was typed', async () => {
     const { user, dialog } = await openNew(of);
     await fillIn(user, dialog, of.fill.slice(0, 1));
     const leave = async (answer: string) => {
@@ -35,14 +35,14 @@ describe.each([users, drivers, roles, questions])('$path', (of) => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('who may only look finds a form to read and no way to change', async () => {
+  it('shows a read-only form without permission to update', async () => {
     const { user } = await openScreen(of.path, { as: of.viewer, tenant: { drivers: 3 } });
     const [see] = await screen.findAllByRole('button', { name: /^Ver (?!como|más)/ });
     const name = see?.getAttribute('aria-label')?.replace('Ver ', '') ?? '';
     await user.click(see as HTMLElement);
     const view = await screen.findByRole('dialog', { name });
     const first = await within(view).findByRole('group', { name: of.required[0] ?? '' });
-    // As the platform keeps it: roles that every tenant has are called otherwise elsewhere.
+    // The name as stored; elsewhere the app translates the default roles.
     expect(first.textContent).toMatch(new RegExp(`^${of.required[0] ?? ''}.`));
     expect(within(view).queryAllByRole('textbox')).toEqual([]);
     expect(within(view).queryByRole('button', { name: 'Guardar' })).toBeNull();
@@ -50,7 +50,7 @@ describe.each([users, drivers, roles, questions])('$path', (of) => {
     expect(screen.queryAllByRole('button', { name: /^(Editar|Eliminar) /, hidden: true })).toEqual([]);
   });
 
-  it('a write whose answer is lost is repeated with its key, and nothing is done twice', async () => {
+  it('retries a write whose reply is lost with the same key, creating one entity', async () => {
     const { user, network, dialog } = await openNew(of);
     await fillIn(user, dialog, of.fill);
     const posted = (method: string, url: string) => method === 'POST' && url.includes(of.calls);
@@ -63,9 +63,9 @@ describe.each([users, drivers, roles, questions])('$path', (of) => {
   });
 });
 
-// Users go the same way in a window.
-describe.each([drivers, roles, questions])('$path', (of) => {
-  it('one is made, changed and removed, and the list follows', async () => {
+// Users are covered by an end-to-end test.
+describe.each([drivers, roles, questions])('the resource at $path with all its actions', (of) => {
+  it('creates, changes and deletes an entity and updates the list', async () => {
     const { user, dialog, goTo, tenant } = await openNew(of);
     await fillIn(user, dialog, of.fill);
     await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));

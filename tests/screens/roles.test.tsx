@@ -6,7 +6,7 @@ import { openScreen } from './support/openScreen';
 
 const boxNamed = (name: string) => screen.findByRole('checkbox', { name });
 
-/** Ticks boxes of the matrix by their names. */
+/** Ticks checkboxes of the matrix by name. */
 const tick = async (user: UserEvent, ...names: string[]) => {
   for (const name of names) await user.click(await boxNamed(name));
 };
@@ -25,7 +25,7 @@ const closeButton = async () => {
   return first as HTMLButtonElement;
 };
 
-it('a role is made, restricted after a look at what changes, seen, and removed', async () => {
+it('a role is created, restricted after reviewing the changes, previewed and deleted', async () => {
   const { user, network, goTo } = await openScreen('/roles');
   await press(user, 'Nuevo rol');
   const form = await screen.findByRole('form', { name: 'Nuevo rol' });
@@ -56,7 +56,7 @@ it('a role is made, restricted after a look at what changes, seen, and removed',
   await screen.findByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' });
   await goTo('/stores');
 
-  // What the role may do is in sight, and does nothing by mouse, by keyboard or by menu.
+  // The role's actions are visible but do nothing by mouse, keyboard or menu.
   const before = network.requests.length;
   const close = await closeButton();
   expect(close.disabled || close.getAttribute('aria-disabled') === 'true').toBe(true);
@@ -64,7 +64,7 @@ it('a role is made, restricted after a look at what changes, seen, and removed',
   await user.keyboard('{Enter}');
   await user.click(close);
   expect(screen.queryByRole('dialog')).toBeNull();
-  // What was searched and read is told to the activity table, whoever looks.
+  // Searches and reads are still recorded as activity.
   const sent = network.requests.slice(before).filter(({ method, url }) => method !== 'GET' || url.includes('/open'));
   expect(sent.filter(({ url }) => !url.includes('/activity'))).toEqual([]);
 
@@ -81,7 +81,7 @@ it('a role is made, restricted after a look at what changes, seen, and removed',
   await screen.findByText('Se eliminó Nocturno');
 });
 
-it('a role that people have is not removed, and losing one’s own access is said before', async () => {
+it("a role in use cannot be deleted, and losing one's own access shows a warning", async () => {
   const { user } = await openScreen('/roles');
   await press(user, 'Eliminar Edición');
   const remove = await screen.findByRole('alertdialog');
@@ -100,11 +100,11 @@ it('a role that people have is not removed, and losing one’s own access is sai
   await screen.findByText(/No puedes eliminar tu propia cuenta ni quitarte el acceso/);
 });
 
-it('what one sees as a role ends with a reload', async () => {
+it('previewing a role ends with a reload', async () => {
   const { user, goTo, address, reload } = await openScreen('/roles');
   await press(user, 'Ver como Cocina');
   await waitFor(() => expect(banner()).not.toBeNull());
-  // It begins where the role begins; the screens it lacks are refused as they would be to it.
+  // The preview starts at the role's first screen and refuses screens the role lacks.
   await screen.findByRole('heading', { level: 1, name: 'Tablero de pedidos' });
   expect(address()).not.toContain('/roles');
   await goTo('/roles');

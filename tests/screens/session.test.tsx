@@ -7,13 +7,13 @@ import { openScreen } from './support/openScreen';
 const login = () => screen.findByRole('form', { name: 'Ingresar' });
 const stores = () => screen.findByRole('heading', { level: 1, name: 'Tiendas' });
 
-/** A call of the bridge, under the session of now. */
+/** Sends a call through the bridge in the current session epoch. */
 const call = async (name: string, input: string): Promise<unknown> => {
   const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
   return JSON.parse(await window.comanda.call(name, input, value.epoch)) as unknown;
 };
 
-/** Asks for another tenant in the dialog. */
+/** Switches the tenant through the dialog. */
 const switchTo = async ({ user }: Awaited<ReturnType<typeof openScreen>>, tenant: string) => {
   await user.click(await screen.findByRole('button', { name: /^Cambiar de comercio/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -23,7 +23,7 @@ const switchTo = async ({ user }: Awaited<ReturnType<typeof openScreen>>, tenant
   await user.click(dialog.getByRole('button', { name: 'Cambiar' }));
 };
 
-it('a wrong password says so, keeps the email and lets the right one in', async () => {
+it('a wrong password shows an error and keeps the email', async () => {
   const { tenant, logIn } = await openScreen('/', { as: null });
   await logIn('admin', { password: 'equivocada' });
   await screen.findByText('El correo o la contraseña no son correctos.');
@@ -34,18 +34,18 @@ it('a wrong password says so, keeps the email and lets the right one in', async 
   await stores();
 });
 
-it('a route outside of the rights leads to a screen that names what is missing', async () => {
+it('a route without permission shows which permission is missing', async () => {
   const { user, address } = await openScreen('/users', { as: 'user_kds' });
   await screen.findByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' });
   await screen.findByText('Tu cuenta no tiene permisos sobre usuarios y cuenta.');
   expect(address()).toContain('/misc/not-authorized');
   const [back] = ['button', 'link'].flatMap((role) => screen.queryAllByRole(role, { name: 'Volver al inicio' }));
   await user.click(back as HTMLElement);
-  // A kitchen's work is on the board.
+  // The first screen of a kitchen is the board.
   await screen.findByRole('heading', { level: 1, name: 'Tablero de pedidos' });
 });
 
-it('nobody gets in without signing in, and lands where they wanted to go', async () => {
+it('the login leads to the requested page after signing in', async () => {
   const { goTo, query, logIn } = await openScreen('/', { as: null });
   await login();
   await goTo('/stores?status=closed');
@@ -54,7 +54,7 @@ it('nobody gets in without signing in, and lands where they wanted to go', async
   expect(query()).toContain('status=closed');
 });
 
-it('tokens that expire are renewed once for all calls under way, unseen', async () => {
+it('expired tokens are refreshed once for all running calls', async () => {
   const { network, platform, tenant } = await openScreen('/stores');
   await expireTokens(platform, tenant.tenant);
   const renewals = () => network.requests.filter(({ url }) => url.startsWith('/identity-token')).length;
@@ -64,16 +64,16 @@ it('tokens that expire are renewed once for all calls under way, unseen', async 
   expect(renewals() - before).toBe(1);
 });
 
-it('a session that the platform revoked ends at login, with a word about it', async () => {
+it('a session revoked by the platform ends at the login with a message', async () => {
   const { platform, tenant, goTo } = await openScreen('/stores');
   await revokeSessions(platform, tenant.tenant);
-  // The list of stores may be at hand already; the users are asked for now.
+  // The stores may be cached; the users are requested now.
   await goTo('/users');
   await login();
   await screen.findByText('Tu sesión terminó. Ingresa otra vez.');
 });
 
-it('offline is said at once, what was read stays, and work goes on when the network is back', async () => {
+it('losing the network shows a message, keeps the data and recovers', async () => {
   const { network, reload } = await openScreen('/stores');
   await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
   await network.offline();
@@ -86,7 +86,7 @@ it('offline is said at once, what was read stays, and work goes on when the netw
   await stores();
 });
 
-it('switching the tenant leaves nothing of the old one, late answers included', async () => {
+it('switching the tenant shows no data of the previous one, even from late replies', async () => {
   const two = await newTenant(inject('platformAddress'), { stores: 3 });
   const opened = await openScreen('/stores', { otherTenant: two });
   const { network, logIn } = opened;
@@ -117,7 +117,7 @@ it('switching the tenant leaves nothing of the old one, late answers included', 
   expect([...new Set(tenants)]).toEqual([two.tenant]);
 });
 
-it('an unknown tenant is refused and the session stays', async () => {
+it('an unknown tenant is rejected and the session continues', async () => {
   const opened = await openScreen('/stores');
   await switchTo(opened, 'no-existe');
   await screen.findByText('No encontramos ese comercio. Revisa cómo está escrito.');

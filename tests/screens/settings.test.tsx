@@ -39,7 +39,7 @@ const bodiesOf = (network: FaultProxy, path: string): unknown[] =>
 const loseSaved = (network: FaultProxy, times: number) =>
   network.inject('lostReply', (method, url) => method === 'PATCH' && url.endsWith('/settings'), times);
 
-it('a changed setting is shown before it is saved, and travels alone', async () => {
+it('a changed setting is shown for review and is the only one sent', async () => {
   const { user, network } = await openGeneral();
   await fillBox(user, fieldCalled('Instagram'), 'https://instagram.com/burger');
   const dialog = await openReview(user);
@@ -55,7 +55,7 @@ it('a changed setting is shown before it is saved, and travels alone', async () 
   await waitFor(() => expect(review()).toBeNull());
 });
 
-it('what breaks a rule is said at its field and cannot be sent', async () => {
+it('an invalid setting shows an error at its field and cannot be saved', async () => {
   const { user } = await openGeneral();
   await fillBox(user, fieldCalled('Facebook'), 'http://facebook.com/x');
   await screen.findByText('Debe ser una dirección https válida');
@@ -64,7 +64,7 @@ it('what breaks a rule is said at its field and cannot be sent', async () => {
   await waitFor(() => expect(screen.queryByText('Debe ser una dirección https válida')).toBeNull());
 });
 
-it('a user who may only look sees every setting and no way to change one', async () => {
+it('all settings are read-only without permission to update', async () => {
   const { goTo } = await openGeneral('lectura');
   await screen.findByText('Puedes ver esta configuración, pero no cambiarla.');
   expect(within(screen.getByRole('main')).queryAllByRole('textbox')).toEqual([]);
@@ -74,7 +74,7 @@ it('a user who may only look sees every setting and no way to change one', async
   expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
 });
 
-it('a save whose answer was lost is done once, and shown everywhere', async () => {
+it('a save whose reply is lost is applied once and shown everywhere', async () => {
   const { user, network, goTo } = await openGeneral();
   loseSaved(network, 1);
   await fillBox(user, fieldCalled('Nombre del comercio'), 'Hamburguesas del Valle');
@@ -82,7 +82,7 @@ it('a save whose answer was lost is done once, and shown everywhere', async () =
   const sent = network.requests.filter(({ method, url }) => method === 'PATCH' && url.endsWith('/settings'));
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   await waitFor(() => expect(review()).toBeNull());
-  // The frame goes by the session's copy of the tenant.
+  // The top bar uses the session's copy of the settings.
   await waitFor(() => expect(document.title).toContain('Hamburguesas del Valle'));
 
   await goTo('/design-settings');
@@ -90,7 +90,7 @@ it('a save whose answer was lost is done once, and shown everywhere', async () =
   loseSaved(network, 1);
   await fillBox(user, fieldCalled('Código del color'), '#1B4290');
   await saveAll(user);
-  // The message of the save before may still stand.
+  // The message of the previous save may still be visible.
   await waitFor(() => expect(review()).toBeNull());
   const colour = async () => {
     const text = await window.comanda.act('session.state', '{}');
@@ -99,9 +99,9 @@ it('a save whose answer was lost is done once, and shown everywhere', async () =
   await expect.poll(colour).toBe('#1B4290');
 });
 
-it('what was typed stays while it is unknown whether it was saved', async () => {
+it('typed values remain while it is unknown whether they were saved', async () => {
   const { user, network } = await openGeneral();
-  // Every repeat is lost, too.
+  // Every retry is lost as well.
   loseSaved(network, 10);
   await fillBox(user, fieldCalled('Instagram'), 'https://instagram.com/valle');
   const dialog = await openReview(user);
@@ -115,7 +115,7 @@ it('what was typed stays while it is unknown whether it was saved', async () => 
   expect(fieldCalled('Instagram').value).toBe('https://instagram.com/valle');
 });
 
-it('a colour that white text is lost on is warned about', async () => {
+it('a brand colour with poor contrast to white text shows a warning', async () => {
   const { user } = await openDesign();
   await fillBox(user, fieldCalled('Código del color'), '#F7B500');
   await screen.findByText(/Contraste de 1,8 a 1 .* se lee mal/);
@@ -123,7 +123,7 @@ it('a colour that white text is lost on is warned about', async () => {
   await screen.findByText(/se lee bien/);
 });
 
-it('own data are saved alone and shown in the frame', async () => {
+it('personal data are saved separately and shown in the top bar', async () => {
   const { user, network } = await openScreen('/my-account');
   const form = within(await screen.findByRole('form', { name: 'Datos personales' }));
   await fillBox(user, form.getByRole('textbox', { name: 'Nombre' }), 'Ana María Prueba');
@@ -132,7 +132,7 @@ it('own data are saved alone and shown in the frame', async () => {
   expect(bodiesOf(network, '/admin_users/me')).toEqual([{ name: 'Ana María Prueba' }]);
 });
 
-it('a password is changed by who knows the old one, and the new one signs in', async () => {
+it('changing the password requires the old one, and the new one signs in', async () => {
   const { user, tenant, goTo, logIn } = await openScreen('/my-account');
   const next = 'otra-clave-2026';
   const form = within(await screen.findByRole('form', { name: 'Contraseña' }));
@@ -151,7 +151,7 @@ it('a password is changed by who knows the old one, and the new one signs in', a
   await change(userOf(tenant, 'admin').password);
   await screen.findAllByText(/^Tu contraseña cambió/);
 
-  // The login goes on with the tokens that came back.
+  // The session continues with the new tokens.
   await goTo('/stores');
   await waitFor(() => expect(rowsOf()).toHaveLength(6));
   await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));

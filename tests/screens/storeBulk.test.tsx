@@ -11,7 +11,7 @@ import { apply, openBulk, switchOn, totals } from './support/bulkEdit';
 import { callAs, storesOf } from './support/calls';
 import { openScreen } from './support/openScreen';
 
-/** What may happen to the answer about a change, and how many of the six stores have it in the end. */
+/** Faults of the reply, and how many of the six stores end up changed. */
 const lostAnswers = [
   { fault: 'lostReply', saved: 6, what: 'lost after the change' },
   { fault: 'cut', saved: 6, what: 'cut short' },
@@ -22,7 +22,7 @@ const lostAnswers = [
 ] as const;
 
 it.each(lostAnswers)(
-  'an answer that is $what leaves every store with one result, and nothing is sent twice',
+  'gives each store one result without resending when the reply is $what',
   async ({ fault, saved }) => {
     const { user, network } = await openBulk('paymentMethods');
     await switchOn(user, 'MACH en la tienda');
@@ -36,14 +36,14 @@ it.each(lostAnswers)(
   },
 );
 
-/** Where the next save dialog says that the user wants the file. */
+/** Sets the path that the next save dialog returns. */
 const chosenFile = (): string => {
   const filePath = join(mkdtempSync(join(tmpdir(), 'comanda-report-')), 'informe.csv');
   vi.spyOn(dialog, 'showSaveDialog').mockResolvedValue({ canceled: false, filePath });
   return filePath;
 };
 
-it('a store that another person changes between preview and sending fails alone, is kept, retried and reported', async () => {
+it('a store changed by another user before sending fails alone and can be retried', async () => {
   const withCode = { webpayCommerceCode: '597012345678' };
   const { user, network, platform, tenant } = await openBulk('paymentMethods', async () => {
     for (const { id } of await storesOf()) await callAs('stores.update', { params: { id }, body: withCode });
@@ -84,7 +84,7 @@ it('a store that another person changes between preview and sending fails alone,
   expect(sent).toEqual([6, 1]);
 });
 
-it('all stores of a filter are chosen at once', async () => {
+it('all stores that match a filter can be selected at once', async () => {
   const { user } = await openScreen('/stores');
   const boxes = await screen.findAllByRole('checkbox', { name: /^Elegir / });
   await user.click(boxes[1] as HTMLElement);
@@ -92,7 +92,7 @@ it('all stores of a filter are chosen at once', async () => {
   await screen.findByText('6 elegidas');
 });
 
-it('a user without the right to change many stores sees no way to it', async () => {
+it('offers no bulk edit without permission', async () => {
   await openScreen('/stores', { as: 'lectura' });
   await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1));
   expect(screen.queryAllByRole('checkbox', { name: /^Elegir/ })).toEqual([]);

@@ -8,7 +8,7 @@ import { apply, openBulk, previewsWith, totals } from './support/bulkEdit';
 import { callAs, firstStore, storesOf } from './support/calls';
 import { fillBox } from './support/formActions';
 
-it('closings for a holiday are added once, by each store’s own hours, though an answer is lost and sent again', async () => {
+it("adds holiday closings once, by each store's own hours, despite a lost reply", async () => {
   const year = nextYear();
   const date = `${year}-12-25`;
   const weekday = weekdays[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
@@ -30,7 +30,8 @@ it('closings for a holiday are added once, by each store’s own hours, though a
   await waitFor(() => expect(previewsWith(late.name, 'termina a las 02:00')).toHaveLength(1));
   expect(previewsWith(had.name, 'Ya tiene estos cierres')).toHaveLength(1);
 
-  // The late store goes alone, for its holiday is longer. The first answer is lost after the work, the second before.
+  // The late store is sent alone, since its holiday is longer. The first reply is lost after, the second before the
+  // write.
   network.inject('lostReply', isBulkWrite, 1);
   network.inject('broken', isBulkWrite, 1);
   await apply(user);
@@ -43,7 +44,7 @@ it('closings for a holiday are added once, by each store’s own hours, though a
   }
 });
 
-it('a closing from now on is for delivery alone', async () => {
+it('a closing from now on can apply to delivery only', async () => {
   const { user } = await openBulk('closings');
   await user.click(screen.getByText('Un período'));
   await user.click(await screen.findByText('Solo despacho'));
@@ -51,7 +52,7 @@ it('a closing from now on is for delivery alone', async () => {
   await fillBox(user, screen.getByRole('textbox', { name: 'Fecha de término' }), `31/12/${nextYear()}`);
   await fillBox(user, screen.getByRole('textbox', { name: 'Hora de término' }), '23:00');
   await user.click(screen.getByRole('button', { name: 'Mantención' }));
-  // Some store may be without deliveries.
+  // Some stores may not offer delivery.
   await waitFor(() => expect(previewsWith('Mantención')).not.toEqual([]));
   await apply(user);
   await screen.findByRole('button', { name: 'Exportar informe' });
@@ -63,7 +64,7 @@ it('a closing from now on is for delivery alone', async () => {
   }
 });
 
-it('the week of one store is given to the others, and leaving with it unsent asks first', async () => {
+it('copies the week of one store to the others and asks before leaving unsent changes', async () => {
   const week = [{ day: 'monday', openingTime: '10:00', closingTime: '11:00', dispatchMethod: 'both' }] as const;
   const { user, goTo } = await openBulk('schedules', async () => {
     const { id } = await firstStore();

@@ -15,7 +15,7 @@ const zonesIn = (name: string) => {
   return asStoreZones(reading.zones);
 };
 
-/** The delivery tab of the first store. */
+/** Opens the delivery tab of the first store. */
 const openDelivery = async () => {
   let id = 0;
   const opened = await openScreen(async () => {
@@ -26,7 +26,7 @@ const openDelivery = async () => {
   return { ...opened, readStore: () => callAs('stores.get', { params: { id } }) };
 };
 
-it('zones of a real file take the place of the store’s, after a look at what changes', async () => {
+it('imports zones from a KML file after a preview of the changes', async () => {
   const { user, readStore } = await openDelivery();
   const openImport = async () => {
     await user.click(await screen.findByRole('button', { name: 'Importar KML' }));
@@ -60,7 +60,7 @@ it('zones of a real file take the place of the store’s, after a look at what c
   expect((await again.findByRole('row', { name: /Ñuñoa centro/ })).textContent).toContain('Igual');
 });
 
-it('the order of the fleets is changed by keyboard alone and kept by the platform', async () => {
+it('reorders delivery fleets by keyboard and saves the order', async () => {
   const { user, readStore } = await openDelivery();
   const inOrder = async () =>
     (await readStore()).deliveryMethods

@@ -13,7 +13,7 @@ import { nextYear } from '../support/nextYear';
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
 const box = (label: string) => controlByLabel(document.body, label) as HTMLInputElement;
 
-/** The form of the first store. */
+/** Opens the form of the first store. */
 const openForm = async (change: () => Promise<void> = () => Promise.resolve()) => {
   const opened = await openScreen(async () => {
     await change();
@@ -24,7 +24,7 @@ const openForm = async (change: () => Promise<void> = () => Promise.resolve()) =
   return { ...opened, id, name, save: () => opened.user.keyboard('{Control>}s{/Control}') };
 };
 
-it('a store keeps its channels, questions, follow-up and plans as they were filled in', async () => {
+it('saves the channels, checkout questions, cart reminder and plans of a store', async () => {
   const { user, save, id, goTo } = await openForm(async () => {
     await callAs('stores.update', {
       params: { id: (await firstStore()).id },
@@ -64,7 +64,7 @@ it('a store keeps its channels, questions, follow-up and plans as they were fill
   await fillBox(user, box('Avisar después de (minutos)'), '30');
   await save();
   await screen.findByText(/^Se guardaron los cambios de/);
-  // The platform keeps it with decimals, people read an amount.
+  // The platform stores decimals; the form shows a whole amount.
   const amount = plan().getByRole<HTMLInputElement>('textbox', { name: 'Monto' });
   await waitFor(() => expect(amount.value).toBe('12.990'));
   await screen.findByText('Sin cambios');
@@ -76,7 +76,7 @@ it('a store keeps its channels, questions, follow-up and plans as they were fill
   expect(box('Avisar después de (minutos)').value).toBe('30');
 });
 
-it('two windows that change the same store settle it field by field', async () => {
+it('resolves a conflict between two windows field by field', async () => {
   const { user, save, id, name } = await openForm();
   await fillBox(user, box('Nombre'), `${name} Mía`);
   await callAs('stores.update', { params: { id }, body: { name: `${name} Suya`, commune: 'Renca' } });
@@ -90,7 +90,7 @@ it('two windows that change the same store settle it field by field', async () =
   await waitFor(() => expect(box('Comuna').value).toBe('Renca'));
 });
 
-it('what somebody else saves between the look and the save is not overwritten', async () => {
+it('does not overwrite changes that another user saves during the save', async () => {
   const { user, save, id, name, network, platform, tenant } = await openForm();
   const other = await signInOtherUser(platform, tenant, userOf(tenant, 'editor'));
   const saved = () => callAs('stores.get', { params: { id } });
@@ -119,7 +119,7 @@ it('what somebody else saves between the look and the save is not overwritten', 
   expect(await saved()).toMatchObject({ name: `${name} Mía`, commune: 'Lampa' });
 });
 
-it('zones of a file are the store’s at once, and what was typed beside them is saved afterwards', async () => {
+it('imports zones immediately and saves the other typed changes afterwards', async () => {
   const { user, save, id, goTo } = await openForm();
   await goTo(`/stores/edit-store/${id}/delivery`);
   await fillBox(user, await screen.findByRole('textbox', { name: 'Instrucciones de despacho' }), 'Tocar el timbre');
@@ -140,7 +140,7 @@ it('zones of a file are the store’s at once, and what was typed beside them is
   expect(saved.deliveryZones).toEqual(imported.deliveryZones);
 });
 
-it('a closing that another user plans meanwhile is no conflict', async () => {
+it('a closing added by another user meanwhile causes no conflict', async () => {
   const { user, save, id, name, network, platform, tenant } = await openForm();
   const other = await signInOtherUser(platform, tenant, userOf(tenant, 'editor'));
   await fillBox(user, box('Nombre'), `${name} Sur`);
@@ -158,7 +158,7 @@ it('a closing that another user plans meanwhile is no conflict', async () => {
   expect(store.scheduledClosingTimes.map(({ reason }) => reason)).toContain('Fiestas');
 });
 
-it('a store is removed by its menu, once its name is typed', async () => {
+it('a store is deleted from its menu after typing its name', async () => {
   const { user } = await openScreen('/stores');
   await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
   const more = within(rowsOf()[0] as HTMLElement).getByRole('button', { name: /^Más acciones: / });
@@ -174,7 +174,7 @@ it('a store is removed by its menu, once its name is typed', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: `Más acciones: ${name}` })).toBeNull());
 });
 
-it('a new store starts closed, with what it still needs, until somebody opens it', async () => {
+it('a new store is closed and shows its missing steps until it is opened', async () => {
   const { user } = await openScreen('/stores/add-store');
   await screen.findByRole('heading', { level: 1, name: 'Nueva tienda' });
   for (const [label, text] of [

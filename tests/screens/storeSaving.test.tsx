@@ -10,7 +10,7 @@ import { openScreen } from './support/openScreen';
 
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
 
-/** Writes are repeated with the key of the first one, so that the platform does each once. */
+/** Idempotency keys of the writes; retries reuse the first key. */
 const keysOf = (network: FaultProxy) =>
   network.requests
     .filter(({ method, url }) => isStoreSave(method, url))
@@ -21,7 +21,7 @@ const nameBox = () => controlByLabel(document.body, 'Nombre') as HTMLInputElemen
 interface Row {
   error: Fault;
   what: string;
-  /** The answer says that it failed: it is for the user to save again. */
+  /** Message shown when the platform reports a failure and the user has to save again. */
   says?: RegExp;
 }
 const rows: Row[] = [
@@ -34,14 +34,14 @@ const rows: Row[] = [
   { error: 'serverError', what: 'is that the platform failed', says: /Se produjo un error/ },
 ];
 
-/** Has calls end after less time than users are given. */
+/** Shortens the deadline of calls for a test. */
 const shortenDeadline = (deadline: number) => {
   const before = { ...callLimits };
   callLimits.deadline = deadline;
   onTestFinished(() => void Object.assign(callLimits, before));
 };
 
-/** The form of the first store, which has another name by then that is not saved. */
+/** Opens the form of the first store and changes its name without saving. */
 const rename = async (ending: string) => {
   const opened = await openScreen('/stores');
   const { user } = opened;
@@ -59,7 +59,7 @@ const rename = async (ending: string) => {
   };
 };
 
-it('a save that reaches the platform late, after the next one, overwrites nothing', async () => {
+it('a delayed save that arrives after the next one overwrites nothing', async () => {
   const { user, network, before, id, save } = await rename(' Tarde');
   network.inject('held', isStoreSave, 1);
   shortenDeadline(3_000);
@@ -73,7 +73,7 @@ it('a save that reaches the platform late, after the next one, overwrites nothin
   expect((await callAs('stores.get', { params: { id } })).name).toBe(`${before} Sur`);
 });
 
-it('without a line nothing is lost: the form says what it does not know, and finds out', async () => {
+it('without a connection the form keeps its values and verifies the save later', async () => {
   const { user, network, before, save } = await rename(' Sur');
   network.inject('heldReply', isStoreSave, 1);
   await save();
@@ -84,7 +84,7 @@ it('without a line nothing is lost: the form says what it does not know, and fin
   await user.click(screen.getByRole('button', { name: 'Comprobar ahora' }));
   await screen.findByText(/No sabemos si se guardó/);
   await network.online();
-  // The look that began without a line may find one by itself.
+  // A check started offline may succeed by itself.
   await waitFor(async () => {
     const look = screen.queryByRole('button', { name: 'Comprobar ahora' });
     if (look !== null) await user.click(look);
@@ -94,7 +94,7 @@ it('without a line nothing is lost: the form says what it does not know, and fin
   expect(new Set(keysOf(network)).size).toBe(1);
 });
 
-it('where nothing could be sent, the form says so and saves once there is a line', async () => {
+it('saves once the connection is back when nothing could be sent', async () => {
   const { network, before, save } = await rename(' Sur');
   await network.offline();
   await save();
@@ -105,7 +105,7 @@ it('where nothing could be sent, the form says so and saves once there is a line
   await screen.findByText(`Se guardaron los cambios de ${before} Sur`);
 });
 
-it('a session that ends under a save leaves a draft for whoever signs in again', async () => {
+it('a session that ends during a save leaves a draft for the next sign-in', async () => {
   const { user, platform, network, tenant, before, save, logIn } = await rename(' Sur');
   network.inject('held', isStoreSave, 1);
   await save();
@@ -120,7 +120,7 @@ it('a session that ends under a save leaves a draft for whoever signs in again',
 });
 
 it.each(rows)(
-  'a save whose answer $what ($error) ends as the platform has it, and is never done twice',
+  'a save whose reply $what ($error) is applied at most once and shown as stored',
   async ({ error, says }) => {
     const { network, platform, tenant, userData, before, id, save } = await rename(' Sur');
     const stored = async () => (await fetchRawStore(platform, tenant.tenant, id)).store['name'];

@@ -8,13 +8,13 @@ import { fillBox } from './support/formActions';
 import { openScreen } from './support/openScreen';
 import { nextYear } from '../support/nextYear';
 
-/** Every night until three, whatever weekday a holiday is. */
+/** Open every night until 03:00, whichever weekday a holiday is. */
 const nights = weekdays.flatMap((day): BusinessPeriod[] => [
   { day, openingTime: '00:00', closingTime: '03:00', dispatchMethod: 'both' },
   { day, openingTime: '18:00', closingTime: '23:59', dispatchMethod: 'both' },
 ]);
 
-/** The hours of the first store: of a week as most stores have it, unless a test names them. */
+/** Opens the hours of the first store: typical weekly hours unless given. */
 const openSchedules = async (businessHours?: BusinessPeriod[]) => {
   const open = async (): Promise<`/${string}`> => {
     const { id } = await firstStore();
@@ -45,7 +45,7 @@ const startWithOneSet = async (user: UserEvent) => {
 
 const monday = () => within(screen.getByRole('group', { name: 'Lunes' }));
 
-/** Empties Monday, and makes it open from 19:00 to 01:30. */
+/** Clears Monday and opens it from 19:00 to 01:30. */
 const typeMondayNight = async (user: UserEvent) => {
   const removers = () => monday().queryAllByRole('button', { name: /^Quitar turno/ });
   for (let [remove] = removers(); remove !== undefined; [remove] = removers()) await user.click(remove);
@@ -63,7 +63,7 @@ const save = async (user: UserEvent) => {
   expect((await screen.findAllByText(/^Se guardaron los cambios de/)).length).toBeGreaterThan(0);
 };
 
-it('a shift past midnight is typed, stored as two periods and shown as one', async () => {
+it('a shift past midnight is stored as two periods and shown as one', async () => {
   const { user, network, reload } = await openSchedules();
   await startWithOneSet(user);
   await typeMondayNight(user);
@@ -89,14 +89,14 @@ it('a shift past midnight is typed, stored as two periods and shown as one', asy
   );
 });
 
-describe('with the computer in Madrid', () => {
+describe('the schedules on a computer in Madrid', () => {
   const ownZone = process.env['TZ'];
   afterEach(() => {
     if (ownZone === undefined) delete process.env['TZ'];
     else process.env['TZ'] = ownZone;
   });
 
-  it('it is the store whose clock counts', async () => {
+  it("use the store's time zone", async () => {
     process.env['TZ'] = 'Europe/Madrid';
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Europe/Madrid');
     const { user, network } = await openSchedules();
@@ -117,7 +117,7 @@ describe('with the computer in Madrid', () => {
   });
 });
 
-it('what overlaps is said at the shift, and is not sent', async () => {
+it('overlapping shifts show an error and are not sent', async () => {
   const { user, network } = await openSchedules();
   await startWithOneSet(user);
   await typeMondayNight(user);
@@ -134,7 +134,7 @@ it('what overlaps is said at the shift, and is not sent', async () => {
   expect(network.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
-it('holidays become closings with their nights, in one call, and are marked from then on', async () => {
+it('holidays are added as closings, including their nights, in one call', async () => {
   const { user, network } = await openSchedules(nights);
   const year = nextYear();
   const openHolidays = async () => {
@@ -172,7 +172,7 @@ it('holidays become closings with their nights, in one call, and are marked from
   await waitFor(() => expect(itemWith('Inventario')).toBeUndefined());
 });
 
-it('exceptional waits of every week and for once are kept', async () => {
+it('weekly and one-time exceptional waits are saved', async () => {
   const { user, network } = await openSchedules();
   const lastGroup = async (name: RegExp) =>
     within((await screen.findAllByRole('group', { name })).at(-1) as HTMLElement);
@@ -180,7 +180,7 @@ it('exceptional waits of every week and for once are kept', async () => {
     fillBox(user, group.getByRole('textbox', { name }), text);
   await user.click(screen.getByRole('button', { name: 'Agregar espera semanal' }));
   const weekly = await lastGroup(/^Espera semanal/);
-  // The practice data have a wait of that evening, until 22:30.
+  // The practice data already contain a wait that evening until 22:30.
   await fill(weekly, 'Desde', '11 pm');
   await fill(weekly, 'Hasta', '24');
   await fill(weekly, 'Despacho (min)', '75');

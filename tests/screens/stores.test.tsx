@@ -5,7 +5,7 @@ import { callAs, storesOf } from './support/calls';
 import { fillBox, rowsOf } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-/** The list, and the name of its first store that can be closed. */
+/** Opens the list and returns the name of the first store that can be closed. */
 const openStores = async () => {
   const opened = await openScreen('/stores');
   const [close] = await screen.findAllByRole('button', { name: /^Cerrar (?!sesión)/ });
@@ -23,13 +23,13 @@ const rowTexts = (store: string) =>
     .filter((text) => text.includes(store))
     .join();
 
-it('a user who may only look sees no way to close or open', async () => {
+it('shows no close or open buttons without permission', async () => {
   await openScreen('/stores', { as: 'lectura' });
   await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
   expect(within(screen.getByRole('main')).queryAllByRole('button', { name: /^(Cerrar|Abrir) / })).toEqual([]);
 });
 
-it('a closing whose answer is lost is repeated with its key, and made once', async () => {
+it('closes a store once when the reply is lost and the call is retried', async () => {
   const opened = await openStores();
   const { user, network, store } = opened;
   network.inject('lostReply', (method) => method === 'PATCH', 1);
@@ -44,7 +44,7 @@ it('a closing whose answer is lost is repeated with its key, and made once', asy
   expect((await callAs('stores.get', { params: { id } })).currentClosings).toHaveLength(1);
 });
 
-it('a refused closing puts the store back and says why', async () => {
+it('reverts the store and shows the reason when the closing is refused', async () => {
   const opened = await openStores();
   const { user, network, store } = opened;
   network.inject('serverError', (method) => method === 'PATCH');
@@ -55,7 +55,7 @@ it('a refused closing puts the store back and says why', async () => {
   await waitFor(() => expect(rowTexts(store)).toMatch(/Recibe pedidos|Fuera de horario/));
 });
 
-it('hammering on confirm closes once', async () => {
+it('clicking confirm repeatedly closes the store once', async () => {
   const opened = await openStores();
   const { network, store } = opened;
   const confirm = (await openClosing(opened)).getByRole('button', { name: 'Cerrar tienda' });
@@ -64,7 +64,7 @@ it('hammering on confirm closes once', async () => {
   expect(network.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-it('a period must end after it begins and lie ahead', async () => {
+it('rejects a closing period in the past', async () => {
   const opened = await openStores();
   const { user, store } = opened;
   const dialog = await openClosing(opened);
@@ -79,7 +79,7 @@ it('a period must end after it begins and lie ahead', async () => {
   await screen.findByText(`${store} quedó cerrada`);
 });
 
-it('when a page of all stores fails, what was gathered is shown and marked', async () => {
+it('shows the loaded stores with a warning when a later page fails', async () => {
   const { user, network } = await openScreen('/stores', {
     tenant: { stores: 60 },
     errors: [['serverError', (_method, url) => url.includes('limit=50') && url.includes('page=2')]],
@@ -91,7 +91,7 @@ it('when a page of all stores fails, what was gathered is shown and marked', asy
   await waitFor(() => expect(screen.queryByText('Se cargaron 50 de 60 tiendas: faltan las demás.')).toBeNull());
 });
 
-it('filters, pages and the chosen view live in the address and on this device', async () => {
+it('keeps filters and page in the URL and the view on this device', async () => {
   const { user, query, reload } = await openScreen('/stores', { tenant: { stores: 60 } });
   await waitFor(() => expect(rowsOf()).toHaveLength(25));
   await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
@@ -113,7 +113,7 @@ it('filters, pages and the chosen view live in the address and on this device', 
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tarjetas' }).checked).toBe(true));
 });
 
-it('the search finds a store without accents and leads to it', async () => {
+it('the search finds a store without accents and opens it', async () => {
   const { user } = await openScreen('/stores', { tenant: { stores: 60 } });
   await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
   await user.keyboard('{Control>}j{/Control}');

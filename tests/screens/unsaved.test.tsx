@@ -16,7 +16,7 @@ const openFirstStore = async ({ user }: Pick<Opened, 'user'>) => {
   await screen.findByRole('textbox', { name: 'Nombre' });
 };
 
-/** The form of the first store, whose name is typed on. */
+/** Opens the form of the first store and types into its name. */
 const openTyped = async (otherTenant?: TestTenant) => {
   const opened = await openScreen('/stores', otherTenant === undefined ? {} : { otherTenant });
   await openFirstStore(opened);
@@ -31,7 +31,7 @@ const questionAnswered = async ({ user }: Opened, name: string, answer: string) 
 
 const signOut = async ({ user }: Opened) => user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
 
-it('signing out asks first, and the draft waits for whoever comes back', async () => {
+it('signing out with unsaved changes asks first and keeps a draft for the same user', async () => {
   const opened = await openTyped();
   const { goTo, logIn } = opened;
   const asked = '¿Cerrar sesión con cambios sin guardar?';
@@ -55,7 +55,7 @@ it('signing out asks first, and the draft waits for whoever comes back', async (
   await screen.findByText(/Tienes un borrador/);
 });
 
-it('another tenant is entered only after a word about what is unsaved', async () => {
+it('switching the tenant mentions the unsaved changes', async () => {
   const two = await newTenant(inject('platformAddress'));
   const { user } = await openTyped(two);
   await user.click(screen.getByRole('button', { name: /^Cambiar de comercio/ }));
@@ -66,7 +66,7 @@ it('another tenant is entered only after a word about what is unsaved', async ()
   await screen.findByRole('form', { name: 'Ingresar' });
 });
 
-it('settings ask before they are left with something unsaved', async () => {
+it('leaving the settings with unsaved changes asks first', async () => {
   const opened = await openScreen('/general-settings');
   const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre del comercio' });
   await fillBox(opened.user, box, 'Otro nombre');

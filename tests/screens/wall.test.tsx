@@ -7,11 +7,11 @@ import { openScreen } from './support/openScreen';
 
 const tiles = () => within(screen.getByRole('list', { name: /^Tiendas, primero/ })).getAllByRole('listitem');
 
-/** The wall, once it shows all stores. */
+/** Opens the wall and waits for all stores. */
 const openWall = async (as = 'admin') => {
   const opened = await openScreen(
     async () => {
-      // All stores take all orders.
+      // Makes all stores accept orders.
       if (as === 'admin') for (const { id } of await storesOf()) await callAs('stores.open', { params: { id } });
       return '/stores/wall';
     },
@@ -21,34 +21,34 @@ const openWall = async (as = 'admin') => {
   return opened;
 };
 
-it('what is closed and opened on another computer shows with the next reading', async () => {
+it('a closing made on another computer appears at the next poll', async () => {
   const { platform, tenant } = await openWall();
   const [{ id, name } = { id: 0, name: '' }] = await storesOf();
   const tileSays = (what: string) => screen.findByRole('button', { name: new RegExp(`^${name}.*${what}`) });
   await tileSays('Recibe pedidos');
   const other = await signInOtherUser(platform, tenant, userOf(tenant, 'editor'));
   await other.changeStore(id, { closing: { kind: 'one_hour', reason: 'Corte de luz', dispatch_method: 'both' } });
-  // The clock would do the same within half a minute: tests/main/live.
+  // The regular poll would do this within 30 seconds (see tests/main/live).
   await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));
   await tileSays('Cerrada.*Vuelve a vender .*Corte de luz');
   expect(tiles()[0]?.textContent).toContain(name);
   await waitFor(() => expect(tiles()[0]?.textContent).toMatch(/59:\d\d/));
 });
 
-it('who may only look finds no action on the wall', async () => {
+it('the wall has no actions without permission to update', async () => {
   await openWall('lectura');
   const tile = within(tiles()[0] as HTMLElement).getByRole<HTMLButtonElement>('button');
   expect(tile.disabled || tile.getAttribute('aria-disabled') === 'true').toBe(true);
 });
 
-it('the wall shows the login when the session ends, and the stores when somebody is back', async () => {
+it('the wall shows the login when the session ends and the stores after signing in', async () => {
   const { logIn } = await openWall();
   await act(() => window.comanda.act('session.signOut', '{}'));
   await logIn('admin');
   await waitFor(() => expect(tiles()).toHaveLength(6));
 });
 
-it('without the platform the wall says from when it is', async () => {
+it('the wall shows the time of its data when the platform is unreachable', async () => {
   const { network } = await openWall();
   await network.offline();
   await act(() => window.comanda.act('live.refetch', JSON.stringify({ collection: 'stores' })));

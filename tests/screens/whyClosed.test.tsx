@@ -6,7 +6,7 @@ import { firstStore, takeAllOrders } from './support/calls';
 import { fieldHasFocus } from './support/formActions';
 import { openScreen } from './support/openScreen';
 
-/** The list, its first store made to take every order and then changed; the panel about it. */
+/** Opens the panel of the first store, which accepts all orders except for `change`. */
 const openPanel = async (change: StorePatch = {}, subscription = 'active') => {
   const opened = await openScreen(
     async () => {
@@ -72,7 +72,7 @@ const mended: { cause: string; change: StorePatch; says: RegExp; tab: string; fi
   },
 ];
 
-it.each(mended)('$cause is said, and its link lands on the field', async ({ change, says, tab, field }) => {
+it.each(mended)('explains $cause and links to the field that fixes it', async ({ change, says, tab, field }) => {
   const { user, address, query, id, panel } = await openPanel(change);
   const delivery = within(await panel.findByRole('region', { name: 'Despacho' }));
   await delivery.findByText(says);
@@ -82,7 +82,7 @@ it.each(mended)('$cause is said, and its link lands on the field', async ({ chan
   await waitFor(() => expect(query()).not.toContain('field='));
 });
 
-it('a suspended subscription closes every store, and leads to the account', async () => {
+it('a suspended subscription closes every store and links to the account', async () => {
   const { user, address, panel } = await openPanel({}, 'suspended');
   await panel.findByText('Cerrada para retiro porque la suscripción del comercio está detenida.');
   const [link] = panel.getAllByRole('link', { name: /Suscripción detenida/ });
@@ -90,7 +90,7 @@ it('a suspended subscription closes every store, and leads to the account', asyn
   await waitFor(() => expect(address()).toContain('my-account'));
 });
 
-it('the form of a store says what keeps it closed, and asks why from there', async () => {
+it('the store form shows why the store is closed and links to the field', async () => {
   const { user } = await openScreen(async () => {
     const { id } = await firstStore();
     await takeAllOrders(id, { menuId: null });

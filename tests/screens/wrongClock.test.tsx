@@ -15,7 +15,7 @@ const setZone = (zone: string | undefined) => {
   if (zone === undefined) delete process.env['TZ'];
   else process.env['TZ'] = zone;
 };
-/** Has each reply count as those of a minute, after which the platform's clock is known. */
+/** Makes each reply count as replies over a minute, after which the platform's clock is known. */
 const repeatOverAMinute = () => {
   const { observe } = PlatformClock.prototype;
   vi.spyOn(PlatformClock.prototype, 'observe').mockImplementation(function (this: PlatformClock, time: ServerTime) {
@@ -35,7 +35,7 @@ afterEach(() => {
 /** Screens that show times. */
 const paths = ['/orders', '/coupons', '/banners', '/pages', '/dashboard', '/reports', '/payments'] as const;
 
-/** Dates, times and amounts that a screen shows. The minute that figures of today run to passes between two readings. */
+/** Dates, times and amounts of a screen, without the current minute, which may pass between two reads. */
 const shownTimes = (): string[] =>
   (screen.getByRole('main').textContent ?? '')
     .replaceAll(/hasta las \d\d:\d\d/g, '')
@@ -56,7 +56,7 @@ const read = async (of: TestTenant) => {
   return texts;
 };
 
-it('every screen with times says the same on a computer in Santiago and on one in Madrid whose clock is an hour fast', async () => {
+it('screens show the same times on a computer in Madrid with a clock an hour fast', async () => {
   const tenant = await newTenant(inject('platformAddress'), { stores: 6, products: 12, orders: 30 });
   repeatOverAMinute();
   setZone('America/Santiago');
@@ -70,11 +70,11 @@ it('every screen with times says the same on a computer in Santiago and on one i
   expect(wrong).toEqual(right);
 });
 
-it('on a computer whose clock is ten minutes fast a closing ends when it ends, and the app says what is wrong', async () => {
+it('with a clock ten minutes fast, a closing ends on time and the wrong clock is reported', async () => {
   repeatOverAMinute();
   shiftDate(10 * minute);
   const { user } = await openScreen('/users');
-  // The message line shows one at a time, and without a keychain another comes first.
+  // Messages are shown one at a time, and the one about the missing keychain comes first.
   await screen.findByText('Este computador no puede guardar tu sesión');
   await user.click(screen.getByRole('button', { name: 'Entendido' }));
   await screen.findByText('El reloj de este computador está adelantado en 10 min');

@@ -29,8 +29,8 @@ const photon = {
   ],
 };
 
-describe('answers of geocoders', () => {
-  it('are read as Nominatim gives them, without rows that have no position', () => {
+describe('geocoder replies', () => {
+  it('reads Nominatim replies and skips rows without a position', () => {
     expect(parseGeocoderAnswer(nominatim, 'nominatim', 'cl')).toEqual([
       {
         label: 'Los Copihues 1234, Villa Frei, Ñuñoa',
@@ -42,7 +42,7 @@ describe('answers of geocoders', () => {
     ]);
   });
 
-  it('are read as Photon gives them, without those of other countries', () => {
+  it('reads Photon replies and skips rows from other countries', () => {
     expect(parseGeocoderAnswer(photon, 'photon', 'cl')).toEqual([
       {
         label: 'Los Copihues 1234, Ñuñoa',
@@ -53,12 +53,12 @@ describe('answers of geocoders', () => {
     ]);
   });
 
-  it('are no places where they are something else', () => {
+  it('returns no addresses when the reply has an unexpected shape', () => {
     expect(parseGeocoderAnswer({ error: 'Unable to geocode' }, 'nominatim', 'cl')).toEqual([]);
     expect(parseGeocoderAnswer('<html>', 'photon', 'cl')).toEqual([]);
   });
 
-  it('are asked for by parameters that each knows, beside the key of the environment', () => {
+  it('builds the query each provider understands and keeps the API key of the configured URL', () => {
     const asked = new URL(geocoderUrl('https://geo.example/search?key=K', 'nominatim', 'Los Copihues 1', 'cl'));
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({ key: 'K', q: 'Los Copihues 1', countrycodes: 'cl' });
     const other = new URL(geocoderUrl('https://geo.example/api', 'photon', 'Los Copihues 1', 'cl'));
@@ -66,7 +66,7 @@ describe('answers of geocoders', () => {
   });
 });
 
-/** A geocoder on a clock of its own, whose sleeps pass at once and are written down. */
+/** Creates a geocoder with a fake clock whose sleeps end immediately and are recorded. */
 const aGeocoder = async (
   answer: (url: string) => { status: number; body: unknown } = () => ({ status: 200, body: nominatim }),
   environment: (base: string) => ReturnType<typeof anEnvironment> = (base) =>
@@ -93,8 +93,8 @@ const aGeocoder = async (
   return { geocoder, server, sleeps, pass: (milliseconds: number) => (now += milliseconds) };
 };
 
-describe('looking addresses up', () => {
-  it('asks once for the same address, and keeps a second between two', async () => {
+describe('Geocoder', () => {
+  it('requests the same address once and waits a second between requests', async () => {
     const { geocoder, server, sleeps, pass } = await aGeocoder();
     const [first, again] = await Promise.all([geocoder.find('Los Copihues 1234'), geocoder.find('los copihues  1234')]);
     expect(first).toEqual(again);
@@ -110,14 +110,14 @@ describe('looking addresses up', () => {
     expect(server.received).toHaveLength(4);
   });
 
-  it('sends nothing of the session along', async () => {
+  it('sends no token, tenant or cookie to the geocoder', async () => {
     const { geocoder, server } = await aGeocoder();
     await geocoder.find('Los Copihues 1234');
     const { authorization, tenant, cookie, 'user-agent': agent } = server.received[0]?.headers ?? {};
     expect([authorization, tenant, cookie, agent]).toEqual([undefined, undefined, undefined, 'Comanda']);
   });
 
-  it('says that it could not, and does not remember that', async () => {
+  it('reports an unreachable geocoder and retries on the next lookup', async () => {
     let status = 503;
     const { geocoder } = await aGeocoder(() => ({ status, body: nominatim }));
     expect(await geocoder.find('Los Copihues 1234')).toMatchObject({
@@ -128,7 +128,7 @@ describe('looking addresses up', () => {
     expect(await geocoder.find('Los Copihues 1234')).toMatchObject({ ok: true });
   });
 
-  it('refuses more than a few that wait', async () => {
+  it('refuses further lookups when four are already waiting', async () => {
     const { geocoder } = await aGeocoder();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => geocoder.find(`Los Copihues ${number}`)));
     expect(answers.map((answer) => (answer.ok ? 'ok' : answer.failure.kind))).toEqual([
@@ -140,7 +140,7 @@ describe('looking addresses up', () => {
     ]);
   });
 
-  it('asks no private address beside the platform, and nobody where the environment names none', async () => {
+  it('sends nothing to a private address, or when no geocoder is configured', async () => {
     const named = await aGeocoder(undefined, () =>
       anEnvironment('https://platform.example', { geocoder: { url: 'https://10.0.0.8/search', kind: 'nominatim' } }),
     );

@@ -18,8 +18,8 @@ const secrets = {
 };
 const tracked = [...endpoints].filter(([, row]) => row.tracks !== undefined);
 
-describe('an event', () => {
-  it('names the call and the entity', () => {
+describe('an analytics event', () => {
+  it('contains the name of the call and the id of the entity', () => {
     expect(eventsOf('stores.close', endpointOf('stores.close'), { params: { id: 12 } }, { id: 3 })).toEqual([
       { event: 'store_closed', properties: { call: 'stores.close', id: 12 } },
     ]);
@@ -54,7 +54,7 @@ describe('an event', () => {
     ['customLandings.update', 'custom_landing_updated', 12],
     ['customLandings.deploy', 'custom_landing_updated', 12],
     ['customLandings.remove', 'custom_landing_deleted', 12],
-  ] as const)('of %s is %s, of that one', (name, event, id) => {
+  ] as const)('maps %s to %s with the id of the entity', (name, event, id) => {
     const input = name.endsWith('create') ? { body: secrets } : { params: { id: 12 }, body: secrets };
     const reply = name.endsWith('remove') ? null : { id: input.params?.id ?? 44, ...secrets };
     expect(eventsOf(name, endpointOf(name), input, reply)).toEqual([{ event, properties: { call: name, id } }]);
@@ -65,7 +65,7 @@ describe('an event', () => {
     [{ active: true, lockVersion: 4 }, ['banner_availability_changed']],
     [{ active: true, name: secrets.name }, ['', 'banner_availability_changed']],
     [{ name: secrets.name }, ['']],
-  ])('of banners that are sent %j tells the switch apart from other changes', (body, events) => {
+  ])('distinguishes switching a banner on or off from other changes (body %j)', (body, events) => {
     for (const [area, updated] of [
       ['banners', 'banner_updated'],
       ['positionBanners', 'position_banner_updated'],
@@ -86,21 +86,21 @@ describe('an event', () => {
     'insight.byPaymentMethod',
     'insight.byDispatchMethod',
     'insight.bestSellers',
-  ] as const)('of %s is that a report was fetched, whatever it was asked for', (name) => {
+  ] as const)('reports %s as report_fetched, without the query or the result', (name) => {
     const input = { query: { from: '2026-11-24', storeIds: [3] } };
     expect(eventsOf(name, endpointOf(name), input, { type: 'top_customers', data: [secrets] })).toEqual([
       { event: 'report_fetched', properties: { call: name } },
     ]);
   });
 
-  it('of read results of answers is that a report was fetched', () => {
+  it('reports reading NPS results as report_fetched', () => {
     const row = endpointOf('nps.result');
     expect(eventsOf('nps.result', row, { query: { storeIds: [3] } }, { score: 40, comments: [secrets] })).toEqual([
       { event: 'report_fetched', properties: { call: 'nps.result' } },
     ]);
   });
 
-  it('of an import tells how many it brought', () => {
+  it('contains the number of imported rows after an import', () => {
     const reply = { saved: 37, savedCodes: null, failed: 2, failures: null };
     const row = endpointOf('coupons.importCsv');
     expect(eventsOf('coupons.importCsv', row, { body: { csv: 'code' } }, reply)).toEqual([
@@ -108,7 +108,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('of a file that was written here tells how many rows it holds', async () => {
+  it('contains the number of rows of an exported file', async () => {
     const send = vi.fn(async () => undefined);
     const analytics = new Analytics(() => ({ send, flush: async () => undefined }), silentLog);
     analytics.exported('files.save', 412);
@@ -120,12 +120,12 @@ describe('an event', () => {
     );
   });
 
-  it('is none where the row tracks nothing: lists are read again and again, and nobody has searched by that', () => {
+  it('is not sent for lists, which are polled', () => {
     expect(eventsOf('stores.list', endpointOf('stores.list'), {}, {})).toEqual([]);
     expect(eventsOf('stores.all', endpointOf('stores.all'), {}, [])).toEqual([]);
   });
 
-  it.each(tracked)('of %s holds no name, email, phone, password or token of what the call carried', (name, row) => {
+  it.each(tracked)('contains no name, email, phone, password or token from %s', (name, row) => {
     const anything = fc.dictionary(
       fc.constantFrom('id', 'name', 'email', 'phone', 'password', 'idToken', 'params', 'x'),
       fc.oneof(fc.constantFrom(...Object.values(secrets)), fc.anything()),
@@ -142,24 +142,24 @@ describe('an event', () => {
     );
   });
 
-  it.each(tracked)('of %s fits the call that records it', (name, row) => {
+  it.each(tracked)('has a name the platform accepts for %s', (name, row) => {
     const [first] = eventsOf(name, row, { params: { id: 1 } }, null);
     expect(first?.event).toMatch(/^[a-z_]{1,60}$/);
   });
 });
 
-describe('a search', () => {
+describe('a search event', () => {
   it.each([
     ['stores', 'store_searched'],
     ['products', 'product_searched'],
-  ] as const)('among %s is told without its words', async (what, event) => {
+  ] as const)('among %s is sent without the search text', async (what, event) => {
     const send = vi.fn(async () => undefined);
     new Analytics(() => ({ send, flush: async () => undefined }), silentLog).searched(what);
     await eventually(() => expect(send).toHaveBeenCalledWith({ event, properties: {} }));
   });
 });
 
-describe('sending', () => {
+describe('sending events', () => {
   const close = ['stores.close', endpointOf('stores.close'), { params: { id: 12 } }, null] as const;
 
   it.each([
@@ -171,7 +171,7 @@ describe('sending', () => {
       },
     ],
     ['hangs', () => new Promise<void>(() => undefined)],
-  ])('disturbs nobody when the sink %s', async (_what, send) => {
+  ])('does not disturb the call when the sink %s', async (_what, send) => {
     const sink: AnalyticsSink = { send: vi.fn(send), flush: async () => undefined };
     const log = { ...silentLog, error: vi.fn() };
     const analytics = new Analytics(() => sink, log);
@@ -180,12 +180,12 @@ describe('sending', () => {
     await eventually(() => expect(sink.send).toHaveBeenCalledOnce());
   });
 
-  it('survives a sink that cannot be flushed', async () => {
+  it('resolves when flushing the sink fails', async () => {
     const sink: AnalyticsSink = { send: async () => undefined, flush: () => Promise.reject(new Error('down')) };
     await expect(new Analytics(() => sink, silentLog).flush()).resolves.toBeUndefined();
   });
 
-  it('goes to the platform by a call that the screens do not have', async () => {
+  it('sends events to the platform through activity.record', async () => {
     const call = vi.fn(async () => succeeded(null));
     await platformSink({ call } as never, () => true).send({
       event: 'store_closed',
@@ -196,13 +196,13 @@ describe('sending', () => {
     });
   });
 
-  it('sends nothing to a platform that keeps no activity', async () => {
+  it('sends nothing to a platform without activity.record', async () => {
     const call = vi.fn(async () => succeeded(null));
     await platformSink({ call } as never, () => false).send({ event: 'store_closed', properties: {} });
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('tells its caller that the platform did not take an event', async () => {
+  it('rejects when the platform does not accept an event', async () => {
     const call = async () => failed(failureOf('offline'));
     const sink = platformSink({ call } as never, () => true);
     await expect(sink.send({ event: 'store_closed', properties: {} })).rejects.toThrow('offline');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { serviceSink } from '@main/analytics/sinks';
 
-it('sends events to an outside service under the id of the user, with nothing else about them', async () => {
+it('sends events to an external service with only the user id, tenant, call and entity id', async () => {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];

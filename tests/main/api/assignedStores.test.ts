@@ -10,7 +10,7 @@ import { startTestServer, json } from '../support/server';
 
 const rows = [1, 2, 3, 4].map((id) => toWire({ id, name: `Tienda ${id}` }));
 
-/** A platform that keeps nobody to their stores. */
+/** A platform that does not limit users to their assigned stores. */
 const startPlatform = async (own: readonly number[] | null, stores = rows) => {
   const asked: string[] = [];
   const server = await startTestServer(({ url, method }, response) => {
@@ -37,8 +37,8 @@ const idsIn = (outcome: { ok: boolean; value?: unknown }) => {
   return (Array.isArray(value) ? value : value.page).map(({ id }) => id);
 };
 
-describe('a user of some stores, on a platform that shows them all', () => {
-  it('finds these alone, in the list and where stores are chosen', async () => {
+describe('a user with assigned stores, on a platform that returns all stores', () => {
+  it('sees only the assigned stores in the list and in the store picker', async () => {
     const { gateway } = await startPlatform([2, 4]);
     const list = await gateway.call('stores.list', { query: { page: 1 } });
     expect(idsIn(list)).toEqual([2, 4]);
@@ -46,13 +46,13 @@ describe('a user of some stores, on a platform that shows them all', () => {
     expect(idsIn(await gateway.call('stores.all', {}))).toEqual([2, 4]);
   });
 
-  it('finds them beyond the thousand that a list ends with', async () => {
+  it('sees assigned stores beyond the first thousand of the list', async () => {
     const many = Array.from({ length: 1_500 }, (_, at) => toWire({ id: at + 1, name: `Tienda ${at + 1}` }));
     const { gateway } = await startPlatform([3, 1_400], many);
     expect(idsIn(await gateway.call('stores.all', {}))).toEqual([3, 1_400]);
   });
 
-  it('touches no other one, and nothing of it is sent', async () => {
+  it('cannot read or change another store, and no such request is sent', async () => {
     const { gateway, asked } = await startPlatform([2, 4]);
     const closing = { closing: { kind: 'one_hour' } } as const;
     const refused = [
@@ -66,7 +66,7 @@ describe('a user of some stores, on a platform that shows them all', () => {
     expect((await gateway.call('stores.get', { params: { id: 2 } })).ok).toBe(true);
   });
 
-  it('sees all stores with the right to create them, or when the platform names none', async () => {
+  it('sees all stores with permission to create them, or when none are assigned', async () => {
     const { gateway } = await startPlatform(null);
     expect(idsIn(await gateway.call('stores.all', {}))).toEqual([1, 2, 3, 4]);
     const create = [{ path: '/admin/stores', actions: [{ name: 'create', active: true, label: '' }] }];
@@ -85,10 +85,10 @@ const entriesOf = (schema: unknown): Record<string, unknown> =>
 const callsWith = (part: 'query' | 'body', field: string) =>
   [...endpoints].filter(([, row]) => Object.hasOwn(entriesOf(row[part]), field)).map(([name]) => name);
 
-describe('calls that take stores', () => {
+describe('calls limited to the assigned stores', () => {
   const takers = callsWith('query', 'storeIds');
 
-  it('include figures, reports, NPS, exports and lists', () => {
+  it('include insight, reports, NPS, exports and lists', () => {
     const figures = [
       'report',
       'reports',
@@ -129,19 +129,19 @@ describe('calls that take stores', () => {
     if (params.includes('storeId')) return [[name, 'storeId']];
     return row.host !== 'public' && row.path.startsWith('/stores/:id') ? [[name, 'id']] : [];
   });
-  it.each(addressed)('refuse %s of another store', (name, param) => {
+  it.each(addressed)('reject %s when its path names another store', (name, param) => {
     const row = endpoints.get(name)!;
     expect(limitToAssignedStores(row, { params: { [param]: 3 } }, own)).toBeNull();
     expect(limitToAssignedStores(row, { params: { [param]: 2 } }, own)).not.toBeNull();
   });
 
-  it.each(callsWith('body', 'storeId'))('refuse %s that names another store', (name) => {
+  it.each(callsWith('body', 'storeId'))('reject %s when its body names another store', (name) => {
     const row = endpoints.get(name)!;
     expect(limitToAssignedStores(row, { body: { storeId: 3 } }, own)).toBeNull();
     expect(limitToAssignedStores(row, { body: { storeId: 2 } }, own)).not.toBeNull();
   });
 
-  it('refuse new entities of other stores, and keep these in a change of old ones', () => {
+  it('reject new entities with other stores, but allow them when updating existing entities', () => {
     const body = { storeIds: [2, 3] };
     expect(limitToAssignedStores(endpoints.get('coupons.create')!, { body }, own)).toBeNull();
     expect(limitToAssignedStores(endpoints.get('users.create')!, { body: { adminUser: body } }, own)).toBeNull();
@@ -149,10 +149,10 @@ describe('calls that take stores', () => {
   });
 });
 
-describe('replies of a platform that ignores the stores', () => {
+describe('replies of a platform that ignores the store filter', () => {
   const left = (name: string, reply: unknown) => filterAssignedStores(name, endpoints.get(name)!, reply, own);
 
-  it('lose the rows of other stores and keep those of none', () => {
+  it('drop the rows of other stores and keep rows without a store', () => {
     const rows = [2, 3, null].map((storeId, at) => ({ id: at, storeId }));
     const mine = [rows[0], rows[2]];
     expect(left('orders.list', { page: rows, count: 40, nextPage: 2 })).toEqual({ page: mine, count: 40, nextPage: 2 });
@@ -161,7 +161,7 @@ describe('replies of a platform that ignores the stores', () => {
     expect(left('nps.result', { score: 1, comments: rows })).toEqual({ score: 1, comments: mine });
   });
 
-  it('are missing when the whole entity is of another store', () => {
+  it('count as missing when the entity belongs to another store', () => {
     expect(left('orders.get', { id: 9, storeId: 3 })).toBeUndefined();
     expect(left('orders.get', { id: 9, storeId: 4 })).toEqual({ id: 9, storeId: 4 });
   });

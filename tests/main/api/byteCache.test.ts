@@ -3,7 +3,7 @@ import { ByteCache } from '@main/api/bytes/byteCache';
 
 const ofSize = (size: number) => ({ bytes: new Uint8Array(size) });
 
-describe('bytes that are kept', () => {
+describe('ByteCache', () => {
   const asking = (limits: ConstructorParameters<typeof ByteCache>[0]) => {
     const kept = new ByteCache<{ bytes: Uint8Array }>(limits);
     const requested: string[] = [];
@@ -15,13 +15,13 @@ describe('bytes that are kept', () => {
     return { read, requested };
   };
 
-  it('make room for new ones, the least recently used first', async () => {
+  it('evicts the least recently used entry when it is full', async () => {
     const { read, requested } = asking({ room: 100 });
     for (const url of ['a', 'b', 'a', 'c', 'a', 'b']) await read(url);
     expect(requested).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('are fetched once for all who ask at the same time, and a miss is asked for again', async () => {
+  it('shares one request between concurrent readers, and retries after a miss', async () => {
     const { read, requested } = asking({ room: 100 });
     await Promise.all([read('a'), read('a')]);
     await read('b', null);
@@ -29,7 +29,7 @@ describe('bytes that are kept', () => {
     expect(requested).toEqual(['a', 'b', 'b']);
   });
 
-  it('grow old', async () => {
+  it('fetches an entry again once it has expired', async () => {
     let now = 0;
     const { read, requested } = asking({ room: 100, age: 1000, now: () => now });
     await read('a');
@@ -40,7 +40,7 @@ describe('bytes that are kept', () => {
     expect(requested).toEqual(['a', 'a']);
   });
 
-  it('larger than all the room are not kept, and push nothing out', async () => {
+  it('does not store entries larger than the cache, and evicts nothing for them', async () => {
     const { read, requested } = asking({ room: 100 });
     await read('small');
     await read('large', ofSize(400));

@@ -9,7 +9,9 @@ const ids = Array.from({ length: count }, (_, at) => at + 1);
 const bulkRow = new Map(ids.map((id) => [id, toWire(aBulkStore({ id }))]));
 const listRow = new Map(ids.map((id) => [id, toWire({ id, name: `Tienda ${id}`, commune: 'Ñuñoa' })]));
 
-/** A platform with 2,500 stores that never tells more than 1,000 at once; `knowsPages` of the bulk view, too. */
+/**
+ * A platform with 2,500 stores that returns at most 1,000 per request; `knowsPages`: it also paginates the bulk view.
+ */
 const aPlatform = async ({ knowsPages = true, fails = '' } = {}) => {
   const asked: string[] = [];
   const server = await startTestServer(({ url }, response) => {
@@ -37,8 +39,8 @@ const aPlatform = async ({ knowsPages = true, fails = '' } = {}) => {
 };
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
-describe('2,500 stores', () => {
-  it('are all found to choose among, though the list for that ends after a thousand', async () => {
+describe('a list of 2,500 stores', () => {
+  it('is complete in the store picker although the platform returns at most 1,000', async () => {
     const { gateway, asked } = await aPlatform();
     const read = await gateway.call('stores.all', {});
     if (!read.ok) throw new Error(read.failure.messageKey);
@@ -47,7 +49,7 @@ describe('2,500 stores', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('are all changed together, page by page', async () => {
+  it('is read page by page for a bulk edit', async () => {
     const { gateway, asked } = await aPlatform();
     const read = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
     if (!read.ok) throw new Error(read.failure.messageKey);
@@ -55,19 +57,19 @@ describe('2,500 stores', () => {
     expect(asked).toEqual(['/v1/stores/all 1', '/v1/stores/all 2', '/v1/stores/all 3', '/v1/stores 1']);
   });
 
-  it('are all read where the platform knows no pages of the bulk view', async () => {
+  it('is complete when the platform does not paginate the bulk view', async () => {
     const { gateway } = await aPlatform({ knowsPages: false });
     const read = await gateway.call('stores.bulk', { query: { view: 'bulk' } });
     if (!read.ok) throw new Error(read.failure.messageKey);
     expect(idsOf(read.value)).toEqual(ids);
   });
 
-  it('are none rather than some of them where a page fails', async () => {
+  it('fails as a whole when one page fails', async () => {
     const { gateway } = await aPlatform({ fails: '/v1/stores/all 2' });
     expect(await gateway.call('stores.bulk', { query: { view: 'bulk' } })).toMatchObject({ ok: false });
   });
 
-  it('are as many as are asked for where somebody asks for some', async () => {
+  it('contains only the requested number of stores when a limit is set', async () => {
     const { gateway, asked } = await aPlatform();
     const read = await gateway.call('stores.all', { query: { limit: 1_000 } });
     expect(read.ok && read.value).toHaveLength(1_000);

@@ -18,8 +18,8 @@ const draft = {
   orderMethod: { delivery: true, pickUp: true },
 };
 
-describe('what a call sends', () => {
-  it('names the tenant, the platform, the token and the user on an admin host', async () => {
+describe('a request to the platform', () => {
+  it('carries the tenant, platform, token and user on an admin host', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const outcome = await aGateway(server.url).call('stores.list', {});
 
@@ -47,7 +47,7 @@ describe('what a call sends', () => {
     );
   });
 
-  it('asks for an order and behind a cursor only where the platform has them', async () => {
+  it('sends sort and cursor only to a platform that supports them', async () => {
     const server = await startTestServer((_received, response) =>
       json(response, 200, { ...emptyPage, next_cursor: 'abc' }),
     );
@@ -63,7 +63,7 @@ describe('what a call sends', () => {
     ]);
   });
 
-  it('names a store that is changed in the body too, and many of them beside what they are given', async () => {
+  it('repeats the store id in the body, and lists the ids next to the values in a bulk edit', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, {}));
     const gateway = aGateway(server.url);
     await gateway.call('stores.update', { params: { id: 12 }, body: { deliveryWaitTime: 50 } });
@@ -74,14 +74,14 @@ describe('what a call sends', () => {
     ]);
   });
 
-  it('calls the public host below the version of the call', async () => {
+  it('uses the public host with the API version of the call', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, []));
     await aGateway(server.url).call('stores.pickUp', {});
     expect(server.received[0]).toMatchObject({ url: '/public/v2/stores/pick_up' });
     expect(server.received[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('writes the body in snake_case and reads the answer back into camelCase', async () => {
+  it('writes the body in snake_case and reads the reply into camelCase', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, closingOnWire));
     const outcome = await aGateway(server.url).call('stores.close', closeInput);
 
@@ -93,7 +93,7 @@ describe('what a call sends', () => {
     });
   });
 
-  it('sends a file as a part of a form, with a key and without calling it JSON', async () => {
+  it('sends a file as multipart form data', async () => {
     const server = await startTestServer((_received, response) => json(response, 422, { errors: { code: 1001 } }));
     const file = { name: 'Ñuñoa.kml', type: 'application/vnd.google-earth.kml+xml', text: '<kml>á</kml>\r\n' } as const;
     await aGateway(server.url).call('stores.importDeliveryAreas', { params: { storeId: 4 }, body: { file } });
@@ -109,7 +109,7 @@ describe('what a call sends', () => {
     expect([part.name, part.type, await part.text()]).toEqual([file.name, file.type, file.text]);
   });
 
-  it('sends the credentials of some fleets as a list, and reads such a list back', async () => {
+  it('converts fleet credentials to a list and back', async () => {
     const value = { clientId: 'a1', proofOfDelivery: true };
     const server = await startTestServer((_received, response) =>
       json(response, 200, {
@@ -140,13 +140,13 @@ describe('what a call sends', () => {
     });
   });
 
-  it('speaks for the customer care tenant where the row says so', async () => {
+  it('uses the customer care tenant when the endpoint requires it', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     await aGateway(server.url).call('informativeBanners.list', {});
     expect(server.received[0]?.headers['tenant']).toBe('customer-care');
   });
 
-  it('gives every POST a key of its own, and keeps it when the POST is sent again', async () => {
+  it('gives every POST its own idempotency key and reuses it when the POST is retried', async () => {
     let isFirst = true;
     const server = await startTestServer((_received, response) => {
       if (!isFirst) return json(response, 201, {});
@@ -163,7 +163,7 @@ describe('what a call sends', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('sends one content with one idempotency key under the same key, however often it is sent', async () => {
+  it('derives the same key header from the same content and idempotency key', async () => {
     const server = await startTestServer((_received, response) => json(response, 201, {}));
     const idempotencyKey = '4f9b6f0e-55a1-4d7c-9d59-0f3c6d6b2a11';
     for (const input of [
@@ -172,7 +172,7 @@ describe('what a call sends', () => {
       { body: { ...draft, name: 'Tienda Norte' }, idempotencyKey },
       { body: draft, idempotencyKey: '4f9b6f0e-55a1-4d7c-9d59-0f3c6d6b2a12' },
     ]) {
-      // As after a restart of the app.
+      // A new gateway, as after a restart of the app.
       await aGateway(server.url).call('stores.create', input);
     }
     const [first, again, other, anothers] = server.received.map(({ headers }) => headers['idempotency-key']);
@@ -181,14 +181,14 @@ describe('what a call sends', () => {
     expect(server.received[0]?.body).not.toContain(idempotencyKey);
   });
 
-  it('keeps role names that no header can carry from breaking the call', async () => {
+  it('encodes role names that are not allowed in a header', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const caller = aCaller({ user: { id: 7, role: 'Jefatura ñandú 🦤' } });
     expect((await aGateway(server.url, { caller: async () => caller }).call('stores.list', {})).ok).toBe(true);
     expect(decodeURIComponent(String(server.received[0]?.headers['admin-role']))).toBe('Jefatura ñandú 🦤');
   });
 
-  it('asks for settings without a token before anybody has signed in', async () => {
+  it('reads settings without a token before anyone has signed in', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, { code: 401 }));
     const nobody = aCaller({ idToken: null, user: null });
     await aGateway(server.url, { caller: async () => nobody }).call('settings.get', {});
@@ -196,7 +196,7 @@ describe('what a call sends', () => {
     expect(server.received[0]?.headers).not.toHaveProperty('admin-id');
   });
 
-  it('sends nothing that needs a login while nobody is signed in', async () => {
+  it('sends no request that requires a login while signed out', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const nobody = aCaller({ idToken: null, user: null });
     const outcome = await aGateway(server.url, { caller: async () => nobody }).call('stores.list', {});
@@ -212,19 +212,19 @@ describe('what a call sends', () => {
     ['an unknown key', 'stores.list', { query: { nope: 1 } }],
     ['a missing body', 'stores.close', { params: { id: 1 } }],
     ['no input', 'stores.get', null],
-  ])('refuses %s without sending anything', async (_what, name, input) => {
+  ])('rejects %s without sending anything', async (_what, name, input) => {
     const server = await startTestServer((_received, response) => json(response, 200, {}));
     expect(await aGateway(server.url).exchange(name, input)).toMatchObject({ failure: { kind: 'badRequest' } });
     expect(server.received).toHaveLength(0);
   });
 
-  it('says offline while the address of the platform is not known', async () => {
+  it("fails as offline when the platform's address is unknown", async () => {
     const gateway = aGateway('http://127.0.0.1:1', { environment: () => null });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'offline' } });
   });
 });
 
-describe('an answer that is no answer', () => {
+describe('an invalid reply', () => {
   const replies: [string, string, string][] = [
     ['an HTML page', 'text/html', '<html>Bienvenido al wifi</html>'],
     ['nothing at all', 'application/json', ''],
@@ -234,7 +234,7 @@ describe('an answer that is no answer', () => {
     ['null', 'application/json', 'null'],
   ];
 
-  it.each(replies)('is a bad reply to a read when it is %s', async (_what, type, text) => {
+  it.each(replies)('makes a read fail with badReply when it is %s', async (_what, type, text) => {
     const server = await startTestServer(
       (_received, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
@@ -243,7 +243,7 @@ describe('an answer that is no answer', () => {
   });
 
   const otherThanAnswers = replies.slice(0, 1).concat(replies.slice(2, 3));
-  it.each(otherThanAnswers)('leaves a write without a known outcome when it is %s', async (_what, type, text) => {
+  it.each(otherThanAnswers)('leaves the outcome of a write unknown when it is %s', async (_what, type, text) => {
     const server = await startTestServer(
       (_received, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
@@ -254,7 +254,7 @@ describe('an answer that is no answer', () => {
   });
 
   const unexpected = [...replies.filter((reply) => !otherThanAnswers.includes(reply)), ['a word', 'text/plain', 'OK']];
-  it.each(unexpected)('is the end of a write all the same when it is %s', async (_what, type = '', text = '') => {
+  it.each(unexpected)('still confirms a write when it is %s', async (_what, type = '', text = '') => {
     const server = await startTestServer(
       (_received, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
@@ -262,23 +262,23 @@ describe('an answer that is no answer', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('is a bad reply when a list comes without any content', async () => {
+  it('makes a list fail with badReply when it has no content', async () => {
     const server = await startTestServer((_received, response) => void response.writeHead(204).end());
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
   });
 
-  it('is null where the row expects no content', async () => {
+  it('reads as null when the endpoint expects no content', async () => {
     const server = await startTestServer((_received, response) => void response.writeHead(204).end());
     expect(await aGateway(server.url).call('stores.remove', { params: { id: 1 } })).toEqual({ ok: true, value: null });
   });
 
-  it('is a bad reply when its bytes are no UTF-8', async () => {
+  it('fails with badReply when it is not valid UTF-8', async () => {
     const latin1 = Buffer.from('{"page":[],"count":0,"next_page":null,"name":"Ñuñoa"}', 'latin1');
     const server = await startTestServer((_received, response) => void response.writeHead(200).end(latin1));
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
   });
 
-  it('is given up once it is larger than any answer may be', async () => {
+  it('is abandoned when it exceeds the maximum size', async () => {
     const server = await startTestServer((_received, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const block = Buffer.alloc(64 * 1024, ' ');
@@ -293,8 +293,8 @@ describe('an answer that is no answer', () => {
   });
 });
 
-describe('the deadline', () => {
-  it('ends a read whose answer never begins', async () => {
+describe('the deadline of a call', () => {
+  it('ends a read when the reply never starts', async () => {
     const server = await startTestServer(() => undefined);
     const reached = vi.fn();
     const began = performance.now();
@@ -305,7 +305,7 @@ describe('the deadline', () => {
     expect(reached).toHaveBeenCalledExactlyOnceWith('perhaps');
   });
 
-  it.each(['stores.list', 'stores.close'] as const)('ends %s when its body drips for ever', async (name) => {
+  it.each(['stores.list', 'stores.close'] as const)('ends %s when the body keeps trickling', async (name) => {
     const server = await startTestServer((_received, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const drip = setInterval(() => response.write(' '), 20);
@@ -317,7 +317,7 @@ describe('the deadline', () => {
     expect(performance.now() - began).toBeLessThan(quickLimits.deadline + 300);
   });
 
-  it('covers the repeats, however long the platform asks to wait', async () => {
+  it('limits retries, however long Retry-After asks to wait', async () => {
     const server = await startTestServer((_received, response) => json(response, 503, {}, { 'retry-after': '86400' }));
     const limits = { ...quickLimits, retryAfterMax: 60_000 };
     const began = performance.now();
@@ -325,15 +325,15 @@ describe('the deadline', () => {
     expect(performance.now() - began).toBeLessThan(quickLimits.deadline + 300);
   });
 
-  it('covers a renewal of the token that never comes', async () => {
+  it('ends a call when the token renewal never finishes', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: () => new Promise(() => undefined) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'timeout' } });
   });
 });
 
-describe('repeats', () => {
-  it('caps a Retry-After of a day and then answers', async () => {
+describe('retries', () => {
+  it('cap a Retry-After of a day, then succeed', async () => {
     let count = 0;
     const server = await startTestServer((_received, response) => {
       count += 1;
@@ -344,13 +344,13 @@ describe('repeats', () => {
     expect(server.received).toHaveLength(3);
   });
 
-  it('stops after two repeats of a read', async () => {
+  it('stop after retrying a read twice', async () => {
     const server = await startTestServer((_received, response) => json(response, 503, {}));
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'server' } });
     expect(server.received).toHaveLength(3);
   });
 
-  it('reads again when the connection breaks', async () => {
+  it('repeat a read when the connection breaks', async () => {
     let count = 0;
     const server = await startTestServer((_received, response) => {
       count += 1;
@@ -360,7 +360,7 @@ describe('repeats', () => {
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ ok: true });
   });
 
-  it('sends a GET that opens a store again, for opening twice is opening once', async () => {
+  it('repeat the GET that opens a store, since opening twice does no harm', async () => {
     let count = 0;
     const server = await startTestServer((_received, response) => {
       count += 1;
@@ -371,13 +371,13 @@ describe('repeats', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it.each([500, 400, 404, 422])('does not read again after a %i', async (status) => {
+  it.each([500, 400, 404, 422])('do not repeat a read after a %i', async (status) => {
     const server = await startTestServer((_received, response) => json(response, status, {}));
     await aGateway(server.url).call('stores.list', {});
     expect(server.received).toHaveLength(1);
   });
 
-  it('never sends a write again whose answer was lost, and says that its outcome is unknown', async () => {
+  it('never repeat a write whose reply was lost; its outcome is unknown', async () => {
     const server = await startTestServer((_received, response) => void response.destroy());
     const gateway = aGateway(server.url);
     expect(await gateway.call('stores.create', { body: draft })).toMatchObject({ failure: { kind: 'unknownOutcome' } });
@@ -385,7 +385,7 @@ describe('repeats', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it.each([502, 504])('takes a %i after a write as an unknown outcome', async (status) => {
+  it.each([502, 504])('treat a %i after a write as an unknown outcome', async (status) => {
     const server = await startTestServer((_received, response) => json(response, status, {}));
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'unknownOutcome' },
@@ -394,25 +394,28 @@ describe('repeats', () => {
   });
 });
 
-describe('no connection', () => {
-  it.each(['stores.list', 'stores.close'] as const)('is offline for %s: nothing was sent', async (name) => {
-    const server = await startTestServer(() => undefined);
-    await server.stop();
-    const reached = vi.fn();
-    const outcome = await aGateway(server.url, { onReachability: reached }).exchange(
-      name,
-      name === 'stores.list' ? {} : closeInput,
-    );
-    expect(outcome).toMatchObject({ failure: { kind: 'offline', messageKey: 'errors.offline' } });
-    expect(reached).toHaveBeenCalledWith(false);
-  });
+describe('a missing connection', () => {
+  it.each(['stores.list', 'stores.close'] as const)(
+    'fails %s as offline when the server is unreachable',
+    async (name) => {
+      const server = await startTestServer(() => undefined);
+      await server.stop();
+      const reached = vi.fn();
+      const outcome = await aGateway(server.url, { onReachability: reached }).exchange(
+        name,
+        name === 'stores.list' ? {} : closeInput,
+      );
+      expect(outcome).toMatchObject({ failure: { kind: 'offline', messageKey: 'errors.offline' } });
+      expect(reached).toHaveBeenCalledWith(false);
+    },
+  );
 
-  it('is offline where the name of the host is unknown', async () => {
+  it('fails as offline when the host name cannot be resolved', async () => {
     const gateway = aGateway('https://nowhere.invalid', { limits: { ...quickLimits, deadline: 5_000 } });
     expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'offline' } });
   });
 
-  it('tells that the platform was reached as soon as it answers anything', async () => {
+  it('reports the platform as reachable after any reply, even a 500', async () => {
     const server = await startTestServer((_received, response) => json(response, 500, {}));
     const reached = vi.fn();
     await aGateway(server.url, { onReachability: reached }).call('stores.list', {});
@@ -421,7 +424,7 @@ describe('no connection', () => {
 });
 
 describe('redirects', () => {
-  it('does not follow one, so that a token goes to no other origin', async () => {
+  it('are not followed, so the token reaches no other origin', async () => {
     const other = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const server = await startTestServer(
       (_received, response) => void response.writeHead(302, { location: `${other.url}/v1/stores` }).end(),
@@ -431,18 +434,18 @@ describe('redirects', () => {
   });
 });
 
-describe('an error answer', () => {
+describe('an error reply', () => {
   it.each([
     ['inside errors', { errors: { code: 1002, message: 'x' } }],
     ['bare', { code: 1002, message: 'x' }],
-  ])('is read %s', async (_where, body) => {
+  ])('is read when its code is %s', async (_where, body) => {
     const server = await startTestServer((_received, response) => json(response, 404, body));
     expect(await aGateway(server.url).call('stores.get', { params: { id: 1 } })).toMatchObject({
       failure: { kind: 'missing', code: 1002, messageKey: 'errors.notFound' },
     });
   });
 
-  it('carries the fields of a 1001 in camelCase', async () => {
+  it('contains the field errors of code 1001 in camelCase', async () => {
     const body = { errors: { code: 1001, message: 'x', fields: { text_address: ['Requerido'] } } };
     const server = await startTestServer((_received, response) => json(response, 422, body));
     expect(await aGateway(server.url).call('stores.create', { body: draft })).toMatchObject({
@@ -455,7 +458,7 @@ describe('an error answer', () => {
     ['nothing', ''],
     ['a list', '[1,2]'],
     ['odd types', '{"errors":{"code":{},"message":7,"fields":[]}}'],
-  ])('is the default error when it is %s', async (_what, text) => {
+  ])('becomes the default error when it is %s', async (_what, text) => {
     const server = await startTestServer((_received, response) => void response.writeHead(500).end(text));
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({
       failure: { kind: 'server', code: 9999, messageKey: 'errors.unexpected', message: null },
@@ -464,7 +467,7 @@ describe('an error answer', () => {
 });
 
 describe('a 401', () => {
-  it('with its code and without the header is a missing right: the session stays', async () => {
+  it('means a missing permission when it has code 401 and no header; the session continues', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, { errors: { code: 401 } }));
     const renew = vi.fn();
     expect(await aGateway(server.url, { renew }).call('stores.close', closeInput)).toMatchObject({
@@ -474,7 +477,7 @@ describe('a 401', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('of an invalid token is sent once more with the new one', async () => {
+  it('is retried once with a new token when the token was invalid', async () => {
     const server = await startTestServer((received, response) =>
       received.headers.authorization === 'Bearer id-token-2'
         ? json(response, 200, emptyPage)
@@ -485,14 +488,14 @@ describe('a 401', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('without either sign is tried once with a new token, and then is a missing right', async () => {
+  it('without code or header is retried once with a new token, then means a missing permission', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'forbidden', code: 401 } });
     expect(server.received).toHaveLength(2);
   });
 
-  it.each([401, 403])('or a 403 that is a page of a network in the way refuses nobody (%i)', async (status) => {
+  it.each([401, 403])('from a captive portal is a bad reply, like a 403 (%i)', async (status) => {
     const server = await startTestServer((_received, response) => {
       response.writeHead(status, { 'content-type': 'text/html' }).end('<html>Acepta las condiciones</html>');
     });
@@ -500,7 +503,7 @@ describe('a 401', () => {
     expect(await gateway.call('session.me', {})).toMatchObject({ failure: { kind: 'badReply' } });
   });
 
-  it('of a token that stays invalid does not go round in circles', async () => {
+  it('is not retried again when the new token is also invalid', async () => {
     const server = await startTestServer((_received, response) =>
       json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' }),
     );
@@ -509,14 +512,14 @@ describe('a 401', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('is a failed renewal where the new token cannot be had', async () => {
+  it('fails with the error of the token renewal when no new token is available', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: async () => failed(failureOf('offline')) });
     expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'offline' } });
     expect(server.received).toHaveLength(1);
   });
 
-  it('to a caller of its own is not renewed', async () => {
+  it('does not renew the token when the caller is given explicitly', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, {}));
     const renew = vi.fn();
     await aGateway(server.url, { renew }).call('session.me', {}, { as: aCaller() });
@@ -524,8 +527,8 @@ describe('a 401', () => {
   });
 });
 
-describe('a call that nobody waits for', () => {
-  it('ends at once and is superseded', async () => {
+describe('an aborted call', () => {
+  it('ends immediately as superseded', async () => {
     const server = await startTestServer(() => undefined);
     const ends = new AbortController();
     const call = aGateway(server.url, { limits: { ...quickLimits, deadline: 60_000 } }).call(
@@ -538,14 +541,14 @@ describe('a call that nobody waits for', () => {
     expect(await call).toMatchObject({ failure: { kind: 'superseded' } });
   });
 
-  it('is not even sent after its end', async () => {
+  it('is not sent when its signal has already been aborted', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const outcome = await aGateway(server.url).call('stores.list', {}, { signal: AbortSignal.abort() });
     expect(outcome).toMatchObject({ failure: { kind: 'superseded' } });
     expect(server.received).toHaveLength(0);
   });
 
-  it('leaves nothing behind on the signal of the session', async () => {
+  it("removes its listener from the session's signal", async () => {
     const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const ends = new AbortController();
     const add = vi.spyOn(ends.signal, 'addEventListener');
@@ -558,7 +561,7 @@ describe('a call that nobody waits for', () => {
 });
 
 describe('product analytics', () => {
-  it('tracks a call after it succeeded, and no other', async () => {
+  it('tracks a write after it succeeded, but no read', async () => {
     const server = await startTestServer((received, response) =>
       received.method === 'PATCH' ? json(response, 200, closingOnWire) : json(response, 200, emptyPage),
     );
@@ -570,7 +573,7 @@ describe('product analytics', () => {
     expect(tracked).toHaveBeenCalledExactlyOnceWith('stores.close', expect.anything(), closeInput, expect.anything());
   });
 
-  it('does not track a call that was to be left out', async () => {
+  it('does not track a call marked as untracked', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, closingOnWire));
     const tracked = vi.fn();
     const outcome = await aGateway(server.url, { onTracked: tracked }).call('stores.close', closeInput, {
@@ -579,7 +582,7 @@ describe('product analytics', () => {
     expect([outcome.ok, tracked.mock.calls]).toEqual([true, []]);
   });
 
-  it('does not track a call that failed', async () => {
+  it('does not track a failed call', async () => {
     const server = await startTestServer((_received, response) => json(response, 500, {}));
     const tracked = vi.fn();
     await aGateway(server.url, { onTracked: tracked }).call('stores.close', closeInput);
@@ -587,7 +590,7 @@ describe('product analytics', () => {
   });
 });
 
-it('answers a defect of its own with a server failure', async () => {
+it('returns a server failure without internals when the gateway itself throws', async () => {
   const gateway = aGateway('http://127.0.0.1:1', {
     environment: () => anEnvironment('http://127.0.0.1:1'),
     caller: () => Promise.reject(new Error('/home/somebody/secret')),
@@ -600,7 +603,7 @@ it('answers a defect of its own with a server failure', async () => {
 describe('the end of a call', () => {
   const refused = { errors: { code: 401, message: 'No' } };
 
-  it('is told with its outcome while a screen waits for it', async () => {
+  it('is reported with its outcome while a screen is waiting', async () => {
     const server = await startTestServer(({ url }, response) =>
       url.includes('/stores/12') ? json(response, 401, refused) : json(response, 200, emptyPage),
     );
@@ -620,7 +623,7 @@ describe('the end of a call', () => {
     expect(times[1]).toBeGreaterThan(times[0] ?? Infinity);
   });
 
-  it('says what time it is on the platform, where the answer is one of its', async () => {
+  it("reports the platform's clock only for replies of the platform", async () => {
     const date = 'Sat, 21 Nov 2026 15:00:00 GMT';
     let turn = 0;
     const server = await startTestServer((_received, response) => {
@@ -643,13 +646,13 @@ describe('the end of a call', () => {
       receivedAt: expect.any(Number) as number,
     });
     const [{ sentAt, receivedAt }] = received.mock.calls[0]!;
-    // Of the try that was answered, not of the one before it.
+    // The time of the attempt that got the reply, not of the failed one.
     expect(sentAt).toBeGreaterThan(before);
     expect(receivedAt).toBeGreaterThanOrEqual(sentAt);
     expect(receivedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  it('is told to nobody where no screen asked or waits any more', async () => {
+  it('is not reported without a waiting screen', async () => {
     const server = await startTestServer((_received, response) => json(response, 200, emptyPage));
     const ended = vi.fn();
     const gateway = aGateway(server.url, { ended });
@@ -658,14 +661,14 @@ describe('the end of a call', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('is a missing right where a 403 says no more', async () => {
+  it('is a missing permission when a 403 has no further details', async () => {
     const server = await startTestServer((_received, response) => json(response, 403, {}));
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'forbidden', messageKey: 'errors.notAuthorized', params: { area: 'stores', action: 'update' } },
     });
   });
 
-  it('names credentials and pictures, whose calls take no right of a role, by their paths', async () => {
+  it('names the path as the missing permission for credentials and pictures', async () => {
     const server = await startTestServer((_received, response) => json(response, 401, { errors: { code: 401 } }));
     const gateway = aGateway(server.url);
     const refusedFor = (area: string, action: string) => ({

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { aGateway, closeInput, closingOnWire } from '../support/builders';
 import { startTestServer, json } from '../support/server';
 
-it('the other windows hear of a change before the one that made it has its answer', async () => {
+it('other windows are notified of a change before the calling window gets its reply', async () => {
   const server = await startTestServer((_request, response) => json(response, 200, closingOnWire));
   const order: string[] = [];
   const changed = vi.fn((areas: readonly string[]) => void order.push(`told of ${areas.join()}`));
@@ -12,7 +12,7 @@ it('the other windows hear of a change before the one that made it has its answe
   expect(order).toEqual([expect.stringContaining('stores'), 'answered']);
 });
 
-it('they are not told of a change that was refused', async () => {
+it('other windows are not notified of a rejected change', async () => {
   const server = await startTestServer((_request, response) =>
     json(response, 422, { errors: { code: 1001, message: 'No' } }),
   );

@@ -8,7 +8,7 @@ const day = 24 * 60 * minute;
 const noon = Date.parse('2026-11-21T15:00:00Z');
 const host = 'api.comanda.example';
 
-/** A platform's reply at `at` by its own clock, to a computer that is `skew` ahead. */
+/** A reply sent at `at` by the platform's clock to a computer that is `skew` ahead (ms). */
 const aReply = (at: number, skew: number, [there, back]: readonly [number, number] = [20, 30]) => ({
   host,
   sentAt: at - there + skew,
@@ -16,7 +16,7 @@ const aReply = (at: number, skew: number, [there, back]: readonly [number, numbe
   date: new Date(at).toUTCString(),
 });
 
-/** Seven replies over a minute from `at` on. */
+/** Observes seven replies spread over a minute, starting at `at`. */
 const aMinute = (clock: PlatformClock, at: number, skew: number) => {
   for (let nth = 0; nth < 7; nth += 1) clock.observe(aReply(at + nth * 10_070, skew));
 };
@@ -24,8 +24,8 @@ const aMinute = (clock: PlatformClock, at: number, skew: number) => {
 beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => vi.useRealTimers());
 
-describe('the clock of the platform', () => {
-  it('is this computer’s until replies span a minute', () => {
+describe('PlatformClock', () => {
+  it("uses this computer's clock until replies span a minute", () => {
     const known = vi.fn();
     const clock = new PlatformClock(vi.fn(), known);
     clock.observe({ host, sentAt: noon, receivedAt: noon, date: null });
@@ -37,7 +37,7 @@ describe('the clock of the platform', () => {
     expect([clock.isKnown, known.mock.calls.length]).toEqual([true, 1]);
   });
 
-  it('is known to a second and the time a reply took, whatever fewer than half of the replies say', () => {
+  it('is accurate to a few seconds even when a minority of replies have wrong dates', () => {
     const delay = fc.integer({ min: 0, max: 2_000 });
     fc.assert(
       fc.property(
@@ -58,7 +58,7 @@ describe('the clock of the platform', () => {
     );
   });
 
-  it('is not moved by a burst of replies that are ahead', () => {
+  it('ignores a burst of replies with a different time', () => {
     const changed = vi.fn();
     const clock = new PlatformClock(changed);
     aMinute(clock, noon, 0);
@@ -66,7 +66,7 @@ describe('the clock of the platform', () => {
     expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
   });
 
-  it('is moved by one host alone, while that one replies', () => {
+  it('follows the host that replies and ignores the dates of other hosts', () => {
     const clock = new PlatformClock(vi.fn());
     aMinute(clock, noon, 10 * minute);
     const { skew } = clock;
@@ -79,14 +79,14 @@ describe('the clock of the platform', () => {
     expect(Math.abs(clock.skew - skew)).toBeLessThan(1_100);
   });
 
-  it('leaves a clock that is right as it is', () => {
+  it('keeps a correct clock unchanged', () => {
     const changed = vi.fn();
     const clock = new PlatformClock(changed);
     for (let at = 0; at < 5 * minute; at += 7_070) clock.observe(aReply(noon + at, 0));
     expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
   });
 
-  it('is found again within a minute when somebody sets this computer’s', () => {
+  it("corrects itself within a minute after this computer's clock is changed", () => {
     const changed = vi.fn();
     const clock = new PlatformClock(changed);
     aMinute(clock, noon, 10 * minute);
@@ -97,7 +97,7 @@ describe('the clock of the platform', () => {
     expect(changed).toHaveBeenLastCalledWith(0);
   });
 
-  it('takes no reply during which the clock went back', () => {
+  it("ignores replies during which this computer's clock went backwards", () => {
     const clock = new PlatformClock(vi.fn());
     for (let nth = 0; nth < 9; nth += 1) {
       clock.observe({ ...aReply(noon + nth * minute, 0), receivedAt: noon - day });
@@ -105,7 +105,7 @@ describe('the clock of the platform', () => {
     expect(clock.isKnown).toBe(false);
   });
 
-  it('makes nothing too old by a date in the far future', () => {
+  it("does not expire data when this computer's date is far in the future", () => {
     const clock = new PlatformClock(vi.fn());
     aMinute(clock, noon + 10 * 365 * day, -10 * 365 * day);
     expect(clock.oldestKept(30 * day)).toBeLessThanOrEqual(noon - 30 * day);
@@ -116,7 +116,7 @@ describe('the date of a reply', () => {
   const date = new Date(noon).toUTCString();
 
   it.each([{}, { age: '0' }, { 'x-cache': 'MISS from edge' }, { 'cf-cache-status': 'DYNAMIC' }, { via: '1.1 proxy' }])(
-    'is read with %o',
+    'is used with headers %o',
     (headers) => expect(dateOf(new Headers({ ...headers, date }))).toBe(date),
   );
 
@@ -129,5 +129,7 @@ describe('the date of a reply', () => {
     { 'x-cache-hits': '3' },
     { 'cf-cache-status': 'STALE' },
     { 'cache-status': 'ExampleCache; hit; ttl=30' },
-  ])('is not read from a cache: %o', (headers) => expect(dateOf(new Headers({ ...headers, date }))).toBeNull());
+  ])('is ignored when the reply came from a cache: %o', (headers) =>
+    expect(dateOf(new Headers({ ...headers, date }))).toBeNull(),
+  );
 });

@@ -14,7 +14,7 @@ const context: ReadingContext = { zone: 'America/Santiago', country: 'cl', now: 
 const owner = { environment: 'test', tenant: 'burger-demo', userId: 7 };
 const address = { environment: 'test', place: { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 } };
 
-/** Names by which an object literal, or a path, would reach what all objects share. */
+/** Keys and paths that could reach Object.prototype. */
 const poison =
   '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1},' +
   '"__proto__.polluted":1,"constructor.prototype.polluted":1';
@@ -30,7 +30,7 @@ afterEach(() => {
   expect(shared()).toEqual(before);
 });
 
-it('no reply of a platform changes what all objects share, read or written back', () => {
+it('platform replies cannot pollute Object.prototype, whether read or written back', () => {
   for (const [, { reply }] of endpoints) {
     for (const text of replies) {
       const { read } = readReply(reply, fromWire(JSON.parse(text)), context);
@@ -46,7 +46,7 @@ it('no reply of a platform changes what all objects share, read or written back'
   }
 });
 
-it('no settings file does', async () => {
+it('settings files cannot pollute Object.prototype', async () => {
   const saved: Record<string, unknown>[] = [];
   const text = `{${poison},"preferences":{"layout":"horizontal",${poison},"listColumns":{${poison}}},"logins":{${poison}}}`;
   const settings = new DeviceSettings({
@@ -62,7 +62,7 @@ it('no settings file does', async () => {
   expect(Object.getPrototypeOf(saved[0])).toBe(Object.prototype);
 });
 
-it('no draft and no job on the disk does', () => {
+it('drafts and jobs on disk cannot pollute Object.prototype', () => {
   const { place } = address;
   const writer = '11111111-1111-4111-8111-111111111111';
   const draft = JSON.stringify({ version: 1, environment: 'test', place, writer, keptAt: 1, content: {} });
@@ -71,7 +71,7 @@ it('no draft and no job on the disk does', () => {
   expect(parseJobRecord(`{"version":1,${poison}}`, owner)).toBeNull();
 });
 
-it('no table of coupons and no file of zones does', () => {
+it('coupon tables and KML files are read safely when they contain __proto__', () => {
   const head = ['__proto__', 'constructor', 'prototype', 'código', 'name'];
   const { unknown, rows } = parseCouponTable([head, head], { country: countries.cl, taken: new Set() });
   expect(unknown).toEqual(expect.arrayContaining(['__proto__', 'constructor', 'prototype']));

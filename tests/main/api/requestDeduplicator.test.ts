@@ -17,8 +17,8 @@ const shared = () => {
   return { exchange, reads, read, wait: (milliseconds: number) => (now += milliseconds) };
 };
 
-describe('the same read', () => {
-  it('is made once for all who ask at a time, or a moment later', async () => {
+describe('RequestDeduplicator', () => {
+  it('shares one request between identical reads within 500 ms', async () => {
     const { exchange, read, wait } = shared();
     const [one, other] = await Promise.all([read(), read()]);
     wait(499);
@@ -30,7 +30,7 @@ describe('the same read', () => {
     expect(exchange).toHaveBeenCalledTimes(2);
   });
 
-  it('is made anew after a write has ended, though it is still under way', async () => {
+  it('does not reuse a pending read after a write has finished', async () => {
     const { exchange, reads, read } = shared();
     const before = read();
 
@@ -40,7 +40,7 @@ describe('the same read', () => {
     expect(exchange).toHaveBeenCalledTimes(2);
   });
 
-  it('is made anew after a failure, and in another epoch', async () => {
+  it('repeats a read after a failure and in a new session', async () => {
     const { exchange, reads, read } = shared();
     exchange.mockResolvedValueOnce(failed(failureOf('offline')));
     expect(await read()).toMatchObject({ ok: false });
@@ -49,7 +49,7 @@ describe('the same read', () => {
     expect(exchange).toHaveBeenCalledTimes(3);
   });
 
-  it('is no write: each of those is sent', async () => {
+  it('sends every write', async () => {
     const { exchange, read } = shared();
     await Promise.all([read('stores.open'), read('stores.open')]);
     expect(exchange).toHaveBeenCalledTimes(2);

@@ -6,7 +6,7 @@ const area = [{ latitude: -33.4, longitude: -70.6, locked: false }];
 const fleet = { deliveryType: 'own_delivery', enabled: true, deliveryAreas: area };
 const zones = [{ name: 'Centro', polygons: { writtenAs: { deliveryAreas: area } } }];
 
-it('The points of areas and zones are sent where the place of the store itself is not', () => {
+it('keeps the coordinates of areas and zones while removing those of the store', () => {
   const body = {
     latitude: -33.4,
     longitude: -70.6,
@@ -22,7 +22,7 @@ it('The points of areas and zones are sent where the place of the store itself i
   expect(stripUnsupportedFields(endpointOf('stores.update'), body, ['lockVersions', 'storeDetails'])).toEqual(body);
 });
 
-it('A version is left out within a wrapper, too', () => {
+it('removes a lock version nested in a wrapper', () => {
   const body = { product: { name: 'A', lockVersion: 3 } };
   expect(stripUnsupportedFields(endpointOf('products.update'), body, [])).toEqual({ product: { name: 'A' } });
 });

@@ -26,8 +26,8 @@ const aFile = (content: unknown): string => {
   return path;
 };
 
-describe('the first page', () => {
-  it('is served before anything else is begun, which waits for a second at most', async () => {
+describe('firstPageServed', () => {
+  it("resolves when the page's DOM is ready, or after a second", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const onServed = vi.fn();
@@ -49,12 +49,12 @@ describe('the first page', () => {
 describe('the environment', () => {
   const unpackaged = { isPackaged: false, file: undefined, packaged: undefined };
 
-  it('is the practice platform where nothing else is said', () => {
+  it('is the practice platform by default', () => {
     expect(chooseEnvironment(unpackaged)).toEqual({ kind: 'practice' });
     expect(chooseEnvironment({ ...unpackaged, isPackaged: true })).toEqual({ kind: 'practice' });
   });
 
-  it('is the one that a package carries', () => {
+  it('is the one inside the package, if there is one', () => {
     const packaged = anEnvironment('https://api.comanda.cl');
     expect(chooseEnvironment({ ...unpackaged, isPackaged: true, packaged })).toMatchObject({
       kind: 'fixed',
@@ -62,7 +62,7 @@ describe('the environment', () => {
     });
   });
 
-  it('is that of a file, in unpackaged builds only', () => {
+  it('is read from a file only in unpackaged builds', () => {
     const file = aFile(anEnvironment('http://127.0.0.1:99'));
     expect(chooseEnvironment({ ...unpackaged, file })).toMatchObject({ kind: 'fixed', environment: { id: 'test' } });
     expect(chooseEnvironment({ ...unpackaged, file, isPackaged: true })).toEqual({ kind: 'practice' });
@@ -83,25 +83,25 @@ describe('the environment', () => {
       /analytics\.key/,
     ],
     ['only looks like loopback', aFile.bind(null, anEnvironmentAt('http://127.0.0.1.evil.example')), /must be https/],
-  ])('stops the start with a clear sentence when its file %s', (_what, file, sentence) => {
+  ])('stops the start with a clear message when its file %s', (_what, file, sentence) => {
     const choose = () => chooseEnvironment({ ...unpackaged, file: typeof file === 'string' ? file : file() });
     expect(choose).toThrow(EnvironmentError);
     expect(choose).toThrow(sentence);
   });
 
-  it('does not start on one that is none', () => {
+  it('stops the start when the packaged environment is invalid', () => {
     expect(() => chooseEnvironment({ ...unpackaged, packaged: 'staging' })).toThrow(EnvironmentError);
   });
 });
 
-describe('an environment for a package', () => {
+describe('an environment to be packaged', () => {
   const whole = anEnvironment('https://api.comanda.cl');
 
-  it('is taken when it is whole', () => {
+  it('is accepted when it is complete', () => {
     expect(packagingErrors(whole)).toEqual([]);
   });
 
-  it('names screens with and without a slash', () => {
+  it('accepts screen names with and without slashes', () => {
     const named = {
       ...whole,
       screens: ['best-selling-products', '/loyalty-program/'],
@@ -114,7 +114,7 @@ describe('an environment for a package', () => {
     });
   });
 
-  it('is refused as the example that comes with the sources, place by place', () => {
+  it('lists every placeholder left in the example file', () => {
     const example: unknown = JSON.parse(readFileSync(projectPath('resources/environments/production.json'), 'utf8'));
     const errors = packagingErrors(example);
     expect(errors).toContain('identityApiKey: still a placeholder');
@@ -130,7 +130,7 @@ describe('an environment for a package', () => {
     ['switches an unknown screen on', { ...whole, screens: ['wallet'] }, /^screens: \/wallet/],
     ['hides an unknown screen', { ...whole, hiddenScreens: { demo: ['report'] } }, /^hiddenScreens\.demo: \/report/],
     ['has a gap in its chat', { ...whole, chat: { provider: 'x', url: 'https://<host>/' } }, /^chat\.url: /],
-  ])('is refused when it %s', (_what, environment, sentence) => {
+  ])('is rejected when it %s', (_what, environment, sentence) => {
     expect(packagingErrors(environment)).toContainEqual(expect.stringMatching(sentence));
   });
 });
@@ -141,7 +141,7 @@ function anEnvironmentAt(base: string) {
   return { ...environment, hosts };
 }
 
-describe('switches', () => {
+describe('command-line switches', () => {
   interface StartOf {
     isRoot?: boolean;
     isTested?: boolean;
@@ -167,11 +167,11 @@ describe('switches', () => {
     ['-p', 'p'],
     ['-psn_0_12345', 'psn_0_12345'],
     ['--host-rules=MAP * 127.0.0.1\n', 'host-rules'],
-  ])('%s ends the start of a package, which says its name', (argument, name) => {
+  ])('%s stops a packaged app and is named in the message', (argument, name) => {
     expect(refusedIn(argument)).toBe(name);
   });
 
-  it('that the desktop needs are taken', () => {
+  it('are accepted when the desktop needs them', () => {
     for (const argument of [
       '--ozone-platform=wayland',
       '--ozone-platform-hint=auto',
@@ -182,17 +182,17 @@ describe('switches', () => {
     expect(refusedIn('-Embedding', { platform: 'win32' })).toBeNull();
   });
 
-  it('begin with a slash on Windows alone: elsewhere that is a file', () => {
+  it('may start with a slash only on Windows; elsewhere that is a file', () => {
     expect(refusedIn('/remote-debugging-port=9222', { platform: 'win32' })).toBe('remote-debugging-port');
     expect(refusedIn('/home/ana/pedidos.csv')).toBeNull();
   });
 
-  it('are found wherever they stand', () => {
+  it('are found at any position', () => {
     const argv = ['comanda', 'file:///home/ana', '--password-store=basic', '--', '--inspect'];
     expect(refusedSwitch({ argv, platform: 'linux', isRoot: false, isTested: false })).toBe('inspect');
   });
 
-  it('take the sandbox from root, who cannot have one, but from no other', () => {
+  it('allow --no-sandbox only for root, who cannot use the sandbox', () => {
     expect(refusedIn('--no-sandbox', { isRoot: true })).toBeNull();
     expect(refusedIn('--no-sandbox')).toBe('no-sandbox');
     expect(refusedIn('--gpu-launcher=x', { isRoot: true })).toBe('gpu-launcher');
@@ -205,21 +205,21 @@ describe('switches', () => {
     '--log-level=3',
     '-r',
     '--no-sandbox',
-  ])('%s of the tests is taken where the app is not packaged, and no other', (argument) => {
+  ])('allow %s of the test runner only in unpackaged builds', (argument) => {
     expect(refusedIn(argument, { isTested: true })).toBeNull();
     expect(refusedIn('--remote-allow-origins=*', { isTested: true })).toBe('remote-allow-origins');
   });
 });
 
-describe('messages for the user', () => {
-  it('wait for the first window, and are handed over once', () => {
+describe('notices to the user', () => {
+  it('wait for the first window and are delivered once', () => {
     const notices = new Notices(() => true);
     notices.add('warning', 'notices.preferencesUnreadable');
     expect(notices.take()).toEqual([{ tone: 'warning', messageKey: 'notices.preferencesUnreadable', params: {} }]);
     expect(notices.take()).toEqual([]);
   });
 
-  it('are told at once to whoever listens', () => {
+  it('are delivered immediately when a window is listening', () => {
     const reported: unknown[] = [];
     const notices = new Notices((notice) => reported.push(notice) > 0);
     notices.take();
@@ -228,7 +228,7 @@ describe('messages for the user', () => {
     expect(notices.take()).toEqual([]);
   });
 
-  it('wait again while no window is there', () => {
+  it('wait again while there is no window', () => {
     const notices = new Notices(() => false);
     notices.take();
     notices.add('info', 'notices.practiceRestarted');
@@ -236,27 +236,27 @@ describe('messages for the user', () => {
   });
 });
 
-describe('places', () => {
-  it('lie inside the archive, save what must be a real file', () => {
+describe('file paths', () => {
+  it('point into the archive, except for files that must be unpacked', () => {
     const paths = pathsIn('/opt/comanda/resources/app.asar', '/home/ana/.config/Comanda');
     expect(paths.renderer).toBe('/opt/comanda/resources/app.asar/out/renderer');
     expect(paths.practicePrepared).toBe('/opt/comanda/resources/app.asar.unpacked/out/practice/pgdata.tar');
     expect(paths.settings).toBe('/home/ana/.config/Comanda/settings.json');
   });
 
-  it("keep other users out of the user's folder", () => {
+  it('give only the user access to the data folder', () => {
     const folder = join(aFolder(), 'Comanda');
     prepareUserData(folder);
     prepareUserData(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it('refuse a folder that is a file, or lies in one', () => {
+  it('reject a data folder that is a file or inside one', () => {
     const file = aFile('x');
     for (const folder of [file, join(file, 'Comanda')]) expect(() => prepareUserData(folder)).toThrow();
   });
 
-  it.runIf(canMount)('refuse a folder on a disk that takes no writes', () => {
+  it.runIf(canMount)('reject a data folder on a read-only disk', () => {
     const { folder, makeReadOnly } = mountSmallDisk();
     prepareUserData(folder);
     makeReadOnly();
@@ -264,8 +264,8 @@ describe('places', () => {
   });
 });
 
-describe('a start', () => {
-  it('that breaks is written down and told, and then the process ends', async () => {
+describe('a failing start', () => {
+  it('is logged and reported before the process exits', async () => {
     const order: string[] = [];
     const ports = {
       log: { error: () => void order.push('log'), flush: async () => void order.push('flush') },

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { selfSignedServer } from '../../support/selfSigned';
 
-it('lets no variable of the user turn off the check of certificates, nor write down the keys', async () => {
+it('ignores environment variables that disable certificate checks or log TLS keys', async () => {
   const server = await selfSignedServer();
   onTestFinished(server.close);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -10,7 +10,7 @@ it('lets no variable of the user turn off the check of certificates, nor write d
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   vi.stubEnv('SSLKEYLOGFILE', '/tmp/keys');
   vi.stubEnv('NODE_EXTRA_CA_CERTS', '/etc/company.pem');
-  // Such a server is heard where nothing cleans up: else this test would show nothing.
+  // Without the cleanup the server is reachable; otherwise the test would prove nothing.
   expect((await fetch(server.url, secret)).status).toBe(200);
   const before = server.bytes();
   expect(before).toBeGreaterThan(0);

@@ -13,14 +13,14 @@ vi.mock('electron', () => ({
   },
 }));
 
-/** The links of a tenant whose settings and environment name these pages for mail campaigns. */
+/** Creates the link opener of a tenant with these mail campaign URLs in its settings and environment. */
 const linksOf = (mailingCampaignLink: string | undefined, campaignsUrl: string | null) =>
   createLinkOpener({
     environment: () => ({ linkHosts: [], termsUrl: null, paymentUrl: null, campaignsUrl }),
     session: { state: { tenant: 'burger-demo', settings: { mailingCampaignLink } } },
   } as unknown as Pick<Services, 'environment' | 'session'>);
 
-it('the page of mail campaigns is opened where the settings or the environment name it, and by https alone', async () => {
+it('opens the mail campaign page only at its configured https address', async () => {
   const own = linksOf('https://campanas.example/burger', 'https://campanas.comanda.example/');
   for (const url of ['https://campanas.example/burger', 'https://campanas.comanda.example/']) {
     expect((await own.open(url)).ok).toBe(true);

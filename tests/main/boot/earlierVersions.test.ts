@@ -13,7 +13,7 @@ import { startJobHarness, aPlatform, ids } from '../jobs/support';
 
 vi.mock('electron', () => ({}));
 
-/** Folders of the app's data as earlier builds wrote them; those of jobs were written by these builds themselves. */
+/** Data folders as earlier builds wrote them; the job files were written by those builds themselves. */
 const earlier = ['first-builds', 'with-jobs', 'with-alarms'] as const;
 type Earlier = (typeof earlier)[number];
 
@@ -55,13 +55,13 @@ const refundsIn = (folder: string) =>
 const alameda = { environment: 'test', place: { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 } };
 
 const own = { environment: 'test', tenant: 'burger-demo' };
-/** A minute after the jobs of the fixtures were written. */
+/** A minute after the jobs in the fixtures were written. */
 const soonAfter = () => 1795424890000;
 
 describe('after an update', () => {
-  it.each(earlier)('the choices made in an earlier build are there as they were (%s)', (build) => {
+  it.each(earlier)('preferences and window bounds of an earlier build are kept (%s)', (build) => {
     const folder = dataOf(build);
-    // Searches hold phones and e-mails: those of earlier builds are not carried on.
+    // Recent searches may contain phones and emails, so those of earlier builds are not migrated.
     const { keptSearches: _, ...written } = savedIn(folder)['preferences'] ?? {};
     const { settings, state } = settingsIn(folder);
     expect(state).toBe('read');
@@ -69,7 +69,7 @@ describe('after an update', () => {
     expect(settings.boundsOf('office')).toMatchObject({ x: 40, y: 30, width: 1280, height: 800 });
   });
 
-  it('a refund without an answer keeps its idempotency key, and what was acknowledged stays so', () => {
+  it('an unconfirmed refund keeps its idempotency key, and acknowledged alarms stay acknowledged', () => {
     const folder = dataOf('with-alarms');
     const { settings } = settingsIn(folder);
     expect(refundsIn(folder).of(own).all()).toMatchObject([
@@ -81,7 +81,7 @@ describe('after an update', () => {
   });
 
   it.each(['with-jobs', 'with-alarms'] as const)(
-    'a draft of an earlier build is offered as it was typed (%s)',
+    'a draft of an earlier build is offered unchanged (%s)',
     async (build) => {
       const { drafts, setAside } = draftsIn(dataOf(build));
       expect(await drafts.find(alameda)).toMatchObject([{ content: { values: { name: 'Alameda Sur' } } }]);
@@ -90,7 +90,7 @@ describe('after an update', () => {
   );
 
   it.each(['with-jobs', 'with-alarms'] as const)(
-    'a bulk edit that an earlier build had begun goes on with the one store that had no answer (%s)',
+    'a bulk edit of an earlier build resumes with the one unconfirmed store (%s)',
     async (build) => {
       const platform = await aPlatform(103);
       const harness = startJobHarness(platform.url, { folder: join(dataOf(build), 'jobs'), now: soonAfter });
@@ -98,15 +98,15 @@ describe('after an update', () => {
       expect(done).toMatchObject({ state: 'completed', counts: { saved: 2 } });
       await harness.until(running?.id ?? '', 'completed');
       expect([...(await harness.bulkResult(running?.id ?? '')).keys()].sort((a, b) => a - b)).toEqual(ids(103));
-      // Read first: it had not arrived, so it is sent, and nothing else is.
+      // Re-read first: the batch had not arrived, so only it is sent.
       expect(platform.batches).toEqual([[103]]);
       expect(harness.setAside).not.toHaveBeenCalled();
     },
   );
 });
 
-describe('after a return to an older version', () => {
-  it('what only the later version knows is written back, so that no open refund is forgotten', async () => {
+describe('after a downgrade', () => {
+  it('unknown fields of the newer version, including refunds, are written back', async () => {
     const folder = dataOf('with-alarms');
     const later = savedIn(folder);
     const found = {
@@ -131,7 +131,7 @@ describe('after a return to an older version', () => {
     expect(settings.preferences).not.toHaveProperty('boardColumns');
   });
 
-  it('a draft of the later version lies untouched until that version is back', async () => {
+  it('a draft of the newer version stays on disk untouched', async () => {
     const folder = dataOf('with-alarms');
     const [name = ''] = readdirSync(join(folder, 'drafts'));
     const text = JSON.stringify({ version: 2, blocks: ['something new'] });
@@ -142,7 +142,7 @@ describe('after a return to an older version', () => {
     expect(readFileSync(join(folder, 'drafts', name), 'utf8')).toBe(text);
   });
 
-  it('a job of a kind or a version that came later is neither shown nor put aside', async () => {
+  it('a job with an unknown kind or version is neither shown nor moved', async () => {
     const folder = join(dataOf('with-jobs'), 'jobs');
     const [first = '', second = ''] = readdirSync(folder).sort();
     const record = JSON.parse(readFileSync(join(folder, first), 'utf8')) as object;

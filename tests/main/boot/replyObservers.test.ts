@@ -6,7 +6,7 @@ import { replyObserver, refreshAreas } from '@main/boot/compose/replyObservers';
 
 const requestedAt = 1_234;
 
-/** What the main process keeps, told of a call as the gateway does. */
+/** The caches of the main process after a call was reported as the gateway does. */
 const observe = (name: string, outcome: Outcome<unknown>) => {
   const refreshableUser = { refetch: vi.fn(async () => undefined) };
   const refreshableSettings = { refetch: vi.fn(async () => undefined) };
@@ -17,7 +17,7 @@ const observe = (name: string, outcome: Outcome<unknown>) => {
   return kept;
 };
 
-describe('what the main process keeps', () => {
+describe('the cached user and settings', () => {
   it.each([
     ['settings.update', 'the shop'],
     ['account.update', 'the own user'],
@@ -26,7 +26,7 @@ describe('what the main process keeps', () => {
     ['stores.close', 'nothing'],
     ['drivers.update', 'nothing'],
     ['stores.list', 'nothing'],
-  ])('is read again after %s: %s', (name, what) => {
+  ])('are refetched after %s: %s', (name, what) => {
     for (const outcome of [succeeded(null), failed(failureOf('unknownOutcome'))]) {
       const { refreshableUser, refreshableSettings } = observe(name, outcome);
       expect(refreshableUser.refetch).toHaveBeenCalledTimes(what === 'the own user' ? 1 : 0);
@@ -34,26 +34,26 @@ describe('what the main process keeps', () => {
     }
   });
 
-  it.each(['refused', 'offline'] as const)('stays as it is after a write that is %s', (kind) => {
+  it.each(['refused', 'offline'] as const)('are not refetched when a write is %s', (kind) => {
     expect(observe('settings.update', failed(failureOf(kind))).refreshableSettings.refetch).not.toHaveBeenCalled();
   });
 
   it.each([
     ['stores.close', 1],
-    // Otherwise a platform that refuses this one would be asked for ever.
+    // Refetching here would loop forever on a platform that refuses this call.
     ['session.me', 0],
-  ])('is the own user again after a missing right of %s: %i times', (name, times) => {
+  ])('are refetched after a missing permission for %s: the user %i times', (name, times) => {
     expect(observe(name, failed(failureOf('forbidden'))).refreshableUser.refetch).toHaveBeenCalledTimes(times);
   });
 
-  it('is left alone by names that are no calls', () => {
+  it('are not refetched for names that are not calls', () => {
     const { refreshableUser } = observe('__proto__', succeeded({ id: 7 }));
     expect(refreshableUser.refetch).not.toHaveBeenCalled();
     expect(observe('constructor', succeeded({ id: 7 })).refreshableUser.refetch).not.toHaveBeenCalled();
   });
 });
 
-it('live collections are told of every call of a screen', () => {
+it('live collections receive the outcome of calls made by screens', () => {
   const outcome = failed(failureOf('unknownOutcome'));
   expect(observe('stores.close', outcome).live.answered.mock.calls).toEqual([
     [{ name: 'stores.close', input: {}, outcome, requestedAt }],

@@ -11,7 +11,7 @@ const someErrors = () => {
   return { errors, log, source, pass: (ms: number) => void (now += ms) };
 };
 
-it('an uncaught exception is reported to the user once, however often it comes back within an hour', () => {
+it('an uncaught exception is reported to the user at most once per hour', () => {
   const { errors, log, source, pass } = someErrors();
   const report = vi.fn();
   errors.reportBy(report);
@@ -23,7 +23,7 @@ it('an uncaught exception is reported to the user once, however often it comes b
   expect(report).toHaveBeenCalledTimes(2);
 });
 
-it('one that comes before there is anybody to tell is reported later', () => {
+it('an exception during the start is reported once reporting is possible', () => {
   const { errors, source } = someErrors();
   const report = vi.fn();
   source.emit('uncaughtException', new Error('boom'));
@@ -31,7 +31,7 @@ it('one that comes before there is anybody to tell is reported later', () => {
   expect(report).toHaveBeenCalledOnce();
 });
 
-it('a report that fails is written down and makes no further exception', () => {
+it('a failing report is logged without throwing again', () => {
   const { errors, log, source } = someErrors();
   errors.reportBy(() => {
     throw new Error('no window');
@@ -40,7 +40,7 @@ it('a report that fails is written down and makes no further exception', () => {
   expect(log.error).toHaveBeenCalledTimes(2);
 });
 
-it('a rejection that nobody handled is for the log alone', () => {
+it('an unhandled rejection is logged without notifying the user', () => {
   const { errors, log, source } = someErrors();
   const report = vi.fn();
   errors.reportBy(report);

@@ -11,13 +11,13 @@ const chat = {
   hosts: ['cdn.chat.example', 'socket.chat.example'],
 };
 
-describe('what a chat may load', () => {
+describe('URLs in the chat', () => {
   it.each([
     'https://chat.example/other',
     'wss://chat.example/live',
     'https://cdn.chat.example/widget.js',
     'wss://socket.chat.example/',
-  ])('%s', (url) => {
+  ])('%s is allowed', (url) => {
     expect(isChatUrl(url, chat)).toBe(true);
   });
 
@@ -35,11 +35,11 @@ describe('what a chat may load', () => {
     'data:text/html,x',
     'javascript:alert(1)',
     '',
-  ])('and not %j', (url) => {
+  ])('%j is blocked', (url) => {
     expect(isChatUrl(url, chat)).toBe(false);
   });
 
-  it('where it lives on this computer: that port, and no other', () => {
+  it('only the configured port is allowed when the chat runs on this computer', () => {
     const local = { ...chat, url: 'http://127.0.0.1:9000/chat', hosts: [] };
     expect(isChatUrl('http://127.0.0.1:9000/x', local)).toBe(true);
     expect(isChatUrl('ws://127.0.0.1:9000/x', local)).toBe(true);
@@ -53,13 +53,13 @@ describe('what a chat may load', () => {
     ['blob:https://evil.example/1', false],
     ['data:text/html,x', false],
     ['file:///etc/passwd', false],
-  ])('in a frame: %s', (url, may) => {
+  ])('checks whether %s may load in a frame', (url, may) => {
     expect(isAllowedFrameUrl(url, chat)).toBe(may);
   });
 });
 
-describe('the way of a chat to the network', () => {
-  it('is that of the provider alone, where the system has no proxy', () => {
+describe('the network access of the chat', () => {
+  it('reaches only the provider when the system has no proxy', () => {
     expect(chatProxy(chat, 'DIRECT')).toEqual({
       mode: 'fixed_servers',
       proxyRules: 'http://127.0.0.1:1',
@@ -67,7 +67,7 @@ describe('the way of a chat to the network', () => {
     });
   });
 
-  it('leads to the provider over the proxy that the system has, and to nobody else', () => {
+  it("reaches only the provider through the system's proxy", () => {
     const { pacScript = '' } = chatProxy(chat, 'PROXY casino:3128; DIRECT');
     const script = Buffer.from(pacScript.slice(pacScript.indexOf(',') + 1), 'base64').toString();
     // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- the script is what is tested
@@ -78,23 +78,23 @@ describe('the way of a chat to the network', () => {
   });
 });
 
-it('brings the user along to the chat, whatever the name is made of', () => {
+it("chatLink escapes the user's name and email", () => {
   expect(chatLink('https://chat.example/w?k=1', { email: 'ana+1@x.example', name: 'Ana & Ñoño #1' })).toBe(
     'https://chat.example/w?k=1&email=ana%2B1%40x.example&name=Ana+%26+%C3%91o%C3%B1o+%231',
   );
 });
 
-describe('the place of a chat', () => {
+describe('chatBounds', () => {
   it.each([
     [{ width: 1440, height: 900 }, 1, { x: 1060, y: 112, width: 380, height: 788 }],
     [{ width: 1000, height: 600 }, 1, { x: 620, y: 112, width: 380, height: 488 }],
     [{ width: 1440, height: 900 }, 1.5, { x: 870, y: 168, width: 570, height: 732 }],
     [{ width: 300, height: 100 }, 2, { x: 0, y: 100, width: 300, height: 0 }],
-  ])('in a window of %j, at a zoom of %d, is what its page leaves free', (size, zoom, place) => {
+  ])('places the chat in a window of %j at a zoom of %d', (size, zoom, place) => {
     expect(chatBounds(size, zoom, 0)).toEqual(place);
   });
 
-  it('stands beside the scrollbar of the page', () => {
+  it("leaves room for the page's scrollbar", () => {
     expect(chatBounds({ width: 1000, height: 600 }, 1, 10)).toMatchObject({ x: 610, width: 380 });
   });
 });
@@ -107,7 +107,7 @@ describe('the chat of an environment file', () => {
     [null],
     [{ provider: 'Ayuda', url: 'https://chat.example/w' }],
     [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['cdn.chat.example'] }],
-  ])('may be %j', (settings) => {
+  ])('accepts the chat settings %j', (settings) => {
     expect(withChat(settings)).toBe(true);
   });
 
@@ -122,7 +122,7 @@ describe('the chat of an environment file', () => {
     [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['*'] }],
     [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['chat.example:8443'] }],
     [{ provider: 'Ayuda', url: 'https://chat.example/w', preload: 'x.js' }],
-  ])('is refused as %j', (settings) => {
+  ])('rejects the chat settings %j', (settings) => {
     expect(withChat(settings)).toBe(false);
   });
 });

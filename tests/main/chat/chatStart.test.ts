@@ -6,7 +6,7 @@ import { silentLog } from '@main/log/log';
 import { anEnvironment } from '../support/builders';
 import { eventually } from '../../support/eventually';
 
-/** Stand-ins for Electron's views, which keep what became of each. */
+/** Fake Electron views that record their state. */
 const { FakeView, views } = vi.hoisted(() => {
   const made: { current: InstanceType<typeof Fake>[] } = { current: [] };
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
@@ -87,7 +87,7 @@ const aChat = (start?: 'signIn' | 'click') => {
   return { chat, reported, failed };
 };
 
-it('started at the click, nothing is asked of the provider before somebody asks for the chat', async () => {
+it('with start on click, nothing is loaded from the provider before the chat is opened', async () => {
   const { chat, reported } = aChat();
   chat.follow(signedIn);
   await new Promise(setImmediate);
@@ -100,7 +100,7 @@ it('started at the click, nothing is asked of the provider before somebody asks 
   expect(reported).toEqual([true, false]);
 });
 
-it('started at the sign-in, it is loaded for the user out of sight, and goes on when it is put away', async () => {
+it('with start on sign-in, the chat loads hidden and keeps running when closed', async () => {
   const { chat, reported } = aChat('signIn');
   chat.follow(signedIn);
   await eventually(() => expect(views.current).toHaveLength(1));
@@ -118,7 +118,7 @@ it('started at the sign-in, it is loaded for the user out of sight, and goes on 
   expect(views.current).toHaveLength(1);
 });
 
-it('one asked for while it starts with the sign-in is shown, and there is one', async () => {
+it('opening the chat while it is loading after sign-in shows that same chat', async () => {
   const { chat, reported } = aChat('signIn');
   chat.follow(signedIn);
   await chat.toggle();
@@ -126,7 +126,7 @@ it('one asked for while it starts with the sign-in is shown, and there is one', 
   expect(reported).toEqual([true]);
 });
 
-it('one that cannot be reached out of sight says nothing, and its button tries again', async () => {
+it('a hidden chat that fails to load shows no error and is retried when opened', async () => {
   const { chat, failed } = aChat('signIn');
   chat.follow(signedIn);
   await eventually(() => expect(views.current).toHaveLength(1));

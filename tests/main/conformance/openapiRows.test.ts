@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { operationOf, schemaOf, type Json } from './openapiSupport';
 
-describe('what a row says', () => {
-  it('is in one operation where rows share a method and a path', () => {
+describe('an OpenAPI operation', () => {
+  it('combines endpoints with the same method and path', () => {
     const { requestBody, operationId } = operationOf('stores.close');
     expect(operationId).toBe('stores.update');
     expect(requestBody?.content['application/json']?.schema['oneOf']).toHaveLength(3);
@@ -19,7 +19,7 @@ describe('what a row says', () => {
     });
   });
 
-  it('is sent with the headers that the app sends', () => {
+  it('declares the headers that the app sends', () => {
     const headers = (name: string) =>
       operationOf(name).parameters.flatMap((one) => ('$ref' in one ? [one.$ref.split('/').at(-1)] : []));
     expect(headers('drivers.create')).toEqual(['tenant', 'platform', 'admin-id', 'admin-role', 'idempotency-key']);
@@ -28,7 +28,7 @@ describe('what a row says', () => {
     expect(operationOf('stores.pickUp').servers[0]?.url).toBe('{public}');
   });
 
-  it('asks lists in brackets, and requires the query that tells it apart', () => {
+  it('writes list parameters with brackets and requires the query that identifies the call', () => {
     const names = (name: string) => operationOf(name).parameters.map((one) => ('name' in one ? one.name : ''));
     expect(names('stores.list')).toEqual(expect.arrayContaining(['page', 'limit', 'menu_ids[]']));
     expect(operationOf('drivers.list').parameters).toContainEqual(
@@ -37,7 +37,7 @@ describe('what a row says', () => {
     expect(operationOf('credentials.list').parameters[0]).toMatchObject({ name: 'key', in: 'query', required: true });
   });
 
-  it('has the body as the wire carries it', () => {
+  it('describes the body as it is on the wire', () => {
     expect(schemaOf('stores.update.body')['required']).toEqual(['id']);
     expect(schemaOf('stores.update.body')['properties']).toMatchObject({
       latitude: { 'x-capability': 'storeDetails' },
@@ -52,7 +52,7 @@ describe('what a row says', () => {
     expect(schemaOf('credentials.save.body')['oneOf']).toHaveLength(2);
   });
 
-  it('goes as a form where it has a file', () => {
+  it('declares multipart form data when the body contains a file', () => {
     const { content } = operationOf('stores.importDeliveryAreas').requestBody ?? { content: {} };
     expect(Object.keys(content)).toEqual(['multipart/form-data']);
     expect(schemaOf('stores.importDeliveryAreas.body')['properties']).toEqual({
@@ -60,7 +60,7 @@ describe('what a row says', () => {
     });
   });
 
-  it('has the reply that its reader hopes for', () => {
+  it('describes the reply that the app expects', () => {
     expect(schemaOf('drivers.list.reply')).toMatchObject({
       type: 'object',
       required: ['page'],

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '@shared/contract';
 import { document, operations, type Json } from './openapiSupport';
 
-/** What OpenAPI 3.1 asks of a document, as far as it can be said without its meta schema. */
+/** Rules of OpenAPI 3.1 that can be checked without its meta schema. */
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object of the document, with where it stands. */
+/** Lists every object of the document with its path. */
 const walk = (value: unknown, at: string[] = []): { at: string[]; object: Json }[] => {
   if (Array.isArray(value)) return value.flatMap((each, place) => walk(each, [...at, String(place)]));
   if (!isJson(value)) return [];
@@ -23,13 +23,13 @@ const resolve = (ref: string): unknown =>
       document,
     );
 
-describe('the document', () => {
-  it('says what it is', () => {
+describe('the OpenAPI document', () => {
+  it('has a version and a title', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toMatchObject({ title: expect.stringMatching(/./), version: '1.2.3' });
   });
 
-  it('has every row of the contract, once, with what it needs', () => {
+  it('contains every call of the contract once, with its permission and capability', () => {
     const calls = operations.flatMap(({ operation }) => operation['x-calls']);
     expect(calls.map(({ name }) => name).sort()).toEqual([...endpoints.keys()].sort());
     for (const { name, needs, capability } of calls) {
@@ -37,13 +37,13 @@ describe('the document', () => {
     }
   });
 
-  it('resolves what it refers to', () => {
+  it('resolves all its references', () => {
     const refs = everything.flatMap(({ object }) => (typeof object['$ref'] === 'string' ? [object['$ref']] : []));
     expect(refs.length).toBeGreaterThan(100);
     expect(refs.filter((ref) => !ref.startsWith('#/') || resolve(ref) === undefined)).toEqual([]);
   });
 
-  it('uses all of its components', () => {
+  it('uses all its components', () => {
     const refs = new Set(everything.map(({ object }) => object['$ref']));
     const { securitySchemes, ...components } = document.components;
     const unused = Object.entries(components).flatMap(([kind, all]) =>
@@ -53,7 +53,7 @@ describe('the document', () => {
     expect(Object.keys(securitySchemes)).toEqual(['idToken']);
   });
 
-  it('names components and operations as it is allowed, and operations once', () => {
+  it('has valid component names and unique operation ids', () => {
     const { securitySchemes: _, ...components } = document.components;
     const names = Object.values(components).flatMap((all) => Object.keys(all));
     expect(names.filter((name) => !/^[a-zA-Z0-9._-]+$/.test(name))).toEqual([]);
@@ -62,8 +62,8 @@ describe('the document', () => {
   });
 });
 
-describe('paths', () => {
-  it('begin with a slash, declare all their parameters, and are not the same but for the names of these', () => {
+describe('OpenAPI paths', () => {
+  it('start with a slash, declare all their parameters and are unambiguous', () => {
     const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
     expect(new Set(shapes).size).toBe(shapes.length);
     for (const { path, operation } of operations) {
@@ -74,7 +74,7 @@ describe('paths', () => {
     }
   });
 
-  it('have known methods, servers whose variables are told, and known security', () => {
+  it('have known methods, complete server variables and known security', () => {
     for (const { method, operation } of operations) {
       expect(['get', 'post', 'patch', 'put', 'delete']).toContain(method);
       expect(operation.servers.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe('paths', () => {
     }
   });
 
-  it('have parameters of a kind, each once, and responses with a description or a reference', () => {
+  it('have unique typed parameters, and responses with a description or reference', () => {
     for (const { operation } of operations) {
       const resolved = operation.parameters.map((one) => ('$ref' in one ? (resolve(one.$ref) as Json) : one) as Json);
       const keys = resolved.map((one) => `${String(one['in'])} ${String(one['name'])}`);
@@ -103,11 +103,11 @@ describe('paths', () => {
   });
 });
 
-describe('schemas', () => {
+describe('OpenAPI schemas', () => {
   const schemas = everything.filter(({ at }) => at[0] === 'components' && at[1] === 'schemas');
   const properties = everything.filter(({ at }) => at.at(-1) === 'properties' && at.at(-2) !== 'properties');
 
-  it('name fields as the wire does', () => {
+  it('name fields in snake_case, as on the wire', () => {
     expect(properties.length).toBeGreaterThan(100);
     const names = properties.flatMap(({ object }) => Object.keys(object));
     expect(names.filter((name) => !/^_?[a-z][a-z0-9_]*$/.test(name))).toEqual([]);
@@ -118,7 +118,7 @@ describe('schemas', () => {
     expect(queries.filter((name) => !/^[a-z][a-z0-9_]*(\[\])?$/.test(name))).toEqual([]);
   });
 
-  it('require only fields that they have, each once', () => {
+  it('require only fields they declare, each once', () => {
     for (const { at, object } of schemas) {
       if (!Array.isArray(object['required']) || !isJson(object['properties'])) continue;
       const required = object['required'] as string[];
@@ -130,7 +130,7 @@ describe('schemas', () => {
     }
   });
 
-  it('have types that JSON has, patterns that compile, and no word of an older dialect', () => {
+  it('use valid JSON types, patterns that compile and no outdated keywords', () => {
     const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
     const inSchema = schemas.filter(({ at }) => at.at(-1) !== 'properties');
     for (const { object } of inSchema) {

@@ -24,7 +24,7 @@ interface Document {
   };
 }
 
-/** As it is written and read. */
+/** Serialized and parsed, as a reader gets it. */
 export const document = JSON.parse(JSON.stringify(openApi('1.2.3'))) as Document;
 
 export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

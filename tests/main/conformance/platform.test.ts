@@ -16,7 +16,7 @@ import { practiceEnvironment } from '@main/practice/practiceEnvironment';
 import { SandboxTenant, TestPlatform } from '../../sandbox/support/platform';
 import { testsBegin } from '../../sandbox/support/time';
 
-/** The practice platform keeps the contract: what is found of it is what should be found of any platform. */
+/** The practice platform follows the contract, so the check must find nothing wrong. */
 
 const platform = new TestPlatform();
 let testTenant: SandboxTenant;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const database = await openEmbedded();
   await migrate(database.db);
   await platform.start(database);
-  // Not all that is practised with: one tenant, and the tenant that has the news for all.
+  // Smaller than the practice data: one tenant and the tenant that publishes the news.
   const spec = testTenantSpec({ key: practiceTenants.burgers, stores: 30 });
   const passwordHashOf: PasswordHashOf = async ({ account }) => hashPassword(practicePassword(account));
   await seedTenant(database.db, spec, { seed: 1, now: testsBegin, passwordHashOf });
@@ -44,7 +44,7 @@ const environmentOf = ({ key, made }: SandboxTenant): Environment =>
     users: [],
   });
 
-/** In the name of the one who may everything, but what only the product's own people may. */
+/** Runs the check as the administrator, who may do everything except staff calls. */
 const ask = async (patch: Partial<Environment> = {}, writes = false) => {
   const lines: string[] = [];
   const findings = await conformance({
@@ -59,7 +59,7 @@ const ask = async (patch: Partial<Environment> = {}, writes = false) => {
   return { findings, lines, verdicts: new Map(findings.reads.map(({ call, verdict }) => [call, verdict])) };
 };
 
-it('finds nothing amiss, and takes back what it wrote', async () => {
+it('passes against the practice platform and removes everything it created', async () => {
   const client = await testTenant.signIn();
   const storeId = (await client.storeIds())[0] ?? 0;
   await client.get('drivers.create', { body: { name: 'Ana Rueda', kind: 'car', maxCapacity: 3, storeId } });
@@ -92,16 +92,16 @@ it('finds nothing amiss, and takes back what it wrote', async () => {
   expect((await client.get('stores.get', { params: { id: storeId } })).opened).toBe(true);
 });
 
-it('has a line for every row that only reads', async () => {
+it('reports a verdict for every call that only reads', async () => {
   const { findings } = await ask();
   const rows = [...endpoints].filter(([, row]) => !isWrite(row)).map(([name]) => name);
   expect(rows.filter((name) => !findings.reads.some(({ call }) => call.split(' ')[0] === name))).toEqual([]);
 });
 
-it('does without what the environment does not name', async () => {
+it('skips calls whose capability the environment lacks', async () => {
   const { findings, verdicts } = await ask({ capabilities: [] }, true);
   expect(verdicts.get('stores.bulk')).toEqual({ kind: 'skipped', why: 'capability bulkView' });
-  // Without the word for all of them, the practice platform tells only the public ones.
+  // Without the capability, the practice platform returns only the public settings.
   expect(verdicts.get('settings.all')).toMatchObject({ kind: 'defaults' });
   expect(isConforming(findings)).toBe(true);
 });

@@ -19,8 +19,8 @@ const aDriver = {
 const { id: _id, ...nobody } = aDriver;
 const list = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
 
-describe('what is said of a call', () => {
-  it('is right where nothing is missing', async () => {
+describe('the verdict on a read', () => {
+  it('is right when no field is missing', async () => {
     const { verdicts } = await requested(await aPlatform({ 'GET /v1/drivers': list(aDriver) }));
     expect(verdicts).toMatchObject({
       'session.tenant': 'right',
@@ -30,7 +30,7 @@ describe('what is said of a call', () => {
     });
   });
 
-  it('names the tenant and a page of the builder where a call is about these', async () => {
+  it('is right when the call carries the tenant and a page builder page', async () => {
     const builderPage = {
       ...{ id: 7, tenant_id: 'burger-demo', position: 0, content: { blocks: [] }, editor: null, status: 'draft' },
       ...{ created_at: null, updated_at: null, deleted_at: null, is_deleted: false },
@@ -54,7 +54,7 @@ describe('what is said of a call', () => {
     ]);
   });
 
-  it('names the fields that were read with a default, as the wire calls them, and how often', async () => {
+  it('lists the fields that were read with a default, by wire name and count', async () => {
     const { max_capacity: _, ...without } = aDriver;
     const drivers = list({ ...without, id: 1 }, { ...without, id: 2, status: 'asleep' });
     const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': drivers }));
@@ -64,14 +64,14 @@ describe('what is said of a call', () => {
     expect(findings.reads.find(({ call }) => call === 'drivers.list')?.verdict).toMatchObject({ kind: 'defaults' });
   });
 
-  it('counts the rows that a list had to leave out, without what they are called', async () => {
+  it('counts rows that were left out, without printing their names', async () => {
     const drivers = list(aDriver, nobody, { ...aDriver, id: 2 }, nobody);
     const { verdicts, lines } = await requested(await aPlatform({ 'GET /v1/drivers': drivers }));
     expect(verdicts['drivers.list']).toBe('right; 2 rows left out: page 2 without id, page 4 without id');
     expect(lines.join()).not.toContain('Uno');
   });
 
-  it('calls a list unreadable of which no row could be read', async () => {
+  it('is unreadable when no row of a list can be read', async () => {
     const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': list(nobody) }));
     expect(verdicts['drivers.list']).toMatch(/^unreadable at page\[\]\.id;/);
     expect(isConforming(findings)).toBe(false);
@@ -87,7 +87,7 @@ describe('what is said of a call', () => {
     ['a bare 403', status(403), 'refused: 403'],
     ['a fault of its own', status(500), 'refused: 500'],
     ['a broken line', does((response) => void response.destroy()), 'not reached: no connection'],
-  ])('tells %s', async (_what, answer, sentence) => {
+  ])('distinguishes %s from other failures', async (_what, answer, sentence) => {
     const { verdicts, findings } = await requested(await aPlatform({ 'GET /v1/drivers': answer }));
     expect(verdicts['drivers.list']).toBe(sentence);
     expect(verdicts['drivers.get']).toBe('not asked: no id, /drivers gave none');
@@ -95,8 +95,8 @@ describe('what is said of a call', () => {
   });
 });
 
-describe('what is asked', () => {
-  it('is each row once for each entity that its query can be about', async () => {
+describe('the calls made by the conformance check', () => {
+  it('include each call once per possible query value', async () => {
     const server = await aPlatform();
     const { verdicts } = await requested(server);
     expect(verdicts).toMatchObject({ 'credentials.list (rappi)': 'right', 'credentials.list (bsale)': 'right' });
@@ -104,7 +104,7 @@ describe('what is asked', () => {
     expect(server.received.map(({ url }) => url)).toContain('/v1/drivers?page=1&limit=25');
   });
 
-  it('is one entity of each list by its id', async () => {
+  it('include one entity of each list by id', async () => {
     const server = await aPlatform({
       'GET /v1/drivers': list({ ...aDriver, id: 31 }),
       'GET /v1/drivers/31': { ...aDriver, id: 31 },
@@ -112,7 +112,7 @@ describe('what is asked', () => {
     expect((await requested(server)).verdicts['drivers.get']).toBe('right');
   });
 
-  it('is the second page where there is one, which must be another', async () => {
+  it('include the second page, which must differ from the first', async () => {
     const first = { ...list(aDriver), next_page: 2 };
     const stuck = await requested(await aPlatform({ 'GET /v1/drivers': first }));
     expect(stuck.verdicts['drivers.list (page 2)']).toBe('wrong: the rows of page 1 once more');
@@ -128,7 +128,7 @@ describe('what is asked', () => {
     expect(jumping.verdicts['drivers.list (page 2)']).toBe('wrong: next_page of page 1 is 9');
   });
 
-  it('is not what needs a capability that the environment does not name, nor what changes something', async () => {
+  it('exclude writes and calls with a missing capability', async () => {
     const server = await aPlatform();
     const { verdicts, lines } = await requested(server);
     expect(verdicts['policies.list']).toBe('not asked: capability policyList');
@@ -142,7 +142,7 @@ describe('what is asked', () => {
     expect(named.lines).toContain('Capabilities named: policyList');
   });
 
-  it('is not what the user may not do', async () => {
+  it('exclude calls for which the user has no permission', async () => {
     const policies = [{ path: '/admin/drivers', actions: [{ name: 'index', active: true, label: '' }] }];
     const me = { id: 7, name: '', email: '', phone: null, super_admin: false, roles: [{ id: 1, name: 'r', policies }] };
     const { verdicts } = await requested(await aPlatform({ 'GET /v1/admin_users/me': me }));
@@ -153,7 +153,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('ends where nobody wants to know any more', async () => {
+  it('end when the run is aborted', async () => {
     const { findings, lines } = await requested(await aPlatform(), { stop: AbortSignal.abort() });
     expect(findings.isEnded).toBe(true);
     expect(isConforming(findings)).toBe(false);
@@ -161,8 +161,8 @@ describe('what is asked', () => {
   });
 });
 
-describe('the sign-in', () => {
-  it('asks only what everybody may where the login is refused', async () => {
+describe('the sign-in of the conformance check', () => {
+  it('limits the check to public calls when the login is refused', async () => {
     const apiError = does((response) => json(response, 400, { error: { message: 'INVALID_LOGIN_CREDENTIALS' } }));
     const server = await aPlatform({ 'POST /identity/v1/accounts:signInWithPassword': apiError });
     const { verdicts, findings } = await requested(server);
@@ -176,7 +176,7 @@ describe('the sign-in', () => {
     expect(isConforming(findings)).toBe(false);
   });
 
-  it('says which tenant serves, as far as the reply says it', async () => {
+  it('reports the tenant that the platform names in its reply', async () => {
     const other = does((response) => void response.writeHead(204, { tenant: 'pizza-norte' }).end());
     const wrong = await requested(await aPlatform({ 'GET /root/tenant': other }), { writes: true });
     expect(wrong.verdicts['session.tenant']).toBe('wrong: the reply names another tenant in its header');
@@ -191,7 +191,7 @@ describe('the sign-in', () => {
   });
 });
 
-it('prints nothing that is anybody’s own, whatever the platform answers', async () => {
+it('prints no personal data, whatever the platform replies', async () => {
   const telling = { errors: { code: secrets.name, message: secrets.name, fields: { [secrets.name]: [secrets.name] } } };
   const server = await aPlatform({
     'GET /v1/admin_users': list({ name: secrets.name, email: secrets.email }),

@@ -6,7 +6,7 @@ import { conformance } from '@main/conformance/conformance';
 import { anEnvironment, quickLimits } from '../support/builders';
 import { startTestServer, json, type Received, type TestServer } from '../support/server';
 
-/** What a platform of a test answers to `GET /v1/stores` and the like: JSON, or whatever it does. */
+/** Replies by request line such as `GET /v1/stores`: JSON, or a function that writes the response. */
 export type Answers = Record<string, unknown>;
 
 export const does = (work: (response: ServerResponse, received: Received) => void) => work;
@@ -51,7 +51,7 @@ export const secrets = {
   name: 'Vera Reservada',
 };
 
-/** A platform that tells little, and nothing wrong. */
+/** A minimal but correct platform. */
 const modest: Answers = {
   'GET /root/tenant': does((response) => void response.writeHead(204, { tenant: 'burger-demo' }).end()),
   'GET /v1/settings': settings,
@@ -82,7 +82,7 @@ const modest: Answers = {
   'GET /v1/banners': page(),
 };
 
-/** A platform with these answers in place of the modest ones. */
+/** Starts a platform with these replies in place of the minimal ones. */
 export const aPlatform = (answers: Answers = {}): Promise<TestServer> =>
   startTestServer((received, response) => {
     const call = `${received.method} ${received.url.replace(/\?.*$/, '')}`;
@@ -99,7 +99,7 @@ interface Options {
   environment?: Partial<v.InferInput<typeof environmentSchema>>;
 }
 
-/** Asks a platform, and gives what was printed: by call where that is a call's line. */
+/** Runs the check and returns its verdicts by call and its printed lines. */
 export const requested = async ({ url }: { url: string }, options: Options = {}) => {
   const lines: string[] = [];
   const findings = await conformance({
@@ -110,7 +110,7 @@ export const requested = async ({ url }: { url: string }, options: Options = {})
     mark: '4f2a1c',
     print: (line) => lines.push(line),
     stop: options.stop ?? new AbortController().signal,
-    // A busy computer must not make an answer come too late.
+    // A deadline long enough for a busy computer.
     limits: { ...quickLimits, deadline: callLimits.deadline },
   });
   const calls = lines.flatMap((line) => {

@@ -10,7 +10,7 @@ const page = (...rows: object[]) => ({ page: rows, count: rows.length, next_page
 const status = (code: number) => does((response) => void response.writeHead(code).end());
 const lost = does((response) => void response.destroy());
 
-/** Somebody with these rights and no others. */
+/** A user with only these permissions. */
 const may = (rights: Record<string, string[]>) => ({
   'GET /v1/admin_users/me': {
     id: 7,
@@ -38,10 +38,7 @@ interface PackageInfo {
   name: string;
 }
 
-/**
- * Drivers that are really made, changed and removed. What a test gives stands in for one of the calls, or answers that one
- * was made.
- */
+/** Drivers that are stored, updated and removed; `instead` replaces single replies, `made` the reply to a creation. */
 const drivers = (instead: Answers = {}, made: (response: ServerResponse, driver: object) => void = tell): Answers => {
   const all = new Map<number, PackageInfo>();
   const serializeDriver = (driver: PackageInfo) => ({
@@ -76,8 +73,8 @@ const drivers = (instead: Answers = {}, made: (response: ServerResponse, driver:
 const wrote = async (answers: Answers, stop?: AbortSignal) =>
   requested(await aPlatform(answers), { writes: true, ...(stop && { stop }) });
 
-describe('entities that are made, changed and removed', () => {
-  it('are looked for after each step', async () => {
+describe('entities that the check creates, changes and removes', () => {
+  it('are verified after each step', async () => {
     const { verdicts, findings } = await wrote(drivers());
     expect(verdicts).toMatchObject({
       'drivers.create': 'right',
@@ -90,21 +87,21 @@ describe('entities that are made, changed and removed', () => {
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('are found again by name where the answer does not say what was made', async () => {
+  it('are found by name when the reply has no id', async () => {
     const { verdicts, findings } = await wrote(drivers({}, (response) => void response.writeHead(200).end('OK')));
     expect(verdicts['drivers.create']).toBe('read with defaults: the reply (unreadable ×1)');
     expect(verdicts['drivers.remove']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('are found again by name where the answer to making them was lost', async () => {
+  it('are found by name when the reply to the creation was lost', async () => {
     const { verdicts, findings } = await wrote(drivers({}, (response) => void response.destroy()));
     expect(verdicts['drivers.create']).toBe('not known: the answer was lost, it may have been done');
     expect(verdicts['drivers.remove']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('are wrong where the answer says done and nothing was', async () => {
+  it('are reported wrong if the platform confirms and changes nothing', async () => {
     const nothing = does((response) => void response.writeHead(204).end());
     const { verdicts, findings, lines } = await wrote(
       drivers({ 'PATCH /v1/drivers/12': nothing, 'DELETE /v1/drivers/12': nothing }),
@@ -118,13 +115,13 @@ describe('entities that are made, changed and removed', () => {
     expect(isConforming(findings)).toBe(false);
   });
 
-  it('are said to be there still where removing them was refused', async () => {
+  it('are reported as not restored when removing them fails', async () => {
     const { verdicts, findings } = await wrote(drivers({ 'DELETE /v1/drivers/12': status(500) }));
     expect(verdicts['drivers.remove']).toBe('refused: 500');
     expect(findings.notRestored).toHaveLength(1);
   });
 
-  it('are not changed nor removed where none was made', async () => {
+  it('are not changed or removed when none was created', async () => {
     const { verdicts, findings } = await wrote(drivers({ 'POST /v1/drivers': status(422) }));
     expect(verdicts).toMatchObject({
       'drivers.create': 'refused: 422',
@@ -134,7 +131,7 @@ describe('entities that are made, changed and removed', () => {
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('may be there where neither the answer nor the list says so', async () => {
+  it('are reported as possibly left when neither the reply nor the list is readable', async () => {
     const { verdicts, findings } = await wrote(drivers({ 'POST /v1/drivers': lost, 'GET /v1/drivers': status(500) }));
     expect(verdicts['drivers.create']).toBe('not known: the answer was lost, it may have been done');
     expect(findings.notRestored).toEqual([
@@ -142,7 +139,7 @@ describe('entities that are made, changed and removed', () => {
     ]);
   });
 
-  it('are taken back where somebody ends the run meanwhile', async () => {
+  it('are removed when the run is aborted midway', async () => {
     const end = new AbortController();
     const answers = drivers({}, (response, driver) => {
       end.abort();
@@ -159,12 +156,12 @@ describe('entities that are made, changed and removed', () => {
   });
 });
 
-describe('a store that is closed and opened', () => {
+describe('a store that the check closes and opens', () => {
   const now = '2026-03-02T12:00:00';
   const closing = { id: 1, kind: 'one_hour', start_datetime: now, end_datetime: null, dispatch_method: 'both' };
   const aStore = { id: 4, name: 'Tienda', order_method: { delivery: true, pick_up: true } };
 
-  /** A store that really closes; what a test gives stands in for one of the calls. */
+  /** A store that can be closed and opened; `instead` replaces single replies, `closed` the reply to a closing. */
   const aTestTenant = (instead: Answers = {}, before: object[] = [], closed = tell): Answers => {
     let closings = before;
     const serializeStore = () => ({
@@ -189,39 +186,39 @@ describe('a store that is closed and opened', () => {
     };
   };
 
-  it('is as open as before', async () => {
+  it('is open again afterwards', async () => {
     const { verdicts, findings } = await wrote(aTestTenant());
     expect(verdicts['stores.close']).toMatch(/^(right|read with defaults)/);
     expect(verdicts['stores.open']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('is none that was closed before', async () => {
+  it('is never one that was already closed', async () => {
     const { verdicts } = await wrote(aTestTenant({}, [closing]));
     expect(verdicts['stores.close']).toBe('not asked: no store is open with no closing planned');
   });
 
-  it('is told of where it could not be opened again', async () => {
+  it('is reported as not restored when it cannot be opened again', async () => {
     const { verdicts, findings } = await wrote(aTestTenant({ 'GET /v1/stores/4/open': status(500) }));
     expect(verdicts['stores.open']).toBe('refused: 500');
     expect(findings.notRestored).toEqual(['The store with id 4 was open and may still be closed: open it by hand.']);
   });
 
-  it('is opened where the answer to closing it was lost', async () => {
+  it('is opened when the reply to closing it was lost', async () => {
     const { verdicts, findings } = await wrote(aTestTenant({}, [], (response) => void response.destroy()));
     expect(verdicts['stores.close']).toBe('not known: the answer was lost, it may have been done');
     expect(verdicts['stores.open']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('is not opened where it was never closed', async () => {
+  it('is not opened when closing it was refused', async () => {
     const { verdicts } = await wrote(aTestTenant({ 'PATCH /v1/stores/4': status(422) }));
     expect(verdicts).toMatchObject({ 'stores.close': 'refused: 422', 'stores.open': 'not asked: nothing was closed' });
   });
 });
 
 describe('a trial credential', () => {
-  /** Keeps the credential of one store; `merge` decides what a change leaves of it. */
+  /** Stores the credential of one store; `merge` combines it with a change. */
   const amipass = (merge: (stored: object, change: object) => object): Answers => {
     let value: Record<string, unknown> = {};
     const listed = () => (Object.values(value).some(Boolean) ? [{ store_id: 4, key: 'amipass_payment', value }] : []);
@@ -234,13 +231,13 @@ describe('a trial credential', () => {
     };
   };
 
-  it('is right where a change keeps the other fields', async () => {
+  it('is right when a change keeps the other fields', async () => {
     const { verdicts, findings } = await wrote(amipass((stored, change) => ({ ...stored, ...change })));
     expect(verdicts['credentials.save']).toMatch(/^(right|read with defaults)/);
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('names the missing capability where a change replaces the whole value', async () => {
+  it('reports the missing capability when a change replaces all fields', async () => {
     const { verdicts, findings } = await wrote(amipass((_stored, change) => change));
     expect(verdicts['credentials.save']).toBe(
       'wrong: the fields that were not sent are gone: name the capability wholeCredentials',
@@ -248,7 +245,7 @@ describe('a trial credential', () => {
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('is reported as not restored where it cannot be removed', async () => {
+  it('is reported as not restored when it cannot be removed', async () => {
     let saves = 0;
     const keep = amipass((stored, change) => ((saves += 1) < 3 ? { ...stored, ...change } : stored));
     const { findings } = await wrote(keep);

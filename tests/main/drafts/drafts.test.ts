@@ -59,7 +59,7 @@ const someDrafts = (
   return { drafts, notWritten, setAside };
 };
 
-/** A disk that refuses while `full` is set. */
+/** A disk that refuses writes while `full` is set. */
 const fullableDisk = (folder: string) => {
   const disk = createFileStorage(folder);
   const state = { full: false };
@@ -71,7 +71,7 @@ const fullableDisk = (folder: string) => {
 };
 
 describe('a draft', () => {
-  it('is on disk when keeping it returns, and another process finds it', async () => {
+  it('is on disk as soon as saving returns, and is found after a restart', async () => {
     const folder = aFolder();
     await someDrafts(folder, { now: () => 1000 }).drafts.keep(alameda, ana, { name: 'Alameda Sur' });
     expect(await someDrafts(folder).drafts.find(alameda)).toEqual([
@@ -79,7 +79,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('can be read by its owner only', async () => {
+  it('is readable only by its owner on disk', async () => {
     const folder = aFolder();
     await someDrafts(folder).drafts.keep(alameda, ana, { name: 'x' });
     const [file = ''] = readdirSync(folder);
@@ -94,13 +94,13 @@ describe('a draft', () => {
     ['another user', at({ userId: 8 })],
     ['another area', at({ area: 'coupons' })],
     ['another environment', { ...alameda, environment: 'production' }],
-  ])('is no draft of %s', async (_what, other) => {
+  ])('is not offered for %s', async (_what, other) => {
     const { drafts } = someDrafts(aFolder());
     await drafts.keep(alameda, ana, { name: 'x' });
     expect(await drafts.find(other)).toEqual([]);
   });
 
-  it('is gone after it was dropped', async () => {
+  it('is deleted from disk when it is discarded', async () => {
     const folder = aFolder();
     const { drafts } = someDrafts(folder);
     await drafts.keep(alameda, ana, { name: 'x' });
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('of one window stands beside that of another one, the newest first', async () => {
+  it('exists once per window, newest first', async () => {
     let now = 1;
     const { drafts } = someDrafts(aFolder(), { now: () => now++ });
     await Promise.all([drafts.keep(alameda, ana, { name: 'a' }), drafts.keep(alameda, otherWindow, { name: 'b' })]);
@@ -118,7 +118,7 @@ describe('a draft', () => {
     expect((await drafts.find(alameda)).map(({ content }) => content['name'])).toEqual(['a']);
   });
 
-  it('ends as the last of many states that came at once', async () => {
+  it('contains the last of many states saved at once', async () => {
     const folder = aFolder();
     const { drafts } = someDrafts(folder);
     await Promise.all(Array.from({ length: 50 }, (_, count) => drafts.keep(alameda, ana, { count })));
@@ -126,7 +126,7 @@ describe('a draft', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('is removed thirty days after it was written, and not before', async () => {
+  it('is removed thirty days after it was written', async () => {
     const folder = aFolder();
     const day = 24 * 60 * 60_000;
     await someDrafts(folder, { now: () => 0 }).drafts.keep(alameda, ana, { name: 'old' });
@@ -137,7 +137,7 @@ describe('a draft', () => {
     expect(readdirSync(folder)).toEqual([draftFileName(at({ id: 6 }), ana)]);
   });
 
-  it('does not age by the clock of this computer, which may be years off', async () => {
+  it("expires by the platform's clock, not by this computer's", async () => {
     const folder = aFolder();
     const platform = Date.parse('2026-11-21T15:00:00Z');
     await someDrafts(folder, { now: () => platform }).drafts.keep(alameda, ana, { name: 'x' });
@@ -147,7 +147,7 @@ describe('a draft', () => {
     expect(await drafts.find(alameda)).toHaveLength(1);
   });
 
-  it('makes room for a new one: the oldest go beyond a hundred, and beyond twenty megabytes', async () => {
+  it('displaces the oldest drafts beyond a hundred, or beyond twenty megabytes', async () => {
     const folder = aFolder();
     const { drafts } = someDrafts(folder);
     const keepAged = async (id: number, content: Record<string, unknown>) => {
@@ -164,7 +164,7 @@ describe('a draft', () => {
     expect(await drafts.find(at({ id: 223 }))).toHaveLength(1);
   });
 
-  it('of one person is thrown away without those of others', async () => {
+  it('is deleted for one user without those of others', async () => {
     const { drafts } = someDrafts(aFolder());
     const others = [at({ userId: 8 }), at({ tenant: 'pizza-norte' }), { ...alameda, environment: 'production' }];
     for (const each of [alameda, at({ id: null }), ...others]) await drafts.keep(each, ana, { name: 'x' });
@@ -174,7 +174,7 @@ describe('a draft', () => {
     for (const each of others) expect(await drafts.find(each)).toHaveLength(1);
   });
 
-  it('of an environment that begins anew is forgotten, of others it stays', async () => {
+  it('is deleted only for the environment that was reset', async () => {
     const { drafts } = someDrafts(aFolder());
     const production = { ...alameda, environment: 'production' };
     await drafts.keep(alameda, ana, { name: 'x' });
@@ -185,14 +185,14 @@ describe('a draft', () => {
   });
 });
 
-describe('a file that is no draft', () => {
+describe('an invalid draft file', () => {
   it.each([
     ['cut', (text: string) => text.slice(0, -20)],
     ['empty', () => ''],
     ['full of NULs, as after a power cut', () => '\0'.repeat(200)],
     ['null', () => 'null'],
     ["another place's", (text: string) => text.replace('"userId":7', '"userId":8')],
-  ])('because it is %s is put aside with its bytes, and said', async (_what, damage) => {
+  ])('that is %s is quarantined unchanged and reported once', async (_what, damage) => {
     const folder = aFolder();
     const { drafts, setAside } = someDrafts(folder);
     await drafts.keep(alameda, ana, { name: 'x' });
@@ -208,7 +208,7 @@ describe('a file that is no draft', () => {
     expect(setAside).toHaveBeenCalledOnce();
   });
 
-  it('because it was half written never takes the place of the one before', async () => {
+  it('left half written does not replace the previous draft', async () => {
     const folder = aFolder();
     const { drafts } = someDrafts(folder);
     await drafts.keep(alameda, ana, { name: 'whole' });
@@ -217,8 +217,8 @@ describe('a file that is no draft', () => {
   });
 });
 
-describe('a disk that refuses', () => {
-  it('costs nothing that was typed: it is kept in memory, said once, and written as soon as there is room', async () => {
+describe('a disk that refuses drafts', () => {
+  it('is reported once; the draft stays in memory and is written when there is room', async () => {
     const folder = aFolder();
     const { port, state } = fullableDisk(folder);
     const { drafts, notWritten } = someDrafts(folder, { disk: port });
@@ -228,7 +228,7 @@ describe('a disk that refuses', () => {
     await drafts.keep(alameda, ana, { name: 'ab' });
     expect(notWritten).toHaveBeenCalledOnce();
     expect((await drafts.find(alameda))[0]?.content).toEqual({ name: 'ab' });
-    // The file of before is whole.
+    // The previous file is intact.
     expect((await someDrafts(folder).drafts.find(alameda))[0]?.content).toEqual({ name: 'before' });
     state.full = false;
     await eventually(async () =>
@@ -240,7 +240,7 @@ describe('a disk that refuses', () => {
     state.full = false;
   });
 
-  it('because its folder is a file is no crash, and nothing is found there', async () => {
+  it('does not crash the app when the drafts folder is a file', async () => {
     const folder = aFolder();
     writeFileSync(folder, 'no folder');
     const { drafts, notWritten } = someDrafts(folder);
@@ -253,7 +253,7 @@ describe('a disk that refuses', () => {
     expect(existsSync(join(folder, draftFileName(alameda, ana)))).toBe(true);
   });
 
-  it('at the end is tried once more', async () => {
+  it('is retried when the app quits', async () => {
     const folder = aFolder();
     const { port, state } = fullableDisk(folder);
     const { drafts } = someDrafts(folder, { disk: port, retryAfter: 60_000 });
@@ -265,13 +265,13 @@ describe('a disk that refuses', () => {
   });
 });
 
-describe('whose drafts may be written', () => {
+describe('DraftOwners', () => {
   const ofAna = { tenant: 'burger-demo', userId: 7 };
   const signedIn = (id: number, tenant = 'burger-demo') =>
     ({ phase: 'signedIn', tenant, user: aUser({ id }) }) as const;
   const signedOut = { phase: 'signedOut', tenant: 'burger-demo', user: null } as const;
 
-  it("are one's own, and nobody else's", () => {
+  it("allows only the signed-in user's own drafts", () => {
     const owners = new DraftOwners();
     expect(owners.mayWrite(ofAna)).toBe(false);
     owners.follow(signedIn(7));
@@ -280,7 +280,7 @@ describe('whose drafts may be written', () => {
     expect(owners.mayWrite({ ...ofAna, tenant: 'pizza-norte' })).toBe(false);
   });
 
-  it('are for a moment those of whoever just left, for what was typed last', () => {
+  it("allows the previous user's drafts to be written for a moment after sign-out", () => {
     let now = 0;
     const owners = new DraftOwners(() => now);
     owners.follow(signedIn(7));

@@ -12,7 +12,7 @@ import { typingPlace } from '../../support/typing/place';
 
 const kills = 50;
 const sideBySide = 12;
-/** Typing that a crash may lose at most (ms). */
+/** Maximum typing time that a crash may lose (ms). */
 const maxLoss = 1_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'comanda-killed-'));
@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-/** Lengths of what was typed a second before the kill, when it came, and of what the next start finds. */
+/** Returns the lengths of the text a second before the kill, at the kill and at the next start. */
 const typeUntilKilled = async (nth: number) => {
   const data = join(folder, String(nth));
   mkdirSync(data);
@@ -60,7 +60,7 @@ const typeUntilKilled = async (nth: number) => {
   };
 };
 
-it('loses at most a second of typing, whenever the app is killed', { timeout: 120_000 }, async () => {
+it('loses at most a second of typing when the app is killed at any moment', { timeout: 120_000 }, async () => {
   const rounds = Array.from({ length: kills }, (_, nth) => nth).values();
   const killInTurn = async () => {
     for (const nth of rounds) {

@@ -7,11 +7,11 @@ it.each([
   ['https://fotos.example/1.jpg', 'https://contenido.example', 'https://fotos.example/1.jpg'],
   ['http://fotos.example/1.jpg', 'https://contenido.example', ''],
   ['data:image/png;base64,AA==', 'https://contenido.example', ''],
-])('%s on %s is found at "%s"', (address, host, url) => {
+])('resolves picture %s on host %s to "%s"', (address, host, url) => {
   expect(publicPictureUrl(address, host)).toBe(url);
 });
 
-it('a feed begins with the names of its columns, and has whole addresses of pictures', () => {
+it('a product feed starts with column names and contains absolute picture URLs', () => {
   const row = {
     id: '7',
     title: 'Clásica, doble',

@@ -8,12 +8,12 @@ import { Drafts } from '@main/drafts/drafts';
 import { writeFileAtomic } from '@main/files/writeFileAtomic';
 import { JobRepository } from '@main/jobs/jobRepository';
 
-/** What is asked of the disk, in its order. */
+/** Disk operations in the order they were requested. */
 const { steps } = vi.hoisted(() => ({ steps: [] as string[] }));
 
 vi.mock('node:fs/promises', async (importActual) => {
   const real = await importActual<typeof disk>();
-  // The new file lies beside the old one until it is whole.
+  // The new file has a temporary name until it is complete.
   const nameOf = (path: string) => (path.endsWith('.tmp') ? 'new file' : 'folder');
   const open = async (...given: Parameters<typeof real.open>) => {
     const handle = await real.open(...given);
@@ -46,17 +46,17 @@ const aFolder = (): string => {
   return folder;
 };
 
-/** No date of a platform was read. */
+/** Nothing expires while the platform's date is unknown. */
 const oldestKept = () => -Infinity;
 
 const survives = ['written: new file', 'on the disk: new file', 'takes its place', 'on the disk: folder'];
 
-it('a file takes the place of the old one only once it is on the disk itself, and so is its name', async () => {
+it('syncs a file and its folder to disk before replacing the old file', async () => {
   await writeFileAtomic(join(aFolder(), 'pedidos.csv'), 'texto');
   expect(steps).toEqual(survives.slice(0, process.platform === 'win32' ? 3 : 4));
 });
 
-it.skipIf(process.platform === 'win32')('a draft that is said to be kept survives the power', async () => {
+it.skipIf(process.platform === 'win32')('a saved draft survives a power loss', async () => {
   const drafts = new Drafts({
     disk: createFileStorage(aFolder()),
     oldestKept,
@@ -68,7 +68,7 @@ it.skipIf(process.platform === 'win32')('a draft that is said to be kept survive
   expect(steps).toEqual(survives);
 });
 
-it.skipIf(process.platform === 'win32')('so does a job, before anything of it is sent', async () => {
+it.skipIf(process.platform === 'win32')('a saved job survives a power loss before it sends anything', async () => {
   const store = new JobRepository({
     disk: createFileStorage(aFolder()),
     now: Date.now,

@@ -14,7 +14,7 @@ const table = {
 };
 const report = { title: 'Pagos de <b>La Picá</b>', notes: ['Semana 7 & 8'], tables: [table, table] };
 
-it('what a platform writes is text on the page, never markup', () => {
+it('escapes text from the platform on the report page', () => {
   const page = reportPage(report);
   expect(page).not.toMatch(/<script|<b>|<i>/);
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -22,13 +22,13 @@ it('what a platform writes is text on the page, never markup', () => {
   expect(page).toContain('<td class="number">$1.000</td>');
 });
 
-it('every row of a report has its columns', () => {
+it('rejects report rows and totals with missing columns', () => {
   expect(v.is(printedReport, report)).toBe(true);
   expect(v.is(printedReport, { ...report, tables: [{ ...table, rows: [['one']] }] })).toBe(false);
   expect(v.is(printedReport, { ...report, tables: [{ ...table, total: [] }] })).toBe(false);
 });
 
-it('sums stand above the rows, and numbers and dates are never broken', () => {
+it('places totals above the rows and never wraps numbers or dates', () => {
   const page = reportPage(report);
   expect(page.indexOf('class="total"')).toBeLessThan(page.indexOf('alert(1)'));
   expect(page).toContain('<td class="short">');
@@ -38,7 +38,7 @@ it('sums stand above the rows, and numbers and dates are never broken', () => {
 
 const png = 'iVBORw0KGgoAAAANSUhEUg==';
 
-it('charts stand above the tables, as pictures that hold nothing but base64 of a PNG', () => {
+it('places charts above the tables and accepts only base64 PNGs', () => {
   const withChart = { ...report, charts: [{ caption: 'Ventas <por día>', png }] };
   expect(v.is(printedReport, withChart)).toBe(true);
   const page = reportPage(withChart);
@@ -50,7 +50,7 @@ it('charts stand above the tables, as pictures that hold nothing but base64 of a
   }
 });
 
-it('a chart of several series has a legend in words, in the colours of its drawing', () => {
+it('adds a coloured text legend to a chart with several series', () => {
   const legend = [
     { name: '24/11/2026 <hoy>', colour: '#2D6EF0' },
     { name: '17/11/2026', colour: '#6b7280' },

@@ -19,21 +19,21 @@ const aFolder = (): string => {
 
 const report = { name: 'reporte.csv', content: '\uFEFFTienda;Resultado\r\nÑuñoa;Guardada\r\n' };
 
-it('writes the text, mark and all, where the user says', async () => {
+it('writes the text, including the byte order mark, to the chosen path', async () => {
   const path = join(aFolder(), 'mi reporte.csv');
   const outcome = await saveFile(report, { choose: async () => path, failed: () => undefined });
   expect(outcome).toEqual({ ok: true, value: 'saved' });
   expect(readFileSync(path, 'utf8')).toBe(report.content);
 });
 
-it('writes nothing when the user changes their mind', async () => {
+it('writes nothing when the user cancels the dialog', async () => {
   expect(await saveFile(report, { choose: async () => null, failed: () => undefined })).toEqual({
     ok: true,
     value: 'cancelled',
   });
 });
 
-it('replaces a file in one step: what a full disk cuts off leaves the old one', async () => {
+it('replaces a file atomically, so a full disk leaves the old one intact', async () => {
   const folder = aFolder();
   const path = join(folder, 'reporte.csv');
   writeFileSync(path, 'el de ayer');
@@ -49,7 +49,7 @@ it('replaces a file in one step: what a full disk cuts off leaves the old one', 
   expect(statSync(path).ino).not.toBe(ino);
 });
 
-it.skipIf(process.platform === 'win32')('writes where a link leads to, and leaves the link', async () => {
+it.skipIf(process.platform === 'win32')('writes through a symbolic link and keeps the link', async () => {
   const folder = aFolder();
   const target = join(folder, 'target.csv');
   writeFileSync(target, 'old');
@@ -58,7 +58,7 @@ it.skipIf(process.platform === 'win32')('writes where a link leads to, and leave
   expect(readFileSync(target, 'utf8')).toBe(report.content);
 });
 
-it.skipIf(process.platform === 'win32')('is read by nobody else on this computer', async () => {
+it.skipIf(process.platform === 'win32')('creates files that other users of this computer cannot read', async () => {
   const folder = aFolder();
   const path = join(folder, 'reporte.csv');
   await saveFile(report, { choose: async () => path, failed: () => undefined });
@@ -68,7 +68,7 @@ it.skipIf(process.platform === 'win32')('is read by nobody else on this computer
 });
 
 it.each(['CON.csv', 'nul.csv', 'Lpt1.csv', 'COM¹.pdf', 'aux .csv', 'NUL.2026.csv'])(
-  'is no device of Windows where it is called %s',
+  'renames %s so that Windows does not open a device',
   async (name) => {
     const folder = aFolder();
     const choose = vi.fn(async () => null);
@@ -83,7 +83,7 @@ it.each(['Consumo.csv', 'Nula.csv', 'com10.csv', 'Pedidos CON.csv'])('keeps the 
   expect(safeFileName(name)).toBe(name);
 });
 
-it('says so, without the path, when it cannot be written', async () => {
+it('reports a failed write without revealing the path', async () => {
   const received = vi.fn();
   const path = join(aFolder(), 'missing', 'report.csv');
   const outcome = await saveFile(report, { choose: async () => path, failed: received });
@@ -93,12 +93,12 @@ it('says so, without the path, when it cannot be written', async () => {
 });
 
 it.each(['../reporte.csv', 'C:\\reporte.csv', 'a/b.csv', 'reporte.exe', '.csv', ''])(
-  'takes a name only, and only of a table: not %s',
+  "accepts only a table's file name, not %s",
   (name) => {
     expect(v.is(actions['files.save'], { name, text: '' })).toBe(false);
   },
 );
 
-it('takes a plain name in Spanish', () => {
+it('accepts a Spanish file name', () => {
   expect(v.is(actions['files.save'], { name: 'edición masiva 2026-11-21.csv', text: 'a' })).toBe(true);
 });

@@ -10,7 +10,7 @@ const aFolder = () => {
   return folder;
 };
 
-it('twenty exports of one name that end at a time are twenty files, each with its own content', async () => {
+it('saves twenty simultaneous exports with one name as twenty separate files', async () => {
   const folder = aFolder();
   writeFileSync(join(folder, 'pedidos.csv'), 'of yesterday');
   const keep = saveToDownloads({ folder: () => folder, failed: vi.fn() });
@@ -24,7 +24,7 @@ it('twenty exports of one name that end at a time are twenty files, each with it
   );
 });
 
-it('an export that cannot be written leaves no file, and says so', async () => {
+it('reports a failed export and leaves no partial file', async () => {
   const folder = join(aFolder(), 'downloads');
   const failed = vi.fn();
   writeFileSync(folder, 'a file where the folder should be');

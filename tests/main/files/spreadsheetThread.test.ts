@@ -8,7 +8,7 @@ const options = { country: 'cl' } as const;
 const bytes = (text: string) => new TextEncoder().encode(text);
 const long = bytes(`Número,Total\n${'1,8990\n'.repeat(60_000)}`);
 
-/** A worker with this code, and what was reported of it. */
+/** A spreadsheet maker whose worker runs this code, and the failures it reports. */
 const makerWith = (code: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-thread-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,13 +18,13 @@ const makerWith = (code: string) => {
   return { failures, make: spreadsheetMaker({ entry, onFailed: (cause) => failures.push(cause) }) };
 };
 
-it('a short table is made without a thread', async () => {
+it('builds a short table without a worker thread', async () => {
   const { make, failures } = makerWith('throw new Error("no thread is needed")');
   expect(await make(bytes('a,b\n1,2\n'), options)).toEqual({ content: '\uFEFFa;b\r\n1;2\r\n', rows: 1 });
   expect(failures).toEqual([]);
 });
 
-it('a long one is made by the thread, which gets the bytes', async () => {
+it('builds a long table in a worker thread', async () => {
   const { make } = makerWith(`
     const { parentPort, workerData } = require('node:worker_threads');
     parentPort.postMessage({ content: 'made there', rows: workerData.bytes.byteLength });
@@ -35,7 +35,7 @@ it('a long one is made by the thread, which gets the bytes', async () => {
 it.each([
   ['breaks', 'throw new Error("broken")'],
   ['ends without an answer', ''],
-])('a long one is made all the same where the thread %s, which is reported', async (_, code) => {
+])('builds a long table without the worker when it %s, and reports that', async (_, code) => {
   const { make, failures } = makerWith(code);
   expect((await make(long, options)).rows).toBe(60_000);
   expect(failures).toHaveLength(1);

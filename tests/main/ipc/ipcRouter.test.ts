@@ -37,8 +37,8 @@ const anIpcRouter = (gateway: ConstructorParameters<typeof IpcRouter>[0]['gatewa
 
 const unreachable = () => ({ exchange: vi.fn(async () => failed(failureOf('offline'))) });
 
-describe('the channel of calls', () => {
-  it('answers a call of the current epoch', async () => {
+describe('the IPC channel for calls', () => {
+  it('replies to a call of the current session', async () => {
     const server = await startTestServer((_received, response) =>
       json(response, 200, { page: [], count: 0, next_page: null }),
     );
@@ -49,7 +49,7 @@ describe('the channel of calls', () => {
     });
   });
 
-  it.each([2, 4])('sends nothing for a screen of epoch %i', async (epoch) => {
+  it.each([2, 4])('sends nothing for a screen of session epoch %i', async (epoch) => {
     const gateway = unreachable();
     expect(read(await anIpcRouter(gateway).ipcRouter.call('stores.list', '{}', epoch))).toMatchObject({
       failure: { kind: 'superseded' },
@@ -57,7 +57,7 @@ describe('the channel of calls', () => {
     expect(gateway.exchange).not.toHaveBeenCalled();
   });
 
-  it('sends what needs a proof only where the own password was given lately', async () => {
+  it('sends calls that require reauthentication only after a recent password check', async () => {
     const gateway = unreachable();
     const { ipcRouter, proof } = anIpcRouter(gateway);
     proof.isFresh.mockReturnValue(false);
@@ -83,7 +83,7 @@ describe('the channel of calls', () => {
     expect(gateway.exchange).toHaveBeenCalledTimes(2);
   });
 
-  it('asks for a proof where what a store is paid by changes, and not for its hours', async () => {
+  it("requires a password check to change a store's payment settings, but not its hours", async () => {
     const gateway = unreachable();
     const { ipcRouter, proof } = anIpcRouter(gateway);
     proof.isFresh.mockReturnValue(false);
@@ -99,7 +99,7 @@ describe('the channel of calls', () => {
     expect(gateway.exchange).toHaveBeenCalledTimes(2);
   });
 
-  it('drops an answer that arrives in another epoch, whatever it says', async () => {
+  it('drops a reply that arrives in a later session', async () => {
     const gateway = { exchange: vi.fn() };
     const { ipcRouter, session } = anIpcRouter(gateway);
     gateway.exchange.mockImplementation(async () => {
@@ -115,13 +115,13 @@ describe('the channel of calls', () => {
     [true, true],
     [undefined, false],
     ['yes', false],
-  ])('with quiet as %j keeps a call out of the analytics: %j', async (quiet, untracked) => {
+  ])('passes quiet %j on as untracked %j, which excludes a call from analytics', async (quiet, untracked) => {
     const gateway = unreachable();
     await anIpcRouter(gateway).ipcRouter.call('stores.all', '{}', 3, quiet);
     expect(gateway.exchange).toHaveBeenCalledWith('stores.all', {}, expect.objectContaining({ untracked }));
   });
 
-  it.each([...internalCalls])('does not know %s, which only the main process calls', async (name) => {
+  it.each([...internalCalls])('does not expose %s, which is reserved for the main process', async (name) => {
     const gateway = unreachable();
     expect(read(await anIpcRouter(gateway).ipcRouter.call(name, '{}', 3))).toMatchObject({
       failure: { kind: 'badRequest' },
@@ -129,7 +129,7 @@ describe('the channel of calls', () => {
     expect(gateway.exchange).not.toHaveBeenCalled();
   });
 
-  it('lets a file of zones through, and nothing else that is as long', async () => {
+  it('accepts a long delivery zone file, and no other input of that size', async () => {
     const gateway = unreachable();
     const { ipcRouter } = anIpcRouter(gateway);
     const text = '"\n'.repeat(kmlLength / 2);
@@ -144,14 +144,14 @@ describe('the channel of calls', () => {
     expect(gateway.exchange).toHaveBeenCalledTimes(1);
   });
 
-  it('lets no stack and no path out of a defect', async () => {
+  it('hides stack traces and paths of internal errors', async () => {
     const gateway = { exchange: () => Promise.reject(new Error('ENOENT /home/ana/secret')) };
     const text = await anIpcRouter(gateway).ipcRouter.call('stores.list', '{}', 3);
     expect(read(text)).toMatchObject({ failure: { kind: 'server' } });
     expect(text).not.toMatch(/home|secret|stack/);
   });
 
-  it('stays well and sends nothing, whatever comes in', async () => {
+  it('rejects arbitrary input without sending anything', async () => {
     const server = await startTestServer((_received, response) => json(response, 500, {}));
     const { ipcRouter } = anIpcRouter(aGateway(server.url));
     const names = fc.oneof(
@@ -159,7 +159,7 @@ describe('the channel of calls', () => {
       fc.string(),
       fc.constantFrom('__proto__', 'constructor', 'toString', 'stores', 'stores.', '.list', ...endpoints.keys()),
     );
-    // No input of these is a right one for any call.
+    // None of these inputs is valid for any call.
     const inputs = fc.oneof(
       fc.anything().filter((value) => typeof value !== 'string'),
       fc.json().map((text) => `${text}]`),
@@ -177,15 +177,15 @@ describe('the channel of calls', () => {
   });
 });
 
-describe('the channel of actions', () => {
-  it('hands the checked input on', async () => {
+describe('the IPC channel for actions', () => {
+  it('passes on validated input', async () => {
     const { ipcRouter, ran } = anIpcRouter(unreachable());
     const text = JSON.stringify({ tenant: ' Burger-Demo ', email: ' ana@x.example ', password: ' p ' });
     expect(read(await ipcRouter.act('session.signIn', text))).toEqual({ ok: true, value: null });
     expect(ran).toEqual([['session.signIn', { tenant: 'burger-demo', email: 'ana@x.example', password: ' p ' }]]);
   });
 
-  it('lets no stack and no path out of a defect', async () => {
+  it('hides stack traces and paths of internal errors', async () => {
     const { ipcRouter, handlers } = anIpcRouter(unreachable());
     handlers['links.open'] = () => Promise.reject(new Error('EACCES /home/ana/secret'));
     const text = await ipcRouter.act('links.open', '{"url":"https://x.example"}');
@@ -202,13 +202,13 @@ describe('the channel of actions', () => {
     ['preferences.set', '{"email":"a@b.example"}'],
     ['preferences.set', '{"colourMode":"sepia"}'],
     ['app.painted', '{"screen":"\\u001b[31m"}'],
-  ] satisfies [ActionName, string][])('refuses %s with %s', async (name, text) => {
+  ] satisfies [ActionName, string][])('rejects %s with input %s', async (name, text) => {
     const { ipcRouter, ran } = anIpcRouter(unreachable());
     expect(read(await ipcRouter.act(name, text))).toMatchObject({ failure: { kind: 'badRequest' } });
     expect(ran).toEqual([]);
   });
 
-  it('takes over no prototype from a text', async () => {
+  it('ignores __proto__ keys in the input', async () => {
     const { ipcRouter, ran } = anIpcRouter(unreachable());
     await ipcRouter.act('preferences.set', '{"hiddenBanners":{"__proto__":{"polluted":1},"7":5}}');
     await ipcRouter.act('preferences.set', '{"__proto__":{"polluted":1}}');
@@ -216,7 +216,7 @@ describe('the channel of actions', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('stays well, whatever comes in', async () => {
+  it('survives arbitrary input', async () => {
     const { ipcRouter } = anIpcRouter(unreachable());
     const names = fc.oneof(
       fc.anything(),

@@ -6,7 +6,7 @@ import { startJobHarness } from './support';
 
 type OnPatch = (id: number) => number | undefined;
 
-/** A real server that keeps the positions that it is sent; `onPatch` may answer with a status of its own. */
+/** A real server that stores positions; `onPatch` may return an error status instead. */
 const aPlatform = async (path: string, positions: Record<number, number>, onPatch: OnPatch = () => undefined) => {
   const stored = new Map(Object.entries(positions).map(([id, position]) => [Number(id), position]));
   const sent: [number, unknown][] = [];
@@ -28,12 +28,12 @@ const aPlatform = async (path: string, positions: Record<number, number>, onPatc
 
 const moves = { positions: [1, 2, 3].map((id) => ({ id, from: id, to: id === 3 ? 1 : id + 1 })) };
 
-describe('a new order', () => {
+describe('reordering banners', () => {
   it.each<[JobKindName, string]>([
     ['bannerOrder', 'banners'],
     ['positionBannerOrder', 'position_banners'],
     ['popUpOrder', 'pop_ups'],
-  ])('of %s sends each of /%s its position and nothing else, and is taken back', async (kind, path) => {
+  ])('with job kind %s sends each of /%s only its position and can be undone', async (kind, path) => {
     const platform = await aPlatform(path, { 1: 1, 2: 2, 3: 3, 4: 4 });
     const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start(kind, moves);
@@ -48,7 +48,7 @@ describe('a new order', () => {
     expect([...platform.stored.values()]).toEqual([1, 2, 3, 4]);
   });
 
-  it('leaves what stands there already, and what another user has moved or removed', async () => {
+  it('skips banners in the right position and those moved or removed by another user', async () => {
     const platform = await aPlatform('banners', { 1: 2, 2: 9 });
     const { start, until, jobs } = startJobHarness(platform.url);
     const id = await start('bannerOrder', moves);
@@ -61,7 +61,7 @@ describe('a new order', () => {
     expect(results.get(3)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
   });
 
-  it('tries those again that the platform refused, and those alone', async () => {
+  it('retries only the banners that the platform refused', async () => {
     let refuses = true;
     const platform = await aPlatform('pop_ups', { 1: 1, 2: 2, 3: 3 }, (id) => (refuses && id === 2 ? 500 : undefined));
     const { start, until, jobs } = startJobHarness(platform.url);

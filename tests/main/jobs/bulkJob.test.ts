@@ -10,12 +10,12 @@ import { eventually } from '../../support/eventually';
 
 type Row = Record<string, unknown>;
 type Write = { item: number[]; at: number; status: number };
-/** What happens to a write before it is done: true where it was answered, or is not to be. */
+/** Runs before a write is applied; true if it has replied itself or the write must not be applied. */
 type Intercept = (nth: number, apply: () => void, response: Parameters<typeof json>[0]) => boolean | Promise<boolean>;
 
 const many = ids(30);
 
-/** A platform of stores, products and a menu that does what it is sent, and remembers every write and its time. */
+/** A platform with stores, products and a menu that applies writes and records each with its time. */
 const aPlatform = async (intercept: Intercept = () => false) => {
   const stores = new Map(many.map((id) => [id, toWire(aBulkStore({ id })) as Row]));
   const products = new Map(many.map((id) => [id, toWire(aProduct({ id })) as Row]));
@@ -58,7 +58,7 @@ const aPlatform = async (intercept: Intercept = () => false) => {
     json(response, 200, reply());
   });
   const accepted = () => writes.filter(({ status }) => status === 200).flatMap(({ item }) => item);
-  /** What the jobs of these tests change. */
+  /** Current values of the fields that the jobs change. */
   const values = () => [
     ...[...stores.values()].map((store) =>
       JSON.stringify((store['business_hours'] as Row[]).map((row) => row['opening_time'])),
@@ -82,9 +82,9 @@ const turnAway = (response: Parameters<typeof json>[0], headers: Record<string, 
   return true;
 };
 
-describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
-  it('leaves a platform alone that limits the rate, says so, and saves all of it once', async () => {
-    // Waits are a fiftieth of what the platform asks for: 200 ms.
+describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
+  it('pauses when the platform limits the rate, then saves every item once', async () => {
+    // Waits are shortened to a fiftieth: 200 ms.
     const platform = await aPlatform((nth, _apply, response) =>
       nth <= 5 ? turnAway(response, { 'retry-after': '10' }) : false,
     );
@@ -93,7 +93,7 @@ describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
     const job = await harness.until(id, 'completed');
     expect(job.counts).toEqual({ saved: 30, failed: 0, unknown: 0 });
     expect(sorted(platform.accepted())).toEqual(many);
-    // Those that were under way together were turned away together; whatever comes behind them has waited.
+    // Parallel writes were rejected together; every later write has waited.
     const together = kind === 'productBulk' ? 3 : 1;
     platform.writes.slice(0, 5).forEach(({ at, status }, nth) => {
       expect(status).toBe(429);
@@ -104,7 +104,7 @@ describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
     expect(job.pausedUntil).toBeUndefined();
   });
 
-  it('ends at once where it is cancelled while the platform wants to be left alone', async () => {
+  it('ends immediately when it is cancelled during a rate limit pause', async () => {
     const platform = await aPlatform((_nth, _apply, response) => turnAway(response, { 'retry-after': '500' }));
     const harness = startJobHarness(platform.url);
     const id = await harness.start(kind, input);
@@ -114,14 +114,14 @@ describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
     expect(platform.accepted()).toEqual([]);
   });
 
-  it('goes on after the process was killed, from what the disk has: nothing is sent twice', async () => {
+  it('resumes from disk after the process was killed, without sending anything twice', async () => {
     let folder = '';
     let isKilled = false;
     const platform = await aPlatform((nth, apply, response) => {
       const last = kind === 'productBulk' ? 5 : 1;
       if (isKilled || nth < last) return false;
       if (nth === last) {
-        // Done, and the app ends before it hears of it.
+        // Applied, but the app ends before the reply arrives.
         apply();
         folder = copyOf(harness.folder);
       }
@@ -143,7 +143,7 @@ describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
     expect(sorted([...done, ...again])).toEqual(many);
   });
 
-  it('reads back what became of a lost answer, and retries only what did not happen', async () => {
+  it('re-reads items whose reply was lost and retries only unchanged ones', async () => {
     let isLost = true;
     const platform = await aPlatform((nth, apply, response) => {
       if (!isLost || nth > 1) return false;
@@ -168,7 +168,7 @@ describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
     expect(platform.writes.slice(before).flatMap(({ item }) => item)).toEqual(platform.writes[0]?.item);
   });
 
-  it('is taken back after a restart', async () => {
+  it('can be undone after a restart', async () => {
     const platform = await aPlatform();
     const before = platform.values();
     expect(before).toHaveLength(90);

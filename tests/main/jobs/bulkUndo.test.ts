@@ -11,7 +11,7 @@ import { startJobHarness, copyOf, ids, mondays } from './support';
 
 type Row = Record<string, unknown>;
 
-/** A platform that keeps what it is sent: hours and closings of stores, and closings that are taken away. */
+/** A platform that stores hours and closings and removes deleted closings. */
 const aPlatform = async (initial: BulkStore[]) => {
   const stores = new Map(initial.map((store) => [store.id, toWire(store) as Row]));
   let closingId = 100;
@@ -63,8 +63,8 @@ const undo = async (harness: ReturnType<typeof startJobHarness>, id: string) => 
   return outcome.value.id;
 };
 
-describe('taking a bulk edit back', () => {
-  it('gives every store what it had, by a job of its own, and only once', async () => {
+describe('undoing a bulk edit', () => {
+  it("restores each store's previous value in a separate job, only once", async () => {
     const platform = await aPlatform(various());
     const harness = startJobHarness(platform.url);
     const id = await harness.start('storeBulk', mondays(ids(3)));
@@ -81,7 +81,7 @@ describe('taking a bulk edit back', () => {
     expect((await harness.jobs.undo(id, 'Deshacer')).ok).toBe(false);
   });
 
-  it('leaves a store that somebody has changed since, and says which', async () => {
+  it('skips stores changed since and names them', async () => {
     const platform = await aPlatform(various());
     const harness = startJobHarness(platform.url);
     const id = await harness.start('storeBulk', mondays(ids(3)));
@@ -95,7 +95,7 @@ describe('taking a bulk edit back', () => {
     expect(opensOf(platform.fieldOf(2, 'business_hours'))).toEqual(Array(7).fill('15:00'));
   });
 
-  it('knows what was before after a restart of the app, too, and keeps nothing else of the stores', async () => {
+  it('works after a restart and stores no other data of the stores', async () => {
     const platform = await aPlatform([
       aBulkStore({ id: 1, businessHours: hours('09:00'), webpayCommerceCode: 'secret-code' }),
     ]);
@@ -113,7 +113,7 @@ describe('taking a bulk edit back', () => {
     expect(opensOf(platform.fieldOf(1, 'business_hours'))).toEqual(Array(7).fill('09:00'));
   });
 
-  it('takes away the closings it has added, and no others', async () => {
+  it('removes only the closings that the job added', async () => {
     const own = {
       id: 7,
       kind: 'scheduled' as const,
@@ -141,7 +141,7 @@ describe('taking a bulk edit back', () => {
     const id = await harness.start('storeBulk', input);
     await harness.until(id, 'completed');
     expect(platform.fieldOf(1, 'scheduled_closing_times')).toHaveLength(2);
-    // Somebody lets store 3 open later.
+    // Another user extends the closing of store 3.
     const [third] = platform.fieldOf(3, 'scheduled_closing_times') as Row[];
     Object.assign(third ?? {}, { end_datetime: '2999-12-27T00:00:00' });
     const back = await undo(harness, id);

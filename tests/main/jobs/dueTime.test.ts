@@ -14,7 +14,7 @@ const plan = async (harness: ReturnType<typeof startJobHarness>, dueAt: number, 
   return outcome.value;
 };
 
-/** The disk of an app that planned a job for tomorrow and was killed. */
+/** Disk of an app that scheduled a job for tomorrow and was killed. */
 const plannedForTomorrow = async (url: string) => {
   const folder = createTempFolder();
   const harness = startJobHarness(url, { folder });
@@ -23,8 +23,8 @@ const plannedForTomorrow = async (url: string) => {
   return { id, dueAt, disk: copyOf(folder) };
 };
 
-describe('a job that is planned', () => {
-  it('waits for its time, and is done then', async () => {
+describe('a scheduled job', () => {
+  it('waits until its due time, then runs', async () => {
     const platform = await aPlatform(1);
     const harness = startJobHarness(platform.url);
     const dueAt = Date.now() + 700;
@@ -36,7 +36,7 @@ describe('a job that is planned', () => {
     expect(platform.batches).toEqual([[1]]);
   });
 
-  it('keeps no other job of its kind waiting', async () => {
+  it('does not block other jobs of its kind', async () => {
     const platform = await aPlatform(2);
     const harness = startJobHarness(platform.url);
     const planned = await plan(harness, Date.now() + day);
@@ -45,7 +45,7 @@ describe('a job that is planned', () => {
     expect(platform.batches).toEqual([[2]]);
   });
 
-  it('is called off before its time, and sends nothing', async () => {
+  it('sends nothing when it is cancelled before its due time', async () => {
     const platform = await aPlatform(1);
     const harness = startJobHarness(platform.url);
     const { id } = await plan(harness, Date.now() + day);
@@ -54,7 +54,7 @@ describe('a job that is planned', () => {
     expect(platform.batches).toEqual([]);
   });
 
-  it('survives a killed app, and still waits', async () => {
+  it('keeps waiting after the app is killed', async () => {
     const platform = await aPlatform(1);
     const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
     const next = startJobHarness(platform.url, { folder: disk });
@@ -62,7 +62,7 @@ describe('a job that is planned', () => {
     expect(platform.batches).toEqual([]);
   });
 
-  it('is done by an app that comes back within the hour after its time', async () => {
+  it('runs when the app starts within an hour after the due time', async () => {
     const platform = await aPlatform(1);
     const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
     const next = startJobHarness(platform.url, { folder: disk, now: () => dueAt + 59 * minute });
@@ -70,7 +70,7 @@ describe('a job that is planned', () => {
     expect(platform.batches).toEqual([[1]]);
   });
 
-  it('asks where it is more than an hour late, and is done once its user says so', async () => {
+  it('requires confirmation when it is more than an hour late', async () => {
     const platform = await aPlatform(1);
     const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
     const next = startJobHarness(platform.url, { folder: disk, now: () => dueAt + hour + minute });
@@ -82,7 +82,7 @@ describe('a job that is planned', () => {
     expect(platform.batches).toEqual([[1]]);
   });
 
-  it('is not done in the name of another user, and asks its own after an hour', async () => {
+  it('does not run for another user, and requires confirmation from its own after an hour', async () => {
     const platform = await aPlatform(1);
     const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
     const { user } = signedIn();
@@ -98,7 +98,7 @@ describe('a job that is planned', () => {
     await next.until(id, 'overdue');
   });
 
-  it('outlives what is pruned, as long as it has to wait', async () => {
+  it('is not pruned while it is waiting', async () => {
     const platform = await aPlatform(1);
     const folder = createTempFolder();
     const harness = startJobHarness(platform.url, { folder });
@@ -109,7 +109,7 @@ describe('a job that is planned', () => {
     await eventually(async () => expect(await later.jobOf(id)).toMatchObject({ state: 'scheduled' }));
   });
 
-  it('is done at the next sign-in where its user was signed out at its time, within the hour', async () => {
+  it('runs at the next sign-in within the hour when its user was signed out at the due time', async () => {
     const platform = await aPlatform(1);
     const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
     const { user } = signedIn();
@@ -125,7 +125,7 @@ describe('a job that is planned', () => {
     expect(platform.batches).toEqual([[1]]);
   });
 
-  it('is not done at another tenant, and waits for its own', async () => {
+  it('does not run while another tenant is signed in', async () => {
     const platform = await aPlatform(1);
     const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
     const { tenant } = signedIn();
@@ -141,7 +141,7 @@ describe('a job that is planned', () => {
     expect(platform.batches).toEqual([[1]]);
   });
 
-  it('is called off by one window and no more begun by another', async () => {
+  it('stays cancelled when another window starts it at the same time', async () => {
     const platform = await aPlatform(1);
     const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
     const next = startJobHarness(platform.url, { folder: disk, now: () => dueAt + 2 * hour });
@@ -151,7 +151,7 @@ describe('a job that is planned', () => {
     expect(platform.batches).toEqual([]);
   });
 
-  it('stays called off though the app is killed at once, whenever it comes back', async () => {
+  it('stays cancelled when the app is killed right afterwards', async () => {
     const platform = await aPlatform(1);
     const folder = createTempFolder();
     const harness = startJobHarness(platform.url, { folder });
@@ -166,10 +166,10 @@ describe('a job that is planned', () => {
     expect(platform.batches).toEqual([]);
   });
 
-  it('is found to be due within seconds once a sleeping computer wakes or its clock is set', async () => {
+  it('is detected as due within seconds after sleep or a clock change', async () => {
     const platform = await aPlatform(2);
     let now = Date.now();
-    // Only timers are false: a timer for tomorrow would sleep as long as the computer does.
+    // Fakes only the timers: a sleeping computer delays a timer set for tomorrow.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const harness = startJobHarness(platform.url, { now: () => now });
@@ -181,14 +181,14 @@ describe('a job that is planned', () => {
     expect(platform.batches).toEqual([[1]]);
   });
 
-  it('begins at once where its time has passed', async () => {
+  it('starts immediately when its due time is in the past', async () => {
     const platform = await aPlatform(1);
     const harness = startJobHarness(platform.url);
     const job = await plan(harness, Date.now() - minute);
     await harness.until(job.id, 'completed');
   });
 
-  it('waits for the time since it was planned where the platform’s clock jumps ahead', async () => {
+  it("waits its full delay even if the platform's clock jumps ahead", async () => {
     const platform = await aPlatform(1);
     const start = Date.now();
     let jump = 0;
@@ -206,7 +206,7 @@ describe('a job that is planned', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(start + 1_500);
   });
 
-  it('waits after a restart until the platform’s time is certain', async () => {
+  it("waits after a restart until the platform's time is known", async () => {
     const platform = await aPlatform(1);
     const { id, dueAt, disk } = await plannedForTomorrow(platform.url);
     let time = { now: dueAt + 10 * 365 * day, isKnown: false };
@@ -226,7 +226,7 @@ describe('a job that is planned', () => {
     await next.until(id, 'completed');
   });
 
-  it('never begins early, whatever one of its two clocks says', async () => {
+  it('never starts early when one of its two clocks is wrong', async () => {
     const platform = await aPlatform(1);
     const start = Date.now();
     const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 * hour }), fc.integer({ min: -2 * day, max: day })));

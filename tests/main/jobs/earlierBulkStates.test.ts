@@ -10,7 +10,7 @@ import { aPlatform, createTempFolder, ids, mondays, signedIn, startJobHarness } 
 
 const owner = { environment: signedIn().environment?.id ?? '', tenant: 'burger-demo', userId: 7 };
 
-/** The file of a job as an earlier build left it. */
+/** Writes a job file as an earlier build left it. */
 const written = (over: Pick<JobRecord, 'kind' | 'input' | 'state' | 'standing'>) => {
   const folder = createTempFolder();
   const now = Date.now();
@@ -55,8 +55,8 @@ const productPlatform = async (shown: readonly boolean[]) => {
   return { ...server, rows, sent };
 };
 
-describe('a job that an earlier build wrote', () => {
-  it('of stores is taken back, each store as it was', async () => {
+describe('a job written by an earlier build', () => {
+  it('restores each store when it is undone', async () => {
     const platform = await aPlatform(2);
     const input = mondays(ids(2));
     const { folder, id } = written({
@@ -85,8 +85,8 @@ describe('a job that an earlier build wrote', () => {
     expect(harness.setAside).not.toHaveBeenCalled();
   });
 
-  it('of products goes on: what was sent and had happened is saved, the rest is sent, and all is taken back', async () => {
-    // 1 was saved, 2 had happened without an answer, 3 was sent in vain, 4 had no turn.
+  it('resumes for products, skips those already changed, and can be undone', async () => {
+    // Product 1 was saved, 2 applied without a reply, 3 sent but not applied, 4 not sent.
     const platform = await productPlatform([false, false, true, true]);
     const before = (product: number) => ({ id: product, sent: { show: false }, before: { show: true } });
     const { folder, id } = written({
@@ -104,7 +104,7 @@ describe('a job that an earlier build wrote', () => {
     expect(parseJobRecord(readFileSync(join(folder, file), 'utf8'), owner)?.version).toBe(2);
   });
 
-  it('of prices keeps what it says of each, looks at what had no answer, and is taken back', async () => {
+  it('keeps its price results, verifies the unconfirmed ones, and can be undone', async () => {
     const prices = ids(3).map((id) => ({ id: id + 1000, product_id: id, price: 1990, delivery_price: null }));
     const sent: unknown[] = [];
     const platform = await startTestServer(({ method, body }, response) => {

@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** A door that a test opens. */
+/** A gate that a test opens. */
 const aGate = () => {
   let open = () => undefined as void;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -16,7 +16,7 @@ const aGate = () => {
 const sorted = (some: readonly number[]) => [...some].sort((a, b) => a - b);
 
 describe('a job', () => {
-  it('tells windows how far it is, and keeps what became of every part', async () => {
+  it('reports its progress to windows and keeps a result per store', async () => {
     const platform = await aPlatform(250);
     const harness = startJobHarness(platform.url);
     const id = await harness.startBulk(250);
@@ -29,7 +29,7 @@ describe('a job', () => {
     await eventually(() => expect(harness.ended.map((each) => each.id)).toEqual([id]));
   });
 
-  it('is refused to who may not, and with an input that is none', async () => {
+  it('is rejected without permission or with invalid input', async () => {
     const platform = await aPlatform(1);
     const harness = startJobHarness(platform.url);
     expect(await harness.jobs.start('storeBulk', 'x', { ...mondays([]) })).toMatchObject({
@@ -43,7 +43,7 @@ describe('a job', () => {
     expect(platform.received).toEqual([]);
   });
 
-  it('waits for the one of its kind before it', async () => {
+  it('waits for the running job of its kind', async () => {
     const gate = aGate();
     const platform = await aPlatform(2, (nth) => (nth === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
@@ -57,7 +57,7 @@ describe('a job', () => {
     expect(platform.batches).toEqual([[1], [2]]);
   });
 
-  it('ends after the present batch when it is cancelled, and a retry does the rest', async () => {
+  it('stops after the current batch when cancelled, and a retry completes the rest', async () => {
     const gate = aGate();
     const platform = await aPlatform(250, (nth) => (nth === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
@@ -73,7 +73,7 @@ describe('a job', () => {
     expect(sorted(platform.batches.flat())).toEqual(ids(250));
   });
 
-  it('that waits for its turn is cancelled at once', async () => {
+  it('is cancelled immediately while it is queued', async () => {
     const gate = aGate();
     const platform = await aPlatform(2, (nth) => (nth === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
@@ -86,7 +86,7 @@ describe('a job', () => {
     expect(platform.batches).toEqual([[1]]);
   });
 
-  it('waits where the platform is out of reach, and goes on by itself', async () => {
+  it('waits while the platform is unreachable and resumes by itself', async () => {
     const platform = await aPlatform(3);
     const harness = startJobHarness('http://127.0.0.1:1');
     const id = await harness.startBulk(3);
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect(platform.batches).toEqual([[1, 2, 3]]);
   });
 
-  it('is taken off the list and off the disk once somebody dismisses it, but not while it goes on', async () => {
+  it('is removed from list and disk when dismissed after it ended', async () => {
     const gate = aGate();
     const platform = await aPlatform(1, () => gate.opened);
     const harness = startJobHarness(platform.url);
@@ -107,7 +107,7 @@ describe('a job', () => {
     expect(await harness.jobOf(id)).toBeDefined();
     gate.open();
     await harness.until(id, 'completed');
-    // A second one finds nothing to do, and leaves nothing to take back.
+    // A second job finds nothing to change and nothing to undo.
     const idle = await harness.startBulk(1);
     await harness.until(idle, 'completed');
     await harness.jobs.dismiss(idle);
@@ -117,11 +117,11 @@ describe('a job', () => {
   });
 });
 
-describe('a job and the end of the app', () => {
+describe('a job when the app quits or crashes', () => {
   it.each([
     ['was done', true],
     ['was not done', false],
-  ])('goes on after a crash amid a batch that %s, and sends nothing twice that was done', async (_what, isDone) => {
+  ])('resumes after a crash during a batch that %s, without repeating saved stores', async (_what, isDone) => {
     const gate = aGate();
     const platform = await aPlatform(250, async (nth, apply, response) => {
       if (nth !== 2) return;
@@ -133,7 +133,7 @@ describe('a job and the end of the app', () => {
     const id = await first.startBulk(250);
     await eventually(() => expect(platform.batches).toHaveLength(2));
     const folder = copyOf(first.folder);
-    // Gone without a word, as far as the platform can tell.
+    // Stops without the platform noticing.
     const stopped = first.jobs.stop();
     gate.open();
     await stopped;
@@ -146,7 +146,7 @@ describe('a job and the end of the app', () => {
     expect(sorted([...new Set(platform.batches.flat())])).toEqual(ids(250));
   });
 
-  it('goes on at the next start after a quit', async () => {
+  it('resumes at the next start after a quit', async () => {
     const gate = aGate();
     const platform = await aPlatform(150, (nth) => (nth === 1 ? gate.opened : undefined));
     const first = startJobHarness(platform.url);
@@ -158,7 +158,7 @@ describe('a job and the end of the app', () => {
     expect(await second.until(id, 'completed')).toMatchObject({ counts: { saved: 150 } });
   });
 
-  it('asks before it goes on where that was long ago', async () => {
+  it('requires confirmation to resume after a long time', async () => {
     const platform = await aPlatform(1);
     const first = startJobHarness('http://127.0.0.1:1');
     const id = await first.startBulk(1);
@@ -171,8 +171,8 @@ describe('a job and the end of the app', () => {
     await second.until(id, 'completed');
   });
 
-  it('keeps what has ended for a week, and no more than twenty of them', async () => {
-    // What changes nothing leaves nothing to take back.
+  it('is kept for a week after it ended, with at most twenty in the list', async () => {
+    // A job without changes has nothing to undo.
     const platform = await aPlatform(1);
     const first = startJobHarness(platform.url);
     await first.until(await first.startBulk(1), 'completed');
@@ -186,7 +186,7 @@ describe('a job and the end of the app', () => {
     expect(await third.jobs.list()).toEqual([]);
   });
 
-  it('keeps what can be taken back for thirty days, off the list, also where somebody dismissed it', async () => {
+  it('is archived for thirty days while it can be undone, even when dismissed', async () => {
     const platform = await aPlatform(2);
     const first = startJobHarness(platform.url);
     const dismissed = await first.start('storeBulk', mondays([1]));
@@ -210,8 +210,8 @@ describe('a job and the end of the app', () => {
   });
 });
 
-describe('a job and other people', () => {
-  it('is neither shown nor run while somebody else is signed in, and goes on with its own', async () => {
+describe('a job of another user', () => {
+  it('is neither shown nor run, and resumes when its own user signs in', async () => {
     const gate = aGate();
     const platform = await aPlatform(250, (nth) => (nth === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
@@ -231,8 +231,8 @@ describe('a job and other people', () => {
   });
 });
 
-describe('the files of jobs', () => {
-  it('hold nothing that lets anybody in', async () => {
+describe('the job files', () => {
+  it('contain no token or password', async () => {
     const platform = await aPlatform(1);
     const harness = startJobHarness(platform.url);
     await harness.until(await harness.startBulk(1), 'completed');
@@ -242,7 +242,7 @@ describe('the files of jobs', () => {
     expect(texts.join()).not.toMatch(/token|password|authorization/i);
   });
 
-  it('that are damaged are put aside, and the others are read', async () => {
+  it('are quarantined when damaged, and the others are read', async () => {
     const platform = await aPlatform(1);
     const first = startJobHarness(platform.url);
     const [kept, cut] = [await first.startBulk(1), await first.startBulk(1)];
@@ -257,7 +257,7 @@ describe('the files of jobs', () => {
     expect(readdirSync(first.folder).filter((each) => each.includes('.corrupt-'))).toHaveLength(1);
   });
 
-  it('go when the data of their environment begin anew', async () => {
+  it('are deleted when their environment is reset', async () => {
     const platform = await aPlatform(1);
     const harness = startJobHarness(platform.url);
     await harness.until(await harness.startBulk(1), 'completed');

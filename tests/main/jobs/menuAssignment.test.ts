@@ -3,7 +3,7 @@ import type { MenuAssignmentResult } from '@shared/jobs/menuAssignment';
 import { json, startTestServer } from '../support/server';
 import { startJobHarness } from './support';
 
-/** A real server that keeps the menus of its stores; `onPut` may answer with a status of its own, before or after it keeps one. */
+/** A real server that stores the menus of its stores; `onPut` may return another status, before or after storing. */
 const aPlatform = async (
   menus: Record<number, number | null>,
   onPut: (id: number) => { status: number; isKept: boolean } | undefined = () => undefined,
@@ -28,8 +28,8 @@ const aPlatform = async (
 
 const toMenu3 = (...ids: number[]) => ({ assignments: ids.map((storeId) => ({ storeId, to: 3 })) });
 
-describe('a menu for many stores', () => {
-  it('is sent to each that has another one, and each gets its own back', async () => {
+describe('assigning a menu to many stores', () => {
+  it('sends it to stores with another menu and restores the previous ones on undo', async () => {
     const platform = await aPlatform({ 1: 9, 2: null, 3: 3 });
     const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('menuAssignment', toMenu3(1, 2, 3));
@@ -44,7 +44,7 @@ describe('a menu for many stores', () => {
     expect([...platform.stored.values()]).toEqual([9, null, 3]);
   });
 
-  it('is not taken back where somebody has changed it since', async () => {
+  it('does not undo a store whose menu was changed since', async () => {
     const platform = await aPlatform({ 1: 9, 2: 9 });
     const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('menuAssignment', toMenu3(1, 2));
@@ -61,7 +61,7 @@ describe('a menu for many stores', () => {
     });
   });
 
-  it('looks what became of a lost answer: what was done counts, and a store that is gone is named', async () => {
+  it('verifies stores whose reply was lost and reports those that no longer exist', async () => {
     const platform = await aPlatform({ 1: 9 }, () => ({ status: 500, isKept: true }));
     const { start, until, jobs } = startJobHarness(platform.url, { capabilities: [] });
     const id = await start('menuAssignment', toMenu3(1, 4));

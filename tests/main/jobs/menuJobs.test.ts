@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually';
 
 type Standing = 'pending' | 'completed' | { failed: string };
 
-/** A platform whose channels take as long as a test says; jobs are named after what started them and count from 1. */
+/** A platform with channels of any speed; jobs are named after the call that started them and numbered from 1. */
 const aPlatform = (statusOf: (job: string) => Standing) => {
   const started: string[] = [];
   let most = 0;
@@ -31,8 +31,8 @@ const aPlatform = (statusOf: (job: string) => Standing) => {
   return work.then((server) => ({ ...server, started, mostAtOnce: () => most }));
 };
 
-describe('a menu sent to a channel', () => {
-  it('is started once and asked for until the channel has it', async () => {
+describe('publishing a menu to a channel', () => {
+  it('starts once and polls until the channel confirms', async () => {
     let asked = 0;
     const platform = await aPlatform(() => ((asked += 1) < 4 ? 'pending' : 'completed'));
     const harness = startJobHarness(platform.url);
@@ -43,7 +43,7 @@ describe('a menu sent to a channel', () => {
     expect(job.about).toEqual({ storeId: 7, channel: 'rappi', source: null });
   });
 
-  it('is asked for after 25 seconds only where somebody goes on waiting', async () => {
+  it('stops polling after 25 seconds until the user chooses to keep waiting', async () => {
     let isDone = false;
     const platform = await aPlatform(() => (isDone ? 'completed' : 'pending'));
     const harness = startJobHarness(platform.url);
@@ -61,7 +61,7 @@ describe('a menu sent to a channel', () => {
     expect(platform.started).toHaveLength(1);
   });
 
-  it('goes on after a restart, and is not sent again', async () => {
+  it('resumes polling after a restart without sending the menu again', async () => {
     let isDone = false;
     const platform = await aPlatform(() => (isDone ? 'completed' : 'pending'));
     const first = startJobHarness(platform.url);
@@ -74,7 +74,7 @@ describe('a menu sent to a channel', () => {
     expect(platform.started).toHaveLength(1);
   });
 
-  it('takes the right to change menus, and a channel that there is', async () => {
+  it('requires permission to update menus and an existing channel', async () => {
     const platform = await aPlatform(() => 'completed');
     const harness = startJobHarness(platform.url);
     expect(await harness.jobs.start('menuDeploy', 'x', { storeId: 7, channel: 'ifood' })).toMatchObject({ ok: false });
@@ -87,8 +87,8 @@ describe('a menu sent to a channel', () => {
   });
 });
 
-describe('many menus at once', () => {
-  it('are a job for each store and channel, run a few at a time, and their ends are told together', async () => {
+describe('publishing many menus', () => {
+  it('runs one job per store and channel, a few at a time, with one shared notification', async () => {
     const open = new Set<string>();
     let released = false;
     const platform = await aPlatform((job) => {
@@ -118,7 +118,7 @@ describe('many menus at once', () => {
     expect(failed.map(({ failure }) => failure?.message)).toEqual(['Rappi no encontró la tienda']);
   });
 
-  it('are all kept until somebody has seen them, though other jobs are not', async () => {
+  it('keeps all ended jobs in the list, beyond the limit for other kinds', async () => {
     const platform = await aPlatform(() => ({ failed: 'no' }));
     const harness = startJobHarness(platform.url);
     for (let storeId = 1; storeId <= 30; storeId += 1)
@@ -128,8 +128,8 @@ describe('many menus at once', () => {
   });
 });
 
-describe('a menu copied between channels', () => {
-  it('is brought and then sent, and a retry sends it again without bringing it again', async () => {
+describe('copying a menu between channels', () => {
+  it('imports, then publishes; a retry publishes without importing again', async () => {
     const platform = await aPlatform((job) =>
       job === 'deploy 7 uber_eats 1' ? { failed: 'Sin conexión' } : 'completed',
     );
@@ -145,7 +145,7 @@ describe('a menu copied between channels', () => {
     expect(platform.started).toEqual(['fetch 7 rappi', 'deploy 7 uber_eats', 'deploy 7 uber_eats']);
   });
 
-  it('is not sent where it could not be brought', async () => {
+  it('does not publish when the import failed', async () => {
     let fails = true;
     const platform = await aPlatform(() => (fails ? { failed: 'Rappi no responde' } : 'completed'));
     const harness = startJobHarness(platform.url);
@@ -158,7 +158,7 @@ describe('a menu copied between channels', () => {
     expect(platform.started).toEqual(['fetch 7 rappi', 'fetch 7 rappi', 'deploy 7 mercat']);
   });
 
-  it('is brought alone by an import', async () => {
+  it('only imports when the job is an import', async () => {
     const platform = await aPlatform(() => 'completed');
     const harness = startJobHarness(platform.url);
     const job = await harness.until(await harness.start('menuImport', { storeId: 7, source: 'rappi' }), 'completed');
@@ -167,8 +167,8 @@ describe('a menu copied between channels', () => {
   });
 });
 
-describe('the note of an ended job', () => {
-  it('says its end in words that fit every kind', () => {
+describe('the notification of an ended job', () => {
+  it('names the kind of job and how it ended', () => {
     const job = { label: 'Ocultar productos', counts: { failed: 0, unknown: 0 } };
     const titleOf = (kind: string, state: string) => jobNotification({ ...job, kind, state } as never, [])?.title;
     expect(titleOf('productBulk', 'completed')).toBe('Cambio de productos: terminó');

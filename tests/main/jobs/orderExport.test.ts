@@ -13,7 +13,7 @@ import type { JobContext } from '@main/jobs/kind';
 import { npsExport, orderExport } from '@main/jobs/kinds/orderExport';
 import { anEnvironment } from '../support/builders';
 
-/** Heads and words as a window hands them over: those that the tables below have. */
+/** Column headings and labels of the tables below, as a window passes them. */
 const texts: OrderTableTexts = {
   heads: {
     ...(Object.fromEntries(orderColumns.map((column) => [column, `«${column}»`])) as OrderTableTexts['heads']),
@@ -40,7 +40,7 @@ interface RunOptions {
   from?: State;
 }
 
-/** A platform that is done after so many questions, and a run on it. */
+/** A platform that finishes after `pendingFor` polls, and an export job running on it. */
 const aRunOn = ({
   pendingFor = 0,
   table = succeeded(bytes('Número,Total\n1,8990\n2,"=1+1"\n')),
@@ -88,13 +88,13 @@ const aRunOn = ({
   return { folder, recorded, run, last: () => kept.at(-1) ?? from };
 };
 
-/** An export of orders. */
+/** Starts an order export. */
 const aRun = (options: RunOptions = {}) => {
   const { run, ...harness } = aRunOn(options);
   return { ...harness, end: orderExport.run(input, run) };
 };
 
-it('a table is fetched when the platform has made it, and lies in the downloads as spreadsheets here open it', async () => {
+it('an order export is downloaded when ready and saved in the format of local spreadsheets', async () => {
   const { folder, recorded, last, end } = aRun({ pendingFor: 2 });
   expect(await end).toEqual({ state: 'completed' });
   expect(recorded).toMatchObject({ starts: 1, polls: 3, waits: [5000, 5000], steps: ['export', 'download'] });
@@ -105,7 +105,7 @@ it('a table is fetched when the platform has made it, and lies in the downloads 
   expect(orderExport.report(input, last()).file).toEqual({ name: 'Pedidos 2026-06-10.csv', rows: 2, expected: 2 });
 });
 
-it('reads a point as the mark of thousands in a currency without decimals', async () => {
+it('reads a point as thousands separator in a currency without decimals', async () => {
   const table = succeeded(bytes('Número;Total;Propina;Latitud\n1;12.990;1.234.567;-33.456\n2;12990.00;0;-33.4\n'));
   const { folder, end } = (() => {
     const { run, ...harness } = aRunOn({ table });
@@ -118,7 +118,7 @@ it('reads a point as the mark of thousands in a currency without decimals', asyn
   ]);
 });
 
-it('what customers answered is a table of its own, without filters and without a number to compare', async () => {
+it('an NPS export needs no filters and has no expected row count', async () => {
   const answers = { name: 'Respuestas NPS 2026-06-10' };
   const table = succeeded(bytes('Pedido,Nota,Comentario\n1,10,=) todo muy rico\n2,0,-1 por la demora\n'));
   const { folder, recorded, run, last } = aRunOn({ table, from: npsExport.begin(answers) });
@@ -134,7 +134,7 @@ it('what customers answered is a table of its own, without filters and without a
   });
 });
 
-it('a workbook has the words of users, numbers to add up and times to sort by, whatever the platform’s spelling', async () => {
+it('a workbook has Spanish labels, real numbers and real dates for any platform spelling', async () => {
   const table = succeeded(
     bytes(
       [
@@ -162,7 +162,7 @@ it('a workbook has the words of users, numbers to add up and times to sort by, w
     ...[12_040, new Date('2026-06-10T19:30:00Z'), 'En camino', 'Despacho', '56900001234', '2 × Clásica, =1+1'],
     ...['Mercado Pago', undefined, 17_980, '0012'],
   ]);
-  // An unknown word stays as the platform wrote it.
+  // Unknown words are exported as the platform wrote them.
   expect(second).toEqual([
     ...[12_041, new Date('2026-06-10T19:45:10Z'), 'returned', 'Retiro en tienda', '56900001235', '1 × Agua'],
     ...['Efectivo', 1490, 1490, 7.5],
@@ -174,7 +174,7 @@ it('a workbook has the words of users, numbers to add up and times to sort by, w
   ]);
 });
 
-it('a text table has the same words, and times without a letter between', async () => {
+it('a CSV export has the same Spanish labels, and times without the letter T', async () => {
   const csv = { ...input, texts };
   const table = succeeded(bytes('number,created_at,status,total\n7,2026-06-10T23:30:00Z,completed,8990\n'));
   const { folder, run } = aRunOn({ table, from: orderExport.begin(csv) });
@@ -184,7 +184,7 @@ it('a text table has the same words, and times without a letter between', async 
   );
 });
 
-it('what lies in the downloads already stays', async () => {
+it('does not overwrite a file in the downloads folder', async () => {
   const first = aRun();
   await first.end;
   const save = saveToDownloads({ folder: () => first.folder, failed: () => undefined });
@@ -194,7 +194,7 @@ it('what lies in the downloads already stays', async () => {
   expect(readFileSync(join(first.folder, 'Pedidos 2026-06-10.csv'), 'utf8')).toContain('8990');
 });
 
-it('one that was resumed after the platform had finished is not begun again', async () => {
+it('resumes with the download when the platform had already finished', async () => {
   const before = aRun({ table: failed(failureOf('offline')) });
   expect(await before.end).toEqual({ state: 'waitingForNetwork' });
   const after = aRun({ from: before.last() });
@@ -202,7 +202,7 @@ it('one that was resumed after the platform had finished is not begun again', as
   expect(after.recorded).toMatchObject({ starts: 0, polls: 0, downloads: 1 });
 });
 
-it('an address that has grown old fails, and another try makes another table', async () => {
+it('fails when the download link has expired, and a retry creates a new export', async () => {
   const old = aRun({ table: failed(failureOf('missing', 1002)) });
   expect(await old.end).toMatchObject({ state: 'failed', failure: { kind: 'missing' } });
   const again = aRun({ from: orderExport.retry(old.last()) });
@@ -210,7 +210,7 @@ it('an address that has grown old fails, and another try makes another table', a
   expect(again.recorded.starts).toBe(1);
 });
 
-it('a folder that takes nothing fails, and another try does not trouble the platform again', async () => {
+it('fails when the folder is not writable, and a retry only downloads again', async () => {
   const { folder, last, end } = aRun();
   rmSync(folder, { recursive: true });
   writeFileSync(folder, 'a file where the folder was');
@@ -220,7 +220,7 @@ it('a folder that takes nothing fails, and another try does not trouble the plat
   expect(again.recorded).toMatchObject({ starts: 0, downloads: 1 });
 });
 
-it('one that is cancelled makes no file', async () => {
+it('writes no file when it is cancelled', async () => {
   const { folder, end } = aRun({ pendingFor: 5, cancelAt: 2 });
   expect(await end).toEqual({ state: 'cancelled' });
   expect(readdirSync(folder)).toEqual([]);
@@ -232,9 +232,11 @@ it.each([
   ['a\tb\n"x\ny"\t2\n', 1],
   ['a,b\n', 0],
   ['', 0],
-])('%j is a table of %i rows', (text, rows) => expect(spreadsheetOf(bytes(text), { country: 'cl' }).rows).toBe(rows));
+])('counts the rows of %j as %i', (text, rows) =>
+  expect(spreadsheetOf(bytes(text), { country: 'cl' }).rows).toBe(rows),
+);
 
-it('a table in the letters of Windows is read as such', () => {
+it('reads a table encoded in Windows-1252', () => {
   expect(spreadsheetOf(new Uint8Array([0xd1, 0x75, 0xf1, 0x6f, 0x61]), { country: 'cl' }).content).toBe(
     '\uFEFFÑuñoa\r\n',
   );
@@ -249,6 +251,6 @@ it.each([
   ['https://user:secret@bucket.storage.example/a.csv', false],
   ['http://bucket.storage.example/a.csv', false],
   ['file:///etc/passwd', false],
-])('%s may be asked for a file: %s', (address, may) =>
+])('checks whether %s may be downloaded: %s', (address, may) =>
   expect(isFileAddress(address, anEnvironment('http://127.0.0.1:4100'))).toBe(may),
 );

@@ -13,7 +13,7 @@ const pageOf = (id: number, ...blocks: object[]) => ({ id, position: id, content
 const header = (name: string) => ({ id: 'h', type: 'header', props: { name } });
 const hero = { id: 'x', type: 'hero', props: { title: 'Hola' } };
 
-/** Runs of the job on a platform that stores what it is sent. */
+/** Runs the job on a platform that stores what it receives. */
 const aPlatform = (
   pages: ReturnType<typeof pageOf>[],
   answer: (id: number) => Outcome<unknown> | undefined = () => undefined,
@@ -61,8 +61,8 @@ const copy = (pageIds: number[]): PageFramingInput =>
     pageIds,
   });
 
-describe('a header that is copied into other pages', () => {
-  it('is sent to each page that has another one, with all else of the page', async () => {
+describe('copying a header to other pages', () => {
+  it('updates pages with a different header and keeps their other content', async () => {
     const { run, sent } = aPlatform([pageOf(1, header('Viejo'), hero), pageOf(2, header('Nuevo')), pageOf(3, hero)]);
     const { end, state } = await run(copy([1, 2, 3]));
     expect(end).toEqual({ state: 'completed' });
@@ -79,7 +79,7 @@ describe('a header that is copied into other pages', () => {
     );
   });
 
-  it('says of a page why it did not change, and goes on with the others', async () => {
+  it('reports why a page failed and continues with the others', async () => {
     const { run } = aPlatform([pageOf(1, header('Viejo')), pageOf(2, header('Viejo'))], (id) =>
       id === 1 ? failed(failureOf('forbidden', 401)) : undefined,
     );
@@ -90,7 +90,7 @@ describe('a header that is copied into other pages', () => {
     expect(results.get(9)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
   });
 
-  it('is taken back, save where somebody has changed the page since', async () => {
+  it('can be undone except on pages changed since', async () => {
     const platform = aPlatform([pageOf(1, header('Uno')), pageOf(2, header('Dos'))]);
     const input = copy([1, 2]);
     const { state } = await platform.run(input);

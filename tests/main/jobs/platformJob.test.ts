@@ -11,7 +11,7 @@ import { startTestServer, json } from '../support/server';
 import { startJobHarness, copyOf } from './support';
 import { eventually } from '../../support/eventually';
 
-/** Calls that start a job of the platform and ask for it; the contract has none of its own yet. */
+/** Test endpoints that start and poll a platform job; the contract has none yet. */
 const rows = {
   'test.deploy': endpoint({
     host: 'adminV1',
@@ -48,7 +48,7 @@ const kindOf = (...steps: PlatformStep<object>[]): { kinds: ReadonlyMap<string, 
 
 type Poll = (nth: number, jobId: string) => { status: 200 | 204 | 500; body?: object };
 
-/** A platform whose jobs are asked for; `onStart` may lose an answer. */
+/** A platform whose jobs can be polled; `onStart` may lose or refuse the reply. */
 const aPlatform = (poll: Poll, onStart?: (nth: number) => 'lost' | 'refused' | undefined) => {
   const keys: string[] = [];
   let polls = 0;
@@ -73,8 +73,8 @@ const starts = (server: Awaited<ReturnType<typeof aPlatform>>) =>
 const completed = { status: 200, body: { status: 'completed', url: 'https://x.example/a.csv' } } as const;
 const pending = { status: 204 } as const;
 
-describe('a job of the platform', () => {
-  it('is started once, asked for until it is done, and its reply is the result', async () => {
+describe('a job on the platform', () => {
+  it('starts once, is polled until done, and returns the reply as its result', async () => {
     const server = await aPlatform((nth) => (nth < 4 ? pending : completed));
     const harness = startJobHarness(server.url, kindOf(step('lunch')));
     const id = await harness.start('deploy', {});
@@ -86,7 +86,7 @@ describe('a job of the platform', () => {
     });
   });
 
-  it('fails with the words of the platform, and a retry starts it anew', async () => {
+  it("fails with the platform's message, and a retry starts it again", async () => {
     const server = await aPlatform((nth) =>
       nth === 1 ? { status: 200, body: { status: 'failed', error: 'La carta está vacía' } } : completed,
     );
@@ -106,7 +106,7 @@ describe('a job of the platform', () => {
     [{ data: { state: 'FINISHED', url: 'https://x.example/a.csv' } }, 'https://x.example/a.csv'],
     [{ status: 'ok', error: null, errors: [] }, undefined],
     [{ success: true }, undefined],
-  ])('ends with the answer %j', async (body, url) => {
+  ])('completes when the reply is %j', async (body, url) => {
     const server = await aPlatform(() => ({ status: 200, body }));
     const harness = startJobHarness(server.url, kindOf(step('lunch')));
     const id = await harness.start('deploy', {});
@@ -119,27 +119,27 @@ describe('a job of the platform', () => {
     [{ error: { message: 'Sin carta' } }, 'Sin carta'],
     [{ errors: ['Sin carta'] }, 'Sin carta'],
     [{ success: false, error: 'Sin carta' }, 'Sin carta'],
-  ])('fails with the answer %j', async (body, message) => {
+  ])('fails when the reply is %j', async (body, message) => {
     const server = await aPlatform(() => ({ status: 200, body }));
     const harness = startJobHarness(server.url, kindOf(step('lunch')));
     expect((await harness.until(await harness.start('deploy', {}), 'failed')).failure?.message).toBe(message);
   });
 
-  it('goes on while an answer says that it is running', async () => {
+  it('continues while the reply reports processing', async () => {
     const server = await aPlatform((nth) => (nth < 3 ? { status: 200, body: { status: 'processing' } } : completed));
     const harness = startJobHarness(server.url, kindOf(step('lunch')));
     await harness.until(await harness.start('deploy', {}), 'completed');
     expect(server.received.length).toBe(4);
   });
 
-  it('fails with the text of the code that the platform names', async () => {
+  it("fails with the text for the platform's error code", async () => {
     const server = await aPlatform(() => ({ status: 200, body: { status: 'failed', error: '1002' } }));
     const harness = startJobHarness(server.url, kindOf(step('lunch')));
     const id = await harness.start('deploy', {});
     expect((await harness.until(id, 'failed')).failure).toMatchObject({ code: '1002', messageKey: 'errors.notFound' });
   });
 
-  it('is still pending after its time, and may be waited for again', async () => {
+  it('is still pending after its time limit and can be resumed', async () => {
     let isDone = false;
     const server = await aPlatform(() => (isDone ? completed : pending));
     const harness = startJobHarness(server.url, kindOf(step('lunch', 50)));
@@ -152,13 +152,13 @@ describe('a job of the platform', () => {
     expect(starts(server)).toHaveLength(1);
   });
 
-  it('outlives answers that say nothing of it', async () => {
+  it('survives failed polls', async () => {
     const server = await aPlatform((nth) => (nth === 1 ? { status: 500 } : completed));
     const harness = startJobHarness(server.url, kindOf(step('lunch')));
     await harness.until(await harness.start('deploy', {}), 'completed');
   });
 
-  it('waits where the platform is out of reach, and is asked for again, not started', async () => {
+  it('waits while the platform is unreachable, then polls without restarting', async () => {
     let isDone = false;
     const server = await aPlatform(() => (isDone ? completed : pending));
     const harness = startJobHarness(server.url, kindOf(step('lunch')));
@@ -172,7 +172,7 @@ describe('a job of the platform', () => {
     expect(starts(server)).toHaveLength(1);
   });
 
-  it('is asked for after a restart, not started again', async () => {
+  it('is polled after a restart of the app without starting again', async () => {
     let isDone = false;
     const server = await aPlatform(() => (isDone ? completed : pending));
     const first = startJobHarness(server.url, kindOf(step('lunch')));
@@ -186,7 +186,7 @@ describe('a job of the platform', () => {
     expect(starts(server)).toHaveLength(1);
   });
 
-  it('whose start has lost its answer is started again by the same key, where keys are kept', async () => {
+  it('retries a start whose reply was lost with the same key, if the platform stores keys', async () => {
     const server = await aPlatform(
       () => completed,
       (nth) => (nth === 1 ? 'lost' : undefined),
@@ -197,7 +197,7 @@ describe('a job of the platform', () => {
     expect(new Set(starts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  it('whose start has lost its answer is not started again by itself elsewhere', async () => {
+  it('does not retry a start whose reply was lost if the platform stores no keys', async () => {
     const server = await aPlatform(
       () => completed,
       () => 'lost',
@@ -207,7 +207,7 @@ describe('a job of the platform', () => {
     expect(starts(server)).toHaveLength(1);
   });
 
-  it('that the platform refuses says why', async () => {
+  it("fails with the platform's reason when it is refused", async () => {
     const server = await aPlatform(
       () => completed,
       () => 'refused',
@@ -216,7 +216,7 @@ describe('a job of the platform', () => {
     expect((await harness.until(await harness.start('deploy', {}), 'failed')).failure?.message).toBe('Menú vacío');
   });
 
-  it('is not waited for any more once somebody cancels it', async () => {
+  it('is no longer polled after it is cancelled', async () => {
     const server = await aPlatform(() => pending);
     const harness = startJobHarness(server.url, kindOf(step('lunch')));
     const id = await harness.start('deploy', {});
@@ -225,7 +225,7 @@ describe('a job of the platform', () => {
     await harness.until(id, 'cancelled');
   });
 
-  it('of two steps is retried from the step that failed', async () => {
+  it('with two steps is retried from the failed step', async () => {
     const server = await aPlatform((nth) => (nth === 2 ? { status: 200, body: { status: 'failed' } } : completed));
     const harness = startJobHarness(server.url, kindOf(step('import'), step('deploy')));
     const id = await harness.start('deploy', {});

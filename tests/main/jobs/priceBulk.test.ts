@@ -33,7 +33,7 @@ const inputOf = (rows: readonly PriceRowChange[], id = 1): PriceBulkInput => ({
   groups: [{ id, name: `Grupo ${id}`, rows: [...rows] }],
 });
 
-/** Runs of the job on a platform that keeps what it is sent, unless a test answers otherwise. */
+/** Runs the job on a platform that stores prices, unless a test overrides the reply. */
 const aPlatform = (
   start: MenuGroup[],
   answer: (body: PriceGroupBody, apply: () => void) => Answer | undefined = () => undefined,
@@ -123,8 +123,8 @@ const aPlatform = (
 const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const allAt = (count: number, price = 1000) => aGroup(many(count).map((id) => [id, price]));
 
-describe('a change of many prices', () => {
-  it('sends only what changes, in parts, with the flags of the specification', async () => {
+describe('a bulk price change', () => {
+  it('sends only changed prices, in batches, with the flags of the specification', async () => {
     const { run, sent } = aPlatform([allAt(1200)]);
     const { end, counts } = await run(inputOf([...many(1100).map(raise), [1101, 1000, null, null, null]]));
     expect(end).toEqual({ state: 'completed' });
@@ -141,7 +141,7 @@ describe('a change of many prices', () => {
     expect(sent[2]?.prices.at(-1)).toMatchObject({ productId: 1101, price: null, persisted: true, destroy: true });
   });
 
-  it('leaves what somebody has changed since, and sends what others left alone as they left it', async () => {
+  it('skips prices changed since and keeps fields changed by others', async () => {
     const { run, sent, priceOf } = aPlatform([
       aGroup([
         [1, 7777],
@@ -157,7 +157,7 @@ describe('a change of many prices', () => {
     expect(sent.map(({ prices }) => prices.map(({ productId }) => productId))).toEqual([[2]]);
   });
 
-  it('judges the rest anew where somebody saves between two parts', async () => {
+  it('re-evaluates the remaining prices when someone saves between two batches', async () => {
     let isFirst = true;
     const { run, priceOf, apply, sent } = aPlatform([allAt(3)], () => {
       if (!isFirst) return undefined;
@@ -176,14 +176,14 @@ describe('a change of many prices', () => {
     expect(sent.at(-1)?.prices.map(({ productId }) => productId)).toEqual([1, 3]);
   });
 
-  it('does not bring back a price group that was taken out of the menu', async () => {
+  it('does not restore a price group that was removed from the menu', async () => {
     const { run, sent } = aPlatform([allAt(2)]);
     const { results } = await run(inputOf([raise(1)], 9));
     expect(results).toEqual([[9, 1, { state: 'failed', why: 'groupGone' }]]);
     expect(sent).toEqual([]);
   });
 
-  it('names the one price that the platform refuses, and saves the others', async () => {
+  it('reports the one price that the platform rejects and saves the others', async () => {
     const { run } = aPlatform([allAt(40)], ({ prices }) =>
       prices.some(({ productId }) => productId === 17) ? failed(invalid) : undefined,
     );
@@ -194,7 +194,7 @@ describe('a change of many prices', () => {
     ]);
   });
 
-  it('waits where the platform is out of reach, and a run after a crash sends nothing that has happened', async () => {
+  it('waits while the platform is unreachable and resumes after a crash without repeats', async () => {
     let isCut = true;
     const { run, sent } = aPlatform([allAt(900)], ({ prices }, apply) => {
       if (!isCut || prices[0]?.productId !== 501) return undefined;
@@ -204,13 +204,13 @@ describe('a change of many prices', () => {
     const first = await run(inputOf(many(900).map(raise)));
     expect(first.end).toEqual({ state: 'waitingForNetwork' });
     isCut = false;
-    // As the disk has it: nothing is known of the second part.
+    // Restored from disk, where the second batch is unknown.
     const second = await run(first.input, first.state);
     expect(second.counts).toEqual({ saved: 900, failed: 0, unknown: 0 });
     expect(sent.map(({ prices }) => prices.length)).toEqual([500, 400]);
   });
 
-  it('looks once more for what has no answer, and retries nothing but what failed', async () => {
+  it('verifies unconfirmed prices again and retries only failed ones', async () => {
     let nth = 0;
     const platform = aPlatform([allAt(1000)], (_body, apply) => {
       nth += 1;
@@ -231,7 +231,7 @@ describe('a change of many prices', () => {
     expect(sent.map(({ prices }) => prices.length)).toEqual([500]);
   });
 
-  it('is taken back where nothing has changed since, and says where something has', async () => {
+  it('can be undone except for prices changed since, which it reports', async () => {
     const { run, menu, priceOf, apply } = aPlatform([
       aGroup([
         [1, 1000, 1200],
@@ -256,12 +256,12 @@ describe('a change of many prices', () => {
     expect(priceOf(2)?.price).toBe(2222);
     expect(menu.priceGroups[0]?.prices.map(({ productId }) => productId).sort()).toEqual([1, 2]);
     expect(back.results).toContainEqual([1, 2, { state: 'failed', why: 'changedSince' }]);
-    // What takes it back is a change as any other, and only what it did itself comes again.
+    // An undo can itself be undone, restoring only what it had changed.
     const forth = priceBulk.undo(back.input, back.state);
     expect(forth.input.groups[0]?.rows.map(([product]) => product)).toEqual([1, 3, 4]);
   });
 
-  it('sends nothing more once it is cancelled, and says of which', async () => {
+  it('stops sending when it is cancelled and reports the unsent prices', async () => {
     const platform = aPlatform([allAt(600)], () => {
       platform.cancels.abort();
       return undefined;
@@ -272,7 +272,7 @@ describe('a change of many prices', () => {
     expect(results).toContainEqual([1, 600, { state: 'failed', why: 'notSent' }]);
   });
 
-  it('stops where nothing more is let through, and keeps the rest for a retry', async () => {
+  it('stops after a missing permission and keeps the rest for a retry', async () => {
     const { run, sent } = aPlatform([allAt(600)], () => failed(failureOf('forbidden', 401)));
     const { counts } = await run(inputOf(many(600).map(raise)));
     expect(counts.failed).toBe(600);
@@ -280,7 +280,7 @@ describe('a change of many prices', () => {
   });
 });
 
-describe('a change of prices of several menus', () => {
+describe('a price change across several menus', () => {
   const several = (): PriceBulkInput => ({
     menuId: 7,
     groups: [
@@ -293,7 +293,7 @@ describe('a change of prices of several menus', () => {
   const platform = (answer?: Parameters<typeof aPlatform>[1]) =>
     aPlatform([aGroup([[1, 1000]], 1), shared()], answer, [aGroup([[2, 1000]], 2), shared()]);
 
-  it('writes each group by one of the menus that name it, and says which menus it is about', async () => {
+  it('writes each shared price group once and reports the affected menus', async () => {
     const { run, sentTo, priceOf } = platform();
     const { end, counts, report } = await run(several());
     expect(end).toEqual({ state: 'completed' });
@@ -303,7 +303,7 @@ describe('a change of prices of several menus', () => {
     expect(report.menuIds).toEqual([7, 8]);
   });
 
-  it('is taken back as a whole', async () => {
+  it('can be undone as a whole', async () => {
     const { run, priceOf } = platform();
     const { input, state } = await run(several());
     const { end } = await run(priceBulk.undo(input, state).input);
@@ -311,7 +311,7 @@ describe('a change of prices of several menus', () => {
     expect([priceOf(1, 1)?.price, priceOf(2, 2)?.price, priceOf(3, 3)?.price]).toEqual([1000, 1000, 1000]);
   });
 
-  it('goes on where one of the menus is gone, and says so of its prices', async () => {
+  it('continues when one menu no longer exists and reports its prices as failed', async () => {
     const { run, priceOf } = platform();
     const input = several();
     input.groups[1]!.menuId = 99;

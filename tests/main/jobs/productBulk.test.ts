@@ -15,7 +15,7 @@ type Answer = Outcome<unknown>;
 const rowsOf = <Row extends object>(rows: readonly Row[] | undefined): Row[] | undefined =>
   rows?.filter((row) => !('kept' in row) || !(row.kept as { destroy?: unknown }).destroy);
 
-/** As the gateway and the platform together do it: rows that go are named for it. */
+/** Applies a patch as gateway and platform do, including rows marked for removal. */
 const applied = (product: Product, patch: object): Product => {
   const { lockVersion: _version, ...changes } = patch as Partial<Product> & { lockVersion?: number };
   const rows = rowsOf(changes.modifiersProductsAttributes);
@@ -28,7 +28,7 @@ const applied = (product: Product, patch: object): Product => {
   };
 };
 
-/** Runs of the job on a platform that keeps what it is sent. */
+/** Runs the job on a platform that stores what it receives. */
 const aPlatform = (
   products: Product[],
   answer: (id: number, apply: () => void) => Answer | undefined = () => undefined,
@@ -77,8 +77,8 @@ const aPlatform = (
 
 const hide: ProductChange = { kind: 'show', show: false };
 
-describe('one change of many products', () => {
-  it('sends each its own patch, and nothing to those that are so already', async () => {
+describe('a bulk change of products', () => {
+  it('sends each product its own patch and skips those already in that state', async () => {
     const { run, sent } = aPlatform([
       aProduct({ id: 1 }),
       aProduct({ id: 2, show: false }),
@@ -93,24 +93,24 @@ describe('one change of many products', () => {
     expect(counts).toEqual({ saved: 3, failed: 0, unknown: 0 });
   });
 
-  it('adds and takes tags, and leaves the others', async () => {
+  it('adds and removes tags and keeps the others', async () => {
     const { run, held } = aPlatform([aProduct({ id: 1, tags: ['hot', 'spicy'] })]);
     await run({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
     expect(held.get(1)?.tags).toEqual(['hot', 'vegan']);
   });
 
-  it('sends tags back that only the platform knows', async () => {
+  it('sends back tags that the app does not know', async () => {
     const { run, sent } = aPlatform([aProduct({ id: 1, tags: ['hot'], kept: { tags: ['halal'] } })]);
     await run({ kind: 'tags', add: ['vegan'], remove: ['hot'] }, [1]);
     expect(sent).toEqual([[1, { tags: ['vegan', { kept: 'halal' }] }]]);
   });
 
-  it('counts what failed and what has no answer, and does those alone once more', async () => {
+  it('counts failed and unconfirmed products and retries only those', async () => {
     let isBad = true;
     const platform = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 }), aProduct({ id: 3 })], (id, apply) => {
       if (!isBad || id === 1) return undefined;
       if (id === 2) return failed(failureOf('invalid', 1001));
-      // Done, and nobody heard of it.
+      // Applied, but the reply is lost.
       apply();
       platform.setUnreadable(true);
       return failed(failureOf('unknownOutcome'));
@@ -128,7 +128,7 @@ describe('one change of many products', () => {
     expect(productBulk.report(second.input, second.state).undoable).toBe(3);
   });
 
-  it('waits where the platform is out of reach, and goes on with what is left', async () => {
+  it('waits while the platform is unreachable, then continues with the rest', async () => {
     let isOffline = true;
     const { run, sent } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 })], (id) =>
       isOffline && id === 2 ? failed(failureOf('offline')) : undefined,
@@ -141,7 +141,7 @@ describe('one change of many products', () => {
     expect(sent.map(([id]) => id)).toEqual([1, 2, 2]);
   });
 
-  it('is taken back where nothing has changed since, and says where something has', async () => {
+  it('can be undone except for products changed since, which it reports', async () => {
     const { run, held } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2, startDatetime: '2026-01-01T00:00:00' })]);
     const first = await run({ kind: 'soldOut', until: '2026-03-06T00:00:00' }, [1, 2]);
     held.set(1, { ...held.get(1)!, startDatetime: '2026-03-20T00:00:00' });
@@ -153,7 +153,7 @@ describe('one change of many products', () => {
     expect(new Map(back.state.results).get(1)).toEqual({ state: 'failed', why: 'changedSince' });
   });
 
-  it('is taken back by what the disk kept of it, too', async () => {
+  it('can be undone from its saved state', async () => {
     const { run, held } = aPlatform([aProduct({ id: 1, tags: ['spicy', 'hot'] })]);
     const first = await run({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
     expect(held.get(1)?.tags).toEqual(['hot', 'vegan']);
@@ -164,7 +164,7 @@ describe('one change of many products', () => {
     expect(held.get(1)?.tags).toEqual(['spicy', 'hot']);
   });
 
-  it('sends nothing more once it is cancelled, and says of which', async () => {
+  it('stops sending when it is cancelled and reports the unsent products', async () => {
     const { run, sent, cancels } = aPlatform(
       [1, 2, 3, 4, 5].map((id) => aProduct({ id })),
       () => {
@@ -174,12 +174,12 @@ describe('one change of many products', () => {
     );
     const { end, state } = await run(hide, [1, 2, 3, 4, 5]);
     expect(end).toEqual({ state: 'cancelled' });
-    // Those that were under way together.
+    // Only the requests that were already running.
     expect(sent.map(([id]) => id)).toEqual([1, 2, 3]);
     expect(new Map(state.results).get(4)).toEqual({ state: 'failed', why: 'notSent' });
   });
 
-  describe('of their modifiers', () => {
+  describe('bulk changes of modifiers', () => {
     const salsas = 9;
     const give: ProductChange = { kind: 'modifiers', add: [salsas], remove: [] };
     const take: ProductChange = { kind: 'modifiers', add: [], remove: [salsas] };
@@ -191,7 +191,7 @@ describe('one change of many products', () => {
         row.maxQuantityModifiers,
       ]);
 
-    it('puts new ones behind the others with the usual limits, and sends nothing to who has them', async () => {
+    it('appends modifiers with default limits and skips products that have them', async () => {
       const { run, held, sent } = aPlatform([
         aProduct({ id: 1, ...offering(5) }),
         aProduct({ id: 2, ...offering(salsas) }),
@@ -211,10 +211,10 @@ describe('one change of many products', () => {
       expect(sent.map(([id]) => id)).toEqual([1, 2]);
     });
 
-    it('names the rows that go for removal, their rules too, and puts all of it back', async () => {
+    it('removes modifiers together with their rules, and restores both on undo', async () => {
       const rules = [
         { modifierId: salsas, ruledModifierId: 5, kept: { id: 71 } },
-        // An option of a modifier, which the product does not offer by itself.
+        // An option of a modifier that the product does not offer itself.
         { modifierId: 44, ruledModifierId: salsas, kept: { id: 72 } },
         { modifierId: 5, ruledModifierId: 6, kept: { id: 73 } },
       ];
@@ -242,7 +242,7 @@ describe('one change of many products', () => {
       ]);
     });
 
-    it('is not taken back where somebody has given it other limits since, nor where it has a rule by now', async () => {
+    it('is not undone when the limits changed or a rule was added since', async () => {
       const { run, held } = aPlatform([1, 2, 3].map((id) => aProduct({ id, ...offering(5) })));
       const first = await run(give, [1, 2, 3]);
       held.set(1, aProduct({ id: 1, ...offering(5, salsas) }));
@@ -257,7 +257,7 @@ describe('one change of many products', () => {
       expect(limitsOf(held.get(3))).toEqual([[5, 0, 1, 3]]);
     });
 
-    it('works it out anew where somebody saves in between, with the version that it read', async () => {
+    it('is recomputed after a version conflict', async () => {
       let isFirst = true;
       const platform = aPlatform([aProduct({ id: 1, lockVersion: 3, ...offering(5) })], () => {
         if (!isFirst) return undefined;
@@ -281,7 +281,7 @@ describe('one change of many products', () => {
       ]);
     });
 
-    it('looks again at what has no answer: nothing is sent twice, and it can be taken back', async () => {
+    it('verifies an unconfirmed change without sending it twice, and can be undone', async () => {
       const platform = aPlatform([aProduct({ id: 1 })], (_id, apply) => {
         apply();
         platform.setUnreadable(true);

@@ -15,7 +15,7 @@ interface Request {
 
 const until = '2026-03-04T23:00:00';
 
-/** A store that has sold these products out on its own, on a platform that keeps what it is sent. */
+/** A store with its own sold-out products, on a platform that stores changes. */
 const aStore = (soldOut: readonly [number, string | null][], isReported = true) => {
   const held = new Map(soldOut);
   const sent: [number, string | null][] = [];
@@ -61,8 +61,8 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
 
 const sellOut: ProductChange = { kind: 'soldOutInStore', storeId: 4, until };
 
-describe('many products that one store sells out', () => {
-  it('are sold out by its own call alone, those that are not so yet', async () => {
+describe('marking products as sold out in one store', () => {
+  it("uses only the store's own call, for products not yet sold out", async () => {
     const { run, sent, calls } = aStore([[2, until]]);
     const { end, state } = await run(sellOut, [1, 2, 3, 9]);
     expect(end).toEqual({ state: 'incomplete' });
@@ -74,7 +74,7 @@ describe('many products that one store sells out', () => {
     expect(new Map(state.results).get(9)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
   });
 
-  it('go back to how each was, but not what somebody has changed since', async () => {
+  it('restores the previous state on undo, except for products changed since', async () => {
     const earlier = '2026-03-04T18:00:00';
     const { run, held } = aStore([[2, earlier]]);
     const { input, state } = await run(sellOut, [1, 2, 3]);
@@ -88,7 +88,7 @@ describe('many products that one store sells out', () => {
     expect(new Map(back.state.results).get(3)).toEqual({ state: 'failed', why: 'changedSince' });
   });
 
-  it('are not put back on sale sooner than the store has sold them out for', async () => {
+  it('does not shorten a later end that the store had set', async () => {
     const monday = '2026-03-09T12:00:00';
     const { run, sent, held } = aStore([[1, monday]]);
     const { end, input, state } = await run(sellOut, [1, 2]);
@@ -99,7 +99,7 @@ describe('many products that one store sells out', () => {
     expect([...held]).toEqual([[1, monday]]);
   });
 
-  it('stay sold out by an undo where the platform does not report until when they were so before', async () => {
+  it('cannot be undone for a product whose previous end is unknown', async () => {
     const { run, held } = aStore([[1, null]]);
     const { input, state } = await run(sellOut, [1, 2]);
     expect([...held]).toEqual([
@@ -111,7 +111,7 @@ describe('many products that one store sells out', () => {
     expect([...held]).toEqual([[1, until]]);
   });
 
-  it('stay as they are where the platform does not report what the store has sold out', async () => {
+  it('changes nothing when the platform does not report sold-out products', async () => {
     const { run, sent } = aStore([], false);
     const { end, state } = await run(sellOut, [1]);
     expect(end).toEqual({ state: 'incomplete' });

@@ -12,7 +12,7 @@ const hour = 60 * minute;
 
 const notStored = { ok: false, failure: { kind: 'refused', code: 'JOB_NOT_STORED' } };
 
-/** A folder whose disk refuses writes with the given code until told otherwise. */
+/** A folder whose disk refuses writes with this code until switched off. */
 const aRefusingFolder = (code: string) => {
   const folder = createTempFolder();
   const storage = createFileStorage(folder);
@@ -38,7 +38,7 @@ const plan = async (harness: ReturnType<typeof startJobHarness>, dueAt: number) 
 };
 
 describe.runIf(canMount)('a job on a full disk', () => {
-  it('stays cancelled after a restart once there is room, and says so only then', async () => {
+  it('confirms a cancellation only once it is stored, and stays cancelled after a restart', async () => {
     const platform = await aPlatform(1);
     const { folder, fill, free } = mountSmallDisk();
     const harness = startJobHarness(platform.url, { folder });
@@ -55,7 +55,7 @@ describe.runIf(canMount)('a job on a full disk', () => {
     expect(platform.batches).toEqual([]);
   });
 
-  it('is neither planned nor started', async () => {
+  it('is neither scheduled nor started', async () => {
     const platform = await aPlatform(1);
     const { folder, fill, free } = mountSmallDisk();
     const harness = startJobHarness(platform.url, { folder });
@@ -71,8 +71,8 @@ describe.runIf(canMount)('a job on a full disk', () => {
   });
 });
 
-describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job that the disk refuses (%s)', (code) => {
-  it('sends nothing before its keys are on the disk', async () => {
+describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%s)', (code) => {
+  it('sends no further batch before its keys are on disk', async () => {
     const { folder, disk, refuse, refusals } = aRefusingFolder(code);
     const platform = await aPlatform(250, (nth) => {
       if (nth === 1) refuse(true);
@@ -87,7 +87,7 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job that the disk refuses (%s)', 
     expect(platform.batches.flat().sort((a, b) => a - b)).toEqual(ids(250));
   });
 
-  it('is cancelled while it waits for the disk, without sending more', async () => {
+  it('is cancelled while waiting for the disk, without sending more', async () => {
     const { folder, disk, refuse } = aRefusingFolder(code);
     const platform = await aPlatform(250, (nth) => {
       if (nth === 1) refuse(true);
@@ -100,7 +100,7 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job that the disk refuses (%s)', 
     expect(platform.batches).toHaveLength(1);
   });
 
-  it('is not undone unless the disk keeps that it was', async () => {
+  it('is not undone until the undo can be stored', async () => {
     const platform = await aPlatform(1);
     const { folder, disk, refuse } = aRefusingFolder(code);
     const harness = startJobHarness(platform.url, { folder, disk });
@@ -113,7 +113,7 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job that the disk refuses (%s)', 
     expect(await harness.jobs.undo(id, 'Deshacer')).toMatchObject({ ok: true });
   });
 
-  it('is shown as it is after signing in again', async () => {
+  it('remains cancelled after signing in again', async () => {
     const platform = await aPlatform(1);
     const { folder, disk, refuse } = aRefusingFolder(code);
     const harness = startJobHarness(platform.url, { folder, disk });
@@ -126,8 +126,8 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job that the disk refuses (%s)', 
   });
 });
 
-describe.runIf(canMount)('a file that another program holds', () => {
-  it('is replaced once it is free', async () => {
+describe.runIf(canMount)('a file locked by another program', () => {
+  it('is replaced once it is released', async () => {
     const path = join(createTempFolder(), 'settings.json');
     writeFileSync(path, 'old');
     const release = holdFile(path);

@@ -19,7 +19,7 @@ type Sent = Outcome<CallReplyOf<'stores.massiveUpdate'>>;
 type Read = Outcome<BulkStore[]>;
 
 interface Platform {
-  /** Answers a batch; `apply` does it. */
+  /** Replies to a batch; `apply` carries it out. */
   onSend?: (storeIds: number[], apply: (ids?: number[]) => void) => Sent | Promise<Sent>;
   /** `nth` counts from 1. */
   onRead?: (nth: number, read: () => Read) => Read;
@@ -28,7 +28,7 @@ interface Platform {
 
 const done = () => succeeded({ failedStores: [] });
 
-/** A run of the bulk edit on a platform that keeps what it is sent. */
+/** Runs the bulk edit on a platform that stores what it receives. */
 const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id })) }: Platform = {}) => {
   const platform = new Map(stores.map((store) => [store.id, store]));
   const sent: number[][] = [];
@@ -76,7 +76,7 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
     cancels,
     ends,
     begin,
-    /** What the next run begins with. */
+    /** The state that the next run starts with. */
     get state() {
       return kept.at(-1) ?? storeBulk.begin(mondays([1]));
     },
@@ -91,14 +91,14 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
 };
 
 describe('a bulk edit of stores', () => {
-  it('goes in batches, and all are saved', async () => {
+  it('saves all stores in batches', async () => {
     const run = aRun();
     expect(await run.begin(mondays(ids(250)))).toEqual({ state: 'completed' });
     expect(run.sent.map(({ length }) => length)).toEqual([batchSize, batchSize, 50]);
     expect(run.counts).toEqual({ saved: 250, failed: 0, unknown: 0 });
   });
 
-  it('counts what is as wanted by now as unchanged, and what is gone as failed, without sending either', async () => {
+  it('skips stores that already match or no longer exist', async () => {
     const { change } = mondays([1]);
     const run = aRun({
       stores: [aBulkStore({ id: 1 }), aBulkStore({ id: 2, ...(change as object) }), aBulkStore({ id: 3 })],
@@ -109,14 +109,14 @@ describe('a bulk edit of stores', () => {
     expect(run.results.get(4)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
   });
 
-  it('sends nothing where the stores cannot be read first', async () => {
+  it('sends nothing when the stores cannot be read first', async () => {
     const run = aRun({ onRead: () => failed(failureOf('timeout')) });
     await run.begin(mondays(ids(3)));
     expect(run.counts).toEqual({ saved: 0, failed: 3, unknown: 0 });
     expect(run.sent).toEqual([]);
   });
 
-  it('keeps on disk what is on its way before it is sent', async () => {
+  it('stores the ids of a batch on disk before sending it', async () => {
     const run = aRun({
       onSend: (_ids, apply) => {
         expect(run.state.unanswered).toEqual([1, 2]);
@@ -128,7 +128,7 @@ describe('a bulk edit of stores', () => {
     expect(run.state.unanswered).toEqual([]);
   });
 
-  it('keeps the reason of each store that the platform names', async () => {
+  it('keeps the reason for each store that the platform rejects', async () => {
     const run = aRun({
       onSend: () =>
         succeeded({
@@ -157,7 +157,7 @@ describe('a bulk edit of stores', () => {
     });
   });
 
-  it('reads back what became of a batch whose answer was lost, and goes on with the next one', async () => {
+  it('re-reads a batch whose reply was lost, then continues with the next one', async () => {
     const run = aRun({
       onSend: (storeIds, apply) => {
         apply(storeIds.filter((id) => id <= 60 || id > 100));
@@ -170,7 +170,7 @@ describe('a bulk edit of stores', () => {
     expect(run.results.get(61)).toEqual({ state: 'failed', why: 'notApplied' });
   });
 
-  it('reads once more before it believes that nothing happened', async () => {
+  it('reads twice before treating an unconfirmed change as not applied', async () => {
     let apply: () => void = () => undefined;
     const run = aRun({
       onSend: (_ids, does) => {
@@ -186,7 +186,7 @@ describe('a bulk edit of stores', () => {
     expect(run.counts).toEqual({ saved: 3, failed: 0, unknown: 0 });
   });
 
-  it('says that it does not know where reading back fails too, and finds out later without sending', async () => {
+  it('reports an unknown result when re-reading fails, and resolves it later without sending', async () => {
     let canRead = true;
     const run = aRun({
       onSend: (_ids, apply) => {
@@ -204,14 +204,14 @@ describe('a bulk edit of stores', () => {
     expect(run.sent).toHaveLength(1);
   });
 
-  it.each(['unauthenticated', 'forbidden'] as const)('sends nothing more once it is %s', async (kind) => {
+  it.each(['unauthenticated', 'forbidden'] as const)('sends nothing more after it is %s', async (kind) => {
     const run = aRun({ onSend: () => failed(failureOf(kind)) });
     await run.begin(mondays(ids(250)));
     expect(run.sent).toHaveLength(1);
     expect(run.results.get(250)).toMatchObject({ state: 'failed', why: { kind } });
   });
 
-  it('goes on after a batch that the platform refused or could not do', async () => {
+  it('continues after a batch that failed on the platform', async () => {
     const run = aRun({
       onSend: (storeIds, apply) => {
         if (storeIds[0] === 1) return failed(failureOf('server'));
@@ -223,7 +223,7 @@ describe('a bulk edit of stores', () => {
     expect(run.counts).toEqual({ saved: 50, failed: 100, unknown: 0 });
   });
 
-  it('retries those that have failed, and nothing else', async () => {
+  it('retries only the failed stores', async () => {
     let isBroken = true;
     const run = aRun({
       onSend: (storeIds, apply) => {
@@ -238,7 +238,7 @@ describe('a bulk edit of stores', () => {
     expect(run.sent.map(({ length }) => length)).toEqual([100, 50, 100]);
   });
 
-  it('is given up as it stands where the sign-in ends amid a batch, and what it sent is looked at first later', async () => {
+  it('stops when the session ends during a batch, and verifies that batch first when resumed', async () => {
     const run = aRun({
       onSend: (_ids, apply) => {
         apply([1]);
@@ -254,7 +254,7 @@ describe('a bulk edit of stores', () => {
     expect(later.reads()).toBe(3);
   });
 
-  it('gives every store exactly one result, whatever goes wrong', async () => {
+  it('gives every store exactly one result under random failures', async () => {
     const answer = fc.constantFrom('ok', 'some', 'lost', 'server', 'refused', 'forbidden', 'cancel');
     await fc.assert(
       fc.asyncProperty(

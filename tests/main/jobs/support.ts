@@ -38,7 +38,7 @@ export const signedIn = (over: Partial<SessionState> = {}): SessionState => ({
   ...over,
 });
 
-/** Mondays from ten to eight, in many stores. */
+/** Sets Mondays from 10:00 to 20:00 in these stores. */
 export const mondays = (storeIds: number[]): StoreBulkInput => ({
   change: {
     kind: 'week',
@@ -50,10 +50,10 @@ export const mondays = (storeIds: number[]): StoreBulkInput => ({
   refused: [],
 });
 
-/** What happens to a batch: `nth` counts from 1. Without an answer of its own it is done and answered. */
+/** Runs when a batch arrives (`nth` counts from 1); by default the batch is applied and confirmed. */
 type OnBatch = (nth: number, apply: () => void, response: ServerResponse) => void | Promise<void>;
 
-/** A real server with so many stores that keeps what they are sent. */
+/** A real server with `count` stores that stores changes. */
 export const aPlatform = async (count: number, onBatch?: OnBatch) => {
   const stores = new Map(ids(count).map((id) => [id, toWire(aBulkStore({ id })) as Record<string, unknown>]));
   const batches: number[][] = [];
@@ -76,7 +76,7 @@ export const createTempFolder = (): string => {
   return folder;
 };
 
-/** What a computer has on its disk at this moment, as a crash leaves it. */
+/** Copies the folder in its current state, as a crash would leave it. */
 export const copyOf = (folder: string): string => {
   const copy = createTempFolder();
   cpSync(folder, copy, { recursive: true });
@@ -89,7 +89,7 @@ interface JobHarnessOptions extends Partial<Pick<JobsPorts, 'kinds' | 'now' | 'i
   capabilities?: string[];
 }
 
-/** The jobs of one start of the app, on a real platform and a real folder. Waits are a fiftieth of the usual ones. */
+/** Creates the jobs of one app start on a real platform and folder, with waits shortened to a fiftieth. */
 export const startJobHarness = (
   url: string,
   {
@@ -170,7 +170,7 @@ export const startJobHarness = (
     start,
     jobOf,
     until,
-    /** Where the platform is from now on. */
+    /** Changes the platform's address. */
     moveTo: (next: string) => (address = next),
     startBulk: (count: number) => start('storeBulk', mondays(ids(count))),
     bulkResult: async (id: string) => {

@@ -64,7 +64,7 @@ interface Query {
   statuses?: string[];
 }
 
-/** What this computer keeps from one start of the app to the next. */
+/** Data that this computer keeps between app starts. */
 export const createDeviceState = () => {
   const files = new Map<string, string>();
   const disk: FileStorage = {
@@ -93,18 +93,18 @@ export const createDeviceState = () => {
 
 const aPlatform = () => ({
   orders: new Map<number, Order>(),
-  /** What becomes of every call; null: it is answered. */
+  /** Failure of every call; null for a normal reply. */
   failure: null as Failure | null,
-  /** Calls under way, and most there were at a time of lists. */
+  /** List calls currently running, and their maximum. */
   listing: 0,
   mostListing: 0,
   requested: [] as string[],
   latency: 0,
-  /** A longer page is refused. */
+  /** Maximum page size; longer pages are refused. */
   maxLimit: Infinity,
 });
 
-/** The real live collections, watch and bell on a network of a few lines, with faults. */
+/** The real live collections, watch and notification centre on a small fake platform with faults. */
 export const createOrderHarness = ({
   knowsStatuses = true,
   device = createDeviceState(),
@@ -206,7 +206,7 @@ export const createOrderHarness = ({
   return {
     platform,
     device,
-    /** The app ends as it does when somebody quits. */
+    /** Quits the app normally. */
     quit: async () => {
       await watching.stop();
       await settings.flush();
@@ -255,7 +255,7 @@ export const createOrderHarness = ({
 
 type OrderHarness = ReturnType<typeof createOrderHarness>;
 
-/** One that has read its orders, and has none. */
+/** Creates a harness that has polled its orders and found none. */
 export const createIdleOrderHarness = async (): Promise<OrderHarness> => {
   const kitchen = createOrderHarness();
   await kitchen.begin();
@@ -265,5 +265,5 @@ export const createIdleOrderHarness = async (): Promise<OrderHarness> => {
 
 export const kindsOf = (kitchen: OrderHarness) => kitchen.alarms.map(({ kind }) => kind);
 
-/** What windows were asked to play. */
+/** Sounds that windows were asked to play. */
 export const played = (kitchen: OrderHarness) => kitchen.sound.mock.calls.map(([kind]) => kind);

@@ -15,8 +15,8 @@ afterEach(() => vi.useRealTimers());
 
 const lists = (requested: readonly string[]) => requested.filter((each) => each.startsWith('list'));
 
-describe('orders under way', () => {
-  it('are read every three seconds, and every fifteen while there are none, with no window asking', async () => {
+describe('live orders', () => {
+  it('are polled every 3 seconds, or every 15 while there are none, even without a window', async () => {
     const kitchen = createOrderHarness();
     await kitchen.begin();
     kitchen.platform.requested.length = 0;
@@ -31,7 +31,7 @@ describe('orders under way', () => {
     expect(lists(kitchen.platform.requested)).toHaveLength(6);
   });
 
-  it('come whole, and are asked for whole once', async () => {
+  it('are loaded with their details, and only once', async () => {
     const kitchen = createOrderHarness();
     const { id } = kitchen.put({ comment: 'Sin timbre' });
     await kitchen.begin();
@@ -41,7 +41,7 @@ describe('orders under way', () => {
     expect(kitchen.platform.requested.filter((each) => each.startsWith('get'))).toEqual([]);
   });
 
-  it('are shown before they are read whole, where they are many', async () => {
+  it('are shown before their details are loaded when there are many', async () => {
     const kitchen = createOrderHarness();
     for (let nth = 0; nth < 60; nth += 1) kitchen.put();
     await kitchen.begin();
@@ -53,7 +53,7 @@ describe('orders under way', () => {
     expect(kitchen.orders.rows.every(({ lines }) => lines !== null)).toBe(true);
   });
 
-  it('are read one reading after another, however long the platform takes', async () => {
+  it('are never polled twice at the same time, however slow the platform is', async () => {
     const kitchen = createOrderHarness();
     kitchen.put();
     kitchen.platform.latency = 10 * second;
@@ -65,7 +65,7 @@ describe('orders under way', () => {
     expect(kitchen.platform.mostListing).toBe(1);
   });
 
-  it('are read on behind a page that lost all its rows to the assigned stores', async () => {
+  it('are read past a page whose rows all belong to other stores', async () => {
     const asked: unknown[] = [];
     const call = async (_name: string, { query }: { query: { page: number } }) => {
       asked.push(query.page);
@@ -83,7 +83,7 @@ describe('orders under way', () => {
     expect(asked).toEqual([1, 2, 3, 1, 2, 3]);
   });
 
-  it('are all read at each poll where more are open than usual, also by pages of a platform that refuses long ones', async () => {
+  it('are all read at each poll, even if the platform allows only short pages', async () => {
     const kitchen = createOrderHarness();
     const made = Array.from({ length: 1_200 }, () => kitchen.put());
     const oldest = made[0]?.id ?? 0;
@@ -102,7 +102,7 @@ describe('orders under way', () => {
     expect(kitchen.orders.rows).toHaveLength(1_201);
   });
 
-  it('are read at once when the platform is back, whatever answer a poll still waits for', async () => {
+  it('are read as soon as the platform is back, even while a poll is pending', async () => {
     const kitchen = createOrderHarness();
     kitchen.put();
     await kitchen.begin();
@@ -116,7 +116,7 @@ describe('orders under way', () => {
     expect(kitchen.orders.rows).toHaveLength(2);
   });
 
-  it('leave the platform alone for as long as it asks', async () => {
+  it('are not polled during the wait that the platform asks for', async () => {
     const kitchen = createOrderHarness();
     kitchen.put();
     await kitchen.begin();
@@ -132,7 +132,7 @@ describe('orders under way', () => {
     expect(kitchen.orders.state.failure).toBeNull();
   });
 
-  it('stay with a status that nobody knows, without a time or a store, until the platform says how they ended', async () => {
+  it('with an unknown status remain until the platform no longer has them', async () => {
     const kitchen = createOrderHarness();
     const odd = kitchen.put({ status: 'in_the_oven', createdAt: null, storeId: null, lines: [], statusHistory: [] });
     await kitchen.begin();
@@ -144,7 +144,7 @@ describe('orders under way', () => {
     expect(kitchen.orders.rows.some(({ id }) => id === odd.id)).toBe(false);
   });
 
-  it('that are over go after some hours, and one from long ago that a screen looks at does not come', async () => {
+  it('are removed some hours after completion, and old ones opened elsewhere are not added', async () => {
     const kitchen = createOrderHarness();
     const { id } = kitchen.put();
     await kitchen.begin();
@@ -164,7 +164,7 @@ describe('orders under way', () => {
     expect(kitchen.orders.rows).toEqual([]);
   });
 
-  it('are read by nobody who may not see them', async () => {
+  it('are not read without permission', async () => {
     const kitchen = createOrderHarness();
     const user = userWith('admin');
     kitchen.become(aState({ user: { ...user, roles: user.roles.map((role) => ({ ...role, policies: [] })) } }));
@@ -173,7 +173,7 @@ describe('orders under way', () => {
   });
 });
 
-/** A window that only hears events, as the mirror of the real ones does. */
+/** A window that only receives events, like the renderer's mirror. */
 const aWindow = (kitchen: ReturnType<typeof createOrderHarness>) => {
   let mirror: LiveCollectionState<'orders'> | null = null;
   let heard = 0;
@@ -189,11 +189,11 @@ const aWindow = (kitchen: ReturnType<typeof createOrderHarness>) => {
   };
 };
 
-describe('over a thousand random events with outages', () => {
+describe('live orders over a thousand random events with outages', () => {
   it.each([
     [1, true],
     [3, false],
-  ])('no order is lost or doubled (seed %i, filter by status: %s)', async (seed, knowsStatuses) => {
+  ])('no order is lost or duplicated (seed %i, filter by status: %s)', async (seed, knowsStatuses) => {
     const random = randomFor(seed, 'events');
     const kitchen = createOrderHarness({ knowsStatuses });
     await kitchen.begin();
@@ -214,7 +214,7 @@ describe('over a thousand random events with outages', () => {
       const states = (list: readonly { id: number; status: string | null }[]) =>
         list.map(({ id, status }) => `${id} ${status}`).sort();
       expect(states(shown.filter(({ status }) => !isFinishedStatus(status)))).toEqual(states(ahead()));
-      // What ended a while ago is told with how it ended.
+      // Recently ended orders have their final status.
       for (const { id, status } of shown) expect(status).toBe(kitchen.platform.orders.get(id)?.status);
       const ended = [...kitchen.platform.orders.values()].filter(({ status }) => isFinishedStatus(status));
       const ids = new Set(shown.map(({ id }) => id));
@@ -246,7 +246,7 @@ describe('over a thousand random events with outages', () => {
     expect(checked).toBe(20);
   });
 
-  it('ten minutes without a network end with all that came meanwhile, each once', async () => {
+  it('every order that arrived during ten minutes offline appears once', async () => {
     const kitchen = createOrderHarness();
     const window = aWindow(kitchen);
     const before = kitchen.put();

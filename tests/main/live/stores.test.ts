@@ -12,8 +12,8 @@ afterEach(() => vi.useRealTimers());
 
 const many = (count: number) => Array.from({ length: count }, (_, nth) => aStore({ id: nth + 1 }));
 
-describe('all stores are watched', () => {
-  it('from sign-in on, 50 at a time and every half a minute, with no window asking', async () => {
+describe('live stores', () => {
+  it('are read from sign-in on, 50 per page and every 30 seconds, even without a window', async () => {
     const { watch, platform, become } = createClosingHarness(many(120));
     become(aState());
     await vi.advanceTimersByTimeAsync(0);
@@ -24,7 +24,7 @@ describe('all stores are watched', () => {
     expect(watch.watched).toMatchObject({ count: 10, isComplete: true });
   });
 
-  it('by nobody who may not see them', async () => {
+  it('are not read without permission', async () => {
     const { platform, become, watch } = createClosingHarness(many(3));
     const user = userWith('admin');
     become(aState({ user: { ...user, roles: user.roles.map((role) => ({ ...role, policies: [] })) } }));
@@ -33,7 +33,7 @@ describe('all stores are watched', () => {
     expect(watch.watched).toMatchObject({ stores: [], isComplete: false, readAt: null });
   });
 
-  it('a thousand of them, each once, telling the windows how far the first reading has come', async () => {
+  it('are loaded once each for a thousand stores, reporting progress of the first read', async () => {
     const { watch, changesOf, begin } = createClosingHarness(many(1000));
     await begin();
     expect(watch.watched.stores).toHaveLength(1000);
@@ -44,7 +44,7 @@ describe('all stores are watched', () => {
     expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_change, at) => at + 1));
   });
 
-  it('and windows hear of changes, but of a reading without any only that it was made', async () => {
+  it('notify windows of changed rows, or only of the new reading time', async () => {
     const { watch, platform, events, changesOf, begin } = createClosingHarness(many(3));
     await begin();
     const { seq } = watch.live.snapshot('stores');
@@ -62,8 +62,8 @@ describe('all stores are watched', () => {
   });
 });
 
-describe('a reading', () => {
-  it('that fails in the middle leaves the one before, and says why it is old', async () => {
+describe('a poll of the stores', () => {
+  it('keeps the previous data and reports the failure when a page fails', async () => {
     const { watch, platform, begin } = createClosingHarness(many(120));
     await begin();
     const { readAt } = watch.watched;
@@ -76,7 +76,7 @@ describe('a reading', () => {
     expect(watch.watched).toMatchObject({ failure: null, readAt: Date.now() });
   });
 
-  it('that fails as the first one shows what it gathered, marked as not all', async () => {
+  it('shows a partial list when the very first read fails', async () => {
     const { watch, platform, begin } = createClosingHarness(many(120));
     platform.errors.set(3, failureOf('timeout'));
     await begin();
@@ -84,7 +84,7 @@ describe('a reading', () => {
     expect(watch.watched.stores).toHaveLength(100);
   });
 
-  it('after failures waits longer and longer, and begins at once when the platform is back', async () => {
+  it('backs off after failures and runs immediately when the platform is back', async () => {
     const { platform, become, begin } = createClosingHarness(many(1));
     platform.errors.set(1, failureOf('offline'));
     await begin();
@@ -98,7 +98,7 @@ describe('a reading', () => {
     expect(platform.requested).toEqual(['list 1']);
   });
 
-  it('that breaks does not end the watch', async () => {
+  it('continues after a poll that throws', async () => {
     const { watch, platform, begin } = createClosingHarness(many(1));
     await begin();
     platform.deaf = true;
@@ -110,7 +110,7 @@ describe('a reading', () => {
     expect(watch.watched.stores).toHaveLength(3);
   });
 
-  it('is one at a time: whoever asks meanwhile gets one more after it', async () => {
+  it('runs one at a time, and requests meanwhile share one further poll', async () => {
     const { watch, platform, begin } = createClosingHarness(many(1));
     await begin();
     platform.requested.length = 0;
@@ -124,7 +124,7 @@ describe('a reading', () => {
     expect(platform.requested).toEqual(['list 1', 'list 1']);
   });
 
-  it('does not bring back what a store was before it was read by itself', async () => {
+  it('does not overwrite a store that was read later on its own', async () => {
     const { watch, platform, begin } = createClosingHarness([aStore({ id: 1, currentClosings: [] })]);
     await begin();
     platform.gate.close();
@@ -137,10 +137,10 @@ describe('a reading', () => {
   });
 });
 
-describe('a store that a screen reads', () => {
+describe('a store read by a screen', () => {
   const closed = () => aStore({ id: 1, currentClosings: [endingIn(3_600_000)] });
 
-  it('stays as it is where an answer comes that was asked for before', async () => {
+  it('is not overwritten by a reply to an earlier request', async () => {
     const { watch, begin } = createClosingHarness([aStore({ id: 1 })]);
     await begin();
     const before = performance.now();
@@ -153,7 +153,7 @@ describe('a store that a screen reads', () => {
     expect(watch.watched.stores[0]?.currentClosings).toEqual([]);
   });
 
-  it('is as the list says where that was asked for later, whichever comes first', async () => {
+  it('is overwritten by a list that was requested later, in any order of arrival', async () => {
     const { watch, platform, begin } = createClosingHarness([aStore({ id: 1 })]);
     const before = performance.now();
     await begin();
@@ -170,7 +170,7 @@ describe('a store that a screen reads', () => {
   });
 });
 
-describe('after a write', () => {
+describe('a write to a store', () => {
   const ended = (name: CallName, input: CallInput, outcome: Outcome<unknown> = succeeded(null)) => ({
     name,
     input,
@@ -191,7 +191,7 @@ describe('after a write', () => {
     ['a new store that was not told', ended('stores.create', {}), ['list 1', 'list 2', 'list 3']],
     ['a change of something else', ended('users.update', one), []],
     ['a read', ended('stores.list', {}), []],
-  ])('of %s asks for no more than what it was about', async (_what, call, requested) => {
+  ])('with %s refetches only the affected store', async (_what, call, requested) => {
     const { watch, platform, begin } = createClosingHarness(many(120));
     await begin();
     platform.requested.length = 0;
@@ -200,7 +200,7 @@ describe('after a write', () => {
     expect(platform.requested).toEqual(requested);
   });
 
-  it('tells windows the one row, and that one is gone', async () => {
+  it('sends windows only the changed row, or its removal', async () => {
     const { watch, platform, events, changesOf, begin } = createClosingHarness(many(3));
     await begin();
     events.length = 0;
@@ -216,7 +216,7 @@ describe('after a write', () => {
     ]);
   });
 
-  it('a reading that began before does not bring back what is gone, or take away what is new', async () => {
+  it('is not reverted by a poll that started before it', async () => {
     const { watch, platform, begin } = createClosingHarness(many(2));
     await begin();
     platform.gate.close();
@@ -229,7 +229,7 @@ describe('after a write', () => {
     expect(watch.watched.stores.map(({ id }) => id)).toEqual([2, 9]);
   });
 
-  it('reads all where single stores may not be read', async () => {
+  it('refetches the whole list when single stores may not be read', async () => {
     const { watch, platform, become } = createClosingHarness(many(3));
     const user = userWith('admin');
     const onlyLists = { path: 'stores', actions: [{ name: 'index', active: true, label: 'index' }] };
@@ -246,7 +246,7 @@ describe('the end of a session', () => {
   it.each([
     ['a sign-out', aState({ epoch: 2, phase: 'signedOut', user: null })],
     ['a change of tenant', aState({ epoch: 2, tenant: 'pizza-norte' })],
-  ])('ends the reading under way with %s, and nothing of it is shown', async (_what, next) => {
+  ])('aborts the running poll after %s and shows none of its data', async (_what, next) => {
     const { watch, platform, events, become } = createClosingHarness(many(60));
     platform.gate.close();
     become(aState());
@@ -261,14 +261,14 @@ describe('the end of a session', () => {
     expect(events.every((event) => event.type !== 'liveChanged' || event.change.epoch === 2)).toBe(true);
   });
 
-  it('ends every timer', async () => {
+  it('stops every timer', async () => {
     const { become, begin } = createClosingHarness([aStore({ currentClosings: [endingIn(5_000)] })]);
     await begin();
     become(aState({ epoch: 2, phase: 'signedOut', user: null }));
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('leaves nothing of it in the tray, also while the next tenant is being read', async () => {
+  it('clears the tray, even while the next tenant is loading', async () => {
     const { become, begin, shown, platform } = createClosingHarness(many(2));
     await begin();
     expect(shown.mock.lastCall?.[0]?.stores).toHaveLength(2);
@@ -279,7 +279,7 @@ describe('the end of a session', () => {
     expect(shown.mock.lastCall?.[0]).toBeNull();
   });
 
-  it('tells the windows that there is nothing to see any more where only the right is lost', async () => {
+  it('removes the stores from windows when only the permission is lost', async () => {
     const { become, begin, events, changesOf } = createClosingHarness(many(1));
     await begin();
     events.length = 0;

@@ -7,7 +7,7 @@ import { redact } from '@main/log/redact';
 
 const jwt = 'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjoxfQ.c2lnbmF0dXJl';
 
-describe('a log line', () => {
+describe('redact', () => {
   it.each([
     ['an id token', `token ${jwt} refused`, jwt],
     ['a bearer header', 'authorization: Bearer abc.def-123', 'abc.def-123'],
@@ -40,11 +40,11 @@ describe('a log line', () => {
     ['one without a scheme', 'proxy ana:s3cret@10.0.0.9:3128 refused', 's3cret'],
     ["a proxy's header", 'Proxy-Authorization: Basic dXNlcjpwYXNz', 'dXNlcjpwYXNz'],
     ['a password with spaces', '{"password":"tres tristes tigres"}', 'tigres'],
-  ])('does not show %s', (_what, text, secret) => {
+  ])('hides %s', (_what, text, secret) => {
     expect(redact(text)).not.toContain(secret);
   });
 
-  it('still says what happened', () => {
+  it('keeps the rest of the message readable', () => {
     expect(redact('stores.close failed: server 9999')).toBe('stores.close failed: server 9999');
     expect(redact('users.list answered 200 without page.3.name')).toBe('users.list answered 200 without page.3.name');
     expect(redact('net::ERR_PROXY_CONNECTION_FAILED at https://api.example/stores/12')).toContain('/stores/12');
@@ -60,8 +60,8 @@ const aLog = (maxBytes?: number) => {
   return { log: new FileLog(path, maxBytes, () => new Date(0)), path, folder: join(folder, 'logs') };
 };
 
-describe('the log file', () => {
-  it('is for its owner only, and clean', async () => {
+describe('FileLog', () => {
+  it('writes redacted lines to a file only its owner can read', async () => {
     const { log, path, folder } = aLog();
     log.info('started');
     log.error('refused', new Error(`token ${jwt}`, { cause: new Error('ana@x.example') }));
@@ -74,7 +74,7 @@ describe('the log file', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it('writes lines in order, also those told while it was writing', async () => {
+  it('writes lines in order, including those logged during a write', async () => {
     const { log, path } = aLog();
     log.info('one');
     await new Promise((resolve) => setImmediate(resolve));
@@ -85,7 +85,7 @@ describe('the log file', () => {
     expect(readFileSync(path, 'utf8').match(/one|two|three/g)).toEqual(['one', 'two', 'three']);
   });
 
-  it('keeps two files at most, however long the app runs', async () => {
+  it('keeps at most two files', async () => {
     const { log, folder } = aLog(1_000);
     for (let round = 0; round < 50; round += 1) {
       log.info('x'.repeat(20).padEnd(300, ' y'));
@@ -95,7 +95,7 @@ describe('the log file', () => {
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).size).toBeLessThan(2_000);
   });
 
-  it('gives up quietly where it cannot write', async () => {
+  it('stays silent when it cannot write', async () => {
     const { log: first, path } = aLog();
     first.info('a file where the folder should be');
     await first.flush();

@@ -26,7 +26,7 @@ it.each([
   'https://localhost./{z}/{x}/{y}.png',
   'https://impresora/{z}/{x}/{y}.png',
   'https://nas.local/{z}/{x}/{y}.png',
-])('a style does not send the app into the network of the shop: %s', (address) => {
+])('a map style cannot point to a private address: %s', (address) => {
   expect(originOf(address, style)).toBeNull();
 });
 
@@ -36,7 +36,7 @@ it.each([
   ['https://[2800:300:6a00::8]/{z}/{x}/{y}.png', 'https://[2800:300:6a00::8]'],
   ['https://local.example/{z}/{x}/{y}.png', 'https://local.example'],
   ['https://[2001:db8::1]/{z}/{x}/{y}.png', 'https://[2001:db8::1]'],
-])('a style may name any other host: %s', (address, origin) => {
+])('a map style may point to any other host: %s', (address, origin) => {
   expect(originOf(address, style)).toBe(origin);
 });
 
@@ -44,12 +44,12 @@ it.each([
   ...['::1', '::10.0.0.1', '::ffff:192.168.1.1', '::ffff:7f00:1', '0:0:0:0:0:ffff:a00:1', '::ffff:0:10.0.0.1'],
   ...['64:ff9b::192.168.0.1', '64:ff9b:1::808:808', '2002:c0a8:101::1', '2002:7f00:1::', '2001::1'],
   ...['2800:300::5efe:10.0.0.1', 'fec0::1', 'fc00::1', 'fe80::1', 'febf::1', '100::1', 'ff02::1'],
-])('the IPv6 address %s leads into the network of the shop', (address) => {
+])('the IPv6 address %s is private', (address) => {
   expect(isPrivateHost(new URL(`https://[${address}]/`).hostname)).toBe(true);
 });
 
 it.each(['::ffff:8.8.8.8', '64:ff9b::8.8.8.8', '2002:808:808::1', '2800:300:6a00::8'])(
-  'the IPv6 address %s leads to the internet',
+  'the IPv6 address %s is public',
   (address) => {
     expect(isPrivateHost(new URL(`https://[${address}]/`).hostname)).toBe(false);
   },
@@ -61,7 +61,7 @@ it.each([
   [['fe80::1%eth0'], false],
   [['::ffff:127.0.0.1'], false],
   [['8.8.8.8', '2800:300:6a00::8'], true],
-])('a name that resolves to %j may be asked: %s', async (addresses, isAllowed) => {
+])('checks whether a host that resolves to %j may be requested: %s', async (addresses, isAllowed) => {
   const asked = refusePrivateAddresses('https://tiles.example/1.png', async () => addresses);
   expect(
     await asked.then(
@@ -71,7 +71,7 @@ it.each([
   ).toBe(isAllowed);
 });
 
-it('a style of the own network may name itself', () => {
+it('a map style on a private host may refer only to that host', () => {
   expect(originOf('https://10.0.0.5/{z}/{x}/{y}.png', 'https://10.0.0.5/style.json')).toBe('https://10.0.0.5');
   expect(originOf('https://10.0.0.6/{z}/{x}/{y}.png', 'https://10.0.0.5/style.json')).toBeNull();
 });

@@ -14,8 +14,8 @@ const bytesIn = (part: MapBytes | MapDownloadError): Buffer => {
 const styleIn = (part: MapBytes | MapDownloadError) => v.parse(streetMapSchema, JSON.parse(bytesIn(part).toString()));
 const pathsOf = (received: readonly { url: string }[]) => received.map(({ url }) => url);
 
-describe('the style that a page gets', () => {
-  it('names no address but those of the app, under names of its own, and says whom it is from', async () => {
+describe('the map style for a page', () => {
+  it('contains only URLs of the app, prefixed names and the attribution', async () => {
     const { url } = await aMapServer();
     const { maps } = mapsOf(url);
     const style = styleIn(await maps.read('/map/style.json'));
@@ -37,7 +37,7 @@ describe('the style that a page gets', () => {
     expect(styleIn(await own.maps.read('/map/style.json')).attribution).toBe('Mapas de la ciudad');
   });
 
-  it('is asked for once, and not at all where the environment names none', async () => {
+  it('is downloaded once, and never when no map is configured', async () => {
     const { url, received } = await aMapServer();
     const { maps } = mapsOf(url);
     await Promise.all([maps.read('/map/style.json'), maps.read('/map/style.json')]);
@@ -56,7 +56,7 @@ describe('the style that a page gets', () => {
     ['a placeholder that is not ours', 'https://{s}.maps.example/{z}/{x}/{y}'],
     ['a path alone', '/tiles/{z}/{x}/{y}'],
     ['the app itself', 'app://bundle/{z}/{x}/{y}'],
-  ])('is none where an address of it is %s', async (_, address) => {
+  ])('is refused when one of its URLs is %s', async (_, address) => {
     const { url } = await aMapServer((base) =>
       aStyle(base, { sources: { photo: { type: 'raster', tiles: [address] } }, layers: [] }),
     );
@@ -71,7 +71,7 @@ describe('the style that a page gets', () => {
     ['with a source that is no map of tiles', { sources: { x: { type: 'geojson', data: 'https://maps.example/x' } } }],
     ['that breaks the rules of styles', { layers: [{ id: 'x', type: 'fill', source: 'photo', paint: { colour: 1 } }] }],
     ['whose source has no tiles', { sources: { photo: { type: 'raster' } }, layers: [] }],
-  ])('is none from a style %s; the log says so once', async (_, patch) => {
+  ])('is refused when it comes from a style %s, which is logged once', async (_, patch) => {
     const { url } = await aMapServer((base) => aStyle(base, patch));
     let now = 0;
     const { maps, log } = mapsOf(url, { now: () => now });
@@ -81,7 +81,7 @@ describe('the style that a page gets', () => {
     expect(log.errors).toHaveLength(1);
   });
 
-  it('is none where the TileJSON leads to a host that the style does not name', async () => {
+  it('is refused when the TileJSON points to a host the style does not name', async () => {
     const { url } = await aMapServer(aStyle, ({ url: path }, response) => {
       if (path !== '/water.json') return false;
       json(response, 200, { tiles: ['https://elsewhere.example/{z}/{x}/{y}.pbf'] });
@@ -91,7 +91,7 @@ describe('the style that a page gets', () => {
     expect(await maps.read('/map/style.json')).toBe('refused');
   });
 
-  it('is asked for again a while after the server was away, not at once', async () => {
+  it('is requested again only a while after the server was unreachable', async () => {
     let away = true;
     const { url, received } = await aMapServer(aStyle, (_received, response) => {
       if (away) response.writeHead(503).end();
@@ -108,8 +108,8 @@ describe('the style that a page gets', () => {
   });
 });
 
-describe('the parts of a map', () => {
-  it('come from where the style says, without a word of the session, and once', async () => {
+describe('map tiles, glyphs and sprites', () => {
+  it("are downloaded once from the style's URLs, without session data", async () => {
     const { url, received } = await aMapServer();
     const { maps } = mapsOf(url);
     await maps.read('/map/style.json');
@@ -151,7 +151,7 @@ describe('the parts of a map', () => {
     '/map/sprites/0.svg',
     '/map/https://elsewhere.example/',
     '/map/style.json/..',
-  ])('are nothing at %s, and nobody is asked', async (path) => {
+  ])('are not served for %s, and nothing is requested', async (path) => {
     const { url, received } = await aMapServer();
     const { maps } = mapsOf(url);
     await maps.read('/map/style.json');
@@ -204,7 +204,7 @@ describe('the parts of a map', () => {
     ['a fault', 'unreachable', (_received, response) => !!response.writeHead(500).end()],
     ['no such tile', 'nothing', (_received, response) => !!response.writeHead(404).end()],
     ['an empty tile', 'nothing', (_received, response) => !!response.writeHead(204).end()],
-  ])('are left out where the server answers %s', async (_, miss, instead) => {
+  ])('are left out when the server replies with %s', async (_, miss, instead) => {
     const { url, received } = await aMapServer(aStyle, (one, response, base) =>
       one.url.startsWith('/photo/5/') ? (instead?.(one, response, base) ?? false) : false,
     );

@@ -6,7 +6,7 @@ import type { Log } from '@main/log/log';
 import { aPng } from '../../support/png';
 import type { ServerResponse } from 'node:http';
 
-/** A style with each kind of address, all on one host. */
+/** A map style with every kind of URL, all on one host. */
 export const aStyle = (base: string, patch: object = {}) => ({
   version: 8,
   sources: {
@@ -34,7 +34,7 @@ export const protobuf = Buffer.from([0x1a, 0x00]);
 const send = (response: ServerResponse, type: string, body: Buffer) =>
   response.writeHead(200, { 'content-type': type }).end(body);
 
-/** A map server as they are, and how it answers otherwise where `instead` answers. */
+/** A typical map server; `instead` may override a reply. */
 export const aMapServer = async (
   style: (base: string) => unknown = aStyle,
   instead: (received: Received, response: ServerResponse, base: string) => boolean = () => false,
@@ -61,7 +61,7 @@ export const logOf = (): Log & { errors: string[] } => {
   return { errors, info: () => undefined, error: (text) => void errors.push(text) };
 };
 
-/** The street maps of an environment whose style lies on that server. */
+/** Street maps of an environment whose style is on that server. */
 export const mapsOf = (base: string, patch: { limit?: number; now?: () => number; attribution?: string } = {}) => {
   const log = logOf();
   const { limit, attribution } = patch;

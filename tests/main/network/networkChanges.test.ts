@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { followNetworkChanges, reportFailures } from '@main/network/networkChanges';
 import { mayConnectDirectly } from '@main/network/privateAddresses';
 
-it('reports a change of connections within two seconds, once', async () => {
+it('reports a network change once, within two seconds', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const changed = vi.fn();
@@ -26,7 +26,7 @@ it('reports a change of connections within two seconds, once', async () => {
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-it('reports each failed request at once, and none that was cancelled', async () => {
+it('reports each failed request immediately, but not aborted ones', async () => {
   const failed = vi.fn();
   const broken = reportFailures(() => Promise.reject(new TypeError('fetch failed')), failed);
   await expect(broken({ signal: new AbortController().signal })).rejects.toThrow('fetch failed');
@@ -38,7 +38,7 @@ it('reports each failed request at once, and none that was cancelled', async () 
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-it('reports a request once that has no answer after two seconds, and none that was answered or cancelled before', async () => {
+it('reports a request once after two seconds without a reply', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const failed = vi.fn();
@@ -71,6 +71,6 @@ it.each([
   ['', true],
   ['PROXY proxy.example:3128', false],
   ['PROXY direct.example:3128; HTTPS b:443', false],
-])('tells by %j whether a connection may be direct: %s', (ways, isDirect) => {
+])('checks whether proxy rules %j allow a direct connection: %s', (ways, isDirect) => {
   expect(mayConnectDirectly(ways)).toBe(isDirect);
 });

@@ -23,8 +23,8 @@ const answering = () => {
   return { ask, meet };
 };
 
-describe('a proxy that asks for a password on the way of the chat', () => {
-  it('is given the one that the user typed, and told again when it was refused', async () => {
+describe('a proxy that requires a password for the chat', () => {
+  it('receives the typed password, and asks again when it was refused', async () => {
     const { ask, meet } = answering();
     expect(await meet(chat, casino)).toEqual(['ana', 'wrong']);
     expect(ask).toHaveBeenLastCalledWith(casino, null);
@@ -32,7 +32,7 @@ describe('a proxy that asks for a password on the way of the chat', () => {
     expect(ask).toHaveBeenLastCalledWith(casino, first);
   });
 
-  it('is given nothing where the user knows none', async () => {
+  it('receives nothing when the user enters no password', async () => {
     const { ask, meet } = answering();
     ask.mockResolvedValue(null);
     expect(await meet(chat, casino)).toEqual([]);
@@ -42,7 +42,7 @@ describe('a proxy that asks for a password on the way of the chat', () => {
     ['a server', chat, { ...casino, isProxy: false }],
     ['a proxy on the way of another page', {} as WebContents, casino],
     ['a proxy on the way of no page', null, casino],
-  ])('is answered with nothing, and the user not asked, where %s asks', async (_who, contents, asked) => {
+  ])('receives nothing, without asking the user, when %s asks', async (_who, contents, asked) => {
     const { ask, meet } = answering();
     expect(await meet(contents, asked)).toEqual([]);
     expect(ask).not.toHaveBeenCalled();

@@ -4,8 +4,8 @@ import { ProxyPasswords } from '@main/network/proxyPasswords';
 const proxy = { host: 'proxy.casino.example', port: 3128, realm: 'casino' };
 const own = { username: 'ana', password: 'clave' };
 
-describe('the password of a proxy', () => {
-  it('is asked for once, however many requests wait, and known to all that come later', async () => {
+describe('ProxyPasswords', () => {
+  it('asks once for many waiting requests and reuses the password', async () => {
     const changed = vi.fn();
     const passwords = new ProxyPasswords(changed);
     const waiting = [passwords.for(proxy, null), passwords.for(proxy, null)];
@@ -18,7 +18,7 @@ describe('the password of a proxy', () => {
     expect(changed).toHaveBeenLastCalledWith(null);
   });
 
-  it('is asked for again when the proxy refuses it, and not where another request has learnt better', async () => {
+  it('asks again when the proxy refuses the password, unless a newer one is known', async () => {
     const passwords = new ProxyPasswords(() => undefined);
     const wrong = { ...own, password: 'otra' };
     void passwords.for(proxy, null);
@@ -32,7 +32,7 @@ describe('the password of a proxy', () => {
     expect(passwords.question).toBeNull();
   });
 
-  it('is not asked for again once somebody did not want to say, until they try again', async () => {
+  it('does not ask again after the user declined, until they retry', async () => {
     const passwords = new ProxyPasswords(() => undefined);
     const first = passwords.for(proxy, null);
     passwords.answer(passwords.question?.id ?? '', null);
@@ -45,7 +45,7 @@ describe('the password of a proxy', () => {
     expect(passwords.question).not.toBeNull();
   });
 
-  it('is asked for proxy by proxy, and told again to a window that comes later', () => {
+  it('asks for one proxy at a time and repeats the question to a new window', () => {
     const changed = vi.fn();
     const passwords = new ProxyPasswords(changed);
     void passwords.for(proxy, null);

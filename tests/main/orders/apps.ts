@@ -11,13 +11,13 @@ interface PlatformOptions {
   capabilities?: string[];
   status?: string;
   payment?: Record<string, unknown>;
-  /** Instead of the answer to the nth write, which is carried out unless `apply` is left alone. */
+  /** Replaces the reply to the nth write, which is still carried out unless `apply` is never called. */
   onWrite?: (nth: number, apply: () => void, response: ServerResponse) => void;
-  /** So many readings after a refund still show the payment as completed. */
+  /** Number of reads after a refund that still show the payment as completed. */
   staleReadings?: number;
 }
 
-/** A platform with one order and one payment. It gives money back once for each idempotency key, where it keeps keys. */
+/** A platform with one order and payment that refunds once per idempotency key, if it stores keys. */
 export const aPlatform = async ({
   capabilities = [],
   status = 'created',
@@ -65,19 +65,16 @@ export const aPlatform = async ({
 
 type Platform = Awaited<ReturnType<typeof aPlatform>>;
 
-/** What the apps of one data folder keep. */
+/** Disk shared by the app runs of one data folder. */
 export const aDisk = ({ isFull = false } = {}) => ({
   isFull,
   refunds: new Map<number, OpenRefund>(),
-  /** By user. */
+  /** Pending statuses by user. */
   statuses: new Map<number, Map<number, PendingStatus>>(),
 });
 export type Disk = ReturnType<typeof aDisk>;
 
-/**
- * One run of the app. It is killed before its nth step, counted from 0: each beginning and each end of a call or of a writing
- * to the disk is one. Nothing of it happens after that.
- */
+/** Starts the app and kills it before its nth step (from 0): each start and end of a call or disk write is a step. */
 export const anApp = (
   platform: Platform,
   disk: Disk,
@@ -94,7 +91,7 @@ export const anApp = (
     userId?: number;
     clock?: () => number;
     undoLasts?: number;
-    /** Instead of those of `disk`. */
+    /** Overrides the open refunds of `disk`. */
     openRefunds?: () => OpenRefunds;
   } = {},
 ) => {
@@ -170,7 +167,7 @@ export const anApp = (
     killed,
     steps: () => steps,
     notSent,
-    /** Somebody signs in at the same tenant. */
+    /** Signs another user in at the same tenant. */
     changeUser: (to = userId) => {
       userId = to;
       login.abort();

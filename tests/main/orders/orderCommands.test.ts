@@ -11,13 +11,13 @@ import { startTestServer, json } from '../support/server';
 const now = Date.parse('2026-03-02T15:00:00Z');
 
 interface Deal {
-  /** Instead of doing what is asked and saying so. */
+  /** Replaces applying the write and confirming it. */
   onWrite?: (nth: number, apply: () => void, response: ServerResponse) => void;
-  /** What the order shows to who reads it, the first time and later. */
+  /** Order status returned by every read. */
   status?: string;
   payment?: Record<string, unknown>;
   capabilities?: string[];
-  /** Refunds that an earlier stay left open. */
+  /** Refunds left open by an earlier session. */
   left?: OpenRefund[];
   undoLasts?: number;
   clock?: () => number;
@@ -89,8 +89,8 @@ const startCommands = async ({
 const toPreparing = { orderId: 5, storeId: 3, number: 1204, status: 'preparing', from: 'created' } as const;
 const refund = { orderId: 5, paymentId: 9, reason: 'late' } as const;
 
-describe('a change of status', () => {
-  it('waits, and is never sent when it is taken back', async () => {
+describe('a status change', () => {
+  it('waits and is never sent when it is undone', async () => {
     const { commands, sent, reported } = await startCommands();
     const outcome = commands.changes.change(toPreparing);
     expect(commands.all()).toMatchObject([{ kind: 'status', orderId: 5, status: 'preparing', state: 'waiting' }]);
@@ -100,7 +100,7 @@ describe('a change of status', () => {
     expect(commands.changes.undo(5)).toBe(false);
   });
 
-  it('is sent once when its time is over, by the address of the kitchen display', async () => {
+  it('is sent once to the kitchen display endpoint after the undo window', async () => {
     const { commands, sent, reported, order } = await startCommands({ undoLasts: 5 });
     expect(await commands.changes.change(toPreparing)).toEqual({ ok: true, value: 'done' });
     expect(sent()).toMatchObject([
@@ -108,11 +108,11 @@ describe('a change of status', () => {
     ]);
     expect(order.status).toBe('preparing');
     expect(reported.flat().map(({ state }) => state)).toEqual(['waiting', 'sending', 'done']);
-    // Readings may lag behind: what was decided is shown for some seconds more.
+    // Polls may be stale, so the new status is shown for some more seconds.
     expect(commands.all()).toMatchObject([{ status: 'preparing', replaces: ['created'], state: 'done' }]);
   });
 
-  it('is sent at once by who signs out or quits, and lost by none of them', async () => {
+  it('is sent immediately at sign-out or quit', async () => {
     const { commands, sent } = await startCommands();
     const outcome = commands.changes.change(toPreparing);
     await commands.flush();
@@ -120,7 +120,7 @@ describe('a change of status', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('gives way to another one of the same order that comes while it waits', async () => {
+  it('is replaced by a later change of the same order while waiting', async () => {
     const { commands, sent, order } = await startCommands();
     const first = commands.changes.change(toPreparing);
     const second = commands.changes.change({ ...toPreparing, status: 'canceled' });
@@ -130,7 +130,7 @@ describe('a change of status', () => {
     expect([sent().length, order.status]).toEqual([1, 'canceled']);
   });
 
-  it('is not sent to an order that has come to its end meanwhile', async () => {
+  it('is not sent when the order has ended meanwhile', async () => {
     const { commands, sent, order } = await startCommands();
     const outcome = commands.changes.change(toPreparing);
     order.status = 'canceled';
@@ -142,7 +142,7 @@ describe('a change of status', () => {
   it.each([
     ['done', (apply: () => void) => apply(), { ok: true, value: 'done' }],
     ['not done', () => undefined, { ok: false, failure: { code: 'NOT_APPLIED' } }],
-  ] as const)('whose answer is lost is read back: %s', async (_, happens, end) => {
+  ] as const)('re-reads the order when the reply is lost: %s', async (_, happens, end) => {
     const { commands, sent, reported } = await startCommands({
       onWrite: (__, apply, response) => {
         happens(apply);
@@ -157,7 +157,7 @@ describe('a change of status', () => {
     expect(commands.all()).toMatchObject(end.ok ? [{ state: 'done' }] : []);
   });
 
-  it('ends with the sign-in it was made under', async () => {
+  it('is discarded when its session ends', async () => {
     const { commands, sent, signOut } = await startCommands();
     const outcome = commands.changes.change(toPreparing);
     signOut.abort();
@@ -179,13 +179,13 @@ describe('a cancellation', () => {
   it.each([
     [[], '{"order":{"status":"canceled"}}'],
     [['cancelReasons'], '{"order":{"status":"canceled","reason":"sold_out"}}'],
-  ])('says why only to a platform that keeps it: %j', async (capabilities, body) => {
+  ])('includes the reason only if the platform stores it: %j', async (capabilities, body) => {
     const { commands, sent } = await startCommands({ undoLasts: 5, capabilities });
     expect(await commands.changes.change(canceled)).toEqual({ ok: true, value: 'done' });
     expect(sent()).toMatchObject([{ body }]);
   });
 
-  it('that still waits to be taken back goes out before the money does', async () => {
+  it('still waiting for undo is sent before the refund', async () => {
     const { commands, sent } = await startCommands();
     const change = commands.changes.change(canceled);
     expect(await commands.refund(refund)).toEqual({ ok: true, value: null });
@@ -193,7 +193,7 @@ describe('a cancellation', () => {
     expect(sent().map(({ method }) => method)).toEqual(['PATCH', 'POST']);
   });
 
-  it('that is refused leaves the money where it is', async () => {
+  it('that is rejected prevents the refund', async () => {
     const { commands, sent } = await startCommands({ status: 'completed' });
     const change = commands.changes.change({ ...canceled, from: 'completed' });
     expect(await commands.refund(refund)).toMatchObject({ ok: false, failure: { code: 'ORDER_MOVED_ON' } });
@@ -203,7 +203,7 @@ describe('a cancellation', () => {
 });
 
 describe('a refund', () => {
-  it('is sent once, however many windows ask for it at a time', async () => {
+  it('is sent once when many windows request it at the same time', async () => {
     const { commands, sent } = await startCommands();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => commands.refunds.refund(refund)));
     expect(outcomes).toEqual(outcomes.map(() => ({ ok: true, value: null })));
@@ -215,23 +215,23 @@ describe('a refund', () => {
   it.each([
     [[], '{}'],
     [['refundReasons'], '{"reason":"late"}'],
-  ])('tells its reason only where it is kept: %s', async (capabilities, body) => {
+  ])('includes its reason only if the platform stores it: %s', async (capabilities, body) => {
     const { commands, sent } = await startCommands({ capabilities });
     await commands.refunds.refund(refund);
     expect(sent()[0]?.body).toBe(body);
   });
 
-  it('whose answer was lost stays unconfirmed, and the order is read back before another try', async () => {
+  it('whose reply was lost stays unconfirmed, and the order is re-read before a retry', async () => {
     const { commands, sent, order } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
     expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { kind: 'unknownOutcome' } });
     expect(commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
-    // It comes to light that it was done after all.
+    // It turns out that the refund was applied.
     order.payments[0] = { ...order.payments[0]!, status: 'refund_requested' };
     expect(await commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect([sent().length, commands.all()]).toEqual([1, []]);
   });
 
-  it('that did not happen can be asked for again, as the same one', async () => {
+  it('that was not applied can be retried with the same idempotency key', async () => {
     const { commands, sent } = await startCommands({
       onWrite: (nth, _, response) => {
         if (nth === 1) response.destroy();
@@ -244,7 +244,7 @@ describe('a refund', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('that an app was killed under is unconfirmed in the next stay, and is sent again as the same one', async () => {
+  it('is unconfirmed after a crash and is retried with the same idempotency key', async () => {
     const { commands, open, sent } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
     await commands.refunds.refund(refund);
     const keys = (requests: ReturnType<typeof sent>) => requests.map(({ headers }) => headers['idempotency-key']);
@@ -257,7 +257,7 @@ describe('a refund', () => {
     expect([next.commands.all(), [...next.open.values()]]).toEqual([[], []]);
   });
 
-  it('that was paid by a call of the stay before is not sent again', async () => {
+  it('applied before a restart is not sent again', async () => {
     const { commands, sent, open } = await startCommands({
       left: [{ orderId: 5, paymentId: 9, key: '8b3c1b36-31a4-4b0c-bd3f-1d2a1f5b0c11' }],
       payment: { status: 'refund_requested' },
@@ -266,7 +266,7 @@ describe('a refund', () => {
     expect([sent(), commands.all(), [...open.values()]]).toEqual([[], [], []]);
   });
 
-  it('that nobody confirmed is settled by looking alone', async () => {
+  it('without a reply is resolved by re-reading the order', async () => {
     const { commands, sent } = await startCommands({ onWrite: (_, __, response) => response.destroy() });
     await commands.refunds.refund(refund);
     expect(await commands.refunds.check(refund)).toEqual({ ok: true, value: 'notGiven' });
@@ -274,28 +274,31 @@ describe('a refund', () => {
     expect(commands.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'notApplied' }]);
   });
 
-  it('of a debit card is not even sent after its hour', async () => {
+  it('of a debit card is not sent after its one-hour limit', async () => {
     const late = new Date(now - debitRefundWindow).toISOString();
     const { commands, sent } = await startCommands({ payment: { card_kind: 'VD', completed_at: late } });
     expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'REFUND_TOO_LATE' } });
     expect(sent()).toEqual([]);
   });
 
-  it.each(['WEBPAY_REQUEST_FAILED', 'ONECLICK_REQUEST_FAILED'])('is refused with %s in its own words', async (code) => {
-    const { commands } = await startCommands({
-      onWrite: (_, __, response) => json(response, 422, { errors: { code, message: 'no' } }),
-    });
-    expect(await commands.refunds.refund(refund)).toMatchObject({
-      ok: false,
-      failure: { code, messageKey: 'errors.refundTooLate' },
-    });
-    expect(commands.all()).toEqual([]);
-  });
+  it.each(['WEBPAY_REQUEST_FAILED', 'ONECLICK_REQUEST_FAILED'])(
+    'shows the specific text when it is refused with %s',
+    async (code) => {
+      const { commands } = await startCommands({
+        onWrite: (_, __, response) => json(response, 422, { errors: { code, message: 'no' } }),
+      });
+      expect(await commands.refunds.refund(refund)).toMatchObject({
+        ok: false,
+        failure: { code, messageKey: 'errors.refundTooLate' },
+      });
+      expect(commands.all()).toEqual([]);
+    },
+  );
 
   it.each([
     ['fast', 3_600_000],
     ['slow', -3_600_000],
-  ])('goes by the clock of the platform where the one of this computer is an hour %s', async (_, skew) => {
+  ])("follows the platform's clock when this computer is an hour %s", async (_, skew) => {
     const platform = now;
     const computer = vi.spyOn(Date, 'now').mockReturnValue(platform + skew);
     onTestFinished(() => computer.mockRestore());
@@ -318,7 +321,7 @@ describe('a refund', () => {
     expect([still.sent().length, late.sent().length]).toEqual([1, 0]);
   });
 
-  it('takes the own password, which is asked for before anything is sent', async () => {
+  it("requires the user's password before anything is sent", async () => {
     const { commands, server, prove } = await startCommands();
     prove(false);
     expect(await commands.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'PROOF_NEEDED' } });

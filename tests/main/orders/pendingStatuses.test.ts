@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually';
 
 const toPreparing = { orderId: 5, storeId: 3, number: 1204, status: 'preparing', from: 'created' } as const;
 
-/** A platform that answers to no write, as a slow one does when the app ends. */
+/** A platform that never replies to writes. */
 const aSlowPlatform = () => {
   const slow = { isSlow: true };
   const platform = aPlatform({
@@ -19,7 +19,7 @@ const aSlowPlatform = () => {
   return platform.then((made) => ({ ...made, answerAgain: () => (slow.isSlow = false) }));
 };
 
-/** Decides and is killed while the platform is still asked. */
+/** Changes the status and kills the app while the request is running. */
 const decideAndQuit = async (platform: Awaited<ReturnType<typeof aSlowPlatform>>, disk: ReturnType<typeof aDisk>) => {
   const app = anApp(platform, disk);
   void app.commands.changes.change(toPreparing);
@@ -31,7 +31,7 @@ const decideAndQuit = async (platform: Awaited<ReturnType<typeof aSlowPlatform>>
 
 const pendingOf = (disk: ReturnType<typeof aDisk>, userId = 7) => [...(disk.statuses.get(userId)?.values() ?? [])];
 
-describe('a decided status that a slow platform did not take before the app ended', () => {
+describe('a status change that was not confirmed before the app ended', () => {
   it('is sent at the next sign-in of the same user', async () => {
     const platform = await aSlowPlatform();
     const disk = aDisk();
@@ -43,7 +43,7 @@ describe('a decided status that a slow platform did not take before the app ende
     expect([platform.sent().length, next.notSent]).toEqual([2, []]);
   });
 
-  it('is not sent in the name of another user, and waits for its own', async () => {
+  it('is not sent for another user and waits for its own', async () => {
     const platform = await aSlowPlatform();
     const disk = aDisk();
     await decideAndQuit(platform, disk);
@@ -53,7 +53,7 @@ describe('a decided status that a slow platform did not take before the app ende
     await eventually(() => expect(platform.order.status).toBe('preparing'));
   });
 
-  it.each(['ready', 'canceled'])('is left alone and told where the order is %s by now', async (status) => {
+  it.each(['ready', 'canceled'])('is dropped with a notice when the order is already %s', async (status) => {
     const platform = await aSlowPlatform();
     const disk = aDisk();
     await decideAndQuit(platform, disk);
@@ -63,7 +63,7 @@ describe('a decided status that a slow platform did not take before the app ende
     expect([platform.sent().length, pendingOf(disk), next.commands.all()]).toEqual([1, [], []]);
   });
 
-  it('is silently over where the platform took it after all', async () => {
+  it('is dropped silently when the platform had applied it', async () => {
     const platform = await aSlowPlatform();
     const disk = aDisk();
     await decideAndQuit(platform, disk);
@@ -73,7 +73,7 @@ describe('a decided status that a slow platform did not take before the app ende
     expect([platform.sent().length, next.notSent]).toEqual([1, []]);
   });
 
-  it('is told, and not sent, after ten minutes', async () => {
+  it('is dropped with a notice after ten minutes', async () => {
     const platform = await aSlowPlatform();
     const disk = aDisk();
     await decideAndQuit(platform, disk);
@@ -82,7 +82,7 @@ describe('a decided status that a slow platform did not take before the app ende
     expect([platform.sent().length, pendingOf(disk)]).toEqual([1, []]);
   });
 
-  it('is told where the platform refuses it', async () => {
+  it('is dropped with a notice when the platform rejects it', async () => {
     const platform = await aPlatform({
       onWrite: (_, __, response) => json(response, 422, { errors: { code: 4711, message: 'no' } }),
     });
@@ -94,8 +94,8 @@ describe('a decided status that a slow platform did not take before the app ende
   });
 });
 
-describe('a decided status', () => {
-  it('survives a kill before it was sent, and is gone from the disk once it is done or taken back', async () => {
+describe('a pending status change', () => {
+  it('survives a kill before it is sent and is deleted once it is done or undone', async () => {
     const platform = await aPlatform();
     const disk = aDisk();
     const app = anApp(platform, disk, { killedAt: 0 });
@@ -112,7 +112,7 @@ describe('a decided status', () => {
     expect(pendingOf(disk)).toEqual([]);
   });
 
-  it('is kept on the disk by whoever signs out while nothing can be reached', async () => {
+  it('stays on disk when the user signs out while offline', async () => {
     const platform = await aPlatform();
     const disk = aDisk();
     await platform.server.stop();
@@ -123,7 +123,7 @@ describe('a decided status', () => {
     expect(pendingOf(disk)).toHaveLength(1);
   });
 
-  it('is sent side by side with the others when somebody leaves, and what is being sent is waited for', async () => {
+  it('is sent in parallel with others at sign-out, which waits for all replies', async () => {
     let open = 0;
     let most = 0;
     const answers: (() => void)[] = [];
@@ -152,7 +152,7 @@ describe('a decided status', () => {
     expect((await Promise.all([sending, ...others])).every(({ ok }) => ok)).toBe(true);
   });
 
-  it('is shown for some seconds after it was sent, and the next one also over readings that are two steps behind', async () => {
+  it('is shown for some seconds after it was sent, even while polls are two steps behind', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { commands } = anApp(await aPlatform(), aDisk());

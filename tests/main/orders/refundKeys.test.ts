@@ -5,7 +5,7 @@ import { aDisk, anApp, aPlatform } from './apps';
 const refund = { orderId: 5, paymentId: 9, reason: 'late' } as const;
 const keeping = { capabilities: ['idempotencyKeys'] };
 
-/** How many steps a refund has when nobody interrupts it. */
+/** Number of steps of an uninterrupted refund. */
 const stepsOf = async (capabilities: string[]) => {
   const app = anApp(await aPlatform({ capabilities }), aDisk());
   await app.commands.refunds.refund(refund);
@@ -16,11 +16,11 @@ describe('the idempotency key of a refund', () => {
   it.each([
     ['keeps idempotency keys', ['idempotencyKeys']],
     ['does not keep them', []],
-  ])('is the same one after a kill between any two steps, on a platform that %s', async (_, capabilities) => {
+  ])('is unchanged after a kill between any two steps on a platform that %s', async (_, capabilities) => {
     const steps = await stepsOf(capabilities);
     expect(steps).toBeGreaterThanOrEqual(6);
     for (let killedAt = 0; killedAt <= steps; killedAt += 1) {
-      // A replica that is behind shows nothing of the first refund yet.
+      // A stale replica does not show the first refund yet.
       const platform = await aPlatform({ capabilities, staleReadings: killedAt % 2 });
       const disk = aDisk();
       const app = anApp(platform, disk, { killedAt });
@@ -34,7 +34,7 @@ describe('the idempotency key of a refund', () => {
     }
   });
 
-  it('outlives a reading that finds nothing, a sign-out, another user and a restart', async () => {
+  it('survives a re-read, a sign-out, another user and a restart', async () => {
     const platform = await aPlatform({ onWrite: (nth, _, response) => void (nth < 4 && response.destroy()) });
     const disk = aDisk();
     const app = anApp(platform, disk);
@@ -53,7 +53,7 @@ describe('the idempotency key of a refund', () => {
     expect([platform.sent().length, platform.keys().size, disk.refunds.size]).toEqual([4, 1, 0]);
   });
 
-  it('is the same one for whoever signs in between any two steps of a second attempt', async () => {
+  it('is unchanged when the user changes between any two steps of a retry', async () => {
     for (let leftAt = 0; leftAt <= (await stepsOf([])); leftAt += 1) {
       const platform = await aPlatform({ onWrite: (nth, _, response) => void (nth === 1 && response.destroy()) });
       const disk = aDisk();
@@ -65,7 +65,7 @@ describe('the idempotency key of a refund', () => {
     }
   });
 
-  it('goes with the reason of the first attempt, for a platform refuses a key that comes with another body', async () => {
+  it('keeps the reason of the first attempt, since the body must match the key', async () => {
     const platform = await aPlatform({
       capabilities: ['refundReasons'],
       onWrite: (nth, _, response) => void (nth === 1 && response.destroy()),
@@ -79,7 +79,7 @@ describe('the idempotency key of a refund', () => {
   it.each([
     ['an answer of 500', 500, { code: 9999, message: 'no' }],
     ['a refusal that nobody knows', 409, { code: 'IDEMPOTENCY_KEY_IN_USE', message: 'no' }],
-  ])('stays where an earlier attempt may have arrived: %s', async (_, status, errors) => {
+  ])('is kept when an earlier attempt may have arrived: %s', async (_, status, errors) => {
     const platform = await aPlatform({
       onWrite: (nth, __, response) => {
         if (nth === 1) response.destroy();
@@ -95,7 +95,7 @@ describe('the idempotency key of a refund', () => {
     expect([platform.sent().length, platform.keys().size]).toEqual([3, 1]);
   });
 
-  it('ends with a refusal by the platform: the next one is another refund', async () => {
+  it('is dropped when the platform refuses the refund', async () => {
     const platform = await aPlatform({
       onWrite: (nth, _, response) => {
         if (nth === 1) json(response, 422, { errors: { code: 'WEBPAY_REQUEST_FAILED', message: 'no' } });
@@ -109,7 +109,7 @@ describe('the idempotency key of a refund', () => {
     expect([platform.sent().length, platform.keys().size]).toEqual([2, 2]);
   });
 
-  it('is on the disk before anything is sent, and nothing is sent where the disk refuses it', async () => {
+  it('is on disk before anything is sent; without it, nothing is sent', async () => {
     const platform = await aPlatform();
     const disk = aDisk();
     const app = anApp(platform, disk, { killedAt: 1 });
@@ -125,7 +125,7 @@ describe('the idempotency key of a refund', () => {
 });
 
 describe('the order of a refund', () => {
-  it('is read right before each sending', async () => {
+  it('is re-read before each attempt', async () => {
     const platform = await aPlatform({
       ...keeping,
       onWrite: (nth, _, response) => void (nth < 3 && response.destroy()),
@@ -135,7 +135,7 @@ describe('the order of a refund', () => {
     expect(methods).toEqual(['GET', 'POST', 'GET', 'POST', 'GET', 'POST']);
   });
 
-  it('shows the refund of a lost answer before the second sending: nothing more is sent', async () => {
+  it('that already shows the refund stops a second attempt', async () => {
     const platform = await aPlatform({
       ...keeping,
       onWrite: (_, apply, response) => {
@@ -148,7 +148,7 @@ describe('the order of a refund', () => {
   });
 
   it.each(['refunded', 'refund_requested', 'manual_refund_pending'])(
-    'says %s: an app of another computer sends nothing',
+    'with payment status %s stops a refund from another computer',
     async (status) => {
       const platform = await aPlatform({ payment: { status } });
       const disk = aDisk();
@@ -157,7 +157,7 @@ describe('the order of a refund', () => {
     },
   );
 
-  it('may show a payment as completed for a while after its refund: it is not given back twice', async () => {
+  it('may still show the payment as completed without causing a second refund', async () => {
     const platform = await aPlatform({ staleReadings: 3 });
     const { commands } = anApp(platform, aDisk());
     await commands.refunds.refund(refund);

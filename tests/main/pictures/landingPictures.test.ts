@@ -15,7 +15,7 @@ const take = (
   return { taken, call, report };
 };
 
-it('stores what was drawn of a landing, and gives its address', async () => {
+it("uploads the rendered landing page and returns the picture's address", async () => {
   const { taken, call } = take(succeeded({ url: 'https://contenido.example/a.jpg' }));
   expect(await taken).toEqual(succeeded({ address: 'https://contenido.example/a.jpg' }));
   expect(call).toHaveBeenCalledExactlyOnceWith(
@@ -27,7 +27,7 @@ it('stores what was drawn of a landing, and gives its address', async () => {
   );
 });
 
-it('sends nothing of a landing that could not be drawn, and reports why', async () => {
+it('uploads nothing and reports the cause when rendering fails', async () => {
   const cause = new Error('no window');
   const { taken, call, report } = take(succeeded(null), () => Promise.reject(cause));
   expect(await taken).toMatchObject({ ok: false, failure: { code: 'LANDING_PICTURE' } });
@@ -35,7 +35,7 @@ it('sends nothing of a landing that could not be drawn, and reports why', async 
   expect(report).toHaveBeenCalledExactlyOnceWith(cause);
 });
 
-it('goes without a picture of a landing after 8 s of drawing, which then stops', async () => {
+it('gives up rendering a landing page after 8 s', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const draw = vi.fn((_html: string, _signal: AbortSignal) => new Promise<Uint8Array>(() => undefined));
@@ -48,6 +48,6 @@ it('goes without a picture of a landing after 8 s of drawing, which then stops',
 it.each([
   ['does not say where the picture lies', succeeded({ url: null }), 'badReply'],
   ['refuses it', failed(failureOf('refused', 1001)), 'refused'],
-])('fails where the platform %s', async (_what, reply, kind) => {
+])('fails when the platform %s', async (_what, reply, kind) => {
   expect(await take(reply).taken).toMatchObject({ ok: false, failure: { kind } });
 });

@@ -11,8 +11,8 @@ const png = (length = 64): Uint8Array<ArrayBuffer> => {
   return bytes;
 };
 
-describe('shown pictures', () => {
-  it('are fetched once, and again where that failed', async () => {
+describe('pictures by key', () => {
+  it('are downloaded once, and again after a failure', async () => {
     const get = vi.fn<typeof downloadPicture>(async () => ({ bytes: png(), type: 'image/png' }));
     const pictures = new PictureProxy({ environment: () => anEnvironment('http://127.0.0.1:9'), get });
     get.mockResolvedValueOnce(null);
@@ -23,7 +23,7 @@ describe('shown pictures', () => {
     expect(get).toHaveBeenLastCalledWith('http://127.0.0.1:9/content/pictures/key', expect.anything());
   });
 
-  it('give way to newer ones when there is no more room', async () => {
+  it('are evicted by newer ones when the cache is full', async () => {
     const get = vi.fn<typeof downloadPicture>(async () => ({ bytes: png(60), type: 'image/png' }));
     const pictures = new PictureProxy({ environment: () => anEnvironment('http://127.0.0.1:9'), get, room: 100 });
     await pictures.read('one');
@@ -33,7 +33,7 @@ describe('shown pictures', () => {
   });
 });
 
-describe('a picture that is known by its address', () => {
+describe('a picture by address', () => {
   const environment = anEnvironment('https://api.comanda.cl', {
     uploadHosts: ['archivos.example.com', '10.0.0.7', 'impresora.local'],
   });
@@ -48,13 +48,13 @@ describe('a picture that is known by its address', () => {
     ['of a host for uploads', 'https://archivos.example.com/u/1'],
     ['of any public host', 'https://fotos.example.com/logo.webp'],
     ['of a public address', 'https://93.184.216.34/logo.webp'],
-  ])('%s is fetched', async (_whose, address) => {
+  ])('is downloaded from an address %s', async (_whose, address) => {
     const { pictures, get } = somePictures();
     expect(await pictures.readAddress(address)).toMatchObject({ type: 'image/png' });
     expect(get.mock.calls[0]?.[0]).toBe(address);
   });
 
-  it('lies below the content host where it is a path', async () => {
+  it('with only a path is downloaded from the content host', async () => {
     const { pictures, get } = somePictures();
     await pictures.readAddress('/media/logo.png');
     expect(get.mock.calls[0]?.[0]).toBe('https://api.comanda.cl/content/media/logo.png');
@@ -75,13 +75,13 @@ describe('a picture that is known by its address', () => {
     ['of a file', 'file:///etc/passwd'],
     ['that is none', ''],
     ['that is endless', `https://fotos.example.com/${'x'.repeat(2000)}`],
-  ])('%s is not even asked for', async (_whose, address) => {
+  ])('is not requested from an address %s', async (_whose, address) => {
     const { pictures, get } = somePictures();
     expect(await pictures.readAddress(address)).toBeNull();
     expect(get).not.toHaveBeenCalled();
   });
 
-  it('is kept for an hour, since another may lie there later', async () => {
+  it('is cached for an hour, since the content may change', async () => {
     let now = 0;
     const { pictures, get } = somePictures(() => now);
     const address = 'https://fotos.example.com/logo.webp';
@@ -94,7 +94,7 @@ describe('a picture that is known by its address', () => {
     expect(get).toHaveBeenCalledTimes(2);
   });
 
-  it('is shown from where its host sends on to, but not from the own network', async () => {
+  it('follows redirects on its host, but not into the private network', async () => {
     const elsewhere = await startTestServer((_received, response) => void response.writeHead(200).end(png()));
     const server = await startTestServer(({ url }, response) => {
       const to: Record<string, string> = {
@@ -118,7 +118,7 @@ describe('a picture that is known by its address', () => {
     ['is a page that says it is a picture', 'image/png', new TextEncoder().encode('<html><script>')],
     ['can hold scripts', 'image/svg+xml', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['is too large', 'image/png', png(limits.pictureBytes + 1)],
-  ])('is refused where what comes %s', async (_what, type, bytes) => {
+  ])('is refused when the response %s', async (_what, type, bytes) => {
     const server = await startTestServer((_received, response) => {
       response.writeHead(200, { 'content-type': type }).end(bytes);
     });

@@ -49,7 +49,7 @@ const someUploads = (
 const done = succeeded({ id: 5, path: announcement('').path });
 
 describe('an upload', () => {
-  it('is announced, and goes to the address that the platform names', async () => {
+  it('creates a record and sends the bytes to the URL that the platform returns', async () => {
     const { upload, create, put } = someUploads();
     expect(await upload()).toEqual(done);
     expect(create.mock.calls[0]?.slice(0, 2)).toMatchObject([
@@ -59,21 +59,21 @@ describe('an upload', () => {
     expect(put.mock.calls[0]?.[0]).toBe('http://127.0.0.1:9/content/uploads/x');
   });
 
-  it('is announced with its category where the platform has categories', async () => {
+  it('sends its category to a platform with picture categories', async () => {
     const environment = { ...anEnvironment('http://127.0.0.1:9'), capabilities: ['pictureCategories' as const] };
     const { upload, create } = someUploads(undefined, undefined, environment);
     await upload();
     expect(create.mock.calls[0]?.[1]).toMatchObject({ body: { category: 'logo' } });
   });
 
-  it('fails as its announcement does', async () => {
+  it('fails when its record cannot be created', async () => {
     const { upload, create, put } = someUploads();
     create.mockResolvedValue(failed(failureOf('offline')));
     expect(await upload()).toEqual(failed({ ...failureOf('offline'), params: { step: 'record' } }));
     expect(put).not.toHaveBeenCalled();
   });
 
-  it('says that it was recorded where its bytes did not arrive', async () => {
+  it('fails at the transfer step when the bytes do not arrive', async () => {
     const { upload, put } = someUploads();
     put.mockResolvedValue(failed(failureOf('offline')));
     expect(await upload()).toEqual(failed({ ...failureOf('offline'), params: { step: 'transfer' } }));
@@ -90,14 +90,14 @@ describe('an upload', () => {
     'http://127.0.0.1.evil.example/x',
     'https://user:secret@127.0.0.1/x',
     'file:///etc/passwd',
-  ])('does not go to %s', async (url) => {
+  ])('is not sent to %s', async (url) => {
     const { upload, put } = someUploads(url);
     expect((await upload()).ok).toBe(false);
     expect(put).not.toHaveBeenCalled();
   });
 
   it.each(['https://storage.example/uploads/x?signature=1', 'https://bucket.s3.example:9000/uploads/x'])(
-    'goes to %s, a public host, only where its name leads to no private address',
+    'is sent to the public host %s only if it resolves to a public address',
     async (url) => {
       const { upload, put } = someUploads(url);
       expect(await upload()).toEqual(done);
@@ -105,7 +105,7 @@ describe('an upload', () => {
     },
   );
 
-  it('reaches a host of the own network that the environment names', async () => {
+  it('is sent to a private host that the environment names', async () => {
     const { upload, put } = someUploads();
     await upload();
     expect(put.mock.calls[0]?.[2]).toMatchObject({ publicOnly: false });
@@ -115,13 +115,13 @@ describe('an upload', () => {
     ['is empty', new Uint8Array(), 'PICTURE_TYPE'],
     ['is something else', new TextEncoder().encode('<svg onload=x>'), 'PICTURE_TYPE'],
     ['is too large', png(limits.pictureBytes + 1), 'PICTURE_TOO_LARGE'],
-  ])('is not even announced when it %s', async (_what, bytes, code) => {
+  ])('creates no record when the file %s', async (_what, bytes, code) => {
     const { upload, create } = someUploads();
     expect(await upload(bytes)).toMatchObject({ failure: { code } });
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('of a tenant that was left is not sent', async () => {
+  it('is not sent after the tenant was left', async () => {
     const epoch = new AbortController();
     const { upload, create } = someUploads(undefined, epoch);
     epoch.abort();
@@ -129,7 +129,7 @@ describe('an upload', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('ends when it is given up, and is announced anew when it is tried again', async () => {
+  it('ends when it is cancelled and creates a new record when retried', async () => {
     const { uploads, upload, create, put } = someUploads();
     put.mockImplementationOnce(
       (_url, _picture, { signal } = {}) =>
@@ -144,8 +144,8 @@ describe('an upload', () => {
   });
 });
 
-describe('the transfer of a picture', () => {
-  it('carries the bytes whole, with their length and type, and tells how far it is', async () => {
+describe('uploadPicture', () => {
+  it('sends the bytes with their length and type and reports progress', async () => {
     const server = await startTestServer((_received, response) => void response.writeHead(200).end());
     const reported: number[] = [];
     const bytes = png(100_000);
@@ -160,7 +160,7 @@ describe('the transfer of a picture', () => {
     expect(reported.length).toBeGreaterThan(2);
   });
 
-  it('is not begun where the name of a public host leads into the own network', async () => {
+  it('sends nothing when a public host resolves to a private address', async () => {
     const server = await startTestServer((_received, response) => void response.writeHead(200).end());
     const url = server.url.replace('127.0.0.1', 'localhost');
     const sent = await uploadPicture(url, { bytes: png(), type: 'image/png' }, { publicOnly: true });
@@ -168,7 +168,7 @@ describe('the transfer of a picture', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('says what the platform said no with', async () => {
+  it("returns the platform's error code", async () => {
     const server = await startTestServer(
       (_received, response) => void response.writeHead(410).end('{"errors":{"code":"UPLOAD_EXPIRED"}}'),
     );
@@ -177,13 +177,13 @@ describe('the transfer of a picture', () => {
     });
   });
 
-  it('ends at its deadline when nobody answers', async () => {
+  it('fails at its deadline when there is no reply', async () => {
     const server = await startTestServer(() => undefined);
     const outcome = await uploadPicture(server.url, { bytes: png(), type: 'image/png' }, { deadline: 60 });
     expect(outcome).toEqual(failed(failureOf('timeout')));
   });
 
-  it('finds no picture in what is something else, or too large', async () => {
+  it('downloadPicture rejects files that are not pictures or are too large', async () => {
     const html = await startTestServer((_received, response) => void response.writeHead(200).end('<html>'));
     const huge = await startTestServer(
       (_received, response) => void response.writeHead(200).end(png(limits.pictureBytes + 1)),

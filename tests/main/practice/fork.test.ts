@@ -4,7 +4,7 @@ import { forkPractice } from '@main/practice/fork';
 const { fork } = vi.hoisted(() => ({ fork: vi.fn() }));
 vi.mock('electron', () => ({ app: { isPackaged: true }, utilityProcess: { fork } }));
 
-it('the practice platform gets no secret of our environment, by its own name or another', () => {
+it('passes no secret of our environment to the practice platform', () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   for (const name of ['COMANDA_TOKEN', 'AWS_SECRET_ACCESS_KEY', 'HTTPS_PROXY', 'NODE_OPTIONS', 'SSH_AUTH_SOCK']) {
     vi.stubEnv(name, 'a-secret');
@@ -15,6 +15,6 @@ it('the practice platform gets no secret of our environment, by its own name or 
   const [, args, options] = fork.mock.calls[0] as [string, string[], { env: Record<string, string> }];
   expect(JSON.stringify([args, options])).not.toContain('a-secret');
   expect(options.env).toMatchObject({ LANG: 'es_CL.UTF-8' });
-  // Without one it would inherit all of ours.
+  // Without `env` the process would inherit ours.
   expect(Object.keys(options.env)).not.toContain('COMANDA_TOKEN');
 });

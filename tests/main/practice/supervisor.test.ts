@@ -52,8 +52,8 @@ const aSupervisor = (times: Partial<typeof practiceTimes> = {}) => {
   return { supervisor, started, last: () => started.at(-1) as FakeProcess, ...ports };
 };
 
-describe('the start', () => {
-  it('waits for the word of the platform', async () => {
+describe('starting the practice platform', () => {
+  it('waits for its ready message', async () => {
     const { supervisor, last, serving, restarted } = aSupervisor();
     supervisor.start();
     const waiting = supervisor.whenReady();
@@ -67,14 +67,14 @@ describe('the start', () => {
     expect(restarted).not.toHaveBeenCalled();
   });
 
-  it('starts one process, however often it is asked', () => {
+  it('starts only one process', () => {
     const { supervisor, started } = aSupervisor();
     supervisor.start();
     supervisor.start();
     expect(started).toHaveLength(1);
   });
 
-  it('ends a process that says nothing for too long, and starts another', async () => {
+  it('kills a process that stays silent too long and starts another', async () => {
     const { supervisor, started } = aSupervisor();
     supervisor.start();
     await vi.advanceTimersByTimeAsync(practiceTimes.untilReady);
@@ -83,7 +83,7 @@ describe('the start', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('gives a slow computer more time with each start', async () => {
+  it('allows more time at each restart on a slow computer', async () => {
     const { supervisor, last, started, serving } = aSupervisor();
     const { untilReady, firstPause } = practiceTimes;
     supervisor.start();
@@ -95,7 +95,7 @@ describe('the start', () => {
     expect(serving).toHaveBeenCalledExactlyOnceWith(ready());
   });
 
-  it('is given up in the end where no start is ever long enough', async () => {
+  it('gives up when no start is ever fast enough', async () => {
     const { supervisor, started, gaveUp } = aSupervisor();
     supervisor.start();
     await vi.advanceTimersByTimeAsync(practiceTimes.within);
@@ -103,7 +103,7 @@ describe('the start', () => {
     expect(started).toHaveLength(practiceTimes.deaths + 1);
   });
 
-  it('tells where damaged data were put', () => {
+  it('reports where damaged data were moved', () => {
     const { supervisor, last, dataReplaced } = aSupervisor();
     supervisor.start();
     last().says(ready({ movedAside: '/data.damaged' }));
@@ -111,8 +111,8 @@ describe('the start', () => {
   });
 });
 
-describe('a platform that dies', () => {
-  it('is started again, serves elsewhere, and the user is told', async () => {
+describe('a practice platform that crashes', () => {
+  it('is restarted on another port, and the user is notified', async () => {
     const { supervisor, last, started, serving, restarted } = aSupervisor();
     supervisor.start();
     last().says(ready());
@@ -125,7 +125,7 @@ describe('a platform that dies', () => {
     expect(restarted).toHaveBeenCalledOnce();
   });
 
-  it('waits longer before each next start, and is given up after five in ten minutes', async () => {
+  it('waits longer before each restart and gives up after five in ten minutes', async () => {
     const { supervisor, last, started, gaveUp } = aSupervisor();
     supervisor.start();
     const waiting = supervisor.whenReady();
@@ -145,7 +145,7 @@ describe('a platform that dies', () => {
     await expect(supervisor.whenReady()).rejects.toThrow();
   });
 
-  it('may be started anew after it was given up', async () => {
+  it('can be started manually after giving up', async () => {
     const { supervisor, last, started } = aSupervisor({ deaths: 0 });
     supervisor.start();
     last().dies();
@@ -155,7 +155,7 @@ describe('a platform that dies', () => {
     expect(supervisor.ready).toEqual(ready());
   });
 
-  it('is not given up for deaths that lie far apart', async () => {
+  it('keeps being restarted when crashes are far apart', async () => {
     const { supervisor, last, started, gaveUp } = aSupervisor();
     supervisor.start();
     for (let death = 0; death < 12; death += 1) {
@@ -169,8 +169,8 @@ describe('a platform that dies', () => {
   });
 });
 
-describe('a new beginning', () => {
-  /** Throwing the data away takes until it is let go on. */
+describe('resetting the practice platform', () => {
+  /** Starts a supervisor whose data deletion waits until it is released. */
   const begin = () => {
     const made = aSupervisor();
     let done = (): void => undefined;
@@ -185,7 +185,7 @@ describe('a new beginning', () => {
     return { ...made, deleted: () => done(), wasLive: () => isLive };
   };
 
-  it('asked for in two windows at once happens once, and never below a platform that runs', async () => {
+  it('requested in two windows happens once, after the platform has stopped', async () => {
     const { supervisor, last, started, deleteData, deleted, wasLive } = begin();
     const first = supervisor.startAgain();
     await vi.advanceTimersByTimeAsync(0);
@@ -198,7 +198,7 @@ describe('a new beginning', () => {
     expect([deleteData.mock.calls.length, started.length, wasLive()]).toEqual([1, 2, false]);
   });
 
-  it('lets nobody start the platform before its data are gone, and then starts it itself', async () => {
+  it('starts the platform only after its data have been deleted', async () => {
     const { supervisor, started, deleted } = begin();
     const again = supervisor.startAgain();
     await vi.advanceTimersByTimeAsync(0);
@@ -211,7 +211,7 @@ describe('a new beginning', () => {
     await again;
   });
 
-  it('may be asked for once more where the data could not be thrown away', async () => {
+  it('can be requested again when deleting the data failed', async () => {
     const { supervisor, deleteData, started } = begin();
     deleteData.mockRejectedValueOnce(new Error('in use'));
     await expect(supervisor.startAgain()).rejects.toThrow('in use');
@@ -219,7 +219,7 @@ describe('a new beginning', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('ends with the app: nothing is started behind it', async () => {
+  it('is abandoned when the app quits', async () => {
     const { supervisor, started, deleted } = begin();
     const again = expect(supervisor.startAgain()).rejects.toThrow('stopped');
     await vi.advanceTimersByTimeAsync(0);
@@ -230,8 +230,8 @@ describe('a new beginning', () => {
   });
 });
 
-describe('the end', () => {
-  it('asks the platform to stop, and starts no other', async () => {
+describe('stopping the practice platform', () => {
+  it('asks the process to end and starts no other', async () => {
     const { supervisor, last, started } = aSupervisor();
     supervisor.start();
     last().says(ready());
@@ -242,7 +242,7 @@ describe('the end', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('does not wait for a platform that does not listen', async () => {
+  it('kills a process that does not respond', async () => {
     const { supervisor, last } = aSupervisor();
     supervisor.start();
     last().requested.mockImplementation(() => undefined);
@@ -252,7 +252,7 @@ describe('the end', () => {
     expect(last().killed).toHaveBeenCalledOnce();
   });
 
-  it('leaves nobody waiting', async () => {
+  it('rejects pending whenReady calls', async () => {
     const { supervisor } = aSupervisor();
     supervisor.start();
     const waiting = expect(supervisor.whenReady()).rejects.toThrow('stopped');
@@ -261,7 +261,7 @@ describe('the end', () => {
   });
 });
 
-it('begins again with new data, which is no restart to speak of', async () => {
+it('resetting the data is not reported as a restart', async () => {
   const { supervisor, started, last, deleteData, restarted } = aSupervisor();
   supervisor.start();
   last().says(ready());
@@ -274,13 +274,13 @@ it('begins again with new data, which is no restart to speak of', async () => {
 });
 
 describe('the environment of the practice platform', () => {
-  it('is as valid as one from a file, and lies on this computer', () => {
+  it('is valid and points to this computer', () => {
     const environment = practiceEnvironment(ready());
     expect(v.parse(environmentSchema, environment)).toEqual(environment);
     for (const url of Object.values(environment.hosts)) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4321\//);
   });
 
-  it('tells the screens neither addresses nor keys', () => {
+  it('exposes no addresses or keys to the screens', () => {
     const text = JSON.stringify(summaryOf(practiceEnvironment(ready()), true));
     expect(text).not.toMatch(/127\.0\.0\.1|made-at-start|burger-demo-x1/);
     expect(summaryOf(practiceEnvironment(ready()), true).termsUrl).toMatch(/^https:/);

@@ -72,8 +72,8 @@ const aLog = (kept: readonly PriceLogRow[] | null = []) => {
   };
 };
 
-describe('the log of prices', () => {
-  it('keeps what each price was before and after it was written here', () => {
+describe('the price log', () => {
+  it('records each price before and after a change made here', () => {
     const { see, write, entries } = aLog();
     see({ 1: { 10: 8990, 11: 2000 } });
     write(1, { 10: 9490, 12: 1500 });
@@ -89,7 +89,7 @@ describe('the log of prices', () => {
     ]);
   });
 
-  it('finds what others have written by the next answer of the platform, and does not take its own for theirs', () => {
+  it('detects changes by others in later replies, without repeating its own', () => {
     const { see, write, entries, pass } = aLog();
     see({ 1: { 10: 8990, 11: [2000, 2200] } });
     write(1, { 10: 9490 });
@@ -102,7 +102,7 @@ describe('the log of prices', () => {
     ]);
   });
 
-  it('keeps a price that was taken out of its group, with its delivery price', () => {
+  it('records a price removed from its group, with its delivery price', () => {
     const { see, write, entries } = aLog();
     see({ 1: { 10: [8990, 9990] } });
     write(1, { 10: null });
@@ -110,7 +110,7 @@ describe('the log of prices', () => {
     expect(entries()).toEqual([['here', 1, [[10, 8990, null, 9990, null]]]]);
   });
 
-  it('keeps nothing of what was refused, and calls a write its own whose answer was lost', () => {
+  it('ignores rejected changes, and attributes unconfirmed ones to this app once seen', () => {
     const { see, write, entries } = aLog();
     see({ 1: { 10: 8990, 11: 2000 } });
     write(1, { 10: 1 }, failed(failureOf('refused', 1001)));
@@ -120,7 +120,7 @@ describe('the log of prices', () => {
     expect(entries()).toEqual([['here', 1, [[11, 2000, 2490, null, null]]]]);
   });
 
-  it('joins the parts of one job, and keeps apart a product that changes twice', () => {
+  it('merges batches of one job, but separates repeated changes of a product', () => {
     const { see, write, entries } = aLog();
     see({ 1: { 10: 100, 11: 200 } });
     write(1, { 10: 110 });
@@ -139,7 +139,7 @@ describe('the log of prices', () => {
     ]);
   });
 
-  it('keeps own prices of products, of single ones and of lists, and no zeros of lists that tell none', () => {
+  it('records product prices and ignores zeros from lists without prices', () => {
     const { log, entries } = aLog();
     const list = (...prices: number[]) =>
       log.answered(
@@ -161,7 +161,7 @@ describe('the log of prices', () => {
     ]);
   });
 
-  it('answers by product and by group, and from when on it knows them', () => {
+  it('filters by product and group and reports since when it has data', () => {
     const { see, write, entries, log, now, pass } = aLog();
     const first = now();
     see({ 1: { 10: 100, 11: 200 }, 2: { 10: 300 } });
@@ -177,7 +177,7 @@ describe('the log of prices', () => {
     expect(log.history({ groupIds: [3] })).toEqual({ groups: [], changes: [] });
   });
 
-  it('goes on after a restart where it was, also with what was seen before its file was read', () => {
+  it('continues after a restart, including replies seen before its file was read', () => {
     const before = aLog();
     before.see({ 1: { 10: 100, 11: 200 } });
     before.write(1, { 10: 110 });
@@ -192,7 +192,7 @@ describe('the log of prices', () => {
     expect(after.log.history({}).changes.map(({ id }) => id)).toEqual([2, 1]);
   });
 
-  it('drops the oldest beyond its bounds, and says that it knows only what came after', () => {
+  it('drops the oldest entries beyond its limits and moves its start date', () => {
     const { see, write, log, rows, pass, now } = aLog();
     const many = (price: number) =>
       Object.fromEntries(Array.from({ length: 15_000 }, (_each, at) => [at + 1, price + at]));
@@ -205,7 +205,7 @@ describe('the log of prices', () => {
     write(1, many(400));
     expect(log.history({}).changes).toHaveLength(2);
     expect(log.history({ groupIds: [1] }).groups).toEqual([{ groupId: 1, since: second }]);
-    // What lies on the disk stays within a few megabytes.
+    // The file stays within a few megabytes.
     expect(JSON.stringify(rows()).length).toBeLessThan(3_000_000);
     pass(priceLogRetention + day);
     write(2, { 1: 6 });

@@ -42,7 +42,7 @@ const start = (device = createDeviceState()) => {
   };
 };
 
-it('belongs to a tenant: any user of it who may write prices sees it, nobody of another tenant', async () => {
+it("shares the price log among a tenant's users, but not with other tenants", async () => {
   const { become, change, rows } = start();
   change(100, 200);
   expect(await rows()).toEqual([[10, 100, 200, null, null]]);
@@ -52,7 +52,7 @@ it('belongs to a tenant: any user of it who may write prices sees it, nobody of 
   expect(await rows()).toEqual([[10, 100, 200, null, null]]);
 });
 
-it('outlives a restart', async () => {
+it('keeps the price log across a restart', async () => {
   const first = start();
   first.change(100, 200);
   await first.rows();
@@ -65,7 +65,7 @@ it('outlives a restart', async () => {
   ]);
 });
 
-it('is told to nobody who may not write prices, and to nobody who is signed out', async () => {
+it('denies the price log without permission to edit prices, or when signed out', async () => {
   const { become, change, rows } = start();
   change(100, 200);
   become({ user: aUserWithRights({ menus: ['index', 'show'] }) });
@@ -74,7 +74,7 @@ it('is told to nobody who may not write prices, and to nobody who is signed out'
   expect(await rows()).toBe('forbidden');
 });
 
-it('begins anew with the data of its platform', async () => {
+it("clears the price log when the platform's data are reset", async () => {
   const { service, change, rows } = start();
   change(100, 200);
   await service.forget(aSession().environment.id);

@@ -19,8 +19,8 @@ const login = (options: Partial<Parameters<typeof earlyLoginOf>[0]> = {}, rememb
     ...options,
   });
 
-describe('the login that a window begins with', () => {
-  it('is there before the session begins, with the name of the tenant', () => {
+describe('the early login form', () => {
+  it("is shown before the session starts, with the tenant's name", () => {
     expect(login()).toEqual({ tenant: 'Burger Demo', hasTerms: false });
     expect(login({ state: { phase: 'starting', failure: null } })).not.toBeNull();
     expect(login({ tenant: 'otro' })).toMatchObject({ tenant: 'otro' });
@@ -29,7 +29,7 @@ describe('the login that a window begins with', () => {
     });
   });
 
-  it('is not seen by whoever is signed in, or may be', () => {
+  it('is hidden when a user is signed in or may be', () => {
     expect(login({}, ['prueba:burger-demo'])).toBeNull();
     expect(login({ tenant: 'otro' }, ['prueba:otro'])).toBeNull();
     expect(login({ tenant: 'otro' }, ['prueba:burger-demo'])).not.toBeNull();
@@ -37,7 +37,7 @@ describe('the login that a window begins with', () => {
     expect(login({ state: { phase: 'unreachable', failure: failureOf('offline') } })).toBeNull();
   });
 
-  it('is left to the login itself where that says more: why the session ended, or whom to practise as', () => {
+  it('is hidden when the full login has more to show: an error or the practice users', () => {
     expect(login({ state: { phase: 'signedOut', failure: null } }, ['prueba:burger-demo'])).not.toBeNull();
     expect(login({ state: { phase: 'signedOut', failure: failureOf('unauthenticated') } })).toBeNull();
     expect(login({ environment: null })).toBeNull();

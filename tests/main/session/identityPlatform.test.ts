@@ -6,7 +6,7 @@ import { startTestServer, json } from '../support/server';
 const apiError = (message: string) => ({ error: { code: 400, message, errors: [] } });
 
 describe('signing in', () => {
-  it('speaks the protocol and takes the tokens', async () => {
+  it('sends the credentials and returns the tokens', async () => {
     const server = await startTestServer((_received, response) =>
       json(response, 200, { idToken: 'a', refreshToken: 'b', expiresIn: '3600', kind: 'x' }),
     );
@@ -35,7 +35,7 @@ describe('signing in', () => {
     ['TOO_MANY_ATTEMPTS_TRY_LATER : Access is disabled.', 'TOO_MANY_ATTEMPTS', 'refused'],
     ['TENANT_NOT_FOUND', 'TENANT_UNKNOWN', 'missing'],
     ['API_KEY_NOT_VALID', 9999, 'server'],
-  ])('takes %s as %s', async (message, code, kind) => {
+  ])('reports %s as %s', async (message, code, kind) => {
     const server = await startTestServer((_received, response) => json(response, 400, apiError(message)));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn('burger-demo', 'a@b.example', 'x')).toMatchObject({ failure: { code, kind } });
@@ -49,14 +49,14 @@ describe('signing in', () => {
   });
 });
 
-describe('a link to set a password', () => {
+describe('a password reset link', () => {
   const sending = async (status: number, body: object) => {
     const server = await startTestServer((_received, response) => json(response, status, body));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     return { server, outcome: await identity.sendPasswordReset('burger-demo', 'ana@x.example') };
   };
 
-  it('is asked for as the protocol has it, in Spanish', async () => {
+  it("is requested through the provider's API, in Spanish", async () => {
     const { server, outcome } = await sending(200, { kind: 'x', email: 'ana@x.example' });
     expect(outcome).toEqual({ ok: true, value: { sent: true } });
     expect(server.received[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe('a link to set a password', () => {
     });
   });
 
-  it('tells a provider that knows nobody apart from one that failed', async () => {
+  it('distinguishes an unknown email from a failed request', async () => {
     expect((await sending(400, apiError('EMAIL_NOT_FOUND'))).outcome).toEqual({ ok: true, value: { sent: false } });
     expect((await sending(500, {})).outcome).toMatchObject({ ok: false, failure: { kind: 'server' } });
     expect((await sending(400, apiError('RESET_PASSWORD_EXCEED_LIMIT'))).outcome).toMatchObject({
@@ -79,7 +79,7 @@ describe('a link to set a password', () => {
     });
   });
 
-  it('sets it, and says when it is over', async () => {
+  it('sets the password, or reports that it has expired', async () => {
     const server = await startTestServer((_received, response) =>
       json(response, 200, { requestType: 'PASSWORD_RESET' }),
     );
@@ -92,8 +92,8 @@ describe('a link to set a password', () => {
   });
 });
 
-describe('refreshing', () => {
-  it('speaks the protocol and takes the tokens', async () => {
+describe('refreshing the tokens', () => {
+  it('sends the refresh token and returns new tokens', async () => {
     const server = await startTestServer((_received, response) =>
       json(response, 200, { id_token: 'c', refresh_token: 'd', expires_in: '10', token_type: 'Bearer' }),
     );
@@ -109,16 +109,19 @@ describe('refreshing', () => {
     });
   });
 
-  it.each(['INVALID_REFRESH_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'])('takes %s as the end', async (message) => {
-    const server = await startTestServer((_received, response) => json(response, 400, apiError(message)));
-    const identity = new IdentityPlatform(() => anEnvironment(server.url));
-    expect(await identity.refresh('b')).toMatchObject({
-      failure: { kind: 'unauthenticated', code: 'SESSION_EXPIRED' },
-    });
-  });
+  it.each(['INVALID_REFRESH_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'])(
+    'ends the session when the provider replies %s',
+    async (message) => {
+      const server = await startTestServer((_received, response) => json(response, 400, apiError(message)));
+      const identity = new IdentityPlatform(() => anEnvironment(server.url));
+      expect(await identity.refresh('b')).toMatchObject({
+        failure: { kind: 'unauthenticated', code: 'SESSION_EXPIRED' },
+      });
+    },
+  );
 });
 
-describe('a provider in trouble', () => {
+describe('a failing identity provider', () => {
   const replies: [string, number, string, string][] = [
     ['an HTML page', 200, '<html></html>', 'badReply'],
     ['nothing', 200, '', 'badReply'],
@@ -128,14 +131,14 @@ describe('a provider in trouble', () => {
     ['a limit', 429, '{}', 'refused'],
   ];
 
-  it.each(replies)('never says that the login is over with %s', async (_what, status, text, kind) => {
+  it.each(replies)('never ends the session when it replies with %s', async (_what, status, text, kind) => {
     const server = await startTestServer((_received, response) => void response.writeHead(status).end(text));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn('burger-demo', 'a@b.example', 'x')).toMatchObject({ failure: { kind } });
     expect(await identity.refresh('b')).toMatchObject({ failure: { kind } });
   });
 
-  it('is offline where there is no connection, and late where there is no answer', async () => {
+  it('causes a timeout without a reply and offline without a connection', async () => {
     const silent = await startTestServer(() => undefined);
     const late = new IdentityPlatform(() => anEnvironment(silent.url), { ...quickLimits, deadline: 50 });
     expect(await late.refresh('b')).toMatchObject({ failure: { kind: 'timeout' } });
@@ -143,14 +146,14 @@ describe('a provider in trouble', () => {
     expect(await late.refresh('b')).toMatchObject({ failure: { kind: 'offline' } });
   });
 
-  it('does not keep anybody from logging out', async () => {
+  it('does not prevent signing out', async () => {
     const silent = await startTestServer(() => undefined);
     const withCall = () => anEnvironment(silent.url, { capabilities: ['signOut'] });
     const identity = new IdentityPlatform(withCall, { ...quickLimits, deadline: 50 });
     expect(await identity.revoke('a')).toBe(false);
   });
 
-  it('has nothing to revoke on a platform without the call', async () => {
+  it('needs no revocation when the platform has no such call', async () => {
     const identity = new IdentityPlatform(() => anEnvironment('http://127.0.0.1:9'), quickLimits);
     expect(await identity.revoke('a')).toBe(true);
   });

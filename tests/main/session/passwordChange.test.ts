@@ -29,8 +29,8 @@ const aLogin = () => {
   return { identity, tokens, rotated, ended, change, state };
 };
 
-describe('a change of password', () => {
-  it('is made by who knows the old one, and goes on with the tokens that come back', async () => {
+describe('a password change', () => {
+  it('requires the old password and continues with the new tokens', async () => {
     const { identity, tokens, rotated, change } = aLogin();
     expect(await change()).toEqual(succeeded(null));
     expect(identity.signIn).toHaveBeenCalledExactlyOnceWith('burger-demo', aUser().email, 'la de antes');
@@ -40,7 +40,7 @@ describe('a change of password', () => {
     expect(identity.revoke).not.toHaveBeenCalled();
   });
 
-  it('says that the old one is wrong, changes nothing and stays signed in', async () => {
+  it('reports a wrong old password without changing anything', async () => {
     const { identity, tokens, ended, change } = aLogin();
     identity.signIn.mockResolvedValue(failed(failureOf('unauthenticated', 'INVALID_CREDENTIALS')));
     expect(await change()).toMatchObject({ failure: { kind: 'refused', code: 'WRONG_PASSWORD' } });
@@ -49,14 +49,14 @@ describe('a change of password', () => {
     expect(await tokens.current()).not.toBeNull();
   });
 
-  it('leaves no login behind that nobody uses when the new one is refused', async () => {
+  it('revokes its temporary login when the new password is rejected', async () => {
     const { identity, change } = aLogin();
     identity.changePassword.mockResolvedValue(failed(failureOf('refused', 'WEAK_PASSWORD')));
     expect(await change()).toMatchObject({ failure: { code: 'WEAK_PASSWORD' } });
     expect(identity.revoke).toHaveBeenCalledExactlyOnceWith('id-token-2');
   });
 
-  it('is for nobody who is not signed in', async () => {
+  it('is refused when signed out', async () => {
     const { identity, state, change } = aLogin();
     Object.assign(state, { user: null });
     expect(await change()).toMatchObject({ failure: { kind: 'unauthenticated' } });
@@ -64,14 +64,14 @@ describe('a change of password', () => {
   });
 });
 
-describe('tokens that are replaced', () => {
+describe('tokens that are being replaced', () => {
   const held = () => {
     let answer: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
     const change = () => new Promise<Outcome<IssuedTokens>>((resolve) => (answer = resolve));
     return { change, answer: (outcome: Outcome<IssuedTokens>) => answer(outcome) };
   };
 
-  it('are waited for by who needs a new one meanwhile, and nothing is refreshed', async () => {
+  it('make other callers wait instead of refreshing', async () => {
     const { identity, tokens } = aLogin();
     const { change, answer } = held();
     const replacing = tokens.replaceBy(change);
@@ -83,7 +83,7 @@ describe('tokens that are replaced', () => {
     expect(identity.refresh).not.toHaveBeenCalled();
   });
 
-  it('are refreshed where the change failed, for the old ones may be over', async () => {
+  it('are refreshed when the change failed', async () => {
     const { identity, tokens } = aLogin();
     const outcome = await tokens.replaceBy(async () => failed(failureOf('timeout')));
     expect(outcome).toMatchObject({ failure: { kind: 'timeout' } });
@@ -91,7 +91,7 @@ describe('tokens that are replaced', () => {
     expect(identity.refresh).toHaveBeenCalledOnce();
   });
 
-  it('come too late for a login that was left meanwhile', async () => {
+  it('are discarded when the session has ended meanwhile', async () => {
     const { tokens, rotated } = aLogin();
     const { change, answer } = held();
     const replacing = tokens.replaceBy(change);
@@ -103,7 +103,7 @@ describe('tokens that are replaced', () => {
     expect(rotated).not.toHaveBeenCalled();
   });
 
-  it('wait for a refresh under way, which began before', async () => {
+  it('wait for a refresh that is already running', async () => {
     const { identity, tokens } = aLogin();
     const order: string[] = [];
     identity.refresh.mockImplementation(async () => {
@@ -120,7 +120,7 @@ describe('tokens that are replaced', () => {
     expect(await tokens.current()).toBe('id-token-6');
   });
 
-  it('need somebody who is signed in', async () => {
+  it('require a signed-in user', async () => {
     const { tokens } = aLogin();
     tokens.drop();
     expect(await tokens.replaceBy(async () => succeeded(tokensFor(5)))).toMatchObject({

@@ -8,8 +8,8 @@ const mailing = (answer: Outcome<{ sent: boolean }> = succeeded({ sent: true }))
   sendPasswordReset: vi.fn(async () => answer),
 });
 
-describe('a mail with a link to set a password', () => {
-  it('is asked for with one answer, whether or not anybody has the address', async () => {
+describe('a password setup email', () => {
+  it('gets the same reply whether or not the address exists', async () => {
     for (const sent of [true, false]) {
       expect(await forgotPassword(mailing(succeeded({ sent })), 'burger-demo', 'a@x.example')).toEqual(succeeded(null));
     }
@@ -17,7 +17,7 @@ describe('a mail with a link to set a password', () => {
     expect(await forgotPassword(mailing(offline), 'burger-demo', 'a@x.example')).toEqual(offline);
   });
 
-  it('goes to somebody of the own tenant, from who manages its users, and says when nobody has the address', async () => {
+  it('is sent by user managers within their tenant and reports unknown addresses', async () => {
     const identity = mailing();
     const admin = { tenant: 'burger-demo', user: { ...aUser(), superAdmin: true } };
     expect(await sendPasswordSetupEmail(identity, admin, 'a@x.example')).toEqual(succeeded(null));
@@ -27,7 +27,7 @@ describe('a mail with a link to set a password', () => {
     });
   });
 
-  it('is nothing that others have sent', async () => {
+  it('is refused for users who may not manage users', async () => {
     const identity = mailing();
     const cook = { tenant: 'burger-demo', user: { ...aUser(), superAdmin: false, roles: [] } };
     expect(await sendPasswordSetupEmail(identity, cook, 'a@x.example')).toMatchObject({

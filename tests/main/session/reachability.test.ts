@@ -11,7 +11,7 @@ const aReachability = (answers: boolean[]) => {
   return { reachability, probe, changed };
 };
 
-it('is said once when it is lost, and comes back by itself', async () => {
+it('reports a lost connection once and recovers by itself', async () => {
   const { reachability, probe, changed } = aReachability([false, false, true]);
   reachability.report(false);
   reachability.report(false);
@@ -21,7 +21,7 @@ it('is said once when it is lost, and comes back by itself', async () => {
   expect(reachability.online).toBe(true);
 });
 
-it('asks something small after a call that took too long, and believes that', async () => {
+it('probes the platform after a slow call and trusts the result', async () => {
   const fine = aReachability([true]);
   fine.reachability.report('perhaps');
   await eventually(() => expect(fine.probe).toHaveBeenCalledOnce());
@@ -32,7 +32,7 @@ it('asks something small after a call that took too long, and believes that', as
   await eventually(() => expect(gone.changed).toHaveBeenCalledWith(false));
 });
 
-it('probes again instead of believing a failed probe while other calls are answered', async () => {
+it('probes again when a probe fails while other calls succeed', async () => {
   const ends: ((isReached: boolean) => void)[] = [];
   const probe = vi.fn(() => new Promise<boolean>((resolve) => ends.push(resolve)));
   const changed = vi.fn();
@@ -47,7 +47,7 @@ it('probes again instead of believing a failed probe while other calls are answe
   await eventually(() => expect(changed).toHaveBeenCalledExactlyOnceWith(false));
 });
 
-it('probes no more once the platform answered', async () => {
+it('stops probing once the platform replies', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { reachability, probe, changed } = aReachability([]);
@@ -58,7 +58,7 @@ it('probes no more once the platform answered', async () => {
   expect(probe).not.toHaveBeenCalled();
 });
 
-it('probes at once when the computer wakes up, and not when all is well', async () => {
+it('probes immediately when the computer wakes up, but only while offline', async () => {
   const { reachability, probe } = aReachability([true]);
   reachability.tryNow();
   expect(probe).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ it('probes at once when the computer wakes up, and not when all is well', async 
   await eventually(() => expect(reachability.online).toBe(true));
 });
 
-it('probes at once when the network changes or a request fails, also when all was well', async () => {
+it('probes immediately when the network changes or a request fails', async () => {
   const { reachability, probe, changed } = aReachability([false, true]);
   reachability.checkNow();
   expect(probe).toHaveBeenCalledOnce();
@@ -76,7 +76,7 @@ it('probes at once when the network changes or a request fails, also when all wa
   await eventually(() => expect(changed).toHaveBeenLastCalledWith(true));
 });
 
-it('waits longer each time, up to a limit, and never exactly as long as others', () => {
+it('waits longer after each attempt, up to a limit, with random variation', () => {
   vi.useFakeTimers();
   try {
     const waits: number[] = [];

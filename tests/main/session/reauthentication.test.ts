@@ -19,7 +19,7 @@ const aProof = () => {
   return { proof, clock, session, signIn, revoke };
 };
 
-it('the own password vouches for ten minutes', async () => {
+it("accepts the user's password as proof for ten minutes", async () => {
   const { proof, clock, signIn } = aProof();
   expect(proof.isFresh()).toBe(false);
   expect(await proof.prove('una clave')).toEqual(succeeded(null));
@@ -30,7 +30,7 @@ it('the own password vouches for ten minutes', async () => {
   expect(proof.isFresh()).toBe(false);
 });
 
-it('a wrong one vouches for nothing, and says so', async () => {
+it('reports a wrong password and accepts no proof', async () => {
   const { proof, signIn } = aProof();
   signIn.mockResolvedValue(failed(failureOf('unauthenticated', 'INVALID_CREDENTIALS')));
   expect(await proof.prove('otra')).toMatchObject({ failure: { kind: 'refused', code: 'WRONG_PASSWORD' } });
@@ -39,7 +39,7 @@ it('a wrong one vouches for nothing, and says so', async () => {
   expect(proof.isFresh()).toBe(false);
 });
 
-it('it vouches for nobody who comes after, nor once the computer was locked', async () => {
+it('drops the proof when the session changes or the computer is locked', async () => {
   const { proof, session } = aProof();
   proof.given();
   session.epoch += 1;
@@ -49,7 +49,7 @@ it('it vouches for nobody who comes after, nor once the computer was locked', as
   expect(proof.isFresh()).toBe(false);
 });
 
-it('an answer that comes after somebody else signed in vouches for nobody', async () => {
+it('ignores a proof that arrives after another user signed in', async () => {
   const { proof, session, signIn } = aProof();
   signIn.mockImplementation(async () => {
     session.epoch += 1;
@@ -59,7 +59,7 @@ it('an answer that comes after somebody else signed in vouches for nobody', asyn
   expect(proof.isFresh()).toBe(false);
 });
 
-it('revokes the tokens of a proof, also when the proof comes too late', async () => {
+it('revokes the tokens of a proof, even when it arrives too late', async () => {
   const { proof, session, signIn, revoke } = aProof();
   await proof.prove('una clave');
   expect(revoke).toHaveBeenCalledExactlyOnceWith('id-token-1');
@@ -71,7 +71,7 @@ it('revokes the tokens of a proof, also when the proof comes too late', async ()
   expect(revoke).toHaveBeenLastCalledWith('id-token-2');
 });
 
-it('signing in is a proof, a remembered login is none', async () => {
+it('counts signing in as proof, but not a remembered login', async () => {
   const { session, proved } = aSession();
   await session.start();
   await session.signIn(credentials);

@@ -20,7 +20,7 @@ const signedIn = async () => {
   return { ...made, gate, ask, refreshableUser };
 };
 
-it('shows all windows what the platform knows of the user now, in the same epoch', async () => {
+it('publishes the refetched user to all windows within the same session', async () => {
   const { session, surroundings, states, memory, refreshableUser } = await signedIn();
   const { epoch } = session.state;
   const before = states.length;
@@ -31,14 +31,14 @@ it('shows all windows what the platform knows of the user now, in the same epoch
   expect(memory.email).toBe('ana.maria@burger-demo.example');
 });
 
-it('tells nobody where nothing has changed', async () => {
+it('publishes nothing when the user is unchanged', async () => {
   const { states, refreshableUser } = await signedIn();
   const before = states.length;
   await refreshableUser.refetch();
   expect(states).toHaveLength(before);
 });
 
-it('asks once more, and no oftener, for all who ask while it reads', async () => {
+it('refetches only once more for all requests made during a fetch', async () => {
   const { session, surroundings, gate, ask, refreshableUser } = await signedIn();
   gate.close();
   const requested = [refreshableUser.refetch()];
@@ -50,7 +50,7 @@ it('asks once more, and no oftener, for all who ask while it reads', async () =>
   expect(session.state.user?.name).toBe('La última');
 });
 
-it('keeps the user it knows where the platform does not answer', async () => {
+it('keeps the known user when the platform does not reply', async () => {
   const { session, ask, refreshableUser } = await signedIn();
   const { user } = session.state;
   ask.mockResolvedValueOnce(failed(failureOf('offline')));
@@ -58,7 +58,7 @@ it('keeps the user it knows where the platform does not answer', async () => {
   expect(session.state.user).toBe(user);
 });
 
-it('gives nobody the user of a session that is over', async () => {
+it('ignores a fetched user after the session has ended', async () => {
   const { session, gate, refreshableUser } = await signedIn();
   gate.close();
   const reading = refreshableUser.refetch();

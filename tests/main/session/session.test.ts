@@ -10,8 +10,8 @@ const rememberedLogin = () => {
   return computer;
 };
 
-describe('the start', () => {
-  it('fetches the tenant and its settings, and comes to the login screen', async () => {
+describe('starting the session', () => {
+  it('loads the tenant and its settings, then shows the login', async () => {
     const { session, surroundings, states } = aSession();
     expect(session.state).toMatchObject({ phase: 'starting', settings: null });
     await session.start();
@@ -21,7 +21,7 @@ describe('the start', () => {
     expect(states.at(-1)).toBe(session.state);
   });
 
-  it('takes the tenant that the platform names', async () => {
+  it('uses the tenant that the platform names', async () => {
     const { session, surroundings, memory } = aSession();
     surroundings.answeredTenant = 'pizza-norte';
     await session.start();
@@ -29,7 +29,7 @@ describe('the start', () => {
     expect(memory.tenant).toBe('pizza-norte');
   });
 
-  it('keeps the tenant chosen on this device where the platform names none, else takes the default one', async () => {
+  it("keeps the device's tenant, or the default, when the platform names none", async () => {
     const surroundings = new Surroundings();
     surroundings.answeredTenant = null;
     const { session } = aSession(surroundings, createDeviceState(), 'pizza-norte');
@@ -40,20 +40,20 @@ describe('the start', () => {
     expect(first.state.tenant).toBe('burger-demo');
   });
 
-  it('asks for the tenant of the last time', async () => {
+  it('requests the last used tenant', async () => {
     const { session } = aSession(new Surroundings(), createDeviceState(), 'pizza-norte');
     await session.start();
     expect(session.state.tenant).toBe('pizza-norte');
   });
 
-  it('leaves a remembered tenant that is gone for the default one', async () => {
+  it('falls back to the default tenant when the remembered one no longer exists', async () => {
     const { session } = aSession(new Surroundings(), createDeviceState(), 'closed-for-good');
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', tenant: 'burger-demo' });
   });
 
   it.each(['tenant', 'settings'] as const)(
-    'says that the platform is out of reach when the %s do not come, and tries by itself',
+    'becomes unreachable when loading the %s fails, and retries by itself',
     async (part) => {
       const { session, surroundings } = aSession();
       surroundings.errors[part] = failureOf('offline');
@@ -64,7 +64,7 @@ describe('the start', () => {
     },
   );
 
-  it('tries again when asked to', async () => {
+  it('retries on request', async () => {
     const { session, surroundings } = aSession();
     surroundings.errors.tenant = failureOf('offline');
     await session.start();
@@ -72,7 +72,7 @@ describe('the start', () => {
     expect(await session.start()).toMatchObject({ ok: true, value: { phase: 'signedOut' } });
   });
 
-  it('does nothing once the session is there', async () => {
+  it('does nothing when the session is already running', async () => {
     const { session, surroundings } = aSession();
     await session.start();
     const { length } = surroundings.requested;
@@ -81,8 +81,8 @@ describe('the start', () => {
   });
 });
 
-describe('the remembered login', () => {
-  it('brings its user back, and keeps the new refresh token', async () => {
+describe('a remembered login', () => {
+  it('restores the user and stores the new refresh token', async () => {
     const { session, keychain } = aSession(new Surroundings(), rememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 }, remembers: 'keychain' });
@@ -97,7 +97,7 @@ describe('the remembered login', () => {
   it.each([
     ['SESSION_EXPIRED', 'errors.sessionExpired'],
     ['USER_DISABLED', 'errors.userDisabled'],
-  ])('is forgotten when the provider says %s', async (code, messageKey) => {
+  ])('is deleted when the provider replies %s', async (code, messageKey) => {
     const surroundings = new Surroundings();
     surroundings.errors.refresh = failureOf('unauthenticated', code);
     const { session, keychain } = aSession(surroundings, rememberedLogin());
@@ -112,7 +112,7 @@ describe('the remembered login', () => {
     ['a failing provider', failureOf('server')],
     ['an unreadable answer', failureOf('badReply')],
     ['too many attempts', failureOf('refused', 'TOO_MANY_ATTEMPTS')],
-  ])('survives %s, and is taken up when the provider answers', async (_what, failure) => {
+  ])('survives %s and is restored once the provider replies', async (_what, failure) => {
     const surroundings = new Surroundings();
     surroundings.errors.refresh = failure;
     const { session, keychain } = aSession(surroundings, rememberedLogin());
@@ -123,13 +123,13 @@ describe('the remembered login', () => {
     await eventually(() => expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 } }));
   });
 
-  it('survives a current user who cannot be asked for, for lack of network', async () => {
+  it('survives when the user cannot be loaded offline', async () => {
     const surroundings = new Surroundings();
     surroundings.errors.me = failureOf('offline');
     const { session, keychain } = aSession(surroundings, rememberedLogin());
     await session.start();
     expect(session.state.phase).toBe('unreachable');
-    // The one that was bought meanwhile; the old one may not be good any more.
+    // The new refresh token is stored, since the old one may be invalid.
     await eventually(() => expect(keptToken({ keychain })).toMatch(/^refresh-token-[1-9]/));
   });
 
@@ -137,7 +137,7 @@ describe('the remembered login', () => {
     ['its token', failureOf('unauthenticated', 'SESSION_EXPIRED')],
     ['the right to be here', failureOf('forbidden', 401)],
     ['that there is such a user', failureOf('missing', 1002)],
-  ])('is forgotten when the platform refuses %s', async (_what, failure) => {
+  ])('is deleted when the platform rejects %s', async (_what, failure) => {
     const surroundings = new Surroundings();
     surroundings.errors.me = failure;
     const { session, keychain } = aSession(surroundings, rememberedLogin());
@@ -152,7 +152,7 @@ describe('the remembered login', () => {
     ['answers with a page of some network in the way', failureOf('badReply')],
     ['is not where it should be', failureOf('missing')],
     ['is busy', failureOf('refused')],
-  ])('is kept when the platform %s, and taken up when it answers', async (_what, failure) => {
+  ])('is kept when the platform %s, and restored once it replies', async (_what, failure) => {
     const surroundings = new Surroundings();
     surroundings.errors.me = failure;
     const { session, keychain } = aSession(surroundings, rememberedLogin());
@@ -165,7 +165,7 @@ describe('the remembered login', () => {
 });
 
 describe('signing in', () => {
-  it('shows the user, remembers the login and raises the epoch', async () => {
+  it('sets the user, remembers the login and increments the epoch', async () => {
     const { session, keychain, memory } = aSession();
     await session.start();
     const outcome = await session.signIn(credentials);
@@ -174,14 +174,14 @@ describe('signing in', () => {
     expect(memory).toMatchObject({ tenant: 'burger-demo', email: 'ana@burger-demo.example' });
   });
 
-  it('lets no token into the state', async () => {
+  it('keeps tokens out of the session state', async () => {
     const { session, states } = aSession();
     await session.start();
     await session.signIn(credentials);
     expect(JSON.stringify(states)).not.toMatch(/token-\d/);
   });
 
-  it('says what is wrong and changes nothing', async () => {
+  it('reports wrong credentials and changes nothing', async () => {
     const { session, surroundings } = aSession();
     await session.start();
     surroundings.errors.signIn = failureOf('unauthenticated', 'INVALID_CREDENTIALS');
@@ -192,7 +192,7 @@ describe('signing in', () => {
     expect(session.state).toBe(before);
   });
 
-  it('leaves no token when the user cannot be loaded', async () => {
+  it('discards the tokens when the user cannot be loaded', async () => {
     const { session, surroundings, keychain } = aSession();
     await session.start();
     surroundings.errors.me = failureOf('server');
@@ -203,7 +203,7 @@ describe('signing in', () => {
     expect(surroundings.revoked).toEqual(['id-token-1']);
   });
 
-  it('at another tenant loads that one first', async () => {
+  it('to another tenant loads that tenant first', async () => {
     const { session, surroundings } = aSession();
     await session.start();
     surroundings.requested.length = 0;
@@ -221,7 +221,7 @@ describe('signing in', () => {
   it.each([
     ['is unknown', 'nowhere', undefined],
     ['is answered with another one', 'pizza-norte', 'burger-demo'],
-  ])('refuses a tenant that %s, and keeps the password to itself', async (_what, tenant, answered) => {
+  ])('is refused without sending the password when the tenant %s', async (_what, tenant, answered) => {
     const { session, surroundings } = aSession();
     await session.start();
     surroundings.answeredTenant = answered;
@@ -231,8 +231,8 @@ describe('signing in', () => {
   });
 });
 
-describe('logging out', () => {
-  it('clears token, email, keychain and browser data, and tells the platform', async () => {
+describe('signing out', () => {
+  it('clears tokens, email, keychain and browser data and revokes the token', async () => {
     const { session, surroundings, keychain, memory, forgetBrowserData, marks } = aSession();
     await session.start();
     await session.signIn(credentials);
@@ -257,7 +257,7 @@ describe('logging out', () => {
       'when the provider cannot be reached',
       (harness: ReturnType<typeof aSession>) => (harness.surroundings.errors.revoke = failureOf('offline')),
     ],
-  ])('is completed at the next start %s', async (_when, lose) => {
+  ])('is completed at the next start when it happened %s', async (_when, lose) => {
     const harness = aSession();
     await harness.session.start();
     await harness.session.signIn(credentials);
@@ -277,7 +277,7 @@ describe('logging out', () => {
     expect(later.marks.size).toBe(0);
   });
 
-  it('is completed once the network is back, and given up when the provider has ended the login', async () => {
+  it('is completed when the network is back, unless the provider has ended the login', async () => {
     const harness = aSession();
     await harness.session.start();
     await harness.session.signIn(credentials);
@@ -290,7 +290,7 @@ describe('logging out', () => {
     expect(harness.surroundings.revoked).toEqual([]);
   });
 
-  it('wins over a sign-in under way: what comes late is thrown away', async () => {
+  it('discards the result of a sign-in that is still running', async () => {
     const { session, surroundings, keychain } = aSession();
     await session.start();
     surroundings.gates.signIn.close();
@@ -304,7 +304,7 @@ describe('logging out', () => {
     expect(surroundings.revoked).toContain('id-token-1');
   });
 
-  it('wins over a refresh under way', async () => {
+  it('discards the result of a token refresh that is still running', async () => {
     const { session, surroundings, keychain } = aSession();
     await session.start();
     await session.signIn(credentials);
@@ -319,7 +319,7 @@ describe('logging out', () => {
     expect(keychain.entries.size).toBe(0);
   });
 
-  it('wins over the restoring of a remembered login', async () => {
+  it('discards a remembered login that is still being restored', async () => {
     const { session, surroundings, keychain } = aSession(new Surroundings(), rememberedLogin());
     surroundings.gates.me.close();
     const start = session.start();
@@ -331,7 +331,7 @@ describe('logging out', () => {
     expect(keychain.entries.size).toBe(0);
   });
 
-  it('does not let a login back in that the keychain would not remove', async () => {
+  it('ignores a login that the keychain failed to delete', async () => {
     const computer = createDeviceState();
     const { keychain, marks } = computer;
     const first = aSession(new Surroundings(), computer);
@@ -355,7 +355,7 @@ describe('logging out', () => {
 });
 
 describe('switching the tenant', () => {
-  it('leaves the old one for good: epoch, user, settings, calls under way', async () => {
+  it('ends the old session: epoch, user, settings and running calls', async () => {
     const { session, keychain } = aSession();
     await session.start();
     await session.signIn(credentials);
@@ -369,7 +369,7 @@ describe('switching the tenant', () => {
     expect(keychain.entries.has('test:burger-demo')).toBe(true);
   });
 
-  it('finds the login that the new tenant remembers', async () => {
+  it('restores the login remembered for the new tenant', async () => {
     const { session } = aSession();
     await session.start();
     await session.signIn(credentials);
@@ -378,7 +378,7 @@ describe('switching the tenant', () => {
     expect(session.state).toMatchObject({ phase: 'signedIn', tenant: 'burger-demo', user: { id: 7 } });
   });
 
-  it('works where the platform names no tenant, as does signing in to another one', async () => {
+  it('works when the platform names no tenant, as does signing in to another one', async () => {
     const { session, surroundings } = aSession();
     surroundings.answeredTenant = null;
     await session.start();
@@ -388,7 +388,7 @@ describe('switching the tenant', () => {
     expect(session.state.tenant).toBe('burger-demo');
   });
 
-  it('stays where it is when the tenant is unknown', async () => {
+  it('changes nothing when the tenant is unknown', async () => {
     const { session } = aSession();
     await session.start();
     await session.signIn(credentials);
@@ -398,7 +398,7 @@ describe('switching the tenant', () => {
     expect(session.epochSignal.aborted).toBe(false);
   });
 
-  it('stays where it is when nothing answers', async () => {
+  it('changes nothing when the platform does not reply', async () => {
     const { session, surroundings } = aSession();
     await session.start();
     await session.signIn(credentials);
@@ -407,7 +407,7 @@ describe('switching the tenant', () => {
     expect(session.state).toMatchObject({ tenant: 'burger-demo', phase: 'signedIn' });
   });
 
-  it('lets the last of two attempts win, whatever arrives first', async () => {
+  it('applies the last of two attempts, in any order of replies', async () => {
     const { session, surroundings } = aSession();
     surroundings.tenants.add('demo');
     await session.start();
@@ -421,7 +421,7 @@ describe('switching the tenant', () => {
     expect(session.state.tenant).toBe('demo');
   });
 
-  it('goes on starting when the attempt came to nothing', async () => {
+  it('continues starting when the attempt fails', async () => {
     const { session, surroundings } = aSession();
     surroundings.errors.tenant = failureOf('offline');
     await session.start();
@@ -431,8 +431,8 @@ describe('switching the tenant', () => {
   });
 });
 
-describe('the end of a login by the provider', () => {
-  it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('signs out everywhere with %s', async (code) => {
+describe('a login ended by the provider', () => {
+  it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('signs out everywhere on %s', async (code) => {
     const { session, surroundings, keychain } = aSession();
     await session.start();
     await session.signIn(credentials);
@@ -443,7 +443,7 @@ describe('the end of a login by the provider', () => {
   });
 
   it.each(['offline', 'timeout', 'server', 'badReply'] as const)(
-    'is not what %s means: the session stays',
+    'is not assumed on %s: the session continues',
     async (kind) => {
       const { session, surroundings, keychain } = aSession();
       await session.start();
@@ -458,7 +458,7 @@ describe('the end of a login by the provider', () => {
 });
 
 describe('starting over', () => {
-  it('leaves the logins of all tenants', async () => {
+  it('deletes the logins of all tenants', async () => {
     const { session, keychain, memory } = aSession();
     await session.start();
     await session.signIn(credentials);
@@ -473,7 +473,7 @@ describe('starting over', () => {
   });
 });
 
-it('goes on trying when what was to be started over does not come up', async () => {
+it('keeps retrying when starting over fails', async () => {
   const { session, surroundings } = aSession();
   await session.start();
   surroundings.errors.tenant = failureOf('offline');
@@ -483,7 +483,7 @@ it('goes on trying when what was to be started over does not come up', async () 
   await eventually(() => expect(session.state.phase).toBe('signedOut'));
 });
 
-it('comes back by itself when the platform is in reach again', async () => {
+it('continues by itself when the platform is reachable again', async () => {
   const { session, surroundings } = aSession();
   surroundings.errors.tenant = failureOf('offline');
   await session.start();

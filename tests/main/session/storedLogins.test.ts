@@ -13,7 +13,7 @@ import { eventually } from '../../support/eventually';
 
 const account = 'test:burger-demo';
 
-/** The logins of one start of the app. `disk: false` where the settings cannot be written. */
+/** The logins of one app start; with `disk: false` the settings cannot be written. */
 const aStart = (
   { keychain, marks }: DeviceState,
   { load = async () => keychain, disk = true }: { load?: () => Promise<Keychain | null>; disk?: boolean } = {},
@@ -46,12 +46,12 @@ const failing = (keychain: Keychain): Keychain => ({
   deletePassword: () => Promise.reject(new Error('locked')),
 });
 
-describe('a login that was left', () => {
+describe('a login that was signed out', () => {
   it.each([
     ['away for that start', away],
     ['locked for that start', (keychain: Keychain) => Promise.resolve(failing(keychain))],
     ['slow for that start', () => new Promise<never>(() => undefined)],
-  ])('does not come back where the keychain was %s', async (_what, load) => {
+  ])('is not restored after a start when the keychain was %s', async (_what, load) => {
     const computer = createDeviceState();
     await aStart(computer).logins.keep(account, 'of-ana');
     const { logins, notForgotten } = aStart(computer, { load: () => load(computer.keychain) });
@@ -62,14 +62,14 @@ describe('a login that was left', () => {
     expect(computer.keychain.entries.size).toBe(0);
   });
 
-  it('does not come back where the settings cannot be written but the keychain answers', async () => {
+  it('is not restored when only the settings could not be written', async () => {
     const computer = createDeviceState();
     await aStart(computer).logins.keep(account, 'of-ana');
     expect(await aStart(computer, { disk: false }).logins.forget(account)).toBe(true);
     expect(await aStart(computer).logins.read('burger-demo')).toEqual(nobody);
   });
 
-  it('is said to be there still where both fail', async () => {
+  it('is reported as still stored when both keychain and settings fail', async () => {
     const computer = createDeviceState();
     await aStart(computer).logins.keep(account, 'of-ana');
     const { logins, notForgotten } = aStart(computer, { load: away, disk: false });
@@ -77,7 +77,7 @@ describe('a login that was left', () => {
     expect(notForgotten).toHaveBeenCalledOnce();
   });
 
-  it('is not written by a refresh that ends later', async () => {
+  it('is not stored again by a refresh that ends later', async () => {
     const computer = createDeviceState();
     const { logins } = aStart(computer);
     await logins.keep(account, 'of-ana');
@@ -87,39 +87,39 @@ describe('a login that was left', () => {
   });
 });
 
-describe('the login of somebody else', () => {
+describe("another user's login", () => {
   it.each([
     ['the keychain refused the new one', (keychain: Keychain) => Promise.resolve(failing(keychain)), true],
     ['the keychain was away for the new one', away, true],
     ['the new one is in the keychain, and its mark is not on the disk', (one: Keychain) => Promise.resolve(one), false],
-  ])('is not taken where %s', async (_what, load, disk) => {
+  ])('is not used when %s', async (_what, load, disk) => {
     const computer = createDeviceState();
     await aStart(computer).logins.keep(account, 'of-ana');
     await aStart(computer, { load: () => load(computer.keychain), disk }).logins.keep(account, 'of-berta');
     expect(await aStart(computer).logins.read('burger-demo')).toEqual(nobody);
   });
 
-  it('is not taken from an entry that nobody has marked', async () => {
+  it('is not used from a keychain entry without a mark', async () => {
     const computer = createDeviceState();
     computer.keychain.entries.set(account, 'refresh-token-of-an-older-version');
     expect(await aStart(computer).logins.read('burger-demo')).toEqual(nobody);
   });
 });
 
-it('a computer without a keychain is known before anybody signs in', async () => {
+it('detects before sign-in that the computer has no keychain', async () => {
   const { logins } = aStart(createDeviceState(), { load: away });
   expect(await logins.read('burger-demo')).toEqual(nobody);
   expect(logins.remembers).toBe('memory');
 });
 
-it('a login lives on through its refreshes', async () => {
+it('stores the refreshed tokens of a login', async () => {
   const computer = createDeviceState();
   await aStart(computer).logins.keep(account, 'first');
   await aStart(computer).logins.renew(account, 'second');
   expect(await aStart(computer).logins.read('burger-demo')).toEqual({ done: true, value: 'second' });
 });
 
-describe('somebody slow at the unlock prompt', () => {
+describe('a slow keychain unlock', () => {
   const locked = () => {
     const computer = createDeviceState();
     let unlock = (): void => undefined;
@@ -132,7 +132,7 @@ describe('somebody slow at the unlock prompt', () => {
     return { computer, unlock };
   };
 
-  it('comes in from the login screen', async () => {
+  it('signs in from the login screen once it is unlocked', async () => {
     const { computer, unlock } = locked();
     await aStart(computer).logins.keep(account, 'of-ana');
     const { session } = aSession(new Surroundings(), computer);
@@ -142,7 +142,7 @@ describe('somebody slow at the unlock prompt', () => {
     await eventually(() => expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 } }));
   });
 
-  it('is not brought in over somebody who signed in meanwhile, and that one is remembered', async () => {
+  it('does not replace another user who signed in meanwhile and is remembered', async () => {
     const { computer, unlock } = locked();
     await aStart(computer).logins.keep(account, 'of-ana');
     const { session, surroundings } = aSession(new Surroundings(), computer);

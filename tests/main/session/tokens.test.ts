@@ -29,14 +29,14 @@ const aHolder = (patch: Partial<IssuedTokens> = {}) => {
 };
 
 describe('the id token', () => {
-  it('is given as long as it lives', async () => {
+  it('is reused while it is valid', async () => {
     const { tokens, refresh, pass } = aHolder();
     pass(3_500_000);
     expect(await tokens.current()).toBe('id-token-1');
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('is renewed in passing shortly before its end, delaying nobody', async () => {
+  it('is refreshed in the background shortly before it expires', async () => {
     const { tokens, refresh, pass } = aHolder();
     pass(3_550_000);
     expect(await tokens.current()).toBe('id-token-1');
@@ -45,13 +45,13 @@ describe('the id token', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('is waited for once the old one is over', async () => {
+  it('is awaited once the old one has expired', async () => {
     const { tokens, pass } = aHolder();
     pass(3_700_000);
     expect(await tokens.current()).toBe('id-token-2');
   });
 
-  it('of a few seconds is renewed as well', async () => {
+  it('is also refreshed when it is valid for only a few seconds', async () => {
     const { tokens, refresh, pass } = aHolder({ expiresIn: 2 });
     pass(1_500);
     await tokens.current();
@@ -61,7 +61,7 @@ describe('the id token', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('does not depend on the clock of the computer', async () => {
+  it("does not depend on the computer's clock", async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
     try {
       const { tokens, refresh } = aHolder();
@@ -72,7 +72,7 @@ describe('the id token', () => {
     }
   });
 
-  it('stays in use when no new one can be had, which is tried again after a while only', async () => {
+  it('stays in use when the refresh fails, which is retried only after a while', async () => {
     const { tokens, refresh, pass } = aHolder();
     refresh.mockResolvedValue(failed(failureOf('offline')));
     pass(3_550_000);
@@ -85,22 +85,22 @@ describe('the id token', () => {
   });
 });
 
-describe('a refused token', () => {
-  it('is renewed once, however many ask', async () => {
+describe('a rejected token', () => {
+  it('is refreshed once for many callers', async () => {
     const { tokens, refresh } = aHolder();
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => tokens.renew('id-token-1')));
     expect(refresh).toHaveBeenCalledOnce();
     expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.value))).toEqual(new Set(['id-token-2']));
   });
 
-  it('that was replaced meanwhile is not renewed again', async () => {
+  it('is not refreshed again when it was already replaced', async () => {
     const { tokens, refresh } = aHolder();
     await tokens.renew('id-token-1');
     expect(await tokens.renew('id-token-1')).toEqual(succeeded('id-token-2'));
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('tells of a new refresh token, and of no other', async () => {
+  it('reports a new refresh token only when it changed', async () => {
     const { tokens, rotated, refresh } = aHolder();
     refresh.mockResolvedValueOnce(succeeded(tokensFor(2, { refreshToken: 'refresh-token-1' })));
     await tokens.renew('id-token-1');
@@ -110,7 +110,7 @@ describe('a refused token', () => {
     expect(rotated).toHaveBeenCalledExactlyOnceWith('test:burger-demo', 'refresh-token-3');
   });
 
-  it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('ends the login where the provider says %s', async (code) => {
+  it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('ends the login when the provider replies %s', async (code) => {
     const { tokens, refresh, ended } = aHolder();
     refresh.mockResolvedValue(failed(failureOf('unauthenticated', code)));
     await Promise.all([tokens.renew('id-token-1'), tokens.renew('id-token-1')]);
@@ -124,7 +124,7 @@ describe('a refused token', () => {
     failureOf('server'),
     failureOf('badReply'),
     failureOf('refused', 'TOO_MANY_ATTEMPTS'),
-  ])('does not end the login because of $kind $code', async (failure) => {
+  ])('does not end the login on $kind $code', async (failure) => {
     const { tokens, refresh, ended } = aHolder();
     refresh.mockResolvedValue(failed(failure));
     expect(await tokens.renew('id-token-1')).toEqual(failed(failure));
@@ -132,7 +132,7 @@ describe('a refused token', () => {
     expect(await tokens.current()).toBe('id-token-1');
   });
 
-  it('brings nothing back to life that was dropped meanwhile', async () => {
+  it('does not restore a login that was dropped meanwhile', async () => {
     const { tokens, refresh, rotated } = aHolder();
     let answer: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
     refresh.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -144,7 +144,7 @@ describe('a refused token', () => {
     expect(rotated).not.toHaveBeenCalled();
   });
 
-  it('does not touch the login that followed', async () => {
+  it('does not affect the login that followed', async () => {
     const { tokens, refresh, ended } = aHolder();
     let answer: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
     refresh.mockReturnValue(new Promise((resolve) => (answer = resolve)));

@@ -16,7 +16,7 @@ const aVault = (load: () => Promise<Keychain | null>) => {
 
 const kept = (value: string | null) => ({ done: true, value });
 
-/** A keychain whose next `call` waits until somebody unlocks it. */
+/** Makes the next `call` of the keychain wait until it is unlocked. */
 const lockedAt = (keychain: Keychain, call: keyof Keychain) => {
   let unlock = (): void => undefined;
   const unlocked = new Promise<void>((resolve) => (unlock = resolve));
@@ -28,8 +28,8 @@ const lockedAt = (keychain: Keychain, call: keyof Keychain) => {
   return unlock;
 };
 
-describe('with a keychain that answers', () => {
-  it('keeps, reads and forgets', async () => {
+describe('a working keychain', () => {
+  it('stores, reads and deletes a login', async () => {
     const keychain = aKeychain();
     const { vault, lost } = aVault(async () => keychain);
     expect(await vault.read(account)).toEqual(kept(null));
@@ -42,13 +42,13 @@ describe('with a keychain that answers', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  it('finds what an earlier start has kept', async () => {
+  it('returns the login stored in an earlier start', async () => {
     const keychain = aKeychain();
     keychain.entries.set(account, 'refresh');
     expect(await aVault(async () => keychain).vault.read(account)).toEqual(kept('refresh'));
   });
 
-  it('is loaded once, and only when it is needed', async () => {
+  it('is loaded once, on first use', async () => {
     const load = vi.fn(async () => aKeychain());
     const { vault } = aVault(load);
     expect(load).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ describe('with a keychain that answers', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('removes after it has written, when both are asked for at once', async () => {
+  it('deletes after a pending write when both are requested at once', async () => {
     const keychain = aKeychain();
     const { setPassword } = keychain;
     keychain.setPassword = async (...args) => {
@@ -70,7 +70,7 @@ describe('with a keychain that answers', () => {
   });
 });
 
-describe('without a keychain', () => {
+describe('a missing keychain', () => {
   it.each([
     ['is absent', async () => null],
     ['cannot be loaded', () => Promise.reject(new Error('Cannot find module keytar'))],
@@ -86,11 +86,11 @@ describe('without a keychain', () => {
   });
 });
 
-describe('a keychain that stops answering', () => {
+describe('a keychain that stops responding', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('locked'))],
     ['hangs', never],
-  ])('is given up once it %s, and the login goes on from memory', async (_what, refuse) => {
+  ])('is replaced by storage in memory once it %s', async (_what, refuse) => {
     const keychain = aKeychain();
     const { vault, lost } = aVault(async () => keychain);
     await vault.keep(account, 'refresh-1');
@@ -103,7 +103,7 @@ describe('a keychain that stops answering', () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  it('is still asked to forget, and says when it did not', async () => {
+  it('is still told to delete logins, and failures are reported', async () => {
     const keychain = aKeychain();
     const { vault } = aVault(async () => keychain);
     await vault.keep(account, 'refresh-1');
@@ -118,8 +118,8 @@ describe('a keychain that stops answering', () => {
   });
 });
 
-describe('a keychain that answers late', () => {
-  it.each(['getPassword', 'setPassword'] as const)('still gets what was asked for during %s', async (call) => {
+describe('a keychain that responds late', () => {
+  it.each(['getPassword', 'setPassword'] as const)('receives writes made while %s was pending', async (call) => {
     const keychain = aKeychain();
     const unlock = lockedAt(keychain, call);
     const { vault, lost, found } = aVault(async () => keychain);
@@ -133,7 +133,7 @@ describe('a keychain that answers late', () => {
     expect(found).toHaveBeenCalledOnce();
   });
 
-  it('also where the library itself was slow', async () => {
+  it('receives writes made while its library was loading', async () => {
     const keychain = aKeychain();
     let loaded = (_keychain: Keychain): void => undefined;
     const { vault } = aVault(() => new Promise((resolve) => (loaded = resolve)));
@@ -142,7 +142,7 @@ describe('a keychain that answers late', () => {
     await eventually(() => expect(keychain.entries.get(account)).toBe('refresh'));
   });
 
-  it('gives its entry to whoever waits longer', async () => {
+  it('delivers the entry to callers that keep waiting', async () => {
     const keychain = aKeychain();
     keychain.entries.set(account, 'refresh');
     const unlock = lockedAt(keychain, 'getPassword');
@@ -152,7 +152,7 @@ describe('a keychain that answers late', () => {
     expect(await (answer as { late: Promise<unknown> }).late).toEqual(kept('refresh'));
   });
 
-  it('writes nothing that was forgotten meanwhile', async () => {
+  it('does not write a login that was deleted meanwhile', async () => {
     const keychain = aKeychain();
     const unlock = lockedAt(keychain, 'getPassword');
     const setPassword = vi.spyOn(keychain, 'setPassword');
@@ -165,7 +165,7 @@ describe('a keychain that answers late', () => {
     expect(setPassword).not.toHaveBeenCalled();
   });
 
-  it('writes at the next answer what it had refused', async () => {
+  it('receives a refused write again once it responds', async () => {
     const keychain = aKeychain();
     const { vault } = aVault(async () => keychain);
     const { setPassword } = keychain;
@@ -178,32 +178,32 @@ describe('a keychain that answers late', () => {
   });
 });
 
-describe('the keychain of this system', () => {
+describe('loadSystemKeychain', () => {
   it.runIf(process.platform === 'linux').each([
     ['no session bus', {}],
     ['a bus that Chromium found missing', { DBUS_SESSION_BUS_ADDRESS: 'disabled:' }],
     ['a run folder without a bus in it', { XDG_RUNTIME_DIR: '/nowhere' }],
-  ])('is not looked for where there is %s', async (_what, env) => {
+  ])('returns null without loading the library when there is %s', async (_what, env) => {
     expect(await loadSystemKeychain(env)).toBeNull();
   });
 
-  describe('behind a session bus', () => {
+  describe('with a session bus', () => {
     const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' };
     afterEach(() => vi.doUnmock('keytar'));
 
-    it('is what the library gives', async () => {
+    it("returns the library's keychain", async () => {
       const keychain = aKeychain();
       vi.doMock('keytar', () => ({ default: keychain }));
       expect(await loadSystemKeychain(env)).toBe(keychain);
     });
 
-    it('is absent where the library cannot be loaded', async () => {
+    it('returns null when the library cannot be loaded', async () => {
       vi.doMock('keytar', () => Promise.reject(new Error('libsecret-1.so.0: cannot open shared object file')));
       expect(await loadSystemKeychain(env)).toBeNull();
     });
   });
 
-  it('keeps, reads and forgets for real', async ({ skip }) => {
+  it('stores, reads and deletes a login in the real keychain', async ({ skip }) => {
     const reason = keyringSkipReason();
     if (reason !== null) skip(reason);
     const one = `test:${process.pid}`;

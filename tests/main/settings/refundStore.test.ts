@@ -40,7 +40,7 @@ const startStore = (folder: string, settings = afterMove, read?: (path: string) 
   return { store, onLost };
 };
 
-/** The folder of an app that keeps one open refund. */
+/** Data folder with one open refund. */
 const aFilledFolder = async () => {
   const folder = aFolder();
   const { store } = startStore(folder, settingsOf());
@@ -57,8 +57,8 @@ const damage = {
 };
 const kinds = Object.entries(damage);
 
-describe('open refunds', () => {
-  it('are kept for each tenant, for their owner alone, until their platform begins anew', async () => {
+describe('open refunds on disk', () => {
+  it('are stored per tenant, readable only by their owner, until the platform is reset', async () => {
     const folder = aFolder();
     const { store } = startStore(folder, settingsOf());
     await store.of(own).keep(open);
@@ -75,7 +75,7 @@ describe('open refunds', () => {
     expect(later.of(others).all()).toEqual([]);
   });
 
-  it('are taken over from the settings of earlier builds', async () => {
+  it('are migrated from the settings of earlier builds', async () => {
     const folder = aFolder();
     const { store, onLost } = startStore(folder, settingsOf({ openRefunds: [{ ...own, ...open }] }));
     expect(await store.start()).toBe(true);
@@ -84,7 +84,7 @@ describe('open refunds', () => {
     expect([later.of(own).lostAt, onLost.mock.calls]).toEqual([null, []]);
   });
 
-  it.each(kinds)('are read from the copy where the file is %s', async (_, text) => {
+  it.each(kinds)('are read from the backup when the file is %s', async (_, text) => {
     const folder = await aFilledFolder();
     writeFileSync(join(folder, 'refunds.json'), text);
     const { store, onLost } = startStore(folder);
@@ -95,7 +95,7 @@ describe('open refunds', () => {
     expect(startStore(folder).store.of(own).all()).toMatchObject([open]);
   });
 
-  it.each(kinds)('may be lost where file and copy are %s, also after the next start', async (_, text) => {
+  it.each(kinds)('are reported as lost once when file and backup are %s', async (_, text) => {
     const folder = await aFilledFolder();
     for (const name of ['refunds.json', 'refunds.json.good']) writeFileSync(join(folder, name), text);
     const { store, onLost } = startStore(folder);
@@ -108,13 +108,13 @@ describe('open refunds', () => {
     expect(again).not.toHaveBeenCalled();
   });
 
-  it('may be lost where both files are gone, and where damaged settings may have held them', () => {
+  it('are reported as lost when both files are missing or the settings were damaged', () => {
     expect(startStore(aFolder()).onLost).toHaveBeenCalledOnce();
     expect(startStore(aFolder(), settingsOf({}, { state: 'damaged', isCopy: true })).onLost).toHaveBeenCalledOnce();
     expect(startStore(aFolder(), settingsOf({}, { state: 'absent' })).onLost).not.toHaveBeenCalled();
   });
 
-  it('are left untouched while another program holds both files, and none is added', async () => {
+  it('are not written while another program locks both files', async () => {
     const folder = await aFilledFolder();
     const before = readFileSync(join(folder, 'refunds.json'), 'utf8');
     const locked = () => {
@@ -125,7 +125,7 @@ describe('open refunds', () => {
     expect(readFileSync(join(folder, 'refunds.json'), 'utf8')).toBe(before);
   });
 
-  it.runIf(canMount)('are not kept on a full disk, which keeps the earlier ones', async () => {
+  it.runIf(canMount)('are not added on a full disk, which keeps the earlier ones', async () => {
     const { folder, fill } = mountSmallDisk();
     const { store } = startStore(folder, settingsOf());
     await store.of(own).keep(open);
@@ -137,7 +137,7 @@ describe('open refunds', () => {
 });
 
 describe('a refund whose reply was lost', () => {
-  /** The folder of an app whose first refund arrived unanswered. */
+  /** Data folder after the first refund was applied but its reply lost. */
   const afterLostReply = async () => {
     const folder = aFolder();
     const platform = await aPlatform({
@@ -153,7 +153,7 @@ describe('a refund whose reply was lost', () => {
     return anApp(platform, aDisk(), { openRefunds: () => store.of(own) }).commands.refunds;
   };
 
-  it.each(kinds)('goes on with its key after the file was found %s, whatever the settings are', async (_, text) => {
+  it.each(kinds)('keeps its idempotency key from the backup when the file was found %s', async (_, text) => {
     const { folder, platform } = await afterLostReply();
     writeFileSync(join(folder, 'refunds.json'), text);
     const refunds = restart(folder, platform, settingsOf({}, { state: 'damaged' }));
@@ -161,7 +161,7 @@ describe('a refund whose reply was lost', () => {
     expect([platform.sent().length, platform.keys().size]).toEqual([2, 1]);
   });
 
-  it.each(kinds)('is read first and not sent again at once where file and copy are %s', async (_, text) => {
+  it.each(kinds)('is verified before a retry when file and backup are %s', async (_, text) => {
     const { folder, platform } = await afterLostReply();
     for (const name of ['refunds.json', 'refunds.json.good']) writeFileSync(join(folder, name), text);
     const refunds = restart(folder, platform);
@@ -169,13 +169,13 @@ describe('a refund whose reply was lost', () => {
       expect(await refunds.refund(refund)).toMatchObject({ failure: { code: 'REFUND_KEYS_LOST' } });
     }
     expect(platform.sent()).toHaveLength(1);
-    // The first one comes to light.
+    // The first refund becomes visible.
     platform.order.payments[0]!.status = 'refund_requested';
     expect(await refunds.refund(refund)).toEqual({ ok: true, value: null });
     expect(platform.sent()).toHaveLength(1);
   });
 
-  it('is sent a minute later where the payment still shows as completed', async () => {
+  it('is retried a minute later when the payment still shows as completed', async () => {
     const { folder, platform } = await afterLostReply();
     for (const name of ['refunds.json', 'refunds.json.good']) writeFileSync(join(folder, name), '');
     const refunds = restart(folder, platform);

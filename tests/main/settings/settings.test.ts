@@ -42,7 +42,7 @@ const someSettings = (ports: Partial<ConstructorParameters<typeof DeviceSettings
 const absent = { values: {}, state: 'absent', isCopy: false };
 const found = (values: Record<string, unknown>) => ({ values, state: 'read', isCopy: false });
 
-/** A reader that another program keeps from the file so many times. */
+/** A file reader that fails `times` times because another program locks the file. */
 const lockedFor = (times: number, code: string) => {
   let left = times;
   return (path: string): string => {
@@ -54,16 +54,16 @@ const lockedFor = (times: number, code: string) => {
   };
 };
 
-describe('a settings file that another program has locked', () => {
+describe('a settings file locked by another program', () => {
   const own = '{"preferences":{"layout":"horizontal"},"logins":{"test:burger-demo":"login-1"}}';
 
-  it.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE'])('for a moment is read once it is free (%s)', (code) => {
+  it.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE'])('briefly is read once it is released (%s)', (code) => {
     const path = join(aFolder(), 'settings.json');
     writeFileSync(path, own);
     expect(readSettingsFile(path, new Date(), lockedFor(3, code))).toEqual(found(JSON.parse(own)));
   });
 
-  it('for long is left as it is: the last good copy serves, without its logins, and nothing is written', async () => {
+  it('for long is left untouched; the backup is used without its logins', async () => {
     const path = join(aFolder(), 'settings.json');
     writeFileSync(path, own);
     await saveBackup(path, readSettingsFile(path));
@@ -79,8 +79,8 @@ describe('a settings file that another program has locked', () => {
   });
 });
 
-describe('the last good copy', () => {
-  it('stands in for a damaged file, and is refreshed only by what was read', async () => {
+describe('the settings backup', () => {
+  it('replaces a damaged file and is updated only from a file that was read', async () => {
     const path = join(aFolder(), 'settings.json');
     writeFileSync(path, '{"preferences":{"layout":"horizontal"}}');
     await saveBackup(path, readSettingsFile(path));
@@ -93,7 +93,7 @@ describe('the last good copy', () => {
   });
 });
 
-describe('a settings file that cannot be read', () => {
+describe('an unreadable settings file', () => {
   it.each([
     ['empty', Buffer.from('')],
     ['cut', Buffer.from('{"preferences":{"layout":"horizon')],
@@ -102,7 +102,7 @@ describe('a settings file that cannot be read', () => {
     ['a list', Buffer.from('[1,2]')],
     ['a text', Buffer.from('"hola"')],
     ['binary', Buffer.from([0xff, 0xfe, 0x00, 0x7b])],
-  ])('is put aside byte by byte when it is %s, and the app starts with its defaults', (_what, bytes) => {
+  ])('is quarantined unchanged when it is %s, and the app starts with defaults', (_what, bytes) => {
     const folder = aFolder();
     const path = join(folder, 'settings.json');
     writeFileSync(path, bytes);
@@ -114,20 +114,20 @@ describe('a settings file that cannot be read', () => {
     expect(state).toBe('damaged');
     expect(readFileSync(join(folder, 'settings.json.corrupt-2026-11-21T15-00-00-000Z'))).toEqual(bytes);
     expect(readdirSync(folder)).toHaveLength(1);
-    // Only once: the next start has no error to report.
+    // Reported only once: the next start finds no error.
     expect(readSettingsFile(path).state).toBe('absent');
   });
 
-  it('does not keep the app from starting when it cannot even be put aside', () => {
+  it('does not prevent the app from starting when it cannot be moved', () => {
     const folder = aFolder();
-    // A link to nowhere can be neither read nor, by its target, moved.
+    // A dangling link can be neither read nor moved by its target.
     symlinkSync(join(folder, 'gone', 'settings.json'), join(folder, 'settings.json'));
     expect(readSettingsFile(join(folder, 'settings.json'))).toEqual(absent);
   });
 });
 
-describe('a settings file', () => {
-  it('may begin with a byte order mark', () => {
+describe('the settings file', () => {
+  it('may start with a byte order mark', () => {
     const path = join(aFolder(), 'settings.json');
     writeFileSync(path, '\uFEFF{"preferences":{"layout":"horizontal"}}');
     expect(readSettingsFile(path)).toEqual(found({ preferences: { layout: 'horizontal' } }));
@@ -137,7 +137,7 @@ describe('a settings file', () => {
     expect(readSettingsFile(join(aFolder(), 'settings.json'))).toEqual(absent);
   });
 
-  it('of another version costs only what is not understood', () => {
+  it('of another version loses only its unknown values', () => {
     const found = {
       preferences: { layout: 'horizontal', colourMode: 'sepia', storesView: 7, hiddenBanners: 'x', fromTheFuture: 1 },
       window: { x: 'left' },
@@ -163,7 +163,7 @@ describe('saved views', () => {
     isDefault: true,
   };
 
-  it('that were damaged cost only themselves', () => {
+  it('that are damaged are dropped without losing the others', () => {
     const found = {
       preferences: { savedViews: [{ ...view, name: '' }, view, 7], listColumns: { 'stores.list': 'x' } },
     };
@@ -171,7 +171,7 @@ describe('saved views', () => {
     expect(settings.preferences).toEqual({ ...defaultPreferences, savedViews: [view] });
   });
 
-  it('are none in a file from before there were any', () => {
+  it('are empty in a file from before they existed', () => {
     const { settings } = someSettings({ found: { preferences: { layout: 'horizontal' } } });
     expect(settings.preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
   });
@@ -184,7 +184,7 @@ describe('recent searches', () => {
   const others = aState({ phase: 'signedIn', user: { ...own.user!, id: 99 } });
   const list = 'orders.list';
 
-  it('reach the screens of whoever made them, and of nobody else', () => {
+  it('are visible only to the user who made them', () => {
     const { settings, changed } = someSettings();
     settings.follow(own);
     settings.setPreferences({ recentSearches: [{ list, texts: ['ana@correo.cl'] }] });
@@ -202,7 +202,7 @@ describe('recent searches', () => {
     });
   });
 
-  it('are gone from the screens and from the disk 30 days later', async () => {
+  it('are deleted from screens and disk after 30 days', async () => {
     let now = start;
     const { settings, save } = someSettings(platformTime(() => now));
     settings.follow(own);
@@ -218,7 +218,7 @@ describe('recent searches', () => {
     expect(settings.preferences.recentSearches).toEqual([]);
   });
 
-  it('stay while no date of the platform was read, however wrong the clock of this computer is', async () => {
+  it("are kept while the platform's time is unknown, even if this computer's clock is wrong", async () => {
     const saved = someSettings(platformTime(() => start));
     saved.settings.follow(own);
     saved.settings.setPreferences({ recentSearches: [{ list, texts: ['pan'] }] });
@@ -234,7 +234,7 @@ describe('recent searches', () => {
     }
   });
 
-  it('live on by being searched for again, and not by the removal of another', () => {
+  it('are renewed by searching again, but not by deleting another one', () => {
     let now = start;
     const { settings } = someSettings(platformTime(() => now));
     settings.follow(own);
@@ -246,7 +246,7 @@ describe('recent searches', () => {
     expect(settings.preferences.recentSearches).toEqual([{ list, texts: ['c3'] }]);
   });
 
-  it('of one user are cleared without touching those of others', () => {
+  it('of one user are cleared without those of others', () => {
     const { settings } = someSettings();
     settings.follow(others);
     settings.setPreferences({ recentSearches: [{ list, texts: ['ajena'] }] });
@@ -258,7 +258,7 @@ describe('recent searches', () => {
     expect(settings.preferences.recentSearches).toEqual([{ list, texts: ['ajena'] }]);
   });
 
-  it('that were damaged, or saved without their time, cost only themselves', () => {
+  it('that are damaged or have no time are dropped without losing the others', () => {
     const owner = `${own.environment.id}/${own.tenant}/${own.user!.id}`;
     const saved = { owner, list, texts: [{ text: 'pan', at: start }] };
     const { settings } = someSettings({
@@ -270,8 +270,8 @@ describe('recent searches', () => {
   });
 });
 
-describe('a change', () => {
-  it('is told and saved', async () => {
+describe('a settings change', () => {
+  it('is published and saved', async () => {
     const { settings, save, changed } = someSettings();
     const preferences = settings.setPreferences({ layout: 'horizontal' });
     expect(preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
@@ -294,7 +294,7 @@ describe('a change', () => {
     });
   });
 
-  it('keeps the acknowledged closings of each tenant apart, and drops those that are over', async () => {
+  it('stores acknowledged closings per tenant and drops the ended ones', async () => {
     const { settings, save } = someSettings();
     const own = settings.acknowledgedClosings({ environment: 'e2e', tenant: 'burger-demo' });
     const others = settings.acknowledgedClosings({ environment: 'e2e', tenant: 'pizza-norte' });
@@ -311,7 +311,7 @@ describe('a change', () => {
     expect(later.acknowledgedClosings({ environment: 'e2e', tenant: 'pizza-norte' }).has(1)).toBe(false);
   });
 
-  it('keeps pending statuses apart by user and tenant, on the disk at once, until their platform begins anew', async () => {
+  it('stores pending statuses immediately, per user and tenant, until the platform is reset', async () => {
     const { settings, save } = someSettings();
     const of = (tenant: string, userId: number, from = settings) =>
       from.pendingStatuses({ environment: 'e2e', tenant, userId });
@@ -329,7 +329,7 @@ describe('a change', () => {
     expect(of('burger-demo', 8, later).all()).toEqual([]);
   });
 
-  it('keeps the acknowledged alarms of each tenant over a restart, until they are true no more', async () => {
+  it('stores acknowledged alarms per tenant until they no longer apply', async () => {
     const { settings, save } = someSettings();
     const own = settings.acknowledgedAlarms({ environment: 'e2e', tenant: 'burger-demo' });
     const others = settings.acknowledgedAlarms({ environment: 'e2e', tenant: 'pizza-norte' });
@@ -353,7 +353,7 @@ describe('a change', () => {
   it.each([
     ['a week', limits.informativeBannerPostpone],
     ['a year', limits.informativeBannerDelete],
-  ])('keeps news that were hidden for %s hidden over a restart, and that long', async (_span, span) => {
+  ])('keeps news hidden for %s across a restart', async (_span, span) => {
     const path = join(aFolder(), 'settings.json');
     const save = (values: Record<string, unknown>) => Promise.resolve(writeFileSync(path, JSON.stringify(values)));
     const hiddenUntil = Date.UTC(2026, 10, 24) + span;
@@ -364,7 +364,7 @@ describe('a change', () => {
     expect(later.preferences.hiddenBanners).toEqual({ 'practice 1': hiddenUntil });
   });
 
-  it('that changes nothing is neither told nor saved', async () => {
+  it('that changes nothing is neither published nor saved', async () => {
     const { settings, save, changed } = someSettings();
     settings.setPreferences({ layout: 'vertical' });
     await settings.flush();
@@ -372,14 +372,14 @@ describe('a change', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('is saved by itself shortly after', async () => {
+  it('is saved automatically after a short delay', async () => {
     const { settings, save } = someSettings();
     settings.setPreferences({ layout: 'horizontal' });
     settings.setPreferences({ storesView: 'grid' });
     await eventually(() => expect(save).toHaveBeenCalledOnce());
   });
 
-  it('is retried by itself where the disk refuses it', async () => {
+  it('is retried automatically when writing to disk fails', async () => {
     const { settings, save } = someSettings({ retryDelay: 1 });
     save.mockRejectedValueOnce(new Error('ENOSPC')).mockRejectedValueOnce(new Error('ENOSPC'));
     settings.setPreferences({ layout: 'horizontal' });
@@ -387,7 +387,7 @@ describe('a change', () => {
     expect(await settings.flush()).toBe(true);
   });
 
-  it('stays in memory when the disk refuses it, is said once, and saved with the next', async () => {
+  it('stays in memory when writing fails, is reported once and saved with the next change', async () => {
     const { settings, save, notSaved } = someSettings();
     save.mockRejectedValueOnce(new Error('ENOSPC')).mockRejectedValueOnce(new Error('ENOSPC'));
     settings.setPreferences({ layout: 'horizontal' });
@@ -404,10 +404,10 @@ describe('a change', () => {
   });
 });
 
-describe('electron-store beneath it', () => {
+describe('electron-store', () => {
   const open = async (path: string) => (await import('@main/settings/electronStore')).settingsWriter(path);
 
-  it('writes a file for its owner only, which the next start reads', async () => {
+  it('writes a file readable only by its owner', async () => {
     const path = join(aFolder(), 'settings.json');
     const save = await open(path);
     await save({ preferences: { layout: 'horizontal' } });
@@ -416,7 +416,7 @@ describe('electron-store beneath it', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('leaves no channel open that would tell pages where the settings lie', async () => {
+  it('leaves no IPC channel open that reveals the path of the settings', async () => {
     await (
       await open(join(aFolder(), 'settings.json'))
     )({ a: 1 });
@@ -426,7 +426,7 @@ describe('electron-store beneath it', () => {
     expect(closed).toContain('electron-store-get-data');
   });
 
-  it('writes over a file that begins with a byte order mark', async () => {
+  it('overwrites a file that starts with a byte order mark', async () => {
     const path = join(aFolder(), 'settings.json');
     writeFileSync(path, '\uFEFF{"a":1}');
     await (
@@ -435,14 +435,14 @@ describe('electron-store beneath it', () => {
     expect(readSettingsFile(path).values).toEqual({ b: 2 });
   });
 
-  it.skipIf(process.getuid?.() === 0)('rejects in a folder that cannot be written to', async () => {
+  it.skipIf(process.getuid?.() === 0)('rejects when the folder is not writable', async () => {
     const folder = aFolder();
     chmodSync(folder, 0o555);
     onTestFinished(() => chmodSync(folder, 0o755));
     await expect((await open(join(folder, 'settings.json')))({ a: 1 })).rejects.toThrow();
   });
 
-  it('rejects where the folder cannot be made', async () => {
+  it('rejects when the folder cannot be created', async () => {
     const file = join(aFolder(), 'file');
     writeFileSync(file, '');
     await expect((await open(join(file, 'settings.json')))({ a: 1 })).rejects.toThrow();

@@ -14,7 +14,7 @@ import type { Caller } from '@main/api/request';
 import { silentLog } from '@main/log/log';
 import { summaryOf } from '@main/practice/practiceEnvironment';
 
-/** An environment whose hosts all live below one address, each under its own name. */
+/** Creates an environment whose hosts are paths below one URL. */
 export const anEnvironment = (base: string, patch: Partial<v.InferInput<typeof environmentSchema>> = {}): Environment =>
   v.parse(environmentSchema, {
     id: 'test',
@@ -44,7 +44,7 @@ export const aCaller = (patch: Partial<Caller> = {}): Caller => ({
   ...patch,
 });
 
-/** Limits that let a test see the end of a wait. */
+/** Call limits short enough for tests. */
 export const quickLimits: CallLimits = {
   ...callLimits,
   deadline: 400,
@@ -117,7 +117,7 @@ export const aState = (changes: Partial<SessionState> = {}): SessionState => ({
   ...changes,
 });
 
-/** As it travels. */
+/** A closing as the platform sends it. */
 export const closingOnWire = {
   id: 3,
   kind: 'two_hours',

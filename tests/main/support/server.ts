@@ -14,7 +14,7 @@ type Answer = (received: Received, response: ServerResponse) => void | Promise<v
 export interface TestServer {
   url: string;
   received: Received[];
-  /** Ends it now and breaks what is open. */
+  /** Stops the server and closes open connections. */
   stop: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** A real HTTP server of a test, gone with it. It remembers the requests it received. */
+/** Starts a real HTTP server that records its requests and ends with the test. */
 export const startTestServer = async (answer: Answer): Promise<TestServer> => {
   const received: Received[] = [];
   const server: Server = createServer((request, response) => {

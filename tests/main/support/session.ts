@@ -14,7 +14,7 @@ import { KeychainVault, type Keychain } from '@main/session/vault';
 import { summaryOf } from '@main/practice/practiceEnvironment';
 import { anEnvironment, aUser, someSettings } from './builders';
 
-/** A door that can be shut, so that a test decides when an answer arrives. */
+/** A gate that lets a test decide when a reply arrives. */
 export class Gate {
   private shut: Promise<void> | null = null;
   private openIt: () => void = () => undefined;
@@ -47,11 +47,11 @@ export const aKeychain = (): Keychain & { entries: Map<string, string> } => {
   };
 };
 
-/** What outlives a start: the keychain, and the marks that say which of its entries are valid. */
+/** State that survives an app start: the keychain and the marks of its valid entries. */
 export const createDeviceState = () => ({ keychain: aKeychain(), marks: new Map<string, string | null>() });
 export type DeviceState = ReturnType<typeof createDeviceState>;
 
-/** The refresh token of an account's entry. */
+/** Refresh token stored for an account. */
 export const keptToken = (
   { keychain }: Pick<DeviceState, 'keychain'>,
   account = 'test:burger-demo',
@@ -64,7 +64,7 @@ export const tokensFor = (number: number, patch: Partial<IssuedTokens> = {}): Is
   ...patch,
 });
 
-/** The platform and the identity provider as the session sees them, each with a gate and a fault. */
+/** The platform and identity provider as the session sees them, each with a gate and a fault. */
 export class Surroundings {
   readonly gates = {
     tenant: new Gate(),
@@ -75,7 +75,7 @@ export class Surroundings {
   };
   readonly errors: Partial<Record<'tenant' | 'settings' | 'me' | 'signIn' | 'refresh' | 'revoke', Failure>> = {};
   readonly tenants = new Set(['burger-demo', 'pizza-norte']);
-  /** What the reply's header says, where that is not the tenant asked for; null leaves the header out. */
+  /** Tenant named in the reply header; undefined for the requested tenant, null for no header. */
   answeredTenant: string | null | undefined;
   user: CurrentUser = aUser();
   issued = 0;
@@ -125,7 +125,7 @@ export class Surroundings {
   }
 }
 
-/** A session on these surroundings, with everything a test wants to look at. */
+/** Creates a session on these surroundings, with everything that tests inspect. */
 export const aSession = (
   surroundings = new Surroundings(),
   computer = createDeviceState(),

@@ -16,7 +16,7 @@ import { eventually } from '../../support/eventually';
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-/** The app on the same computer and platform, closed and begun again. */
+/** Restarts the app on the same computer and platform. */
 const aRestart = async (before: ReturnType<typeof createOrderHarness>, state = aState()) => {
   await before.quit();
   const kitchen = createOrderHarness({ device: before.device, platform: before.platform });
@@ -24,8 +24,8 @@ const aRestart = async (before: ReturnType<typeof createOrderHarness>, state = a
   return kitchen;
 };
 
-describe('after a restart', () => {
-  it('what somebody has seen does not ring again, and what nobody has seen does', async () => {
+describe('alarms after a restart', () => {
+  it('acknowledged alarms stay silent and the others ring again', async () => {
     const before = await createIdleOrderHarness();
     const seen = before.put();
     const late = before.put({ status: 'preparing' });
@@ -33,7 +33,7 @@ describe('after a restart', () => {
     before.watching.acknowledgeAlarms(before.alarms.map(({ id }) => id));
     const unseen = before.put();
     await vi.advanceTimersByTimeAsync(31 * minute);
-    // Nobody took the first one on either: none moves on, which is another alarm.
+    // The first order was not advanced either, which is another alarm.
     expect(before.alarms.map(({ kind, orderId }) => `${kind} ${orderId}`).sort()).toEqual(
       [`stalled ${late.id}`, `stalled ${seen.id}`, `stalled ${unseen.id}`, `new ${unseen.id}`].sort(),
     );
@@ -47,7 +47,7 @@ describe('after a restart', () => {
     expect(kitchen.note).not.toHaveBeenCalled();
   });
 
-  it('what is true no more is over', async () => {
+  it('alarms that no longer apply are closed', async () => {
     const before = await createIdleOrderHarness();
     const { id } = before.put();
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -58,7 +58,7 @@ describe('after a restart', () => {
     expect(kitchen.log).toMatchObject([{ kind: 'new', orderId: id, end: 'over' }]);
   });
 
-  it('an alarm that was seen and has begun again rings', async () => {
+  it('an acknowledged alarm rings when it occurs again', async () => {
     const kitchen = createOrderHarness();
     const { id } = kitchen.put({ status: 'preparing' });
     await kitchen.begin();
@@ -75,8 +75,8 @@ describe('after a restart', () => {
   });
 });
 
-describe('what has rung', () => {
-  it('can be looked up for seven days with how it ended, and is gone then', async () => {
+describe('the alarm log', () => {
+  it('keeps alarms and how they ended for seven days', async () => {
     const kitchen = await createIdleOrderHarness();
     const first = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -93,13 +93,13 @@ describe('what has rung', () => {
     vi.setSystemTime(Date.now() + 6 * 24 * 60 * minute);
     const later = await aRestart(kitchen);
     expect(later.log).toHaveLength(2);
-    // Nobody has to start it again for that.
+    // Entries expire without a restart.
     vi.setSystemTime(Date.now() + 2 * 24 * 60 * minute);
     await vi.advanceTimersByTimeAsync(30 * second);
     expect(later.log).toEqual([]);
   });
 
-  it('is that of one person at one tenant, on screen and in its file', async () => {
+  it('is separate for each user and tenant, on screen and on disk', async () => {
     const before = await createIdleOrderHarness();
     before.put();
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -107,7 +107,7 @@ describe('what has rung', () => {
     const own = before.log;
     vi.setSystemTime(Date.now() + minute);
     const another = await aRestart(before, aState({ epoch: 2, user: { ...user!, id: user!.id + 1 } }));
-    // It is still a new order, and nobody has acknowledged it; but it is a new alarm.
+    // The order is still new and unacknowledged, but this is a new alarm.
     const others = another.log;
     expect(others.map(({ at }) => at)).not.toEqual(own.map(({ at }) => at));
     const elsewhere = await aRestart(another, aState({ epoch: 3, tenant: 'pizza-norte' }));
@@ -119,7 +119,7 @@ describe('what has rung', () => {
     expect(back.log).toMatchObject(own.map(({ id, at }) => ({ id, at })));
   });
 
-  it('goes from the disk when all of it is too old, of whomever, and when an environment begins anew', async () => {
+  it('is deleted when all entries are too old or the environment is reset', async () => {
     const device = createDeviceState();
     const logs = new AlarmLogs({
       disk: device.disk,
@@ -148,7 +148,7 @@ describe('what has rung', () => {
     expect(device.files.size).toBe(0);
   });
 
-  it('costs only itself where it cannot be read', async () => {
+  it('drops unreadable entries or files', async () => {
     const device = createDeviceState();
     const logs = new AlarmLogs({
       disk: device.disk,
@@ -173,7 +173,7 @@ describe('what has rung', () => {
     expect(await logs.read(owner)).toEqual([]);
   });
 
-  it('is retried by itself where the disk refuses', async () => {
+  it('is retried automatically when writing to disk fails', async () => {
     const device = createDeviceState();
     const notWritten = vi.fn();
     let isFull = true;

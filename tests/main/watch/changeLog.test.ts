@@ -32,7 +32,7 @@ const aStore = (name: string, ...starts: string[]) =>
     currentClosings: starts.map((startDatetime) => ({ startDatetime })),
   }) as unknown as Pick<StoreRow, 'name' | 'currentClosings'>;
 
-it('a closing is logged once, by its beginning, whoever closed and however often the stores are read', () => {
+it('logs a closing once by its start time, however often stores are read', () => {
   const { log, entries } = aLog();
   const closed = [aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú')];
   log.storesRead(closed);
@@ -45,7 +45,7 @@ it('a closing is logged once, by its beginning, whoever closed and however often
   ]);
 });
 
-it('prices that were saved are logged by the name of what has another price; other changes and refused ones are not', () => {
+it('logs price changes by name, but no other or rejected changes', () => {
   const { log, entries } = aLog();
   const product = { params: { id: 3 }, body: { product: { priceProduct: 8990 } } };
   log.answered('products.update', product, succeeded({ id: 3, name: 'Completo' }));
@@ -54,7 +54,7 @@ it('prices that were saved are logged by the name of what has another price; oth
   const ofGroup = (patch: object) => ({ body: { priceGroups: [{ id: 1, destroy: false, prices: [], ...patch }] } });
   const carta = succeeded({ id: 1, name: 'Carta' });
   const priced = ofGroup({ prices: [{ productId: 3, price: 1 }] });
-  // The parts of a job are one change; a group that is only renamed is none.
+  // Batches of one job count as one change; renaming a group is not a price change.
   for (const body of [ofGroup({ name: 'Local' }), priced, priced]) log.answered('menus.update', body, carta);
   log.answered('menus.update', ofGroup({ destroy: true }), succeeded({ id: 2, name: 'Noche' }));
   log.answered('modifiers.update', { body: { price: 500 } }, succeeded({ id: 9 }));
@@ -67,7 +67,7 @@ it('prices that were saved are logged by the name of what has another price; oth
   ]);
 });
 
-it('what was kept comes before what was seen until it was read, and nothing is there twice', () => {
+it('merges saved entries with those seen before loading, without duplicates', () => {
   const { log, all, entries } = aLog();
   log.storesRead([aStore('Ñuñoa', '2026-11-24T13:05:00'), aStore('Maipú', '2026-11-24T14:00:00')]);
   const old = { id: 4, kind: 'price', name: 'Viejo', at: now - changeRetention - 1 } as const;
@@ -79,7 +79,7 @@ it('what was kept comes before what was seen until it was read, and nothing is t
   expect(all().map(({ id }) => id)).toEqual([7, 8]);
 });
 
-it('the log is one of a person at a tenant, and outlives a restart', async () => {
+it('keeps one change log per user and tenant across restarts', async () => {
   const device = createDeviceState();
   const open = () =>
     new ChangeLogs({ disk: device.disk, oldestKept: platformTime().oldestKept, onWriteError: () => undefined });

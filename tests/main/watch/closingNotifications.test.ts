@@ -16,8 +16,8 @@ const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
   ...over,
 });
 
-describe('a note of the system', () => {
-  it('names the store that takes orders again, and the one that still does not', () => {
+describe('a closing notification', () => {
+  it('names stores that reopened and stores that are still closed', () => {
     expect(endedClosingNotifications({ epoch: 1, opened: [store('Lota')], later: [], still: [store('Tomé')] })).toEqual(
       [
         { title: 'Lota volvió a recibir pedidos', body: '' },
@@ -26,7 +26,7 @@ describe('a note of the system', () => {
     );
   });
 
-  it('counts many and names them below', () => {
+  it('shows a count as title and the names below when there are many', () => {
     expect(
       endedClosingNotifications({
         epoch: 1,
@@ -37,7 +37,7 @@ describe('a note of the system', () => {
     ).toEqual([{ title: '3 tiendas volvieron a recibir pedidos', body: 'Lota, Tomé y Penco' }]);
   });
 
-  it('reminds of a store since when it is closed, by its own clock', () => {
+  it('shows since when a store has been closed, in its own time zone', () => {
     expect(forgottenClosingNotification([forgotten()], now, zone)).toEqual({
       title: 'Ñuñoa sigue cerrada',
       body: 'Desde las 09:30, sin hora de apertura y en pleno horario.',
@@ -50,14 +50,14 @@ describe('a note of the system', () => {
     });
   });
 
-  it('says who closed the store and why', () => {
+  it('shows who closed the store and why', () => {
     const closing = forgotten({ reason: 'Corte de luz', closedBy: 'Ana Prueba' });
     expect(forgottenClosingNotification([closing], now, zone)?.body).toBe(
       'Desde las 09:30, sin hora de apertura y en pleno horario.\nLa cerró Ana Prueba: Corte de luz',
     );
   });
 
-  it('reminds of many by one', () => {
+  it('combines reminders for several stores', () => {
     expect(forgottenClosingNotification([forgotten(), forgotten({ name: 'Lota', closingId: 3 })], now, zone)).toEqual({
       title: '2 tiendas siguen cerradas',
       body: 'Ñuñoa y Lota',

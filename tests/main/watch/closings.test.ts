@@ -9,8 +9,8 @@ import { allDay } from '../../support/aWholeStore';
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-describe('a closing that ends by itself', () => {
-  it('has its store read at its end, and told of as open', async () => {
+describe('a closing with an end time', () => {
+  it('refetches its store at the end and reports it as open', async () => {
     const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [endingIn(5_000)] });
     const { platform, begin, eventsOf } = createClosingHarness([closed]);
     await begin();
@@ -25,7 +25,7 @@ describe('a closing that ends by itself', () => {
     expect(eventsOf('closingsEnded')).toHaveLength(1);
   });
 
-  it('is told of as not open where another one is in force', async () => {
+  it('is reported as still closed when another closing is in force', async () => {
     const other = aClosing({ dispatchMethod: 'pickUp' });
     const closed = aStore({ name: 'Ñuñoa', currentClosings: [endingIn(5_000), other] });
     const { platform, begin, ended } = createClosingHarness([closed]);
@@ -37,7 +37,7 @@ describe('a closing that ends by itself', () => {
     );
   });
 
-  it('is waited for where the platform keeps it a little longer, and then told of once', async () => {
+  it('is reported once, even if the platform ends it a little late', async () => {
     const closed = aStore({ currentClosings: [endingIn(5_000)] });
     const { begin, ended } = createClosingHarness([closed]);
     await begin();
@@ -49,7 +49,7 @@ describe('a closing that ends by itself', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('is told of late rather than never, where the platform could not be reached at its end', async () => {
+  it('is reported late when the platform was unreachable at the end', async () => {
     const closed = aStore({ name: 'Vuelve', currentClosings: [endingIn(5_000)] });
     const { platform, begin, become, ended } = createClosingHarness([closed]);
     await begin();
@@ -66,7 +66,7 @@ describe('a closing that ends by itself', () => {
     );
   });
 
-  it('is noticed after the computer slept over it, or its clock was put forward', async () => {
+  it('is noticed after sleep or a clock change', async () => {
     const closed = aStore({ currentClosings: [endingIn(8 * hour)] });
     const { platform, watch, begin, ended } = createClosingHarness([closed]);
     await begin();
@@ -76,7 +76,7 @@ describe('a closing that ends by itself', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('is no news where somebody opens the store before, prolongs it or takes the store away', async () => {
+  it('is not reported when the store was opened, the closing extended or the store deleted', async () => {
     const closing = endingIn(minute);
     const prolonged = endingIn(hour);
     const stores = [
@@ -96,13 +96,13 @@ describe('a closing that ends by itself', () => {
   it.each([
     ['ten minutes fast', 10 * minute],
     ['ten minutes slow', -10 * minute],
-  ])('is told of at its end by the platform’s clock, on a computer %s', async (_how, skew) => {
+  ])("is reported at its end by the platform's clock, on a computer %s", async (_how, skew) => {
     const now = () => Date.now() - skew;
     const ends = aClosing({ kind: 'one_hour', endDatetime: toWallTime(now() + 5_000, zone) });
     const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [ends] });
     const { platform, begin, ended } = createClosingHarness([closed], { now });
     await begin();
-    // Not a moment early, though the closing is long over by this computer's clock, or has hardly begun.
+    // Never early, although this computer's clock is wrong by ten minutes.
     await vi.advanceTimersByTimeAsync(4_999);
     platform.stores = [{ ...closed, currentClosings: [], opened: true }];
     expect(ended).not.toHaveBeenCalled();
@@ -112,7 +112,7 @@ describe('a closing that ends by itself', () => {
     );
   });
 
-  it('may end in months: the timer does not run over', async () => {
+  it('that ends in months does not overflow the timer', async () => {
     const { platform, begin } = createClosingHarness([aStore({ currentClosings: [endingIn(60 * 24 * hour)] })]);
     await begin();
     platform.requested.length = 0;
@@ -121,10 +121,10 @@ describe('a closing that ends by itself', () => {
   });
 });
 
-describe('a closing that nobody ends', () => {
+describe('a forgotten closing', () => {
   const old = () => aClosing({ startDatetime: toWallTime(Date.now() - 2 * hour, zone) });
 
-  it('is told of from two hours on, while the store would be open, and reminded of every quarter of an hour', async () => {
+  it('is reported after two hours within opening hours, with a reminder every 15 minutes', async () => {
     const since = Date.now() - 2 * hour + minute;
     const closing = aClosing({ startDatetime: toWallTime(since, zone) });
     const store = aStore({ id: 9, name: 'Ñuñoa', currentClosings: [closing] });
@@ -141,16 +141,16 @@ describe('a closing that nobody ends', () => {
     expect(remind).toHaveBeenCalledTimes(2);
   });
 
-  it('reads whole stores only where they may be forgotten, and not at each reading', async () => {
+  it('loads the full store only when it may be forgotten, and not at each poll', async () => {
     const { platform, begin } = createClosingHarness([aStore({ id: 1 }), aStore({ id: 2, currentClosings: [old()] })]);
     await begin();
     await vi.advanceTimersByTimeAsync(10 * limits.storesPollEvery);
     expect(platform.requested.filter((requested) => requested.startsWith('get'))).toEqual(['get 2']);
   });
 
-  it('is nothing to tell of outside the hours of the store, and comes back with them', async () => {
+  it('is not reported outside opening hours and returns with them', async () => {
     const businessHours = allDay.map((period) => ({ ...period, openingTime: '13:00' }));
-    // It is noon in Santiago.
+    // It is 12:00 in Santiago.
     const { watch, begin, remind } = createClosingHarness([aStore({ businessHours, currentClosings: [old()] })]);
     await begin();
     expect(watch.watched.forgotten).toEqual([]);
@@ -159,7 +159,7 @@ describe('a closing that nobody ends', () => {
     expect(remind).toHaveBeenCalledTimes(1);
   });
 
-  it('is silent once acknowledged, after a new start too, until the store is closed anew', async () => {
+  it('stays silent once acknowledged, even after a restart, until the store closes again', async () => {
     const store = aStore({ id: 9, currentClosings: [old()] });
     const { watch, platform, acknowledged, begin, become, remind, changesOf, readAll } = createClosingHarness([store]);
     await begin();
@@ -178,7 +178,7 @@ describe('a closing that nobody ends', () => {
     expect([...acknowledged]).toEqual([]);
   });
 
-  it('is acknowledged only where there is such a one', async () => {
+  it('can be acknowledged only if it exists', async () => {
     const { watch, begin, acknowledged } = createClosingHarness([aStore({ id: 9, currentClosings: [old()] })]);
     await begin();
     expect([watch.acknowledge(9, 123_456), watch.acknowledge(8, watch.watched.forgotten[0]?.closingId ?? 0)]).toEqual([
@@ -188,7 +188,7 @@ describe('a closing that nobody ends', () => {
     expect(acknowledged.size).toBe(0);
   });
 
-  it('stays acknowledged where a reading fails, and is forgotten once it is over', async () => {
+  it('stays acknowledged when a poll fails and is dropped once it has ended', async () => {
     const { watch, platform, begin, acknowledged } = createClosingHarness([
       aStore({ id: 9, currentClosings: [old()] }),
     ]);
@@ -203,7 +203,7 @@ describe('a closing that nobody ends', () => {
     expect(acknowledged.size).toBe(0);
   });
 
-  it('is gone from every window when the store is opened', async () => {
+  it('disappears from all windows when the store is opened', async () => {
     const store = aStore({ id: 9, currentClosings: [old()] });
     const { watch, begin } = createClosingHarness([store]);
     await begin();
@@ -212,7 +212,7 @@ describe('a closing that nobody ends', () => {
     expect(watch.watched.forgotten).toEqual([]);
   });
 
-  it('is not told to who may not read the hours of a store', async () => {
+  it("is not reported without permission to read the store's hours", async () => {
     const { watch, platform, become } = createClosingHarness([aStore({ currentClosings: [old()] })]);
     const user = userWith('admin');
     const roles = user.roles.map((role) => ({
@@ -229,13 +229,13 @@ describe('a closing that nobody ends', () => {
   });
 });
 
-describe('the hours of stores that may be forgotten', () => {
+describe('opening hours of stores with a possibly forgotten closing', () => {
   const old = () => aClosing({ startDatetime: toWallTime(Date.now() - 2 * hour, zone) });
   const many = () => Array.from({ length: 40 }, (_, nth) => aStore({ id: nth + 1, currentClosings: [old()] }));
   const calls = (requested: readonly string[], what: 'list' | 'get') =>
     requested.filter((each) => each.startsWith(what));
 
-  it('are read a few at a time, and the list goes on being read while none of them answers', async () => {
+  it("are read a few at a time without blocking the list's polls", async () => {
     const { platform, watch, begin, remind } = createClosingHarness(many());
     platform.storeGate.close();
     await begin();
@@ -247,11 +247,11 @@ describe('the hours of stores that may be forgotten', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(calls(platform.requested, 'get')).toHaveLength(40);
     expect(watch.watched.forgotten).toHaveLength(40);
-    // All at once, not as they come.
+    // In one reminder, not one by one.
     expect(remind).toHaveBeenCalledTimes(1);
   });
 
-  it('are given up at the first call that does not reach the platform, and tried again after a while', async () => {
+  it('are retried after a while when the first calls do not reach the platform', async () => {
     const { platform, watch, begin } = createClosingHarness(many());
     for (const { id } of platform.stores) platform.storeErrors.set(id, failureOf('timeout'));
     await begin();
@@ -263,7 +263,7 @@ describe('the hours of stores that may be forgotten', () => {
     expect(watch.watched.forgotten).toHaveLength(40);
   });
 
-  it('of one store that cannot be read leave those of the others, and it is tried again after a while', async () => {
+  it('are retried for a single unreadable store without affecting the others', async () => {
     const { platform, watch, begin } = createClosingHarness(many());
     platform.storeErrors.set(1, failureOf('badReply'));
     await begin();
@@ -275,7 +275,7 @@ describe('the hours of stores that may be forgotten', () => {
     expect(watch.watched.forgotten).toHaveLength(40);
   });
 
-  it('are not asked for where even the list could not be read', async () => {
+  it('are not requested when reading the list failed', async () => {
     const { platform, begin, readAll } = createClosingHarness([
       ...many(),
       ...many().map((store) => ({ ...store, id: store.id + 40 })),
@@ -286,7 +286,7 @@ describe('the hours of stores that may be forgotten', () => {
     expect(calls(platform.requested, 'get')).toEqual([]);
   });
 
-  it('are nobody’s any more once the session is over', async () => {
+  it('are discarded once the session is over', async () => {
     const { platform, watch, begin, become, events } = createClosingHarness(many());
     platform.storeGate.close();
     await begin();

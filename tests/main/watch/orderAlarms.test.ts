@@ -11,8 +11,8 @@ import { aState, userWith } from './support';
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-describe('an alarm', () => {
-  it('of a new order is told and rings until somebody has seen it, and is silent at once then', async () => {
+describe('an order alarm', () => {
+  it('for a new order notifies and rings until it is acknowledged', async () => {
     const kitchen = await createIdleOrderHarness();
     const { id, number } = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -32,7 +32,7 @@ describe('an alarm', () => {
     expect(kitchen.alarms).toEqual([]);
   });
 
-  it('begins with each kind of trouble, once', async () => {
+  it('starts once for each kind of problem', async () => {
     const kitchen = await createIdleOrderHarness();
     const canceled = kitchen.put({ status: 'preparing' });
     const unpaid = kitchen.put({ status: 'pending_online_payment' });
@@ -50,13 +50,13 @@ describe('an alarm', () => {
     await vi.advanceTimersByTimeAsync(30 * minute);
     expect(kitchen.alarms.filter(({ orderId }) => orderId === late.id)).toMatchObject([{ kind: 'stalled' }]);
     expect(kindsOf(kitchen)).not.toContain('courierRejected');
-    // Each has its own sound, in turn.
+    // Each kind has its own sound; they take turns.
     kitchen.sound.mockClear();
     await vi.advanceTimersByTimeAsync(4 * ringInterval);
     expect(new Set(played(kitchen))).toEqual(new Set(kindsOf(kitchen)));
   });
 
-  it('is over by itself once somebody takes the order on', async () => {
+  it('ends when the order is accepted', async () => {
     const kitchen = await createIdleOrderHarness();
     const { id } = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -66,7 +66,7 @@ describe('an alarm', () => {
     expect(played(kitchen).at(-1)).toBeNull();
   });
 
-  it('comes of a hundred orders a hundred times over half an hour while nobody looks, with a sound, each within a reading', async () => {
+  it('notifies and rings for each of a hundred orders within one poll', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -106,7 +106,7 @@ describe('an alarm', () => {
     [11, 10, ['1 pedido nuevo más']],
     [40, 10, ['30 pedidos nuevos más']],
   ])(
-    'of %i new orders in one reading has %i notes and one that counts the rest, and rings for all',
+    'for %i new orders shows %i notifications and a summary of the rest, and rings for all',
     async (count, single, rest) => {
       const kitchen = await createIdleOrderHarness();
       for (let nth = 0; nth < count; nth += 1) kitchen.put();
@@ -122,7 +122,7 @@ describe('an alarm', () => {
     },
   );
 
-  it('of all that was missed in an outage is told in one note', async () => {
+  it('shows one notification for all orders missed during an outage', async () => {
     const kitchen = createOrderHarness();
     kitchen.put({ status: 'preparing' });
     await kitchen.begin();
@@ -139,7 +139,7 @@ describe('an alarm', () => {
     ]);
   });
 
-  it('needs no note while somebody works in a window', async () => {
+  it('shows no notification while a window has focus', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.lookAt(true);
     kitchen.put();
@@ -148,7 +148,7 @@ describe('an alarm', () => {
     expect(kitchen.note).not.toHaveBeenCalled();
   });
 
-  it('of a kind that nobody here wants does not come, and none is heard without sound', async () => {
+  it('of a disabled kind does not start, and none rings with sounds off', async () => {
     const kitchen = await createIdleOrderHarness();
     const others = alarmKinds.filter((kind): kind is AlarmKind => kind !== 'canceled');
     kitchen.settings.setPreferences({ alarmsOff: { [ownerKey(aState())]: others }, soundsOn: false });
@@ -162,7 +162,7 @@ describe('an alarm', () => {
     expect(kitchen.sound.mock.calls).toEqual([['canceled', 35]]);
   });
 
-  it('of a kind that is wanted again comes of the orders that wait, but for those that somebody has seen', async () => {
+  it('of a kind enabled again starts for waiting orders not yet acknowledged', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -179,7 +179,7 @@ describe('an alarm', () => {
   it.each([
     ['signs out', aState({ phase: 'signedOut', user: null, epoch: 2 })],
     ['goes to another tenant', aState({ tenant: 'pizza-norte', epoch: 2 })],
-  ])('is silent at once when somebody %s', async (_what, next) => {
+  ])('stops immediately when the user %s', async (_what, next) => {
     const kitchen = await createIdleOrderHarness();
     kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -195,7 +195,7 @@ describe('an alarm', () => {
     expect(kitchen.note).not.toHaveBeenCalled();
   });
 
-  it('is silent when the app ends', async () => {
+  it('stops when the app quits', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -206,7 +206,7 @@ describe('an alarm', () => {
     expect(kitchen.sound).not.toHaveBeenCalled();
   });
 
-  it('comes at sign-in of what waits, in one note, and not of what was late before', async () => {
+  it('starts at sign-in for waiting orders in one notification, but not for earlier delays', async () => {
     const kitchen = createOrderHarness();
     kitchen.put();
     kitchen.put();
@@ -217,7 +217,7 @@ describe('an alarm', () => {
   });
 });
 
-describe('an order that was accepted by itself', () => {
+describe('an automatically accepted order', () => {
   it.each(['preparing', 'ready', 'in_transit', 'accepted_by_pos'])(
     'rings once when it is first seen as %s',
     async (status) => {
@@ -231,7 +231,7 @@ describe('an order that was accepted by itself', () => {
     },
   );
 
-  it('rings when its payment or its hour moves it straight to the kitchen', async () => {
+  it('rings when its payment or scheduled time moves it to preparing', async () => {
     const kitchen = await createIdleOrderHarness();
     const unpaid = kitchen.put({ status: 'pending_online_payment' });
     const scheduled = kitchen.put({ status: 'creation_scheduled' });
@@ -243,7 +243,7 @@ describe('an order that was accepted by itself', () => {
     expect(kindsOf(kitchen)).toEqual(['new', 'new']);
   });
 
-  it('rings until somebody moves it on', async () => {
+  it('rings until its status changes', async () => {
     const kitchen = await createIdleOrderHarness();
     const { id } = kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -252,7 +252,7 @@ describe('an order that was accepted by itself', () => {
     expect(kitchen.alarms).toEqual([]);
   });
 
-  it('rings once when it drops out of a reading and returns', async () => {
+  it('does not ring again when it disappears from a poll and returns', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.put({ status: 'preparing' });
     const order = kitchen.put({ status: 'preparing' });
@@ -265,14 +265,14 @@ describe('an order that was accepted by itself', () => {
     expect(kitchen.alarms).toEqual([]);
   });
 
-  it('does not ring at the first reading of a new computer', async () => {
+  it('does not ring at the first poll on a new computer', async () => {
     const kitchen = createOrderHarness();
     kitchen.put({ status: 'preparing' });
     await kitchen.begin();
     expect(kitchen.alarms).toEqual([]);
   });
 
-  it('rings at the next start when it came while the app was closed, and what was there before does not', async () => {
+  it('rings at the next start when it arrived while the app was closed', async () => {
     const before = createOrderHarness();
     before.put({ status: 'preparing' });
     await before.begin();
@@ -283,7 +283,7 @@ describe('an order that was accepted by itself', () => {
     expect(later.alarms).toMatchObject([{ kind: 'new', orderId: id }]);
   });
 
-  it('rings on the way back to its tenant when it came meanwhile', async () => {
+  it('rings when returning to its tenant if it arrived meanwhile', async () => {
     const kitchen = await createIdleOrderHarness();
     const known = kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
@@ -294,18 +294,18 @@ describe('an order that was accepted by itself', () => {
     const { id } = kitchen.put({ status: 'preparing' });
     kitchen.become(aState({ epoch: 3 }));
     await vi.advanceTimersByTimeAsync(15 * second);
-    // The first one rings on: nobody has acknowledged it.
+    // The first alarm continues, since it was not acknowledged.
     expect(kitchen.alarms.filter(({ orderId }) => orderId === id)).toMatchObject([{ kind: 'new' }]);
     expect(kitchen.alarms.filter(({ orderId }) => orderId === known.id)).toHaveLength(1);
   });
 });
 
-describe('without a choice of their own', () => {
+describe('default alarms', () => {
   it.each([
     ['user_kds', ['new', 'stalled']],
     ['admin_cc', ['canceled', 'courierRejected', 'paymentFailed']],
     ['admin', ['canceled', 'courierRejected', 'new', 'paymentFailed', 'stalled']],
-  ] as const)('people with the role %s hear what is theirs to do', async (role, heard) => {
+  ] as const)('for the role %s include the kinds relevant to it', async (role, heard) => {
     const kitchen = createOrderHarness();
     await kitchen.begin(aState({ user: userWith(role) }));
     const canceled = kitchen.put({ status: 'preparing' });
@@ -320,7 +320,7 @@ describe('without a choice of their own', () => {
     expect([...new Set(kindsOf(kitchen))].sort()).toEqual(heard);
   });
 
-  it('a choice on this device goes before what is usual', async () => {
+  it('are overridden by the choice on this device', async () => {
     const kitchen = createOrderHarness();
     const state = aState({ user: userWith('user_kds') });
     kitchen.settings.setPreferences({ alarmsOff: { [ownerKey(state)]: ['new'] } });

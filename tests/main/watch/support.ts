@@ -19,7 +19,7 @@ import { aClosableStore, allDay } from '../../support/aWholeStore';
 import { aState, userWith } from '../support/builders';
 import { Gate } from '../support/session';
 
-// Who asks for a watch asks for whom it is for.
+// Re-exported for the watch tests.
 export { aState, userWith };
 
 export const zone = 'America/Santiago';
@@ -28,7 +28,7 @@ export const hour = 60 * minute;
 
 let lastId = 0;
 
-/** A closing that began an hour ago and ends when somebody ends it. */
+/** A closing that started an hour ago and has no end. */
 export const aClosing = (changes: Partial<ClosingTime> = {}): ClosingTime => ({
   id: ++lastId,
   kind: 'permanent',
@@ -39,24 +39,24 @@ export const aClosing = (changes: Partial<ClosingTime> = {}): ClosingTime => ({
   ...changes,
 });
 
-/** One that ends so many milliseconds from now. */
+/** A closing that ends in `wait` ms. */
 export const endingIn = (wait: number): ClosingTime =>
   aClosing({ kind: 'one_hour', endDatetime: toWallTime(Date.now() + wait, zone) });
 
 export const aStore = (changes: Partial<Store> = {}): Store =>
   aClosableStore({ businessHours: allDay, ...changes, id: changes.id ?? ++lastId });
 
-/** Live stores and the watch over their closings, on a platform of a few lines with a gate and faults. */
+/** Live stores and their closing watch on a small fake platform with a gate and faults. */
 export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: { now?: () => number } = {}) => {
   const platform = {
     stores,
     gate: new Gate(),
-    /** Page -> what becomes of it. */
+    /** Failures by page number. */
     errors: new Map<number, Failure>(),
-    /** The same of single stores, which have a gate of their own. */
+    /** Failures and a gate for reading single stores. */
     storeGate: new Gate(),
     storeErrors: new Map<number, Failure>(),
-    /** Telling the windows throws. */
+    /** Makes notifying the windows throw. */
     deaf: false,
     requested: [] as string[],
     signals: [] as AbortSignal[],
@@ -76,7 +76,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
       input: { query?: { page: number; limit: number }; params?: { id: number } },
       { signal }: { signal: AbortSignal },
     ) => {
-      // The orders are read beside the stores; they have tests of their own.
+      // Orders are polled as well; other tests cover them.
       if (name === 'orders.list') return succeeded({ page: [], count: 0, nextPage: null });
       platform.signals.push(signal);
       if (name === 'stores.list') return pages(input.query?.page ?? 1, input.query?.limit ?? 25);
@@ -155,12 +155,12 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
   const watch = {
     live,
     readNow: () => live.readNow('stores'),
-    /** The stores and the forgotten closings, as a window that asks now sees them. */
+    /** Stores and forgotten closings as a newly opened window sees them. */
     get watched() {
       const { rows: stores, epoch: seen, state: held } = live.snapshot('stores');
       return { epoch: seen, stores, ...held, forgotten: live.snapshot('forgottenClosings').rows };
     },
-    /** A store as the platform has told it to a screen. */
+    /** Reports a store that a screen has read. */
     observe: (store: Store, requestedAt: number) =>
       live.answered({
         name: 'stores.get',
@@ -179,19 +179,19 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
     ended,
     remind,
     become,
-    /** Somebody signs in, and the first reading is done. */
+    /** Signs a user in and waits for the first poll. */
     begin: async () => {
       become(aState());
       await watch.readNow();
       await vi.advanceTimersByTimeAsync(0);
     },
-    /** The list is read once more, and what hours are wanted. */
+    /** Polls the list again and loads the opening hours it needs. */
     readAll: async () => {
       await watch.readNow();
       await vi.advanceTimersByTimeAsync(0);
     },
     eventsOf: (type: BridgeEvent['type']) => events.filter((event) => event.type === type),
-    /** The changes of a collection that windows heard of. */
+    /** Changes of a collection sent to windows. */
     changesOf: <N extends LiveCollectionName>(collection: N) =>
       events.flatMap((event) =>
         event.type === 'liveChanged' && event.change.collection === collection ? [event.change as LiveChange<N>] : [],

@@ -22,7 +22,7 @@ const lines = (stores: Store[], over?: Partial<TrayInput>) =>
   trayContent(watched(stores, over), zone, Date.now()).lines;
 
 describe('the tray', () => {
-  it('counts the closed stores and counts down to those that open by themselves, the soonest first', () => {
+  it('lists closed stores with the time until they open, the soonest first', () => {
     const stores = [
       aStore({ name: 'Ñuñoa', currentClosings: [aClosing()] }),
       aStore({ name: 'Maipú', currentClosings: [endingIn(80 * minute)] }),
@@ -41,7 +41,7 @@ describe('the tray', () => {
     });
   });
 
-  it('says who closed a store and why, whole', () => {
+  it('shows who closed a store and why without cutting the text', () => {
     const reason = `Corte de luz en toda la cuadra: ${'la compañía aún no da una hora. '.repeat(5)}`.trim();
     const closedBy = 'Ana Prueba';
     expect(
@@ -58,7 +58,7 @@ describe('the tray', () => {
     ]);
   });
 
-  it('says what is missing of a store that is closed in part', () => {
+  it('shows which dispatch method is unavailable in partly closed stores', () => {
     expect(
       lines([
         aStore({ name: 'Lota', currentClosings: [{ ...endingIn(hour), dispatchMethod: 'delivery' }] }),
@@ -67,13 +67,13 @@ describe('the tray', () => {
     ).toEqual(['2 tiendas con solo despacho o solo retiro', 'Lota sin despacho por 1 h', 'Tomé sin retiro']);
   });
 
-  it('names three, and counts the rest', () => {
+  it('names three stores and counts the rest', () => {
     const stores = Array.from({ length: 6 }, (_, nth) => aStore({ name: `T${nth}`, currentClosings: [aClosing()] }));
     expect(lines(stores)).toHaveLength(5);
     expect(lines(stores).at(-1)).toBe('y 3 más');
   });
 
-  it('counts who is out of hours apart, and is calm about them', () => {
+  it('counts stores outside opening hours separately, without an alert', () => {
     const evenings = allDay.map((period) => ({ ...period, openingTime: '19:00', closingTime: '23:00' }));
     const stores = [aStore({ name: 'Abierta' }), aStore({ name: 'De noche', businessHours: evenings })];
     expect(trayContent(watched(stores), zone, Date.now())).toEqual({
@@ -82,7 +82,7 @@ describe('the tray', () => {
     });
   });
 
-  it('says who cannot sell until somebody mends something, and of a stopped subscription nobody', () => {
+  it('lists stores that cannot sell, but not each one when the subscription is suspended', () => {
     expect(lines([aStore({ name: 'Lota', menuId: null })])).toEqual([
       '1 tienda no puede vender',
       'Lota no puede vender',
@@ -90,7 +90,7 @@ describe('the tray', () => {
     expect(lines([aStore({ name: 'Lota' })], { subscription: 'suspended' })).toContain('Lota no puede vender');
   });
 
-  it('is calm where all are open, and where nobody is signed in', () => {
+  it('shows no alert when all stores are open or when signed out', () => {
     expect(trayContent(watched([aStore()]), zone, Date.now())).toEqual({
       lines: ['Todas las tiendas reciben pedidos'],
       isAlert: false,
@@ -98,7 +98,7 @@ describe('the tray', () => {
     expect(trayContent(null, zone, Date.now())).toEqual({ lines: ['Comanda'], isAlert: false });
   });
 
-  it('does not pass off what is old, or unknown, as the present', () => {
+  it('marks outdated data and shows a message when there are none', () => {
     expect(lines([aStore()], { failure: failureOf('offline') })).toEqual([
       'Todas las tiendas reciben pedidos',
       'datos de las 12:00',
@@ -107,8 +107,8 @@ describe('the tray', () => {
     expect(lines([], { readAt: null, failure: failureOf('offline') })).toEqual(['No pudimos cargar las tiendas']);
   });
 
-  it('counts in the zone of the stores through the hour that a clock change repeats', () => {
-    // At 23:30 for the first time; the closing ends at 23:45 for the second time.
+  it("calculates across the repeated hour of a clock change in the stores' zone", () => {
+    // 23:30 occurs twice: now is the first time, the closing ends at the second 23:45.
     const first = Date.parse('2026-04-05T02:30:00Z');
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2026-04-04T23:45:00' });
     const { lines: texts } = trayContent(watched([aStore({ name: 'Lota', currentClosings: [closing] })]), zone, first);
@@ -116,7 +116,7 @@ describe('the tray', () => {
   });
 });
 
-describe('what keeps the tray true', () => {
+describe('TrayKeeper', () => {
   const aKeeper = () => {
     const shown: TrayContent[] = [];
     const keeper = new TrayUpdater({ show: (look) => void shown.push(look) });
@@ -124,7 +124,7 @@ describe('what keeps the tray true', () => {
     return { keeper, shown };
   };
 
-  it('counts down each minute, and tells nothing twice', () => {
+  it('updates the countdown each minute and sends no duplicates', () => {
     const { keeper, shown } = aKeeper();
     const closed = watched([aStore({ name: 'Lota', currentClosings: [endingIn(10 * minute)] })]);
     keeper.watch(closed, zone);
@@ -138,7 +138,7 @@ describe('what keeps the tray true', () => {
     ]);
   });
 
-  it('says when hours begin, without being told anything', () => {
+  it('updates when opening hours start, without a new poll', () => {
     const { keeper, shown } = aKeeper();
     const afternoons = allDay.map((period) => ({ ...period, openingTime: '13:00' }));
     keeper.watch(watched([aStore({ businessHours: afternoons })]), zone);
@@ -149,7 +149,7 @@ describe('what keeps the tray true', () => {
     ]);
   });
 
-  it('has nothing to do while all are open', () => {
+  it('runs no timer while all stores are open', () => {
     const { keeper } = aKeeper();
     keeper.watch(watched([aStore()]), zone);
     expect(vi.getTimerCount()).toBe(0);

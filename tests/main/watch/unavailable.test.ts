@@ -27,8 +27,8 @@ const soundsAt = (kitchen: ReturnType<typeof createOrderHarness>) => {
   return at;
 };
 
-describe('orders that cannot be read', () => {
-  it('ring within 65 s of the last good reading, and the first order is heard within 35 s of recovery', async () => {
+describe('the alarm for unreadable orders', () => {
+  it('rings within 65 s, and new orders ring within 35 s after recovery', async () => {
     const kitchen = createOrderHarness();
     kitchen.put({ status: 'preparing' });
     await kitchen.begin();
@@ -53,7 +53,7 @@ describe('orders that cannot be read', () => {
     expect(kitchen.log.find(({ kind }) => kind === 'unavailable')).toMatchObject({ orderId: null, end: 'over' });
   });
 
-  it('ring once that is wanted again, and not of a choice about something else once somebody has seen it', async () => {
+  it('rings when it is enabled again, and stays acknowledged on other changes', async () => {
     const kitchen = await createIdleOrderHarness();
     const off = (kinds: (typeof alarmKinds)[number][]) =>
       kitchen.settings.setPreferences({ alarmsOff: { [ownerKey(aState())]: kinds } });
@@ -68,7 +68,7 @@ describe('orders that cannot be read', () => {
     expect(kitchen.alarms).toEqual([]);
   });
 
-  it('are read at once when a person asks, and not when a program does', async () => {
+  it('retries immediately for a user, but not for automatic reads', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.platform.failure = asksToWait;
     await vi.advanceTimersByTimeAsync(16 * second);
@@ -83,7 +83,7 @@ describe('orders that cannot be read', () => {
     expect(kitchen.orders.state.failure).toBeNull();
   });
 
-  it('are read at once for a person who asks while a reading that will fail is under way', async () => {
+  it('retries immediately for a user even while a failing poll is running', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.platform.failure = asksToWait;
     kitchen.platform.latency = 5 * second;
@@ -97,7 +97,7 @@ describe('orders that cannot be read', () => {
     expect(kitchen.platform.requested).toEqual(['list 1']);
   });
 
-  it('ring also where an answer never comes, and where none ever came', async () => {
+  it('rings when replies never arrive, even from the start', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.platform.latency = 60 * minute;
     await vi.advanceTimersByTimeAsync(80 * second);
@@ -113,7 +113,7 @@ describe('orders that cannot be read', () => {
     expect(played(other).at(-1)).toBeNull();
   });
 
-  it('ring until somebody has seen it, and again with the next outage', async () => {
+  it('rings until acknowledged, and again at the next outage', async () => {
     const kitchen = await createIdleOrderHarness();
     kitchen.platform.failure = failureOf('offline');
     await vi.advanceTimersByTimeAsync(80 * second);
@@ -132,7 +132,7 @@ describe('orders that cannot be read', () => {
     ]);
   });
 
-  it('do not ring while readings come, after sign-out, or for whoever may not read them or wants to hear of none', async () => {
+  it('does not ring while polls succeed, when signed out, or without permission or the setting', async () => {
     const quiet = await createIdleOrderHarness();
     await vi.advanceTimersByTimeAsync(30 * minute);
     expect(quiet.sound).not.toHaveBeenCalled();
@@ -151,7 +151,7 @@ describe('orders that cannot be read', () => {
     for (const kitchen of [quiet, refused, deaf]) expect(kitchen.sound).not.toHaveBeenCalled();
   });
 
-  it('of an earlier start of the app ring no more where they are read again', async () => {
+  it('stops after a restart once orders are read again', async () => {
     const device = createDeviceState();
     const before = createOrderHarness({ device });
     before.platform.failure = failureOf('offline');

@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const get = (url: string, method = 'GET') => handle({ method, url });
 
-describe('how a page begins', () => {
+describe('the first page', () => {
   const scripts = { login: 'assets/login-a.js', landing: 'assets/landing-a.js' };
   const parts = { css: 'b{}', scripts, withTerms: '<i>__TENANT__</i>', withoutTerms: '<b>__TENANT__</b>' };
   const html = '<html lang="es-CL"><head></head><body><!--early-login--><div id="root"></div></body></html>';
@@ -49,7 +49,7 @@ describe('how a page begins', () => {
     open = async (address) => (await early({ method: 'GET', url: `app://bundle/${address}` })).text();
   });
 
-  it('has the login in it, with the name of the tenant as text and styles that the policy lets in', async () => {
+  it('contains the login with the escaped tenant name and styles that the CSP allows', async () => {
     const page = await open('index.html');
     expect(page).toContain('<b>&lt;img src=x&gt; &amp; &quot;$&amp;&quot;</b><div id="root" hidden></div>');
     expect(page).toContain('href="./assets/login-a.js"');
@@ -59,7 +59,7 @@ describe('how a page begins', () => {
     expect(await open('index.html?window=terms')).toContain('<i>');
   });
 
-  it('has none of it in other windows', async () => {
+  it('contains no login in other windows', async () => {
     const page = await open('index.html?window=wall#/stores/wall');
     const preloads = Object.values(scripts).map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`);
     const ahead = `${preloads.join('')}</head>`;
@@ -67,8 +67,8 @@ describe('how a page begins', () => {
   });
 });
 
-describe('what is served', () => {
-  it('is the page, with a fresh nonce and a strict policy each time', async () => {
+describe('the app:// protocol', () => {
+  it('serves the page with a new nonce and a strict CSP each time', async () => {
     const [first, second] = await Promise.all([get('app://bundle/'), get('app://bundle/index.html')]);
     const nonceOf = async (response: Response) => /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? '';
     const [nonce, other] = [await nonceOf(first), await nonceOf(second)];
@@ -78,13 +78,13 @@ describe('what is served', () => {
     expect(first.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is the page for each route of the app', async () => {
+  it('serves the page for every route of the app', async () => {
     const response = await get('app://bundle/stores/edit-store/12');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  it('is what the bundler made, to be kept for good', async () => {
+  it('serves built assets as cacheable forever', async () => {
     const response = await get('app://bundle/assets/index-abc.js');
     expect(await response.text()).toBe('export {};');
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -95,19 +95,19 @@ describe('what is served', () => {
     expect((await get('app://bundle/assets/lato.woff2')).headers.get('content-type')).toBe('font/woff2');
   });
 
-  it('is a page of last resort that lies in no file', async () => {
+  it('serves an error page that needs no file', async () => {
     const response = await get('app://bundle/__error');
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await response.text()).not.toContain('__CSP_NONCE__');
   });
 
-  it('has no body where only the head was asked for', async () => {
+  it('returns no body for a HEAD request', async () => {
     const response = await get('app://bundle/assets/index-abc.js', 'HEAD');
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 });
 
-describe('a picture by its address', () => {
+describe('a picture by address', () => {
   const picture = { bytes: new Uint8Array([1]), type: 'image/png' };
   const asked: string[] = [];
   const answer = (url: string) =>
@@ -118,7 +118,7 @@ describe('a picture by its address', () => {
       },
     })({ method: 'GET', url });
 
-  it('is asked for as it was written, and never taken for a page', async () => {
+  it('is requested unchanged and never served as a page', async () => {
     const address = new URLSearchParams({ address: 'https://fotos.example/a b.png?c=1&d' }).toString();
     const shown = await answer(`app://bundle/addressed-picture?${address}`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -128,8 +128,8 @@ describe('a picture by its address', () => {
   });
 });
 
-describe('the policy', () => {
-  it('lets nothing in but the bundle, and nothing out', () => {
+describe('the content security policy', () => {
+  it('allows only resources of the bundle and no outgoing connections', () => {
     const policy = contentSecurityPolicy('abc');
     expect(policy).not.toContain('unsafe');
     expect(policy).not.toMatch(/https?:|\*/);
@@ -149,8 +149,8 @@ describe('the policy', () => {
   });
 });
 
-describe('what is refused', () => {
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'get'])('%s', async (method) => {
+describe('refused requests', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'get'])('the method %s is refused', async (method) => {
     expect((await get('app://bundle/index.html', method)).status).toBe(405);
   });
 
@@ -170,7 +170,7 @@ describe('what is refused', () => {
     ['a NUL', 'app://bundle/index.html%00.js'],
     ['a line break', 'app://bundle/index%0a.html'],
     ['a broken escape', 'app://bundle/%E0%A4%A'],
-  ])('%s', async (_what, url) => {
+  ])('%s is refused', async (_what, url) => {
     const response = await get(url);
     expect(response.status).toBe(400);
     expect(await response.text()).toBe('');
@@ -183,7 +183,7 @@ describe('what is refused', () => {
     ['a climb that the address swallows', 'app://bundle/../secret.txt'],
     ['an absolute path', 'app://bundle//etc/hostname.txt'],
     ['a folder with a dot', 'app://bundle/assets/.'],
-  ])('%s', async (_what, url) => {
+  ])('%s returns no file outside the bundle', async (_what, url) => {
     const response = await get(url);
     const text = await response.text();
     expect(text).not.toContain(secret);
@@ -191,7 +191,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('a picture whose outline is enough', () => {
+describe('a picture requested as an outline', () => {
   const answer = async (side: number, query: string) => {
     const bytes = new Uint8Array(aPng(side, side));
     const picture = () => Promise.resolve({ bytes, type: 'image/png' });
@@ -205,7 +205,7 @@ describe('a picture whose outline is enough', () => {
   };
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>';
 
-  it('is a blank drawing of the size of a large one', async () => {
+  it('is a blank drawing of the same size when it is large', async () => {
     expect(await answer(600, 'outline')).toEqual([
       ['image/svg+xml', drawing],
       ['image/svg+xml', drawing],
@@ -215,7 +215,7 @@ describe('a picture whose outline is enough', () => {
   it.each([
     ['small', 512, 'outline'],
     ['wanted whole', 600, ''],
-  ])('is the picture itself where it is %s', async (_which, side, query) => {
+  ])('is the picture itself when it is %s', async (_which, side, query) => {
     for (const [type] of await answer(side, query)) expect(type).toBe('image/png');
   });
 });

@@ -14,11 +14,11 @@ interface Options {
   webPreferences?: { devTools?: boolean };
 }
 
-/** A stand-in for Electron's windows, which keeps what was asked of each. */
+/** Fake Electron windows that record what was requested of them. */
 const { FakeWindow, electron } = vi.hoisted(() => {
   const made: { current: InstanceType<typeof Fake>[] } = { current: [] };
   const screens = { current: [{ x: 0, y: 0, width: 1920, height: 1080 }] };
-  // Loaded before any import is there.
+  // Loaded before any import is available.
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
   class FakeContents extends Emitter {
     loaded: string[] = [];
@@ -60,7 +60,7 @@ const { FakeWindow, electron } = vi.hoisted(() => {
       const { x, y, width, height } = this.bounds;
       return { x, y, width, height };
     };
-    /** What a user does by the cross, or the system when the app ends. */
+    /** Closes as a user or the system does. */
     close = () => {
       this.emit('close');
       this.end();
@@ -120,8 +120,8 @@ beforeEach(() => {
   FakeWindow.screens.current = [{ x: 0, y: 0, width: 1920, height: 1080 }];
 });
 
-describe('the wall of stores', () => {
-  it('has one window, which comes to the front when it is asked for again', () => {
+describe('the store wall window', () => {
+  it('exists once and is focused when opened again', () => {
     const { windows } = someWindows();
     windows.open();
     windows.openWall();
@@ -131,7 +131,7 @@ describe('the wall of stores', () => {
     expect(wall().webContents.loaded).toEqual([wallAddress]);
   });
 
-  it('is led back to where it belongs when its page went elsewhere', () => {
+  it('returns to its own page when it shows another one', () => {
     const { windows } = someWindows();
     windows.openWall();
     wall().webContents.loaded.push('app://bundle/index.html#/misc/not-authorized');
@@ -139,7 +139,7 @@ describe('the wall of stores', () => {
     expect(wall().webContents.getURL()).toBe(wallAddress);
   });
 
-  it('comes back as the wall after a crash, and its page of last resort leads to it', async () => {
+  it('reloads the wall after a crash, and its error page links to it', async () => {
     const { windows } = someWindows();
     windows.openWall();
     for (let crashes = 0; crashes < 4; crashes += 1) {
@@ -151,7 +151,7 @@ describe('the wall of stores', () => {
     expect(returnUrlFor(loaded.at(-1) ?? '')).toBe(wallAddress);
   });
 
-  it('that ends up at about:blank is loaded again, three times at most, and never turns in circles', async () => {
+  it('reloads at most three times when it ends up at about:blank', async () => {
     const { windows } = someWindows();
     windows.openWall();
     const { webContents } = wall();
@@ -173,7 +173,7 @@ describe('the wall of stores', () => {
     expect(webContents.loaded.at(-1)).toBe('about:blank');
   });
 
-  it('remembers its place apart from that of the back office', () => {
+  it('remembers its bounds separately from the back office', () => {
     FakeWindow.screens.current.push({ x: 1920, y: 0, width: 2560, height: 1440 });
     const { windows, settings } = someWindows();
     windows.open();
@@ -186,7 +186,7 @@ describe('the wall of stores', () => {
     expect(wall().options).toMatchObject({ x: 2000, y: 40, width: 1200, height: 900 });
   });
 
-  it('finds another place when its screen is gone, and fills it if it did before', () => {
+  it('uses default bounds when its screen is gone, and stays maximized', () => {
     const { windows } = someWindows({ wall: { ...someBounds, maximized: true } });
     windows.openWall();
     wall().emit('ready-to-show');
@@ -194,7 +194,7 @@ describe('the wall of stores', () => {
     expect(wall().maximized).toBe(true);
   });
 
-  it('takes the screen that nobody works on when it is opened for the first time', () => {
+  it('opens on the unused screen the first time', () => {
     FakeWindow.screens.current.push({ x: 1920, y: 0, width: 2560, height: 1440 });
     const { windows } = someWindows();
     windows.open();
@@ -202,7 +202,7 @@ describe('the wall of stores', () => {
     expect(wall().options).toMatchObject({ x: 1920, y: 0, width: 2560, height: 1440 });
   });
 
-  it('stays away at the next start when somebody closed it', () => {
+  it('is not restored after the user closed it', () => {
     const { windows, settings } = someWindows();
     windows.openWall();
     expect(settings.isOpen('wall')).toBe(true);
@@ -212,7 +212,7 @@ describe('the wall of stores', () => {
     expect(walls()).toHaveLength(0);
   });
 
-  it('comes back with the app when it was on screen at the end, without taking the keyboard', () => {
+  it('is restored at the next start without taking focus', () => {
     trackQuitting();
     const { windows, settings } = someWindows();
     windows.open();
@@ -227,7 +227,7 @@ describe('the wall of stores', () => {
     expect(wall().shown).toBe('inactive');
   });
 
-  it('comes back where somebody stays after all, be it that it goes before the answer or after', async () => {
+  it('reopens when the user cancels quitting', async () => {
     trackQuitting();
     const { windows, settings } = someWindows();
     windows.open();
@@ -242,7 +242,7 @@ describe('the wall of stores', () => {
       office?.webContents.emit('will-prevent-unload', { preventDefault: vi.fn() });
       await eventually(() => expect(electron.dialog.showMessageBox).toHaveBeenCalled());
       electron.dialog.showMessageBox.mockClear();
-      // Whoever asked has heard the answer by then.
+      // The caller has received the reply.
       await new Promise(setImmediate);
       if (goes === 'after') gone.end();
       await eventually(() => expect(walls().filter((each) => each !== gone)).toHaveLength(1));
@@ -252,12 +252,12 @@ describe('the wall of stores', () => {
   });
 });
 
-describe('the board of orders', () => {
+describe('the order board window', () => {
   const boardAddress = 'app://bundle/index.html?window=board#/orders/board/window';
   const board = () => all().find(({ webContents }) => webContents.loaded[0] === boardAddress);
   const ring = { type: 'alarm', kind: 'new', volume: 80 } as const;
 
-  it('stays above other windows, and comes back beside the wall at the next start', () => {
+  it('stays on top and is restored along with the wall', () => {
     trackQuitting();
     const { windows, settings } = someWindows();
     windows.open();
@@ -275,7 +275,7 @@ describe('the board of orders', () => {
     expect(board()).toBeDefined();
   });
 
-  it('sounds alarms alone, without it a window of the back office does, and all of them fall silent', () => {
+  it('plays alarms; without it, a back office window plays them', () => {
     const { windows } = someWindows();
     windows.open();
     windows.openWall();
@@ -296,7 +296,7 @@ describe('the board of orders', () => {
     expect(electron.shell.beep).toHaveBeenCalledTimes(1);
   });
 
-  it('does not sound alarms from its page of last resort, which cannot: another window does, or the computer', () => {
+  it('leaves alarms to another window or the system while it shows its error page', () => {
     const { windows } = someWindows();
     windows.open();
     windows.openBoard();
@@ -312,8 +312,8 @@ describe('the board of orders', () => {
   });
 });
 
-describe('the back office', () => {
-  it('comes back after a crash where its user was, and at its start after another one', async () => {
+describe('the back office window', () => {
+  it('reloads the same page after a crash, and its start page after a second one', async () => {
     const { windows } = someWindows();
     windows.open();
     const [{ webContents: contents } = { webContents: null }] = all();
@@ -329,13 +329,13 @@ describe('the back office', () => {
     expect(await crash()).toBe(contents.loaded[0]);
   });
 
-  it('has developer tools only while the app is made', () => {
+  it('has no developer tools in a packaged app', () => {
     someWindows().windows.open();
     const [window] = all();
     expect(window?.options.webPreferences?.devTools).toBe(false);
   });
 
-  it('comes to the front, not the wall, when the app is started a second time', () => {
+  it('is focused instead of the wall when the app is started a second time', () => {
     const { windows } = someWindows();
     windows.open();
     windows.openWall();
@@ -345,23 +345,23 @@ describe('the back office', () => {
     expect(all()).toHaveLength(2);
   });
 
-  it('gets a window of its own where only the wall is left', () => {
+  it('is opened when only the wall is left', () => {
     const { windows } = someWindows({ window: { ...someBounds, x: 10 } });
     windows.openWall();
     windows.focus();
     expect(all().map(({ options }) => options.x)).toEqual([undefined, 10]);
   });
 
-  it('is where its own page of last resort leads', () => {
+  it('is linked from its error page', () => {
     expect(returnUrlFor(errorUrlOf('office'))).toBe('app://bundle/index.html');
     expect(returnUrlFor('app://bundle/index.html')).toBeNull();
   });
 });
 
-describe('a window beside another one', () => {
+describe('an additional window', () => {
   const corners = () => all().map(({ options: { x = 0, y = 0 } }) => ({ x, y }));
 
-  it('stands aside of it, the wall too, so that each can be seen and grasped', () => {
+  it('is offset from the other windows, including the wall', () => {
     const { windows } = someWindows();
     windows.open();
     all()[0]?.focus();
@@ -373,7 +373,7 @@ describe('a window beside another one', () => {
     expect(third).not.toEqual(first);
   });
 
-  it('stays on the screen, smaller where need be', () => {
+  it('stays on the screen, smaller if necessary', () => {
     FakeWindow.screens.current = [{ x: 0, y: 0, width: 1366, height: 768 }];
     const { windows } = someWindows();
     for (let opened = 0; opened < 6; opened += 1) windows.open();

@@ -8,7 +8,7 @@ const rules = {
   tenant: 'burger-demo',
 };
 
-describe('an address that may be opened', () => {
+describe('an allowed link', () => {
   it.each([
     ['https://ayuda.comanda.example/', 'https://ayuda.comanda.example/'],
     ['https://ayuda.comanda.example', 'https://ayuda.comanda.example/'],
@@ -20,12 +20,12 @@ describe('an address that may be opened', () => {
     ['https://cocina.example/burger-demo', 'https://cocina.example/burger-demo'],
     ['https://burger-demo.tienda.example/', 'https://burger-demo.tienda.example/'],
     ['https://ayuda.comanda.example/a/../b', 'https://ayuda.comanda.example/b'],
-  ])('%s becomes %s', (url, opened) => {
+  ])('%s is opened as %s', (url, opened) => {
     expect(allowedLink(url, rules)).toBe(opened);
   });
 });
 
-describe('an address that may not be opened', () => {
+describe('a refused link', () => {
   it.each([
     'http://ayuda.comanda.example/',
     'https://evil.example/',
@@ -58,17 +58,17 @@ describe('an address that may not be opened', () => {
     'https://аyuda.comanda.example/',
     '',
     'https://',
-  ])('%j', (url) => {
+  ])('%j is refused', (url) => {
     expect(allowedLink(url, rules)).toBeNull();
   });
 
-  it('stays so while no tenant is known', () => {
+  it('without a known tenant is refused', () => {
     expect(allowedLink('https://.tienda.example/', { ...rules, tenant: '' })).toBeNull();
   });
 });
 
-describe('an address of a host that nobody vouches for', () => {
-  it('may be asked about by its name, written as it is looked up', () => {
+describe('a link to an unknown host', () => {
+  it('may be confirmed by the user, shown with its ASCII host name', () => {
     expect(externalLink('https://Noticias.example/x')?.hostname).toBe('noticias.example');
     expect(externalLink('https://аyuda.comanda.example/')?.hostname).toMatch(/^xn--/);
   });
@@ -83,7 +83,7 @@ describe('an address of a host that nobody vouches for', () => {
     'https://impresora/',
     'javascript:alert(1)',
     '',
-  ])('%j is not even asked about', (url) => {
+  ])('%j is refused without asking the user', (url) => {
     expect(externalLink(url)).toBeNull();
   });
 });

@@ -17,13 +17,13 @@ const itemsOf = (development: boolean): Item[] => {
 };
 const openers = ['toggleDevTools', 'reload', 'forceReload', 'viewMenu', 'windowMenu'];
 
-it('the menu of a package opens no developer tools and reloads nothing, by entry or by key', () => {
+it('a packaged app has no menu entry or key for developer tools or reload', () => {
   const items = itemsOf(false);
   expect(items.filter(({ role }) => openers.includes(role ?? ''))).toEqual([]);
   const keys = items.flatMap(({ accelerator }) => accelerator?.toLowerCase() ?? []);
   expect(keys.filter((key) => /f12|f5|shift\+i$|\+r$/.test(key))).toEqual([]);
 });
 
-it('they are there while the app is made', () => {
+it('a development build has menu entries for developer tools and reload', () => {
   expect(itemsOf(true).flatMap(({ role }) => role ?? [])).toEqual(expect.arrayContaining(['toggleDevTools', 'reload']));
 });

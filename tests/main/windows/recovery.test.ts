@@ -31,8 +31,8 @@ beforeEach(() => {
   dialog.showMessageBox.mockReset();
 });
 
-describe('a window that does not answer', () => {
-  it('is left alone where its user waits, and asked about again the next time', async () => {
+describe('an unresponsive window', () => {
+  it('is left alone when the user waits, and asks again the next time', async () => {
     dialog.showMessageBox.mockResolvedValue({ response: wait });
     const { window, contents, load } = aWindow();
     window.emit('unresponsive');
@@ -44,7 +44,7 @@ describe('a window that does not answer', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is asked about once, however long nobody answers', async () => {
+  it('asks only once while the dialog is open', async () => {
     dialog.showMessageBox.mockReturnValue(new Promise(() => undefined));
     const { window } = aWindow();
     for (let times = 0; times < 3; times += 1) window.emit('unresponsive');
@@ -54,7 +54,7 @@ describe('a window that does not answer', () => {
     expect(question).toMatchObject({ buttons: ['Esperar', 'Recargar'], cancelId: wait });
   });
 
-  it('loses its process and comes back where its user does not wait', async () => {
+  it('is restarted when the user chooses to reload', async () => {
     dialog.showMessageBox.mockResolvedValue({ response: reload });
     const { window, load } = aWindow();
     window.emit('unresponsive');
@@ -63,25 +63,25 @@ describe('a window that does not answer', () => {
   });
 });
 
-describe('a window whose process keeps dying', () => {
-  it('comes back three times, then shows the plain page with its two ways on', async () => {
+describe('a window whose process keeps crashing', () => {
+  it('reloads three times, then shows the error page with both options', async () => {
     const { window, contents, load } = aWindow();
     for (let crashes = 0; crashes < 5; crashes += 1) {
       contents.emit('render-process-gone', {}, { reason: 'crashed' });
       await turn();
     }
-    // What was open may be what breaks it: only the first time it is opened again.
+    // The open page may cause the crash, so it is reopened only the first time.
     expect(load.mock.calls).toEqual([['same'], ['start'], ['start']]);
     expect(window.loadURL).toHaveBeenCalledTimes(2);
     expect(window.loadURL).toHaveBeenCalledWith('app://bundle/__error');
     const page = errorPages['/__error'];
     expect(page).toContain('href="app://bundle/index.html');
     expect(page).toMatch(/>Volver a abrir<.*>Cerrar la ventana</);
-    // What broke may be just the script.
+    // The script itself may have failed.
     expect(page).not.toContain('<script');
   });
 
-  it('stays closed where it ended by itself', async () => {
+  it('stays closed after a clean exit', async () => {
     const { contents, load } = aWindow();
     contents.emit('render-process-gone', {}, { reason: 'clean-exit' });
     await turn();

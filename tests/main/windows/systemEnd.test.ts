@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { BrowserWindow } from 'electron';
 
 const { electron } = vi.hoisted(() => {
-  // Loaded before any import is there.
+  // Loaded before any import is available.
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
   return {
     electron: {
@@ -21,14 +21,14 @@ class FakeWindow extends EventEmitter {
   readonly isDestroyed = () => false;
 }
 
-/** Whether the system ends the app is kept for as long as it runs: each test has an app of its own. */
+/** The flag for a system shutdown lasts as long as the app, so each test imports its own. */
 const anApp = async () => {
   vi.resetModules();
   const { askBeforeClosing, trackQuitting, quitOnSystemShutdown } = await import('@main/windows/unsavedPrompt');
   trackQuitting();
   const window = new FakeWindow();
   askBeforeClosing(window as unknown as BrowserWindow, vi.fn());
-  /** A page with something unsaved holds its window back. */
+  /** Emulates a page with unsaved changes that prevents closing. */
   const close = () => {
     window.emit('close');
     window.webContents.emit('will-prevent-unload', { preventDefault: vi.fn() });
@@ -44,14 +44,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the end of the user’s session, as Windows tells its windows', () => {
-  it('ends the app at once', async () => {
+describe('the end of a Windows session', () => {
+  it('quits the app immediately', async () => {
     const { window } = await anApp();
     window.emit('session-end');
     expect(electron.app.quit).toHaveBeenCalledOnce();
   });
 
-  it('waits for no answer about what is unsaved, and gives the page time for its last words', async () => {
+  it('closes windows without a dialog and gives pages time to save', async () => {
     const { window, close } = await anApp();
     window.emit('session-end');
     close();
@@ -62,7 +62,7 @@ describe('the end of the user’s session, as Windows tells its windows', () => 
     expect(electron.app.quit).toHaveBeenCalledTimes(2);
   });
 
-  it('is not what a window that somebody closes is about: that asks', async () => {
+  it('does not affect a window that the user closes, which shows the dialog', async () => {
     const { window, close } = await anApp();
     close();
     expect(electron.dialog.showMessageBox).toHaveBeenCalledOnce();
@@ -74,9 +74,9 @@ describe('the end of the user’s session, as Windows tells its windows', () => 
 it.each([
   ['the system shuts down', () => void electron.powerMonitor.emit('shutdown')],
   ['it is told to end', () => void process.emit('SIGTERM')],
-])('the app ends by itself when %s', async (_when, happens) => {
+])('the app quits when %s', async (_when, happens) => {
   const before = process.listeners('SIGTERM');
-  // The test runner's own would end the tests.
+  // The test runner's listener would end the tests.
   process.removeAllListeners('SIGTERM');
   onTestFinished(() => {
     process.removeAllListeners('SIGTERM');

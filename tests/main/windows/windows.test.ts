@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { initialSize, usableBounds } from '@main/windows/bounds';
 import { CrashBudget } from '@main/windows/crashBudget';
 
-it('a first window is no larger than the screen of a shop, less its task bar', () => {
+it('a first window fits the screen without its task bar', () => {
   expect(initialSize({ x: 0, y: 0, width: 1366, height: 728 })).toEqual({ width: 1360, height: 728 });
   expect(initialSize({ x: 0, y: 0, width: 1280, height: 1024 })).toEqual({ width: 1280, height: 860 });
 });
@@ -14,7 +14,7 @@ describe('remembered bounds', () => {
   ];
   const bounds = { x: 100, y: 50, width: 1200, height: 800, maximized: false };
 
-  it('are used where a screen shows them', () => {
+  it('are used when a screen shows them', () => {
     expect(usableBounds(bounds, screens)).toEqual({ x: 100, y: 50, width: 1200, height: 800 });
     expect(usableBounds({ ...bounds, x: 2500 }, screens)).toMatchObject({ x: 2500 });
     expect(usableBounds({ ...bounds, x: -1000 }, screens)).toMatchObject({ x: -1000 });
@@ -32,25 +32,25 @@ describe('remembered bounds', () => {
     expect(usableBounds(remembered, shown)).toBeNull();
   });
 
-  it('of a large screen that is gone become as small as the one that is left', () => {
+  it('are reduced to the remaining smaller screen', () => {
     const shop = [{ x: 0, y: 0, width: 1366, height: 728 }];
     const large = { x: 60, y: 40, width: 2400, height: 1300, maximized: false };
     expect(usableBounds(large, shop)).toEqual({ x: 0, y: 0, width: 1366, height: 728 });
     expect(usableBounds({ ...large, width: 1200 }, shop)).toEqual({ x: 60, y: 0, width: 1200, height: 728 });
   });
 
-  it('may reach over two screens', () => {
+  it('may span two screens', () => {
     const wide = { x: 200, y: 20, width: 2800, height: 900, maximized: false };
     expect(usableBounds(wide, screens)).toMatchObject({ x: 200, width: 2800 });
   });
 
-  it('are never smaller than a window may be', () => {
+  it('are never smaller than the minimum window size', () => {
     expect(usableBounds({ ...bounds, width: 10, height: 10 }, screens)).toMatchObject({ width: 900, height: 600 });
   });
 });
 
-describe('a window that crashes', () => {
-  it('comes back three times in ten minutes, and again when those have passed', () => {
+describe('CrashBudget', () => {
+  it('allows three reloads in ten minutes', () => {
     let now = 0;
     const budget = new CrashBudget(3, 600_000, () => now);
     expect([budget.spend(), budget.spend(), budget.spend(), budget.spend()]).toEqual([true, true, true, false]);

@@ -24,8 +24,8 @@ const open = (...blocks: object[]) =>
 
 const textBox = () => screen.findByRole('textbox', { name: /Contenido/, hidden: true });
 
-describe('a block of another maker', () => {
-  it('gives its markup to the text editor before the first key', async () => {
+describe('a block created by another tool', () => {
+  it('loads its markup into the text editor before the first key', async () => {
     open({ id: 't', type: 'rich_text', props: { html: '<p>Hola</p><h2>Historia</h2><p>Desde <b>1987</b></p>' } });
     await chooseBlock(/Texto/);
     const box = await textBox();
@@ -33,7 +33,7 @@ describe('a block of another maker', () => {
     expect(box.querySelector('strong')?.textContent).toBe('1987');
   });
 
-  it('writes a changed text as markup under its own key', async () => {
+  it('saves a changed text as markup under its original key', async () => {
     const opened = open({ id: 't', type: 'rich_text', props: { html: '<p>Desde 1987</p>', theirs: 1 } });
     await chooseBlock(/Texto/);
     const box = await textBox();
@@ -48,13 +48,13 @@ describe('a block of another maker', () => {
     ]);
   });
 
-  it('says that images and tables of its markup are lost by a change', async () => {
+  it('warns that editing removes images and tables from its markup', async () => {
     open({ id: 't', type: 'rich_text', props: { html: '<p>Hola</p><img src="/a.png">' } });
     await chooseBlock(/Texto/);
     expect(await screen.findByText(/imágenes, tablas u otros elementos/)).toBeTruthy();
   });
 
-  it('becomes a placeholder with a remove button where it cannot be drawn', async () => {
+  it('is shown as a removable placeholder when it cannot be rendered', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const opened = open({ id: 'v', type: 'video', props: {} }, hero('b', 'Dos'));
     const placeholder = (await screen.findByText('No pudimos mostrar este bloque')).parentElement!;

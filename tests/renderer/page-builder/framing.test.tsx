@@ -52,7 +52,7 @@ const rename = async (name: string) => {
   await screen.findByText('Página guardada');
 };
 
-it('A changed header is offered to the pages that have one, by a list of these', async () => {
+it('a changed header is offered to the listed pages that have one', async () => {
   const opened = open();
   await rename('Después');
   const dialog = within(await screen.findByRole('dialog', { name: 'Encabezado y pie de las demás páginas' }));
@@ -67,7 +67,7 @@ it('A changed header is offered to the pages that have one, by a list of these',
   });
 });
 
-it('A changed header stays on its page alone where the others are left as they are', async () => {
+it('a changed header stays on its page when the user declines to copy it', async () => {
   const opened = open();
   await rename('Después');
   await opened.user.click(await screen.findByRole('button', { name: 'Dejarlas como están' }));
@@ -76,7 +76,7 @@ it('A changed header stays on its page alone where the others are left as they a
   expect(opened.sent('builderPages.update')).toHaveLength(1);
 });
 
-it('A change of other blocks asks nothing', async () => {
+it('changing other blocks asks nothing', async () => {
   open();
   await chooseBlock(/Uno/);
   await writeField(/^Título/, 'Otro');

@@ -17,8 +17,8 @@ const unknown: Block = {
 };
 const idsOf = ({ commands }: ReturnType<typeof aStore>) => commands.blocks().map(({ id }) => id);
 
-describe('the steps of a page', () => {
-  it('are undone and done again', () => {
+describe('the undo history of a page', () => {
+  it('undoes and redoes changes', () => {
     const page = aStore([hero('a'), hero('b')]);
     page.commands.move('b', -1);
     page.commands.remove('a');
@@ -34,7 +34,7 @@ describe('the steps of a page', () => {
     expect(page.store.canRedo()).toBe(false);
   });
 
-  it('are none where nothing changes', () => {
+  it('adds no step when nothing changes', () => {
     const { store, commands } = aStore([hero('a')]);
     store.change({ title: 'Inicio', blocks: [hero('a')] });
     commands.setProps('a', { title: '' });
@@ -43,7 +43,7 @@ describe('the steps of a page', () => {
     expect(store.canUndo()).toBe(false);
   });
 
-  it('are one for what is typed into a field without a pause, and two with one', () => {
+  it('groups continuous typing in a field and starts a new step after a pause', () => {
     const { store, commands, pass } = aStore([hero('a')]);
     for (const title of ['H', 'Ho', 'Hola']) {
       pass(groupPauseMs - 1);
@@ -58,7 +58,7 @@ describe('the steps of a page', () => {
     expect(store.canUndo()).toBe(false);
   });
 
-  it('are two for two fields that are typed into right after each other', () => {
+  it('adds separate steps for typing in two fields', () => {
     const { store, commands } = aStore([hero('a')]);
     commands.setProps('a', { title: 'Hola' }, 'a.title');
     commands.setProps('a', { text: 'Bienvenidos' }, 'a.text');
@@ -66,7 +66,7 @@ describe('the steps of a page', () => {
     expect(commands.find('a')?.props).toMatchObject({ title: 'Hola', text: '' });
   });
 
-  it('forget what was undone once something else is changed', () => {
+  it('drops undone steps after another change', () => {
     const { store, commands } = aStore([hero('a'), hero('b')]);
     commands.remove('b');
     store.undo();
@@ -74,7 +74,7 @@ describe('the steps of a page', () => {
     expect(store.canRedo()).toBe(false);
   });
 
-  it('are so many at most', () => {
+  it('keeps a limited number of steps', () => {
     const { store, commands } = aStore([hero('a')]);
     for (let count = 0; count < maxSteps + 20; count += 1) commands.setProps('a', { title: String(count) });
     let undone = 0;
@@ -82,26 +82,26 @@ describe('the steps of a page', () => {
     expect(undone).toBe(maxSteps);
   });
 
-  it('leave the blocks that they do not touch the same objects', () => {
+  it('keeps the objects of unchanged blocks', () => {
     const { store, commands } = aStore([hero('a'), hero('b')]);
     const [, before] = commands.blocks();
     commands.setProps('a', { title: 'Hola' });
     expect(commands.blocks()[1]).toBe(before);
-    // As it comes back from the platform after a save: equal, and made anew.
+    // As returned by the platform after a save: equal, but new objects.
     store.reset({}, structuredClone(store.get()));
     expect(commands.blocks()[1]).toBe(before);
   });
 });
 
-describe('what is done with blocks', () => {
-  it('duplicates a block behind itself, under an id of its own and with all that its maker stores', () => {
+describe('block commands', () => {
+  it('duplicate a block after itself with a new id and its unknown data', () => {
     const page = aStore([{ ...hero('a'), source: { id: 'a', theirs: 1 } }, hero('b')]);
     const copy = page.commands.duplicate('a');
     expect(idsOf(page)).toEqual(['a', copy, 'b']);
     expect(page.commands.find(copy)).toHaveProperty('source', { id: copy, theirs: 1 });
   });
 
-  it('neither changes nor duplicates a block of another tool, and moves and removes it', () => {
+  it('move and remove a foreign block, but do not change or duplicate it', () => {
     const page = aStore([hero('a'), unknown]);
     page.commands.setProps('u', { name: 'mine' });
     expect(page.commands.duplicate('u')).toBeNull();
@@ -112,7 +112,7 @@ describe('what is done with blocks', () => {
     expect(idsOf(page)).toEqual(['a']);
   });
 
-  it('takes over an order from the canvas, with a new block among the others', () => {
+  it('apply an order from the canvas, including a new block', () => {
     const page = aStore([hero('a'), unknown]);
     page.commands.arrange([
       { id: 'u', type: 'unknown' },

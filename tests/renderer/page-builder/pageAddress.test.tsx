@@ -28,8 +28,8 @@ interface Sent {
   body: { data: { content?: Record<string, unknown> } };
 }
 
-describe('a page of the builder without an address', () => {
-  it('opens by its id, and by its line in the list of pages', async () => {
+describe('a page builder page without an address', () => {
+  it('opens by its id and from the list of pages', async () => {
     open('/pagebuilder?id=3');
     expect(await screen.findByText('Segunda', { selector: '.pb-page h1' })).toBeTruthy();
     fireEvent.click(screen.getByText('Páginas', { selector: '[role=tab]' }));
@@ -38,7 +38,7 @@ describe('a page of the builder without an address', () => {
     expect(await screen.findByText('Primera', { selector: '.pb-page h1' })).toBeTruthy();
   });
 
-  it('asks for its address when it is saved, and sends nothing before', async () => {
+  it('requires an address before it is saved', async () => {
     const opened = open('/pagebuilder?id=3');
     await chooseBlock(/Segunda/);
     await writeField(/^Título/, 'Otra');
@@ -55,7 +55,7 @@ describe('a page of the builder without an address', () => {
     expect(opened.sent('pages.create')).toMatchObject([{ body: { relativeUrl: 'segunda' } }]);
   });
 
-  it('leaves the address of the home page and its entry as they are', async () => {
+  it('that is the home page keeps its address and list entry', async () => {
     const opened = open('/pagebuilder?id=1');
     await chooseBlock(/Portada/);
     await writeField(/^Título/, 'Bienvenida');

@@ -30,8 +30,8 @@ const choose = async ({ user }: Opened, entry: string) => {
   await user.keyboard('{Enter}');
 };
 
-describe('a save of a page', () => {
-  it('sends the blocks, its version and what changed of its entry', async () => {
+describe('saving a page', () => {
+  it('sends the blocks, the lock version and the changed fields of its list entry', async () => {
     const opened = openBuilder(somePages());
     await writeField(/^Nombre/, 'Inicio');
     await retitle(/Dos/, 'Dos nuevo');
@@ -44,7 +44,7 @@ describe('a save of a page', () => {
     expect(opened.sent('pageContents.create')).toHaveLength(1);
   });
 
-  it('that fails says so in the form, and as a toast once the builder was left', async () => {
+  it('shows a failure in the form, or as a toast after leaving the page builder', async () => {
     const answers: ((outcome: ReturnType<typeof failed>) => void)[] = [];
     const opened = openBuilder(somePages(), {
       calls: { 'builderPages.update': () => new Promise((resolve) => answers.push(resolve)) },
@@ -65,8 +65,8 @@ describe('a save of a page', () => {
   });
 });
 
-describe('a page that another window saved meanwhile', () => {
-  it('keeps the blocks of both where they changed different ones, added some and moved some', async () => {
+describe('a page saved by another window meanwhile', () => {
+  it('merges both versions when they changed different blocks', async () => {
     const opened = openBuilder(somePages());
     await retitle(/Uno/, 'Uno mío');
     opened.changeElsewhere(1, {
@@ -80,7 +80,7 @@ describe('a page that another window saved meanwhile', () => {
     expect((await blockList()).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   });
 
-  it('shows both where they changed the same block, and sends what is chosen', async () => {
+  it('shows both versions when they changed the same block, and saves the chosen one', async () => {
     const opened = openBuilder(somePages());
     await retitle(/Uno/, 'Uno mío');
     opened.changeElsewhere(1, { content: aBuilt(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content });
@@ -94,7 +94,7 @@ describe('a page that another window saved meanwhile', () => {
     expect(titlesOf(opened.sent('builderPages.update').at(-1) as Sent)).toEqual(['Uno mío', 'Dos']);
   });
 
-  it('loses nothing where the question is put off, and takes over theirs where that is chosen', async () => {
+  it('keeps the changes when the conflict is postponed, and can adopt the other version', async () => {
     const opened = openBuilder(somePages());
     await retitle(/Uno/, 'Uno mío');
     opened.changeElsewhere(1, { content: aBuilt(1, 'inicio', [hero('a', 'Uno de otra'), hero('b', 'Dos')]).content });
@@ -113,7 +113,7 @@ describe('a page that another window saved meanwhile', () => {
 });
 
 describe('removing a page', () => {
-  it('is removed from the builder, and what failed is said', async () => {
+  it('deletes it from the page builder and reports a failure', async () => {
     const opened = openBuilder(somePages(), {
       calls: { 'builderPages.remove': () => failed(failureOf('server')) },
     });
@@ -130,7 +130,7 @@ describe('removing a page', () => {
 });
 
 describe('a page with 60 blocks', () => {
-  it('is changed and moved in the middle, and saved whole', async () => {
+  it('is edited and reordered in the middle and saved completely', async () => {
     const many = Array.from({ length: 60 }, (_, at) => hero(`b${at}`, `Portada ${at}.`));
     const opened = openBuilder({ built: [aBuilt(1, 'inicio', many)], entries: [anEntry(3, 'inicio', 'Portada')] });
     const list = await blockList();

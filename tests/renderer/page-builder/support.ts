@@ -47,7 +47,7 @@ interface Pages {
 
 const pageOf = <Row>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
 
-/** The builder at a page, on a platform that has these pages and stores what it is sent. */
+/** Opens the page builder on a platform that has these pages and stores changes. */
 export const openBuilder = (
   pages: Pages,
   {
@@ -57,7 +57,7 @@ export const openBuilder = (
   }: { at?: string; calls?: CallStubs; acts?: ActionStubs } = {},
 ) => {
   const stored = structuredClone(pages);
-  /** As another window saves it. */
+  /** Changes a page as another window does. */
   const change = (id: number, fields: object) => {
     const found = stored.built.find((page) => page.id === id)!;
     Object.assign(found, fields, { lockVersion: found.lockVersion + 1 });

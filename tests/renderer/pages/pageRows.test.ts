@@ -34,9 +34,9 @@ const aBuiltPage = (
   ...more,
 });
 
-describe('Entries and pages of the builder', () => {
+describe('pageRows', () => {
   it.each([{ relativeUrl: '/promo' }, { relative_url: 'promo' }, { '=relativeUrl': '/promo/' }, { slug: 'promo' }])(
-    'are one page where both have its address, however the content has it: %j',
+    'joins an entry and a page builder page with the same address, stored as %j',
     (root) => {
       const rows = pageRows([anEntry(3, 'promo'), anEntry(4, 'otra')], [aBuiltPage(7, root)]);
       expect(rows.map((row) => [row.id, hasEntry(row), isBuilt(row)])).toEqual([
@@ -46,7 +46,7 @@ describe('Entries and pages of the builder', () => {
     },
   );
 
-  it('have the later of their two editors', () => {
+  it('shows the later of their two editors', () => {
     const built = (updatedAt: string | null) => aBuiltPage(7, { relativeUrl: '/promo' }, { updatedAt });
     const editorOf = (updatedAt: string | null) =>
       pageRows([anEntry(3, 'promo')], [built(updatedAt)])[0]?.lastEditor?.name;
@@ -57,7 +57,7 @@ describe('Entries and pages of the builder', () => {
     ]);
   });
 
-  it('stand alone where the other does not exist, deleted ones not at all', () => {
+  it('lists pages that exist in only one place and skips deleted ones', () => {
     const rows = pageRows(
       [anEntry(3, 'promo')],
       [
@@ -74,18 +74,18 @@ describe('Entries and pages of the builder', () => {
     expect(rows.map((row) => sitePageOf(row).entry?.id ?? null)).toEqual([null, null, 3]);
   });
 
-  it('are two rows where two pages of the builder have one address', () => {
+  it('keeps two page builder pages with the same address as two rows', () => {
     const twins = [aBuiltPage(7, { relativeUrl: '/promo' }), aBuiltPage(8, { relativeUrl: '/promo' })];
     expect(pageRows([anEntry(3, 'promo')], twins).map(({ id }) => id)).toEqual([3, -8]);
   });
 
-  it('come in the order of the builder, whatever order they were read in', () => {
+  it('sorts rows by their order in the page builder', () => {
     const built = [7, 8, 9].map((id) => aBuiltPage(id, { relativeUrl: `/p${id}` }, { position: 10 - id }));
     expect(pageRows([], built).map(({ id }) => id)).toEqual([-9, -8, -7]);
   });
 });
 
-it('The builder gets an address as a query of its own', () => {
+it('pageBuilderPath encodes the address as a query parameter', () => {
   expect(pageBuilderPath({ address: 'a/b&c' })).toBe('/pagebuilder?page=a%2Fb%26c');
   expect(pageBuilderPath({ address: '', built: { id: 4 } })).toBe('/pagebuilder?id=4');
 });

@@ -16,7 +16,7 @@ const pageOf = (parts: { entry: StoredPage | null; built: StoredBuilderPage | nu
   ...parts,
 });
 
-/** A platform that takes every write, and whether product analytics heard of each. */
+/** A platform that accepts every write and records whether analytics tracked it. */
 const begin = () => {
   const bridge = installFakeBridge({
     'builderPages.list': () => succeeded({ page: [built], count: 1, nextPage: null }),
@@ -54,8 +54,8 @@ const save = async (item: SitePage, changes: Partial<PageDraft>) => {
   return writes();
 };
 
-/** In parentheses: kept out of product analytics. */
-describe('A page counts once in product analytics', () => {
+/** Names in parentheses: writes excluded from analytics. */
+describe('product analytics of a page', () => {
   const both = pageOf({ entry, built });
 
   it.each([
@@ -69,7 +69,7 @@ describe('A page counts once in product analytics', () => {
       { content: {} },
       ['(builderPages.update)', 'pages.create'],
     ],
-  ])('where a save changes %s', async (_what, item, changes, expected) => {
+  ])('counts a save once when it changes %s', async (_what, item, changes, expected) => {
     expect(await save(item, changes as Partial<PageDraft>)).toEqual(expected);
   });
 
@@ -77,7 +77,7 @@ describe('A page counts once in product analytics', () => {
     ['in both places', both, ['(builderPages.update)', 'pages.update'], ['(builderPages.remove)', 'pages.remove']],
     ['in the builder alone', pageOf({ entry: null, built }), ['builderPages.update'], ['builderPages.remove']],
     ['in the list alone', pageOf({ entry, built: null }), ['pages.update'], ['pages.remove']],
-  ])('that stands %s, where it is published and where it is removed', async (_where, page, published, removed) => {
+  ])('counts publishing and deleting once for a page %s', async (_where, page, published, removed) => {
     const first = begin();
     await setPageStatus(first.writer, page, 'published');
     expect(first.writes()).toEqual(published);
@@ -86,7 +86,7 @@ describe('A page counts once in product analytics', () => {
     expect(second.writes()).toEqual(removed);
   });
 
-  it('where its blocks follow its entry', async () => {
+  it('does not count the page builder update that follows an entry', async () => {
     const { writer, writes } = begin();
     await followEntry(writer, { ...entry, title: 'Otro' }, entry);
     expect(writes()).toEqual(['(builderPages.update)']);

@@ -21,7 +21,7 @@ const aRow = (id: number, name: string): User => ({
   updatedAt: '2026-01-01T12:00:00',
 });
 
-// Otherwise the first test waits for what the search loads.
+// Otherwise the first test would wait for the palette to load.
 beforeAll(() => import('@app/palette/CommandPalette'));
 afterEach(cleanupApp);
 
@@ -44,7 +44,7 @@ const people: Parameters<typeof renderApp>[0]['calls'] = {
   'users.list': () => succeeded({ page: [], count: 0, nextPage: null }),
 };
 
-it('offers the users chosen lately before anything is typed, and leaves out who is gone', async () => {
+it('shows recently chosen users before typing and omits deleted ones', async () => {
   const { user, router } = await openPalette(people);
   const ana = await screen.findByRole('option', { name: /Ana Pérez 5@burger\.example.*Reciente.*Usuario/ });
   expect(screen.getAllByRole('option')[0]).toBe(ana);
@@ -54,11 +54,11 @@ it('offers the users chosen lately before anything is typed, and leaves out who 
   expect(new URLSearchParams(router.state.location.search).get('focus')).toBe('5');
 });
 
-it('takes the letters that are typed before its box is there, and none of them as a shortcut', async () => {
+it('collects letters typed before its box appears, without triggering shortcuts', async () => {
   const app = renderApp({ session: aSession(), at: '/orders', calls: people });
   const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
   search.focus();
-  // Keys go to whatever has the focus by then: the list's search at first, the box once it is there.
+  // Keys go to the focused element: first the list's search, then the palette's box.
   await app.user.keyboard('{Control>}k{/Control}Pex{Backspace}di');
   const box = await screen.findByRole('combobox', { name: /Pantalla, acción/ });
   await waitFor(() => expect(box).toHaveProperty('value', 'Pedi'));
@@ -68,7 +68,7 @@ it('takes the letters that are typed before its box is there, and none of them a
   expect(search).toHaveProperty('value', '');
 });
 
-it('is not opened where Escape comes before its box', async () => {
+it('does not open when Escape is pressed before its box appears', async () => {
   const { user } = renderApp({ session: aSession(), at: '/orders', calls: people });
   const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
   search.focus();
@@ -76,7 +76,7 @@ it('is not opened where Escape comes before its box', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox', { name: /Pantalla, acción/ })).toBeNull());
 });
 
-it('asks for nobody in the name of who may not see users', async () => {
+it('requests no users without permission to list them', async () => {
   const user = aUserWithRights({ stores: ['index', 'show'] });
   const { bridge } = await openPalette({}, aSession({ user }));
   await screen.findByRole('option', { name: /Tiendas/ });
@@ -88,7 +88,7 @@ const nunoa = toStoreRow(aClosableStore({ id: 4, name: 'Burger Demo Plaza', comm
 const withStores = { stores: [maipu, nunoa] };
 const box = () => screen.getByRole('combobox', { name: /Pantalla, acción/ });
 
-it.each(['{Control>}j{/Control}', '{Control>}k{/Control}'])('is opened by %s, and finds stores', async (keys) => {
+it.each(['{Control>}j{/Control}', '{Control>}k{/Control}'])('opens with %s and finds stores', async (keys) => {
   const { user, router } = renderApp({ session: aSession(), at: '/stores', calls: people, ...withStores });
   await screen.findByRole('button', { name: /Buscar o hacer/ });
   await user.keyboard(keys);
@@ -96,7 +96,7 @@ it.each(['{Control>}j{/Control}', '{Control>}k{/Control}'])('is opened by %s, an
   await user.type(box(), 'nunoa');
   const option = await screen.findByRole('option', { name: /^Burger Demo Plaza Ñuñoa.*Recibe pedidos.*Tienda/ });
   expect(screen.getAllByRole('option')).toEqual([option]);
-  // The brand is heard with the name, and not seen.
+  // Screen readers get the brand with the name, although it is not visible.
   expect(within(option).getByText('Burger Demo').textContent).toBe('Burger Demo ');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('focus')).toBe('4'));
@@ -115,7 +115,7 @@ it.each([
   await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toMatch(name));
 });
 
-it('closes a store by a sentence, which says before Enter what it does', async () => {
+it('closes a store from a typed sentence and previews the action', async () => {
   const { user, bridge } = await openPalette(
     {
       ...people,
@@ -137,7 +137,7 @@ it('closes a store by a sentence, which says before Enter what it does', async (
   );
 });
 
-it('warns in its preview as the dialogs of closings do: of other closings, the hours and the clocks', async () => {
+it('warns in the preview about other closings, opening hours and clock changes', async () => {
   // Clocks go back at midnight of this Saturday.
   vi.setSystemTime(new Date('2026-04-04T22:30:00-03:00'));
   const evening = [
@@ -169,7 +169,7 @@ it('warns in its preview as the dialogs of closings do: of other closings, the h
   vi.useRealTimers();
 });
 
-it('offers no closing to who may not', async () => {
+it('offers no closing without permission', async () => {
   const { user } = await openPalette(
     {},
     aSession({ user: aUserWithRights({ stores: ['index', 'show'] }) }),
@@ -179,7 +179,7 @@ it('offers no closing to who may not', async () => {
   expect(await screen.findByText(/Nada coincide/)).toBeTruthy();
 });
 
-it('asks before it goes to another tenant', async () => {
+it('asks for confirmation before switching the tenant', async () => {
   const { user } = await openPalette(people);
   await user.type(box(), 'cambiar a pizza{Enter}');
   await screen.findByRole('dialog', { name: 'Cambiar de comercio' });
@@ -187,7 +187,7 @@ it('asks before it goes to another tenant', async () => {
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Comercio/ }).value).toBe('Pizza Norte');
 });
 
-it('says when the stores could not be read', async () => {
+it('shows a retry button when the stores could not be read', async () => {
   const live = fakeLiveCollections();
   live.become('stores', [], { readAt: null, failure: failureOf('offline') });
   const again = vi.fn(() => succeeded(null));
@@ -195,7 +195,7 @@ it('says when the stores could not be read', async () => {
   await user.type(box(), 'zzz');
   const notice = /^No pudimos cargar las tiendas: puede que falten aquí/;
   await screen.findByText(notice);
-  // What else is found is no sign that there is no such store.
+  // Other results do not hide the message about the stores.
   await user.clear(box());
   await user.type(box(), 'usuarios');
   await screen.findByRole('option', { name: /Usuarios/ });

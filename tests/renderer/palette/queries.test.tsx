@@ -12,7 +12,7 @@ import { aSession, aUserWithRights } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { queries } from './queries';
 
-// Otherwise the first test waits for what the search loads.
+// Otherwise the first test would wait for the palette to load.
 beforeAll(() => import('@app/palette/CommandPalette'));
 afterEach(cleanupApp);
 
@@ -50,7 +50,7 @@ const camila = {
   email: 'camila.soto@correo.example',
   address: 'Los Aromos 123, Maipú',
 };
-/** The latest first, as platforms sort them: the one under way is older. */
+/** Newest first, as platforms sort them; the active order is older. */
 const orders = [
   anOrder({ id: 9, number: 1050, ...camila }),
   anOrder({ id: 8, number: 1042, status: 'preparing', ...camila }),
@@ -63,7 +63,7 @@ const people = [
 const products = [aProduct({ id: 4, name: 'Palta extra' }), aProduct({ id: 5, name: 'Queso' })];
 const pageOf = <Row,>(page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
 
-/** A platform that searches as the practice platform does. */
+/** A platform that searches like the practice platform. */
 const calls: NonNullable<Parameters<typeof renderApp>[0]['calls']> = {
   'orders.list': ({ query = {} }) => {
     const typed = query.query ?? '';
@@ -109,7 +109,7 @@ const openPalette = async (session = aSession()) => {
 };
 const firstHit = () => screen.queryAllByRole('option')[0]?.textContent ?? 'nothing';
 
-it('puts first what people mean, for at least 48 of 50 queries', { timeout: 90_000 }, async () => {
+it('ranks the intended entry first for at least 48 of 50 queries', { timeout: 90_000 }, async () => {
   expect(queries).toHaveLength(50);
   const { type } = await openPalette();
   const failures: string[] = [];
@@ -122,7 +122,7 @@ it('puts first what people mean, for at least 48 of 50 queries', { timeout: 90_0
   expect(failures.length, failures.join('\n')).toBeLessThanOrEqual(2);
 });
 
-it('leads to the order that was meant', async () => {
+it("opens the order found by the customer's name", async () => {
   const { type, user, router } = await openPalette();
   type('dónde está el pedido de camila');
   await waitFor(() => expect(firstHit()).toMatch(/^#1042 Camila Soto.*En preparación.*Maipú.*\$12\.990/));
@@ -131,7 +131,7 @@ it('leads to the order that was meant', async () => {
   expect(router.state.location.search).toBe('?order=8');
 });
 
-it('asks a platform that compares whole names again, by the longest word', async () => {
+it('searches again with the longest word on a platform that matches whole names', async () => {
   const whole: typeof calls = {
     ...calls,
     'orders.list': ({ query = {} }) =>
@@ -143,7 +143,7 @@ it('asks a platform that compares whole names again, by the longest word', async
   await waitFor(() => expect(firstHit()).toMatch(/^Camila Soto/));
 });
 
-it('offers nothing that one may not do, and asks the platform for none of it', async () => {
+it('offers and requests nothing that the user has no permission for', async () => {
   const session = aSession({ user: aUserWithRights({ stores: ['index', 'show'], products: ['index', 'show'] }) });
   const { type, bridge } = await openPalette(session);
   for (const typed of ['pausar', 'agotar palta', 'devolver 1042', '+56 9 1234 5678']) {
@@ -154,7 +154,7 @@ it('offers nothing that one may not do, and asks the platform for none of it', a
   expect(bridge.calls.filter(({ name }) => asked.includes(name))).toEqual([]);
 });
 
-it('shows an order to who may not give money back, without offering it', async () => {
+it('shows an order without a refund when the permission is missing', async () => {
   const session = aSession({ user: aUserWithRights({ orders: ['index', 'show'], stores: ['index'] }) });
   const { type } = await openPalette(session);
   type('devolver pedido 1042');

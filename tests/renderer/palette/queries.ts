@@ -1,4 +1,4 @@
-/** What people type into the search, and what has to come first: the beginning of the first hit. */
+/** Typical queries and how their first result must start. */
 export const queries: readonly (readonly [typed: string, first: string])[] = [
   ['pedidos', 'Pedidos'],
   ['tiendas', 'Tiendas'],

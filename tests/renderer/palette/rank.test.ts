@@ -14,18 +14,18 @@ const entries = [
 ];
 const ids = (typed: string, recent: string[] = []) => rankEntries(entries, typed, recent, 10).map(({ id }) => id);
 
-describe('the palette', () => {
-  it('finds without accents, names that begin so first', () => {
+describe('rankEntries', () => {
+  it('ignores accents and ranks names that start with the text first', () => {
     expect(ids('nunoa')).toEqual(['store:1', 'store:2']);
   });
 
-  it('finds by every word, in any order, in the details too', () => {
+  it('matches every word in any order, including details', () => {
     expect(ids('burger ana')).toEqual(['user:5']);
     expect(ids('tienda cerrar')).toEqual(['action:stores.close']);
     expect(ids('nada de esto')).toEqual([]);
   });
 
-  it('finds by the beginnings of other words for it, after those that are named so', () => {
+  it('matches the start of synonyms after matching names', () => {
     const called = [
       { id: 'action:signOut', label: 'Cerrar sesión', words: 'salir desconectar' },
       { id: 'store:3', label: 'Salitre' },
@@ -35,7 +35,7 @@ describe('the palette', () => {
     expect(found('conectar')).toEqual([]);
   });
 
-  it('puts recent choices first, the latest at the top', () => {
+  it('ranks recent choices first, the latest at the top', () => {
     expect(ids('', ['store:2', 'screen:/stores']).slice(0, 3)).toEqual([
       'store:2',
       'screen:/stores',
@@ -46,13 +46,13 @@ describe('the palette', () => {
 });
 
 describe('recent choices', () => {
-  it('are kept per tenant, once each, the latest first', () => {
+  it('are stored once per tenant, the latest first', () => {
     const kept = withRecent(withRecent(withRecent({}, 'a', 'store:1'), 'a', 'store:2'), 'a', 'store:1');
     expect(recentOf(kept, 'a')).toEqual(['store:1', 'store:2']);
     expect(recentOf(kept, 'b')).toEqual([]);
   });
 
-  it('are capped, and what is kept is what the preferences take', () => {
+  it('are limited and valid as preferences', () => {
     let kept = {};
     for (let tenant = 0; tenant < 30; tenant += 1) {
       for (let id = 0; id < 30; id += 1) kept = withRecent(kept, `tenant-${tenant}`, `store:${id}`);
@@ -62,21 +62,21 @@ describe('recent choices', () => {
     expect(v.safeParse(preferencesPatch, { recentCommands: kept }).success).toBe(true);
   });
 
-  it('hold ids, not names', () => {
+  it('are stored as ids, not names', () => {
     const named = { recentCommands: { demo: ['store:Local de Ana'] } };
     expect(v.safeParse(preferencesPatch, named).success).toBe(false);
   });
 });
 
-describe('what people type', () => {
+describe('typed queries', () => {
   const first = (typed: string) => ids(typed)[0];
 
-  it('may be plural, or hold words that say nothing', () => {
+  it('may use plurals and filler words', () => {
     expect(first('ver las tiendas')).toBe('screen:/stores');
     expect(first('¿cómo cerrar una tienda?')).toBe('action:stores.close');
   });
 
-  it('may have one wrong letter in a long word, after what is right', () => {
+  it('may contain one typo in a long word, ranked after exact matches', () => {
     expect(first('tienads')).toBe('screen:/stores');
     expect(ids('ana')).toEqual(['user:5']);
     expect(ids('anna')).toEqual([]);
@@ -90,11 +90,11 @@ describe('what people type', () => {
     ['tienda', 'teinda', true],
     ['tienda', 'tiendass', false],
     ['tienda', 'tamada', false],
-  ])('%s and %s', (one, other, isClose) => {
+  ])('compares %s with %s for a single typo', (one, other, isClose) => {
     expect(isOneTypoAway(one, other)).toBe(isClose);
   });
 
-  it('stays found where the platform found it by what is not shown', () => {
+  it('keep results that the platform found by hidden fields', () => {
     const found = [{ id: 'order:1', label: '#1042 Camila Soto', isFound: true }];
     expect(rankEntries(found, 'los aromos', [], 5)).toEqual(found);
   });

@@ -16,15 +16,15 @@ it.each([
   ['cliente ñandú', 'customer', 'nandu'],
   ['se acabó la palta', 'soldOut', 'palta'],
   ['camila soto', 'any', 'camila soto'],
-])('reads %s', (typed, kind, query) => {
+])('detects the search intent of %s', (typed, kind, query) => {
   expect(parseSearchIntent(typed)).toEqual({ kind, query });
 });
 
-it.each(['', ' ', 'ca', '¿?', 'pedido a'])('asks nobody for %j', (typed) => {
+it.each(['', ' ', 'ca', '¿?', 'pedido a'])('searches nothing for %j', (typed) => {
   expect(parseSearchIntent(typed)).toBeNull();
 });
 
-it('takes digits only out of what holds nothing else', () => {
+it('extracts digits only from purely numeric input', () => {
   expect(digitsOf('12a')).toBeNull();
   expect(digitsOf('+ (')).toBeNull();
   expect([isOrderNumber('1042'), isOrderNumber('912345678'), isOrderNumber('12a')]).toEqual([true, false, false]);

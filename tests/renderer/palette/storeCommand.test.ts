@@ -12,7 +12,7 @@ const zone = 'America/Santiago';
 /** 15:30 in Santiago. */
 const now = Date.UTC(2026, 10, 20, 18, 30);
 
-describe('what is typed to close or open a store', () => {
+describe('a typed command to close or open a store', () => {
   it.each([
     ['cerrar maipú 2 horas', 'maipu', { kind: 'minutes', minutes: 120 }, null],
     ['Cierra la florida por 45 min', 'la florida', { kind: 'minutes', minutes: 45 }, null],
@@ -24,7 +24,7 @@ describe('what is typed to close or open a store', () => {
     ['cerrar maipu hoy solo despacho', 'maipu', { kind: 'restOfDay' }, 'delivery'],
     ['cerrar maipu sin hora', 'maipu', { kind: 'permanent' }, null],
     ['cerrar tienda maipu retiro una hora', 'maipu', { kind: 'minutes', minutes: 60 }, 'pickUp'],
-  ] as const)('%s', (typed, store, length, scope) => {
+  ] as const)('parses "%s"', (typed, store, length, scope) => {
     expect(parseStoreCommand(typed)).toEqual({ verb: 'close', store, length, scope, reason: null });
   });
 
@@ -42,11 +42,11 @@ describe('what is typed to close or open a store', () => {
     ['cerrar maipú: 90', 90],
     ['cerrar maipú:90', 90],
     ['cerrar maipú 2 días', 2880],
-  ])('understands the length of %s', (typed, minutes) => {
+  ])('parses the duration of %s', (typed, minutes) => {
     expect(parseStoreCommand(typed)).toMatchObject({ store: 'maipu', length: { kind: 'minutes', minutes } });
   });
 
-  it('takes a number behind the name for minutes only where asked', () => {
+  it('treats a number after the name as minutes only on request', () => {
     const command = parseStoreCommand('cerrar maipú 90')!;
     expect(command).toMatchObject({ store: 'maipu 90', length: null });
     expect(withTrailingMinutes(command)).toMatchObject({ store: 'maipu', length: { kind: 'minutes', minutes: 90 } });
@@ -57,11 +57,11 @@ describe('what is typed to close or open a store', () => {
     ['cerrar maipú por Corte de Luz, 2 horas', 'Corte de Luz', { kind: 'minutes', minutes: 120 }],
     ['cerrar maipú por 2 horas debido a inundación', 'inundación', { kind: 'minutes', minutes: 120 }],
     ['cerrar maipú hoy porque no hay gas', 'no hay gas', { kind: 'restOfDay' }],
-  ])('keeps the reason of %s', (typed, reason, length) => {
+  ])('parses the reason in %s', (typed, reason, length) => {
     expect(parseStoreCommand(typed)).toMatchObject({ store: 'maipu', reason, length });
   });
 
-  it('names several stores', () => {
+  it('may name several stores', () => {
     const { store, length } = parseStoreCommand('cerrar maipú: y macul 1 hora')!;
     expect([splitStores(store), length]).toEqual([['maipu', 'macul'], { kind: 'minutes', minutes: 60 }]);
     expect(splitStores(parseStoreCommand('cerrar Maipú, Macul y La Florida hoy')!.store)).toEqual([
@@ -93,7 +93,7 @@ describe('what is typed to close or open a store', () => {
     expect(requestOf(length!, 'both', Date.UTC(2026, 10, 20, hour + 3), zone).endDatetime).toBe(end);
   });
 
-  it('is no command without a store or a verb', () => {
+  it('requires a verb and a store', () => {
     for (const typed of ['cerrar', 'cerrar 2 horas', 'maipu 2 horas', 'cerrarlo ya', '']) {
       expect(parseStoreCommand(typed)).toBeNull();
     }
@@ -107,10 +107,10 @@ describe('what is typed to close or open a store', () => {
   });
 });
 
-describe('a length', () => {
+describe('the duration of a closing', () => {
   const at = (length: Length) => requestOf(length, 'both', now, zone);
 
-  it('travels as the kinds that the platform knows, else as a period from now on', () => {
+  it('is sent as a kind known to the platform, or else as a period', () => {
     expect(at({ kind: 'minutes', minutes: 120 })).toEqual({ kind: 'two_hours', dispatchMethod: 'both' });
     expect(at({ kind: 'minutes', minutes: 45 })).toEqual({
       kind: 'scheduled',
@@ -121,12 +121,12 @@ describe('a length', () => {
     expect(at({ kind: 'until', clock: '09:00' }).endDatetime).toBe('2026-11-21T09:00:00');
   });
 
-  it('says when it ends, or that it does not', () => {
+  it('gives the end of the closing, or none', () => {
     expect(planOf({ kind: 'minutes', minutes: 45 }, 'both', now, zone).bounds.end).toBe(now + 45 * 60_000);
     expect(planOf({ kind: 'permanent' }, 'both', now, zone).bounds.end).toBeNull();
   });
 
-  it('of a rest of the day goes to the end of the shift that is under way past midnight', () => {
+  it('for the rest of the day includes a shift past midnight', () => {
     const night = [
       { day: 'friday', openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' },
       { day: 'saturday', openingTime: '00:00', closingTime: '02:00', dispatchMethod: 'both' },

@@ -67,7 +67,7 @@ const create = async ({ user }: Pick<ReturnType<typeof renderApp>, 'user'>, pass
 };
 
 describe('a new user', () => {
-  it('without a password is mailed a link to choose one', async () => {
+  it('without a password receives an email to set one', async () => {
     const app = showUsers(() => succeeded(null));
     await create(app, '');
     await screen.findByText('Enviamos a bruno@burger.example un enlace para elegir su contraseña');
@@ -75,7 +75,7 @@ describe('a new user', () => {
     expect(app.made).toHaveLength(1);
   });
 
-  it('with one gets no mail', async () => {
+  it('with a password receives no email', async () => {
     const app = showUsers(() => succeeded(null));
     await create(app, 'una clave propia');
     await waitFor(() => expect(app.made).toHaveLength(1));
@@ -83,7 +83,7 @@ describe('a new user', () => {
     expect(app.mails()).toEqual([]);
   });
 
-  it('is there though the mail failed, which is said apart and can be sent again', async () => {
+  it('is created even if the email fails, which can be sent again', async () => {
     const app = showUsers(() => (app.mails().length > 1 ? succeeded(null) : failed(failureOf('offline'))));
     await create(app, '');
     await screen.findByText('Bruno quedó en la lista, pero el correo a bruno@burger.example no salió');
@@ -92,7 +92,7 @@ describe('a new user', () => {
   });
 });
 
-it('sends the mail again from the user’s row', async () => {
+it("sends the email again from the user's row", async () => {
   const app = showUsers(() => succeeded(null));
   await app.user.click(await screen.findByRole('button', { name: 'Más acciones: Bruno' }));
   await chooseEntry(app.user, 'Enviar correo de acceso');

@@ -37,8 +37,8 @@ const lists: CallStubs = {
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-describe('what came by its id alone', () => {
-  it('is named in the list of users from the lists of roles and stores, else by its number', async () => {
+describe('names of entities known only by id', () => {
+  it('are looked up for roles and stores in the list of users, or shown as a number', async () => {
     const user = aUserRow({
       roles: [{ id: 3, name: '' }],
       stores: [
@@ -52,23 +52,23 @@ describe('what came by its id alone', () => {
     expect(await row.findByText('Alameda, #12')).toBeTruthy();
   });
 
-  it('is named in the list of roles', async () => {
+  it('are looked up in the list of roles', async () => {
     renderApp({ session: aSession(), at: '/roles', calls: lists });
     const row = await rowOf(/Cajero/);
     expect(row.getByText('#12')).toBeTruthy();
   });
 
-  it('is named in the list of drivers', async () => {
+  it('are looked up in the list of drivers', async () => {
     renderApp({ session: aSession(), at: '/drivers', calls: lists });
     const row = await rowOf(/#4/);
     expect(await row.findByText('Alameda')).toBeTruthy();
   });
 });
 
-describe('what nobody told', () => {
+describe('missing values', () => {
   const textsOf = (row: HTMLElement) => row.textContent ?? '';
 
-  it('is a dash in the list of users', async () => {
+  it('are shown as a dash in the list of users', async () => {
     const calls = { ...lists, 'users.list': () => pageOf(aUserRow({ email: '', phone: '' })) };
     renderApp({ session: aSession(), at: '/users', calls });
     const row = await screen.findByRole('row', { name: /Bruno/ });
@@ -76,7 +76,7 @@ describe('what nobody told', () => {
     expect(textsOf(row)).toContain('Sin teléfono');
   });
 
-  it.each(['/users', '/roles', '/drivers', '/stores'])('leaves no gap on %s', async (at) => {
+  it.each(['/users', '/roles', '/drivers', '/stores'])('leave no gaps at %s', async (at) => {
     const store = {
       id: 5,
       name: 'Alameda',

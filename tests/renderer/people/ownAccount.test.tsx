@@ -6,7 +6,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-it('does not lose what was typed when its dialog is closed', async () => {
+it('asks before discarding changes when the account dialog is closed', async () => {
   const session = aSession({ user: aUserWithRights({ stores: ['index', 'show'] }) });
   const { user } = renderApp({ session, at: '/stores' });
   await user.click(await screen.findByRole('button', { name: /^Menú de / }));

@@ -21,7 +21,7 @@ const open = async () => {
   return { user, forgetOwn, dialog: within(dialog) };
 };
 
-it('the own drafts are thrown away after a question, and it is said', async () => {
+it("deletes the user's drafts after a confirmation and reports it", async () => {
   const { user, forgetOwn, dialog } = await open();
   dialog.getByText(/No se puede deshacer/);
   await user.click(dialog.getByRole('button', { name: 'Borrar borradores' }));
@@ -29,7 +29,7 @@ it('the own drafts are thrown away after a question, and it is said', async () =
   expect(forgetOwn).toHaveBeenCalledOnce();
 });
 
-it('nothing is thrown away by whoever thinks better of it', async () => {
+it('deletes no drafts when the user cancels', async () => {
   const { user, forgetOwn, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   expect(forgetOwn).not.toHaveBeenCalled();

@@ -24,7 +24,7 @@ const aRole = (over: Partial<Role> = {}): Role => ({
 
 const policies = [{ id: 1, path: '/admin/stores', actions: [{ id: 1, name: 'index', label: 'Listado completo' }] }];
 
-describe('seeing as a role from its form', () => {
+describe('previewing a role from its form', () => {
   const openForm = async () => {
     const app = renderApp({
       session: aSession(),
@@ -42,7 +42,7 @@ describe('seeing as a role from its form', () => {
   };
   const banner = () => screen.findByText('Estás viendo como el rol «Nocturno».');
 
-  it('shows the app as the role at once where nothing was typed', async () => {
+  it('starts immediately when nothing was typed', async () => {
     const { user, form, address } = await openForm();
     await user.click(form.getByRole('button', { name: 'Ver como este rol' }));
     await banner();
@@ -50,7 +50,7 @@ describe('seeing as a role from its form', () => {
     await waitFor(() => expect(address()).toBe('/stores'));
   });
 
-  it('asks first where something was typed', async () => {
+  it('asks first when something was typed', async () => {
     const { user, form } = await openForm();
     await user.type(form.getByLabelText(/^Nombre/), ' 2');
     await user.click(form.getByRole('button', { name: 'Ver como este rol' }));
@@ -65,7 +65,7 @@ describe('seeing as a role from its form', () => {
   });
 });
 
-describe('the account of who may do more', () => {
+describe('the account of a user with more permissions', () => {
   const anAccount = (roleId: number, id = 20): User => ({
     id,
     name: 'Rosa Jefa',
@@ -94,7 +94,7 @@ describe('the account of who may do more', () => {
   };
   const isOff = (control: HTMLElement) => (control as HTMLInputElement).disabled;
 
-  it('keeps its email and its password, and says why', async () => {
+  it('shows email and password as locked, with a reason', async () => {
     const form = await openAccount(1);
     expect(await form.findAllByText(/Puede hacer más que tú: con su correo o su contraseña/)).toHaveLength(2);
     expect(isOff(form.getByLabelText(/^Correo/))).toBe(true);
@@ -102,14 +102,14 @@ describe('the account of who may do more', () => {
     expect(isOff(form.getByLabelText(/^Nombre/))).toBe(false);
   });
 
-  it('is like any other where its roles allow no more than one’s own', async () => {
+  it("is editable when its roles have no more permissions than one's own", async () => {
     const form = await openAccount(4);
     expect(isOff(form.getByLabelText(/^Correo/))).toBe(false);
     expect(isOff(form.getByLabelText('Contraseña'))).toBe(false);
     expect(form.queryByText(/Puede hacer más que tú/)).toBeNull();
   });
 
-  it('takes no new password for oneself, and says where that is changed', async () => {
+  it("points to the account page for one's own password", async () => {
     const form = await openAccount(4, 7);
     expect(isOff(form.getByLabelText('Contraseña'))).toBe(true);
     expect(form.getByText('La tuya se cambia en Mi cuenta, con tu contraseña actual.')).toBeTruthy();

@@ -6,7 +6,7 @@ import { aSession } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { eventually } from '../../support/eventually';
 
-/** Hertz of the notes that were started. */
+/** Frequencies of the notes played (Hz). */
 let played: number[] = [];
 let mute = false;
 
@@ -53,13 +53,13 @@ const tryOut = async () => {
   await user.click(await screen.findByRole('button', { name: 'Probar sonido' }));
 };
 
-it('plays the sound of the app when asked to', async () => {
+it("plays the app's sound on request", async () => {
   await tryOut();
   await eventually(() => expect(played).toEqual([880, 1318.5]));
   expect(screen.queryByText('Este computador no pudo reproducir el sonido.')).toBeNull();
 });
 
-it('says so where the computer has nothing to play it on', async () => {
+it('reports that the computer cannot play sounds', async () => {
   mute = true;
   await tryOut();
   expect((await screen.findAllByText('Este computador no pudo reproducir el sonido.')).length).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ const bruno: User = {
   kept: { stores: [{ name: 'Quilicura' }] },
 };
 
-it('says in a dialog what stays unread, and looks for newer data before it saves', async () => {
+it('shows unknown data of a user and refetches the user before saving', async () => {
   const sent: object[] = [];
   const { bridge, user } = renderApp({
     session: aSession(),

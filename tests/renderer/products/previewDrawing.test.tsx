@@ -25,7 +25,7 @@ vi.mock('@kit/ui/layout/Tabs', async (importOriginal) => {
 beforeEach(() => Object.assign(drawn, { pictures: 0, tabs: 0 }));
 afterEach(cleanupApp);
 
-it('a key among the modifiers draws the choices of the preview again, neither the rest of it nor the tabs', async () => {
+it('typing in the modifiers re-renders only the choices in the preview', async () => {
   const limits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
   const rows = [1, 2].map((modifierId, position) => ({ modifierId, position, ...limits, kept: { id: modifierId } }));
   const product = aProduct({ id: 9, modifiersProductsAttributes: rows });

@@ -72,8 +72,8 @@ const save = () => screen.getByRole('button', { name: 'Guardar' });
 const preview = (name = 'Web') => within(screen.getByRole('group', { name }));
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-describe('the form of a product', () => {
-  it('shows what the product has cost, by itself and in groups, and leads back', async () => {
+describe('the product form', () => {
+  it('shows the price history of the product and its groups and restores a price', async () => {
     const change = (id: number, groupId: number | null, rows: LoggedPriceChange['rows']): LoggedPriceChange => ({
       kind: 'change',
       id,
@@ -101,7 +101,7 @@ describe('the form of a product', () => {
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ priceProduct: 2490 })]));
   });
 
-  it('keeps what a product has cost from who may not write prices', async () => {
+  it('hides the price history without permission to edit prices', async () => {
     const session = aSession({ user: aUserWithRights({ products: ['index', 'show', 'update'] }) });
     const asked: unknown[] = [];
     renderApp({
@@ -126,7 +126,7 @@ describe('the form of a product', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says where else a picture is used, with the way there', async () => {
+  it('shows which other products use a picture, with links', async () => {
     const [shared, own] = [1, 2].map((id) => ({ id, url: null, name: `foto-${id}.png` })) as Product['pictures'];
     const pictured = { ...completo, pictures: [shared!, own!], pictureIds: [1, 2] };
     const others = ['A', 'B', 'C', 'D'].map((name, at) => aProduct({ id: 20 + at, name, pictures: [shared!] }));
@@ -138,7 +138,7 @@ describe('the form of a product', () => {
     ]);
   });
 
-  it('shows the product as customers see it while somebody types', async () => {
+  it('updates the customer preview while typing', async () => {
     const { user } = await openTab('customers');
     expect(preview().getByText('$2.990')).toBeTruthy();
     const name = box(/^Nombre(?! en)/);
@@ -149,7 +149,7 @@ describe('the form of a product', () => {
     expect(preview('App').getByText('Completo XL')).toBeTruthy();
   });
 
-  it('names modifiers for a kitchen, which may not list them, and says no limit where there is none', async () => {
+  it('shows known modifier names without permission to list them, and no limits without any', async () => {
     renderApp({
       session: aSession({ user: aUserWithRights({ products: ['index', 'show', 'update'] }) }),
       at: '/products/edit-product/9/customers',
@@ -170,14 +170,14 @@ describe('the form of a product', () => {
     );
   });
 
-  it('keeps tags that only the platform knows when others change', async () => {
+  it('keeps tags that the app does not know when other tags change', async () => {
     const { user, sent } = await openTab('customers', { ...completo, tags: ['hot'], kept: { tags: ['halal'] } });
     await user.click(screen.getByRole('checkbox', { name: 'Vegano' }));
     await user.click(save());
     await waitFor(() => expect(sent).toEqual([{ tags: ['vegan', 'hot', { kept: 'halal' }] }]));
   });
 
-  it('asks a label for its design and both dates, and shows it on the picture in that design', async () => {
+  it('requires design and dates for a label and shows it in the preview', async () => {
     const { user, sent } = await openTab('sale');
     await user.type(box('Texto del rótulo'), 'Nuevo');
     expect(preview().getByText('Nuevo').dataset['labelType']).toBe('rounded');
@@ -205,7 +205,7 @@ describe('the form of a product', () => {
     );
   });
 
-  it('takes a label of 18 characters and no more', async () => {
+  it('limits a label to 18 characters', async () => {
     const { user, sent } = await openTab('sale');
     await user.type(box('Texto del rótulo'), '1234567890123456789');
     await user.click(save());
@@ -213,7 +213,7 @@ describe('the form of a product', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says why a product is not sold now, or not here', async () => {
+  it('shows why a product is not available now, or not on a platform', async () => {
     const { user } = await openTab('sale');
     await user.click(screen.getByRole('switch', { name: 'Visible para los clientes' }));
     expect(screen.getByText('Ahora no se puede pedir: oculto.')).toBeTruthy();
@@ -222,7 +222,7 @@ describe('the form of a product', () => {
     expect(screen.getByText('No se vende aquí: solo app.')).toBeTruthy();
   });
 
-  it('says after a save that no menu has the product, with the way to the menus', async () => {
+  it('reports after saving that no menu contains the product, with a link to the menus', async () => {
     const { user, sent } = await openTab('info');
     await user.type(box('Nombre'), ' grande');
     await user.click(save());
@@ -231,7 +231,7 @@ describe('the form of a product', () => {
     expect(screen.getByRole('button', { name: 'Ir a los menús' })).toBeTruthy();
   });
 
-  it('says nothing of menus where one has the product, or the platform does not say', async () => {
+  it('shows no menu warning when a menu contains the product or the platform reports none', async () => {
     const { user, sent } = await openTab('info', aProduct({ ...completo, menus: [{ id: 1, name: 'Carta' }] }));
     await user.type(box('Nombre'), ' grande');
     await user.click(save());
@@ -240,7 +240,7 @@ describe('the form of a product', () => {
     expect(screen.queryByText(/no está en ningún menú/)).toBeNull();
   });
 
-  it('puts modifiers in order by the arrow keys: the rows keep their ids', async () => {
+  it('reorders modifiers with the arrow keys and keeps the ids of their rows', async () => {
     const { user, sent } = await openTab('modifiers');
     const list = within(screen.getByRole('group', { name: 'Modificadores en orden' }));
     (await list.findByRole('button', { name: /^Mover Pan/ })).focus();
@@ -254,7 +254,7 @@ describe('the form of a product', () => {
     ]);
   });
 
-  it('refuses a modifier whose least is above its most, and names a removed one for removal', async () => {
+  it('rejects a minimum above the maximum and marks a removed modifier for deletion', async () => {
     const { user, sent } = await openTab('modifiers');
     const list = within(screen.getByRole('group', { name: 'Modificadores en orden' }));
     const salsas = within(await list.findByRole('group', { name: 'Salsas' }));
@@ -274,7 +274,7 @@ describe('the form of a product', () => {
     ]);
   });
 
-  it('makes a rule of two of its modifiers', async () => {
+  it('creates a rule between two modifiers', async () => {
     const { user, sent } = await openTab('modifiers');
     await user.click(screen.getByRole('button', { name: 'Agregar regla' }));
     const rule = within(screen.getByRole('group', { name: 'Regla 1' }));

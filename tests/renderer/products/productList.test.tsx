@@ -52,7 +52,7 @@ const stores = [
   aStoreRow({ id: 3, name: 'Burger Demo Maipú', menuId: 5 }),
 ];
 
-/** `lost`: products whose changes get no answer, and are not done. */
+/** `lost`: products whose changes get no reply and are not applied. */
 const open = async (
   at = '/products',
   rows = [aRow(1, 'Clásica'), aRow(2, 'Italiana', { tags: ['spicy'] })],
@@ -96,15 +96,15 @@ const open = async (
   return { ...app, held, unavailable };
 };
 
-describe('the list of products', () => {
-  it('says price, tags, where it is sold, its state and its menus', async () => {
+describe('the product list', () => {
+  it('shows price, tags, platforms, state and menus', async () => {
     await open();
     const row = within((await screen.findByText('Italiana')).closest('tr')!);
     for (const text of ['$8.990', 'Picante', 'Web y app', 'A la venta', 'En 1 menú'])
       expect(row.getByText(text)).toBeTruthy();
   });
 
-  it('hides many at once: what was saved and what was not, with its reason, and the way back', async () => {
+  it('hides several products and shows the results with undo', async () => {
     const { user, held } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
@@ -121,7 +121,7 @@ describe('the list of products', () => {
     await waitFor(() => expect(held.get(1)?.show).toBe(true));
   });
 
-  it('says of a single one in a toast alone, which has the way back', async () => {
+  it('shows the result for a single product only in a toast with undo', async () => {
     const { user, held } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -132,7 +132,7 @@ describe('the list of products', () => {
     expect(screen.queryByRole('region', { name: /^Resultado: Ocultar productos/ })).toBeNull();
   });
 
-  it('says for whom and until when many are sold out before they are, and as what in the result', async () => {
+  it('shows stores and end date before products are marked as sold out, and in the result', async () => {
     const { user, held } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
@@ -151,7 +151,7 @@ describe('the list of products', () => {
     await waitFor(() => expect(held.get(1)?.show).toBe(false));
   });
 
-  it('sells many out in one store, and back', async () => {
+  it('marks products as sold out in one store and undoes it', async () => {
     const { user, held, unavailable } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
@@ -172,7 +172,7 @@ describe('the list of products', () => {
     await waitFor(() => expect(unavailable.size).toBe(0));
   });
 
-  it('says in how many menus and stores the modifiers were that go, and what a product to be removed is in', async () => {
+  it('shows where removed modifiers and a deleted product are in use', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
@@ -187,7 +187,7 @@ describe('the list of products', () => {
     expect(await screen.findByText(/^Está en 1 menú, 2 tiendas\. Sácalo primero/)).toBeTruthy();
   });
 
-  it('lists what has been off sale for more than a day, and puts it back on sale', async () => {
+  it('filters products unavailable for more than a day and makes them available again', async () => {
     const { user, held } = await open('/products?view=longOff', [
       aRow(1, 'Clásica', { show: false }),
       aRow(3, 'A la venta siempre'),
@@ -199,7 +199,7 @@ describe('the list of products', () => {
     await waitFor(() => expect(held.get(1)?.show).toBe(true));
   });
 
-  it('gives and takes modifiers, many products at once', async () => {
+  it('adds and removes modifiers of several products', async () => {
     const { user, held } = await open('/products', [
       aRow(1, 'Clásica', offering(8)),
       aRow(3, 'Italiana', offering(5, 8)),
@@ -223,7 +223,7 @@ describe('the list of products', () => {
     expect([idsOf(1), idsOf(3)]).toEqual([[7], [5, 7]]);
   });
 
-  it('says of which the answer was lost without having happened, and does it on demand', async () => {
+  it('reports products whose change was not applied and retries them', async () => {
     const lost = new Set([3]);
     const { user, held } = await open(undefined, [aRow(1, 'Clásica'), aRow(3, 'Italiana')], lost);
     await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
@@ -241,7 +241,7 @@ describe('the list of products', () => {
     await result.findByText('Se cambiaron 2 productos');
   });
 
-  it('speaks of products as of what is masculine, has its tags below one another, and counts searches', async () => {
+  it('uses masculine Spanish forms, lists the tags in a menu and records searches', async () => {
     const { user, bridge } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
     expect(screen.getByText('2 elegidos')).toBeTruthy();
@@ -249,7 +249,7 @@ describe('the list of products', () => {
     const menu = await screen.findByRole('menu');
     await waitFor(() => expect(document.activeElement).toBe(menu));
     const item = within(menu).getByRole('menuitemradio', { name: 'Picante' });
-    // By keyboard: the library takes clicks only from a real pointer.
+    // By keyboard, since the library accepts clicks only from a real pointer.
     for (let steps = 0; steps < 12 && !item.hasAttribute('data-highlighted'); steps += 1) {
       await user.keyboard('{ArrowDown}');
     }

@@ -30,8 +30,8 @@ const offered = () =>
     .map((option) => option.textContent);
 const kept = () => useSessionStore.getState().preferences.recentSearches;
 
-describe('the searches of a list', () => {
-  it('are kept once somebody goes on, the latest first and each once, whatever its accents', async () => {
+describe('recent searches of a list', () => {
+  it('are saved when the user moves on, once each, the latest first, ignoring accents', async () => {
     const { user } = open(searches('Clasica', 'papas'), ofOtherList);
     await user.type(await box(), 'clásica{Tab}{Tab}');
     expect(kept()).toEqual([searches('clásica', 'papas'), ofOtherList]);
@@ -39,7 +39,7 @@ describe('the searches of a list', () => {
     expect(kept()[0]?.texts).toEqual(['bebida', 'clásica', 'papas']);
   });
 
-  it('are offered by the arrow key, asked for by Enter, and do not open by themselves', async () => {
+  it('are opened with the arrow key, chosen with Enter and do not open by themselves', async () => {
     const { user, router, bridge } = open(searches('italiana', 'papas'), ofOtherList);
     (await box()).focus();
     expect(recoverableDraft()).toBeNull();
@@ -59,7 +59,7 @@ describe('the searches of a list', () => {
     expect(kept()[0]?.texts).toEqual(['papas', 'italiana']);
   });
 
-  it('are narrowed by what is typed, leave Enter to it, and go with Esc before the text does', async () => {
+  it('are filtered while typing; Escape closes them before it clears the text', async () => {
     const { user } = open(searches('italiana', 'papas fritas'));
     await user.click(await box());
     expect(offered()).toEqual(['italiana', 'papas fritas']);
@@ -74,7 +74,7 @@ describe('the searches of a list', () => {
     expect((await box()).value).toBe('');
   });
 
-  it('are removed one by one, by key and by pointer, or all of them', async () => {
+  it('are deleted one by one, by key or pointer, or all at once', async () => {
     const { user } = open(searches('uno', 'dos', 'tres', 'cuatro'));
     (await box()).focus();
     await user.keyboard('{ArrowDown}{Delete}');
@@ -87,7 +87,7 @@ describe('the searches of a list', () => {
     expect(recoverableDraft()).toBeNull();
   });
 
-  it('go all at once by a button of the own account', async () => {
+  it('are all deleted with a button on the account page', async () => {
     const { user, router } = open(searches('+56 9 1234 5678'), ofOtherList);
     await box();
     await act(() => router.navigate('/my-account'));

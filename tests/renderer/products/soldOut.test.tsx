@@ -38,11 +38,11 @@ interface Options {
   offered?: readonly Capability[];
   product?: Partial<Product>;
   inCentro?: Partial<Store>;
-  /** The answer of the next write is a failure. */
+  /** Makes the next write fail. */
   refuses?: boolean;
 }
 
-/** A kitchen of some stores, or whoever has the rights, on a platform that keeps what it is sent. */
+/** Opens the app for a user with these permissions and stores, on a platform that stores changes. */
 const open = ({
   at = '/products',
   grants,
@@ -102,7 +102,7 @@ const open = ({
     },
   };
   const app = renderApp({ session, at, calls, acts: live.acts });
-  /** What the main process does after a write: the rows are read anew. */
+  /** Publishes the refetched rows, as the main process does after a write. */
   const follow = () => act(() => app.bridge.tell(live.become('stores', rows())));
   return { ...app, follow, state, stores };
 };
@@ -111,8 +111,8 @@ const writes = ({ bridge }: ReturnType<typeof open>, name: string) =>
 
 const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
-describe('a product that is sold out in all stores', () => {
-  it('says how many these are, which one sells longest, and until when, before and after, and goes back', async () => {
+describe('a product sold out in all stores', () => {
+  it('shows the affected stores and the end date before and after, and can be undone', async () => {
     const app = open();
     const { user, state } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
@@ -131,14 +131,14 @@ describe('a product that is sold out in all stores', () => {
     expect(await screen.findByText('Se deshizo: Papas fritas queda como estaba')).toBeTruthy();
   });
 
-  it('is put back on sale from its row', async () => {
+  it('is made available again from its row', async () => {
     const { user, state } = open({ product: { startDatetime: '2026-03-07T01:30:00' } });
     await user.click(await screen.findByRole('button', { name: /^Volver a vender/ }));
     await waitFor(() => expect(state.product.startDatetime).toBeNull());
     expect(await screen.findByText('Papas fritas vuelve a venderse')).toBeTruthy();
   });
 
-  it('stays so for as long as a colleague has said since the list was read', async () => {
+  it('keeps a later end that a colleague set after the list was read', async () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const dialog = await dialogOf('Agotar Papas fritas');
@@ -149,7 +149,7 @@ describe('a product that is sold out in all stores', () => {
     expect(writes(app, 'products.update')).toEqual([]);
   });
 
-  it('has nothing to undo where a colleague has put it back on sale since the list was read', async () => {
+  it('offers no undo when a colleague had already made it available again', async () => {
     const app = open({ product: { startDatetime: '2026-03-07T01:30:00' } });
     const back = await screen.findByRole('button', { name: /^Volver a vender/ });
     app.state.product = { ...app.state.product, startDatetime: null };
@@ -159,7 +159,7 @@ describe('a product that is sold out in all stores', () => {
     expect(writes(app, 'products.update')).toEqual([]);
   });
 
-  it('is sold again whatever keeps it off sale by now', async () => {
+  it('becomes available again even if it was hidden meanwhile', async () => {
     const { user, state } = open({ product: { startDatetime: '2026-03-07T01:30:00' } });
     const back = await screen.findByRole('button', { name: /^Volver a vender/ });
     state.product = { ...state.product, show: false };
@@ -168,7 +168,7 @@ describe('a product that is sold out in all stores', () => {
     expect(state.product).toMatchObject({ startDatetime: null, show: true });
   });
 
-  it('is not called sold out where the platform refuses: the dialog stays and says why', async () => {
+  it('shows the failure in the dialog when the platform refuses', async () => {
     const { user } = open({ refuses: true });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const dialog = await dialogOf('Agotar Papas fritas');
@@ -181,7 +181,7 @@ describe('a product that is sold out in all stores', () => {
   it.each([
     ['in all stores', 'En todas las tiendas'],
     ['in one store', 'Solo en Centro'],
-  ])('is not hidden for good %s where the time that was chosen has passed by the click', async (_, where) => {
+  ])('is not changed %s when the chosen time has passed by the click', async (_, where) => {
     const { user, bridge } = open({ at: '/menu/storefront' });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const dialog = await dialogOf('Agotar Papas fritas');
@@ -193,7 +193,7 @@ describe('a product that is sold out in all stores', () => {
     await user.type(time, '20:01');
     expect(await dialog.findByText('Vuelve a la venta hoy a las 20:01.')).toBeTruthy();
     const confirm = dialog.getByRole('button', { name: 'Agotar' });
-    // At once: the next second would be seen on screen.
+    // Clicked immediately, since a second later the screen would show the new time.
     vi.setSystemTime(new Date('2026-03-06T20:01:05-03:00'));
     fireEvent.click(confirm);
     expect((await dialog.findByRole('alert')).textContent).toContain(
@@ -203,7 +203,7 @@ describe('a product that is sold out in all stores', () => {
     expect(bridge.calls.filter(({ name }) => written.includes(name))).toEqual([]);
   });
 
-  it('tells the kitchen of one store that it holds in all of the commerce, by what storefronts read', async () => {
+  it('warns users of one store that it applies to all stores of the tenant', async () => {
     const products = ['index', 'show', 'update'] as const;
     const { user } = open({ grants: { products, stores: ['index', 'show'] }, storeIds: [1], offered: [] });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
@@ -216,7 +216,7 @@ describe('a product that is sold out in all stores', () => {
     expect(dialog.queryByRole('radiogroup', { name: 'Dónde' })).toBeNull();
   });
 
-  it('asks before it is hidden in its form: in how many menus and stores', async () => {
+  it('asks for confirmation with menus and stores before it is hidden in its form', async () => {
     const { user, state } = open({ at: '/products/edit-product/7/sale' });
     await user.click(await screen.findByRole('switch', { name: 'Visible para los clientes' }));
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -228,8 +228,8 @@ describe('a product that is sold out in all stores', () => {
   });
 });
 
-describe('a product that is sold out in one store', () => {
-  it('is so from the order board by a kitchen that only looks at products, and goes back', async () => {
+describe('a product sold out in one store', () => {
+  it('is changed from the order board by a kitchen user and can be undone', async () => {
     const app = open({
       at: '/orders/board',
       grants: { orders: ['index', 'show', 'update'], stores: ['index', 'show'], products: ['show'] },
@@ -258,7 +258,7 @@ describe('a product that is sold out in one store', () => {
     );
   });
 
-  it('takes a name typed at once, the next opening, and an hour over the usual one', async () => {
+  it('can be found by name, until the next opening or a typed hour', async () => {
     const { user } = open({
       at: '/orders/board',
       grants: { orders: ['index', 'show', 'update'], stores: ['index', 'show'], products: ['show'] },
@@ -283,7 +283,7 @@ describe('a product that is sold out in one store', () => {
     expect(time.value).toBe('11:00');
   });
 
-  it('is chosen beside all stores, and said in the row and the dialog of the product', async () => {
+  it("is an option beside all stores and shown in the product's row and dialog", async () => {
     const app = open();
     const { user, follow, stores } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
@@ -304,7 +304,7 @@ describe('a product that is sold out in one store', () => {
     await waitFor(() => expect(stores.get(1)?.unavailableProducts).toEqual([]));
   });
 
-  it('is not offered where the platform cannot do it, nor to who only looks', async () => {
+  it('is not offered without platform support or permission', async () => {
     const first = open({ offered: capabilities.filter((each) => each !== 'storeAvailability') });
     await first.user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const dialog = await dialogOf('Agotar Papas fritas');
@@ -315,7 +315,7 @@ describe('a product that is sold out in one store', () => {
     expect(screen.queryByRole('button', { name: 'Agotar Papas fritas' })).toBeNull();
   });
 
-  it('shows in what customers see with until when, and goes back from there', async () => {
+  it('is shown with its end in the storefront view and can be undone there', async () => {
     const { user, stores, follow } = open({ at: '/menu/storefront' });
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
     const dialog = await dialogOf('Agotar Papas fritas');
@@ -331,7 +331,7 @@ describe('a product that is sold out in one store', () => {
     expect(await screen.findByRole('button', { name: 'Agotar Papas fritas' })).toBeTruthy();
   });
 
-  it('is not put back by an undo where a colleague changed it since', async () => {
+  it('is not undone when a colleague changed it since', async () => {
     const app = open({ at: '/menu/storefront' });
     const { user, stores } = app;
     await user.click(await screen.findByRole('button', { name: 'Agotar Papas fritas' }));
@@ -345,7 +345,7 @@ describe('a product that is sold out in one store', () => {
     expect(writes(app, 'stores.setProductAvailability')).toHaveLength(1);
   });
 
-  it('is not offered back where the platform does not say until when it was sold out', async () => {
+  it('offers no undo when the platform does not report the previous end', async () => {
     const unavailableProducts = [{ productId: 7, availableFrom: null }];
     const { user, stores } = open({ at: '/menu/storefront', inCentro: { unavailableProducts } });
     await user.click(await screen.findByRole('button', { name: 'Volver a vender Papas fritas' }));
@@ -354,7 +354,7 @@ describe('a product that is sold out in one store', () => {
     expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
   });
 
-  it('is sold out from the list of stores', async () => {
+  it('is set from the list of stores', async () => {
     const { user, stores } = open({ at: '/stores' });
     await user.click(await screen.findByRole('button', { name: 'Más acciones: La Granja' }));
     await chooseEntry(user, 'Agotar producto');

@@ -23,13 +23,13 @@ const matrix = matrixOf(policies, (path) => path);
 const everyId = matrix.rows.flatMap(idsOfRow);
 const some = fc.subarray(everyId);
 
-describe('the matrix of a role', () => {
-  it('has a line for each area and a column for each action', () => {
+describe('the permission matrix', () => {
+  it('has a row per area and a column per action', () => {
     expect(matrix.rows.map(({ path }) => path)).toEqual(areas.map(pathOfArea));
     expect(matrix.columns.map(({ action }) => action)).toEqual([...policyActions]);
   });
 
-  it('puts all words of an action into one column and shows unknown actions', () => {
+  it('merges synonyms of an action into one column and shows unknown actions', () => {
     const other = matrixOf(
       [
         { id: 1, path: '/admin/stores', actions: [{ id: 1, name: 'destroy', label: '' }] },
@@ -49,7 +49,7 @@ describe('the matrix of a role', () => {
     expect(idsOfColumn(other.rows, 'audit')).toEqual([3]);
   });
 
-  it('locks what somebody does not hold, save what the role has had', () => {
+  it('locks permissions the user lacks', () => {
     const own = permissionsOf(aUserWithRights({ stores: ['index', 'show'] }));
     const locked = notGrantable(policies, own);
     const free = everyId.filter((id) => !locked.has(id));
@@ -57,7 +57,7 @@ describe('the matrix of a role', () => {
     expect(notGrantable(policies, permissionsOf({ superAdmin: true, roles: [] })).size).toBe(0);
   });
 
-  it('ticks and takes out a whole line around what is locked', () => {
+  it('toggles a row without its locked permissions', () => {
     const row = matrix.rows.slice(0, 1).flatMap(idsOfRow);
     const locked = new Set(row.slice(1));
     const once = toggled(row, new Set(row.slice(2, 3)), locked);
@@ -65,14 +65,14 @@ describe('the matrix of a role', () => {
     expect([...toggled(row, once, locked)]).toEqual([row[2]]);
   });
 
-  it('leaves a hole where an area lacks an action', () => {
+  it('leaves a gap when an area lacks an action', () => {
     const [first] = policies;
     if (first === undefined) throw new Error('no policies');
     const holed = matrixOf([...policies.slice(1), { ...first, actions: first.actions.slice(0, 2) }], (path) => path);
     expect(idsOfColumn(holed.rows, 'update')).toHaveLength(3);
   });
 
-  it('ticks a whole line or column, and takes it out again once all of it is in', () => {
+  it('toggles a whole row or column', () => {
     fc.assert(
       fc.property(some, fc.constantFrom(...matrix.rows), (ids, row) => {
         const wanted = idsOfRow(row);
@@ -85,7 +85,7 @@ describe('the matrix of a role', () => {
     );
   });
 
-  it('tells what a save adds and takes away, and nothing else', () => {
+  it('changesBetween lists exactly the added and removed permissions', () => {
     fc.assert(
       fc.property(some, some, (before, after) => {
         const changes = changesBetween(matrix, new Set(before), new Set(after));
@@ -97,7 +97,7 @@ describe('the matrix of a role', () => {
   });
 });
 
-describe('one’s own access', () => {
+describe('lostAccess', () => {
   const idsOf = (...rights: string[]) =>
     new Set(
       policies.flatMap(({ path, actions }) =>
@@ -110,7 +110,7 @@ describe('one’s own access', () => {
     ['both', idsOf('stores.update'), 'bothAccess'],
     ['users', idsOf('roles.update'), 'usersAccess'],
     ['roles', idsOf('admin_users.update'), 'rolesAccess'],
-  ])('is said to be lost: %s', (_, ids, lost) => {
+  ])('reports losing access to %s', (_, ids, lost) => {
     expect(lostAccess(administrator, 1, policies, ids)).toBe(lost);
   });
 
@@ -124,7 +124,7 @@ describe('one’s own access', () => {
       1,
       idsOf(),
     ],
-  ])('is not lost when %s', (_, user, roleId, ids) => {
+  ])('reports nothing when %s', (_, user, roleId, ids) => {
     expect(lostAccess(user, roleId, policies, ids)).toBeNull();
   });
 });

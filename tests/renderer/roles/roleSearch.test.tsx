@@ -36,7 +36,7 @@ const rows = [aRow(1, 'Turno noche'), aRow(2, 'user_kds')].map(({ policies: _non
 
 const calls: CallStubs = {
   'roles.list': ({ query }) =>
-    // A platform that finds roles by their names alone.
+    // A platform that finds roles only by name.
     succeeded({
       page: rows.filter(({ name }) => name.includes(query?.name ?? '')),
       count: rows.length,
@@ -50,7 +50,7 @@ const calls: CallStubs = {
 };
 
 describe('a role', () => {
-  it('is found in the list by what it does, and says so in words', async () => {
+  it('is found in the list by its permissions and shows a summary of them', async () => {
     const { user } = renderApp({ session: aSession(), at: '/roles', calls });
     const list = async () => within(await screen.findByRole('table', { name: 'Roles' }));
     await waitFor(async () => expect((await list()).getAllByRole('row')).toHaveLength(3));
@@ -60,7 +60,7 @@ describe('a role', () => {
     expect((await list()).getByRole('row', { name: /Turno noche/ })).toBeTruthy();
   });
 
-  it('is found in a user’s form by what it does', async () => {
+  it('is found in the user form by its permissions', async () => {
     const { user } = renderApp({ session: aSession(), at: '/users', calls });
     await user.click(await screen.findByRole('button', { name: 'Nuevo usuario' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo usuario' }));
@@ -70,7 +70,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('is meant by words of one of its rights, not by words of several', () => {
+  it('matches the words of one permission, not of several combined', () => {
     renderApp({ session: aSession(), at: '/roles', calls });
     const { t } = i18next;
     const { lines } = summarizeRole(t, allows[1] ?? []);
@@ -79,7 +79,7 @@ describe('a role', () => {
     expect(matchesRole(rows[1] as RoleRow, [], 'cocina')).toBe(true);
     const everything = Object.fromEntries(policyAreas.map((area) => [area, policyActions]));
     expect(summarizeRole(t, policiesOf(everything)).summary).toBe('Puede todo');
-    // Credentials are for the product's own people: a right to them allows nothing.
+    // Credentials are reserved for staff, so a permission for them allows nothing.
     const { auth_credentials: _none, ...withoutCredentials } = everything;
     expect(summarizeRole(t, policiesOf(withoutCredentials)).summary).toBe('Puede todo');
     expect(summarizeRole(t, []).summary).toBe('Todavía no permite nada');

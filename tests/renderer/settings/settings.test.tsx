@@ -33,7 +33,7 @@ const retype = async (user: ReturnType<typeof renderApp>['user'], label: string,
   await user.type(field, text);
 };
 
-it('shows what changes, before and after, and sends that alone', async () => {
+it('shows each change before and after and sends only changes', async () => {
   const { user, sent } = await open('/general-settings');
   await retype(user, 'Nombre del comercio', 'Burger Norte');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
@@ -51,7 +51,7 @@ it('shows what changes, before and after, and sends that alone', async () => {
 it.each([
   ['amount', '1.990', 1990],
   ['percentage', '10,5', 10.5],
-] as const)('reads a service fee by its kind: %s of %s', async (kind, typed, value) => {
+] as const)('parses a service fee by its kind: %s of %s', async (kind, typed, value) => {
   const fee = { kind, value: 5, appliesTo: 'deliveryFee' } as const;
   const { user, sent } = await open('/general-settings', {
     'settings.all': () => succeeded({ ...fullSettings, serviceFee: fee }),
@@ -62,7 +62,7 @@ it.each([
   await waitFor(() => expect(sent()).toEqual([{ body: { serviceFee: { ...fee, value } } }]));
 });
 
-it('asks for the number of a service fee anew with another unit, and has the stored one with the stored unit', async () => {
+it('clears the service fee when its unit changes and restores it with the stored unit', async () => {
   const fee = { kind: 'percentage', value: 10, appliesTo: 'deliveryFee' } as const;
   const { user, sent } = await open('/general-settings', {
     'settings.all': () => succeeded({ ...fullSettings, serviceFee: fee }),
@@ -81,7 +81,7 @@ it('asks for the number of a service fee anew with another unit, and has the sto
   await waitFor(() => expect(sent()).toEqual([{ body: { serviceFee: { ...fee, kind: 'amount', value: 1990 } } }]));
 });
 
-it('has nothing to save once a value is what it was', async () => {
+it('has nothing to save once a value is restored', async () => {
   const { user } = await open('/general-settings');
   await retype(user, 'Nombre del comercio', 'Otro');
   expect(screen.getByRole('button', { name: 'Revisar y guardar' })).toBeTruthy();
@@ -89,7 +89,7 @@ it('has nothing to save once a value is what it was', async () => {
   expect(screen.queryByRole('button', { name: 'Revisar y guardar' })).toBeNull();
 });
 
-it('keeps what was typed when the platform refuses it, and says why', async () => {
+it('keeps the typed value and shows the reason when the platform refuses it', async () => {
   const { user } = await open('/general-settings', {
     'settings.update': () => failed(failureOf('server')),
   });
@@ -103,7 +103,7 @@ it('keeps what was typed when the platform refuses it, and says why', async () =
   expect((field as HTMLInputElement).value).toBe('Burger Norte');
 });
 
-it('warns of a colour that white text is lost on, and of no other', async () => {
+it('warns only about a colour with poor contrast to white text', async () => {
   const { user } = await open('/design-settings');
   await retype(user, 'Código del color', '#F7B500');
   expect(await screen.findByText(/Contraste de 1,8 a 1 .* se lee mal/)).toBeTruthy();
@@ -112,7 +112,7 @@ it('warns of a colour that white text is lost on, and of no other', async () => 
   expect(screen.queryByText(/se lee mal/)).toBeNull();
 });
 
-it('asks about a setting that somebody else changed meanwhile, and takes over the others', async () => {
+it('asks about a setting changed by another user and adopts the other changes', async () => {
   let kept = fullSettings;
   const { user, sent } = await open('/general-settings', { 'settings.all': () => succeeded(kept) });
   await retype(user, 'Nombre del comercio', 'Burger Norte');
@@ -127,7 +127,7 @@ it('asks about a setting that somebody else changed meanwhile, and takes over th
   await waitFor(() => expect(sent()).toEqual([{ body: { commerceName: 'Burger Norte' } }]));
 });
 
-it('brings the money and the dialling code of another country along', async () => {
+it('changes currency and dialling code together with the country', async () => {
   const { user, sent } = await open('/general-settings');
   await user.selectOptions(await screen.findByLabelText('País'), 'gt');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
@@ -135,7 +135,7 @@ it('brings the money and the dialling code of another country along', async () =
   await waitFor(() => expect(sent()).toEqual([{ body: { countrySettings: countrySettingsOf('gt') } }]));
 });
 
-it('takes steps of five minutes between the times for later orders, where the platform keeps any', async () => {
+it('accepts only multiples of five minutes for the order time step', async () => {
   const futureOrders = { ...fullSettings.futureOrders, timeStep: 15 };
   const { user, sent } = await open('/general-settings', {
     'settings.all': () => succeeded({ ...fullSettings, futureOrders }),
@@ -149,13 +149,13 @@ it('takes steps of five minutes between the times for later orders, where the pl
   await waitFor(() => expect(sent()).toEqual([{ body: { futureOrders: { timeStep: 20 } } }]));
 });
 
-it('shows no steps of times of a platform that keeps none', async () => {
+it('hides the order time step when the platform does not support it', async () => {
   await open('/general-settings');
   await screen.findByLabelText('Días de anticipación', { exact: false });
   expect(screen.queryByLabelText('Minutos entre horarios', { exact: false })).toBeNull();
 });
 
-it('says a failure in the form, brings it into sight, and shows it as a toast', async () => {
+it('shows a failure in the form, scrolls to it and shows a toast', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user } = await open('/general-settings', { 'settings.update': () => failed(failureOf('server', 9999)) });
   await retype(user, 'Nombre del comercio', 'Burger Norte');
@@ -169,7 +169,7 @@ it('says a failure in the form, brings it into sight, and shows it as a toast', 
   expect(shown.mock.contexts.some((place) => (place as Element).contains(messages[0] ?? null))).toBe(true);
 });
 
-it('writes money as the settings of the commerce have it', async () => {
+it("formats money as the tenant's settings define", async () => {
   await open('/general-settings', {
     'settings.all': () =>
       succeeded({
@@ -183,7 +183,7 @@ it('writes money as the settings of the commerce have it', async () => {
   expect(screen.getByText('US$')).toBeTruthy();
 });
 
-it('saves where mail campaigns are made and where the content site lives, by https alone', async () => {
+it('saves the mail campaign and content site URLs only with https', async () => {
   const { user, sent } = await open('/general-settings');
   await retype(user, 'Campañas de correo', 'http://campanas.example');
   await retype(user, 'Sitio de contenidos', 'https://contenido.example/burger');
@@ -199,7 +199,7 @@ it('saves where mail campaigns are made and where the content site lives, by htt
   await waitFor(() => expect(sent()).toEqual([{ body: saved }]));
 });
 
-it('offers nothing that nobody reads', async () => {
+it('hides settings that nothing uses', async () => {
   await open('/general-settings');
   await screen.findByLabelText(/^Tienda web/);
   expect(screen.queryByText('Comercios con permisos nuevos')).toBeNull();

@@ -53,7 +53,7 @@ const open = ({ products = [], session = {}, prices = [] }: Options = {}) => {
   return { ...app, saved };
 };
 
-it('takes an address of the network alone, and sends the link that was changed', async () => {
+it('accepts only an address of the network and sends only the changed link', async () => {
   const { user, bridge } = open();
   const box = await screen.findByLabelText(/^Instagram/);
   await user.type(box, 'https://facebook.com/burger');
@@ -69,7 +69,7 @@ it('takes an address of the network alone, and sends the link that was changed',
   );
 });
 
-it('saves all complete products, and names what keeps the others out', async () => {
+it('exports all complete products and lists the reasons for omitting the others', async () => {
   const products = [
     ...Array.from({ length: 600 }, (_, at) => whole(at + 1)),
     aProduct({ id: 900, name: 'Sin nada', description: null, priceProduct: 0, pictures: [] }),
@@ -91,7 +91,7 @@ it('saves all complete products, and names what keeps the others out', async () 
   expect(file?.rows[0]).toMatchObject({ price: '1990 CLP', link: 'https://tienda.example/burger-demo' });
 });
 
-it('writes the prices of a chosen menu, and its products alone', async () => {
+it('exports only the products of the chosen menu, with its prices', async () => {
   const product = { id: 2, name: 'Producto 2' };
   const { user, saved } = open({
     products: [whole(1), whole(2)],
@@ -103,19 +103,19 @@ it('writes the prices of a chosen menu, and its products alone', async () => {
   await waitFor(() => expect(saved()).toMatchObject([{ rows: [{ id: '2', price: '2250 CLP' }] }]));
 });
 
-it('offers no catalogue to who may not list products', async () => {
+it('offers no catalogue without permission to list products', async () => {
   const user = aUserWithRights({ settings: ['show', 'update'] });
   open({ session: { user } });
   expect(await screen.findByLabelText(/^Instagram/)).toBeTruthy();
   expect(screen.queryByText('Catálogo para Meta y Google')).toBeNull();
 });
 
-it('says in the form what the platform refuses of a link', async () => {
+it('shows in the form why the platform refused a link', async () => {
   const { user, bridge } = open();
   bridge.onCall({ 'settings.update': () => failed(failureOf('server')) });
   await user.type(await screen.findByLabelText(/^Instagram/), 'https://www.instagram.com/burger');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  // In the form and as a toast.
+  // In the form and in a toast.
   await waitFor(() => expect(screen.getAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(2));
 });

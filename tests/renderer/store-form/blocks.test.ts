@@ -5,15 +5,15 @@ import { linesOfWeek, weekOf } from '@features/store-form/schedules/week/blocks'
 const zone = 'America/Santiago';
 const week = weekOf(toInstant('2026-11-21T13:00:00', zone), zone);
 
-describe('the week as lines', () => {
-  it('begins on Monday, whatever day and clock change it is', () => {
+describe('the weekly timeline', () => {
+  it('starts on Monday, even in a week with a clock change', () => {
     expect(week[0]).toBe('2026-11-16');
     expect(weekOf(toInstant('2026-09-06T01:30:00', zone), zone)).toEqual(
       [31, 1, 2, 3, 4, 5, 6].map((day) => `2026-0${day === 31 ? 8 : 9}-${String(day).padStart(2, '0')}`),
     );
   });
 
-  it('carries a night over to the next line, from Sunday to the first one', () => {
+  it('continues a shift past midnight on the next day, from Sunday to Monday', () => {
     const lines = linesOfWeek({
       shifts: [{ day: 'sunday', opens: '19:00', closes: '01:30', dispatchMethod: 'both' }],
     });
@@ -21,12 +21,12 @@ describe('the week as lines', () => {
     expect(lines[0]?.shifts).toMatchObject([{ from: 0, to: 90, goesOn: false, fromBefore: true }]);
   });
 
-  it('leaves out shifts that are no times yet', () => {
+  it('ignores shifts with incomplete times', () => {
     const lines = linesOfWeek({ shifts: [{ day: 'monday', opens: '19:', closes: '', dispatchMethod: 'both' }] });
     expect(lines[0]?.shifts).toEqual([]);
   });
 
-  it('lays a closing over the days it lasts, and an endless one to the end', () => {
+  it('shows a closing on each of its days, and an endless one to the end of the week', () => {
     const closing = { startDatetime: '2026-11-20T22:00:00', endDatetime: '2026-11-21T01:30:00' };
     const endless = { startDatetime: '2026-11-22T12:00:00', endDatetime: null, dispatchMethod: 'delivery' as const };
     const lines = linesOfWeek({
@@ -45,7 +45,7 @@ describe('the week as lines', () => {
     ]);
   });
 
-  it('shows waits of every week, and single ones only in their own', () => {
+  it('shows weekly waits every week and one-time waits only in their own', () => {
     const waits = {
       periodic: [
         { day: 'friday' as const, startTime: '20:00', endTime: '23:59', deliveryWaitTime: 60, pickUpWaitTime: null },

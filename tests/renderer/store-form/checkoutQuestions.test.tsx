@@ -7,7 +7,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-it('the questions of a checkout are chosen one by one: all of them would be more than it may have', async () => {
+it('checkout questions have no button to select all', async () => {
   const texts = ['¿Servilletas?', '¿Salsa?', '¿Cubiertos?', '¿Picante?'];
   const questions = texts.map((text, at) => ({
     id: at + 1,

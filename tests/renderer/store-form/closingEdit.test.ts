@@ -17,7 +17,7 @@ const aClosing = (closing: Partial<ClosingTime> = {}): ClosingTime => ({
   ...closing,
 });
 
-/** As the dialog begins: what there is, as one would type it. */
+/** The initial values of the dialog, as a user would type them. */
 const draftOf = ({ startDatetime, endDatetime, dispatchMethod }: ClosingTime) => ({
   startsNow: false,
   start: formatDateTimeInput(startDatetime),
@@ -27,7 +27,7 @@ const draftOf = ({ startDatetime, endDatetime, dispatchMethod }: ClosingTime) =>
 });
 const unknownFields = { id: 4, reason: 'Sin gas', dispatchMethod: 'both' };
 
-describe('a closing that is changed', () => {
+describe('an edited closing', () => {
   it.each([
     ['in force', '2026-11-21T14:00:00', aClosing()],
     ['in its last minute', '2026-11-21T14:23:20', aClosing()],
@@ -38,7 +38,7 @@ describe('a closing that is changed', () => {
       '2026-04-04T22:00:00',
       aClosing({ startDatetime: '2026-04-04T22:30:00', endDatetime: '2026-04-04T23:30:00' }),
     ],
-  ])('%s keeps its period to the second when only its reason is', (_when, now, closing) => {
+  ])('%s keeps its period to the second when only its reason changes', (_when, now, closing) => {
     expect(closingEdit(draftOf(closing), closing, at(now), zone)).toMatchObject({
       error: null,
       period: {
@@ -49,7 +49,7 @@ describe('a closing that is changed', () => {
     expect(closingEdit(draftOf(closing), closing, at(now), zone).entry).toEqual(unknownFields);
   });
 
-  it('sends the end that is another one, and the start only where that is, too', () => {
+  it('sends only a changed start or end', () => {
     const closing = aClosing();
     const end = formatDateTimeInput('2026-11-21T16:00:00');
     const change = (now: string, over: object) => closingEdit({ ...draftOf(closing), ...over }, closing, at(now), zone);
@@ -68,7 +68,7 @@ describe('a closing that is changed', () => {
     });
   });
 
-  it('is judged by what is changed', () => {
+  it('is validated only for changed fields', () => {
     const closing = aClosing();
     const errorOf = (over: object) =>
       closingEdit({ ...draftOf(closing), ...over }, closing, at('2026-11-21T14:00:00'), zone).error;
@@ -82,13 +82,13 @@ describe('a new closing', () => {
   const draft = { ...draftOf(aClosing()), end: formatDateTimeInput('2026-11-21T16:00:00') };
   const now = at('2026-11-21T12:00:20');
 
-  it('from now on begins when the platform takes it', () => {
+  it('from now on has no start time, so it starts when the platform receives it', () => {
     const { entry, period } = closingEdit({ ...draft, startsNow: true }, null, now, zone);
     expect(entry).toEqual({ endDatetime: '2026-11-21T16:00:00', reason: 'Sin gas', dispatchMethod: 'both' });
     expect(period).toEqual({ startDatetime: null, endDatetime: '2026-11-21T16:00:00' });
   });
 
-  it('needs a start otherwise', () => {
+  it('requires a start time otherwise', () => {
     expect(closingEdit({ ...draft, start: emptyDateTimeInput }, null, now, zone)).toMatchObject({
       error: 'startRequired',
       period: null,

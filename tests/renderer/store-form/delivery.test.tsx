@@ -49,7 +49,7 @@ const alameda: Store = {
   ...zonesIn('my-maps.kml'),
 };
 
-/** A platform with one store, which keeps what it is sent. */
+/** A platform with one store that stores changes. */
 const platformWith = (store: Store) => {
   let kept = store;
   const sent: object[] = [];
@@ -79,7 +79,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Guardar' });
 const fleets = () => screen.getByRole('group', { name: 'Flotas en orden de prioridad' });
 const fleet = (name: string) => within(fleets()).getByRole('group', { name });
 
-describe('numbers of a store', () => {
+describe('numeric fields of a store', () => {
   const retype = async (user: Awaited<ReturnType<typeof openTab>>['user'], box: HTMLElement, text: string) => {
     await user.clear(box);
     await user.type(box, text);
@@ -90,7 +90,7 @@ describe('numbers of a store', () => {
     ['2.990', '2.990', 2990],
     ['$12.000', '12.000', 12000],
     ['1.050', '1.050', 1050],
-  ])('are money as Chile writes it, key by key: %s', async (typed, shown, fee) => {
+  ])('format amounts as in Chile while typing: %s', async (typed, shown, fee) => {
     const { user, platform } = await openTab();
     const box = within(fleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
     await retype(user, box, typed);
@@ -100,20 +100,17 @@ describe('numbers of a store', () => {
     expect(platform.now().deliveryMethods[0]?.fixedFee).toBe(fee);
   });
 
-  it.each(['2.99', '2,5', 'mil'])(
-    'are no money where it could be another amount, and nothing is sent: %s',
-    async (typed) => {
-      const { user, platform } = await openTab();
-      const box = within(fleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
-      await retype(user, box, typed);
-      expect(box.value).toBe(typed);
-      await user.click(saveButton());
-      await within(fleet('Reparto propio')).findByText('Debe ser un monto, por ejemplo 2990');
-      expect(platform.sent).toEqual([]);
-    },
-  );
+  it.each(['2.99', '2,5', 'mil'])('reject an ambiguous amount and send nothing: %s', async (typed) => {
+    const { user, platform } = await openTab();
+    const box = within(fleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
+    await retype(user, box, typed);
+    expect(box.value).toBe(typed);
+    await user.click(saveButton());
+    await within(fleet('Reparto propio')).findByText('Debe ser un monto, por ejemplo 2990');
+    expect(platform.sent).toEqual([]);
+  });
 
-  it('are places with as many decimals as were typed', async () => {
+  it('keep the typed decimals of coordinates', async () => {
     const { user, platform } = await openTab();
     await retype(user, screen.getByRole('textbox', { name: 'Latitud' }), '-33.05');
     await retype(user, screen.getByRole('textbox', { name: 'Longitud' }), '-71,6001');
@@ -124,8 +121,8 @@ describe('numbers of a store', () => {
   });
 });
 
-describe('the tip that a store suggests', () => {
-  it('starts anew where percent become pesos, and is the stored one again with percent', async () => {
+describe('the suggested tip of a store', () => {
+  it('is cleared when percent changes to pesos and restored with percent', async () => {
     const { user, platform } = await openTab({ ...alameda, defaultTip: { type: 'percentage', tip: 15 } });
     const kind = screen.getByRole('combobox', { name: 'Se calcula como' });
     await user.selectOptions(kind, 'Monto');
@@ -139,7 +136,7 @@ describe('the tip that a store suggests', () => {
 });
 
 describe('fleets of a store', () => {
-  it('change places by the arrow keys, and are saved in their new order', async () => {
+  it('are reordered with the arrow keys and saved in the new order', async () => {
     const { user, platform } = await openTab();
     within(fleets())
       .getByRole('button', { name: /Mover Cabify/ })
@@ -158,7 +155,7 @@ describe('fleets of a store', () => {
     expect(Object.keys(platform.sent[0] ?? {})).toEqual(['deliveryMethods']);
   });
 
-  it('ask for what their kind of fee needs', async () => {
+  it('require the fields of their fee type', async () => {
     const { user, platform } = await openTab();
     const own = fleet('Reparto propio');
     await user.selectOptions(within(own).getByRole('combobox', { name: /Tipo de tarifa/ }), 'dynamic');
@@ -175,7 +172,7 @@ describe('fleets of a store', () => {
     );
   });
 
-  it('offer only what the commerce works with, and keep what it no longer does in sight', async () => {
+  it("offer only the tenant's fleets and mark one the tenant no longer uses", async () => {
     const daas = { ...blankDeliveryMethod('uber_daas_delivery', 3), enabled: true, fixedFee: 1990 };
     const { user } = await openTab({ ...alameda, deliveryMethods: [...alameda.deliveryMethods, daas] });
     expect(within(fleet('Uber DaaS')).getByText(/ya no trabaja con esta flota/)).toBeTruthy();
@@ -186,7 +183,7 @@ describe('fleets of a store', () => {
     expect(await within(fleets()).findByRole('group', { name: 'Rappi Cargo' })).toBeTruthy();
   });
 
-  it('have an area of their own, whose locked vertices stay', async () => {
+  it('have their own area whose locked vertices cannot be removed', async () => {
     const area = [
       { latitude: -33.4, longitude: -70.6, locked: true },
       { latitude: -33.5, longitude: -70.6, locked: false },
@@ -204,7 +201,7 @@ describe('fleets of a store', () => {
   });
 });
 
-describe('the vertices of a fleet’s area on the map', () => {
+describe("vertices of a fleet's area on the map", () => {
   const area = [
     { latitude: -33.44, longitude: -70.62, locked: true },
     { latitude: -33.46, longitude: -70.62, locked: false },
@@ -229,7 +226,7 @@ describe('the vertices of a fleet’s area on the map', () => {
   };
   const before = area.map(({ latitude, longitude }) => [latitude, longitude]);
 
-  it('are moved by the arrow keys, with Shift further, and the list says where to', async () => {
+  it('move with the arrow keys, further with Shift, and update the list', async () => {
     const { user, vertex, listed, undo } = await openArea();
     vertex(2).focus();
     await user.keyboard('{ArrowUp}');
@@ -237,20 +234,20 @@ describe('the vertices of a fleet’s area on the map', () => {
     expect(document.activeElement).toBe(vertex(2));
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
     await waitFor(() => expect(listed()[1]?.[1]).toBeCloseTo(-70.618922, 5));
-    // All the way that keys moved a vertex is one change.
+    // Consecutive key presses on a vertex count as one change.
     await user.click(undo());
     await waitFor(() => expect(listed()).toEqual(before));
     expect(undo()).toHaveProperty('disabled', true);
   });
 
-  it('stay where they are while they are locked', async () => {
+  it('do not move while they are locked', async () => {
     const { user, vertex, listed } = await openArea();
     vertex(1).focus();
     await user.keyboard('{ArrowUp}{Delete}');
     expect(listed()).toEqual(before);
   });
 
-  it('come in by their middles and go by a key, with the focus on the next one', async () => {
+  it('are inserted at midpoints and deleted by key, with focus on the next one', async () => {
     const { user, map, vertex, listed } = await openArea();
     await user.click(within(map).getByRole('button', { name: 'Agregar un vértice entre el 2 y el 3' }));
     await waitFor(() => expect(listed()[2]).toEqual([-33.46, -70.6]));
@@ -262,7 +259,7 @@ describe('the vertices of a fleet’s area on the map', () => {
     await waitFor(() => expect(listed()).toHaveLength(5));
   });
 
-  it('are dragged, and Escape takes the drag back', async () => {
+  it('are dragged, and Escape cancels the drag', async () => {
     const { user, vertex, listed, map } = await openArea();
     const canvas = map.querySelector('svg[viewBox]')!;
     canvas.getBoundingClientRect = () => new DOMRect(0, 0, 960, 520);
@@ -282,7 +279,7 @@ describe('the vertices of a fleet’s area on the map', () => {
     expect(listed().toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
   });
 
-  it('follow a hand that the handle has lost, and letting go elsewhere adds none', async () => {
+  it('keep following the pointer outside the handle and insert none on release', async () => {
     const { user, vertex, listed, map } = await openArea();
     const canvas = map.querySelector('svg[viewBox]')!;
     canvas.getBoundingClientRect = () => new DOMRect(0, 0, 960, 520);
@@ -305,11 +302,11 @@ describe('the vertices of a fleet’s area on the map', () => {
     expect(listed().toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
   });
 
-  it('say at once when their outline runs across itself', async () => {
+  it('show an error immediately when their outline crosses itself', async () => {
     const { user, vertex, map } = await openArea();
     const canvas = map.querySelector('svg[viewBox]')!;
     canvas.getBoundingClientRect = () => new DOMRect(0, 0, 960, 520);
-    // Still in the hand: the third vertex across the edge between the first and the second.
+    // While dragging: the third vertex is across the edge between the first and second.
     await user.pointer([
       { target: vertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
       { target: vertex(3), coords: { clientX: 5, clientY: 260 } },
@@ -320,7 +317,7 @@ describe('the vertices of a fleet’s area on the map', () => {
     await waitFor(() => expect(screen.queryByText(/El borde se cruza a sí mismo/)).toBeNull());
   });
 
-  it('are undone only while nothing else changed them', async () => {
+  it('can be undone only until something else changes them', async () => {
     const { user, vertex, undo } = await openArea();
     vertex(4).focus();
     await user.keyboard('{ArrowUp}');
@@ -345,7 +342,7 @@ describe('zones of a store', () => {
     await waitFor(() => expect(platform.sent).toMatchObject([{ deliveryZones: [{ name: 'Ñuñoa sur', fee: 1990 }] }]));
   });
 
-  it('answer for a typed point: zone, fleets in order, and the fee that applies', async () => {
+  it('show the zone, fleets and fee for a typed point', async () => {
     const { user } = await openTab();
     await user.type(screen.getByRole('textbox', { name: 'Latitud y longitud' }), '-33.455, -70.6');
     const answer = screen.getByRole('status', { name: 'Respuesta para el punto' });
@@ -361,7 +358,7 @@ describe('zones of a store', () => {
     expect(within(answer).getByText('No despacha aquí')).toBeTruthy();
   });
 
-  it('are drawn as a plan where the graphics cannot draw the map, and the point is moved by arrow keys', async () => {
+  it('are shown as a plan without WebGL, where arrow keys move the point', async () => {
     const { user } = await openTab();
     expect(screen.getByText(/se muestra un plano/)).toBeTruthy();
     screen.getByRole('application', { name: 'Mapa de las zonas' }).focus();
@@ -375,14 +372,14 @@ describe('zones of a store', () => {
     expect(screen.getByRole('textbox', { name: 'Latitud' })).toHaveProperty('value', box.value.split(',')[0]);
   });
 
-  it('cannot be changed by who may only look', async () => {
+  it('are read-only without permission to update', async () => {
     await openTab(alameda, {}, aSession({ user: aUser('user_kds') }));
     expect(screen.queryByRole('button', { name: 'Importar KML' })).toBeNull();
     for (const box of within(fleets()).getAllByRole('switch')) expect(box).toHaveProperty('disabled', true);
   });
 });
 
-it('offers for later orders the times of the commerce, and keeps one of before', async () => {
+it("offers the tenant's times for scheduled orders and keeps an outdated one", async () => {
   const settings = someSettings({
     futureOrders: { limitPerStorePer30Minutes: 12, daysAhead: 5, timingOptions: ['start_of_day', 'one_hour'] },
   });
@@ -397,7 +394,7 @@ it('offers for later orders the times of the commerce, and keeps one of before',
   expect(platform.now().ordersProgramming?.timingOptions).toEqual(['start_of_day', 'one_hour']);
 });
 
-it('takes steps of five minutes between the times of later orders, beginning with that of the commerce', async () => {
+it("accepts only multiples of five minutes for scheduled orders, starting with the tenant's step", async () => {
   const settings = someSettings({
     futureOrders: { limitPerStorePer30Minutes: 12, daysAhead: 5, timeStep: 30, timingOptions: ['one_hour'] },
   });
@@ -416,7 +413,7 @@ it('takes steps of five minutes between the times of later orders, beginning wit
   await waitFor(() => expect(platform.now().ordersProgramming?.timeStep).toBe(10));
 });
 
-it('says which of its times for later orders the commerce offers no more', async () => {
+it('marks times for scheduled orders that the tenant no longer offers', async () => {
   const settings = someSettings({
     futureOrders: { limitPerStorePer30Minutes: 12, daysAhead: 5, timingOptions: ['one_hour'] },
   });
@@ -433,7 +430,7 @@ it('says which of its times for later orders the commerce offers no more', async
   expect(screen.queryByRole('checkbox', { name: /15 minutos antes/ })).toBeNull();
 });
 
-/** A session at a platform without the call. */
+/** A session on a platform without the import call. */
 const withoutFiles = () => aSession({ epoch: 99 });
 const noSuchCall: CallStubs = { 'stores.importDeliveryAreas': () => failed(failureOf('missing', 404)) };
 
@@ -453,7 +450,7 @@ const openImport = async (calls: CallStubs = {}, store = alameda, session = with
 const sendButton = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Reemplazar las zonas' });
 
 describe('importing zones', () => {
-  it('shows what would change, and takes the zones into the form, which sends them when it is saved', async () => {
+  it('previews the changes and fills the form, which sends them on save', async () => {
     const { user, dialog, choose, platform } = await openImport();
     expect(screen.queryByText(/^Archivo:/)).toBeNull();
     await choose(fileOf('google-earth.kml'));
@@ -486,7 +483,7 @@ describe('importing zones', () => {
     await screen.findByText('Sin cambios');
   });
 
-  it('asks a platform without the call once, and takes later files into the form at once', async () => {
+  it('tries the import call once and fills the form directly for later files', async () => {
     let asked = 0;
     const calls: CallStubs = {
       'stores.importDeliveryAreas': () => {
@@ -508,7 +505,7 @@ describe('importing zones', () => {
     expect(asked).toBe(1);
   });
 
-  it('can be taken back like anything else that was typed', async () => {
+  it('can be discarded like other changes', async () => {
     const { user, dialog, choose, platform } = await openImport();
     await choose(fileOf('google-earth.kml'));
     await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
@@ -519,7 +516,7 @@ describe('importing zones', () => {
     expect(platform.sent).toEqual([]);
   });
 
-  it('keeps the zones that are there where the file’s are added', async () => {
+  it("keeps the existing zones when the file's are added", async () => {
     const { user, dialog, choose, platform } = await openImport();
     await choose(fileOf('google-earth.kml'));
     await user.click(await within(dialog).findByRole('radio', { name: 'Conservarlas y agregar las del archivo' }));
@@ -536,7 +533,7 @@ describe('importing zones', () => {
     expect(platform.now().exclusionZones.map(({ name }) => name)).toEqual(['Estadio Nacional', 'Cerro San Cristóbal']);
   });
 
-  it('asks whether a zone is an exclusion where its name only may say so', async () => {
+  it('asks whether a zone is an exclusion when only its name suggests it', async () => {
     const { user, dialog, choose, platform } = await openImport();
     await choose(fileOf('words2.kml'));
     const question = await within(dialog).findByRole('radiogroup', {
@@ -551,7 +548,7 @@ describe('importing zones', () => {
     expect(platform.now().deliveryZones.map(({ name }) => name)).toEqual(['Centro, sin entrega mínima']);
   });
 
-  it('warns where the store stands outside of all the zones', async () => {
+  it('warns when the store is outside all zones', async () => {
     const { user, dialog, choose } = await openImport();
     await choose(fileOf('google-earth.kml'));
     const warning = 'La tienda queda fuera de todas estas zonas de despacho. ¿Son las de esta tienda?';
@@ -560,7 +557,7 @@ describe('importing zones', () => {
     await waitFor(() => expect(within(dialog).queryByText(warning)).toBeNull());
   });
 
-  it('says which zones keep their fee because the file has none', async () => {
+  it('lists zones that keep their fee because the file has none', async () => {
     const { dialog, choose } = await openImport();
     const silent = fixture('my-maps.kml').replace('Tarifa: $1.990', 'Hasta el parque');
     await choose(new File([silent], 'my-maps.kml'));
@@ -570,7 +567,7 @@ describe('importing zones', () => {
     expect(within(row).getByText('Igual')).toBeTruthy();
   });
 
-  it('lists the new zones of a store that had none', async () => {
+  it('lists the new zones of a store without zones', async () => {
     const { user, dialog, choose } = await openImport({}, { ...alameda, deliveryZones: [], exclusionZones: [] });
     await choose(fileOf('google-earth.kml'));
     await within(dialog).findByRole('table');
@@ -582,7 +579,7 @@ describe('importing zones', () => {
   it.each([
     ['cut-off.kml', /El archivo está dañado o incompleto.*línea \d+/],
     ['network-link.kml', /solo tiene un enlace al mapa/],
-  ])('says why %s cannot be read', async (name, message) => {
+  ])('explains why %s cannot be read', async (name, message) => {
     const { dialog, choose } = await openImport();
     await choose(fileOf(name));
     await within(dialog).findByText(message);
@@ -591,7 +588,7 @@ describe('importing zones', () => {
   it.each([
     ['swapped.kml', /latitud y longitud intercambiadas/],
     ['self-crossing.kml', /El borde de «Moño» se cruza a sí mismo/],
-  ])('lets nobody send %s', async (name, message) => {
+  ])('blocks sending %s', async (name, message) => {
     const { dialog, choose } = await openImport();
     await choose(fileOf(name));
     await within(dialog).findByText(message);
@@ -599,7 +596,7 @@ describe('importing zones', () => {
   });
 });
 
-describe('importing zones on a platform that takes the file', () => {
+describe('importing zones on a platform that accepts the file', () => {
   const fileCalls = (over: Partial<Store> = {}) => {
     let now: Store = { ...alameda, lockVersion: 1 };
     const files: { name: string; text: string }[] = [];
@@ -625,7 +622,7 @@ describe('importing zones on a platform that takes the file', () => {
     await user.type(box, 'Tocar el timbre');
   };
 
-  it('sends it, shows what the platform has, and leaves what was typed elsewhere to the next save', async () => {
+  it('sends the file, shows the stored zones and leaves other changes unsaved', async () => {
     const platform = fileCalls();
     const { user } = await openTab({ ...alameda, lockVersion: 1 }, platform.calls);
     await retypeInstructions(user);
@@ -644,7 +641,7 @@ describe('importing zones on a platform that takes the file', () => {
     expect(platform.saves).toEqual([{ deliveryInstructions: 'Tocar el timbre', lockVersion: 2 }]);
   });
 
-  it('keeps file and zones where it is refused, and sends it again', async () => {
+  it('keeps file and zones when it is refused, and can send it again', async () => {
     const platform = fileCalls();
     let refusals = 1;
     const { user, dialog, choose } = await open({
@@ -661,7 +658,7 @@ describe('importing zones on a platform that takes the file', () => {
     expect(platform.files).toHaveLength(1);
   });
 
-  it('does not claim zones that the platform does not have yet', async () => {
+  it('does not report success while the platform still shows the old zones', async () => {
     const platform = fileCalls(zonesIn('my-maps.kml'));
     const { user, dialog, choose } = await open(platform.calls);
     await choose(fileOf('google-earth.kml'));
@@ -670,7 +667,7 @@ describe('importing zones on a platform that takes the file', () => {
     expect(screen.getByDisplayValue('Ñuñoa centro')).toBeTruthy();
   });
 
-  it('names the zones that the platform has taken with other fees than were shown', async () => {
+  it('lists zones that the platform stored with other fees', async () => {
     const [first, ...others] = zonesIn('google-earth.kml').deliveryZones;
     const platform = fileCalls({ deliveryZones: [{ ...first!, fee: 0 }, ...others] });
     const { user, dialog, choose } = await open(platform.calls);
@@ -680,7 +677,7 @@ describe('importing zones on a platform that takes the file', () => {
     screen.getByText(`Revisa las tarifas de ${first!.name}: no son las que mostraba la comparación.`);
   });
 
-  it('sends nothing over zones that another user changed meanwhile, and compares again', async () => {
+  it('compares again instead of overwriting zones changed by another user', async () => {
     const platform = fileCalls();
     const { user, dialog, choose } = await open(platform.calls);
     await choose(fileOf('google-earth.kml'));
@@ -694,7 +691,7 @@ describe('importing zones on a platform that takes the file', () => {
     await waitFor(() => expect(platform.files).toHaveLength(1));
   });
 
-  it('takes the zones into the form while it has others that are not saved', async () => {
+  it('fills the form instead while it has unsaved zones', async () => {
     const platform = fileCalls();
     const { user } = await openTab({ ...alameda, lockVersion: 1 }, platform.calls);
     await user.type(screen.getByDisplayValue('Ñuñoa sur'), ' 2');

@@ -12,7 +12,7 @@ afterEach(cleanupApp);
 
 const none = () => succeeded({ page: [], count: 0, nextPage: null });
 
-/** A platform with one store, which keeps what it is sent. */
+/** Opens the schedules of a store on a platform that stores changes. */
 const openSchedules = async (over: Partial<Store> = {}) => {
   let kept: Store = aStore({ id: 5, name: 'Alameda', ...blankStoreFields(), ...over });
   const sent: Record<string, unknown>[] = [];
@@ -24,7 +24,7 @@ const openSchedules = async (over: Partial<Store> = {}) => {
     'stores.get': () => succeeded(kept),
     'stores.update': ({ body }) => {
       sent.push(body);
-      // Of the waits only what changed is sent.
+      // Only changed waits are sent.
       const waits = { ...kept.exceptionalWaitTimes, ...body.exceptionalWaitTimes };
       kept = { ...kept, ...(body as Partial<Store>), exceptionalWaitTimes: waits as Store['exceptionalWaitTimes'] };
       return succeeded(kept);
@@ -60,7 +60,7 @@ const mondayNight = [
 ];
 
 describe('the hours of a store', () => {
-  it('takes a shift past midnight as it is typed and sends two periods', async () => {
+  it('sends a shift past midnight as two periods', async () => {
     const { user, sent } = await openSchedules();
     await user.click(day('Lunes').getByRole('button', { name: 'Agregar turno el lunes' }));
     await waitFor(() => expect(document.activeElement).toBe(opens('lunes')));
@@ -73,7 +73,7 @@ describe('the hours of a store', () => {
     await waitFor(() => expect(sent).toEqual([{ businessHours: mondayNight }]));
   });
 
-  it('shows two stored periods as one shift of the day it opens on', async () => {
+  it('show two stored periods as one shift of its opening day', async () => {
     await openSchedules({ businessHours: mondayNight });
     expect(opens('lunes')).toHaveProperty('value', '19:00');
     expect(closes('lunes')).toHaveProperty('value', '01:30');
@@ -81,7 +81,7 @@ describe('the hours of a store', () => {
     expect(screen.getByRole('img', { name: /Lun 19:00–01:30/ })).toBeTruthy();
   });
 
-  it('says at the shift which other one it runs into, and does not send it', async () => {
+  it('show an error for overlapping shifts and do not send them', async () => {
     const { user, sent } = await openSchedules({ businessHours: mondayNight });
     await user.click(day('Martes').getByRole('button', { name: 'Agregar turno el martes' }));
     await user.keyboard('0100{Tab}0200{Tab}');
@@ -95,7 +95,7 @@ describe('the hours of a store', () => {
     expect(day('Martes').queryByRole('alert')).toBeNull();
   });
 
-  it('asks what shall stay where the methods differ', async () => {
+  it('ask which hours to keep when delivery and pick-up differ', async () => {
     const { user, sent } = await openSchedules({
       haveDifferentBusinessHours: true,
       businessHours: [
@@ -120,8 +120,8 @@ describe('the hours of a store', () => {
   });
 });
 
-describe('a closing under way', () => {
-  it('is told by its start alone: only its end can change', async () => {
+describe('a running closing', () => {
+  it('shows its start, and only its end can be changed', async () => {
     const closing = { id: 9, kind: 'scheduled' as const, reason: null, dispatchMethod: 'both' as const };
     const { user } = await openSchedules({
       scheduledClosingTimes: [
@@ -134,8 +134,8 @@ describe('a closing under way', () => {
   });
 });
 
-describe('waits', () => {
-  it('are said for a part of a weekday, and show their errors at their fields', async () => {
+describe('exceptional waits', () => {
+  it('apply to part of a weekday and show errors at their fields', async () => {
     const { user, sent } = await openSchedules();
     await user.click(screen.getByRole('button', { name: 'Agregar espera semanal' }));
     const row = within(await screen.findByRole('group', { name: 'Espera semanal 1' }));
@@ -163,7 +163,7 @@ describe('waits', () => {
     );
   });
 
-  it('begin after the one before has ended, which is said at the start of the later one', async () => {
+  it('must start after the previous one ends; the error is shown at the later start', async () => {
     const evening = { day: 'friday' as const, startTime: '19:00', endTime: '22:00' };
     const { user, sent } = await openSchedules({
       exceptionalWaitTimes: { periodic: [{ ...evening, deliveryWaitTime: 60, pickUpWaitTime: null }], specific: [] },
@@ -181,7 +181,7 @@ describe('waits', () => {
 });
 
 describe('closings', () => {
-  it('for holidays say the night they include and go in one call, apart from the form', async () => {
+  it('for holidays include the night after them and are saved in one call', async () => {
     const { user, planned, sent } = await openSchedules({
       businessHours: mondayNight.flatMap((period) => [period]),
     });
@@ -208,7 +208,7 @@ describe('closings', () => {
     expect(again.getAllByText('Ya cerrado')).toHaveLength(2);
   });
 
-  it('without an end do not cover a holiday that is ahead, and are said as people say times', async () => {
+  it('without an end do not cover a future holiday', async () => {
     const endless = {
       id: 1,
       kind: 'permanent' as const,
@@ -225,7 +225,7 @@ describe('closings', () => {
     expect(dialog.queryAllByText('Ya cerrado')).toEqual([]);
   });
 
-  it('are explained where the store does not exist yet', async () => {
+  it('are explained while the store does not exist yet', async () => {
     renderApp({
       session: aSession(),
       at: '/stores/add-store',

@@ -33,7 +33,7 @@ interface Options {
   calls?: CallStubs;
 }
 
-/** The form of a store on a platform that offers nothing beyond the specification, unless said otherwise. */
+/** Opens the form of a store on a platform with only these capabilities beyond the specification. */
 const openStore = async ({ store = alameda, tab = 'delivery', offered = [], calls = {} }: Options = {}) => {
   const sent: Record<string, unknown>[] = [];
   const app = renderApp({
@@ -60,7 +60,7 @@ const save = () => screen.getByRole('button', { name: 'Guardar' });
 const tick = (name: string) => screen.findByRole('checkbox', { name });
 
 describe('a store on a platform without coordinates and amounts', () => {
-  it('has no boxes for them, and says so where somebody would look', async () => {
+  it('shows a note instead of the fields for coordinates and amounts', async () => {
     await openStore();
     await screen.findByText('Esta plataforma no guarda la ubicación de la tienda.');
     expect(screen.getByText(/no guarda los montos de las tarifas/)).toBeTruthy();
@@ -69,14 +69,14 @@ describe('a store on a platform without coordinates and amounts', () => {
     expect(screen.getByRole('group', { name: 'Zonas de despacho' })).toBeTruthy();
   });
 
-  it('has them where the platform keeps them', async () => {
+  it('shows the fields for coordinates and amounts when the platform supports them', async () => {
     await openStore({ offered: capabilities });
     expect(await screen.findByRole('textbox', { name: /^Latitud(?! y)/ })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: /Tarifa fija/ })).toBeTruthy();
     expect(screen.queryByText(/Esta plataforma no guarda/)).toBeNull();
   });
 
-  it('needs no more than the kind of fee of a fleet', async () => {
+  it('saves a fleet with only its fee type', async () => {
     const off = { ...blankDeliveryMethod('own_delivery', 1), enabled: false };
     const { user, sent } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
     await user.click(await screen.findByRole('switch', { name: /Reparto propio/ }));
@@ -85,7 +85,7 @@ describe('a store on a platform without coordinates and amounts', () => {
     expect(sent[0]).toMatchObject({ deliveryMethods: [{ enabled: true, deliveryFeeType: 'fixed' }] });
   });
 
-  it('still needs the kind', async () => {
+  it('rejects a fleet without a fee type', async () => {
     const off = { ...blankDeliveryMethod('own_delivery', 1), deliveryFeeType: null, enabled: false };
     const { user, sent } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
     await user.click(await screen.findByRole('switch', { name: /Reparto propio/ }));
@@ -95,7 +95,7 @@ describe('a store on a platform without coordinates and amounts', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says at a point that the amount is not told, not that it is missing', async () => {
+  it('reports that the platform gives no amount at a point', async () => {
     const { user } = await openStore();
     await user.type(await screen.findByRole('textbox', { name: 'Latitud y longitud' }), '-33.42, -70.52');
     const answer = screen.getByRole('status', { name: 'Respuesta para el punto' });
@@ -104,15 +104,15 @@ describe('a store on a platform without coordinates and amounts', () => {
   });
 });
 
-describe('payment methods on a platform that keeps only where each is active', () => {
-  it('are ticked by side alone, without a switch for Kushki', async () => {
+describe('payment methods on a platform that stores only where each is active', () => {
+  it('are ticked per side, without a switch for Kushki', async () => {
     await openStore({ tab: 'externalServices' });
     await tick('Efectivo en despacho');
     expect(screen.queryByRole('checkbox', { name: 'Habilitar Efectivo' })).toBeNull();
     expect(screen.queryByRole('switch', { name: /Aceptar Kushki/ })).toBeNull();
   });
 
-  it('are in use as soon as they are active somewhere, Kushki’s too', async () => {
+  it('are enabled as soon as they are active on one side, including Kushki', async () => {
     const { user, sent } = await openStore({ tab: 'externalServices' });
     await user.click(await tick('MACH en despacho'));
     const kushki = screen.getAllByRole('checkbox', { name: /Kushki.* en la tienda/ })[0];
@@ -123,7 +123,7 @@ describe('payment methods on a platform that keeps only where each is active', (
     expect(sent[0]).toMatchObject({ paymentMethods: { storeDelivery: { mach: true } } });
   });
 
-  it('go out of use once they are active nowhere, without an error', async () => {
+  it('are disabled without an error once they are active nowhere', async () => {
     const { user, sent } = await openStore({ tab: 'externalServices' });
     await user.click(await tick('Efectivo en despacho'));
     await user.click(await tick('Efectivo en la tienda'));
@@ -132,7 +132,7 @@ describe('payment methods on a platform that keeps only where each is active', (
     expect(sent[0]).toMatchObject({ paymentMethods: { storeDelivery: { cash: false }, inStore: { cash: false } } });
   });
 
-  it('have to be at least one, which is said at the table', async () => {
+  it('must include at least one, with the error at the table', async () => {
     const { user, sent } = await openStore({ tab: 'externalServices' });
     for (const name of ['Efectivo', 'Tarjeta al recibir']) {
       await user.click(await tick(`${name} en despacho`));
@@ -145,8 +145,8 @@ describe('payment methods on a platform that keeps only where each is active', (
   });
 });
 
-describe('a store on a platform without versions', () => {
-  it('is looked up before a save, even where it tells a number', async () => {
+describe('a store on a platform without lock versions', () => {
+  it('is refetched before saving, even if it contains a version number', async () => {
     const store = Object.assign({}, alameda, { lockVersion: 3 });
     const { user, sent, bridge } = await openStore({ tab: 'info', store });
     await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), '!');
@@ -157,8 +157,8 @@ describe('a store on a platform without versions', () => {
   });
 });
 
-describe('a store with data that this version does not know', () => {
-  it('says in its form what it is, and that it stays', async () => {
+describe('a store with data unknown to this version', () => {
+  it('lists the unknown data and states that they are preserved', async () => {
     const store = Object.assign({}, alameda, {
       kept: { deliveryMethods: [{ deliveryType: 'drone' }] },
       businessHours: [
@@ -180,13 +180,13 @@ describe('a store with data that this version does not know', () => {
     ]);
   });
 
-  it('is not mentioned where there is none', async () => {
+  it('shows no note when there are none', async () => {
     await openStore();
     expect(screen.queryByText(/que esta versión no conoce/)).toBeNull();
   });
 });
 
-describe('hours that are told once for each dispatch method', () => {
+describe('opening hours reported once per dispatch method', () => {
   const period = { day: 'monday' as const, openingTime: '12:00', closingTime: '15:00' };
   const reported = aBareStore({
     id: 5,
@@ -197,7 +197,7 @@ describe('hours that are told once for each dispatch method', () => {
     ],
   });
 
-  it('are shown once, and nothing of them is sent where nobody touched them', async () => {
+  it('are shown once and not sent when unchanged', async () => {
     const { user, sent } = await openStore({ store: reported, tab: 'schedules' });
     await screen.findByText('Lun 12:00–15:00');
     expect(screen.queryByText(/^(Despacho|Retiro): /)).toBeNull();

@@ -39,7 +39,7 @@ const isTicked = (name: string) => (tick(name) as HTMLInputElement).checked;
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 describe('the payment methods of a store', () => {
-  it('are taken up on both sides at once, and given up as a whole', async () => {
+  it('are enabled on both sides at once and disabled as a whole', async () => {
     const { user, sent } = await openPayments();
     await user.click(tick('Habilitar Sodexo'));
     expect([isTicked('Sodexo en despacho'), isTicked('Sodexo en la tienda')]).toEqual([true, true]);
@@ -53,7 +53,7 @@ describe('the payment methods of a store', () => {
     });
   });
 
-  it('count as unchanged once they are back as they were', async () => {
+  it('count as unchanged once they are restored', async () => {
     const { user } = await openPayments();
     await user.click(tick('Habilitar Efectivo'));
     await screen.findByText('Cambios sin guardar');
@@ -61,7 +61,7 @@ describe('the payment methods of a store', () => {
     await screen.findByText('Sin cambios');
   });
 
-  it('are ticked by column, for those that are taken up', async () => {
+  it('can be ticked by column, which affects only enabled methods', async () => {
     const { user } = await openPayments();
     await user.click(tick('Todos los habilitados en despacho'));
     expect([isTicked('Efectivo en despacho'), isTicked('Tarjeta al recibir en despacho')]).toEqual([false, false]);
@@ -70,7 +70,7 @@ describe('the payment methods of a store', () => {
     expect([isTicked('Habilitar MACH'), isTicked('Habilitar Webpay')]).toEqual([true, false]);
   });
 
-  it('have to be active somewhere, which is said at the row', async () => {
+  it('must be active on at least one side, with the error at the row', async () => {
     const { user, sent } = await openPayments();
     await user.click(tick('Efectivo en despacho'));
     await user.click(tick('Efectivo en la tienda'));
@@ -81,7 +81,7 @@ describe('the payment methods of a store', () => {
     expect(sent).toEqual([]);
   });
 
-  it('are one at least', async () => {
+  it('must include at least one', async () => {
     const { user, sent } = await openPayments();
     await user.click(tick('Habilitar Efectivo'));
     await user.click(tick('Habilitar Tarjeta al recibir'));
@@ -90,7 +90,7 @@ describe('the payment methods of a store', () => {
     expect(sent).toEqual([]);
   });
 
-  it('have Webpay and Oneclick only with their commerce code, and lead to its box', async () => {
+  it('allow Webpay and Oneclick only with a commerce code and link to its field', async () => {
     const { user, sent } = await openPayments();
     await user.click(tick('Habilitar Webpay'));
     expect(isTicked('Habilitar Webpay')).toBe(false);
@@ -111,27 +111,27 @@ describe('the payment methods of a store', () => {
     );
   });
 
-  it('have the variants of Kushki where the store has them switched on', async () => {
+  it('show the Kushki methods when the store accepts Kushki', async () => {
     const { user } = await openPayments();
     expect(screen.queryByRole('row', { name: /^Kushki/ })).toBeNull();
     await user.click(screen.getByRole('switch', { name: 'Aceptar Kushki' }));
     expect(await screen.findAllByRole('row', { name: /^Kushki/ })).toHaveLength(4);
   });
 
-  it('warn where a method is taken up without its credentials', async () => {
+  it('warn when a method is enabled without credentials', async () => {
     const { user } = await openPayments({ integrations: [] });
     expect(screen.queryByText(/no tiene sus credenciales/)).toBeNull();
     await user.click(tick('Habilitar Mercado Pago'));
     expect(await screen.findByText('Esta tienda no tiene sus credenciales: nadie podrá pagar así.')).toBeTruthy();
   });
 
-  it('do not warn where the store has them, or the platform does not say', async () => {
+  it('show no warning when the store has credentials', async () => {
     const { user } = await openPayments({ integrations: [{ key: 'mercado_pago', state: 'set' }] });
     await user.click(tick('Habilitar Mercado Pago'));
     expect(screen.queryByText(/no tiene sus credenciales/)).toBeNull();
   });
 
-  it('warn where a fleet carries only what is paid online', async () => {
+  it('warn when a fleet requires an online payment', async () => {
     const fleet = { ...blankDeliveryMethod('peya_delivery', 1), enabled: true, fixedFee: 1990 };
     const { user } = await openPayments({ deliveryMethods: [fleet], webpayCommerceCode: '597012345678' });
     await screen.findByText('PedidosYa necesita un pago en línea');
@@ -139,7 +139,7 @@ describe('the payment methods of a store', () => {
     await waitFor(() => expect(screen.queryByText('PedidosYa necesita un pago en línea')).toBeNull());
   });
 
-  it("have the platform's refusal at the row it is about", async () => {
+  it("show the platform's refusal at the affected row", async () => {
     const fields = { 'enabledPaymentMethods.card': ['La tarjeta no está activa'] };
     const { user } = await openPayments(
       {},
@@ -151,7 +151,7 @@ describe('the payment methods of a store', () => {
     expect(await within(row).findByText('La tarjeta no está activa')).toBeTruthy();
   });
 
-  it('are walked through by arrow keys', async () => {
+  it('support arrow keys', async () => {
     const { user } = await openPayments();
     tick('Habilitar Efectivo').focus();
     await user.keyboard('{ArrowRight}{ArrowDown}{ }');

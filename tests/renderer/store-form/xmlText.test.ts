@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { declaredAsUtf8, xmlText } from '@features/store-form/delivery/import/xmlText';
 
-/** One byte a letter, as ISO-8859-1 and Windows write them. */
+/** Encodes one byte per letter, like ISO-8859-1 and Windows-1252. */
 const inSingleBytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 it.each(['ISO-8859-1', 'iso-8859-1', 'windows-1252', 'latin1'])(
-  'reads a file in the %s that it declares',
+  'reads a file in its declared encoding %s',
   (encoding) => {
     const text = `<?xml version="1.0" encoding="${encoding}"?><kml><name>Ñuñoa</name></kml>`;
     expect(xmlText(inSingleBytes(text))).toBe(text);
@@ -17,17 +17,17 @@ it.each([
   '<?xml version="1.0"?>',
   '',
   '<?xml version="1.0" encoding="klingon"?>',
-])('reads UTF-8 where the file says %o', (declaration) => {
+])('reads UTF-8 when the file starts with %o', (declaration) => {
   const text = `${declaration}<kml><name>Ñuñoa</name></kml>`;
   expect(xmlText(new TextEncoder().encode(text))).toBe(text);
 });
 
-it('reads UTF-16 by its mark', () => {
+it('reads UTF-16 by its byte order mark', () => {
   const wide = Uint16Array.from('\uFEFF<kml><name>Ñuñoa</name></kml>', (letter) => letter.charCodeAt(0));
   expect(xmlText(new Uint8Array(wide.buffer))).toBe('<kml><name>Ñuñoa</name></kml>');
 });
 
-it('declares UTF-8 for a text that is sent on, whatever it was read from', () => {
+it('declares UTF-8 in a text converted from another encoding', () => {
   expect(declaredAsUtf8('<?xml version="1.0" encoding=\'windows-1252\'?><kml/>')).toBe(
     '<?xml version="1.0" encoding=\'UTF-8\'?><kml/>',
   );

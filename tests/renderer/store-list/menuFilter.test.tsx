@@ -7,7 +7,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 
 afterEach(cleanupApp);
 
-it('who may not list menus filters stores by those that the stores name, without another call', async () => {
+it('filters by menus named in the stores without permission to list menus', async () => {
   const stores = [
     aStore({ name: 'Alameda', menuId: 3, menuName: 'Carta' }),
     aStore({ name: 'Brasil', menuId: 4, menuName: 'Nocturna' }),

@@ -20,8 +20,8 @@ const names = (count: number) =>
 const rowsOnScreen = () => screen.getAllByRole('row').length - 1;
 const list = () => screen.findByRole('table', { name: 'Tiendas' });
 
-describe('the list of stores', () => {
-  it('shows 25 a page and turns pages in the address', async () => {
+describe('the store list', () => {
+  it('shows 25 stores per page, with the page in the URL', async () => {
     const { user, router } = renderStores({ stores: names(60) });
     await list();
     expect(rowsOnScreen()).toBe(25);
@@ -33,13 +33,13 @@ describe('the list of stores', () => {
     expect(await screen.findByText('Tienda 001')).toBeTruthy();
   });
 
-  it('shows what its address says, and leads from a page that is no more to the last one', async () => {
+  it('ignores invalid filters and redirects a page beyond the end to the last one', async () => {
     const { router } = renderStores({ stores: names(30), address: '/stores?page=9&limit=7&status=perhaps' });
     expect(await screen.findByText('Tienda 030')).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
   });
 
-  it('asks once for what was typed, and offers the way back when nothing matches', async () => {
+  it('sends one request per search and offers to clear filters without results', async () => {
     const { user, sent, router } = renderStores({ stores: names(3), known: noClientSideStores });
     await list();
     const before = sent('stores.list').length;
@@ -55,7 +55,7 @@ describe('the list of stores', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Nombre' }).value).toBe('');
   });
 
-  it('counts a search when somebody types one, and never when the list is read', async () => {
+  it('records a search only when someone types one', async () => {
     const { user, bridge, router } = renderStores({ stores: names(3) });
     const searches = () => bridge.acts.filter(({ name }) => name === 'analytics.searched');
     await list();
@@ -70,12 +70,12 @@ describe('the list of stores', () => {
     await waitFor(() => expect(searches()).toEqual([{ name: 'analytics.searched', input: { what: 'stores' } }]));
   });
 
-  it('says so when the commerce has no stores', async () => {
+  it('shows a message when the tenant has no stores', async () => {
     renderStores({ stores: [] });
     await waitFor(() => expect(screen.getAllByText('Este comercio todavía no tiene tiendas')).toHaveLength(2));
   });
 
-  it('offers to try again when it could not be read', async () => {
+  it('offers a retry when loading failed', async () => {
     const { user, bridge, platform } = renderStores({
       known: noClientSideStores,
       answers: { 'stores.list': () => failed(failureOf('offline')) },
@@ -87,7 +87,7 @@ describe('the list of stores', () => {
     expect(rowsOnScreen()).toBe(1);
   });
 
-  it('keeps the rows on screen, marked with their time, when reading them again fails', async () => {
+  it('keeps the rows with their time when a refetch fails', async () => {
     const { bridge, user } = renderStores({ stores: names(2), known: noClientSideStores });
     await list();
     bridge.onCall({ 'stores.list': () => failed(failureOf('offline')) });
@@ -97,12 +97,12 @@ describe('the list of stores', () => {
     expect(rowsOnScreen()).toBe(2);
   });
 
-  it('shows nothing of the old tenant after a switch, not even an answer that comes late', async () => {
+  it('shows nothing of the previous tenant after a switch, even from late replies', async () => {
     const { bridge, platform } = renderStores({ stores: [aStore({ name: 'De la hamburguesería' })] });
     expect(await screen.findByRole('row', { name: /De la hamburguesería/ })).toBeTruthy();
     platform.stores = [aStore({ name: 'De la pizzería' })];
     const { user } = aSession();
-    // A reading of the old tenant is under way while the tenant changes.
+    // A request for the old tenant is running while the tenant changes.
     let answerLate: () => void = () => undefined;
     const list = platform.answers['stores.list'];
     const late = [aStore({ name: 'Tarde de la hamburguesería' })];
@@ -121,7 +121,7 @@ describe('the list of stores', () => {
     expect(screen.queryByText('Tarde de la hamburguesería')).toBeNull();
   });
 
-  it('remembers cards as the view', async () => {
+  it('remembers the card view', async () => {
     const { user, bridge } = renderStores({ stores: names(3) });
     await list();
     await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
@@ -129,7 +129,7 @@ describe('the list of stores', () => {
     expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { storesView: 'grid' } });
   });
 
-  it('loses no key of somebody who is faster than the screen', async () => {
+  it('loses no key press when typing faster than rendering', async () => {
     renderStores({ stores: names(4) });
     const [, first, , third] = within(await list()).getAllByRole('row');
     act(() => first?.focus());
@@ -139,7 +139,7 @@ describe('the list of stores', () => {
     expect(document.activeElement).toBe(third);
   });
 
-  it('is walked by arrows; Enter does the first thing that a row offers', async () => {
+  it('is navigated with the arrow keys, and Enter runs the first action of a row', async () => {
     const { user, router } = renderStores({ stores: names(3) });
     const [, first, second] = within(await list()).getAllByRole('row');
     first?.focus();
@@ -160,14 +160,14 @@ describe('the order of the stores', () => {
   const some = () => [
     aStore({ name: 'Local 10' }),
     aStore({ name: 'Local 9' }),
-    // The platform calls these open: nobody has closed them.
+    // The platform calls these stores open, since they have no closing.
     aStore({ name: 'Local 12', menuId: null }),
     aStore({ name: 'Local 2', menuId: null }),
     aStore({ name: 'Local 3', opened: false, currentClosings: [aClosing({ endDatetime: soon })] }),
     aStore({ name: 'Local 4', opened: false, currentClosings: [aClosing()] }),
   ];
 
-  it('is that of what customers get: what cannot sell, what is closed, what sells, each by name as people count', async () => {
+  it('lists stores that cannot sell first, then closed and open ones, each by name', async () => {
     const { sent } = renderStores({ stores: some() });
     await waitFor(async () =>
       expect(await shownNames()).toEqual(['Local 2', 'Local 12', 'Local 4', 'Local 3', 'Local 9', 'Local 10']),
@@ -175,14 +175,14 @@ describe('the order of the stores', () => {
     expect(sent('stores.list').length).toBeLessThanOrEqual(1);
   });
 
-  it('is turned round without turning the names', async () => {
+  it('reverses the states but not the names', async () => {
     renderStores({ stores: some(), address: '/stores?sort=-opened' });
     await waitFor(async () =>
       expect(await shownNames()).toEqual(['Local 9', 'Local 10', 'Local 3', 'Local 4', 'Local 2', 'Local 12']),
     );
   });
 
-  it('goes over all pages, and follows what happens to a store', async () => {
+  it('applies across all pages and follows changes of a store', async () => {
     const stores = names(60);
     const { bridge, live } = renderStores({ stores });
     await list();
@@ -197,7 +197,7 @@ describe('the order of the stores', () => {
     await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toContain('Tienda 060'));
   });
 
-  it('finds by name, address and menu what the platform would, accents or not', async () => {
+  it('filters by name, address and menu like the platform, ignoring accents', async () => {
     const stores = [
       aStore({ name: 'Ñuñoa', textAddress: 'Irarrázaval 100', commune: 'Ñuñoa', menuId: 1 }),
       aStore({ name: 'Maipú', textAddress: 'Pajaritos 20', commune: 'Maipú', menuId: 2 }),
@@ -215,15 +215,15 @@ describe('the order of the stores', () => {
     await waitFor(async () => expect(await shown()).toEqual(['Ñuñoa']));
   });
 
-  it('says which rows could not be read', async () => {
+  it('reports unreadable rows', async () => {
     const stores = names(2);
     renderStores({ stores, known: { unread: [{ list: 'page', place: 3, name: 'Ñuñoa', field: 'id' }] } });
     expect(await screen.findByText('1 tienda no se pudo leer')).toBeTruthy();
   });
 });
 
-describe('the overview', () => {
-  it('checks all stores, tells how they stand in one sentence, and draws a square for each', async () => {
+describe('the store overview', () => {
+  it('summarizes all stores in a sentence and shows a square for each', async () => {
     const soon = toWallTime(Date.now() + 3_600_000, 'America/Santiago');
     renderStores({
       stores: [
@@ -244,7 +244,7 @@ describe('the overview', () => {
     expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Vende', 'No vende']);
   });
 
-  it('offers only to see them to whoever may not mend them', async () => {
+  it('offers only to view problems without permission to fix them', async () => {
     renderStores({
       stores: [aStore({ name: 'Olvidada', currentClosings: [aClosing()] }), aStore({ name: 'Sin menú', menuId: null })],
       session: { user: aUser('user_kds') },
@@ -253,7 +253,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull();
   });
 
-  it('leads to what to mend: each store that does not come back, with its cause and one way to mend it', async () => {
+  it('lists the stores that do not reopen, each with its cause and a fix', async () => {
     const { user, sent } = renderStores({
       stores: [
         aStore({ name: 'Abierta' }),
@@ -272,7 +272,7 @@ describe('the overview', () => {
     await waitFor(() => expect(sent('stores.open')).toHaveLength(1));
   });
 
-  it('lists the stores that a number counts, and jumps to a store by its square', async () => {
+  it('lists the stores behind a count and opens a store from its square', async () => {
     const { user, router } = renderStores({
       stores: [aStore({ name: 'Abierta' }), aStore({ id: 77, name: 'Cerrada', currentClosings: [aClosing()] })],
     });
@@ -284,7 +284,7 @@ describe('the overview', () => {
     expect(router.state.location.search).toBe('?name=Cerrada&focus=77');
   });
 
-  it('offers to try again when not all could be read', async () => {
+  it('offers a retry when not all stores could be loaded', async () => {
     const all = names(12);
     const { bridge, live, user } = renderStores({
       stores: all,
@@ -301,7 +301,7 @@ describe('the overview', () => {
     expect(await screen.findByText(/^Revisamos tus 12 tiendas:/)).toBeTruthy();
   });
 
-  it('tells how far the first reading has come, and why it failed', async () => {
+  it('shows the progress of the first load and its failure', async () => {
     const nothing = { count: 0, isComplete: false, readAt: null };
     const { bridge, live } = renderStores({ stores: [], known: { ...nothing, progress: { loaded: 50, count: 120 } } });
     expect(await screen.findByText(/50 de 120/)).toBeTruthy();
@@ -310,7 +310,7 @@ describe('the overview', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
-  it('keeps what it knows while newer readings fail, with its time', async () => {
+  it('keeps its data with their time while polls fail', async () => {
     const [stores, readAt] = [names(3), Date.parse('2026-11-21T15:04:00Z')];
     const { bridge, live } = renderStores({ stores, known: { readAt } });
     await screen.findByRole('button', { name: '3 venden ahora' });
@@ -319,7 +319,7 @@ describe('the overview', () => {
     expect(within(screen.getByRole('group', { name: 'Tiendas de un vistazo' })).getAllByRole('button')).toHaveLength(3);
   });
 
-  it('shows what the main process tells, and nothing that it tells of another epoch', async () => {
+  it('follows updates of the main process, but not from another session', async () => {
     const store = aStore({ name: 'Vuelve', currentClosings: [aClosing()] });
     const { bridge, live } = renderStores({ stores: [store] });
     await screen.findByRole('button', { name: '1 no volverá a vender sola' });

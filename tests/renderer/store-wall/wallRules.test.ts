@@ -62,7 +62,7 @@ const all = inOrder(stateful(stores), [
 const names = (shown: readonly { store: StoreRow }[]) => shown.map(({ store }) => store.name);
 
 describe('the stores of the wall', () => {
-  it('begin with the forgotten one, then those without an end, closed, partly closed and open, each by name', () => {
+  it('are sorted by urgency: forgotten, endless, closed, partly closed, open, each by name', () => {
     expect(names(all)).toEqual(['Zeta', 'Sin fin', 'Dos horas', 'Parcial', 'Abierta', 'Árbol']);
     expect(all.map(({ needsManualReopening }) => needsManualReopening)).toEqual([
       true,
@@ -74,17 +74,17 @@ describe('the stores of the wall', () => {
     ]);
   });
 
-  it('are counted as they stand', () => {
+  it('are counted by state', () => {
     expect(countsOf(all)).toEqual({ selling: 2, outside: 0, partly: 1, closed: 3 });
   });
 
-  it('are found by words of name and commune without accents, and left out when only closed ones are wanted', () => {
+  it('are searched by name and commune without accents and can be limited to closed ones', () => {
     expect(names(matching(all, { onlyClosed: false, typed: ' NUNOA arbol ' }))).toEqual(['Árbol']);
     expect(names(matching(all, { onlyClosed: true, typed: '' }))).toEqual(['Zeta', 'Sin fin', 'Dos horas', 'Parcial']);
     expect(names(matching(all, { onlyClosed: true, typed: 'arbol' }))).toEqual([]);
   });
 
-  it('stand in lines that open ones never share with those that need somebody', () => {
+  it('never share a line between open stores and those needing attention', () => {
     expect(linesOf(all, 3)).toEqual([
       { isTall: true, places: [0, 1, 2] },
       { isTall: true, places: [3] },
@@ -92,12 +92,12 @@ describe('the stores of the wall', () => {
     ]);
   });
 
-  it('have as many columns as the window has room for, and always one', () => {
+  it('use as many columns as fit, at least one', () => {
     expect([100, 900, 1600, 3840].map((width) => columnsIn(width, 16))).toEqual([1, 3, 5, 13]);
   });
 });
 
-describe('what is on screen', () => {
+describe('the freshness of the wall', () => {
   it.each([
     ['fresh', 30_000, true],
     ['fresh', 45_000, true],
@@ -110,7 +110,7 @@ describe('what is on screen', () => {
   });
 });
 
-it('counts down to the second, and in words from a day on', () => {
+it('timerText counts in seconds, and in days from one day on', () => {
   const t = ((key: string, { value }: { value: number }) =>
     `${value} ${key.replace('format.', '')}`) as unknown as TFunction;
   expect([0, 999, 60_000, 3_725_000, 86_400_000].map((left) => timerText(t, left))).toEqual([

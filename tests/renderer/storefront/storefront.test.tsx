@@ -78,7 +78,7 @@ const publishedOf = (rows: object[]) => ({
   modifiers: [],
 });
 
-it('shows a store’s menu as its customers see it, and the reason of each product that they do not', async () => {
+it("shows a store's menu as customers see it, and why other products are hidden", async () => {
   const { user } = show(publishedOf(products));
   const category = await screen.findByRole('region', { name: 'Hamburguesas' });
   expect(within(category).getByText('$7.200')).toBeTruthy();
@@ -98,13 +98,13 @@ it('shows a store’s menu as its customers see it, and the reason of each produ
   expect(screen.getByRole('list', { name: 'No se ve (1)' })).toBeTruthy();
 });
 
-it('says of a tenant without products that it has none, and not that customers see all of them', async () => {
+it('reports that the tenant has no products', async () => {
   show({ ...publishedOf([]), menus: [{ ...menu, categories: [] }] });
   expect(await screen.findByText('Este comercio todavía no tiene productos.')).toBeTruthy();
   expect(screen.queryByText('Tus clientes ven todos los productos.')).toBeNull();
 });
 
-it('says where what is published differs from what is saved, and shows either', async () => {
+it('lists differences between the published and saved menu and shows either', async () => {
   const { user } = show(publishedOf([product(1, 'Clásica', { priceProduct: 9000 }), product(3, 'Del ayer')]));
   const different = await screen.findByRole('list', { name: 'Lo publicado difiere de lo guardado en 2 productos' });
   expect(
@@ -123,22 +123,19 @@ it.each([
   ['missing', 'No está donde lo buscan la web y la app: puede que este comercio no lo publique.'],
   ['forbidden', 'El sitio donde está publicado no permite verlo.'],
   ['badReply', 'En su lugar hay algo que no es un menú.'],
-] as const)(
-  'says that the published menu could not be read (%s), and shows the saved one only when asked',
-  async (kind, why) => {
-    const { user } = show(kind);
-    const notice = within(await screen.findByRole('alert'));
-    expect(notice.getByText('No pudimos cargar el menú publicado')).toBeTruthy();
-    expect(notice.getByText(why)).toBeTruthy();
-    await user.click(await notice.findByRole('button', { name: 'Ver el guardado' }));
-    expect(within(screen.getByRole('region', { name: 'Hamburguesas' })).getByText('$7.200')).toBeTruthy();
-    expect(screen.getByText(/^Este es el menú guardado. No sabemos qué ven tus clientes/)).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: 'Publicada' }));
-    expect(screen.queryByRole('region', { name: 'Hamburguesas' })).toBeNull();
-  },
-);
+] as const)('reports an unreadable published menu (%s) and shows the saved one only on request', async (kind, why) => {
+  const { user } = show(kind);
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText('No pudimos cargar el menú publicado')).toBeTruthy();
+  expect(notice.getByText(why)).toBeTruthy();
+  await user.click(await notice.findByRole('button', { name: 'Ver el guardado' }));
+  expect(within(screen.getByRole('region', { name: 'Hamburguesas' })).getByText('$7.200')).toBeTruthy();
+  expect(screen.getByText(/^Este es el menú guardado. No sabemos qué ven tus clientes/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Publicada' }));
+  expect(screen.queryByRole('region', { name: 'Hamburguesas' })).toBeNull();
+});
 
-it('says of a closed store that customers see its menu and cannot order', async () => {
+it("reports that customers see a closed store's menu but cannot order", async () => {
   const closing = {
     ...{
       id: 1,
@@ -159,7 +156,7 @@ it('says of a closed store that customers see its menu and cannot order', async 
   expect(screen.getByText('Esta tienda no ofrece retiro: por ahí tus clientes no pueden pedirle.')).toBeTruthy();
 });
 
-it('shows the published menu to who may see menus and no stores, by the stores that it names', async () => {
+it('shows the published menu without permission to list stores', async () => {
   renderApp({
     session: aSession({ user: aUserWithRights({ menus: ['index', 'show'] }) }),
     at: '/menu/storefront',

@@ -3,7 +3,7 @@ import { failed, succeeded, type CallStubs } from './fakeBridge';
 import { someSettings } from './builders';
 import { someFullSettings } from './fullSettings';
 
-/** What blocks show of a tenant that has its settings alone. */
+/** Replies for page builder blocks of a tenant with settings and nothing else. */
 export const blockDataCalls: CallStubs = {
   'settings.get': () => succeeded(someSettings()),
   'settings.all': () => succeeded(someFullSettings()),

@@ -1,24 +1,24 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 
-/** Blocks, page and fields stand side by side: in a narrower window one of them is seen at a time. */
+/** Widens the window so that blocks, page and fields are visible side by side. */
 export const showWholeBuilder = (): void => {
   window.happyDOM.setViewport({ width: 1366, height: 768 });
-  // What Chromium has and the stand-in for it lacks: the canvas asks for what lies below the pointer.
+  // Browser function missing in the simulated DOM; the canvas looks up elements below the pointer.
   Object.assign(document, { elementsFromPoint: () => [] });
 };
 
-// Single events, and no roles: each of both makes the stand-in work out the styles of the whole canvas.
+// Found by label, since role queries make the simulated DOM compute the styles of the whole canvas.
 
 export const blockList = async () =>
   within(await screen.findByLabelText('Bloques de la página', { selector: 'section' }));
 
-/** Chooses a block in the list by its words. */
+/** Selects a block in the list by its text. */
 export const chooseBlock = async (words: RegExp): Promise<void> => {
   fireEvent.click((await blockList()).getByText(words));
   await screen.findByLabelText(/^Campos de/, { selector: 'form' });
 };
 
-/** Writes into a field of the page or of the chosen block. */
+/** Changes a field of the page or of the selected block. */
 export const writeField = async (label: RegExp, value: string): Promise<void> => {
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), { target: { value } });
 };

@@ -30,7 +30,7 @@ const roleWith = (name: string, grants: Grants): CurrentUser['roles'][number] =>
   })),
 });
 
-/** A user of a built-in role. */
+/** Creates a user with a built-in role. */
 export const aUser = (role: BuiltInRole = 'admin', over: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 7,
   name: 'Ana Prueba',
@@ -41,7 +41,7 @@ export const aUser = (role: BuiltInRole = 'admin', over: Partial<CurrentUser> = 
   ...over,
 });
 
-/** A user of a role made up for the test. */
+/** Creates a user with a custom role. */
 export const aUserWithRights = (grants: Grants, name = 'a medida'): CurrentUser =>
   aUser('admin', { roles: [roleWith(name, grants)] });
 
@@ -79,7 +79,7 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
   ...over,
 });
 
-/** A session on a platform that offers this beyond the specification, and nothing else. */
+/** Creates a session on a platform with only these capabilities beyond the specification. */
 export const aSessionWithCapabilities = (
   offered: readonly Capability[],
   over: Partial<SessionState> = {},
@@ -88,7 +88,7 @@ export const aSessionWithCapabilities = (
   return { ...session, environment: { ...session.environment, capabilities: offered } };
 };
 
-/** A session on a platform that has these of the screens that only some have. */
+/** Creates a session on a platform that offers these optional screens. */
 export const aSessionWithScreens = (screens: readonly string[], over: Partial<SessionState> = {}): SessionState => {
   const session = aSession(over);
   return { ...session, environment: { ...session.environment, screens } };

@@ -11,21 +11,21 @@ export type ActionStubs = { [N in ActionName]?: Answer<ActionInput<N>, ActionRep
 
 export interface SentCall {
   name: string;
-  /** Without the idempotency key: most are made up. */
+  /** Without the idempotency key, which is usually generated. */
   input: unknown;
   idempotencyKey?: string;
   epoch: number;
-  /** Kept out of product analytics. */
+  /** Excluded from product analytics. */
   quiet: boolean;
 }
 
 export interface FakeBridge {
-  /** Everything that was sent, in order. */
+  /** Everything sent, in order. */
   calls: SentCall[];
   acts: { name: string; input: unknown }[];
   onCall: (answers: CallStubs) => void;
   onAct: (answers: ActionStubs) => void;
-  /** Sends an event to whoever listens. */
+  /** Sends an event to all listeners. */
   tell: (event: BridgeEvent) => void;
   listeners: () => number;
 }
@@ -33,8 +33,8 @@ export interface FakeBridge {
 export { failed, succeeded, type Failure };
 
 /**
- * Puts a stand-in for the preload script's bridge on the window. What is not stubbed throws where it was asked for:
- * into the test's output and into `calls`, never a silent empty answer.
+ * Installs a fake preload bridge on the window. A call without a stub throws and is recorded in `calls`, instead of
+ * returning an empty reply.
  */
 export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {}): FakeBridge => {
   let callAnswers: Record<string, unknown> = { ...calls };
@@ -50,7 +50,7 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
 
   const tell = (event: BridgeEvent) => listeners.forEach((listener) => listener(JSON.stringify(event)));
 
-  /** As the main process does, before the answer itself. */
+  /** Before the reply itself, as the main process does. */
   const announce = (name: string, outcome: Outcome<unknown>) => {
     const areas = invalidatedAreas(name, outcome);
     if (areas.length > 0) tell({ type: 'areasChanged', areas });
@@ -60,7 +60,7 @@ export const installFakeBridge = (calls: CallStubs = {}, acts: ActionStubs = {})
     const stub = answers[name] as Answer<unknown, unknown> | undefined;
     if (stub === undefined) {
       const fieldError = new Error(`The test did not stub the ${kind} ${name}`);
-      // The client turns rejections into failures, so the error is also thrown where the test runner sees it.
+      // The client turns rejections into failures, so the error is also thrown for the test runner.
       queueMicrotask(() => {
         throw fieldError;
       });

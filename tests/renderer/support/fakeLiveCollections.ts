@@ -12,13 +12,13 @@ import type { ActionStubs } from './fakeBridge';
 
 type Rows = { [N in LiveCollectionName]?: LiveRow<N>[] };
 
-/** The main process's collections as a test says they are, and the events that tell of their changes. */
+/** Fake live collections of the main process, with the events for their changes. */
 export const fakeLiveCollections = (initial: Rows = {}, epoch = 1) => {
   const held = new Map<LiveCollectionName, LiveSnapshot<LiveCollectionName>>();
   const snapshot = (collection: LiveCollectionName): LiveSnapshot<LiveCollectionName> =>
     held.get(collection) ?? { collection, epoch, seq: 0, rows: [], state: emptyLiveState };
 
-  /** The collection has these rows from now on: the event that windows hear. */
+  /** Sets the rows of a collection and returns the event for windows. */
   const become = <N extends LiveCollectionName>(
     collection: N,
     rows: LiveRow<N>[],

@@ -2,7 +2,7 @@ import type { FullSettings } from '@shared/contract/people/settings';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
 import { someSettings } from './builders';
 
-/** All settings of a tenant that changed few of them. */
+/** Creates the full settings of a tenant, mostly defaults. */
 export const someFullSettings = (over: Partial<FullSettings> = {}): FullSettings => ({
   ...someSettings(),
   subscriptionStatus: 'active',

@@ -11,7 +11,7 @@ import { rejectingFiles } from '../../support/rejectingFiles';
 import type { ActionStubs, FakeBridge } from './fakeBridge';
 import { platformTime } from '../../support/platformTime';
 
-// Node asks for this before it takes a signal of the page's kind as one of its own.
+// Node requires this mark before it accepts the page's AbortSignal.
 Object.assign(AbortSignal, { [Symbol.for('nodejs.event_target')]: true });
 
 const memoryDisk = (): FileStorage => {
@@ -27,7 +27,7 @@ const memoryDisk = (): FileStorage => {
   };
 };
 
-/** The main process's own jobs, on the calls that a test answers: what a screen starts is really done. */
+/** The main process's real jobs, running on the test's stubbed calls. */
 export const localJobs = (session: SessionState) => {
   let tell: (event: BridgeEvent) => void = () => undefined;
   const call = async (name: string, input: unknown) =>
@@ -67,7 +67,7 @@ export const localJobs = (session: SessionState) => {
   };
   return {
     acts,
-    /** From now on the windows hear of them. */
+    /** Sends job events to the windows from now on. */
     follow: (bridge: FakeBridge) => {
       tell = bridge.tell;
       jobs.follow(session);

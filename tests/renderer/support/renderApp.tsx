@@ -21,25 +21,25 @@ interface AppOptions {
   preferences?: Partial<Preferences>;
   acts?: ActionStubs;
   calls?: CallStubs;
-  /** As the main process knows them. */
+  /** Live stores of the main process. */
   stores?: StoreRow[];
 }
 
-/** Errors that no error boundary has caught: they fail the test that they came up in. */
+/** Errors outside any error boundary; they fail the test in which they occur. */
 const uncaught: unknown[] = [];
 
-// What Chromium has and the stand-in for it lacks.
+// Browser functions missing in the simulated DOM.
 Object.assign(globalThis, {
   requestIdleCallback: (work: () => void) => setTimeout(work, 0),
   cancelIdleCallback: clearTimeout,
-  // Thrown here it would leave React amid its work, and break every test after this one.
+  // Throwing here would interrupt React and break every following test.
   reportError: (error: unknown) => void uncaught.push(error),
 });
 
 const nothing = succeeded({ page: [], count: 0, nextPage: null });
 let stop: () => void = () => undefined;
 
-/** The whole application in a window, on a main process that says what the test wants. */
+/** Renders the whole application in a window, with a fake main process. */
 export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, calls = {}, stores = [] }: AppOptions) => {
   startI18n();
   let kept: Preferences = { ...defaultPreferences, ...preferences };
@@ -57,10 +57,10 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
       'orders.get': () => failed(failureOf('missing')),
       'checkoutQuestions.list': () => succeeded([]),
       'informativeBanners.list': () => nothing,
-      // What everybody may read of a tenant, asked for where rights do not lead to more.
+      // Public data of a tenant, read when permissions allow no more.
       'staticMenu.get': () => failed(failureOf('missing')),
       'stores.allFull': () => succeeded([]),
-      // The own account reads both, beside what most tests of it are about.
+      // Both are read by the account page, which few tests are about.
       'users.get': () => failed(failureOf('missing')),
       'settings.all': () => failed(failureOf('missing')),
       ...calls,
@@ -90,7 +90,7 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
   return { bridge, router, user: userEvent.setup(), address: () => router.state.location.pathname };
 };
 
-/** To be called after each test: one page and one session module serve all tests of a file. */
+/** Call after each test: all tests of a file share one page and session module. */
 export const cleanupApp = (): void => {
   cleanup();
   stop();

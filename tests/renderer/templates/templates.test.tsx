@@ -39,7 +39,7 @@ const open = (
 
 const preview = async () => within(await screen.findByRole('region', { name: 'Así llega' }));
 
-it('shows which template each mail has, its own or the general one', async () => {
+it('shows which template each email uses, its own or the general one', async () => {
   const { user } = open();
   const beside = await preview();
   expect(beside.getByText('Usa la plantilla tpl-listo.')).toBeTruthy();
@@ -48,7 +48,7 @@ it('shows which template each mail has, its own or the general one', async () =>
   expect(beside.getByText('¿Cómo estuvo tu pedido?')).toBeTruthy();
 });
 
-it('says in the form and in a toast why a template was not saved', async () => {
+it('shows in the form and a toast why a template was not saved', async () => {
   const { user } = open(saved, { calls: { 'settings.update': () => failed(failureOf('server')) } });
   await user.type(await screen.findByLabelText(/^Encuesta NPS/), 'tpl-nps');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
@@ -64,20 +64,20 @@ it.each([
   ['orderCanceled', 'Ver el detalle'],
   ['abandonedCart', 'Volver al carrito'],
   ['npsPoll', 'Responder'],
-])('draws the mail %s with the words of its button', async (mail, words) => {
+])('previews the email %s with its button text', async (mail, words) => {
   const { user } = open();
   const beside = await preview();
   await user.selectOptions(beside.getByLabelText('Correo'), mail);
   expect(beside.getByText(words)).toBeTruthy();
 });
 
-it('writes on the colour of the tenant so that it can be read', async () => {
+it("uses a readable text colour on the tenant's colour", async () => {
   open({ ...saved, brandPrimary: '#ffe100' });
   const words = (await preview()).getByText('Ver mi pedido');
   expect(words.getAttribute('style')).toMatch(/color: (#000000|rgb\(0, 0, 0\))/);
 });
 
-it('saves the template that was changed, and no other', async () => {
+it('saves only the changed template', async () => {
   const { user, sent } = open();
   const box = await screen.findByLabelText(/^Encuesta NPS/);
   await user.type(box, 'tpl nps');
@@ -89,7 +89,7 @@ it('saves the template that was changed, and no other', async () => {
   await waitFor(() => expect(sent('settings.update')).toEqual([{ body: { templateIds: { npsPoll: 'tpl-nps' } } }]));
 });
 
-it('has the general template alone on a platform with one for all mails', async () => {
+it('offers only the general template on a platform with a single one', async () => {
   const { templateIds: _none, ...settings } = someFullSettings({ templateId: 'tpl-general' });
   const { user, sent } = open(settings);
   const box = await screen.findByLabelText(/^Plantilla general/);
@@ -100,7 +100,7 @@ it('has the general template alone on a platform with one for all mails', async 
   await waitFor(() => expect(sent('settings.update')).toEqual([{ body: { templateId: null } }]));
 });
 
-it('sends a test mail with the saved template, to an address that is one', async () => {
+it('sends a test email with the saved template to a valid address', async () => {
   const { user, sent } = open();
   const beside = await preview();
   const box = beside.getByLabelText('Correo de prueba a');
@@ -116,7 +116,7 @@ it('sends a test mail with the saved template, to an address that is one', async
   ]);
 });
 
-it('asks to save a template first, and says what the platform refuses', async () => {
+it("requires saving the template before a test and shows the platform's refusal", async () => {
   const { user } = open(saved, { calls: { 'mails.sendTest': () => failed(failureOf('server', 9999)) } });
   const beside = await preview();
   await user.click(beside.getByRole('button', { name: 'Enviar' }));
@@ -126,14 +126,14 @@ it('asks to save a template first, and says what the platform refuses', async ()
   expect(beside.getByRole('button', { name: 'Enviar' })).toHaveProperty('disabled', true);
 });
 
-it('says that the platform does not tell how to send one, where it has no call for it', async () => {
+it('reports when the platform has no call for test emails', async () => {
   open(saved, { session: aSessionWithCapabilities(['lockVersions']) });
   const beside = await preview();
   expect(beside.getByText('Esta plataforma no informa cómo enviar un correo de prueba.')).toBeTruthy();
   expect(beside.queryByRole('button', { name: 'Enviar' })).toBeNull();
 });
 
-it('is read only without the right to change templates', async () => {
+it('is read-only without permission to update templates', async () => {
   open(saved, { session: aSession({ user: aUserWithRights({ templates: ['show'], settings: ['show', 'update'] }) }) });
   expect(await screen.findByText('Puedes ver esta configuración, pero no cambiarla.')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /^Plantilla general/ })).toBeNull();
@@ -142,7 +142,7 @@ it('is read only without the right to change templates', async () => {
 
 const templatesAlone = () => aSession({ user: aUserWithRights({ templates: ['index', 'show', 'update'] }) });
 
-it('opens and saves with the policy of templates alone, and says before which rights may be missing', async () => {
+it('can be saved with only the template permission, and warns about missing ones', async () => {
   const { user, sent } = open(saved, { session: templatesAlone() });
   expect(await screen.findByText(/la plataforma puede pedirte/)).toBeTruthy();
   expect(screen.getByText(/«Ver el detalle» en «Configuración» \(settings\.show\)/)).toBeTruthy();
@@ -155,7 +155,7 @@ it('opens and saves with the policy of templates alone, and says before which ri
   );
 });
 
-it('says which right is missing where the settings cannot be read', async () => {
+it('names the missing permission when the settings cannot be read', async () => {
   const params = { area: 'settings', action: 'show' };
   open(saved, {
     session: templatesAlone(),

@@ -9,7 +9,7 @@ import { readWorkbook } from '@kit/tables/workbook';
 import { writeWorkbook } from '@shared/domain/values/writeWorkbook';
 import { cleanupApp, renderApp } from '../support/renderApp';
 
-// Workers are of the browser: what they run is run here.
+// Workers exist only in the browser, so their code runs here.
 vi.mock('@kit/tables/writeTable', () => ({
   csvText: async (rows: Parameters<typeof toCsv>[0]) => toCsv(rows),
   workbookBytes: async (sheets: Parameters<typeof writeWorkbook>[0]) => writeWorkbook(sheets),
@@ -99,16 +99,16 @@ const show = (
 };
 
 const table = (name: RegExp) => screen.findByRole('table', { name });
-/** Below the heads. */
+/** The total row below the header. */
 const sums = (within_: HTMLElement) => within(within_).getAllByRole('row')[1]?.textContent;
 const year2026 = '/payments?period=2026-01-01..2026-12-31';
 
-it('a span shows its weeks below their sums, a chart of them, and each leads to its orders', async () => {
+it('a period shows its weeks with totals and a chart, and each links to its orders', async () => {
   const { user } = show(year2026, { weeks: [week(8, 70_000, '2026-02-16T00:00:00'), week(7, 50_000)] });
   const weeks = await table(/Pagos por semana/);
   expect(sums(weeks)).toMatch(/^Total.*\$120\.000/);
   expect(within(weeks).getAllByText('Pagado el 18/02/2026')).toHaveLength(2);
-  // The period has the year once: with it twice the last column would have no room on a shop's screen.
+  // The period shows the year once, so that the last column fits on a store's screen.
   expect(within(weeks).getByText('09/02 al 15/02/2026')).toBeTruthy();
   const chart = screen.getByRole('slider', { name: 'Pago de cada semana' });
   expect(chart.getAttribute('aria-valuetext')).toBe('Semana 7 de 2026: $50.000');
@@ -117,20 +117,20 @@ it('a span shows its weeks below their sums, a chart of them, and each leads to 
   expect(await screen.findByText('09/02/2026 al 15/02/2026')).toBeTruthy();
 });
 
-it('adds the rows of one week that come on their own', async () => {
+it('several rows of the same week are added together', async () => {
   show(year2026, { weeks: [week(8, 70_000, '2026-02-16T00:00:00'), week(7, 50_000), week(7, 30_000)] });
   const weeks = await table(/Pagos por semana/);
   expect(sums(weeks)).toMatch(/^Total.*\$150\.000/);
   expect(within(weeks).getByRole('row', { name: /semana 7/ }).textContent).toContain('$80.000');
 });
 
-it('counts a week once that the lists of two years have', async () => {
+it('a week contained in the lists of two years is counted once', async () => {
   const turn = { ...week(1, 50_000, '2025-12-29T00:00:00'), endDate: '2026-01-04T23:59:59' };
   show('/payments?period=2025-06-01..2026-06-01', { weeks: [week(7, 70_000), turn], before: [turn] });
   expect(sums(await table(/Pagos por semana/))).toMatch(/^Total.*\$120\.000/);
 });
 
-it('weeks are compared with those of a year before, and what was nothing then is new', async () => {
+it('weeks are compared with the previous year, marking values that were zero as new', async () => {
   const before = [{ ...week(7, 40_000, '2025-02-10T00:00:00'), year: 2025, commission: 0 }];
   show(`${year2026}&compare=lastYear`, { before });
   await table(/Pagos por semana/);
@@ -139,7 +139,7 @@ it('weeks are compared with those of a year before, and what was nothing then is
   expect(screen.getAllByText('vs. 01/01/2025 al 31/12/2025')).toHaveLength(4);
 });
 
-it('weeks that are not paid yet are told apart', async () => {
+it('unpaid weeks can be filtered', async () => {
   const due = { ...week(8, 70_000, '2026-02-16T00:00:00'), paymentDate: '2999-02-25T00:00:00' };
   const { user } = show(year2026, { weeks: [due, week(7, 50_000)] });
   expect(sums(await table(/Pagos por semana/))).toContain('$120.000');
@@ -147,7 +147,7 @@ it('weeks that are not paid yet are told apart', async () => {
   expect(sums(await table(/Pagos por semana/))).toMatch(/\$70\.000(?!.*\$120\.000)/);
 });
 
-it('another span asks for its own year, and a week without a number is shown without a way on', async () => {
+it('another period requests its own year, and a week without a number has no link', async () => {
   const { user, asked } = show(year2026, { weeks: [week(null, 50_000, null)] });
   const weeks = await table(/Pagos por semana/);
   expect(within(weeks).getByText('Sin semana')).toBeTruthy();
@@ -163,7 +163,7 @@ it('another span asks for its own year, and a week without a number is shown wit
   expect(asked.at(-1)).toMatchObject({ year: 2025, page: 1, limit: 25 });
 });
 
-it('orders of a week come a page under the other, and their sum says whether it is the whole', async () => {
+it('orders of a week are loaded page by page, and their total shows whether it is partial', async () => {
   const { user, asked } = show('/payments/2026-07');
   const orders = await table(/Pedidos de la semana 7/);
   expect(within(orders).getAllByRole('row')).toHaveLength(27);
@@ -178,7 +178,7 @@ it('orders of a week come a page under the other, and their sum says whether it 
   expect(asked).toEqual([1, 2, 3].map((page) => ({ year: 2026, week: 7, page })));
 });
 
-it('a page that cannot be read leaves what was there, and is read again', async () => {
+it('a page that cannot be loaded keeps the orders already shown', async () => {
   const { user } = show('/payments/2026-07', { failsAt: 2 });
   await table(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Mostrar más pedidos' }));
@@ -186,7 +186,7 @@ it('a page that cannot be read leaves what was there, and is read again', async 
   expect(screen.getByText('25 de 60 pedidos')).toBeTruthy();
 });
 
-it('a file holds the whole week, not only what is shown', async () => {
+it('an exported file contains the whole week, not only the visible orders', async () => {
   const { user, files } = show('/payments/2026-07');
   await table(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
@@ -211,7 +211,7 @@ it('a file holds the whole week, not only what is shown', async () => {
   expect(orders?.total?.at(-1)).toBe('$600.000');
 });
 
-it('a workbook holds the orders and a summary of the stores, with numbers and dates of the sheet', async () => {
+it('a workbook contains the orders and a summary per store, with real numbers and dates', async () => {
   const { user, files } = show('/payments/2026-07');
   await table(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Guardar Excel' }));
@@ -236,7 +236,7 @@ it('a workbook holds the orders and a summary of the stores, with numbers and da
   expect(orders?.records.at(-1)?.at(-1)).toBe('600000');
 });
 
-it('a week that cannot be read whole is not saved', async () => {
+it('a week that cannot be loaded completely is not exported', async () => {
   const { user, files } = show('/payments/2026-07', { failsAt: 3 });
   await table(/Pedidos de la semana 7/);
   await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
@@ -244,7 +244,7 @@ it('a week that cannot be read whole is not saved', async () => {
   expect(files.csv).toEqual([]);
 });
 
-it('an address that names no week says so', async () => {
+it('an invalid week in the URL shows a message', async () => {
   show('/payments/2026-99');
   expect(await screen.findByText('Esa semana no existe')).toBeTruthy();
 });

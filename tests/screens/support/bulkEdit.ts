@@ -9,7 +9,7 @@ const makeAlike = async () => {
   for (const { id } of await storesOf()) await callAs('stores.update', { params: { id }, body });
 };
 
-/** A tab of the change of many stores, with all six chosen; `prepare` runs before the screen is drawn. */
+/** Opens a tab of the bulk edit with all six stores selected; `prepare` runs before the screen is rendered. */
 export const openBulk = async (
   tab: 'paymentMethods' | 'schedules' | 'closings',
   prepare: () => Promise<unknown> = () => Promise.resolve(),
@@ -27,7 +27,7 @@ export const openBulk = async (
 export const chooseAll = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: /^Elegir estas \d/ }));
 
-/** The stores of the preview that say all of these. */
+/** Preview entries that contain all these texts. */
 export const previewsWith = (...texts: string[]): HTMLElement[] => {
   const list = screen.queryByRole('list', { name: 'Qué cambia en cada tienda' });
   const items = list === null ? [] : within(list).queryAllByRole('listitem');
@@ -40,7 +40,7 @@ export const apply = async (user: UserEvent) => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 };
 
-/** The counts of the result, by their names. */
+/** Counts of the result by label. */
 export const totals = () =>
   Object.fromEntries(
     [...document.querySelectorAll('dl > div')].map((each) => [
@@ -49,6 +49,6 @@ export const totals = () =>
     ]),
   );
 
-/** Switches a payment method on, and leaves the rest of what each store has. */
+/** Enables a payment method and keeps the other settings of each store. */
 export const switchOn = (user: UserEvent, name: string) =>
   user.click(within(screen.getByRole('radiogroup', { name })).getByText('Activar'));

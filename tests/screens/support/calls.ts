@@ -2,7 +2,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { sellingAllDay, type StorePatch } from '../../support/sellingStore';
 
-/** Sends a call through the bridge as the user who is signed in; a failure fails the test. */
+/** Sends a call through the bridge as the signed-in user; a failure fails the test. */
 export const callAs = async <N extends CallName>(
   name: N,
   input: CallInputOf<N>,
@@ -17,14 +17,14 @@ export const callAs = async <N extends CallName>(
 /** All stores of the tenant, by name. */
 export const storesOf = () => callAs('stores.bulk', { query: { view: 'bulk', limit: 1000 } });
 
-/** The first of them. */
+/** The first store by name. */
 export const firstStore = async () => {
   const [store] = await storesOf();
   if (store === undefined) throw new Error('the tenant has no stores');
   return store;
 };
 
-/** Makes a store take every order, but for what a test changes. */
+/** Makes a store accept all orders, then applies `change`. */
 export const takeAllOrders = async (id: number, change: StorePatch) => {
   const { page: menus } = await callAs('menus.list', { query: { limit: 10 } });
   await callAs('stores.update', { params: { id }, body: { ...sellingAllDay(menus[0]?.id ?? null), ...change } });

@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** What the main process takes from Node: in the app it never meets the page's own. */
+/** Globals of Node for the main process, which never sees those of the page in the app. */
 const ofNode = [
   ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File'],
   ...[
@@ -15,7 +15,7 @@ const ofNode = [
   ...['TextEncoder', 'TextDecoder'],
 ] as const;
 
-/** A page's document for the screens beside Node's network for the main process, in one process. */
+/** The page's document for screens and Node's network for the main process, in one process. */
 export default {
   name: 'screens',
   viteEnvironment: 'client',

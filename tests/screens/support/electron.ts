@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 
-/** Stands in for Electron where the main process runs without it: nothing is shown, nothing is chosen. */
+/** Replaces Electron when the main process runs without it: shows nothing and cancels dialogs. */
 
 const nowhere = () => Promise.reject(new Error('There is no desktop here.'));
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { FieldInput } from '../../support/describeResource';
 
-/** A box by its label, whatever its kind. */
+/** Finds a control of any kind by its label. */
 export const controlByLabel = (scope: HTMLElement, label: string): HTMLElement => {
   const [box] = [
     ...within(scope).queryAllByRole('textbox', { name: label }),
@@ -12,7 +12,7 @@ export const controlByLabel = (scope: HTMLElement, label: string): HTMLElement =
   return box;
 };
 
-/** Replaces what a box holds. */
+/** Replaces the text of an input. */
 export const fillBox = async (user: UserEvent, box: HTMLElement, text: string): Promise<void> => {
   await user.clear(box);
   await user.type(box, text);
@@ -36,7 +36,7 @@ const fillOne = async (user: UserEvent, form: HTMLElement, filling: FieldInput) 
         if (!box.hasAttribute('aria-activedescendant')) throw new Error('no option yet');
       });
       await user.keyboard('{Enter}');
-      // A list of many stays open for more; where one is enough, Esc would be the dialog's.
+      // A multiple choice stays open until Escape; for a single one, Escape would close the dialog.
       if (filling.kind === 'picks') await user.keyboard('{Escape}');
       return waitFor(() => {
         if (screen.queryByRole('listbox') !== null) throw new Error('the options are still there');
@@ -49,14 +49,14 @@ export const fillIn = async (user: UserEvent, form: HTMLElement, fillings: reado
   for (const filling of fillings) await fillOne(user, form, filling);
 };
 
-/** Rows of a list's data. */
+/** Data rows of a list. */
 export const rowsOf = (): HTMLElement[] =>
   screen.queryAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
 
-/** The first of them that has a text. */
+/** The first row that contains the text. */
 export const rowWith = (text: string): HTMLElement | undefined =>
   rowsOf().find(({ textContent }) => textContent.includes(text));
 
-/** Whether the focus is somewhere in the field at a path of a form's values. */
+/** Whether the field at this path has focus. */
 export const fieldHasFocus = (path: string): boolean =>
   document.querySelector(`[data-field="${path}"]`)?.contains(document.activeElement) ?? false;

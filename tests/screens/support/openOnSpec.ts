@@ -5,10 +5,10 @@ import { openScreen } from './openScreen';
 
 type Opening = Parameters<typeof openScreen>;
 
-/** A screen of the app on a platform that offers nothing beyond the specification; `network` hears what the app sends. */
+/** Opens a screen on a platform with nothing beyond the specification; `network` records the app's requests. */
 export const openOnSpec = async (path: Opening[0], opening: Opening[1] = {}) => {
   const spec = await SpecPlatform.start(inject('platformAddress').port);
-  // Registered first, it runs last: the app leaves before its platform.
+  // Registered first, so it runs last: the app stops before its platform.
   onTestFinished(() => spec.stop());
   const opened = await openScreen(path, { ...opening, front: { port: spec.port, environmentOf: specEnvironment } });
   return { ...opened, spec };

@@ -33,13 +33,13 @@ import { environmentFor, newTenant, userOf, type TenantOptions, type TestTenant 
 // The first test of a file also loads the screens.
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'nothing found') });
 
-// What Chromium has and the stand-in for it lacks.
+// Browser functions missing in the simulated DOM.
 Object.assign(globalThis, {
   requestIdleCallback: (work: () => void) => setTimeout(work, 0),
   cancelIdleCallback: clearTimeout,
 });
 
-/** The main process without Electron: what it is made of at the start, its doors on this page's window. */
+/** Starts the main process without Electron and exposes its bridge on this page's window. */
 const startMain = (environment: object) => {
   const userData = mkdtempSync(join(tmpdir(), 'comanda-screens-'));
   const listeners = new Set<(text: string) => void>();
@@ -98,21 +98,21 @@ const startMain = (environment: object) => {
 };
 
 interface Opening {
-  /** Begins the address of the user who looks; nobody is signed in with null. */
+  /** Start of the user's email; null stays signed out. */
   as?: string | null;
-  /** What the test's own tenant is like; one that stands already is given as it is. */
+  /** Options for the test's tenant, or an existing tenant. */
   tenant?: TenantOptions | TestTenant;
-  /** A tenant beside it that the app knows of. */
+  /** A second tenant known to the app. */
   otherTenant?: TestTenant;
-  /** What the network does from the first request of the screen on. */
+  /** Network faults from the screen's first request on. */
   errors?: readonly (readonly [Fault, (method: string, url: string) => boolean])[];
-  /** Another platform in front of the practice one, and what the app is told of it. */
+  /** A platform in front of the practice one, and the environment that points to it. */
   front?: { port: number; environmentOf: typeof specEnvironment };
 }
 
 type Address = `/${string}`;
 
-/** Draws the app's routes on this page, as a window does that is opened at an address. */
+/** Renders the app's routes on this page, as in a window opened at an address. */
 const draw = (address: Address) => {
   const stopFollowing = subscribeToSession();
   const router = createMemoryRouter(routeObjects, { initialEntries: [address] });
@@ -135,12 +135,12 @@ const draw = (address: Address) => {
   };
 };
 
-/** Once a page stands, it has a heading. */
+/** A loaded page has a heading. */
 const isThere = () => screen.findAllByRole('heading', { level: 1 });
 
 /**
- * A screen as somebody signed in meets it (`path` as a function runs once they are, to prepare what the screen shows), without a window: the app's real routes on the main process's real IPC
- * doors, gateway and session, which ask a real practice platform through a network that a test can break.
+ * Opens a screen without a window: the app's real routes, IPC handlers, gateway and session on a practice platform,
+ * through a network that tests can break. A `path` function runs after sign-in to prepare data.
  */
 export const openScreen = async (
   path: Address | (() => Promise<Address>),
@@ -168,7 +168,7 @@ export const openScreen = async (
     await stop();
     await network.stop();
   };
-  /** Ends window and main process, for another one in the same test; otherwise the end of the test does. */
+  /** Closes the page and the main process early; otherwise the end of the test does. */
   const leave = () => (leaving ??= end());
   onTestFinished(leave);
   await isThere();
@@ -180,7 +180,7 @@ export const openScreen = async (
     network,
     userData,
     leave,
-    /** Fills in the login once it is shown, and sends it. */
+    /** Fills in and submits the login once it is shown. */
     logIn: async (role: string, given: { password?: string; of?: TestTenant } = {}) => {
       const { email, password } = userOf(given.of ?? tenant, role);
       const form = within(await screen.findByRole('form', { name: 'Ingresar' }));
@@ -190,12 +190,12 @@ export const openScreen = async (
       await user.type(form.getByLabelText('Contraseña'), given.password ?? password);
       await user.click(form.getByRole('button', { name: 'Ingresar' }));
     },
-    /** Where the app is, without the query. */
+    /** Current route without the query. */
     address: () => page.address(),
     query: () => page.query(),
-    /** Leads elsewhere, as a link does. */
+    /** Navigates as a link does. */
     goTo: (to: string) => act(() => page.router.navigate(to)),
-    /** As a window that is loaded anew: its page forgets everything, the main process nothing. */
+    /** Reloads the page: renderer state is lost, the main process keeps its own. */
     reload: async () => {
       const address = `${page.address()}${page.query()}` as Address;
       page.close();

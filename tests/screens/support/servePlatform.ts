@@ -11,14 +11,14 @@ import type { PlatformAddress } from '../../support/platform';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The practice platform that all screens' tests share, each with a tenant of its own. */
+    /** One practice platform for all screen tests, each with its own tenant. */
     platformAddress: PlatformAddress;
   }
 }
 
 export default async (project: TestProject) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-screens-platform-'));
-  // The copy that the build has prepared: seeding anew takes five times as long.
+  // Uses the database prepared by the build; seeding a new one takes five times as long.
   const prepared = projectPath('out/practice/pgdata.tar');
   const { database } = await openDataFolder(folder, prepared, systemClock.now());
   const errors: string[] = [];

@@ -4,7 +4,7 @@ import { errorHeadings, type ScreenCase, type Shown } from '../../support/screen
 
 type Role = Parameters<typeof queryAllByRole>[1];
 
-/** What is hidden counts too: to find that out costs more than to draw the screen. */
+/** Includes hidden elements, since checking visibility takes longer than rendering the screen. */
 const byRole = (scope: HTMLElement, role: Role, name?: string | RegExp) =>
   queryAllByRole(scope, role, { hidden: true, ...(name !== undefined && { name }) });
 
@@ -12,11 +12,11 @@ const textsIn = (element: Element): string[] =>
   [...element.childNodes].flatMap((node) => {
     if (node.nodeType === Node.TEXT_NODE) return [node.textContent ?? ''];
     if (!(node instanceof Element) || /^(?:STYLE|SCRIPT)$/.test(node.tagName)) return [];
-    // What goes back to the platform unread is told as it came.
+    // Skips unknown data kept for the platform, which are listed verbatim.
     return node.matches('[aria-label="Datos que se conservan"] li') ? [] : textsIn(node);
   });
 
-/** How many there are of what a screen shows once its data are there. */
+/** Counts the elements that show a screen's data. */
 const countOf = (shown: Shown): number => {
   if ('selector' in shown) return document.querySelectorAll(shown.selector).length;
   if ('text' in shown) return textsIn(document.body).filter((text) => text.includes(shown.text)).length;
@@ -37,7 +37,7 @@ const shownErrors = () => headings('h1, h2, h3, h4, [role="heading"]').filter((t
 const isCalled = (title: string | RegExp) => (text: string) =>
   typeof title === 'string' ? text.includes(title) : title.test(text);
 
-/** Goes to a screen and waits until it shows what it has, or says that something is wrong: null, or what. */
+/** Opens a screen and waits for its content or an error; returns the problem, or null. */
 export const visit = async (
   goTo: (path: string) => Promise<unknown>,
   { path, title, shown }: ScreenCase,
@@ -55,7 +55,7 @@ export const visit = async (
   return errors.length === 0 ? null : `${path}: ${errors.join(', ')}`;
 };
 
-/** What nobody should ever read: values that a program has and people do not. */
+/** Program values that must never appear in the UI. */
 export const leaks = (): string[] => {
   const boxes = [...document.body.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
   const names = [...document.body.querySelectorAll('[aria-label], [title]')].flatMap((each) => [
@@ -67,7 +67,7 @@ export const leaks = (): string[] => {
   );
 };
 
-/** Failures from now on that nothing on the page catches, as they come. */
+/** Collects uncaught errors of the page from now on. */
 export const uncaughtErrors = (): string[] => {
   const errors: string[] = [];
   const keep = ({ message }: ErrorEvent) => void errors.push(message);

@@ -17,7 +17,7 @@ interface Row {
   id: number;
   name: string;
   state: string | undefined;
-  /** Searched by some platforms, and in no row that the app reads. */
+  /** Searched by some platforms, but not part of the rows that the app reads. */
   secret?: string;
 }
 
@@ -35,14 +35,14 @@ const tests = filtersFor<Row, Query & { tag?: string }>({
   tag: unverifiable,
 });
 
-/** A platform with rows, which obeys some filters only, and has the pages that it likes. */
+/** A platform that applies only some filters and limits the page size. */
 class Platform {
   rows: Row[] = [];
   obeys: readonly string[] = ['name', 'state', 'tag'];
   maxPageSize = 1000;
   requests = 0;
   failsAt = Infinity;
-  /** Changes rows after they were found, as somebody else's work does. */
+  /** Changes rows after they matched, like a concurrent user. */
   afterwards = (rows: readonly Row[]): readonly Row[] => rows;
 
   readonly ask = async (query: Readonly<Record<string, unknown>>): Promise<Outcome<Page<Row>>> => {
@@ -93,22 +93,22 @@ const ask = async (query: Query & { tag?: string }): Promise<Page<Row>> => {
 const rowsOf = (count: number, stateOf: (nth: number) => string | undefined): Row[] =>
   Array.from({ length: count }, (_, nth) => ({ id: nth + 1, name: `Fila ${nth + 1}`, state: stateOf(nth) }));
 
-describe('A platform that filters as it is asked', () => {
-  it('is asked once, and its own count is told', async () => {
+describe('a platform that applies filters', () => {
+  it('is queried once, and its own count is shown', async () => {
     platform.rows = rowsOf(90, (nth) => (nth % 3 === 0 ? 'hidden' : 'shown'));
     const { count, check, page } = await ask({ state: 'hidden' });
     expect([platform.requests, count, page.length, check]).toEqual([1, 30, 25, undefined]);
   });
 
-  it('is believed where it searches in more than the rows show', async () => {
+  it('is trusted when its search covers more than the returned rows show', async () => {
     platform.rows = rowsOf(60, () => 'shown').map((row) => (row.id < 5 ? { ...row, secret: 'cebolla' } : row));
     expect((await ask({ name: 'cebolla' })).count).toBe(4);
     expect((await ask({ name: 'cebolla' })).check).toBeUndefined();
-    // Once it was seen that the search makes a difference, nothing more is asked.
+    // Once the search has proved effective, it is not checked again.
     expect(platform.requests).toBe(3);
   });
 
-  it('is not condemned for a row that changed after it was found: the row is left out', async () => {
+  it('remains trusted when a row changes after matching; that row is left out', async () => {
     platform.rows = rowsOf(60, (nth) => (nth < 30 ? 'pending' : 'accepted'));
     platform.afterwards = (rows) => rows.map((row) => (row.id === 7 ? { ...row, state: 'accepted' } : row));
     const { page, count, check } = await ask({ state: 'pending' });
@@ -121,12 +121,12 @@ describe('A platform that filters as it is asked', () => {
   });
 });
 
-describe('A platform that ignores filters', () => {
+describe('a platform that ignores filters', () => {
   beforeEach(() => {
     platform.obeys = [];
   });
 
-  it('is read on, and the rows that match are counted', async () => {
+  it('is read to the end, and the matching rows are counted', async () => {
     platform.rows = rowsOf(250, (nth) => (nth % 50 === 0 ? 'hidden' : 'shown'));
     const { page, count, check, nextPage } = await ask({ state: 'hidden' });
     expect(page.map(({ id }) => id)).toEqual([1, 51, 101, 151, 201]);
@@ -134,7 +134,7 @@ describe('A platform that ignores filters', () => {
     expect(check).toEqual({ ignored: ['state'], unsupported: [], checked: 250, undecided: 0, hasMore: false });
   });
 
-  it('is read on for ten pages at most, and further when somebody asks for it', async () => {
+  it('is read for at most ten pages, and further on request', async () => {
     platform.maxPageSize = 25;
     platform.rows = rowsOf(600, (nth) => (nth % 100 === 99 ? 'hidden' : 'shown'));
     const first = await ask({ state: 'hidden' });
@@ -142,11 +142,11 @@ describe('A platform that ignores filters', () => {
     expect([first.count, platform.requests]).toEqual([2, 11]);
     const more = await ask({ state: 'hidden', checkedPages: 20 });
     expect(more.check).toMatchObject({ checked: 500, hasMore: true });
-    // Only the pages that had not been read.
+    // Requests only the pages not read before.
     expect([more.count, platform.requests]).toEqual([5, 21]);
   });
 
-  it('gives its rows page by page as the app filtered them', async () => {
+  it('returns pages of the rows that the app filtered', async () => {
     platform.rows = rowsOf(300, (nth) => (nth % 4 === 0 ? 'hidden' : 'shown'));
     const pages = [];
     for (let page = 1; page <= 3; page += 1) pages.push(await ask({ state: 'hidden', page, limit: 25 }));
@@ -160,14 +160,14 @@ describe('A platform that ignores filters', () => {
     ]);
   });
 
-  it('is seen through though its first page happens to match', async () => {
+  it('is detected even when its first page happens to match', async () => {
     platform.rows = rowsOf(80, (nth) => (nth < 40 ? 'shown' : 'hidden'));
     await ask({});
     const { count, check } = await ask({ state: 'shown' });
     expect([count, check?.ignored]).toEqual([40, ['state']]);
   });
 
-  it('finds by words only what contains them', async () => {
+  it('returns only rows that contain the search words', async () => {
     platform.rows = rowsOf(60, () => 'shown').map((row) =>
       row.id === 33 ? { ...row, name: 'Empanada de queso' } : row,
     );
@@ -175,19 +175,19 @@ describe('A platform that ignores filters', () => {
     expect([page.map(({ id }) => id), count, check?.ignored]).toEqual([[33], 1, ['name']]);
   });
 
-  it('gives no row for a filter that its rows do not say, and says so', async () => {
+  it('returns no rows and reports the filter when rows lack the filtered field', async () => {
     platform.rows = rowsOf(60, () => 'shown');
     const { page, count, check } = await ask({ tag: 'nuevo' });
     expect([page, count, check?.unsupported]).toEqual([[], 0, ['tag']]);
   });
 
-  it('leaves out rows that do not say what others say, and counts them', async () => {
+  it('leaves out and counts rows that lack the filtered field', async () => {
     platform.rows = rowsOf(40, (nth) => (nth < 10 ? 'hidden' : nth < 15 ? undefined : 'shown'));
     const { count, check } = await ask({ state: 'hidden' });
     expect([count, check?.undecided]).toEqual([10, 5]);
   });
 
-  it('is remembered: the next reading begins with the larger pages', async () => {
+  it('is remembered, so the next read starts with large pages', async () => {
     platform.rows = rowsOf(250, (nth) => (nth % 50 === 0 ? 'hidden' : 'shown'));
     await ask({ state: 'hidden' });
     platform.requests = 0;
@@ -195,7 +195,7 @@ describe('A platform that ignores filters', () => {
     expect(platform.requests).toBe(3);
   });
 
-  it('is remembered for its own tenant only', async () => {
+  it('is remembered per tenant', async () => {
     platform.rows = rowsOf(250, (nth) => (nth % 50 === 0 ? 'hidden' : 'shown'));
     await ask({ state: 'hidden' });
     [tenant, platform.requests, platform.obeys] = ['pizza-norte', 0, ['state']];
@@ -203,7 +203,7 @@ describe('A platform that ignores filters', () => {
     expect(platform.requests).toBe(1);
   });
 
-  it('is forgotten as soon as it obeys again', async () => {
+  it('is forgotten as soon as it applies filters again', async () => {
     platform.rows = rowsOf(250, (nth) => (nth % 5 === 0 ? 'hidden' : 'shown'));
     await ask({ state: 'hidden' });
     platform.obeys = ['state'];
@@ -213,7 +213,7 @@ describe('A platform that ignores filters', () => {
     expect([platform.requests, count, check]).toEqual([1, 50, undefined]);
   });
 
-  it('is read no further than to a page that fails, and says that there is more', async () => {
+  it('is read up to a failing page and reports that there may be more rows', async () => {
     platform.maxPageSize = 25;
     platform.rows = rowsOf(600, (nth) => (nth % 100 === 99 ? 'hidden' : 'shown'));
     platform.failsAt = 7;
@@ -221,7 +221,7 @@ describe('A platform that ignores filters', () => {
     expect([count, check?.checked, check?.hasMore]).toEqual([1, 125, true]);
   });
 
-  it('does not go round in circles where it ignores pages too', async () => {
+  it('is not read forever when it ignores page numbers too', async () => {
     platform.rows = rowsOf(10, (nth) => (nth === 3 ? 'hidden' : 'shown'));
     const asked = platform.ask;
     const endless = async (query: Readonly<Record<string, unknown>>): Promise<Outcome<Page<Row>>> => {
@@ -235,8 +235,8 @@ describe('A platform that ignores filters', () => {
   });
 });
 
-describe('A query', () => {
-  it('asks nothing by an empty text or list', () => {
+describe('setFilters', () => {
+  it('ignores empty texts and lists', () => {
     expect(setFilters(tests, { name: ' ', state: undefined, tag: [] })).toEqual([]);
   });
 });
