@@ -45,10 +45,10 @@ describeOnEngines('closings', (platform) => {
     expect((await client.get('stores.get', { params: { id } })).currentClosings).toHaveLength(4);
   });
 
-  it('name the user who made them, in lists and in whole stores', async () => {
+  it('include the name of their author in lists and single stores', async () => {
     platform.clock.set('2026-06-10T13:30:00');
-    const { desk, id } = await aStore();
-    const { name } = await desk.get('session.me', {});
+    const { client, id } = await aStore();
+    const { name } = await client.get('session.me', {});
     const made = await close(desk, id, { kind: 'permanent', reason: 'Corte de luz' });
     expect(made).toMatchObject({ reason: 'Corte de luz', closedBy: name });
     const whole = await desk.get('stores.get', { params: { id } });

@@ -19,6 +19,7 @@ const scope = self as unknown as {
 };
 
 const reduce = async ({ address, width }: ReducingTask): Promise<string> => {
+  // oxlint-disable-next-line no-restricted-globals -- the page's own origin or a data URL
   const picture = await (await fetch(address)).blob();
   // Animated pictures are reduced to their first frame.
   const bitmap = await createImageBitmap(picture, { resizeWidth: width, resizeQuality: 'medium' });

@@ -277,35 +277,35 @@ describe('an edit of an order', () => {
   const edited = async (answers: Answers, capabilities: Capability[] = ['orderEdits']) =>
     requested(await aPlatform(answers), { writes: true, environment: { capabilities } });
 
-  it('is right when it can be read back and is listed, and is taken back', async () => {
+  it('passes when the edit is read back, listed and reverted', async () => {
     const platform = orders();
-    const { said, findings } = await edited(platform);
-    expect(said['orders.update']).toMatch(/^(right|read with defaults)/);
+    const { verdicts, findings } = await edited(platform);
+    expect(verdicts['orders.update']).toMatch(/^(right|read with defaults)/);
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('is wrong when the platform answers and changes nothing, or keeps no trace', async () => {
+  it('fails when the platform ignores the edit or keeps no trace', async () => {
     const ignored = await edited(orders({ 'PATCH /v1/orders/8': does((response) => json(response, 200, anOrder)) }));
-    expect(ignored.said['orders.update']).toBe('wrong: its comment is as before');
+    expect(ignored.verdicts['orders.update']).toBe('wrong: its comment is as before');
     const untraced = await edited(orders({}, false));
-    expect(untraced.said['orders.update']).toBe('wrong: the order does not list the edit');
+    expect(untraced.verdicts['orders.update']).toBe('wrong: the order does not list the edit');
   });
 
-  it('says that the platform takes it when the environment does not name it', async () => {
-    const { said, findings } = await edited(orders(), []);
-    expect(said['orders.update']).toBe('there, and not named: add orderEdits to capabilities');
+  it('reports the capability when the platform supports it without naming it', async () => {
+    const { verdicts, findings } = await edited(orders(), []);
+    expect(verdicts['orders.update']).toBe('there, and not named: add orderEdits to capabilities');
     expect(findings.notRestored).toEqual([]);
   });
 
-  it('is no error when the environment does not name it and the platform does not take it', async () => {
-    const { said, findings } = await edited(orders({ 'PATCH /v1/orders/8': status(404) }), []);
-    expect(said['orders.update']).toBe('not there, and not named: orderEdits');
+  it('reports no error when the platform neither names nor supports it', async () => {
+    const { verdicts, findings } = await edited(orders({ 'PATCH /v1/orders/8': status(404) }), []);
+    expect(verdicts['orders.update']).toBe('not there, and not named: orderEdits');
     expect(
       findings.writes?.filter(({ call }) => call === 'orders.update').some(({ verdict }) => isError(verdict)),
     ).toBe(false);
   });
 
-  it('is reported as not restored when it cannot be taken back', async () => {
+  it('reports the order as not restored when reverting fails', async () => {
     let patches = 0;
     const kept = orders();
     const patch = kept['PATCH /v1/orders/8'] as ReturnType<typeof does>;
@@ -321,8 +321,8 @@ describe('an edit of an order', () => {
     ]);
   });
 
-  it('is not tried on an order that has ended', async () => {
-    const { said } = await edited(orders({ 'GET /v1/orders': page({ ...anOrder, status: 'completed' }) }));
-    expect(said['orders.update']).toBe('not asked: no open order could be read');
+  it('skips orders that have ended', async () => {
+    const { verdicts } = await edited(orders({ 'GET /v1/orders': page({ ...anOrder, status: 'completed' }) }));
+    expect(verdicts['orders.update']).toBe('not asked: no open order could be read');
   });
 });
