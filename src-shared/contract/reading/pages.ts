@@ -7,15 +7,15 @@ import { parseBoolean } from './scalars';
 
 interface ReadPage<T> {
   page: T[];
-  /** Rows of all pages; null where the platform gives no total. */
+  /** Number of rows on all pages; null if the platform sends no total. */
   count: number | null;
   /** Null on the last page. */
   nextPage: number | null;
   /** Absent on the last page, and on platforms without cursors. */
   nextCursor?: string;
-  /** Rows that had to be left out; absent where there are none. */
+  /** Rows that had to be left out; absent if there are none. */
   unread?: SkippedRow[];
-  /** Rows that the app filtered itself; no platform sends it. */
+  /** Result of filtering in the app; never sent by a platform. */
   check?: ListCheck;
 }
 
@@ -25,7 +25,7 @@ const nextKeys = ['nextPage', 'next', 'nextPageUrl', 'nextLink', 'hasNext', 'has
 const firstOf = (envelope: Json, keys: readonly string[]): unknown =>
   keys.map((key) => envelope[key]).find((value) => value !== undefined);
 
-/** The page that a number, a text, an address or a switch names; null for none. */
+/** Returns the next page from a number, text, URL or boolean; null for none. */
 const nextPageIn = (value: unknown, page: number): number | null => {
   const address = typeof value === 'string' ? /[?&]page(?:%5Bnumber%5D|\[number\])?=(\d+)/.exec(value)?.[1] : undefined;
   const named = numberIn(address ?? value);
@@ -42,22 +42,22 @@ interface Extent {
   nextPage: number | null;
 }
 
-/** How far a list goes, from what its envelope says and how many rows came. */
+/** Derives total and next page from the envelope's fields and the number of rows. */
 const extentOf = (envelope: Json, rows: number): Extent => {
   const page = asked('page') ?? 1;
   const limit = asked('limit');
   const told = numberIn(firstOf(envelope, countKeys));
   const next = firstOf(envelope, nextKeys);
   const hasCursor = isCursor(envelope['nextCursor']);
-  // Without a word about the next page, the total or a full page says whether there is one.
+  // Without a field about the next page, the total or a full page shows whether more rows exist.
   const continues = told === null ? rows === limit : rows > 0 && told > (page - 1) * (limit ?? rows) + rows;
   const nextPage = next !== undefined ? nextPageIn(next, page) : continues && !hasCursor ? page + 1 : null;
-  // A total of no more than this page, with another behind it, is the page's own.
+  // A total that does not exceed this page, although another follows, counts this page only.
   if (told !== null && (nextPage === null || told > rows)) return { count: told, nextPage };
   return { count: nextPage === null && page === 1 && !hasCursor ? rows : null, nextPage };
 };
 
-/** A page of a list, in its envelope or without one. */
+/** Parses a page of a list, with or without an envelope. */
 export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
   reader(
     (value) => {
