@@ -23,7 +23,7 @@ const preload = (file: string): string => `<link rel="modulepreload" crossorigin
 export const startPage = (html: string, { isDark, login }: PageStart, parts: PageParts | null): string => {
   const coloured = html.replace('<html ', `<html class="${isDark ? 'dark' : 'light'}" `);
   if (parts === null) return coloured;
-  // Signed-in pages preload the login chunk too, because it contains form parts that the landing screen imports.
+  // The landing screen imports form parts of the login script, so both are preloaded.
   if (login === null)
     return coloured.replace('</head>', () => `${preload(parts.scripts.login)}${preload(parts.scripts.landing)}</head>`);
   const style = `<style id="${earlyLoginId}-style" nonce="__CSP_NONCE__">${parts.css}</style>`;
