@@ -15,7 +15,7 @@ export type NetworkError =
 
 /**
  * Error codes raised before a request is sent: of Node, its resolver, TLS and HTTP client, and of Chromium (`net::`).
- * Chromium's general TLS error is left out, as it may also come later in the connection.
+ * Chromium's general TLS error is left out, as it may also occur after sending.
  */
 const beforeSending: readonly (readonly [NetworkError, RegExp])[] = [
   ['unsendable', /^ERR_PRIVATE_ADDRESS$/],

@@ -7,7 +7,7 @@ export const callLimits = {
   repeats: 2,
   repeatDelay: 300,
   repeatDelayMax: 2_000,
-  /** Longest pause that is waited for on the platform's request. */
+  /** Max pause before a retry when the platform limits the rate (ms), as users would not wait longer. */
   retryAfterMax: 5_000,
 };
 export type CallLimits = typeof callLimits;

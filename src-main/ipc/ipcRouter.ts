@@ -49,7 +49,7 @@ const parse = (text: string): Record<string, unknown> | null => {
   }
 };
 
-/** True if a call needs a recent password entry. Fields that a new entity omits count as null. */
+/** True if a call needs a recent password entry. Blank fields of a new entity do not count. */
 const requiresReauthentication = (name: string, { params, body }: Record<string, unknown>): boolean => {
   const asked = endpoints.get(name)?.requiresReauthentication;
   if (asked === undefined || asked === true) return asked === true;

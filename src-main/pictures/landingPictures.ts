@@ -4,8 +4,8 @@ import { createDeadlineSignal } from '../api/deadlineSignal';
 import type { Gateway } from '../api/gateway';
 
 /**
- * Deadlines of rendering, pictures included, and of storing (ms). Saving a landing waits for both and succeeds without
- * them.
+ * Deadlines of rendering, pictures included, and of uploading (ms). Saving a landing waits this long, then continues
+ * without the screenshot.
  */
 const drawingDeadline = 8_000;
 const storingDeadline = 8_000;

@@ -23,7 +23,7 @@ interface SupervisorPorts {
   dataReplaced: (path: string) => void;
   gaveUp: () => void;
   log: Log;
-  /** Durations in milliseconds, besides the crash limit. */
+  /** Time limits (ms) and crash limit. */
   times?: typeof practiceTimes;
 }
 
@@ -34,7 +34,7 @@ export const practiceTimes = {
   /** Time from the request to stop until the process is killed. */
   untilStopped: 1_500,
   firstPause: 200,
-  /** Crashes within `within` after which the platform is not restarted. */
+  /** Max crashes within `within`; after one more the platform is not restarted. */
   deaths: 5,
   within: 600_000,
 };

@@ -9,7 +9,7 @@ import { ClosingEndTimer } from './closingEndTimer';
 import { ForgottenClosings, type AcknowledgedClosings } from './forgottenClosings';
 import type { TrayInput } from './trayContent';
 
-/** Stores to watch and the outlets for news about their closings. */
+/** Dependencies of a closing watch: stores, clock and callbacks. */
 export interface ClosingWatchPorts {
   epoch: number;
   zone: string;
@@ -109,7 +109,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     this.forgotten = this.closings.among(stores);
     this.ports.forgotten(this.forgotten);
     this.ports.shown({ stores, readAt, failure, forgotten: this.forgotten, ...this.ports.surroundings() });
-    // Called here too, because a change by the user may bring news half a minute before the next poll.
+    // Called here too: the user's own change may reveal a forgotten closing half a minute before the next poll.
     this.remind();
   }
 }

@@ -82,7 +82,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.known.clear();
     for (const [id, facts] of factsById) this.known.set(id, facts);
     this.wanted = new Set(alarmKinds.filter(isWanted));
-    // Without a saved newest order, all orders count as known, except those waiting to be accepted.
+    // Without a saved newest order, all orders count as seen, so only those waiting to be accepted ring.
     const newest = isFirst ? (acknowledged.newestOrder() ?? Infinity) : -1;
     const begun = this.beginning((id, facts) =>
       raisedAlarms(before.get(id) ?? null, facts, { isFirst, isSeen: id <= newest || this.seen.has(id) }),
@@ -113,7 +113,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.raiseUnavailable();
   }
 
-  /** Ends that alarm, once orders are read again. */
+  /** Ends the alarm about unreadable orders, once orders are read again. */
   available(): void {
     this.isUnavailable = false;
     this.keep(({ kind }) => kind !== 'unavailable');

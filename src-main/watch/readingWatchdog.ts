@@ -7,7 +7,7 @@ interface WatchdogPorts {
   recovered: () => void;
 }
 
-/** Delay of a timer (ms) that shows that the computer slept, and the time that polls then get. */
+/** A timer this late means that the computer slept (ms); polls then get `afterSleep` to succeed (ms). */
 const slept = 5_000;
 const afterSleep = 15_000;
 

@@ -190,7 +190,7 @@ export class AppWindows {
     });
     window.on('closed', () => {
       if (!goesWithApp) settings.rememberIsOpen(kind, false);
-      // Another window has cancelled quitting before this one was closed.
+      // The user cancelled quitting in another window before this one was closed.
       else if (!isAppQuitting()) this.restoreSpecial();
     });
   }

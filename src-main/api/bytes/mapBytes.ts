@@ -41,7 +41,7 @@ const checked = (bytes: Uint8Array<ArrayBuffer>, kind: MapBytesKind, said: strin
 interface GetOptions {
   network?: Network;
   limit?: number;
-  /** Allows the local network: the environment itself names this map host. */
+  /** True if the environment names the host, which may then be in the local network. */
   isTrusted?: boolean;
 }
 

@@ -30,7 +30,7 @@ interface Votes {
   unsaid: number;
 }
 
-/** Whether the platform applied a filter, judged by the rows of a reply. */
+/** Verdict on a filter by the rows of a reply: whether the platform applied it. */
 type Verdict = 'clean' | 'obeyed' | 'ignored' | 'unsupported';
 
 /** Time during which a scan can continue and serve its other pages (ms). */

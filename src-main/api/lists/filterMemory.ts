@@ -10,7 +10,7 @@ interface Look {
 /** Age up to which two replies are comparable (ms); lists change while people work. */
 const comparableFor = 30_000;
 const answersKept = 200;
-/** Share of rows that two versions of one long list have in common; short lists must be identical. */
+/** Minimum share of rows that two versions of one long list have in common; short lists must be identical. */
 const samePart = 0.8;
 const shortList = 50;
 

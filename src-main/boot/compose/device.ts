@@ -18,7 +18,7 @@ interface DeviceOptions {
   clock: () => Pick<PlatformClock, 'now' | 'oldestKept'>;
 }
 
-/** Creates the stores of data kept on this computer, besides the settings. */
+/** Creates the storage of drafts, logs and refunds on this computer. */
 export const composeDevice = ({ paths, own, log, clock }: DeviceOptions) => {
   const { notices, settings, found } = own;
   const oldestKept: OldestKept = (keptFor) => clock().oldestKept(keptFor);

@@ -23,7 +23,7 @@ interface OrdersOptions {
   clock: Pick<PlatformClock, 'now'>;
 }
 
-/** Connects order changes to this device, where unfinished ones survive a restart. */
+/** Creates the order commands. Unfinished changes are saved on this device and survive a restart. */
 export const composeOrders = ({
   gateway,
   environment,

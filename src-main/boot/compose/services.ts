@@ -54,7 +54,7 @@ interface ServicesOptions {
   followSession: (state: SessionState) => void;
   forgetBrowserData: () => Promise<void>;
   desktop: Desktop;
-  /** The network of all requests of the app. */
+  /** Network that all requests of the app go through. */
   network: Network;
   proxyPasswords: ProxyPasswords;
 }

@@ -33,7 +33,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import { TrayUpdater } from '../../watch/trayUpdater';
 import type { TrayContent } from '../../watch/trayContent';
 
-/** Outlets of the watch outside the windows' content. */
+/** Desktop features that the watch uses: notifications, tray, sounds and files. */
 export interface Desktop {
   note: (note: DesktopNotification) => void;
   tray: (look: TrayContent) => void;

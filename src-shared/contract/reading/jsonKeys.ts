@@ -5,8 +5,7 @@ import { isObject } from './object';
 const writeMarks: ReadonlySet<string> = new Set(['kept', 'missingFields', 'wireForms', 'writtenAs']);
 
 /**
- * Marks the keys of free-form JSON that camelCase would change for good, so that a write sends them exactly as
- * received.
+ * Marks keys of free-form JSON that cannot be restored from camelCase, so that a write sends them exactly as received.
  */
 export const spellKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(spellKeys);

@@ -59,8 +59,8 @@ const verbatim = '=';
 const isReversible = (key: string): boolean => !key.startsWith(verbatim) && wireKey(codeKey(key)) === key;
 
 /**
- * Original keys of an object that camelCase would change for good (`line_1`, `Legacy-Id`), by their new name. They
- * apply to this object only; other rows have their own spelling.
+ * Original keys of an object that cannot be restored from camelCase (`line_1`, `Legacy-Id`), by their camelCase name.
+ * They apply to this object only; other rows have their own spelling.
  */
 const spellings = Symbol('spellings');
 
