@@ -1,21 +1,23 @@
 import type { CallName } from '@shared/contract';
 import { isWrite, type CallInput, type Endpoint } from '@shared/contract/protocol/endpoint';
 
-/** Keeps every call to the assigned stores of a user: platforms need not do so themselves. */
+/** Limits calls and replies to the stores assigned to the user, as platforms may not do so themselves. */
 
 type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A body's own fields and those in its wrapper, as in `{ adminUser: { … } }`. */
+/** Returns a body's own fields and those of its wrapper, as in `{ adminUser: { … } }`. */
 const fieldGroupsOf = (body: Fields = {}): Fields[] => [body, ...Object.values(body).filter(isFields)];
 
 const listIds = (value: unknown): number[] => [value ?? []].flat().map(Number);
 
 const isStorePath = ({ host, path }: Endpoint): boolean => host !== 'public' && /^\/stores\/:id(\/|$)/.test(path);
 
-/** Changes of coupons, banners and people keep stores that were there before; everything else names stores to act on. */
+/**
+ * True if `storeIds` are stores to act on. Updates of coupons, banners and users also list the stores they already had.
+ */
 const namesTargets = ({ method, path }: Endpoint): boolean => method === 'POST' || path.startsWith('/stores');
 
 const targetsOf = (row: Endpoint, { params, body }: CallInput): number[] => [
@@ -30,7 +32,7 @@ const targetsOf = (row: Endpoint, { params, body }: CallInput): number[] => [
 const takesStores = ({ query }: Endpoint): boolean =>
   query !== undefined && 'entries' in query && Object.hasOwn(query.entries as Fields, 'storeIds');
 
-/** The input for the assigned stores alone; null if the call is about others only. */
+/** Returns the input for the assigned stores only; null if it concerns other stores only. */
 export const limitToAssignedStores = (row: Endpoint, input: CallInput, own: ReadonlySet<number>): CallInput | null => {
   if (targetsOf(row, input).some((id) => !own.has(id))) return null;
   if (!takesStores(row)) return input;
@@ -46,10 +48,10 @@ const storeLists: ReadonlySet<string> = new Set<CallName>([
   'menuDeploys.stores',
 ]);
 
-/** Parts of replies that hold rows. */
+/** Reply fields that contain rows. */
 const rowParts = ['page', 'data', 'comments'] as const;
 
-/** Rows that name no store belong to all of them. */
+/** Rows without a store belong to all stores. */
 const isRowOf = (row: unknown, own: ReadonlySet<number>): boolean => {
   if (!isFields(row)) return true;
   const ids = [...listIds(row['storeId']), ...listIds(row['storeIds'])];
@@ -78,7 +80,7 @@ const filterParts = (reply: unknown, isOwn: (row: unknown) => boolean): unknown 
     const rows = reply[part];
     if (!Array.isArray(rows)) continue;
     left[part] = rows.filter(isOwn);
-    // Only a reply that holds all rows tells how many are left.
+    // The number of rows left is known only if the reply has all rows.
     const { count } = reply;
     if (part === 'page' && typeof count === 'number' && rows.length >= count) left['count'] = rows.filter(isOwn).length;
   }

@@ -1,21 +1,21 @@
-/** Why there was no answer. */
+/** Reasons for a missing reply. */
 export type NetworkError =
-  /** No connection: the platform has seen nothing of it. */
+  /** No connection; the platform did not receive the request. */
   | 'notSent'
-  /** Nor of this: who answered could not show that it is the platform. */
+  /** The server's certificate is invalid; the platform did not receive the request. */
   | 'certificate'
-  /** Nor of this: the proxy on the way is not there, or lets nothing through. */
+  /** The proxy is missing or refuses; the platform did not receive the request. */
   | 'proxy'
-  /** Something was or may have been sent, and then the connection broke. */
+  /** The connection broke when the request was, or may have been, sent. */
   | 'lost'
-  /** The deadline passed, or the caller cancelled: the signal's reason says which. */
+  /** The deadline passed or the caller cancelled; the signal's reason says which. */
   | 'aborted'
-  /** The request could not be made, or may not: a defect of ours, or a name that leads into the own network. */
+  /** The request is invalid (a bug of the app), or its host resolves to the local network. */
   | 'unsendable';
 
 /**
- * What comes up before a request is written: codes of node, its resolver, its TLS and its HTTP client, and those of
- * Chromium (`net::`). A TLS that breaks later has the same name there as one that never came up, so it is not among them.
+ * Error codes raised before a request is sent: of Node, its resolver, TLS and HTTP client, and of Chromium (`net::`).
+ * Chromium's general TLS error is left out, as it may also occur after sending.
  */
 const beforeSending: readonly (readonly [NetworkError, RegExp])[] = [
   ['unsendable', /^ERR_PRIVATE_ADDRESS$/],
@@ -45,13 +45,13 @@ const codesOf = (error: unknown): string[] => {
 export const classifyNetworkError = (error: unknown, signal: AbortSignal): NetworkError => {
   if (signal.aborted) return 'aborted';
   const codes = codesOf(error);
-  // fetch reports what happened on the network as a TypeError with a cause; without one the request itself was wrong.
+  // fetch wraps network errors in a TypeError with a cause; without a cause the request itself was invalid.
   if (codes.length === 0) return !(error instanceof Error) || error.cause === undefined ? 'unsendable' : 'lost';
   const kinds = codes.map((code) => beforeSending.find(([, pattern]) => pattern.test(code))?.[0] ?? 'lost');
   if (kinds.includes('lost')) return 'lost';
   return kinds.find((kind) => kind !== 'notSent') ?? 'notSent';
 };
 
-/** The code of the failure for it: what of the offline is to be told apart. */
+/** Returns the code that tells certificate and proxy failures from plain `offline` ones. */
 export const offlineCodeOf = (error: NetworkError): string | undefined =>
   error === 'certificate' ? 'UNTRUSTED_CERTIFICATE' : error === 'proxy' ? 'PROXY_REFUSED' : undefined;

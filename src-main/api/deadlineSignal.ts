@@ -1,16 +1,16 @@
-/** Ends a call early: the deadline passed or the caller cancelled. */
+/** Aborts a call when its deadline passes or the caller cancels. */
 export interface DeadlineSignal {
   signal: AbortSignal;
   reason(): 'deadline' | 'cancelled' | null;
-  /** The promise's value, or null when the call ended first. */
+  /** Returns the promise's value, or null if the call ended first. */
   race<T>(promise: Promise<T>): Promise<T | null>;
-  /** To be called at the end: lets go of the timer and of the outer signal. */
+  /** Clears the timer and the listener of the outer signal. Call this when the work ends. */
   release(): void;
 }
 
 /**
- * Joins a deadline and a signal by hand. AbortSignal.any and AbortSignal.timeout would keep something on the outer
- * signal for each call, and that signal lives as long as the session does.
+ * Joins a deadline and a signal by hand. AbortSignal.any and AbortSignal.timeout would leave references on the outer
+ * signal, which lives as long as the session.
  */
 export const createDeadlineSignal = (deadline: number, outer?: AbortSignal): DeadlineSignal => {
   const controller = new AbortController();

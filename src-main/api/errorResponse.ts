@@ -8,7 +8,7 @@ import { errorBodyOf, retryAfterOf } from './reply';
 
 type Answered = Extract<HttpResult, { kind: 'answer' }>;
 
-/** Paths whose calls take no right of a role, and what their objects are called in `locale/policies`. */
+/** Paths of calls that need no permission, and the names of their objects in `locale/policies`. */
 const objectsOfPaths: Readonly<Record<string, string>> = { auth_credentials: 'auth_credentials', pictures: 'pictures' };
 
 const actionsOfMethods: Record<Endpoint['method'], PolicyAction> = {
@@ -19,7 +19,7 @@ const actionsOfMethods: Record<Endpoint['method'], PolicyAction> = {
   DELETE: 'delete',
 };
 
-/** The right that a call takes; without one, what its path and method say. Null: nothing is known of the object. */
+/** Returns the permission a call needs, else one derived from its path and method; null if the object is unknown. */
 const neededRightOf = ({ needs, path, method }: Endpoint): NeededRight | null => {
   const [area, action] = needs.split('.');
   if (area !== undefined && action !== undefined) return { area, action: action as PolicyAction };
@@ -27,7 +27,7 @@ const neededRightOf = ({ needs, path, method }: Endpoint): NeededRight | null =>
   return object === undefined ? null : { area: object, action: actionsOfMethods[method] };
 };
 
-/** A gateway on the way lost the platform, which may have done the work before. */
+/** True if a proxy in front of the platform got no reply from it; the platform may have done the work. */
 export const isGatewayFailure = (status: number): boolean => status === 502 || status === 504;
 
 /** True if a 401 was caused by the token. */
@@ -38,11 +38,11 @@ const refusedToken = (headers: Headers): boolean =>
 export const errorOutcome = (row: Endpoint, { status, headers, text }: Answered, now: number): Outcome<never> => {
   if (isWrite(row) && isGatewayFailure(status)) return failed(failureOf('unknownOutcome'));
   if (status === 401 && refusedToken(headers)) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
-  // A page of some network in the way, such as a café's, has no say in what the user may do.
+  // A page of another network, such as a café's login page, says nothing about the user's permissions.
   const isPage = /^\s*</.test(text);
   if ((status === 401 || status === 403) && isPage && !isWrite(row)) return failed(failureOf('badReply'));
   const body = errorBodyOf(text);
-  // A 401 whose cause is not named is a missing right, once the token is known to be fresh; so is a bare 403.
+  // A 401 without a cause means a missing permission, as the token has just been renewed; so does a bare 403.
   const isBare = status === 403 && body.code === defaultErrorCode;
   const code = status === 401 || isBare ? 401 : body.code;
   const fields = fromWireNames(body.fields, { bodyNames: row.bodyNames ?? {} }) as Record<string, string[]>;
@@ -51,7 +51,7 @@ export const errorOutcome = (row: Endpoint, { status, headers, text }: Answered,
   return failed(retryAfter === null ? failure : { ...failure, retryAfter });
 };
 
-/** A missing right is said with its code and without the header; every other 401 is given one try with a new token. */
+/** True if a 401 merits one retry with a new token. Missing permissions do not: they have code 401 and no header. */
 export const needsNewToken = (answer: HttpResult): boolean => {
   if (answer.kind !== 'answer' || answer.status !== 401) return false;
   return refusedToken(answer.headers) || String(errorBodyOf(answer.text).code) !== '401';

@@ -4,7 +4,7 @@ import type { Network } from '../network/network';
 import type { DeadlineSignal } from './deadlineSignal';
 import { classifyNetworkError } from './classifyNetworkError';
 
-/** A server may send on so often. */
+/** Maximum redirects followed. */
 const maxRedirects = 3;
 const redirecting: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -24,7 +24,7 @@ interface Following {
   isTrusted: (url: string) => boolean;
 }
 
-/** Fetches an address and follows allowed redirects. Returns the last response, good or not. */
+/** Fetches an address and follows allowed redirects. Returns the last response, successful or not. */
 export const fetchWithRedirects = async (
   url: string,
   { network, headers, signal, isAllowedUrl, isTrusted }: Following,
@@ -45,7 +45,7 @@ export const fetchWithRedirects = async (
   }
 };
 
-/** Why bytes did not come or go. */
+/** Converts an error of an upload or download to a kind of failure. */
 export const transferFailure = (error: unknown, ends: DeadlineSignal): FailureKind => {
   if (ends.reason() === 'cancelled') return 'superseded';
   if (ends.reason() === 'deadline') return 'timeout';

@@ -9,7 +9,7 @@ interface TextFile {
 const isFile = (value: unknown): value is TextFile =>
   typeof value === 'object' && value !== null && 'name' in value && 'type' in value && 'text' in value;
 
-/** A body as a form: each file a part of its own, everything else a text. */
+/** Converts a body to a form: each file is a part of its own, everything else is text. */
 export const toFormData = (body: Record<string, unknown>): FormData => {
   const form = new FormData();
   for (const [key, value] of Object.entries(body)) {

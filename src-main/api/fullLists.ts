@@ -5,10 +5,7 @@ import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failu
 import { limits } from '@shared/domain/platform/limits';
 import { fetchBulkStores, type SubstituteContext } from './substitutes';
 
-/**
- * Calls that the specification ends after a thousand rows. Asked for without a limit they are read whole: what is beyond
- * comes page by page.
- */
+/** Calls that the specification limits to a thousand rows. Without a `limit` they are read whole, page by page. */
 
 type Whole<N extends CallName> = (input: CallInputOf<N>, calls: SubstituteContext) => Promise<Outcome<CallReplyOf<N>>>;
 
@@ -41,7 +38,7 @@ const allStores: Whole<'stores.all'> = async ({ query }, calls) => {
   return succeeded([...first.value, ...others]);
 };
 
-/** A platform that knows no pages of it gives the first thousand again: the others are read one by one then. */
+/** A platform without pages sends the first thousand again; the remaining stores are then read one by one. */
 const allBulkStores: Whole<'stores.bulk'> = async (_input, calls) => {
   const rows = new Map<number, BulkStore>();
   for (let page = 1; ; page += 1) {
@@ -72,7 +69,7 @@ export const fullListFor = (
   input: { query?: { limit?: unknown; page?: unknown } },
 ): ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | null => {
   if (input.query?.limit !== undefined || input.query?.page !== undefined) return null;
-  // Its input has been checked by the row's schema.
+  // Safe: the row's schema has checked the input.
   return (
     (wholeLists[name] as ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | undefined) ?? null
   );

@@ -42,10 +42,10 @@ const schemaOf = (row: Endpoint) => {
 const hasPages = ({ query }: Endpoint): boolean =>
   query !== undefined && 'entries' in query && Object.hasOwn(query.entries as object, 'page');
 
-/** The one way to the platform: the name of a call and its input in, an Outcome out. Never rejects. */
+/** Sends all calls to the platform: takes a call's name and input, returns an Outcome. Never rejects. */
 export class Gateway {
   private readonly limits: CallLimits;
-  /** Gaps that the log has: a platform that leaves out a field does so in each answer. */
+  /** Gaps already logged, as a platform that omits a field does so in every reply. */
   private readonly loggedGaps = new Set<string>();
   private readonly lists = new CheckedLists();
   private readonly listEnds = new ListEnds();
@@ -72,7 +72,7 @@ export class Gateway {
     const limited = own === null ? parsed.output : limitToAssignedStores(row, parsed.output, own);
     if (limited === null) return failed(failureOf('missing', 1002));
     const named = { name: name as CallName, row };
-    // Parts stay whole: where a list ends is seen by the length of a part.
+    // Parts stay unfiltered: the end of a list is detected by the length of its last part.
     const limitReply = <T extends { value: unknown }>(exchange: T): Outcome<T> => {
       if (own === null || options.part === true) return succeeded(exchange);
       const value = filterAssignedStores(name, row, exchange.value, own);
@@ -109,7 +109,7 @@ export class Gateway {
   ): void {
     if (!outcome.ok) this.note(name, outcome.failure.kind, outcome.failure.code);
     else if (row.tracks !== undefined && !untracked && !part) this.ports.onTracked(name, row, input, outcome.value);
-    // First what is old, so that all who read because of the call share what is read from now on.
+    // Reports outdated areas first, so that all reads caused by this call share fresh requests.
     const areas = part ? [] : invalidatedAreas(name, outcome);
     if (areas.length > 0) {
       this.lists.clear();
@@ -131,7 +131,7 @@ export class Gateway {
     };
   }
 
-  /** The answer of a call; of a list those rows that it asks for, whatever the platform makes of its filters. */
+  /** Returns a call's reply. For lists, only rows that match the query, even if the platform ignores filters. */
   private async found(
     named: NamedRow,
     input: CallInput,
@@ -148,7 +148,7 @@ export class Gateway {
     let requests = 0;
     const ask = settlePages(this.listEnds, list, async (query) => {
       requests += 1;
-      // Each further page has a whole call's time.
+      // Each further page gets a full deadline.
       const further =
         requests === 1 ? null : createDeadlineSignal(options.deadline ?? this.limits.deadline, options.signal);
       const read = await this.settle(named, { ...input, query }, options, further ?? ends);
@@ -205,7 +205,7 @@ export class Gateway {
 
     const renewed = await ends.race(this.ports.renew(stale));
     if (renewed === null) return failed(failureOf(ends.reason() === 'deadline' ? 'timeout' : 'superseded'));
-    // Nothing happened on the platform: it had refused. So a failed renewal is the call's failure.
+    // The platform refused and did nothing, so a failed renewal is the call's failure.
     if (!renewed.ok) return renewed;
     return read(await send(renewed.value));
   }
@@ -224,15 +224,15 @@ export class Gateway {
       if (isWrite(row) && (status < 400 || isGatewayFailure(status))) return failed(failureOf('unknownOutcome'));
       return failed(failureOf(ends.reason() === 'deadline' ? 'timeout' : 'badReply'));
     }
-    // Not followed: nothing of a redirect is an answer of ours.
+    // Redirects are not followed: they contain no reply of the platform.
     if (status < 200 || (status >= 300 && status < 400)) return failed(failureOf('badReply'));
     if (status >= 400) return errorOutcome(row, answer, this.ports.now?.() ?? Date.now());
     const value = parseReplyBody(status, answer.text);
-    // A write that was answered is done, whatever the answer says; a page of some network in the way is no answer.
+    // A write is done once a reply arrives, whatever it says; a page of another network is no reply.
     const isJob = row.reply === jobReply;
     const isAnswer = value !== undefined || ((isWrite(row) || isJob) && isNonJsonSuccess(answer.text));
     if (isAnswer) {
-      // Only a 204 says that a job is pending.
+      // Only a 204 means that a job is pending.
       const body = value ?? (isJob && status !== 204 ? {} : null);
       const reading = readReply(row.reply, body, { ...this.readingContext(environment), query });
       this.noteReading(name, reading);

@@ -11,63 +11,69 @@ import type { CallLimits } from './limits';
 import type { ServerTime } from './platformClock';
 import type { Caller } from './request';
 
-/** What the gateway needs, and what it is asked with. */
+/** Dependencies of the gateway and options of its calls. */
 
 export interface GatewayPorts {
-  /** Null while it is not known yet. */
+  /** The current environment; null until it is known. */
   environment(): Environment | null;
-  /** Who calls, with a token that is not about to expire. */
+  /** Returns the caller with a token that is not about to expire. */
   caller(): Promise<Caller>;
-  /** A newer token than `stale`; however many ask at a time, the identity provider is asked once. */
+  /** Returns the caller with a newer token than `stale`. Concurrent requests share one renewal. */
   renew(stale: string): Promise<Outcome<Caller>>;
   /** Reports whether the platform was reached; unknown after a deadline. */
   onReachability(isReached: boolean | 'perhaps'): void;
   /** Reports the platform's time. */
   received?(time: ServerTime): void;
-  /** A call succeeded that product analytics wants to know of. */
+  /** Reports a successful call that product analytics tracks. */
   onTracked(name: CallName, row: Endpoint, input: CallInput, reply: unknown): void;
-  /** A call of a screen has ended, and the screen is still there. `requestedAt` is when it began, by `performance.now`. */
+  /**
+   * Reports the end of a screen's call, unless the screen has been left. `requestedAt` is its start by
+   * `performance.now`.
+   */
   ended?(name: string, outcome: Outcome<unknown>, requestedAt: number, input: CallInput): void;
-  /** The answers of these areas are old, see `invalidatedAreas`. Told before the call's own outcome. */
+  /** Reports areas whose cached replies are outdated, see `invalidatedAreas`. Called before `ended`. */
   changed?(areas: readonly ContractArea[]): void;
-  /** Country of the tenant's settings: times with an offset become wall time there. Default: the environment's. */
+  /**
+   * Country of the tenant's settings, whose wall time replaces times with an offset. Default: the environment's
+   * country.
+   */
   country?(): CountryCode | undefined;
   /** The platform's clock, which decides which closings are in force. */
   now?(): number;
-  /** Stores assigned to the user; null: all. */
+  /** Stores assigned to the user; null for all. */
   ownStores?(): ReadonlySet<number> | null;
-  /** How long stores tell their customers to wait, as far as it is known. */
+  /** Waiting times that stores announce to customers, as far as known. */
   waits?(): WaitsOf;
-  /** An answer was read: what it took. */
+  /** Reports gaps and skipped rows of a parsed reply. */
   read?(name: CallName, reading: ReplyReport): void;
   log: Log;
   limits?: CallLimits;
-  /** Without it node's. */
+  /** Default: Node's network. */
   network?: Network;
 }
 
 export interface ReplyReport {
-  /** Fields that were read with a default. */
+  /** Fields that were filled with a default. */
   gaps: readonly FieldGap[];
   /** Rows that had to be left out. */
   unread: readonly SkippedRow[];
-  /** The field without which the answer could not be read. */
+  /** The required field whose absence made the reply unreadable. */
   refusedAt: string | null;
 }
 
 export interface CallOptions {
-  /** Ends the call; its outcome is then `superseded`. */
+  /** Cancels the call; its outcome is then `superseded`. */
   signal?: AbortSignal;
-  /** In whose name, where that is not the session: its token is not renewed. */
+  /** Caller to use instead of the session; its token is not renewed. */
   as?: Caller;
   deadline?: number;
-  /** Nothing for product analytics, whatever its row says. */
+  /** Omits the call from product analytics. */
   untracked?: boolean;
-  /** A part of another call: it is made as it is, and only that other one is told of. */
+  /** Marks a part of another call: it is sent unchanged, and only the whole call is reported. */
   part?: boolean;
-  /** The caller waits by itself where the platform limits the rate: it hears of it at once. */
+  /** Returns rate-limit errors at once, because the caller waits by itself. */
   leavesRateLimit?: boolean;
-  /** The caller checks by itself whether the rows of a list are those it asked for. */
+  /** Skips the check that rows match the query, because the caller does it. */
   unchecked?: boolean;
 }
 

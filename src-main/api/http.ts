@@ -8,28 +8,28 @@ export interface HttpRequest {
   url: string;
   headers: Record<string, string>;
   body?: string | FormData;
-  /** An automatic retry is harmless. */
+  /** Allows automatic retries. */
   mayRepeat: boolean;
-  /** Whoever calls waits by itself where the platform limits the rate. */
+  /** Returns rate-limit errors at once, because the caller waits by itself. */
   leavesRateLimit?: boolean;
 }
 
 export type HttpResult =
-  /** `sentAt` and `receivedAt`: when it was asked for, for the last time, and when it began to come. */
+  /** `sentAt`: when the last attempt was sent; `receivedAt`: when its reply began to arrive. */
   | { kind: 'answer'; status: number; headers: Headers; text: string; sentAt: number; receivedAt: number }
-  /** An answer began but its text did not arrive whole, is too long or is no UTF-8. */
+  /** A reply began, but its text is incomplete, too long or not UTF-8. */
   | { kind: 'brokenBody'; status: number }
   | { kind: 'noAnswer'; error: NetworkError };
 
-/** Not the platform's: a proxy on the way wants to know who goes through it. */
+/** Status of a proxy that demands a login; the platform never sends it. */
 const proxyRefusal = 407;
 
 const rateLimited = 429;
 const repeatStatuses = [rateLimited, 502, 503, 504];
 
 /**
- * Sends a request and reads the whole answer as text. Never rejects. Redirects are not followed, so that what the
- * headers carry goes to the address asked for and nowhere else. `signal` ends it at any point.
+ * Sends a request and reads the whole reply as text. Never rejects. Follows no redirects, so that headers reach the
+ * requested address only. `signal` aborts at any point.
  */
 export const sendHttp = async (
   request: HttpRequest,
@@ -86,7 +86,7 @@ const responseTo = async (
         shouldRetry: ({ error }) => (error instanceof HTTPError ? undefined : !signal.aborted),
       },
       hooks: {
-        // What is not read would hold its connection.
+        // An unread body would keep its connection open.
         beforeRetry: [({ error }) => void (error instanceof HTTPError && discard(error.response))],
       },
     });
@@ -96,7 +96,7 @@ const responseTo = async (
   }
 };
 
-/** The body as bytes: a form names its own type, with the mark between its parts. */
+/** Converts the body to bytes; a form's content type names the boundary between its parts. */
 const written = async ({ headers, body }: HttpRequest): Promise<Pick<NetworkRequest, 'headers' | 'body'>> => {
   if (body === undefined) return { headers };
   if (typeof body === 'string') return { headers, body: new Uint8Array(Buffer.from(body)) };
@@ -112,7 +112,7 @@ const textOf = async (response: Response, signal: AbortSignal, maxBytes: number)
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const giveUp = () => void reader.cancel().catch(() => undefined);
-  // The stream ends by the signal too; this also ends a read that is waiting.
+  // The signal ends the stream; this also ends a pending read.
   signal.addEventListener('abort', giveUp, { once: true });
   try {
     let text = '';

@@ -1,13 +1,13 @@
-/** How long and how much a call may take. Durations in milliseconds. */
+/** Limits of a call. Durations in milliseconds. */
 export const callLimits = {
-  /** One limit for a whole call: connecting, repeats, a token refresh and the last byte of the answer. */
+  /** Deadline of a whole call: connecting, retries, a token renewal and the last byte of the reply. */
   deadline: 20_000,
-  /** No answer of the platform is anywhere near this; what is, is not an answer. */
+  /** Far above any reply of the platform; a longer body comes from elsewhere. */
   bodyBytes: 16 * 1024 * 1024,
   repeats: 2,
   repeatDelay: 300,
   repeatDelayMax: 2_000,
-  /** A platform may ask us to wait; longer than this no user waits. */
+  /** Max pause before a retry when the platform limits the rate (ms), as users would not wait longer. */
   retryAfterMax: 5_000,
 };
 export type CallLimits = typeof callLimits;

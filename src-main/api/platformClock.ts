@@ -1,25 +1,25 @@
-/** The time of a platform as one reply tells it, and when its request left and the reply began by this computer's clock (ms). */
+/** The platform's time in one reply, with this computer's times (ms) when the request left and the reply began. */
 export interface ServerTime {
   host: string;
   sentAt: number;
   receivedAt: number;
-  /** See `dateOf`. */
+  /** Value of the `date` header, see `dateOf`. */
   date: string | null;
 }
 
 const second = 1_000;
 /** Smallest change of the skew worth reporting (ms): replies take their time. */
 const minReportedChange = 500;
-/** Replies that are compared, and their least distance (ms): together they span a minute. */
+/** Number of replies compared and their minimum spacing (ms); together they span a minute. */
 const maxSamples = 7;
 const minSpacing = 10 * second;
-/** A host that is silent for longer (ms) leaves the clock to another one. */
+/** Silence (ms) after which another host becomes the reference of the clock. */
 const maxSilence = 10 * 60 * second;
 
-/** Headers by which caches and CDNs report that a reply is a stored one. */
+/** Headers in which caches and CDNs report a cached reply. */
 const cacheHeaders = ['cache-status', 'cf-cache-status', 'cdn-cache', 'x-cache', 'x-proxy-cache', 'x-vercel-cache'];
 
-/** A reply's `date` header, null where a cache or CDN answered: its date is that of the stored reply, or its own. */
+/** Returns a reply's `date` header; null if it comes from a cache or CDN, as its date may be an old one. */
 export const dateOf = (headers: Headers): string | null => {
   const isStored =
     Number(headers.get('age') ?? 0) !== 0 ||
@@ -28,7 +28,7 @@ export const dateOf = (headers: Headers): string | null => {
   return isStored ? null : headers.get('date');
 };
 
-/** The instant before which something that is kept for the given time (ms) is too old. */
+/** Returns the instant before which data is too old, for a retention time (ms). */
 export type OldestKept = (keptFor: number) => number;
 
 /** Bounds of this computer's lead over the platform's clock (ms). */
@@ -48,7 +48,7 @@ const intersect = (one: Bounds, other: Bounds): Bounds | null => {
   return least <= most ? { least, most } : null;
 };
 
-/** Bounds of the median reply, narrowed by those that agree with it. */
+/** Returns the bounds of the median reply, narrowed by the replies that agree with it. */
 const medianOf = (samples: readonly Sample[]): Bounds => {
   const sorted = [...samples].sort((a, b) => middleOf(a) - middleOf(b));
   const median = sorted[Math.floor(sorted.length / 2)]!;
@@ -59,13 +59,13 @@ const medianOf = (samples: readonly Sample[]): Bounds => {
 };
 
 /**
- * The platform's clock, by the median of its replies over at least a minute: a few odd dates never move it. Until then it is this
- * computer's clock.
+ * The platform's clock, as the median of replies over at least a minute: a few odd dates cannot move it. Equals this
+ * computer's clock until the minute has passed.
  */
 export class PlatformClock {
   private bounds: Bounds | null = null;
   private reference: string | null = null;
-  /** Last samples of each host, the oldest first. */
+  /** Last samples of each host, oldest first. */
   private readonly samples = new Map<string, Sample[]>();
   private reported = 0;
 
@@ -74,28 +74,28 @@ export class PlatformClock {
     private readonly known: () => void = () => undefined,
   ) {}
 
-  /** Milliseconds that this computer is ahead of the platform; negative where it is behind. The smallest that is possible. */
+  /** This computer's lead over the platform (ms); negative if it lags. The value closest to zero within the bounds. */
   get skew(): number {
     return this.bounds === null ? 0 : Math.min(this.bounds.most, Math.max(this.bounds.least, 0));
   }
 
-  /** The instant as the platform has it, as far as is known. */
+  /** Current time of the platform, as far as known. */
   now(): number {
     return Date.now() - this.skew;
   }
 
-  /** The platform has told its time for long enough. */
+  /** True once enough replies have reported their time. */
   get isKnown(): boolean {
     return this.bounds !== null;
   }
 
-  /** Something is too old only where the clocks of the platform and of this computer agree: either may be years off. */
+  /** Requires both clocks to agree that something is too old, as either may be years off. */
   readonly oldestKept: OldestKept = (keptFor) =>
     this.isKnown ? Math.min(this.now(), Date.now()) - keptFor : -Infinity;
 
   observe({ host, sentAt, receivedAt, date }: ServerTime): void {
     const told = date === null ? NaN : Date.parse(date);
-    // Set back meanwhile.
+    // `receivedAt` before `sentAt`: this computer's clock was set back during the call.
     if (Number.isNaN(told) || receivedAt < sentAt) return;
     const samples = this.add(host, { least: sentAt - told - second, most: receivedAt - told, receivedAt });
     if (samples === null || samples.length < maxSamples) return;
@@ -111,11 +111,11 @@ export class PlatformClock {
     if (isFirst) this.known();
   }
 
-  /** The host's samples, null where this one comes too soon after the last. */
+  /** Adds a sample and returns the host's samples; null if it comes too soon after the last one. */
   private add(host: string, sample: Sample): Sample[] | null {
     const earlier = this.samples.get(host) ?? [];
     const last = earlier.at(-1);
-    // This computer's clock was set back: the distances say nothing any more.
+    // Earlier samples are useless if this computer's clock was set back.
     const comparable = last !== undefined && sample.receivedAt < last.receivedAt ? [] : earlier;
     if (comparable.length > 0 && last !== undefined && sample.receivedAt - last.receivedAt < minSpacing) return null;
     const samples = [...comparable, sample].slice(-maxSamples);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defaultErrorCode, type ErrorBody } from '@shared/contract/protocol/errors';
 import { credentialsFromAttributes, fromWire } from '@shared/contract/protocol/wire';
 
-/** JSON in our own shape, or undefined where the text is no JSON. Nothing at all, as in a 204, is `null`. */
+/** Parses JSON into the app's field names; undefined if the text is no JSON. An empty body, as of a 204, is `null`. */
 export const parseReplyBody = (status: number, text: string): unknown => {
   if (status === 204 || text.trim() === '') return null;
   try {
@@ -12,10 +12,7 @@ export const parseReplyBody = (status: number, text: string): unknown => {
   }
 };
 
-/**
- * Whether a text that is no JSON answers a write all the same: `OK` does. A page of some network in the way and half of an
- * object do not.
- */
+/** True if a text without JSON confirms a write, as `OK` does. HTML of another network and truncated JSON do not. */
 export const isNonJsonSuccess = (text: string): boolean => !/^\s*[<{[]/.test(text);
 
 const texts = v.union([
@@ -53,7 +50,7 @@ export const errorBodyOf = (text: string): ErrorBody => {
 /** Max pause that one response can impose (ms). */
 const retryAfterCap = 10 * 60_000;
 
-/** How long the platform asks to be left alone: in seconds, or until a date. Null where it does not. */
+/** Returns the pause that the platform requests (ms), given as seconds or a date; null without the header. */
 export const retryAfterOf = (headers: Headers, now: number): number | null => {
   const text = headers.get('retry-after')?.trim();
   if (!text) return null;

@@ -7,7 +7,7 @@ import { stripUnsupportedFields } from './stripUnsupportedFields';
 import { toFormData } from './form';
 import type { HttpRequest } from './http';
 
-/** In whose name a call is made. */
+/** The user and token of a call. */
 export interface Caller {
   tenant: string;
   idToken: string | null;
@@ -16,13 +16,13 @@ export interface Caller {
 
 export const adminHosts: ReadonlySet<Host> = new Set(['root', 'adminV1', 'adminV2']);
 const platformHosts: ReadonlySet<Host> = new Set(['root', 'adminV1']);
-/** Everybody's: no token ever goes there. */
+/** Public hosts, which never receive a token. */
 const openHosts: ReadonlySet<Host> = new Set(['public', 'cdn']);
 
 const carriesToken = (row: Endpoint): boolean =>
   adminHosts.has(row.host) || (row.needs !== 'public' && !openHosts.has(row.host));
 
-/** Header values are Latin-1 at most; a role's name may be anything. */
+/** Encodes non-ASCII text, such as names of roles, because headers carry Latin-1 at most. */
 const headerValue = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text));
 
 const bodyOf = (row: Endpoint, input: CallInput, { capabilities }: Environment): FormData | string | undefined => {
@@ -33,7 +33,7 @@ const bodyOf = (row: Endpoint, input: CallInput, { capabilities }: Environment):
   return JSON.stringify(bodyToWire(row, { ...input, body: stripUnsupportedFields(row, input.body, capabilities) }));
 };
 
-/** The key as it is sent: the same for the same content, so that a corrected form is not taken for a repeat. */
+/** Idempotency key to send: equal for equal content, so that a corrected form does not count as a repeat. */
 export const requestIdempotencyKey = ({ method, path }: Endpoint, { idempotencyKey, ...content }: CallInput): string =>
   idempotencyKey === undefined
     ? randomUUID()
@@ -41,11 +41,11 @@ export const requestIdempotencyKey = ({ method, path }: Endpoint, { idempotencyK
         .update(JSON.stringify([idempotencyKey, method, path, content]))
         .digest('base64url');
 
-/** Every POST carries a key; other writes only where the platform is known to keep keys. */
+/** Every POST carries a key; other writes only if the platform supports it. */
 const sendsKey = (row: Endpoint, { capabilities }: Environment): boolean =>
   row.method === 'POST' || (isWrite(row) && capabilities.includes('idempotencyKeys'));
 
-/** A call of the contract as what goes over the wire. `input` has been checked by the row's schema. */
+/** Builds the HTTP request of a call. `input` has been checked by the row's schema. */
 export const buildRequest = (
   row: Endpoint,
   input: CallInput,
@@ -68,7 +68,7 @@ export const buildRequest = (
           'admin-role': headerValue(caller.user.role),
         }),
       ...(sendsKey(row, environment) && { 'idempotency-key': idempotencyKey }),
-      // A form names its own type, with the mark between its parts.
+      // A form sets its own content type, which contains the boundary.
       ...(typeof body === 'string' && {
         'content-type': row.textBody === undefined ? 'application/json' : 'text/csv; charset=utf-8',
       }),
@@ -79,7 +79,7 @@ export const buildRequest = (
 };
 
 const isOffered = (row: Endpoint, field: string, { capabilities }: Environment): boolean => {
-  // The app's own.
+  // Used by the app only, never sent.
   if (field === 'checkedPages') return false;
   const needed = capabilityOf(row, field);
   return needed === undefined || capabilities.includes(needed);
@@ -98,7 +98,7 @@ const urlOf = (row: Endpoint, { params = {}, query: requested }: CallInput, envi
 
 type Scalar = string | number | boolean;
 
-/** Lists go as `menu_ids[]=1&menu_ids[]=2`; what is undefined does not go. */
+/** Encodes lists as `menu_ids[]=1&menu_ids[]=2` and omits undefined values. */
 const searchOf = (query: Record<string, Scalar | Scalar[] | null | undefined>): string => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

@@ -10,12 +10,14 @@ interface SharedRead {
   outcome: Promise<Outcome<Exchange<unknown>>>;
 }
 
-/** All windows and the live collections hear of a change at once, and read the same. Milliseconds. */
+/**
+ * Time during which equal reads share a reply (ms): all windows and live collections refetch at once after a change.
+ */
 const dedupeWindow = 500;
 
 /**
- * In front of the gateway: the same read, asked for while it is under way or a moment after, is made once. After a
- * write nothing is shared of what was asked for before.
+ * Shares equal reads that run concurrently or follow within `dedupeWindow`. After a write, earlier reads are no longer
+ * shared.
  */
 export class RequestDeduplicator {
   private readonly reads = new Map<string, SharedRead>();
@@ -48,7 +50,7 @@ export class RequestDeduplicator {
     this.reads.set(key, read);
     const end = (ok: boolean) => {
       read.isUnderWay = false;
-      // Whoever asks after a failure wants to try again.
+      // A read after a failure is a retry and gets its own request.
       if (!ok && this.reads.get(key) === read) this.reads.delete(key);
     };
     outcome.then(
@@ -58,7 +60,7 @@ export class RequestDeduplicator {
     return outcome;
   }
 
-  /** Something was written. To be told before anybody who reads because of it. */
+  /** Called after a write, before any read that the write causes. */
   clear(): void {
     this.reads.clear();
   }

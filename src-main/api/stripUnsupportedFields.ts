@@ -3,7 +3,7 @@ import type { Endpoint } from '@shared/contract/protocol/endpoint';
 
 type Json = Record<string, unknown>;
 
-/** Fields of a store that the specification does not name: its own, and those of each of its fleets. */
+/** Store and fleet fields that the specification lacks. */
 const storeDetails = ['latitude', 'longitude', 'kushkiEnabled', 'enabledPaymentMethods'] as const;
 const fleetDetails: ReadonlySet<string> = new Set(['fixedFee', 'dynamicBaseFee', 'dynamicFeePerKilometre']);
 
@@ -24,7 +24,7 @@ export const stripUnsupportedFields = (row: Endpoint, body: Json, capabilities: 
   ]);
   if (left.size === 0) return body;
   const { deliveryMethods: fleets, ...own } = body;
-  // Bodies of some entities are wrapped in their name.
+  // Some bodies are wrapped in the name of their entity.
   const written = Object.entries(without(own, left) as Json).map(
     ([name, value]) => [name, without(value, left)] as const,
   );

@@ -10,10 +10,10 @@ import { needsOnlinePayment } from '@shared/domain/stores/deliveryMethods';
 import { limits } from '@shared/domain/platform/limits';
 import { areaOfPath } from '@shared/domain/people/policies';
 
-/** The calls of the specification, as a substitute makes them: in the name and within the time of the call it stands for. */
+/** Sends a substitute's calls, with the caller and the deadline of the call it replaces. */
 export interface SubstituteContext {
   call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
-  /** Who is signed in. */
+  /** Id of the signed-in user. */
   userId: number | null;
 }
 
@@ -22,7 +22,7 @@ type Substitute<N extends CallName> = (
   calls: SubstituteContext,
 ) => Promise<Outcome<CallReplyOf<N>>>;
 
-/** Whole stores read at a time: each is a request. */
+/** Stores read concurrently, one request each. */
 const storesAtATime = 6;
 
 const bulkOf = (store: Store): BulkStore => ({
@@ -41,7 +41,7 @@ const bulkOf = (store: Store): BulkStore => ({
   scheduledClosingTimes: store.scheduledClosingTimes,
 });
 
-/** Every store by itself: lists need not tell the hours. All or a failure, for who changes many must not miss some. */
+/** Reads each store individually, as lists may lack hours. Fails as a whole: a bulk change must not miss stores. */
 export const fetchBulkStores = async (
   ids: readonly number[],
   { call }: SubstituteContext,
@@ -51,7 +51,7 @@ export const fetchBulkStores = async (
     const some = ids.slice(at, at + storesAtATime);
     for (const read of await Promise.all(some.map((id) => call('stores.get', { params: { id } })))) {
       if (read.ok) whole.push(bulkOf(read.value));
-      // One that was removed meanwhile is no longer to be changed.
+      // Stores removed in the meantime are skipped.
       else if (read.failure.kind !== 'missing') return read;
     }
   }
@@ -95,7 +95,7 @@ const policiesOfRoles: Substitute<'policies.list'> = async (_input, { call }) =>
   return succeeded([...byPath.values()].filter(({ actions }) => actions.length > 0));
 };
 
-/** The own account is one of the users. */
+/** Updates the account through its entry in the user list. */
 const updateOwnAccount: Substitute<'account.update'> = async ({ body }, { call, userId }) => {
   if (userId === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
   const changed = await call('users.update', { params: { id: userId }, body: { adminUser: body } });
@@ -104,7 +104,7 @@ const updateOwnAccount: Substitute<'account.update'> = async ({ body }, { call, 
   return now.ok ? now : succeeded(null);
 };
 
-/** All closings at once: those that stay go along as they are. */
+/** Sends all closings of a store at once, unchanged ones included. */
 const wholePlan: Substitute<'stores.planClosings'> = async ({ params, body }, { call }) => {
   const read = await call('stores.get', { params });
   if (!read.ok) return read;
@@ -174,7 +174,7 @@ export const substituteFor = (
 ): ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | null => {
   const { capability } = endpointOf(name) as { capability?: Capability };
   if (capability === undefined || capabilities.includes(capability)) return null;
-  // Its input has been checked by the row's schema.
+  // Safe: the row's schema has checked the input.
   return (
     (substitutes[name] as ((input: unknown, calls: SubstituteContext) => Promise<Outcome<unknown>>) | undefined) ?? null
   );

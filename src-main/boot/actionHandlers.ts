@@ -17,7 +17,7 @@ import type { Services } from './compose/services';
 const refused = () => failed(failureOf('badRequest'));
 const superseded = () => failed(failureOf('superseded'));
 
-/** What each action of the bridge does. */
+/** Creates the handlers of all bridge actions. */
 export const actionHandlers = (
   services: Services,
   {
@@ -48,7 +48,7 @@ export const actionHandlers = (
   return {
     'session.state': async () => succeeded(session.state),
     'session.start': () => {
-      // It may have been given up after dying too often; now somebody wants it again.
+      // Starts the practice platform again if it was given up after too many crashes.
       practice?.start();
       services.proxyPasswords.askAgain();
       return session.start();
@@ -195,7 +195,7 @@ export const actionHandlers = (
   };
 };
 
-/** What the start-up clock says, which began with the process. */
+/** Prints start-up times, measured from the creation of the process. */
 const say = (state: 'painted' | 'ready', screen: string): void => {
   const began = process.getCreationTime() ?? performance.timeOrigin;
   const runtime = process.env['COMANDA_RUNTIME_NOTE'] ?? 'own runtime';
@@ -205,7 +205,7 @@ const say = (state: 'painted' | 'ready', screen: string): void => {
   );
 };
 
-/** Ends the clock. */
+/** Prints the time of the first usable screen; quits if COMANDA_EXIT_WHEN_READY is set. */
 const painted = (screen: string): void => {
   say('ready', screen);
   if (process.env['COMANDA_EXIT_WHEN_READY'] === '1') app.quit();

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { packagingErrors } from './packagedEnvironment';
 
-/** For scripts/package.mjs: what keeps an environment file out of a package, a line each; the status says whether any. */
+/**
+ * Command for scripts/package.mjs: prints what keeps an environment file out of a package, one error per line, and
+ * fails if there is any.
+ */
 const check = (file: string): string[] => {
   try {
     return packagingErrors(JSON.parse(readFileSync(file, 'utf8')));

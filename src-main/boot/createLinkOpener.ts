@@ -6,15 +6,15 @@ import { allowedLink, externalLink } from '../windows/links';
 import type { Services } from './compose/services';
 
 export interface Links {
-  /** Opens an address of the environment or the tenant in the system's browser. */
+  /** Opens a URL of the environment or the tenant in the system's browser. */
   open(url: string): Promise<Outcome<null>>;
-  /** The same of any other host, if the user says so. */
+  /** Opens any URL, after asking the user about unknown hosts. */
   openConfirmed(url: string): Promise<Outcome<null>>;
 }
 
 const refused = () => failed(failureOf('badRequest'));
 
-/** The one way out of the app to the system's browser. */
+/** Creates the only functions that open URLs in the system's browser. */
 export const createLinkOpener = ({ environment, session }: Pick<Services, 'environment' | 'session'>): Links => {
   const allowed = (url: string) => {
     const known = environment();

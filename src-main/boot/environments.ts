@@ -3,20 +3,20 @@ import * as v from 'valibot';
 import { packagedEnvironment } from './packagedEnvironment';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
 
-/** Which platform the app runs on: the embedded one, or an environment read from a file. */
+/** The platform the app runs on: the embedded practice platform or an environment read from a file. */
 export type EnvironmentChoice = { kind: 'practice' } | { kind: 'fixed'; environment: Environment };
 
 interface ChoiceInputs {
   isPackaged: boolean;
-  /** COMANDA_ENVIRONMENT_FILE; heeded in unpackaged builds only. */
+  /** COMANDA_ENVIRONMENT_FILE; read in unpackaged builds only. */
   file: string | undefined;
-  /** `comandaEnvironment` of package.json, set at packaging; practice when absent. */
+  /** `comandaEnvironment` of package.json, set at packaging; practice if absent. */
   packaged: unknown;
 }
 
 export class EnvironmentError extends Error {}
 
-/** Throws an EnvironmentError, fit to be shown, where the wanted environment cannot be had. */
+/** Returns the environment to use. Throws an EnvironmentError with a displayable message if it cannot be read. */
 export const chooseEnvironment = ({ isPackaged, file, packaged }: ChoiceInputs): EnvironmentChoice => {
   if (!isPackaged && file) return { kind: 'fixed', environment: readEnvironment(file) };
   if (packaged === undefined) return { kind: 'practice' };

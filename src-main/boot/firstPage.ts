@@ -1,11 +1,11 @@
 import type { WebContents } from 'electron';
 
-/** A page that does not come in so long keeps nothing waiting. Milliseconds. */
+/** Longest wait for the first page (ms). */
 const patience = 1000;
 
 /**
- * Settles once a page and the scripts that it runs at first were served, or in a second: what takes this process's time before
- * that keeps the page waiting.
+ * Resolves when a page and its initial scripts have loaded, or after a second. Work of the main process before that
+ * would delay the page.
  */
 export const firstPageServed = (contents: Pick<WebContents, 'once'>): Promise<void> =>
   new Promise((resolve) => {

@@ -11,13 +11,13 @@ import { run } from './run';
 import { refusedSwitch } from './switches';
 
 /**
- * What must happen before Electron is ready: the process' own safety, the folders, and whether this start is one at all.
+ * Steps that must precede Electron's readiness: safety of the process, folders, and refusing second or unsafe starts.
  */
 
 interface About {
-  /** The platform's environment in a release; the practice platform when absent. */
+  /** The platform's environment in a release; the practice platform if absent. */
   comandaEnvironment?: unknown;
-  /** Only in packages built to be tested: lets a debugger in. */
+  /** Allows a debugger, in packages built for tests only. */
   comandaDebuggable?: unknown;
 }
 
@@ -26,7 +26,10 @@ const refuseToStart = (line: string): never => {
   return app.exit(1) as never;
 };
 
-/** Ends the start for want of a folder. Linux shows no window before Electron is ready, which takes a folder, too. */
+/**
+ * Shows an error and exits because the user's folder is unusable. On Linux the dialog needs Electron to be ready, hence
+ * the temporary folder.
+ */
 const refuseUserData = (folder: string, { message }: Error): void => {
   const text = texts.userDataFailed(folder);
   process.stderr.write(`${text}\n${message}\n`);
@@ -73,7 +76,7 @@ const begin = (): void => {
   }
   if (!app.requestSingleInstanceLock()) return app.exit(0);
 
-  // Root cannot have Chromium's sandbox, and asking for it all the same ends every child process at its start.
+  // Chromium's sandbox does not work as root; enabling it would end every child process at its start.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   protocol.registerSchemesAsPrivileged([
     {
@@ -81,7 +84,7 @@ const begin = (): void => {
       privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true, stream: true },
     },
   ]);
-  // It begins with the product's name, and no header takes what is not ASCII: not one page would load.
+  // The user agent begins with the product's name; a non-ASCII header would keep every page from loading.
   app.userAgentFallback = app.userAgentFallback.replaceAll(/[^ -~]+/g, '');
   const choice = choose(about);
   run(choice, pathsIn(app.getAppPath(), app.getPath('userData')));

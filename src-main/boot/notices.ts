@@ -1,7 +1,7 @@
 import type { AppNotice } from '@shared/bridge/actions';
 import type { LoadedSettings } from '../settings/settingsFile';
 
-/** Messages for the user. Until a window has asked for the first time they wait, and whenever none is there. */
+/** Queue of messages for the user. They wait until a window asks for the first time, and while no window is open. */
 export class Notices {
   private waiting: AppNotice[] = [];
   private isReceived = false;
@@ -15,14 +15,14 @@ export class Notices {
     if (this.waiting.length < 20) this.waiting.push(notice);
   }
 
-  /** Hands over what waits: each message is shown once, in one window. */
+  /** Returns and removes the waiting messages, so that each is shown once, in one window. */
   take(): AppNotice[] {
     this.isReceived = true;
     return this.waiting.splice(0);
   }
 }
 
-/** What is said of a settings file that was not read. */
+/** Returns the message key about an unreadable settings file. */
 export const settingsNotice = ({ state, isCopy }: LoadedSettings): string => {
   if (state === 'locked') return 'notices.preferencesLocked';
   return isCopy ? 'notices.preferencesRestored' : 'notices.preferencesUnreadable';

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
 import { unknownScreensIn } from '@shared/bridge/screens';
 
-/** Names that belong to nobody (RFC 2606, RFC 6761): they stand in examples. */
+/** Host names reserved for examples (RFC 2606, RFC 6761). */
 const reservedName = /(^|\.)(example|invalid|test|localhost|local|example\.(com|net|org))$/;
 const placeholder = /set-at-packaging|<[^<>]*>|\bTODO\b|\bchange-?me\b/i;
 
-/** All texts of a value with where they stand. */
+/** Returns all texts inside a value with their paths. */
 const textsIn = (value: unknown, path = ''): [string, string][] => {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -20,7 +20,7 @@ const addressErrors = ([path, text]: [string, string]): string[] => {
   return reservedName.test(hostname) ? [`${path}: ${hostname} stands for an address that is still missing`] : [];
 };
 
-/** Why nobody may be given an app for this platform; nothing where all is well. Keys are not quoted. */
+/** Returns the reasons why an environment must not be packaged; empty if valid. Never quotes keys. */
 export const packagingErrors = (content: unknown): string[] => {
   const parsed = v.safeParse(environmentSchema, content);
   if (!parsed.success) return parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
@@ -36,7 +36,7 @@ export const packagingErrors = (content: unknown): string[] => {
   ];
 };
 
-/** What a package carries, which `npm run package` has checked before. */
+/** Returns the environment inside a package, already checked by `npm run package`; null if invalid. */
 export const packagedEnvironment = (content: unknown): Environment | null => {
   const parsed = v.safeParse(environmentSchema, content);
   return parsed.success ? parsed.output : null;

@@ -1,9 +1,12 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where files lie. `app` is the application's folder, an archive when packaged; `userData` is this user's. */
+/**
+ * Returns the paths of all files. `app` is the application's folder, an archive when packaged; `userData` is the user's
+ * folder.
+ */
 export const pathsIn = (app: string, userData: string) => {
-  // The packager leaves what must be a real file beside the archive.
+  // The packager puts files that must exist on disk in a folder beside the archive.
   const unpacked = app.replace(/app\.asar$/, 'app.asar.unpacked');
   return {
     preload: join(app, 'out/preload/preload.cjs'),
@@ -28,13 +31,13 @@ export const pathsIn = (app: string, userData: string) => {
 export type AppPaths = ReturnType<typeof pathsIn>;
 
 /**
- * The folder of an installed app below the system's own for apps. In ASCII: in a locale without UTF-8 Electron drops a name
- * with accents, and the app's files would lie among those of everybody.
+ * Returns the data folder of an installed app, in ASCII: in a locale without UTF-8 Electron drops a name with accents,
+ * and the files would end up in the folder shared by all apps.
  */
 export const installedUserData = (appData: string, productName: string): string =>
   join(appData, productName.normalize('NFD').replaceAll(/[^ -~]/g, ''));
 
-/** The user's folder, closed to other users of the computer. Throws where the app cannot use it. */
+/** Creates the user's data folder, readable by this user only. Throws if the app cannot use it. */
 export const prepareUserData = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (process.platform !== 'win32') chmodSync(folder, 0o700);

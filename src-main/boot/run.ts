@@ -19,7 +19,7 @@ import type { AppParts } from './startServices';
 import { startOrExit } from './startOrExit';
 import { UncaughtErrors } from './uncaughtErrors';
 
-/** A promise that is kept from elsewhere. */
+/** Returns a promise with its `resolve` function. */
 const deferred = <T>() => {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((keep) => {
@@ -29,9 +29,8 @@ const deferred = <T>() => {
 };
 
 /**
- * The app's life, from Electron's readiness on. The first window comes before all else: this process reads and makes what the
- * services consist of once the page and its scripts were served, while the page paints and evaluates React
- * (docs/decisions/0054-login-before-scripts.md).
+ * Runs the app once Electron is ready. The first window comes first: the services load after the page and its scripts
+ * have been served, while the page paints and evaluates React (docs/decisions/0054-login-before-scripts.md).
  */
 export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
   const log = new FileLog(paths.log);

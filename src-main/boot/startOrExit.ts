@@ -2,12 +2,12 @@ import type { FileLog } from '../log/log';
 
 interface StartPorts {
   log: Pick<FileLog, 'error' | 'flush'>;
-  /** Shows a person that it did not work; returns once they have seen it. */
+  /** Shows the failure to the user; returns when the dialog is closed. */
   tell: () => void;
   exit: () => void;
 }
 
-/** Runs the start. One that breaks ends the process: without a window it would only keep the next start from happening. */
+/** Runs the start and exits the process if it fails: without a window it would only block the next start. */
 export const startOrExit = async (start: () => Promise<void>, { log, tell, exit }: StartPorts): Promise<void> => {
   try {
     await start();

@@ -19,7 +19,7 @@ import { composeServices, type Services } from './compose/services';
 import type { OwnSettings } from './compose/settings';
 import type { UncaughtErrors } from './uncaughtErrors';
 
-/** How long the end may take: what is not written by then stays unwritten. Milliseconds. */
+/** Max time to save data when the app quits (ms); anything unsaved after it is lost. */
 const endLimit = 2_000;
 
 interface StartOptions {
@@ -38,7 +38,7 @@ export interface AppParts {
   ipcRouter: IpcRouter;
 }
 
-/** All that the first window does not wait for: services, tray, and what the system tells the app. */
+/** Starts all that the first window does not wait for: services, tray and handlers of system events. */
 export const startServices = (options: StartOptions): AppParts => {
   const { choice, paths, log, own, windows, icon, uncaughtErrors, followChat } = options;
   const proxyPasswords = new ProxyPasswords((question) => void windows.tell({ type: 'proxyQuestion', question }));
@@ -57,7 +57,7 @@ export const startServices = (options: StartOptions): AppParts => {
       tray: (look) => tray.show(look),
       hasFocusedWindow: () => {
         const focused = BrowserWindow.getFocusedWindow();
-        // Some desktops leave the focus with a window that nobody sees any more.
+        // Some desktops leave the focus with a hidden or minimized window.
         return focused !== null && focused.isVisible() && !focused.isMinimized();
       },
       sound: (kind, volume) => windows.sound({ type: 'alarm', kind, volume }),
@@ -131,7 +131,7 @@ const endWith = (services: Services, log: FileLog): void => {
     const limit = new Promise((resolve) => setTimeout(resolve, endLimit));
     void Promise.race([services.stop().then(() => log.flush()), limit]).finally(() => {
       isEnded = true;
-      // Not from within this event: Electron would take the refusal of the first quit for one of the second.
+      // Deferred, because Electron would apply this event's `preventDefault` to the second quit as well.
       setImmediate(() => app.quit());
     });
   });

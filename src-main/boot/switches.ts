@@ -1,18 +1,21 @@
-/** What a packaged app is started with: Wayland or X11, and where Linux keeps secrets. */
+/** Switches a packaged app may need: Wayland or X11, and the secret store on Linux. */
 const needed = /^(?:ozone-platform(?:-hint)?|password-store)$/;
-/** The Finder of older systems names the process. */
+/** Process id that Finder passes on old versions of macOS. */
 const processSerialNumber = /^psn_\d+_\d+$/;
-/** Windows starts the app by COM when the user clicks on a note of a run that has ended. */
+/** Windows activates the app through COM when the user clicks a notification of an earlier run. */
 const activation = /^(?:embedding|toastactivated)$/;
-/** Tests, the bench and `npm run dev` attach to the app, and keep its data apart. `-r` is a module that runs first. */
+/**
+ * Switches with which tests, the bench and `npm run dev` attach to the app and separate its data. `-r` preloads a
+ * module.
+ */
 const ofTests = /^(?:inspect(?:-[a-z-]+)?|remote-debugging-port|user-data-dir|log-level|no-sandbox|r|require)$/;
 
 interface Start {
   argv: readonly string[];
   platform: NodeJS.Platform;
-  /** Root cannot have Chromium's sandbox, see main.ts. */
+  /** Root cannot use Chromium's sandbox, see main.ts. */
   isRoot: boolean;
-  /** An app that is not packaged, or packaged to be tested. */
+  /** True for apps that are unpackaged or packaged for tests. */
   isTested: boolean;
 }
 
@@ -24,9 +27,9 @@ const isTaken = (name: string, { platform, isRoot, isTested }: Start): boolean =
   (isTested && ofTests.test(name));
 
 /**
- * The name of the first switch that the app does not start with, or null. Chromium and Node know thousands, of which many
- * let a debugger in, start another program or take a wall down; no fuse closes them. So only those that are needed are taken,
- * wherever they stand and in whatever way some system reads them: behind `--`, quoted, with one dash, or a slash on Windows.
+ * Returns the name of the first refused switch, or null. Chromium and Node have thousands, and many admit a debugger,
+ * start another program or weaken isolation; fuses do not cover them. So only necessary switches pass, in any position
+ * and spelling that a system accepts: after `--`, quoted, with one dash, or with a slash on Windows.
  */
 export const refusedSwitch = (start: Start): string | null => {
   const prefix = start.platform === 'win32' ? /^(?:-{1,2}|\/)/ : /^-{1,2}/;

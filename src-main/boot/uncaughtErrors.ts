@@ -1,6 +1,6 @@
 import type { Log } from '../log/log';
 
-/** A fault that comes again and again is reported once in so long (ms). */
+/** Minimum time between two reports (ms), as the same error may recur. */
 const reportInterval = 3_600_000;
 
 interface UncaughtErrorsPorts {
@@ -9,8 +9,8 @@ interface UncaughtErrorsPorts {
 }
 
 /**
- * What no part of the main process has caught. The app goes on, since its parts do not share their state, but the user has to
- * know that something may not have been done. They see a sentence; the text of the error is for the log.
+ * Logs uncaught errors of the main process and tells the user that something may not have been done. The app continues,
+ * since its parts share no state. The user sees a sentence; the error's text goes to the log.
  */
 export class UncaughtErrors {
   private reportedAt = -Infinity;
@@ -28,7 +28,7 @@ export class UncaughtErrors {
     });
   }
 
-  /** Who tells the user; what came before is reported now. */
+  /** Sets the function that tells the user, and reports earlier errors. */
   reportBy(report: () => void): void {
     this.report = report;
     this.reportPending();
@@ -42,7 +42,7 @@ export class UncaughtErrors {
     try {
       this.report();
     } catch (cause) {
-      // Thrown out of here it would come back as the next one.
+      // An exception thrown here would count as the next uncaught one.
       this.ports.log.error('an uncaught exception was not reported', cause);
     }
   }

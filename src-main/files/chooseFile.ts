@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import { app, BrowserWindow, dialog } from 'electron';
 
-/** Where to save, as the system asks it: in front of the window that wanted it, beginning with the downloads. */
+/** Asks the user where to save, in a system dialog of the focused window that starts in the downloads folder. */
 export const chooseFile = async (name: string): Promise<string | null> => {
   const extension = extname(name).slice(1);
   const options = {

@@ -3,12 +3,12 @@ import { failureOf } from '@shared/contract/protocol/errors';
 import { hasTooManyPixels } from '@shared/domain/platform/pictures';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 
-/** What the clipboard has in releases of Electron before `ClipboardItem`, and the types of later ones lack. */
+/** Clipboard of Electron releases before `ClipboardItem`; later type definitions lack it. */
 interface EarlierClipboard {
   writeImage: (image: Electron.NativeImage) => void;
 }
 
-/** Puts a PNG on the clipboard; bytes that are no picture are refused, and leave there what was. */
+/** Copies a PNG to the clipboard. Invalid pictures are refused and leave the clipboard unchanged. */
 export const copyPicture = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome<null>> => {
   const { clipboard, nativeImage } = electron;
   if (hasTooManyPixels(bytes)) return failed(failureOf('badRequest'));

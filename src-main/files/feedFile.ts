@@ -3,13 +3,13 @@ import { feedColumns, type FeedRow } from '@shared/domain/catalogue/productFeed'
 import { isHttpsUrl } from '@shared/domain/values/rules';
 import { toFeedCsv } from '@shared/domain/values/toCsv';
 
-/** Where the world finds a picture: a path lies below the content host. Empty where that is no https address. */
+/** Returns a picture's public URL, resolving paths against the content host; empty if the result is no https URL. */
 export const publicPictureUrl = (address: string, contentHost: string): string => {
   const url = address.startsWith('/') ? `${contentHost.replace(/(?<!\/)\/+$/, '')}${address}` : address;
   return isHttpsUrl(url) ? url : '';
 };
 
-/** The feed as a file. Only here is it known where the platform's pictures lie. */
+/** Builds the CSV of a product feed, completing picture URLs with the environment's content host. */
 export const feedFile = (rows: readonly FeedRow[], { hosts }: Pick<Environment, 'hosts'>): string =>
   toFeedCsv([
     [...feedColumns],

@@ -2,21 +2,21 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomic } from './writeFileAtomic';
 
-/** The disk as drafts need it. Names are those of files in one folder. */
+/** File access within one folder. Names are file names in it. */
 export interface FileStorage {
-  /** Empty where there is no folder yet. */
+  /** Lists file names; empty while the folder does not exist. */
   names(): Promise<string[]>;
   read(name: string): Promise<string>;
-  /** Whole or not at all, and on the disk itself when it returns: what is in a cache is gone with the power. */
+  /** Writes all or nothing, and flushes to disk before resolving, so that a power cut loses nothing. */
   write(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;
   rename(name: string, next: string): Promise<void>;
-  /** The instant of the last change. */
+  /** Time of the last change (ms since the epoch). */
   changedAt(name: string): Promise<number>;
   size(name: string): Promise<number>;
 }
 
-/** A folder of files that only their owner can read. */
+/** Creates access to a folder whose files only their owner can read. */
 export const createFileStorage = (folder: string): FileStorage => {
   const pathOf = (name: string) => join(folder, name);
   return {

@@ -3,15 +3,15 @@ import { BrowserWindow, session } from 'electron';
 import { landingScreenshot } from '@shared/domain/content/landings';
 import { appHost, appScheme } from '../network/appScheme';
 
-/** Pages that are being drawn, by their path. */
+/** HTML of the pages being rendered, by path. */
 const pages = new Map<string, string>();
 
-/** What the page shows besides its own words: the platform's pictures, and nothing else. */
+/** Serves the platform's pictures, the only resources a page can load. */
 type PictureRequest = (request: Request) => Promise<Response>;
 
 const pageHost = 'landing';
 
-/** A width at which a page looks as on a desktop; its height follows from the picture's. */
+/** Width at which a page has its desktop layout; the height follows the picture's proportions. */
 const pageWidth = landingScreenshot.width * 3;
 const pageHeight = landingScreenshot.height * 3;
 
@@ -39,8 +39,8 @@ const drawingSession = (pictures: PictureRequest) => {
 };
 
 /**
- * A landing as a JPG of the size that lists show: drawn by a window that is never on screen, without scripts and bridge, in
- * a session that reaches no network.
+ * Renders a landing as a JPG of the size shown in lists. Uses a hidden window without scripts or bridge, in a session
+ * without network.
  */
 export const landingPicture = async (
   html: string,

@@ -1,11 +1,11 @@
 import type { FileStorage } from './fileStorage';
 
-/** Delay before retrying what the disk refused (ms). */
+/** Delay before retrying a failed write (ms). */
 const defaultRetryDelay = 5_000;
 
 interface PendingWritesPorts {
   disk: Pick<FileStorage, 'write' | 'remove'>;
-  /** The disk refuses. Said once, until it works again. */
+  /** Called when a write fails; not again until a write has succeeded. */
   onWriteError: (cause: unknown) => void;
   /** Runs after each written file, within the same attempt. */
   written?: (name: string) => Promise<void>;
@@ -13,8 +13,8 @@ interface PendingWritesPorts {
 }
 
 /**
- * Newest content of each file of a folder, null for none. What the disk refuses stays in memory and is retried. One file has one
- * writer at a time.
+ * Writes the newest content of each file in a folder; null deletes the file. Failed writes stay in memory and are
+ * retried. Each file has one writer at a time.
  */
 export class PendingWrites {
   private readonly wanted = new Map<string, { text: string | null }>();
@@ -24,7 +24,7 @@ export class PendingWrites {
 
   constructor(private readonly ports: PendingWritesPorts) {}
 
-  /** Resolves with whether the newest content is on the disk. */
+  /** Resolves with whether the newest content is on disk. */
   write(name: string, text: string | null): Promise<boolean> {
     this.wanted.set(name, { text });
     return this.start(name);
@@ -35,14 +35,14 @@ export class PendingWrites {
     return this.wanted;
   }
 
-  /** Writes what is not written yet. */
+  /** Writes all pending content. */
   async flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     const writeAgain = async (name: string): Promise<void> => {
       const running = this.writing.get(name);
       await (running ?? this.start(name));
-      // One that was under way may have met the disk as it was before.
+      // A write already running may have failed before this flush; try once more.
       if (running !== undefined && this.wanted.has(name)) await this.start(name);
     };
     await Promise.all([...this.wanted.keys()].map(writeAgain));

@@ -4,12 +4,12 @@ import type { PrintedReport } from '@shared/bridge/report';
 import { appScheme } from '../network/appScheme';
 import { reportPage } from './reportPage';
 
-/** Electron's own words for a page's number and the number of pages. */
+/** Footer with Electron's class names for page number and page count. */
 const footer =
   '<div style="width:100%;padding:0 12mm;font:7pt system-ui;text-align:right;color:#555">' +
   '<span class="pageNumber"></span> / <span class="totalPages"></span></div>';
 
-/** Pages that are being printed, by their path. */
+/** HTML of the pages being printed, by path. */
 const pages = new Map<string, string>();
 
 const printingSession = () => {
@@ -29,7 +29,7 @@ const printingSession = () => {
   return printing;
 };
 
-/** A table as PDF: printed from a page that nobody sees, without scripts, in a session that reaches nothing else. */
+/** Prints a report to PDF. Uses a hidden window without scripts, in a session that reaches nothing else. */
 export const printReport = async (report: PrintedReport): Promise<Uint8Array> => {
   const id = randomUUID();
   const window = new BrowserWindow({

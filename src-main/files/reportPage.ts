@@ -48,7 +48,10 @@ const tableMarkup = ({ caption, columns, rows, total }: PrintedTable): string =>
   ].join('');
 };
 
-/** A single series needs no legend: the caption names it. Background colours are printed only where that is asked for. */
+/**
+ * A single series needs no legend, as the caption names it. Browsers print background colours only with
+ * `print-color-adjust`.
+ */
 const legendMarkup = (legend: NonNullable<PrintedChart['legend']>): string =>
   legend.length < 2
     ? ''
@@ -59,11 +62,11 @@ const legendMarkup = (legend: NonNullable<PrintedChart['legend']>): string =>
         )
         .join('')}</ul>`;
 
-/** The bridge has checked that the picture is base64 of a PNG, and that colours are hexadecimal. */
+/** The bridge has checked that the picture is base64 of a PNG and that colours are hexadecimal. */
 const chartMarkup = ({ caption, png, legend = [] }: PrintedChart): string =>
   `<figure><figcaption>${safe(caption)}</figcaption>${legendMarkup(legend)}<img alt="" src="data:image/png;base64,${png}"></figure>`;
 
-/** The page that a report is printed from. It needs no script, and reaches nothing. */
+/** Returns the HTML from which a report is printed; it contains no scripts or external resources. */
 export const reportPage = ({ title, notes, charts = [], tables }: PrintedReport): string =>
   [
     `<!doctype html><html lang="es-CL"><head><meta charset="utf-8"><title>${safe(title)}</title>`,

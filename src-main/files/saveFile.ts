@@ -4,14 +4,14 @@ import { safeFileName } from './safeFileName';
 import { writeFileAtomic } from './writeFileAtomic';
 
 interface SaveFilePorts {
-  /** Asks a person where to; null when they changed their mind. Nobody else names a path. */
+  /** Asks the user for a path; null if cancelled. No other code may choose a path. */
   choose: (name: string) => Promise<string | null>;
   failed: (cause: unknown) => void;
 }
 
 /**
- * Writes a text where the user says, or bytes that are made once that is known. What was chosen stays here: screens learn
- * only whether it is done.
+ * Writes text, or bytes created after the choice, to a path chosen by the user. Screens learn the result, never the
+ * path.
  */
 export const saveFile = async (
   { name, content }: { name: string; content: string | (() => Promise<Uint8Array>) },

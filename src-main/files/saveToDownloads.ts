@@ -10,7 +10,7 @@ interface KeepFilePorts {
   failed: (cause: unknown) => void;
 }
 
-/** Makes an empty file, unless there is one of that name: of two who want it at a time one gets it. */
+/** Creates an empty file; false if the name is taken. If two calls want the same name, one succeeds. */
 const isReserved = async (path: string): Promise<boolean> => {
   try {
     await (await open(path, 'wx', 0o600)).close();
@@ -21,7 +21,7 @@ const isReserved = async (path: string): Promise<boolean> => {
   }
 };
 
-/** `pedidos.csv`, `pedidos (2).csv`, and so on, as browsers do. */
+/** Reserves a free name as browsers do: `pedidos.csv`, `pedidos (2).csv` and so on. */
 const reservedPath = async (folder: string, name: string): Promise<string> => {
   const extension = extname(name);
   const bare = name.slice(0, name.length - extension.length);
@@ -31,7 +31,7 @@ const reservedPath = async (folder: string, name: string): Promise<string> => {
   }
 };
 
-/** Puts a file into a folder under a name of its own: its path. What was there stays as it is. */
+/** Saves a file in a folder under a free name and returns its path. Existing files stay unchanged. */
 export const saveToDownloads =
   (ports: KeepFilePorts) =>
   async (name: string, content: string | Uint8Array): Promise<Outcome<string>> => {

@@ -5,7 +5,7 @@ import { toCsv } from '@shared/domain/values/toCsv';
 import { writeWorkbook } from '@shared/domain/values/writeWorkbook';
 import type { ExportFormat } from '@shared/jobs/orderExport';
 
-/** Texts that are no UTF-8 come of programs that write as Windows did. */
+/** Text that is not UTF-8 comes from programs that use the old Windows encoding. */
 const decoded = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -15,24 +15,24 @@ const decoded = (bytes: Uint8Array): string => {
 };
 
 export interface Spreadsheet {
-  /** Text of a CSV, bytes of a workbook. */
+  /** Text of a CSV or bytes of a workbook. */
   content: string | Uint8Array;
-  /** Those below the heads. */
+  /** Number of rows below the header. */
   rows: number;
 }
 
 export interface SpreadsheetOptions {
   format?: ExportFormat;
   texts?: OrderTableTexts | undefined;
-  /** Of the tenant. */
+  /** Country of the tenant. */
   country: CountryCode;
-  /** Of the sheet, in a workbook. */
+  /** Name of the sheet in a workbook. */
   title?: string;
 }
 
 /**
- * A table as a platform writes it, whatever its separator, as spreadsheets here open it: a workbook with numbers and times, or
- * semicolons, a mark of UTF-8, and no cell that is taken for a formula.
+ * Converts a platform's table, with any separator, to what Chilean spreadsheet programs open: a workbook with numbers
+ * and times, or a CSV with semicolons, a UTF-8 mark and no cell that could run as a formula.
  */
 export const spreadsheetOf = (
   bytes: Uint8Array,

@@ -2,17 +2,17 @@ import { Worker } from 'node:worker_threads';
 import type { Spreadsheet, SpreadsheetOptions } from './spreadsheet';
 import type { SpreadsheetOrder } from './spreadsheetWorker';
 
-/** Shorter tables take less time than the start of a thread (bytes). */
+/** Size from which starting a thread pays off (bytes). */
 const worthThread = 256 * 1024;
 
 interface ThreadOptions {
-  /** The built worker. */
+  /** Path of the built worker. */
   entry: string;
-  /** The thread did not come about: the table is made here, which people may notice. */
+  /** Called if the thread did not start; the table is then made in the main process, which may block windows. */
   onFailed: (cause: unknown) => void;
 }
 
-/** With the library of workbooks, which the start of the app does not wait for. */
+/** Imports the workbook library on demand, so that it does not delay the app's start. */
 const here = async ({ bytes, options }: SpreadsheetOrder): Promise<Spreadsheet> =>
   (await import('./spreadsheet')).spreadsheetOf(bytes, options);
 
@@ -24,7 +24,10 @@ const inThread = (entry: string, order: SpreadsheetOrder): Promise<Spreadsheet> 
     worker.once('exit', () => reject(new Error('the thread ended without a table')));
   });
 
-/** Makes spreadsheets of platforms' tables; long ones beside the main thread, which serves all windows. */
+/**
+ * Returns a function that converts a platform's tables to spreadsheets. Long ones run in a thread, because the main
+ * process serves all windows.
+ */
 export const spreadsheetMaker =
   ({ entry, onFailed }: ThreadOptions) =>
   async (bytes: Uint8Array, options: SpreadsheetOptions): Promise<Spreadsheet> => {

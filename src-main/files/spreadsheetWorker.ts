@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { spreadsheetOf, type SpreadsheetOptions } from './spreadsheet';
 
-/** What a thread is given. */
+/** Input of the thread. */
 export interface SpreadsheetOrder {
   bytes: Uint8Array;
   options: SpreadsheetOptions;
 }
 
-/** Makes one spreadsheet in a thread of its own: a workbook of 100,000 orders takes five seconds. */
+/** Makes one spreadsheet in a separate thread: a workbook of 100,000 orders takes five seconds. */
 const { bytes, options } = workerData as SpreadsheetOrder;
 parentPort?.postMessage(spreadsheetOf(bytes, options));

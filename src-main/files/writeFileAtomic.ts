@@ -3,7 +3,7 @@ import { open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** A new name in a folder is safe only once the folder is written, too; Windows has no such call. */
+/** Flushes a folder, so that a new file name survives a power cut; Windows has no such call. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -14,7 +14,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Delays before retrying to replace a file that another program holds (ms): an antivirus scans it for about as long. */
+/** Delays before retrying to replace a file that another program has open (ms); virus scans take about as long. */
 const busyDelays = [20, 50, 100, 200, 300];
 const isBusy = (cause: unknown): boolean =>
   ['EBUSY', 'EPERM', 'EACCES'].includes((cause as NodeJS.ErrnoException).code ?? '');
@@ -32,12 +32,12 @@ const replaceFile = async (from: string, to: string): Promise<void> => {
 };
 
 /**
- * Puts a text, or bytes, in the place of a file: whole or not at all, and on the disk itself when it resolves, since what is in a cache
- * is gone with the power. `mode` is the file's afterwards; other accounts of a
- * shared computer read none by default: exports hold customers.
+ * Replaces a file all or nothing, and flushes to disk before resolving, so that a power cut loses nothing. `mode` is
+ * the file's new mode; by default other accounts of a shared computer cannot read the file, as exports contain customer
+ * data.
  */
 export const writeFileAtomic = async (path: string, content: string | Uint8Array, mode = 0o600): Promise<void> => {
-  // What a link names is replaced, not the link.
+  // A symbolic link is followed, so that its target is replaced.
   const target = await realpath(path).catch(() => path);
   const beside = `${target}.${randomUUID()}.tmp`;
   try {
@@ -53,6 +53,6 @@ export const writeFileAtomic = async (path: string, content: string | Uint8Array
     await rm(beside, { force: true }).catch(() => undefined);
     throw cause;
   }
-  // It is in its place already; a folder that cannot be opened, as on some network drives, takes nothing of it back.
+  // The file is already in place, so a folder that cannot be flushed, as on some network drives, is no failure.
   await syncFolder(dirname(target)).catch(() => undefined);
 };

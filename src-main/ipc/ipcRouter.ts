@@ -7,7 +7,7 @@ import { kmlLength } from '@shared/domain/stores/deliveryMethods';
 import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
 
-/** What the actions of src-shared/bridge/actions.ts do. */
+/** Handlers of the actions in src-shared/bridge/actions.ts. */
 export type ActionHandlers = {
   [Name in ActionName]: (input: ActionParsed<Name>) => Promise<Outcome<ActionReply<Name>>>;
 };
@@ -15,14 +15,14 @@ export type ActionHandlers = {
 export interface IpcRouterPorts {
   gateway: Pick<Gateway, 'exchange'>;
   session: { readonly state: { epoch: number }; readonly epochSignal: AbortSignal };
-  /** Whether the own password was given lately. */
+  /** Tells whether the user has entered their password recently. */
   proof: { isFresh(): boolean };
   handlers: ActionHandlers;
   log: Log;
 }
 
 const maxTextLength = 1_000_000;
-/** A file goes along as text, and writing it as JSON makes it up to twice as long: quotes and line ends. */
+/** Max length of a form: JSON escapes of quotes and line ends can double the length of a file's text. */
 const maxFormLength = 2 * kmlLength + maxTextLength;
 const maxNameLength = 100;
 
@@ -39,7 +39,7 @@ const broken = textOf(failed(failureOf('server')));
 
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
 
-/** Inputs are objects. valibot takes a list for one, so that is settled here. */
+/** Parses an input object; arrays are refused here, as valibot would accept them as objects. */
 const parse = (text: string): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(text);
@@ -49,7 +49,7 @@ const parse = (text: string): Record<string, unknown> | null => {
   }
 };
 
-/** Whether a call is one that an unlocked desk must not be enough for. A field that a new entity is left without is none. */
+/** True if a call needs a recent password entry. Blank fields of a new entity do not count. */
 const requiresReauthentication = (name: string, { params, body }: Record<string, unknown>): boolean => {
   const asked = endpoints.get(name)?.requiresReauthentication;
   if (asked === undefined || asked === true) return asked === true;
@@ -59,13 +59,13 @@ const requiresReauthentication = (name: string, { params, body }: Record<string,
 };
 
 /**
- * The handlers behind the two channels of the bridge, without Electron. Whatever comes in, the text of an Outcome goes out: nothing
- * rejects, and no stack or path leaves.
+ * Handlers of the bridge's two channels, independent of Electron. Every input yields the text of an Outcome; handlers
+ * never reject, and no stack or path leaks.
  */
 export class IpcRouter {
   constructor(private readonly ports: IpcRouterPorts) {}
 
-  /** A call of the platform, for the screens of one epoch. */
+  /** Calls the platform for screens of one epoch. */
   readonly call = async (name: unknown, inputText: unknown, epoch: unknown, quiet?: unknown): Promise<string> => {
     if (!isText(name, maxNameLength) || !isText(inputText, maxInputLength(name)) || !Number.isSafeInteger(epoch)) {
       return badRequest;
@@ -85,7 +85,7 @@ export class IpcRouter {
     }
   };
 
-  /** Something this computer does. */
+  /** Runs an action of this computer. */
   readonly act = async (name: unknown, inputText: unknown): Promise<string> => {
     if (!isText(name, maxNameLength) || !isAction(name)) return badRequest;
     if (!isText(inputText, maxInputLengths[name] ?? maxTextLength)) return badRequest;

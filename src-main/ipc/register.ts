@@ -11,8 +11,7 @@ const foreign = async (): Promise<string> => {
 };
 
 /**
- * Opens the channels to the top frames of our own windows, showing our own pages, and to nobody else. The router may come later
- * than what is asked of it.
+ * Opens the IPC channels to the top frames of the app's own windows and pages only. Calls wait until the router exists.
  */
 export const registerIpcRouter = (
   ipcRouter: () => Promise<IpcRouter>,

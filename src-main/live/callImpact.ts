@@ -5,24 +5,24 @@ import { callArea } from '@shared/contract/protocol/callArea';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { PolledCollectionDefinition } from './definition';
 
-/** A call of a screen that has ended. */
+/** Finished call of a screen. */
 export interface CompletedCall {
   name: string;
   input: CallInput;
   outcome: Outcome<unknown>;
-  /** When it began, by `performance.now`. */
+  /** Start of the call, by `performance.now`. */
   requestedAt: number;
 }
 
 /**
- * What a call means for a collection:
- * - `item`: the whole of one, as it is now.
- * - `gone`: a row that is no more.
- * - `old`: a row that may be another one now; without `id` any of them, or a new one.
+ * Effect of a call on a collection:
+ * - `item`: the complete current entity.
+ * - `gone`: a deleted row.
+ * - `old`: a row that may have changed; without `id`, any row, or a new one.
  */
 export type CallImpact = { kind: 'item'; item: unknown } | { kind: 'gone'; id: number } | { kind: 'old'; id?: number };
 
-/** Null: nothing. A write whose answer was lost may have happened. */
+/** Returns the effect of a call; null if none. A write whose reply was lost counts as possibly done. */
 export const callImpact = (
   { area, items }: PolledCollectionDefinition<unknown>,
   { name, input, outcome }: CompletedCall,

@@ -24,7 +24,7 @@ const stores: PolledCollectionDefinition<StoreRow, Store> = {
   },
 };
 
-/** How each live collection is read; null where another part of the main process works its rows out. */
+/** Definition of each live collection; null if another part of the main process computes its rows. */
 export const collections: { readonly [N in LiveCollectionName]: PolledCollectionDefinition<LiveRow<N>> | null } = {
   stores,
   forgottenClosings: null,

@@ -17,59 +17,61 @@ export interface PollContext<Row> {
   call: LiveCall;
   signal: AbortSignal;
   onProgress: (progress: LoadingProgress) => void;
-  /** The rows of the readings before. */
+  /** Rows of earlier polls. */
   held: readonly Row[];
-  /** The instant those are from; null where nothing was read yet. */
+  /** Time of those rows; null before the first poll. */
   readAt: number | null;
   /** The platform's time. */
   now: number;
-  /** The tenant's. */
+  /** Time zone of the tenant. */
   zone: string;
   mayReadItems: boolean;
 }
 
-/** How rows are known from whole items, so that a change of one costs one small read. */
+/** Derives rows from single entities, so that a change costs one small read. */
 export interface LiveItems<Row, Item> {
-  /** The right to read one. */
+  /** Permission needed to read a single entity. */
   needs: readonly [PolicyArea, PolicyAction];
   read(call: LiveCall, id: number, signal: AbortSignal): Promise<Outcome<Item>>;
   rowOf(item: Item): Row;
   /** Tests whether a single item belongs to the collection; default: yes. */
   isMember?(row: Row, now: number, zone: string): boolean;
-  /** Calls that answer with an item. */
+  /** Calls whose reply is the entity. */
   returnedBy: readonly CallName[];
 }
 
-/** A collection that is read from the platform. */
+/** A collection read from the platform. */
 export interface PolledCollectionDefinition<Row, Item = unknown> {
-  /** Calls that change this area make rows old. */
+  /** Area whose changes make rows outdated. */
   area: ContractArea;
-  /** Milliseconds from the beginning of a reading to that of the next one; may hang on what there is. */
+  /** Interval between the starts of two polls (ms); may depend on the rows. */
   every(rows: readonly Row[]): number;
   /** Interval after a failed first poll, from which delays grow; default: `every`. */
   retryEvery?: number;
   /**
-   * Reads all rows there are; those of the collection before that are not among them are gone. `again`: some of it is still to
-   * come, and the next reading begins at once.
+   * Reads all rows; rows of the collection that are missing from the result are removed. `again`: some data is still to
+   * be read, and the next poll starts at once.
    */
   read(reading: PollContext<Row>): Promise<AllPages<Row> & { again?: boolean }>;
   items?: LiveItems<Row, Item>;
 }
 
-/** Who follows a collection, and what can be done to it. */
+/** Session, rows and refresh function of a collection, for its observer. */
 export interface CollectionContext<N extends LiveCollectionName> {
   session: SessionState;
   view: () => LiveView<LiveRow<N>>;
   readNow: () => Promise<void>;
 }
 
-/** Something in the main process that goes by a collection's rows, from the beginning to the end of one following. */
+/** Part of the main process that follows a collection's rows, from the start to the end of its polling. */
 export interface LiveObserver<Row, Item = unknown> {
-  /** Rows or state are different now. */
+  /** Called after rows or state have changed. */
   changed?(view: LiveView<Row>): void;
-  /** A reading that began at `beganAt`, by the platform's clock, has ended. `isTaken`: its rows are held now. */
+  /**
+   * Called at the end of a poll that began at `beganAt`, by the platform's clock. `isTaken`: its rows were accepted.
+   */
   onPolled?(reading: { beganAt: number; ok: boolean; isTaken: boolean; failure: Failure | null }): void;
-  /** An item was read by itself. */
+  /** Called after a single entity was read. */
   itemRead?(item: Item, row: Row): void;
   stop?(): void;
 }

@@ -54,7 +54,7 @@ const keyOf = (name: LiveCollectionName, state: SessionState): string | null => 
   return JSON.stringify([epoch, settings?.isoCountry, mayReadItems(name, state)]);
 };
 
-/** Polls the collections that the user may see, whatever the windows show. */
+/** Polls the collections that the user may see, regardless of what windows show. */
 export class Live {
   private readonly followed: { [N in LiveCollectionName]?: Followed<N> } = {};
   /** Sequence number of the last change sent to windows, by collection. */
@@ -63,7 +63,7 @@ export class Live {
 
   constructor(private readonly ports: LivePorts) {}
 
-  /** The session is another one now, perhaps. */
+  /** Starts and stops collections after a change of the session, and refetches once the platform is back. */
   follow(state: SessionState): void {
     const isBack = state.online && !this.wasOnline;
     this.wasOnline = state.online;
@@ -79,18 +79,18 @@ export class Live {
     return held ?? { collection, epoch, seq: this.seqs.get(collection) ?? 0, rows: [], state: emptyLiveState };
   }
 
-  /** The rows of a collection as they are known by now. */
+  /** Returns the current rows of a collection. */
   rows<N extends LiveCollectionName>(collection: N): readonly LiveRow<N>[] {
     return this.followed[collection]?.rows.view.rows ?? [];
   }
 
-  /** Reads as soon as the platform allows it. Without a name all collections. */
+  /** Polls as soon as the platform allows it; without a name, all collections. */
   async readNow(name?: LiveCollectionName): Promise<void> {
     const names = name === undefined ? liveCollectionNames : [name];
     await Promise.all(names.map(async (each) => this.followed[each]?.reader?.readNow()));
   }
 
-  /** A person wants to know: at once, also where the platform asked to wait. */
+  /** Polls at once at the user's request, even during a pause that the platform asked for. */
   async retry(name: LiveCollectionName): Promise<void> {
     await this.followed[name]?.reader?.retry();
   }
@@ -102,7 +102,7 @@ export class Live {
     published?.replace(rows, { ...emptyLiveState, count: rows.length, isComplete: true, readAt });
   }
 
-  /** A call of a screen has ended: rows may be other ones now. */
+  /** Applies the effect of a screen's finished call to all collections. */
   answered(call: CompletedCall): void {
     for (const name of liveCollectionNames) {
       const definition = collections[name];
@@ -120,7 +120,7 @@ export class Live {
     const key = keyOf(name, state);
     const before = this.followed[name];
     if (key === (before?.key ?? null)) return false;
-    // Whoever may see less than before is left with nothing; rows of another epoch are nobody's anyway.
+    // Clears rows that the user may no longer see. Windows already ignore rows of another epoch.
     if (before?.epoch === state.epoch) before.rows.clear();
     this.end(name);
     if (key !== null) this.begin(name, key, state);

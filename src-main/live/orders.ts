@@ -17,34 +17,40 @@ import type { PolledCollectionDefinition, PollContext } from './definition';
 type Reading = PollContext<LiveOrder>;
 
 const pageSize = 50;
-/** Rows on a page of more open orders than this: one poll reads them all. A platform may send smaller pages, or refuse. */
+/**
+ * Page size if more open orders than this exist, so that one poll reads them all. A platform may send smaller pages or
+ * refuse the size.
+ */
 const longPageSize = 500;
 const refusalKinds: ReadonlySet<FailureKind> = new Set<FailureKind>(['invalid', 'refused']);
-/** Page limits of one poll, `first` at sign-in: a chain may have 5,000 open orders. Known orders beyond them are read one by one. */
+/**
+ * Page limits of one poll, `first` at sign-in: a chain may have 5,000 open orders. Known orders beyond them are read
+ * one by one.
+ */
 const maxPages = { first: 120, ahead: 12, latest: 6 } as const;
-/** Single orders of one reading, and how many are asked for at a time. */
+/** Max orders read singly per poll, and their concurrency. */
 const maxSingleReads = 40;
 const singleReadConcurrency = 4;
-/** Time of one poll for starting them (ms): the rows wait for them. */
+/** Max time per poll for starting single reads (ms), as the rows wait for them. */
 const singleReadTime = 1_500;
-/** So many new ones are read whole at once; of more, people see the rows first. */
+/** Max new orders read with details before the first display; if there are more, the rows appear first. */
 const maxEagerDetails = 12;
-/** Clocks differ, and an order may be told some seconds after it was placed. Milliseconds. */
+/** Overlap of two polls (ms): clocks differ, and an order may be listed some seconds after it was placed. */
 const overlap = 120_000;
-/** Finished orders in the collection; older ones are in the list. */
+/** Max finished orders in the collection; the order list shows older ones. */
 const maxFinishedOrders = 300;
 
 interface Listed {
   rows: OrderRow[];
   unread: SkippedRow[];
   failure: Failure | null;
-  /** There is nothing behind the last page. */
+  /** True if the last page was read. */
   isWhole: boolean;
 }
 
 type Query = { statuses?: typeof openOrderStatuses };
 
-/** The first pages of a list, until one says enough. */
+/** Reads the pages of a list until one is enough. */
 const listed = async (
   { call, signal }: Reading,
   query: Query,
@@ -85,7 +91,7 @@ const listed = async (
   return end(null, false);
 };
 
-/** Does some work for each of them, a few at a time, until the time is over. */
+/** Runs `work` for each item, a few at a time, and starts no more once the time is over. */
 const each = async <T>(items: readonly T[], until: number, work: (item: T) => Promise<void>): Promise<void> => {
   const queue = [...items];
   const take = async () => {
@@ -99,9 +105,9 @@ const each = async <T>(items: readonly T[], until: number, work: (item: T) => Pr
 };
 
 /**
- * Orders under way, and those of the last hours. They are asked for by their status; a platform that does not know that
- * filter answers with its latest, which are read anyway. One that was under way and is in no page any more is asked for by
- * itself, so that none goes without our knowing how it ended.
+ * Reads open orders and those of the last hours. Open orders are requested by status; a platform without that filter
+ * returns its latest orders, which are read anyway. An open order missing from all pages is read singly, to find out
+ * how it ended.
  */
 export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> & { again?: boolean }> => {
   const { call, signal, held, now, zone, readAt, mayReadItems } = reading;
@@ -120,7 +126,7 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
   if (ahead.failure !== null) return failedWith(ahead.failure);
   const latest = await listed(reading, {}, maxPages.latest, (page) => {
     const enough = readAt === null ? from : Math.max(from, readAt - overlap);
-    // A page may have lost all its rows to the assigned stores.
+    // The filter for assigned stores may have removed all rows of a page.
     if (page.length === 0) return false;
     return page.every((row) => createdAt(row) < enough) || page.every(({ id }) => known.has(id));
   });
@@ -129,7 +135,7 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
 
   const at = toWallTime(now, zone);
   const found = new Map<number, LiveOrder>();
-  // The latest were asked for later: they win.
+  // Rows of `latest` win, as they were requested later.
   for (const row of [...ahead.rows, ...latest.rows]) found.set(row.id, mergeKnownDetails(row, known.get(row.id), at));
 
   const readOne = (id: number): Promise<Outcome<Order>> => call('orders.get', { params: { id } }, signal);
@@ -139,17 +145,17 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
   await each(mayReadItems ? missed.slice(0, maxSingleReads) : [], until, async ({ id }) => {
     const read = await readOne(id);
     const order = read.ok ? toLiveOrder(read.value) : found.get(id);
-    // At the end of all: of more than are asked for at a time the next reading begins with the others.
+    // Moved to the end, so that the next poll begins with the orders not read this time.
     found.delete(id);
     if (order !== undefined && (read.ok || read.failure.kind !== 'missing')) found.set(id, order);
   });
-  // Nobody here may ask what became of them, but they are not under way.
+  // Without permission to read an order its outcome is unknown, but it is no longer open.
   if (!mayReadItems && ahead.isWhole) for (const { id } of missed) found.delete(id);
 
   const needed = mayReadItems
     ? [...found.values()].filter(({ lines, status }) => lines === null && !isFinishedStatus(status))
     : [];
-  // The oldest have waited longest.
+  // The oldest orders have waited longest.
   const first = needed.sort((one, other) => createdAt(one) - createdAt(other));
   const isMany = readAt === null && first.length > maxEagerDetails;
   await each(isMany ? [] : first.slice(0, maxSingleReads), until, async ({ id }) => {

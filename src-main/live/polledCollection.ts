@@ -10,38 +10,38 @@ interface FollowedPorts<N extends LiveCollectionName> {
   definition: PolledCollectionDefinition<LiveRow<N>>;
   rows: PublishedRows<N>;
   call: LiveCall;
-  /** Aborts calls for single items, which windows make, too. */
+  /** Aborts reads of single entities when the session's epoch ends. */
   epochSignal: AbortSignal;
   mayReadItems: boolean;
   observer: LiveObserver<LiveRow<N>>;
   broke: (cause: unknown) => void;
   /** The platform's time. */
   now: () => number;
-  /** The tenant's. */
+  /** Time zone of the tenant. */
   zone: string;
 }
 
-/** Longer than this no collection goes without a reading because of one answer. Milliseconds. */
+/** Max pause that one response can impose (ms). */
 const retryAfterCap = 30_000;
 
-/** A row that was read by itself; null: it is gone. */
+/** Row of a single read; null if deleted. */
 interface Newer<Row> {
   row: Row | null;
   requestedAt: number;
 }
 
 /**
- * A collection that is read now and then, and at once whenever somebody asks; after a write only the row it was about.
- * A complete reading stays when later ones fail, and says why it is old.
+ * A collection that is polled at intervals and on request; after a write only the affected row is read. The rows of a
+ * complete poll stay when later polls fail, together with the failure.
  */
 export class PolledCollection<N extends LiveCollectionName> {
   private readonly ends = new AbortController();
-  /** Of the poll under way. */
+  /** Aborts the running poll. */
   private poll = new AbortController();
   private readonly loop: PollingLoop;
   /** Request time of the current rows; by `performance.now`, which is monotonic. */
   private requestedAt = -Infinity;
-  /** Single rows requested later than that. */
+  /** Single rows requested after the current rows. */
   private newer = new Map<number, Newer<LiveRow<N>>>();
 
   constructor(private readonly ports: FollowedPorts<N>) {
@@ -65,18 +65,18 @@ export class PolledCollection<N extends LiveCollectionName> {
     return this.loop.now();
   }
 
-  /** The platform is back: a poll under way may wait for an answer that was lost with it. */
+  /** Restarts polling once the platform is back, as the running poll may wait for a lost reply. */
   readAfresh(): Promise<void> {
     this.poll.abort();
     return this.readNow();
   }
 
-  /** A person asks: whatever the platform asked to wait is over. */
+  /** Polls at the user's request, even during a pause that the platform asked for. */
   retry(): Promise<void> {
     return this.loop.retry();
   }
 
-  /** Takes over what a call means; what was asked for before something newer says nothing any more. */
+  /** Applies the effect of a call, unless newer data has been requested since. */
   async apply(effect: CallImpact, requestedAt: number): Promise<void> {
     if (effect.kind === 'item') this.observe(effect.item, requestedAt);
     else if (effect.kind === 'gone') this.observeRow(effect.id, null, requestedAt);
@@ -122,7 +122,7 @@ export class PolledCollection<N extends LiveCollectionName> {
     else rows.put(row);
   }
 
-  /** An answer may come after one that was asked for later. */
+  /** Tests whether newer data exists: replies may arrive in another order than their requests. */
   private isOutdated(key: number, requestedAt: number): boolean {
     return requestedAt < (this.newer.get(key)?.requestedAt ?? this.requestedAt);
   }

@@ -2,36 +2,36 @@ import { Backoff } from '../session/backoff';
 
 export interface PollResult {
   ok: boolean;
-  /** Milliseconds that the platform asks to be left alone. */
+  /** Pause that the platform asks for (ms). */
   retryAfter?: number;
-  /** There is more to read at once. */
+  /** True if more data is to be read at once. */
   again?: boolean;
 }
 
 interface LoopPorts {
-  /** Reads once. */
+  /** Polls once. */
   read: () => Promise<PollResult>;
-  /** Milliseconds from the beginning of a reading to that of the next one. */
+  /** Interval between the starts of two polls (ms). */
   every: () => number;
-  /** Milliseconds to the first try after a failure. */
+  /** Delay before the first retry after a failure (ms). */
   retryEvery: number;
-  /** A reading threw: a defect of ours, after which it goes on all the same. */
+  /** Called when a poll throws, which is a bug; polling continues. */
   broke: (cause: unknown) => void;
-  /** Waits after readings that failed. */
+  /** Delays after failed polls. */
   backoff?: Backoff;
 }
 
-/** Minimum pause after a reading that took longer than its interval (ms). */
+/** Minimum pause after a poll that took longer than its interval (ms). */
 const minPause = 1_000;
 
 /** Polls at intervals and on request, one poll at a time, until stopped. */
 export class PollingLoop {
   private reading: Promise<void> | null = null;
   private isWanted = false;
-  /** A person wants it: whatever the platform asked to wait. */
+  /** True if the user asked for a poll, which overrides pauses that the platform asked for. */
   private isUrgent = false;
   private isStopped = false;
-  /** By `performance.now`: the platform wants to be asked nothing before. */
+  /** End of the pause that the platform asked for, by `performance.now`. */
   private pausedUntil = -Infinity;
   private wake: (() => void) | null = null;
   private timer: NodeJS.Timeout | null = null;
@@ -41,7 +41,7 @@ export class PollingLoop {
     this.backoff = ports.backoff ?? new Backoff(ports.retryEvery, 4 * ports.retryEvery);
   }
 
-  /** Requests during a read share one follow-up read. Settles when all is read. */
+  /** Requests during a read share one follow-up read. Settles when all reads are done. */
   now(): Promise<void> {
     this.isWanted = true;
     this.reading ??= this.readWhileWanted().finally(() => {
@@ -86,7 +86,7 @@ export class PollingLoop {
     } else this.backoff.schedule(() => void this.now());
   }
 
-  /** Programs that ask meanwhile wait too; people do not. */
+  /** Requests of the app wait for the pause to end; `retry` ends it. */
   private waitForRetryAfter(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, this.pausedUntil - performance.now());

@@ -12,10 +12,10 @@ import {
 interface PublishedPorts<N extends LiveCollectionName> {
   collection: N;
   epoch: number;
-  /** Numbers go on where those of the rows before ended, so that windows notice what they have missed. */
+  /** Last sequence number of the earlier rows. Numbering continues, so that windows notice missed changes. */
   firstSeq: number;
   tell: (change: LiveChange<N>) => void;
-  /** After each change. */
+  /** Called after each change. */
   changed: () => void;
 }
 
@@ -31,7 +31,7 @@ interface Held<Row> {
 const chunksOf = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, nth) => list.slice(nth * size, (nth + 1) * size));
 
-/** The rows of a collection by key. Windows are told what is different, in numbered changes. */
+/** Rows of a collection by key. Sends the differences to windows as numbered changes. */
 export class PublishedRows<N extends LiveCollectionName> {
   private held = new Map<number, Held<LiveRow<N>>>();
   private shown: LiveState = emptyLiveState;
@@ -62,7 +62,7 @@ export class PublishedRows<N extends LiveCollectionName> {
     return this.held.has(key);
   }
 
-  /** These rows and no others, in this order. */
+  /** Replaces all rows, keeping the given order. */
   replace(rows: readonly LiveRow<N>[], state: LiveState): void {
     const before = this.held;
     const upserts: LiveRow<N>[] = [];
@@ -70,7 +70,7 @@ export class PublishedRows<N extends LiveCollectionName> {
     for (const row of rows) {
       const key = this.keyOf(row);
       const known = before.get(key);
-      // Rows are never changed in place.
+      // Unchanged references need no serialization, as rows are never mutated.
       const text = known?.row === row ? known.text : JSON.stringify(row);
       if (known?.text === text) this.held.set(key, known);
       else {
@@ -98,7 +98,7 @@ export class PublishedRows<N extends LiveCollectionName> {
     this.publish([], [], { ...this.state, ...change });
   }
 
-  /** Empties the windows: the user lost the permission. */
+  /** Removes all rows from windows after the user lost the permission. */
   clear(): void {
     this.replace([], emptyLiveState);
   }
@@ -117,7 +117,7 @@ export class PublishedRows<N extends LiveCollectionName> {
     this.shown = state;
     const chunks = chunksOf(upserts, maxRowsPerLiveChange);
     const last = chunks.pop() ?? [];
-    // Until the last rows are told the collection is what it was before.
+    // Chunks before the last one carry the old state, until all rows have been sent.
     for (const chunk of chunks) this.tell(chunk, [], before);
     this.tell(last, removed, state);
     this.ports.changed();

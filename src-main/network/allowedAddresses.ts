@@ -2,8 +2,8 @@ import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 import { isPrivateHost } from './privateAddresses';
 
 /**
- * Whether bytes may be fetched from, or sent to, an address that a platform names: https of a public host, or a host that
- * `isTrusted`, which may lie in the own network. No login stands in it.
+ * True if files may be transferred to or from a URL that a platform names: https of a public host, or a host accepted
+ * by `isTrusted`, which may be in the local network. URLs with a login are refused.
  */
 export const isAllowedAddress = (url: string, isTrusted: (url: string) => boolean): boolean => {
   if (!isSafeHostUrl(url) || !URL.canParse(url)) return false;

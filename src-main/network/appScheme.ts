@@ -6,7 +6,7 @@ import { pagePartsFile, type PageParts } from '@shared/bridge/earlyLogin';
 import { externalPicturePath, outlineParam, pictureKeyOf, pictureOutline } from '@shared/domain/platform/pictures';
 import { startPage, type PageStart } from './startPage';
 
-/** The pages' own scheme: unlike file: it has an origin, and reaches one folder. */
+/** URL scheme of the app's pages; unlike `file:` it has an origin and reaches one folder only. */
 export const appScheme = 'app';
 export const appHost = 'bundle';
 export const startUrl = `${appScheme}://${appHost}/index.html`;
@@ -30,9 +30,9 @@ const mimeTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * No network for pages, no frames, no forms that leave, scripts and pictures from the bundle only. The policies of
- * Trusted Types let the map, pictures and the reader of tables start their workers, see kit/bridge/workerAddress.ts, and
- * DOMPurify parse what it cleans, see blocks/foreignHtml.ts; nothing else turns text into markup or code.
+ * Returns the pages' policy: no network, no frames, no form targets; scripts and pictures from the bundle only. Trusted
+ * Types admit the workers of map, pictures and table reader, see kit/bridge/workerAddress.ts, and DOMPurify, see
+ * blocks/foreignHtml.ts; nothing else may turn text into markup or code.
  */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
@@ -76,17 +76,17 @@ interface Fetched {
   type: string;
 }
 
-/** What pages ask this process for, because they reach no network themselves. */
+/** Resources that pages request from the main process, as they have no network. */
 interface AppSources {
-  /** How the page of a window begins; `window` is its kind. */
+  /** Returns the initial state of a page; `window` is the window's kind. */
   start?: (window: string | null) => PageStart;
-  /** Pages that lie in no file. */
+  /** HTML of pages without a file, by path. */
   builtIn?: Readonly<Record<string, string>>;
-  /** A picture of the platform by its key. */
+  /** Fetches one of the platform's pictures by key. */
   picture?: (key: string) => Promise<Fetched | null>;
-  /** A picture by its address, where it may be shown. */
+  /** Fetches a picture by URL, if it may be shown. */
   addressedPicture?: (address: string) => Promise<Fetched | null>;
-  /** A part of the street map by its path. */
+  /** Fetches a part of the street map by path. */
   map?: (path: string) => Promise<Fetched | 'nothing' | 'unreachable' | 'refused'>;
 }
 
@@ -95,7 +95,7 @@ const fetched = ({ bytes, type }: Fetched, method: string): Response =>
     headers: { ...common, 'content-type': type, 'cache-control': 'private, max-age=3600' },
   });
 
-/** Undefined where the request is for no picture. */
+/** Returns the requested picture; undefined if the request is for something else. */
 const pictureAt = (path: string, url: string, { picture, addressedPicture }: AppSources) => {
   const { searchParams } = new URL(url);
   const key = pictureKeyOf(path);
@@ -126,7 +126,7 @@ const sourceAnswer = async (
   return errorResponse(part === 'nothing' ? 404 : 502);
 };
 
-/** Answers requests for pictures alone. */
+/** Returns a request handler that serves pictures only. */
 export const appPictures =
   (sources: Pick<AppSources, 'picture' | 'addressedPicture'>) =>
   async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
@@ -143,7 +143,7 @@ const readParts = async (root: string): Promise<PageParts | null> => {
   }
 };
 
-/** The app's page, as the window that asks for it begins. */
+/** Returns the app's page with the initial state of the requesting window. */
 const appPage = async (root: string, url: string, { start }: AppSources): Promise<Response> => {
   const beginning = start?.(new URL(url).searchParams.get('window')) ?? null;
   const [html, parts] = await Promise.all([
@@ -153,7 +153,7 @@ const appPage = async (root: string, url: string, { start }: AppSources): Promis
   return page(beginning === null ? html : startPage(html, beginning, parts));
 };
 
-/** Answers the pages' requests from `root` and from `sources`, and from nowhere else. */
+/** Returns a request handler that serves `root` and `sources` only. */
 export const appSchemeHandler =
   (root: string, sources: AppSources = {}) =>
   async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
@@ -167,7 +167,7 @@ export const appSchemeHandler =
     if (answer !== null) return answer;
     const file = await fileAt(root, path);
     if (file === null) {
-      // A route of the app, opened or reloaded in the middle; the page's router takes it from here.
+      // Routes of the app have no file; they get the app's page, whose router shows them.
       return extname(path) === '' ? appPage(root, url, sources) : errorResponse(404);
     }
     if (path === '/index.html') return appPage(root, url, sources);
@@ -177,13 +177,13 @@ export const appSchemeHandler =
       headers: {
         ...common,
         'content-type': mimeTypes[extension] ?? 'application/octet-stream',
-        // The bundler puts a hash of the content into the names in assets/.
+        // File names in assets/ contain a hash of their content.
         'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       },
     });
   };
 
-/** The decoded path of an address of ours, or null where it is no such thing or tries to climb. */
+/** Returns the decoded path of an app URL; null if the URL is foreign or leaves the folder. */
 const pathOf = (url: string): string | null => {
   try {
     const { protocol, host, pathname, username, password } = new URL(url);
@@ -197,7 +197,7 @@ const pathOf = (url: string): string | null => {
   }
 };
 
-/** The real file at a path, links followed, or null where there is none inside the folder. */
+/** Returns the real file at a path after following links; null if there is none inside the folder. */
 const fileAt = async (root: string, path: string): Promise<string | null> => {
   try {
     const [base, file] = await Promise.all([realpath(root), realpath(join(root, path))]);

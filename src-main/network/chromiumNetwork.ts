@@ -5,30 +5,30 @@ import type { Network, NetworkRequest } from './network';
 import { mayConnectDirectly, refusePrivateAddresses } from './privateAddresses';
 import type { ProxyCredentials } from './proxyPasswords';
 
-/** How often it is asked how much of a body has gone out. Milliseconds. */
+/** Interval of upload progress checks (ms). */
 const progressEvery = 100;
 
-/** These have no body, and a Response takes none for them. */
+/** Statuses whose Response must not have a body. */
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** The password for a proxy that asks for one; null where there is none. `refused`: the one that it did not take. */
+/** Asks for a proxy's password; null if unavailable. `refused` are the credentials that the proxy has just rejected. */
 export type AskProxyPassword = (proxy: AuthInfo, refused: ProxyCredentials | null) => Promise<ProxyCredentials | null>;
 
-/** A session that keeps nothing: no cookies, no cache, nothing on disk. No page is ever in it. */
+/** Opens a session for requests of the app: no cookies, no cache, nothing on disk, and no pages. */
 const openSession = (name: string): Session => {
   const opened = session.fromPartition(name, { cache: false });
-  // It would fetch dictionaries.
+  // The spell checker would download dictionaries.
   opened.setSpellCheckerEnabled(false);
   opened.setUserAgent(`Comanda/${app.getVersion()}`);
-  // Every new session is closed to the network, see windows/guards.ts: this one is there for it.
+  // Lifts the network block that windows/guards.ts puts on every new session.
   opened.webRequest.onBeforeRequest(null);
   return opened;
 };
 
 /**
- * Chromium's network stack: the system's proxy and its PAC file, the system's certificates. `net.fetch` would do but for
- * three things: it fails at redirects that are not followed, tells nobody of a proxy that asks for a password, and sends
- * a streamed body without its length.
+ * Sends requests through Chromium, with the system's proxy, PAC file and certificates. `net.fetch` has three flaws: it
+ * fails at redirects that are not followed, does not report proxies that ask for a password, and sends streamed bodies
+ * without a length.
  */
 export const chromiumNetwork = (askPassword: AskProxyPassword): Network => {
   const lanes = new ConnectionPool<Session>(openSession);
@@ -46,16 +46,16 @@ export const chromiumNetwork = (askPassword: AskProxyPassword): Network => {
 };
 
 /**
- * Asks the resolver of the session that then connects. What remains: Electron cannot be told which address to connect to, so
- * a name whose answer changes between the two within the resolver's cache time is not noticed. A proxy resolves names by
- * itself: what it reaches is for those who run it to limit.
+ * Rejects hosts that resolve to a private address, using the resolver of the session that connects. Electron cannot pin
+ * the address, so a name whose reply changes between check and connection goes unnoticed. Proxies resolve names
+ * themselves; limiting them is up to their operator.
  */
 const refuseOwnNetwork = async ({ url, signal }: NetworkRequest, within: Session): Promise<void> => {
   const ways = await within.resolveProxy(url);
   if (mayConnectDirectly(ways)) {
     await refusePrivateAddresses(url, async (name) => {
       const { endpoints } = await within.resolveHost(name).catch((error: unknown) => {
-        // A name that only the proxy resolves cannot be connected to directly either.
+        // A name that only the proxy can resolve cannot be reached directly.
         if (!/^\s*DIRECT\b/i.test(ways)) return { endpoints: [] };
         throw asFetchError(error instanceof Error ? error : new Error(String(error)), 'ERR_NAME_NOT_RESOLVED');
       });
@@ -116,7 +116,7 @@ const exchange = (
       } catch (error) {
         end();
         sent.abort();
-        // A status that is none.
+        // The status is outside the range that Response accepts.
         reject(asFetchError(error as Error, 'ERR_INVALID_RESPONSE'));
       }
     });
@@ -133,7 +133,7 @@ const responseOf = (message: IncomingMessage, end: () => void): Response => {
     stream.resume();
     return response;
   }
-  // Chromium's errors come by the request too, where nobody waits for them any more.
+  // Chromium's later errors also arrive as an `error` event of the request, after its promise has settled.
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, init);
 };
 
@@ -148,7 +148,7 @@ const headersOf = (received: Record<string, string | string[]>): Headers => {
 const answerProxies = (sent: ClientRequest, signal: AbortSignal, askPassword: AskProxyPassword): void => {
   let tried: ProxyCredentials | null = null;
   sent.on('login', (asked, answer) => {
-    // What the platform itself asks for is not a matter of passwords that people type.
+    // Logins that the platform itself asks for are not answered with proxy passwords.
     if (!asked.isProxy) return answer();
     void askPassword(asked, tried).then((found) => {
       tried = found;
@@ -172,7 +172,7 @@ const tellProgress = (sent: ClientRequest, total: number, progress: NetworkReque
   return () => clearInterval(timer);
 };
 
-/** As `fetch` says it: a TypeError with a cause, whose code is Chromium's name of the error. */
+/** Converts an error to the form of `fetch`: a TypeError whose cause has Chromium's error name as its code. */
 const asFetchError = (error: Error, fallback = 'ERR_FAILED'): TypeError => {
   const [code = fallback] = /ERR_\w+/.exec(error.message) ?? [];
   return new TypeError('fetch failed', { cause: Object.assign(new Error(error.message), { code: `net::${code}` }) });

@@ -1,18 +1,21 @@
-/** What a lane needs of one of Chromium's sessions. */
+/** Functions of a Chromium session that the pool needs. */
 export interface PoolSession {
-  /** Ends what is idle; what is under way goes on, and is not used again. */
+  /** Closes idle connections; busy ones finish their request and are not reused. */
   closeAllConnections(): Promise<void>;
 }
 
-/** A session that a request may use until it gives it back. */
+/** A session that a request uses until `release`. */
 export interface PooledConnection<S> {
   session: S;
   release(): void;
 }
 
-/** Chromium opens six connections to one host at a time: further requests would wait behind answers that never come. */
+/**
+ * Max concurrent reads per session: Chromium opens six connections per host, and further requests would wait behind
+ * unanswered ones.
+ */
 const readersPerSession = 6;
-/** Beyond these reads share sessions, and writes wait. */
+/** Limits of open sessions. Beyond them reads share sessions and writes wait. */
 const maxReadSessions = 8;
 const maxWriteSessions = 16;
 
@@ -22,9 +25,9 @@ interface Slot<S> {
 }
 
 /**
- * Sessions to send requests over. Chromium sends a request again by itself, a POST too, when a connection that it had used
- * before breaks without an answer: the platform may have done the work. So a write has a session for itself, without
- * any connection from before.
+ * Pool of Chromium sessions. When a reused connection breaks without a reply, Chromium resends the request by itself,
+ * even a POST that the platform may have processed. So each write gets a session of its own without earlier
+ * connections.
  */
 export class ConnectionPool<S extends PoolSession> {
   private readonly reading: Slot<S>[] = [];
@@ -33,14 +36,14 @@ export class ConnectionPool<S extends PoolSession> {
 
   constructor(private readonly open: (name: string) => S) {}
 
-  /** For a request that may arrive twice. */
+  /** Returns a session for a request that may arrive twice. */
   acquireShared(): PooledConnection<S> {
     const free = this.reading.find(({ users }) => users < readersPerSession);
     const least = () => this.reading.reduce((one, other) => (other.users < one.users ? other : one));
     return laneOf(free ?? (this.reading.length < maxReadSessions ? this.add(this.reading, 'read') : least()));
   }
 
-  /** For a request that must not. Rejects with the signal's reason. */
+  /** Returns a session for a request that must not arrive twice. Rejects with the signal's reason. */
   async acquireExclusive(signal: AbortSignal): Promise<PooledConnection<S>> {
     for (;;) {
       signal.throwIfAborted();

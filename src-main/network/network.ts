@@ -1,31 +1,31 @@
 import { lookup } from 'node:dns/promises';
 import { refusePrivateAddresses } from './privateAddresses';
 
-/** A request as it goes out: whole, so that its length is known and nothing of it has to be asked for again. */
+/** A complete request; its body is in memory, so that its length is known. */
 export interface NetworkRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
   signal: AbortSignal;
-  /** Whether it may arrive twice. Where not, it goes over a connection that nothing went over before. */
+  /** True if the request may arrive twice; otherwise it uses a new connection. */
   mayRepeat: boolean;
-  /** Refused where the host's name leads into the own network: for addresses that a server elsewhere named. */
+  /** Refuses hosts that resolve to the local network, for URLs named by a remote server. */
   publicOnly?: boolean;
-  /** Told of the bytes of the body that have been handed on. */
+  /** Called with the number of body bytes sent. */
   progress?: (sent: number) => void;
 }
 
 /**
- * The way to the network: Chromium's in the app, node's in tests and tools. Redirects come as answers and are not followed,
- * cookies are neither kept nor sent. Rejects like `fetch`: with a cause that has a code where the network failed.
+ * Sends a request: through Chromium in the app, through Node in tests and tools. Returns redirects without following
+ * them, and neither saves nor sends cookies. Rejects like `fetch`: with a cause that has a code if the network failed.
  */
 export type Network = (request: NetworkRequest) => Promise<Response>;
 
-/** Small enough that a slow line shows how far it is. Bytes. */
+/** Size of an upload chunk (bytes), small enough to show progress on slow connections. */
 const pieceSize = 32 * 1024;
 
-/** Node asks for the next piece once it has passed on the one before: that is what progress goes by. */
+/** Streams bytes in chunks. Node pulls the next chunk after sending the one before, which measures progress. */
 const inPieces = (bytes: Uint8Array<ArrayBuffer>, progress: (sent: number) => void): ReadableStream<Uint8Array> => {
   let sent = 0;
   return new ReadableStream<Uint8Array>(
@@ -45,12 +45,12 @@ const inPieces = (bytes: Uint8Array<ArrayBuffer>, progress: (sent: number) => vo
 const addressesOf = async (name: string): Promise<string[]> =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
-/** It never sends a request a second time by itself. */
+/** Sends requests through Node, which never resends by itself. */
 export const nodeNetwork: Network = async ({ method, url, headers, body, signal, progress, publicOnly = false }) => {
   if (publicOnly) await refusePrivateAddresses(url, addressesOf);
   return fetch(url, {
     method,
-    // A body that is streamed has no length of its own, and storage services ask for one.
+    // Streamed bodies have no length of their own, and storage services require one.
     headers: progress && body ? { ...headers, 'content-length': String(body.length) } : headers,
     ...(body !== undefined && { body: progress ? inPieces(body, progress) : body, duplex: 'half' }),
     redirect: 'manual',

@@ -11,7 +11,7 @@ const describeInterfaces = (): string =>
     ]),
   );
 
-/** Calls `changed` whenever the computer's connections become others. Returns what ends it. */
+/** Calls `changed` when the computer's connections change. Returns a function that stops the checks. */
 export const followNetworkChanges = (
   changed: () => void,
   isOnline: () => boolean,
@@ -33,10 +33,10 @@ interface Request {
   signal: AbortSignal;
 }
 
-/** A request without the first byte of an answer for so long (ms) may have been lost on the way. */
+/** Time without the first byte of a reply (ms) after which a request may be lost. */
 const silentAfter = 2_000;
 
-/** A network that reports each request that failed or has no answer for too long, unless it was cancelled. */
+/** Wraps a network to call `failed` for each request that fails or stays without a reply too long, unless cancelled. */
 export const reportFailures =
   <R extends Request, T>(network: (request: R) => Promise<T>, failed: () => void) =>
   async (request: R): Promise<T> => {

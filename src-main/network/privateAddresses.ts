@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What no server elsewhere has. Source: IANA's registry of special-purpose IPv4 addresses, RFC 6890. */
+/** IPv4 ranges that are not public. Source: IANA's registry of special-purpose IPv4 addresses, RFC 6890. */
 const privateIpv4 = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -17,25 +17,25 @@ for (const [net, bits] of [
   privateIpv4.addSubnet(net, bits, 'ipv4');
 }
 
-/** The only part of IPv6 that the internet routes; loopback, link-local, site-local and the like lie outside. RFC 4291. */
+/** The only publicly routed IPv6 range; loopback, link-local and site-local addresses are outside. RFC 4291. */
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');
-/** Within it, but of protocols: Teredo, ORCHID. RFC 2928. */
+/** Part of that range reserved for protocols: Teredo, ORCHID. RFC 2928. */
 const protocolIpv6 = new BlockList();
 protocolIpv6.addSubnet('2001::', 23, 'ipv6');
 
-/** The eight groups of an IPv6 address; null where it is none. */
+/** Parses an IPv6 address into its eight groups; null if invalid. */
 const groupsOf = (address: string): number[] | null => {
   const url = `http://[${address}]/`;
   if (!URL.canParse(url)) return null;
-  // Written anew by the rules of URL: four dotted parts are two groups, `::` stands at most once.
+  // URL normalizes the address: four dotted parts become two groups, and `::` occurs at most once.
   const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));
   const [first, last] = [groups(head), groups(tail ?? '')];
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 };
 
-/** The IPv4 address that an IPv6 one leads to, whichever way it is translated or tunnelled; null where it leads to none. */
+/** Returns the IPv4 address embedded in a translated or tunnelled IPv6 address; null if there is none. */
 const embeddedIpv4 = (groups: readonly number[]): string | null => {
   const dotted = (at: number) => [groups[at]!, groups[at + 1]!].flatMap((group) => [group >> 8, group & 255]).join('.');
   const begins = (...start: number[]) => start.every((group, at) => groups[at] === group);
@@ -47,9 +47,9 @@ const embeddedIpv4 = (groups: readonly number[]): string | null => {
   return ((groups[4] ?? 0) & 0xfdff) === 0 && groups[5] === 0x5efe ? dotted(6) : null;
 };
 
-/** Whether an IP address is this computer's, or lies in a network that the internet does not reach. */
+/** True if an IP address is this computer's or not publicly routed. */
 const isPrivateAddress = (address: string): boolean => {
-  // The interface behind a link-local address is no part of it.
+  // Strips the zone of a link-local address, as in `fe80::1%eth0`.
   const [bare = ''] = address.split('%', 1);
   if (isIP(bare) === 4) return privateIpv4.check(bare, 'ipv4');
   const groups = groupsOf(bare);
@@ -59,26 +59,26 @@ const isPrivateAddress = (address: string): boolean => {
   return !globalIpv6.check(bare, 'ipv6') || protocolIpv6.check(bare, 'ipv6');
 };
 
-/** Endings that own networks use, and the internet's root never will. RFC 6761, RFC 6762 (appendix G), RFC 8375. */
+/** Endings of local names that the public DNS will never have. RFC 6761, RFC 6762 (appendix G), RFC 8375. */
 const privateName = /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
-/** Whether a host of a URL is this computer or one of its own network, which a server elsewhere has no business to name. */
+/** True if a URL's host is this computer or in the local network; remote servers must not name such hosts. */
 export const isPrivateHost = (hostname: string): boolean => {
   const host = hostname.replace(/^\[|\]$|(?<!\.)\.+$/g, '').toLowerCase();
   if (isIP(host) !== 0) return isPrivateAddress(host);
   return !host.includes('.') || privateName.test(host);
 };
 
-/** True if the list of `resolveProxy` holds a direct connection, also as the last entry. */
+/** True if the list of `resolveProxy` contains a direct connection, even as the last entry. */
 export const mayConnectDirectly = (ways: string): boolean => ways.trim() === '' || /(^|;)\s*DIRECT\b/i.test(ways);
 
-/** A name of the internet that leads into the own network. */
+/** Creates the error for a public name that resolves to the local network. */
 const privateAddressError = (): TypeError =>
   new TypeError('fetch failed', {
     cause: Object.assign(new Error('a private address'), { code: 'ERR_PRIVATE_ADDRESS' }),
   });
 
-/** Rejects where any address of a URL's host is private; `lookUp` finds the addresses of a name. */
+/** Rejects if any address of a URL's host is private; `lookUp` resolves names. */
 export const refusePrivateAddresses = async (
   url: string,
   lookUp: (name: string) => Promise<readonly string[]>,

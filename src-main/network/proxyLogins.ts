@@ -2,8 +2,8 @@ import type { App, AuthInfo, WebContents } from 'electron';
 import type { ProxyCredentials, ProxyPasswords } from './proxyPasswords';
 
 /**
- * Answers proxies that ask for a password on the way of a page, the chat's: requests of the app's own answer for themselves.
- * What a server asks for is no matter of passwords that people type here.
+ * Answers password requests of proxies for the chat's pages; requests of the app answer theirs in chromiumNetwork.ts.
+ * Logins requested by servers are left unanswered.
  */
 export const answerProxyLogins = (
   app: Pick<App, 'on'>,
@@ -14,7 +14,7 @@ export const answerProxyLogins = (
   const nameOf = ({ host, port, realm }: AuthInfo) => `${host}:${port} ${realm}`;
   app.on('login', (event, contents, { firstAuthAttempt }, asked, answer) => {
     event.preventDefault();
-    // A service worker's request has no page.
+    // Requests of service workers have no page.
     if (!asked.isProxy || contents === null || !isAnswered(contents)) return answer();
     const name = nameOf(asked);
     void passwords.for(asked, firstAuthAttempt ? null : (tried.get(name) ?? null)).then((found) => {

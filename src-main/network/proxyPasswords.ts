@@ -5,7 +5,7 @@ export interface ProxyCredentials {
   password: string;
 }
 
-/** A proxy as the network tells of it. */
+/** Proxy, as reported by the network. */
 export interface Proxy {
   host: string;
   port: number;
@@ -15,8 +15,8 @@ export interface Proxy {
 const nameOf = ({ host, port, realm }: Proxy): string => `${host}:${port} ${realm}`;
 
 /**
- * Passwords of proxies, for as long as the app runs and in no file. Somebody is asked once, however many requests wait;
- * who does not know it is not asked again before they want to.
+ * Proxy passwords, kept in memory until the app closes. The user is asked once, however many requests wait, and after
+ * declining not again until `askAgain`.
  */
 export class ProxyPasswords {
   private readonly known = new Map<string, ProxyCredentials>();
@@ -26,14 +26,17 @@ export class ProxyPasswords {
     { question: ProxyAuthRequest; answers: ((found: ProxyCredentials | null) => void)[] }
   >();
 
-  /** `changed`: another question, or none, is what somebody has to answer. */
+  /** `changed` reports the current question to the user; null if there is none. */
   constructor(private readonly changed: (question: ProxyAuthRequest | null) => void) {}
 
   get question(): ProxyAuthRequest | null {
     return this.asking.values().next().value?.question ?? null;
   }
 
-  /** `refused`: what the proxy did not take of this request. Others may have learnt better meanwhile. */
+  /**
+   * Returns a proxy's credentials, asking the user if necessary. `refused` are those this request has tried; another
+   * request may know better ones by now.
+   */
   async for(proxy: Proxy, refused: ProxyCredentials | null): Promise<ProxyCredentials | null> {
     const name = nameOf(proxy);
     const known = this.known.get(name);
@@ -49,7 +52,7 @@ export class ProxyPasswords {
     });
   }
 
-  /** `found` is null where nobody wants to say. Does nothing for a question that is no longer asked. */
+  /** Answers a question; `found` is null if the user declines. Ignores unknown questions. */
   answer(id: string, found: ProxyCredentials | null): void {
     const waiting = this.asking.get(id);
     if (waiting === undefined) return;
@@ -60,12 +63,12 @@ export class ProxyPasswords {
     this.changed(this.question);
   }
 
-  /** For a window that was not there when it was asked. */
+  /** Repeats the question for a window opened later. */
   tellAgain(): void {
     if (this.question !== null) this.changed(this.question);
   }
 
-  /** Somebody tries again: what was not answered may be asked once more. */
+  /** Allows declined questions again, when the user retries. */
   askAgain(): void {
     this.declined.clear();
   }

@@ -1,9 +1,9 @@
 import { earlyLoginId, earlyLoginPlace, tenantPlace, type PageParts } from '@shared/bridge/earlyLogin';
 
-/** How the page of a window begins, before its scripts run. */
+/** Initial state of a page, before its scripts run. */
 export interface PageStart {
   isDark: boolean;
-  /** The login stands in it; null where somebody is signed in, or may be. */
+  /** Data of the login form in the page; null if a user is or may be signed in. */
   login: { tenant: string; hasTerms: boolean } | null;
 }
 
@@ -19,11 +19,11 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character
 
 const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="./${file}">`;
 
-/** The page with its colours, with what it fetches ahead, and with the login where it begins with that. */
+/** Adds colours, preloads and, if needed, the login form to the page. */
 export const startPage = (html: string, { isDark, login }: PageStart, parts: PageParts | null): string => {
   const coloured = html.replace('<html ', `<html class="${isDark ? 'dark' : 'light'}" `);
   if (parts === null) return coloured;
-  // Parts of forms come with the login, and the landing stands on them.
+  // The landing screen imports form parts of the login script, so both are preloaded.
   if (login === null)
     return coloured.replace('</head>', () => `${preload(parts.scripts.login)}${preload(parts.scripts.landing)}</head>`);
   const style = `<style id="${earlyLoginId}-style" nonce="__CSP_NONCE__">${parts.css}</style>`;

@@ -3,18 +3,21 @@ import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failu
 import { createDeadlineSignal } from '../api/deadlineSignal';
 import type { Gateway } from '../api/gateway';
 
-/** For drawing, pictures of the page included, and for storing (ms). A save waits for both, and does without them. */
+/**
+ * Deadlines of rendering, pictures included, and of uploading (ms). Saving a landing waits this long, then continues
+ * without the screenshot.
+ */
 const drawingDeadline = 8_000;
 const storingDeadline = 8_000;
 
 interface LandingPicturesPorts {
   gateway: Pick<Gateway, 'call'>;
-  /** Draws a page as a JPG, and stops when the signal aborts. */
+  /** Renders a page as a JPG and stops when the signal aborts. */
   draw: (html: string, signal: AbortSignal) => Promise<Uint8Array>;
   failed: (cause: unknown) => void;
 }
 
-/** Draws a landing and stores the picture on the platform's content host. Gives the address that it is read at. */
+/** Renders a landing and uploads the picture to the platform's content host. Returns its URL. */
 export const takeLandingPicture = async (
   html: string,
   { gateway, draw, failed: report }: LandingPicturesPorts,

@@ -7,17 +7,17 @@ import { isAllowedAddress } from '../network/allowedAddresses';
 interface ShownPicturesPorts {
   environment(): Environment | null;
   get?: typeof downloadPicture;
-  /** Bytes that are kept of each kind. */
+  /** Bytes cached at most, for each of the two kinds. */
   room?: number;
   now?: () => number;
 }
 
-/** As long as pages keep them. Milliseconds. */
+/** Cache lifetime of pictures fetched by URL (ms), as long as that of pages. */
 const addressedAge = 3_600_000;
 
 /**
- * Pictures for pages that reach no network. One of the platform never changes under its key; what lies at another address
- * may. Settings, news and pages of a tenant name pictures of any host: those of its own network are not fetched.
+ * Fetches pictures for pages, which have no network. The platform's pictures never change under their key; those at
+ * other URLs may. Tenants may name pictures of any host, but hosts of the local network are refused.
  */
 export class PictureProxy {
   private readonly own: ByteCache<PictureBytes>;
@@ -29,7 +29,7 @@ export class PictureProxy {
     this.addressed = new ByteCache({ room, age: addressedAge, ...(ports.now && { now: ports.now }) });
   }
 
-  /** Null where there is no such picture, or the platform cannot be reached: a later request tries again. */
+  /** Returns a platform's picture by key; null if missing or unreachable, without caching that result. */
   async read(key: string): Promise<PictureBytes | null> {
     const environment = this.ports.environment();
     if (environment === null) return null;
@@ -37,7 +37,7 @@ export class PictureProxy {
     return this.own.read(url, () => this.get(url, environment));
   }
 
-  /** The same of an address, or a path below the content host; null also where it may not be shown. */
+  /** Returns the picture at a URL, or at a path of the content host; null also if it must not be shown. */
   async readAddress(address: string): Promise<PictureBytes | null> {
     const environment = this.ports.environment();
     if (environment === null || !isPictureUrl(address)) return null;
@@ -60,6 +60,6 @@ const belowContent = ({ hosts }: Environment, path: string): string =>
 const isOwn = (url: string, { hosts }: Environment): boolean =>
   [hosts.cdn, hosts.content].some((host) => new URL(host).origin === new URL(url).origin);
 
-/** Beside the environment's own: https of any public host, at its usual port. */
+/** True for the environment's hosts, and for https of public hosts at the default port. */
 const isShown = (url: string, environment: Environment): boolean =>
   isAllowedAddress(url, (asked) => isOwn(asked, environment)) && (isOwn(url, environment) || new URL(url).port === '');

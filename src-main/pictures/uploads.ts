@@ -13,9 +13,9 @@ import { isAllowedAddress } from '../network/allowedAddresses';
 interface UploadsPorts {
   gateway: Pick<Gateway, 'call'>;
   environment(): Environment | null;
-  /** Ends with the tenant or user that uploads are made for. */
+  /** Aborts uploads when tenant or user change. */
   epochSignal(): AbortSignal;
-  /** Bytes that have been handed to the network. */
+  /** Reports the bytes handed to the network. */
   progressed(uploadId: string, sent: number, total: number): void;
   put?: typeof uploadPicture;
 }
@@ -31,15 +31,15 @@ const codes: Record<PictureError, string> = {
 };
 
 /**
- * Announces pictures and brings their bytes to the address that the platform then names. The address never passes through
- * a page, so a page can send bytes nowhere else.
+ * Registers pictures on the platform and uploads their bytes to the URL it returns. Pages never see this URL, so they
+ * cannot send bytes elsewhere.
  */
 export class PictureUploads {
   private readonly underWay = new Map<string, AbortController>();
 
   constructor(private readonly ports: UploadsPorts) {}
 
-  /** Where the picture is read from now on. May be tried again after a failure: each time it is announced anew. */
+  /** Uploads a picture and returns its id and path. A retry registers the picture again. */
   async upload({ uploadId, bytes, ...picture }: Upload): Promise<Outcome<{ id: number; path: string }>> {
     if (this.underWay.has(uploadId)) return failed(failureOf('badRequest'));
     const error = pictureError(bytes, picture.type);
@@ -64,7 +64,7 @@ export class PictureUploads {
     }
   }
 
-  /** Does nothing when there is no such upload under way. */
+  /** Cancels an upload; does nothing if there is none. */
   cancel(uploadId: string): void {
     this.underWay.get(uploadId)?.abort();
   }
@@ -89,7 +89,8 @@ export class PictureUploads {
     const contentType = type ?? pictureTypeOf(bytes);
     const environment = this.ports.environment();
     if (contentType === null || environment === null) return failed(failureOf('badReply'));
-    // A storage service may have any public host; a platform that was taken over must not reach into a shop's own network.
+    // A storage service may have any public host, but a compromised platform must not reach into the shop's local
+    // network.
     const isTrusted = (asked: string) => isNamed(asked, environment);
     if (!isAllowedAddress(url, isTrusted)) return failed(failureOf('badReply'));
     if (signal.aborted) return failed(failureOf('superseded'));
@@ -105,10 +106,10 @@ export class PictureUploads {
   }
 }
 
-/** Which of the two steps failed: the platform's record of the picture, or its bytes. Screens say it. */
+/** Adds the failed step for the message: registering the picture or transferring its bytes. */
 const failedAt = (step: 'record' | 'transfer', failure: Failure) =>
   failed({ ...failure, params: { ...failure.params, step } });
 
-/** Hosts that the environment names may lie in the own network. */
+/** True for hosts that the environment names; those may be in the local network. */
 const isNamed = (url: string, { hosts, uploadHosts }: Environment): boolean =>
   [...Object.values(hosts).map((host) => new URL(host).hostname), ...uploadHosts].includes(new URL(url).hostname);

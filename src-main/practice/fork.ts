@@ -2,18 +2,18 @@ import { app, utilityProcess } from 'electron';
 import type { PracticeProcess } from './supervisor';
 
 interface PracticePlaces {
-  /** The platform's bundle. */
+  /** Path of the platform's bundle. */
   entry: string;
-  /** Where its data lie. */
+  /** Path of its data folder. */
   data: string;
-  /** Data to begin with. */
+  /** Path of the initial data. */
   prepared: string;
 }
 
-/** What the child needs of our environment; nothing that might hold a secret goes along. */
+/** Environment variables passed to the child process; none that may contain a secret. */
 const passedOn = ['PATH', 'HOME', 'USERPROFILE', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ'] as const;
 
-/** What four chains have after two years, most of it the first one's; tests do with fewer. */
+/** Number of past orders: two years of four chains, most of them of the first; tests use fewer. */
 const ordersOfThePast = (): number => {
   const wanted = app.isPackaged ? undefined : process.env['COMANDA_PRACTICE_ORDERS'];
   return wanted ? Number(wanted) : 130_000;

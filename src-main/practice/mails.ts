@@ -18,7 +18,7 @@ const mails = v.array(
   }),
 );
 
-/** What the practice platform keeps instead of mailing it. */
+/** Fetches the mails that the practice platform keeps instead of sending. */
 export const practiceMails = async ({
   port,
   secret,

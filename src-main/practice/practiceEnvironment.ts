@@ -8,7 +8,7 @@ export type PracticeReady = Extract<PracticeMessage, { type: 'ready' }>;
 
 export const practiceLabel = 'Práctica';
 
-/** The environment of a practice platform that serves at the told port. */
+/** Returns the environment of a practice platform at the given port. */
 export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): Environment => {
   const hosts = Object.fromEntries(
     Object.entries(practicePaths).map(([host, path]) => [host, `http://127.0.0.1:${port}${path}`]),
@@ -43,7 +43,7 @@ export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): E
   };
 };
 
-/** What screens may know of an environment; of the practice one also before it serves. */
+/** Returns the part of an environment that screens may see; for the practice platform even before it serves. */
 export const summaryOf = (environment: Environment | null, practice: boolean): EnvironmentSummary => ({
   id: environment?.id ?? 'practice',
   label: environment?.label ?? practiceLabel,

@@ -3,38 +3,38 @@ import type { PracticeMessage } from '@shared/bridge/practice';
 import type { Log } from '../log/log';
 import type { PracticeReady } from './practiceEnvironment';
 
-/** A started practice platform. */
+/** Process of a practice platform. */
 export interface PracticeProcess {
   onMessage(listener: (message: unknown) => void): void;
   onExit(listener: (code: number) => void): void;
-  /** Asks it to finish what it is doing and end. */
+  /** Asks the process to finish its work and exit. */
   askToStop(): void;
   kill(): void;
 }
 
 interface SupervisorPorts {
   start: () => PracticeProcess;
-  /** Throws the practice data away. */
+  /** Deletes the practice data. */
   deleteData: () => Promise<void>;
-  /** It serves; at another address than before. */
+  /** Called when the platform serves, at a new port. */
   serving: (ready: PracticeReady) => void;
   restarted: () => void;
-  /** Its data could not be opened any more and lie at `path` now. */
+  /** Called when its data could not be opened and was moved to `path`. */
   dataReplaced: (path: string) => void;
   gaveUp: () => void;
   log: Log;
-  /** Milliseconds. */
+  /** Time limits (ms) and crash limit. */
   times?: typeof practiceTimes;
 }
 
 export const practiceTimes = {
-  /** From the start to the first message; twice as long with each further try, up to the most. */
+  /** Max time from the start to the first message; doubles with each retry, up to `untilReadyAtMost`. */
   untilReady: 30_000,
   untilReadyAtMost: 120_000,
-  /** From the request to end to being ended. */
+  /** Time from the request to stop until the process is killed. */
   untilStopped: 1_500,
   firstPause: 200,
-  /** This many deaths within this time, and it is left dead. */
+  /** Max crashes within `within`; after one more the platform is not restarted. */
   deaths: 5,
   within: 600_000,
 };
@@ -58,13 +58,13 @@ const message: v.GenericSchema<unknown, PracticeMessage> = v.variant('type', [
   v.object({ type: v.literal('failed'), message: v.string() }),
 ]);
 
-/** Keeps the practice platform running: starts it, waits for its word, and starts it again when it dies. */
+/** Keeps the practice platform running: starts it, waits until it serves, and restarts it after a crash. */
 export class PracticeSupervisor {
   private readonly times: typeof practiceTimes;
   private process: PracticeProcess | null = null;
   private exited: Promise<void> = Promise.resolve();
   private isWanted = false;
-  /** Its data are being thrown away: nothing may open them. */
+  /** True while its data is being deleted; no process may start. */
   private isClearing = false;
   private renewal: Promise<PracticeReady> | null = null;
   private stops = 0;
@@ -78,7 +78,7 @@ export class PracticeSupervisor {
     this.times = ports.times ?? practiceTimes;
   }
 
-  /** Begins to serve, unless it does already; after giving up it tries anew. */
+  /** Starts the platform unless it runs; also after it was given up. */
   start(): void {
     if (this.isWanted || this.isClearing) return;
     this.isWanted = true;
@@ -86,7 +86,7 @@ export class PracticeSupervisor {
     this.launch();
   }
 
-  /** The platform's word once it serves. Rejects when it does not come to that; somebody has to `start` it again then. */
+  /** Resolves once the platform serves. Rejects if it is stopped or keeps crashing; then call `start` again. */
   whenReady(): Promise<PracticeReady> {
     if (this.ready !== null) return Promise.resolve(this.ready);
     if (!this.isWanted) return Promise.reject(new Error('the practice platform is not running'));
@@ -98,7 +98,7 @@ export class PracticeSupervisor {
     return this.halt();
   }
 
-  /** Stops, throws the data away and serves again. Whoever asks while that is under way waits for the same. */
+  /** Stops the platform, deletes its data and starts it again. Concurrent calls share one restart. */
   startAgain(): Promise<PracticeReady> {
     this.renewal ??= this.renew().finally(() => {
       this.renewal = null;
@@ -138,7 +138,7 @@ export class PracticeSupervisor {
   private launch(): void {
     const child = this.ports.start();
     this.process = child;
-    // A computer that is only slow would end every start at the same point, and never get further.
+    // Longer after each crash: with a fixed limit a slow computer would never finish a start.
     const patience = Math.min(this.times.untilReady * 2 ** this.deaths.length, this.times.untilReadyAtMost);
     const deadline = setTimeout(() => {
       this.ports.log.error('the practice platform did not serve in time');

@@ -1,25 +1,25 @@
 import type { OldestKept } from '../api/platformClock';
 import { alarmRetention, type AlarmEnd, type LoggedAlarm, type OrderAlarm } from '@shared/domain/sales/orderAlarms';
 
-/** More in a week nobody looks through; the oldest make room. */
+/** Max entries, more than anyone reads of a week; the oldest are removed first. */
 const maxLogEntries = 3_000;
 
 interface LogPorts {
   /** The platform's time. */
   now: () => number;
   oldestKept: OldestKept;
-  /** It holds something else now. */
+  /** Called after a change of the log. */
   changed: (alarms: readonly LoggedAlarm[]) => void;
 }
 
-/** What has rung for one person at one tenant in the last days, the oldest first. */
+/** Alarms of recent days for one user of one tenant, oldest first. */
 export class AlarmLog {
   private alarms: LoggedAlarm[] = [];
   private lastId = 0;
 
   constructor(private readonly ports: LogPorts) {}
 
-  /** Takes over what earlier starts of the app have kept. */
+  /** Loads the saved entries of earlier runs. */
   begin(kept: readonly LoggedAlarm[]): void {
     this.lastId = kept.reduce((last, { id }) => Math.max(last, id), this.lastId);
     this.alarms = [...kept];
@@ -30,7 +30,7 @@ export class AlarmLog {
     return this.alarms;
   }
 
-  /** A number that no alarm in it has. */
+  /** Returns an unused alarm id. */
   nextId(): number {
     return ++this.lastId;
   }
@@ -49,7 +49,7 @@ export class AlarmLog {
     );
   }
 
-  /** Without those that are too old by now. */
+  /** Removes outdated entries. */
   prune(): void {
     const [oldest] = this.alarms;
     if (oldest !== undefined && this.isTooOld(oldest)) this.set(this.alarms);

@@ -1,7 +1,7 @@
 import { orderAlarmKinds, type OrderAlarm, type OrderAlarmKind } from '@shared/domain/sales/orderAlarms';
 import type { DesktopNotification } from './closingNotifications';
 
-/** So many of one kind are told one by one at a time. */
+/** Max separate notifications of one kind at a time. */
 const maxSeparateNotes = 10;
 
 const texts = {
@@ -61,8 +61,9 @@ const notesOfKind = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): Deskt
 };
 
 /**
- * One for each alarm. Of more than ten new orders in one reading ten, and one that counts the others: a system shows no more, and
- * the bell rings for all. Of very many of another kind one, and of those that came while they could not be shown one in all.
+ * Returns the notifications of new alarms. More than ten new orders yield ten and one that counts the rest: systems
+ * show no more, and the bell rings for all. More than ten of another kind share one notification, as do alarms missed
+ * while none could be shown.
  */
 export const alarmNotifications = (alarms: readonly OrderAlarm[], isMissed: boolean): DesktopNotification[] => {
   if (alarms.some(({ kind }) => kind === 'unavailable')) return [texts.unavailable];

@@ -1,19 +1,19 @@
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
 
 interface BellPorts {
-  /** Has one window play a sound; null: whatever plays anywhere is to be silent. */
+  /** Plays a sound in one window; null silences all windows. */
   play: (kind: AlarmKind | null) => void;
 }
 
-/** From the beginning of one sound to the next one. Milliseconds. */
+/** Interval between the starts of two sounds (ms). */
 export const ringInterval = 4_000;
-/** The same where something has just come that is to be heard. */
+/** Shorter interval before the sound of a new alarm (ms). */
 const ringSoon = 2_000;
 const justNow = 100;
 
 /**
- * Rings while there is something to ring for, each kind in turn. The timer is here because those of hidden windows are slowed
- * down; what plays is one window, so that three windows do not ring three times.
+ * Rings while there are alarms, each kind in turn. The timer runs in the main process because hidden windows slow
+ * timers down, and one window plays so that several windows do not ring at once.
  */
 export class AlarmRinger {
   private kinds: readonly AlarmKind[] = [];
@@ -23,7 +23,7 @@ export class AlarmRinger {
 
   constructor(private readonly ports: BellPorts) {}
 
-  /** What there is to ring for. A kind that is new is heard at once. */
+  /** Sets the kinds to ring for. A new kind plays at once. */
   ring(wanted: readonly AlarmKind[]): void {
     const kinds = alarmKinds.filter((kind) => wanted.includes(kind));
     const fresh = kinds.find((kind) => !this.kinds.includes(kind));
@@ -33,16 +33,16 @@ export class AlarmRinger {
     else if (this.last !== null && !kinds.includes(this.last)) this.next();
   }
 
-  /** Another one of a kind that rings already: it is heard before its turn. */
+  /** Plays sooner, for another alarm of a kind that already rings. */
   ringEarlier(): void {
     const since = performance.now() - this.playedAt;
-    // What has just begun is its sound.
+    // The sound that has just begun is for this alarm.
     if (this.timer === null || since < justNow) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.next(), Math.max(0, ringSoon - since));
   }
 
-  /** Silent at once. */
+  /** Silences the ringer at once. */
   stop(): void {
     const wasRinging = this.timer !== null;
     clearTimeout(this.timer ?? undefined);

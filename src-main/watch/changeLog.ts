@@ -5,9 +5,9 @@ import { changeRetention, type LoggedChange } from '@shared/domain/insight/chang
 import { toInstant } from '@shared/domain/values/wallTime';
 import type { OldestKept } from '../api/platformClock';
 
-/** A year of a few changes a day. */
+/** Max entries: a year with a few changes a day. */
 const maxLogEntries = 3_000;
-/** Milliseconds. */
+/** Time within which price edits of one name are logged as one change (ms). */
 const joinedWithin = 60_000;
 
 interface ChangeLogPorts {
@@ -21,11 +21,13 @@ interface ChangeLogPorts {
 type Body = Readonly<Record<string, unknown>>;
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null;
 
-/** A group that is only named or moved costs what it did; one that is taken out of a menu does not. */
+/**
+ * True if a price group changes prices: by new prices or by its removal from a menu. Renaming or moving it does not.
+ */
 const changesPrices = (group: unknown): boolean =>
   isBody(group) && (group['destroy'] === true || (Array.isArray(group['prices']) && group['prices'].length > 0));
 
-/** Calls that may give something another price, and where their body says so. */
+/** Calls that may change prices, each with a test of its body. */
 const priceEdits: Readonly<Record<string, (body: Body) => boolean>> = {
   'products.update': ({ product }) => isBody(product) && product['priceProduct'] !== undefined,
   'modifiers.update': ({ price }) => price !== undefined,
@@ -39,18 +41,18 @@ const nameIn = (reply: unknown): string | null => {
 };
 
 /**
- * Closings of stores, whoever closed them, and prices that were edited on this computer, for one person at one tenant: no
- * call of the specification tells what has been.
+ * Log of store closings, by any user, and of price edits on this computer, for one user of one tenant. The
+ * specification has no call for this history.
  */
 export class ChangeLog {
   private changes: LoggedChange[] = [];
-  /** Of closings that are in the log: `store beginning`. */
+  /** Keys of the logged closings, from name and start. */
   private readonly closings = new Set<string>();
   private lastId = 0;
 
   constructor(private readonly ports: ChangeLogPorts) {}
 
-  /** Takes over what earlier starts of the app have kept, beside what was seen meanwhile. */
+  /** Loads the saved entries of earlier runs and keeps changes seen since the start. */
   begin(kept: readonly LoggedChange[]): void {
     const meanwhile = this.changes;
     this.changes = [];
@@ -60,7 +62,7 @@ export class ChangeLog {
     this.add(meanwhile);
   }
 
-  /** The stores as they are read: a closing in force is logged once, by its beginning. */
+  /** Logs each closing in force once, identified by store and start. */
   storesRead(rows: readonly Pick<StoreRow, 'name' | 'currentClosings'>[]): void {
     const { zone } = this.ports;
     this.add(
@@ -74,7 +76,7 @@ export class ChangeLog {
     );
   }
 
-  /** A call has ended, of a screen or of a job: the parts of a job are one change. */
+  /** Logs price edits of finished calls. Calls of one job are logged as one change. */
   answered(name: string, input: CallInput, outcome: Outcome<unknown>): void {
     const isPriceEdit = priceEdits[name];
     if (isPriceEdit === undefined || !outcome.ok || !isBody(input.body) || !isPriceEdit(input.body)) return;

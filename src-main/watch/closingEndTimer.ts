@@ -8,28 +8,28 @@ import {
 
 interface EndingPorts {
   zone: string;
-  /** A closing is past its end: time to read the stores again. */
+  /** Called when a closing has ended and the stores must be read again. */
   due: () => void;
   now: () => number;
 }
 
-/** The platform's clock may be a little behind ours. */
+/** Extra wait after an end (ms), as the platform's clock may lag a little. */
 const grace = 1_500;
-/** setTimeout cannot wait longer than 24.8 days. */
+/** Longest delay of a timer (ms): setTimeout is limited to 24.8 days. */
 const maxTimeout = 2_000_000_000;
 
 const keyOf = ({ closingId, at }: ClosingEnd) => `${closingId}/${at}`;
 
-/** Waits for the ends of closings in force, and works out what became of their stores. */
+/** Waits for the ends of closings in force and determines whether their stores opened. */
 export class ClosingEndTimer {
   private ahead = new Map<string, ClosingEnd>();
-  /** Told of, though the platform keeps them in force. */
+  /** Ends already reported although the platform still lists the closing. */
   private told = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly ports: EndingPorts) {}
 
-  /** After a reading that began at `beganAt`: what became of the closings that were past their end by then. */
+  /** Returns what became of the closings that had ended before a poll began at `beganAt`. */
   read(
     stores: readonly StoreRow[],
     beganAt: number,
@@ -41,7 +41,7 @@ export class ClosingEndTimer {
     const unread = [...this.ahead.values()].filter(({ storeId }) => !isComplete && !shown.has(storeId));
     const over = known.filter(({ at }) => at + grace <= beganAt);
     const { opened, still, pending } = resolveEndedClosings(over, stores, now(), zone);
-    // Ended while the reading was under way: its pages may be from before or after.
+    // Closings that ended during the poll: its pages may be older or newer than the end.
     const ending = known.filter(({ at }) => at + grace > beganAt && at <= now());
 
     const ends = closingEnds(stores, zone);
@@ -53,10 +53,10 @@ export class ClosingEndTimer {
     return { opened, still };
   }
 
-  /** A store was read by itself: its closings are other ones now, perhaps. */
+  /** Updates the closings of a store that was read singly. */
   observe(store: StoreRow): void {
     const others = [...this.ahead.values()].filter(
-      // One that has just ended is still to be told of.
+      // A closing that has just ended is still to be reported.
       ({ storeId, at }) => storeId !== store.id || at <= this.ports.now(),
     );
     this.follow([...others, ...closingEnds([store], this.ports.zone)]);
@@ -71,7 +71,7 @@ export class ClosingEndTimer {
     this.ahead = new Map(ends.filter((end) => !this.told.has(keyOf(end))).map((end) => [keyOf(end), end]));
     clearTimeout(this.timer ?? undefined);
     const now = this.ports.now();
-    // Those that are over for longer are looked at by each of the usual readings.
+    // Earlier ends need no timer: each regular poll checks them.
     const waits = [...this.ahead.values()].map(({ at }) => at + grace - now).filter((wait) => wait > 0);
     if (waits.length === 0) return;
     this.timer = setTimeout(() => this.ports.due(), Math.min(maxTimeout, ...waits));

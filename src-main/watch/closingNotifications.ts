@@ -2,17 +2,17 @@ import { closingNote } from '@shared/domain/stores/closing';
 import type { EndedClosings, ForgottenClosing, NamedStore } from '@shared/bridge/watch';
 import { texts } from './texts';
 
-/** What the system is to show, whatever window is in front. */
+/** Notification shown by the operating system. */
 export interface DesktopNotification {
   title: string;
   body: string;
-  /** What a click does beside showing the app. */
+  /** Extra action of a click, besides showing the app. */
   clicked?: () => void;
 }
 
 const namesOf = (stores: readonly NamedStore[]) => stores.map(({ name }) => name);
 
-/** Names stand below a number; a title that has the only name needs no more. */
+/** Lists the names, unless there is only one, which the title already has. */
 const bodyOf = (names: readonly string[]) => (names.length > 1 ? texts.names(names) : '');
 
 export const endedClosingNotifications = ({ opened, later, still }: EndedClosings): DesktopNotification[] => {
@@ -24,7 +24,7 @@ export const endedClosingNotifications = ({ opened, later, still }: EndedClosing
   ];
 };
 
-/** Of one or more forgotten closings. */
+/** Returns the notification for forgotten closings; null if there are none. */
 export const forgottenClosingNotification = (
   forgotten: readonly ForgottenClosing[],
   now: number,

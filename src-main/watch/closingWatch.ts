@@ -9,29 +9,29 @@ import { ClosingEndTimer } from './closingEndTimer';
 import { ForgottenClosings, type AcknowledgedClosings } from './forgottenClosings';
 import type { TrayInput } from './trayContent';
 
-/** Whose stores they are, and what of their closings is told. */
+/** Dependencies of a closing watch: stores, clock and callbacks. */
 export interface ClosingWatchPorts {
   epoch: number;
   zone: string;
-  /** The stores as they are known. */
+  /** Returns the current stores. */
   view: () => LiveView<StoreRow>;
   readStores: () => Promise<void>;
-  /** Null where whoever is signed in may not. */
+  /** Reads a whole store; null without permission. */
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
   acknowledged: AcknowledgedClosings;
-  /** Those that nobody has acknowledged; told to all windows. */
+  /** Reports the unacknowledged closings to all windows. */
   forgotten: (forgotten: readonly ForgottenClosing[]) => void;
-  /** For the tray; null: nobody watches any more. */
+  /** Updates the tray; null when the watch ends. */
   shown: (view: TrayInput | null) => void;
   ended: (ended: EndedClosings) => void;
   remind: (forgotten: readonly ForgottenClosing[]) => void;
   broke: (cause: unknown) => void;
   now: () => number;
-  /** What the state of every store hangs on. */
+  /** Returns the circumstances that affect the state of every store. */
   surroundings: () => Pick<StoreStateContext, 'subscription' | 'keepsAmounts'>;
 }
 
-/** Watches the closings of one tenant's stores for one person, from sign-in to the end of it. */
+/** Watches the closings of one tenant's stores while a user is signed in. */
 export class ClosingWatch implements LiveObserver<StoreRow, Store> {
   private isOver = false;
   private readonly ending: ClosingEndTimer;
@@ -57,11 +57,11 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     if (isTaken) this.tellEnded(beganAt);
     if (ok) this.closings.prune(this.ports.view().rows);
     this.remind();
-    // Not waited for: the next reading of the list must not stand behind a store that does not answer.
+    // Not awaited, so that a slow store does not delay the next poll of the list.
     if (ok) void this.readHours().catch(this.ports.broke);
   }
 
-  /** Whether there was such a closing to acknowledge. */
+  /** Acknowledges a closing; false if it is not in the list. */
   acknowledge(storeId: number, closingId: number): boolean {
     const isForgotten = this.forgotten.some((each) => each.storeId === storeId && each.closingId === closingId);
     if (!isForgotten) return false;
@@ -109,7 +109,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     this.forgotten = this.closings.among(stores);
     this.ports.forgotten(this.forgotten);
     this.ports.shown({ stores, readAt, failure, forgotten: this.forgotten, ...this.ports.surroundings() });
-    // Also of what the answer to somebody's own change told: the next reading may be half a minute away.
+    // Called here too: the user's own change may reveal a forgotten closing half a minute before the next poll.
     this.remind();
   }
 }

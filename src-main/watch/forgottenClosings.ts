@@ -4,23 +4,23 @@ import type { Store, StoreRow } from '@shared/contract/stores/stores';
 import { blocksOrders, closingsWithoutEnd, remindEvery } from '@shared/domain/stores/closingWatch';
 import { StoreHoursCache } from './storeHoursCache';
 
-/** Closings that somebody here knows of and wants no reminders of, for one tenant. */
+/** Closings of one tenant for which this device shows no more reminders. */
 export interface AcknowledgedClosings {
   has: (closingId: number) => boolean;
   add: (closingId: number) => void;
-  /** Forgets those of closings that are over. */
+  /** Removes closings that have ended. */
   retainOnly: (closingIds: readonly number[]) => void;
 }
 
 interface ForgottenPorts {
   zone: string;
-  /** Null: whoever is signed in may not look at a store as a whole. */
+  /** Reads a whole store; null without permission. */
   readStore: ((id: number) => Promise<Outcome<Store>>) | null;
   acknowledged: AcknowledgedClosings;
   now: () => number;
 }
 
-/** Finds the closings that nothing ends while their store would take orders, and says when to remind of them. */
+/** Finds closings without an end whose store would otherwise take orders, and decides when to remind of them. */
 export class ForgottenClosings {
   private readonly hours: StoreHoursCache | null;
   private readonly remindedAt = new Map<number, number>();
@@ -30,7 +30,7 @@ export class ForgottenClosings {
     this.hours = readStore === null ? null : new StoreHoursCache({ readStore, now });
   }
 
-  /** Reads the hours of the stores that may be forgotten, where they are not known; whether something was learnt. */
+  /** Reads missing hours of stores with open-ended closings; returns whether any hours were read. */
   async readHours(stores: readonly StoreRow[]): Promise<boolean> {
     const { zone, now } = this.ports;
     return (
@@ -38,12 +38,12 @@ export class ForgottenClosings {
     );
   }
 
-  /** A whole store as it was just read. */
+  /** Takes the hours from a store that was just read. */
   observe(store: Store): void {
     this.hours?.observe(store);
   }
 
-  /** Those that nobody here has acknowledged. */
+  /** Returns the unacknowledged forgotten closings. */
   among(stores: readonly StoreRow[]): ForgottenClosing[] {
     const { zone, now, acknowledged } = this.ports;
     return closingsWithoutEnd(stores, now(), zone).filter((closing) => {
@@ -53,7 +53,7 @@ export class ForgottenClosings {
     });
   }
 
-  /** The stores to remind of now: all that are forgotten, as soon as it is time for one of them. */
+  /** Returns the closings to remind of: all forgotten ones, once any of them is due. */
   reminder(forgotten: readonly ForgottenClosing[]): readonly ForgottenClosing[] {
     const now = this.ports.now();
     const ids = new Set(forgotten.map(({ closingId }) => closingId));
@@ -64,7 +64,7 @@ export class ForgottenClosings {
     return forgotten;
   }
 
-  /** After a complete reading. */
+  /** Removes acknowledgements of ended closings, after a complete poll. */
   prune(stores: readonly StoreRow[]): void {
     this.ports.acknowledged.retainOnly(stores.flatMap(({ currentClosings }) => currentClosings.map(({ id }) => id)));
   }

@@ -19,25 +19,25 @@ import type { LiveView } from '../live/publishedRows';
 import type { AcknowledgedAlarms, AlarmMark } from '../settings/acknowledgedAlarms';
 import type { AlarmLog } from './alarmLog';
 
-/** Orders remembered as seen at work; older ones are over long since. */
+/** Max remembered orders in progress; older ones have long been finished. */
 const maxSeen = 20_000;
 
-/** What tells an alarm of an order from others; null for one that is of none. */
+/** Returns the identity of an order's alarm; null for alarms without an order. */
 const markOf = ({ kind, orderId }: Pick<OrderAlarm, 'kind' | 'orderId'>): AlarmMark | null =>
   kind === 'unavailable' || orderId === null ? null : { kind, orderId };
 
 export interface OrderWatchPorts {
   zone: string;
   now: () => number;
-  /** How long stores tell their customers to wait, as far as it is known by now. */
+  /** Returns the waiting times that stores announce to customers, as far as known. */
   waits: () => WaitsOf;
-  /** Whether somebody on this device wants to hear of such things. */
+  /** Tests whether the user of this device wants alarms of a kind. */
   isWanted: (kind: AlarmKind) => boolean;
   acknowledged: AcknowledgedAlarms;
   log: AlarmLog;
-  /** All that nobody has acknowledged; told to all windows. */
+  /** Reports all unacknowledged alarms to all windows. */
   alarms: (alarms: readonly OrderAlarm[]) => void;
-  /** These have just begun. `isMissed`: while nobody could know, so they are told together. */
+  /** Reports new alarms. `isMissed`: they arose while the app could not notice, so one notification covers them all. */
   begun: (alarms: readonly OrderAlarm[], isMissed: boolean) => void;
 }
 
@@ -45,14 +45,14 @@ export interface OrderWatchPorts {
 export class OrderWatch implements LiveObserver<LiveOrder> {
   private readonly known = new Map<number, AlarmFacts>();
   private orders: readonly Pick<LiveOrder, 'id' | 'number' | 'storeName'>[] = [];
-  /** The kinds that were wanted at the last look. */
+  /** Kinds wanted at the last check. */
   private wanted: ReadonlySet<AlarmKind> = new Set();
   private raised: OrderAlarm[] = [];
-  /** Orders that were at work at some reading: one that drops out of a list and returns is no news. */
+  /** Orders once seen in progress, which raise no new alarm when they return to the list. */
   private readonly seen = new Set<number>();
-  /** The instant of the reading that was looked at last. */
+  /** Time of the last checked poll. */
   private lookedAt: number | null = null;
-  /** No order can be read. */
+  /** True while orders cannot be read. */
   private isUnavailable = false;
 
   constructor(private readonly ports: OrderWatchPorts) {}
@@ -82,7 +82,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.known.clear();
     for (const [id, facts] of factsById) this.known.set(id, facts);
     this.wanted = new Set(alarmKinds.filter(isWanted));
-    // Without a record of what the desk has seen, all but what waits to be accepted was there before.
+    // Without a saved newest order, all orders count as seen, so only those waiting to be accepted ring.
     const newest = isFirst ? (acknowledged.newestOrder() ?? Infinity) : -1;
     const begun = this.beginning((id, facts) =>
       raisedAlarms(before.get(id) ?? null, facts, { isFirst, isSeen: id <= newest || this.seen.has(id) }),
@@ -94,7 +94,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     if (begun.length > 0) this.ports.begun(begun, isMissed);
   }
 
-  /** Somebody knows of these. Whether any was still there. */
+  /** Acknowledges alarms; returns whether any of them was still raised. */
   acknowledge(ids: readonly number[]): boolean {
     const seen = this.raised.filter(({ id }) => ids.includes(id));
     if (seen.length === 0) return false;
@@ -107,24 +107,24 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     return true;
   }
 
-  /** No order could be read for too long: a new one would go unnoticed. */
+  /** Raises an alarm because orders could not be read for too long. */
   unavailable(): void {
     this.isUnavailable = true;
     this.raiseUnavailable();
   }
 
-  /** Orders are read again. */
+  /** Ends the alarm about unreadable orders, once orders are read again. */
   available(): void {
     this.isUnavailable = false;
     this.keep(({ kind }) => kind !== 'unavailable');
   }
 
-  /** What is wanted may be something else now. */
+  /** Applies a change of the wanted alarm kinds. */
   preferencesChanged(): void {
     const { isWanted, log } = this.ports;
     const before = this.wanted;
     this.wanted = new Set(alarmKinds.filter(isWanted));
-    // A kind that is wanted again rings for what waits, as at sign-in.
+    // A kind that was switched on again rings for waiting orders, as at sign-in.
     const begun = this.beginning((_id, facts) =>
       raisedAlarms(null, facts, { isFirst: true, isSeen: true }).filter((kind) => !before.has(kind)),
     );
@@ -138,7 +138,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.set([]);
   }
 
-  /** The wanted alarms among those raised of each order, without those that ring or are acknowledged. */
+  /** Returns new alarms of wanted kinds, without those that already ring or are acknowledged. */
   private beginning(raisedOf: (orderId: number, facts: AlarmFacts) => readonly OrderAlarmKind[]): OrderAlarm[] {
     const { acknowledged, log, now } = this.ports;
     const begun: OrderAlarm[] = [];
@@ -167,7 +167,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   private raiseUnavailable(): void {
     const { log, isWanted, now } = this.ports;
     this.wanted = new Set(alarmKinds.filter(isWanted));
-    // Whoever wants to hear of no order does not miss any.
+    // No alarm about unreadable orders if the user wants no order alarms.
     if (!isWanted('unavailable') || !orderAlarmKinds.some(isWanted)) return;
     const kind = 'unavailable' as const;
     const alarm = { id: log.nextId(), kind, orderId: null, number: null, storeName: null, at: now() };
@@ -180,7 +180,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     return this.raised.some((alarm) => alarm.kind === kind && alarm.orderId === orderId);
   }
 
-  /** What rang when the app ended, or when somebody left, rings on: nobody has seen it, and it is still so. */
+  /** Resumes unacknowledged alarms of the earlier run whose cause persists. */
   private takeUp(isSo: (alarm: OrderAlarm) => boolean): void {
     const { log, acknowledged } = this.ports;
     const left = log.all.filter(({ end }) => end === null);
@@ -198,7 +198,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.keep(isSo);
   }
 
-  /** Those that go on, and new ones; the others are over by themselves. */
+  /** Keeps ongoing alarms, adds new ones and ends the others. */
   private keep(goesOn: (alarm: OrderAlarm) => boolean, begun: readonly OrderAlarm[] = []): void {
     const kept: OrderAlarm[] = [];
     const over: OrderAlarm[] = [];

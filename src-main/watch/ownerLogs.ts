@@ -6,7 +6,7 @@ import type { FileStorage } from '../files/fileStorage';
 const ownerSchema = v.object({ environment: v.string(), tenant: v.string(), userId: v.number() });
 type LogOwner = v.InferOutput<typeof ownerSchema>;
 
-/** A log as its file has it. One row that cannot be read costs only itself. */
+/** Schema of a log file. Invalid rows are dropped, the others kept. */
 const fileSchema = <Row>(field: string, row: v.GenericSchema<unknown, Row>) =>
   v.pipe(
     v.looseObject({ version: v.literal(1), owner: ownerSchema }),
@@ -19,7 +19,7 @@ const fileSchema = <Row>(field: string, row: v.GenericSchema<unknown, Row>) =>
     }),
   );
 
-/** A hash: tenants are no names for files. */
+/** Returns a file name by hash, as tenant names may contain characters unfit for files. */
 const nameOf = ({ environment, tenant, userId }: LogOwner): string =>
   `${createHash('sha256')
     .update(JSON.stringify([environment, tenant, userId]))
@@ -29,28 +29,28 @@ const nameOf = ({ environment, tenant, userId }: LogOwner): string =>
 export interface LogsPorts {
   disk: FileStorage;
   oldestKept: OldestKept;
-  /** The disk refuses. Said once, until it works again. */
+  /** Called when a write fails; not again until a write has succeeded. */
   onWriteError: (cause: unknown) => void;
-  /** Milliseconds that changes wait for one another. */
+  /** Delay during which changes are collected into one write (ms). */
   pause?: number;
-  /** Delay before retrying what the disk refused (ms). */
+  /** Delay before retrying a failed write (ms). */
   retryDelay?: number;
 }
 
 interface LogKind<Row> {
-  /** Names the rows in the file. */
+  /** Name of the rows' field in the file. */
   field: string;
   row: v.GenericSchema<unknown, Row>;
-  /** How long a row is of use (ms). */
+  /** Retention time of a row (ms). */
   retention: number;
 }
 
 /**
- * Logs on disk, a file for each person at each tenant: whoever signs in next on this computer sees their own. What
- * the disk refuses is retried.
+ * Logs on disk, one file per user and tenant, so that users of a shared computer see only their own. Failed writes are
+ * retried.
  */
 export class OwnerLogs<Row extends { at: number }> {
-  /** By file name: what shall be there. */
+  /** Content to write, by file name. */
   private readonly waiting = new Map<string, { owner: LogOwner; rows: () => readonly Row[] }>();
   private timer: NodeJS.Timeout | null = null;
   private writing: Promise<void> = Promise.resolve();
@@ -74,13 +74,13 @@ export class OwnerLogs<Row extends { at: number }> {
     return file !== null && nameOf(file.owner) === name ? file.rows : [];
   }
 
-  /** `rows` may be a function, which is asked when they are written: for logs that are costly to list. */
+  /** Schedules a write. `rows` may be a function, called at the write, for logs that are costly to list. */
   keep(owner: LogOwner, rows: readonly Row[] | (() => readonly Row[])): void {
     this.waiting.set(nameOf(owner), { owner, rows: typeof rows === 'function' ? rows : () => rows });
     this.timer ??= setTimeout(() => void this.flush(), this.ports.pause ?? 1_000);
   }
 
-  /** Writes what is not written yet. */
+  /** Writes all pending content. */
   flush(): Promise<void> {
     clearTimeout(this.timer ?? undefined);
     this.timer = null;
@@ -88,13 +88,13 @@ export class OwnerLogs<Row extends { at: number }> {
     return this.writing;
   }
 
-  /** Removes logs in which all is too old, of whomever at this environment. */
+  /** Deletes logs of all users of an environment if every row is too old. */
   async prune(environment: string): Promise<void> {
     const oldest = this.ports.oldestKept(this.kind.retention);
     await this.remove(({ owner, rows }) => owner.environment === environment && rows.every(({ at }) => at < oldest));
   }
 
-  /** The data of an environment begin anew: its orders are others then. */
+  /** Deletes all logs of an environment whose data was reset. */
   async forget(environment: string): Promise<void> {
     await this.flush();
     await this.remove(({ owner }) => owner.environment === environment);

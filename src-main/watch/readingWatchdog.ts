@@ -1,17 +1,17 @@
 import { ordersStaleAfter } from '@shared/domain/sales/orderLifecycle';
 
 interface WatchdogPorts {
-  /** Nothing was read for too long. */
+  /** Called when no poll has succeeded for too long. */
   lost: () => void;
-  /** It is read again. */
+  /** Called when polls succeed again. */
   recovered: () => void;
 }
 
-/** A timer that is this late ran through a sleep of the computer, after which a reading needs its time. Milliseconds. */
+/** A timer this late means that the computer slept (ms); polls then get `afterSleep` to succeed (ms). */
 const slept = 5_000;
 const afterSleep = 15_000;
 
-/** Raises an alarm where nothing can be read for a minute, whatever the reason: a failure, a wait, or an answer that never ends. */
+/** Raises an alarm if no poll succeeds for a minute, for any reason: a failure, a pause, or a reply that never ends. */
 export class ReadingWatchdog {
   private timer: NodeJS.Timeout | null = null;
   private isLost = false;
@@ -22,7 +22,7 @@ export class ReadingWatchdog {
     this.arm(ordersStaleAfter);
   }
 
-  /** A reading was good. */
+  /** Restarts the countdown after a successful poll. */
   feed(): void {
     this.arm(ordersStaleAfter);
     if (!this.isLost) return;

@@ -2,7 +2,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { Store } from '@shared/contract/stores/stores';
 import { isConnectivityFailure } from '../session/signInSteps';
 
-/** What of a store says when it would take orders. */
+/** Fields of a store that determine when it takes orders. */
 type Hours = Pick<Store, 'orderMethod' | 'businessHours' | 'haveDifferentBusinessHours'>;
 
 interface HoursPorts {
@@ -10,29 +10,29 @@ interface HoursPorts {
   now: () => number;
 }
 
-/** Hours change rarely; what is changed here is learnt at once. Milliseconds. */
+/** Age after which hours are read again (ms); changes made in the app arrive at once. */
 const maxAge = 30 * 60_000;
-/** From a failure to the next try. */
+/** Delay before retrying after a failure (ms). */
 const rest = 2 * 60_000;
-/** So many stores are asked for at a time. */
+/** Stores read concurrently. */
 const atOnce = 3;
 
-/** The hours of the stores that somebody wants to know of, read beside everything else. */
+/** Cache of the hours of selected stores, read in the background. */
 export class StoreHoursCache {
   private readonly known = new Map<number, { hours: Hours; readAt: number }>();
-  /** Of stores that could not be read: when to try again. */
+  /** Time of the next retry, by id of a store that could not be read. */
   private readonly waits = new Map<number, number>();
   private restsUntil = -Infinity;
   private isReading = false;
 
   constructor(private readonly ports: HoursPorts) {}
 
-  /** As they were last read. */
+  /** Returns the hours last read. */
   of(id: number): Hours | undefined {
     return this.known.get(id)?.hours;
   }
 
-  /** A whole store as it was just read. */
+  /** Takes the hours from a store that was just read. */
   observe({ id, orderMethod, businessHours, haveDifferentBusinessHours }: Store): void {
     this.waits.delete(id);
     this.known.set(id, {
@@ -42,8 +42,8 @@ export class StoreHoursCache {
   }
 
   /**
-   * Reads what is not known, or not lately, and forgets what nobody wants any more; whether something was learnt. Ends at
-   * the first call that does not reach the platform: the others would wait for their deadlines in vain.
+   * Reads missing and outdated hours of the wanted stores and drops all others; returns whether any hours were read.
+   * Stops at the first call that does not reach the platform, as the others would run into their deadlines.
    */
   async read(wanted: ReadonlySet<number>): Promise<boolean> {
     for (const id of [...this.known.keys(), ...this.waits.keys()]) if (!wanted.has(id)) this.forget(id);

@@ -2,13 +2,13 @@ import { DateTime } from 'luxon';
 import { durationParts } from '@shared/domain/values/duration';
 import type { ClosingScope } from '@shared/domain/stores/closing';
 
-/** What a user reads of the watch outside the windows: in the tray and in the system's notifications. */
+/** Texts of the watch outside the windows: in the tray and in system notifications. */
 
 const units = { days: 'd', hours: 'h', minutes: 'min', seconds: 's' } as const;
 
 const minute = 60_000;
 
-/** In whole minutes: what is shown for a minute must not count seconds. */
+/** Formats a duration in whole minutes, as the text stays for a minute. */
 const durationText = (left: number): string =>
   durationParts(Math.max(left, minute))
     .map(({ unit, value }) => `${value} ${units[unit]}`)
@@ -16,7 +16,7 @@ const durationText = (left: number): string =>
 
 const names = new Intl.ListFormat('es-CL');
 
-/** `las 12:30`, or `el 18-11 a las 12:30` where that was not today. */
+/** Returns `las 12:30`, or `el 18-11 a las 12:30` if not today. */
 const since = (instant: number, now: number, zone: string): string => {
   const then = DateTime.fromMillis(instant, { zone });
   const isToday = then.hasSame(DateTime.fromMillis(now, { zone }), 'day');

@@ -6,13 +6,13 @@ import { nextStateChange, storeStateOf, type StoreState } from '@shared/domain/s
 import { closingNote } from '@shared/domain/stores/closing';
 import { texts } from './texts';
 
-/** What the tray shows: a line for each thing there is to say, and whether somebody should look. */
+/** Content of the tray: lines of text and whether to alert the user. */
 export interface TrayContent {
   lines: string[];
   isAlert: boolean;
 }
 
-/** What is known of the stores. */
+/** Stores as currently known. */
 export interface TrayInput extends Pick<LiveState, 'readAt' | 'failure'> {
   stores: readonly StoreRow[];
   forgotten: readonly ForgottenClosing[];
@@ -27,23 +27,23 @@ const surroundingsOf = ({ subscription = 'active', keepsAmounts = true }: TrayIn
   now,
 });
 
-/** So many stores are named. */
+/** Max store names shown in the tray. */
 const named = 3;
 
 interface Waiting {
   store: StoreRow;
   state: StoreState;
-  /** The instant it takes orders again; null: when somebody does something. */
+  /** Time at which the store takes orders again; null if someone has to act first. */
   opensAt: number | null;
 }
 
-/** Those that open by themselves first, the soonest at the top: theirs are the countdowns. */
+/** Sorts stores that reopen by themselves first, soonest first, as they show countdowns. */
 const inOrder = (one: Waiting, other: Waiting): number => {
   const [first, second] = [one, other].map(({ opensAt }) => opensAt ?? Infinity) as [number, number];
   return first === second ? one.store.name.localeCompare(other.store.name, 'es') : first - second;
 };
 
-/** How a store stands, and who closed it and why. */
+/** Returns a store's line: its state, and by whom and why it was closed. */
 const lineOf = (waiting: Waiting, now: number): string => {
   const closing = waiting.state.told?.cause?.closing;
   const note = closing === undefined ? '' : closingNote(closing, texts.closedBy);
@@ -68,7 +68,7 @@ const calmLines = (count: Record<'selling' | 'outside', number>, total: number):
   ];
 };
 
-/** Null: nobody is signed in who may see the stores. */
+/** Returns the content of the tray; `view` is null unless a user who may see stores is signed in. */
 export const trayContent = (view: TrayInput | null, zone: string, now: number): TrayContent => {
   if (view === null) return { lines: [texts.tray.idle], isAlert: false };
   const { stores, readAt, failure, forgotten } = view;
@@ -88,13 +88,13 @@ export const trayContent = (view: TrayInput | null, zone: string, now: number): 
     ...(partly > 0 ? [texts.tray.partly(partly)] : []),
     ...waiting.slice(0, named).map((each) => lineOf(each, now)),
     ...(waiting.length > named ? [texts.tray.more(waiting.length - named)] : []),
-    // What is old must not pass for the present.
+    // Time of the data, so that old data does not look current.
     ...(failure === null ? [] : [texts.tray.from(readAt, zone)]),
   ];
   return { lines, isAlert: waiting.length > 0 || forgotten.length > 0 };
 };
 
-/** The next instant at which the tray may have something else to say by itself; null: never. */
+/** Returns the next time at which the content may change by itself; null if never. */
 export const trayChangesAt = (view: TrayInput | null, zone: string, now: number): number | null => {
   if (view === null) return null;
   const surroundings = surroundingsOf(view, zone, now);

@@ -6,17 +6,17 @@ interface KeeperPorts {
 }
 
 const minute = 60_000;
-/** setTimeout cannot wait longer than 24.8 days. */
+/** Longest delay of a timer (ms): setTimeout is limited to 24.8 days. */
 const maxTimeout = 2_000_000_000;
 
-/** Keeps the tray true: at each change, each minute while something counts down, and when hours begin or end. */
+/** Updates the tray after each change, each minute during a countdown, and when opening hours begin or end. */
 export class TrayUpdater {
   private shown = '';
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly ports: KeeperPorts) {}
 
-  /** Null: nobody watches. */
+  /** Shows the stores in the tray; null if the watch has ended. */
   watch(view: TrayInput | null, zone: string): void {
     const { show, now = Date.now } = this.ports;
     clearTimeout(this.timer ?? undefined);

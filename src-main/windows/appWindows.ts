@@ -21,21 +21,21 @@ import { askBeforeClosing, isAppQuitting } from './unsavedPrompt';
 export interface WindowOptions {
   preload: string;
   icon: string | null;
-  /** Where pages come from while developing. */
+  /** URL of the development server; null in packages. */
   devUrl: string | null;
   devTools: boolean;
   settings: Pick<DeviceSettings, 'preferences' | 'boundsOf' | 'rememberBounds' | 'isOpen' | 'rememberIsOpen'>;
   log: Log;
 }
 
-/** The colour of a window before its page has painted: that of the theme, so that nothing flashes. */
+/** Colours of a window before its page has painted: those of the theme, to avoid a flash. */
 const background = { light: '#F7F8FB', dark: '#14171F' } as const;
 
-/** How a window comes onto the screen; without a place the system finds one. */
+/** Initial placement of a window; without a place the system chooses one. */
 interface Showing {
   place: Rectangle | null;
   maximized: boolean;
-  /** The keyboard stays where it is. */
+  /** Leaves the keyboard focus where it is. */
   inactive?: boolean;
 }
 
@@ -47,25 +47,25 @@ const bringForward = (window: BrowserWindow): void => {
   window.focus();
 };
 
-/** The app's windows. They all show the same session. */
+/** The app's windows; all show the same session. */
 export class AppWindows {
   private readonly windows = new Map<BrowserWindow, WindowKind>();
 
   constructor(private readonly options: WindowOptions) {}
 
-  /** One more window of the back office. */
+  /** Opens a window of the back office. */
   open(): BrowserWindow {
-    // Only the first takes the remembered place: another one would cover it.
+    // The saved place is for the first window only; a second one would cover it.
     const isFirst = this.all('office').length === 0;
     return this.create('office', isFirst ? this.remembered('office') : nowhere);
   }
 
-  /** The wall of stores: there is one, which comes to the front where it is there already. */
+  /** Opens the wall of stores, or brings it to the front. */
   openWall(): void {
     this.openSpecial('wall');
   }
 
-  /** The board of orders, in the same way; it stays above other windows. */
+  /** Opens the board of orders, or brings it to the front; it stays above other windows. */
   openBoard(): void {
     this.openSpecial('board');
   }
@@ -76,14 +76,14 @@ export class AppWindows {
       this.createSpecial(kind);
       return;
     }
-    // It may have been led elsewhere, by a right that was taken away and given back.
+    // The window may have left its page when a permission was removed, even if it has been granted again.
     if (this.isOurPage(known.webContents.getURL()) && known.webContents.getURL() !== this.addressOf(kind)) {
       this.load(known, kind);
     }
     bringForward(known);
   }
 
-  /** Opens again what was on screen when the app ended last; whoever works here keeps the keyboard. */
+  /** Reopens the wall and board that were open at the last quit, without taking the keyboard focus. */
   restoreSpecial(): void {
     for (const kind of singletonWindowKinds) {
       if (this.options.settings.isOpen(kind) && this.all(kind).length === 0) {
@@ -92,7 +92,7 @@ export class AppWindows {
     }
   }
 
-  /** One window sounds an alarm, the board rather than others; all of them fall silent. */
+  /** Plays an alarm in one window, preferably the board; silencing applies to all windows. */
   sound(event: Extract<BridgeEvent, { type: 'alarm' }>): void {
     if (event.kind === null) {
       this.tell(event);
@@ -104,7 +104,7 @@ export class AppWindows {
     else this.sendToWindow(window, event);
   }
 
-  /** Brings a window of the back office to the front, and opens one where there is none. */
+  /** Brings a window of the back office to the front, or opens one. */
   focus(): void {
     const focused = BrowserWindow.getFocusedWindow();
     const offices = this.all('office');
@@ -113,27 +113,27 @@ export class AppWindows {
     else bringForward(window);
   }
 
-  /** The window that somebody works in: of the back office, where no window has the keyboard. */
+  /** Returns the focused window, else one of the back office. */
   current(): BrowserWindow | null {
     const focused = BrowserWindow.getFocusedWindow();
     if (focused !== null && this.windows.has(focused)) return focused;
     return this.all('office')[0] ?? null;
   }
 
-  /** Whether windows begin in dark colours. */
+  /** True if new windows start in dark colours. */
   isDark(): boolean {
     const { colourMode } = this.options.settings.preferences;
     return colourMode === 'dark' || (colourMode === 'system' && nativeTheme.shouldUseDarkColors);
   }
 
-  /** Tells one window, where it shows a page of ours. */
+  /** Sends an event to one window if it shows a page of the app. */
   sendToWindow(window: BrowserWindow, event: BridgeEvent): void {
     if (!window.isDestroyed() && this.showsOurs(window.webContents)) {
       window.webContents.send(ipcChannels.event, JSON.stringify(event));
     }
   }
 
-  /** Tells all windows; whether there was one to tell. */
+  /** Sends an event to all windows; returns whether any received it. */
   tell(event: BridgeEvent): boolean {
     if (event.type === 'preferences') {
       for (const window of this.windows.keys()) applyContentProtection(window, this.protectsCredentials);
@@ -150,7 +150,7 @@ export class AppWindows {
 
   private readonly protectsCredentials = (): boolean => this.options.settings.preferences.protectsCredentials;
 
-  /** Whether a message comes from the top frame of one of these windows, showing our own page. */
+  /** True if a message comes from the top frame of an app window that shows an app page. */
   readonly isOurs = (event: IpcMainInvokeEvent): boolean => {
     const frame = event.senderFrame;
     return (
@@ -161,7 +161,7 @@ export class AppWindows {
     );
   };
 
-  /** Whether a page of ours is there to be told: that of last resort has no script to hear it. */
+  /** True if a window shows a page that receives events; the error page has no script. */
   private showsOurs(contents: WebContents): boolean {
     if (contents.isDestroyed() || contents.isCrashed()) return false;
     const shown = contents.getURL();
@@ -190,7 +190,7 @@ export class AppWindows {
     });
     window.on('closed', () => {
       if (!goesWithApp) settings.rememberIsOpen(kind, false);
-      // Somebody stayed before it was gone.
+      // The user cancelled quitting in another window before this one was closed.
       else if (!isAppQuitting()) this.restoreSpecial();
     });
   }
@@ -215,17 +215,17 @@ export class AppWindows {
         nodeIntegrationInSubFrames: false,
         webSecurity: true,
         webviewTag: false,
-        // An alarm is heard in a window that nobody has touched yet.
+        // Allows alarm sounds in windows without earlier user input.
         autoplayPolicy: 'no-user-gesture-required',
         devTools: this.options.devTools,
-        // Elsewhere Chromium fetches its dictionaries from a host of its own; macOS has them.
+        // On Windows and Linux Chromium would download dictionaries; macOS has its own.
         spellcheck: process.platform === 'darwin',
       },
     });
     this.windows.set(window, kind);
     protectCredentials(window, this.protectsCredentials);
     window.once('ready-to-show', () => {
-      // Reading it takes as long as a frame: not before there is something to see.
+      // Loading the icon takes as long as a frame, so it waits for the first paint.
       if (this.options.icon !== null) window.setIcon(this.options.icon);
       if (maximized) window.maximize();
       if (inactive) window.showInactive();
@@ -250,7 +250,7 @@ export class AppWindows {
   private load(window: BrowserWindow, kind: WindowKind, where: 'same' | 'start' = 'start'): void {
     const shown = window.webContents.getURL();
     const isUsable = where === 'same' && kind === 'office' && this.isOurPage(shown) && returnUrlFor(shown) === null;
-    // A load that another one overtakes is reported as failed, too.
+    // A load replaced by a newer one is reported as failed too.
     window
       .loadURL(isUsable ? shown : this.addressOf(kind))
       .catch((error: unknown) => this.options.log.error('a page did not load', error));
@@ -262,7 +262,7 @@ export class AppWindows {
     return { place: usableBounds(bounds, areas), maximized: bounds?.maximized ?? false };
   }
 
-  /** Where nobody takes it for the window that stands there already. */
+  /** Offsets a new window so that it does not exactly cover another one. */
   private aside(place: Rectangle | null): Rectangle | null {
     const focused = BrowserWindow.getFocusedWindow();
     const others = [...this.windows.keys()].filter((window) => !window.isDestroyed());

@@ -9,30 +9,30 @@ interface Area {
 
 export const windowSize = { width: 1360, height: 860, minWidth: 900, minHeight: 600 } as const;
 
-/** The size of a window that nobody has sized yet: shops have screens of 1366 x 768, less the task bar. */
+/** Returns the default size of a window: shops have screens of 1366 x 768, minus the task bar. */
 export const initialSize = (screen: Area): { width: number; height: number } => ({
   width: Math.min(windowSize.width, screen.width),
   height: Math.min(windowSize.height, screen.height),
 });
 
-/** How much of the title bar must be on some screen for a window to be found and moved. */
+/** Part of the title bar (px) that must be on a screen for the window to be found and moved. */
 const reach = { width: 100, height: 40 };
 
 const overlap = (start: number, length: number, otherStart: number, otherLength: number): number =>
   Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart);
 
-/** The area of another screen than the one people work on, for a window that is looked at meanwhile. */
+/** Returns a screen other than the one in use, for windows that are only looked at; null if there is none. */
 export const secondaryScreen = (screens: readonly Area[], workedOn: Area): Area | null =>
   screens.find(({ x, y }) => x !== workedOn.x || y !== workedOn.y) ?? null;
 
-/** How far a window stands aside of another one: its title bar stays in sight. */
+/** Offset between windows (px), so that title bars stay visible. */
 const step = 36;
 const mostSteps = 40;
 
 const isCovered = (place: Area, others: readonly Area[]): boolean =>
   others.some(({ x, y }) => Math.abs(x - place.x) < step && Math.abs(y - place.y) < step);
 
-/** The place at the left edge of the screen, as far down as a window of the least height has room. */
+/** Returns a place at the left edge of the screen, as far down as a window of minimum height fits. */
 const fromEdge = (place: Area, down: number, screen: Area): Area => {
   const room = Math.max(step, screen.height - windowSize.minHeight);
   const y = screen.y + (down % room);
@@ -40,8 +40,8 @@ const fromEdge = (place: Area, down: number, screen: Area): Area => {
 };
 
 /**
- * The place, or one a few steps down and to the right where another window's corner is there already; as small as the
- * screen asks for, and from its corner again where even that does not fit.
+ * Returns the place, moved down and to the right until it covers no other window's corner. Shrinks to fit the screen,
+ * and restarts at the left edge when the minimum size does not fit.
  */
 export const cascadedBounds = (place: Area, others: readonly Area[], screen: Area): Area => {
   let at = place;
@@ -56,7 +56,7 @@ export const cascadedBounds = (place: Area, others: readonly Area[], screen: Are
   return at;
 };
 
-/** A window of these edges within those of all screens together, moved only where it had to become smaller. */
+/** Shrinks a window to the total area of all screens; moves it only if it had to shrink. */
 const withinScreens = (place: Area, screens: readonly Area[]): Area => {
   const left = Math.min(...screens.map(({ x }) => x));
   const top = Math.min(...screens.map(({ y }) => y));
@@ -68,10 +68,7 @@ const withinScreens = (place: Area, screens: readonly Area[]): Area => {
   };
 };
 
-/**
- * Remembered bounds, or null where no screen of today shows enough of them. Those of a larger screen, which is gone, become as
- * small as what is left.
- */
+/** Returns saved bounds, shrunk to today's screens; null if no screen shows enough of the title bar. */
 export const usableBounds = (remembered: WindowBounds | null, screens: readonly Area[]): Area | null => {
   if (remembered === null) return null;
   const { x, y } = remembered;

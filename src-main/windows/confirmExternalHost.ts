@@ -4,8 +4,8 @@ import { texts } from './texts';
 let isAsking = false;
 
 /**
- * Whether the user wants to go to a host that nobody vouches for. Asked by the system and not by a page, which could answer
- * itself; never twice at once.
+ * Asks the user whether to open an unknown host. Uses a system dialog, as a page could answer its own; a second
+ * question at the same time counts as refused.
  */
 export const confirmExternalHost = async (host: string): Promise<boolean> => {
   if (isAsking) return false;

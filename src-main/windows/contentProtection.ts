@@ -15,7 +15,10 @@ export const applyContentProtection = (window: ProtectedWindow, isWanted: () => 
   window.setContentProtection(isWanted() && URL.canParse(address) && showsCredentials(address));
 };
 
-/** Keeps screens with credentials out of screenshots and shared screens while the user wants it. Linux has no such protection. */
+/**
+ * Excludes screens with credentials from screenshots and screen sharing while the setting is on. Not available on
+ * Linux.
+ */
 export const protectCredentials = (window: ProtectedWindow, isWanted: () => boolean): void => {
   const apply = () => applyContentProtection(window, isWanted);
   window.webContents.on('did-navigate', apply);

@@ -1,4 +1,4 @@
-/** How often a thing may be tried again: `most` times within `within` milliseconds. */
+/** Limits retries: `most` times within `within` milliseconds. */
 export class CrashBudget {
   private times: number[] = [];
 
@@ -8,13 +8,13 @@ export class CrashBudget {
     private readonly monotonic: () => number = () => performance.now(),
   ) {}
 
-  /** Whether none has been spent lately. */
+  /** True if no retry was used recently. */
   get isWhole(): boolean {
     const now = this.monotonic();
     return this.times.every((at) => now - at >= this.within);
   }
 
-  /** Spends one try; false when they are used up. */
+  /** Uses one retry; false if none is left. */
   spend(): boolean {
     const now = this.monotonic();
     this.times = this.times.filter((at) => now - at < this.within);

@@ -3,19 +3,19 @@ import type { Log } from '../log/log';
 import type { DesktopNotification } from '../watch/closingNotifications';
 
 interface NotesOptions {
-  /** What the user chose for this device. */
+  /** Returns the user's setting for this device. */
   isOn: () => boolean;
   icon: string | null;
   clicked: () => void;
   log: Log;
 }
 
-/** More than anybody reads; the system forgets the oldest ones, too. */
+/** Max notifications kept for clicks; the system drops old ones too. */
 const held = 20;
 
-/** Shows notes by the system. Where it has no way to, windows say the same by themselves. */
+/** Returns a function that shows system notifications. On systems without them, windows show the same news. */
 export const desktopNotifier = ({ isOn, icon, clicked, log }: NotesOptions): ((note: DesktopNotification) => void) => {
-  // One that nobody holds is collected, and its click with it.
+  // References that keep notifications from being garbage collected together with their click handlers.
   const shown = new Set<Notification>();
   return ({ title, body, clicked: also }) => {
     if (!isOn() || !Notification.isSupported()) return;

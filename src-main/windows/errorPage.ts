@@ -12,10 +12,10 @@ const own = (path: string): string => `${appScheme}://${appHost}${path}`;
 
 export const closeUrl = own(closePath);
 
-/** The page of last resort of a window. */
+/** Returns the URL of a window's error page. */
 export const errorUrlOf = (kind: WindowKind): string => own(paths[kind]);
 
-/** Where the page of last resort leads back to; null for every other page. */
+/** Returns the page to which an error page leads back; null for other pages. */
 export const returnUrlFor = (url: string): string | null => {
   const kind = (['office', ...singletonWindowKinds] as const).find((each) => errorUrlOf(each) === url);
   return kind === undefined ? null : windowUrl(kind);
@@ -38,7 +38,7 @@ const pageOf = (kind: WindowKind): string => `<!doctype html>
 <p><a class="first" href="${windowUrl(kind)}">${reopen}</a><a href="${closeUrl}">${close}</a></p></body>
 </html>`;
 
-/** Shown when the screens do not stay up. They need no script: what broke may be just that. */
+/** HTML of the pages shown after repeated crashes, by path. They need no script, as scripts may be what fails. */
 export const errorPages = {
   [paths.office]: pageOf('office'),
   [paths.wall]: pageOf('wall'),

@@ -1,10 +1,10 @@
 import type { Event as ElectronEvent, Session, WebContents } from 'electron';
 import { closeUrl, returnUrlFor } from './errorPage';
 
-/** Everything a page could reach on a network or a disk, other than through app://. */
+/** All URLs of networks and disks, other than app://. */
 const outside = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'];
 
-/** Nothing that pages might ask of the computer is granted, and nothing of theirs reaches the network. */
+/** Denies pages of a session all permissions and devices, and blocks their network. */
 export const guardSession = (session: Session, devOrigin: string | null): void => {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
@@ -30,7 +30,7 @@ export const guardSession = (session: Session, devOrigin: string | null): void =
 };
 
 /**
- * Leads what webRequest does not see in the pages' session, as WebRTC's TCP, to a proxy that is not there, also on its way to
+ * Sends connections that webRequest does not see, such as WebRTC over TCP, to a non-existent proxy, including those to
  * this computer itself.
  */
 export const blockDirectConnections = (session: Session, devOrigin: string | null): Promise<void> =>
@@ -43,7 +43,7 @@ export const blockDirectConnections = (session: Session, devOrigin: string | nul
 const isOfDevServer = (url: string, devOrigin: string | null): boolean =>
   devOrigin !== null && new URL(url).origin.replace(/^ws/, 'http') === devOrigin;
 
-/** Pages stay where they are: no other page in the window, no other window, no page inside the page. */
+/** Blocks navigation to other pages, new windows and embedded pages. */
 export const guardContents = (contents: WebContents, devOrigin: string | null): void => {
   const refuse = (event: ElectronEvent<{ url: string }>) => {
     const wayBack = returnUrlFor(contents.getURL());
@@ -63,6 +63,6 @@ export const guardContents = (contents: WebContents, devOrigin: string | null): 
     answer('');
   });
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  // Neither the policy of the page nor webRequest sees WebRTC.
+  // WebRTC bypasses both the page's policy and webRequest.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 };

@@ -2,23 +2,23 @@ import { isPrivateHost } from '../network/privateAddresses';
 
 interface LinkRules {
   linkHosts: readonly string[];
-  /** Whole addresses whose hosts are allowed. */
+  /** URLs whose hosts are allowed. */
   addresses: readonly (string | null | undefined)[];
-  /** Addresses of the tenant, which also live at `<tenant>.<host>`. */
+  /** URLs of the tenant, whose hosts are allowed with the prefix `<tenant>.` too. */
   tenantAddresses: readonly (string | null | undefined)[];
   tenant: string;
 }
 
 /**
- * The address to hand to the system's browser, written anew from its parts, or null where it may not be opened: only
- * https, only hosts that the environment or the tenant's settings name, and nothing that could read as another host.
+ * Returns the normalized URL for the system's browser; null unless it is https, its host is named by the environment or
+ * the tenant's settings, and nothing could pass for another host.
  */
 export const allowedLink = (url: string, rules: LinkRules): string | null => {
   const parsed = plainLink(url);
   return parsed !== null && allowedHosts(rules).has(parsed.hostname) ? parsed.href : null;
 };
 
-/** The same for any host outside of the shop's own network: only to be opened by somebody who was told its name. */
+/** Returns the normalized URL of any host outside the local network. Open it only after showing the user its host. */
 export const externalLink = (url: string): URL | null => {
   const parsed = plainLink(url);
   return parsed === null || isPrivateHost(parsed.hostname) ? null : parsed;

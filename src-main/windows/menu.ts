@@ -5,11 +5,11 @@ interface MenuOptions {
   newWindow: () => void;
   openWall: () => void;
   openBoard: () => void;
-  /** Reload and developer tools; never in a package. */
+  /** Shows reload and developer tools; never in packages. */
   development: boolean;
 }
 
-/** What keyboards expect of an application. Screens are reached through the app's own navigation. */
+/** Sets the menu with the usual keyboard shortcuts. Screens have their own navigation. */
 export const setApplicationMenu = ({ newWindow, openWall, openBoard, development }: MenuOptions): void => {
   const t = texts.menu;
   const separator: MenuItemConstructorOptions = { type: 'separator' };
@@ -41,7 +41,7 @@ export const setApplicationMenu = ({ newWindow, openWall, openBoard, development
       submenu: [
         { label: t.resetZoom, role: 'resetZoom' },
         { label: t.zoomIn, role: 'zoomIn' },
-        // The key without shift, as every browser takes it.
+        // Same key without shift, as in browsers.
         { label: t.zoomIn, role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
         { label: t.zoomOut, role: 'zoomOut' },
         separator,

@@ -4,9 +4,9 @@ import { CrashBudget } from './crashBudget';
 import { texts } from './texts';
 
 interface RecoveryOptions {
-  /** Loads the window's page anew: where its user was, or at its start, as what was open may be what breaks it. */
+  /** Reloads the window at its current page or at its start page, in case the current page causes the crash. */
   load: (where: 'same' | 'start') => void;
-  /** The page of last resort. */
+  /** URL of the error page. */
   errorUrl: string;
   log: Log;
 }
@@ -14,13 +14,13 @@ interface RecoveryOptions {
 const isBlank = (url: string): boolean => url === '' || /^about:blank(?:[?#]|$)/.test(url);
 
 /**
- * A page whose process died comes back, and one that ended up blank, three times at most in ten minutes; then a plain page says
- * so. The first time it comes back to what was open, where a draft is offered.
+ * Reloads a page that crashed or became blank, at most three times in ten minutes; then shows the error page. The first
+ * reload returns to the same page, which offers the draft.
  */
 export const recoverWhenBroken = (window: BrowserWindow, { load, errorUrl, log }: RecoveryOptions): void => {
   const budget = new CrashBudget();
   let isAtErrorPage = false;
-  // In a later turn: the old process or page is still being taken apart.
+  // Deferred, because the old process or page is still being torn down.
   const loadAgain = (isNeeded: () => boolean) =>
     setImmediate(() => {
       if (window.isDestroyed() || !isNeeded()) return;
@@ -34,11 +34,11 @@ export const recoverWhenBroken = (window: BrowserWindow, { load, errorUrl, log }
     log.error(`a window's process ended: ${reason}`);
     loadAgain(() => true);
   });
-  // Without an address there is no page that anybody could leave by itself.
+  // A blank page has no URL and offers no way out to the user.
   window.webContents.on('did-stop-loading', () => {
     if (window.isDestroyed()) return;
     const isStuck = () => isBlank(window.webContents.getURL());
-    // Somebody went back from the page of last resort.
+    // The user has left the error page.
     if (!isStuck() && window.webContents.getURL() !== errorUrl) isAtErrorPage = false;
     if (!isStuck() || isAtErrorPage) return;
     log.error('a window ended up without a page');
@@ -60,7 +60,7 @@ export const recoverWhenBroken = (window: BrowserWindow, { load, errorUrl, log }
       })
       .then(({ response }) => {
         if (response !== 1 || window.isDestroyed()) return;
-        // The page is busy: only its process can be ended. What follows is the mending above.
+        // A busy page ignores reloads, so its process is ended; the crash handler above then reloads it.
         window.webContents.forcefullyCrashRenderer();
       })
       .finally(() => (isAsking = false));

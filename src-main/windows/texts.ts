@@ -1,6 +1,6 @@
 /**
- * What a user reads of the main process itself: menu, dialogs and the page of last resort. They must not depend on the
- * screens' i18next, which lives in the process whose failure they speak of.
+ * Texts of the main process: menu, dialogs and error page. They do not use i18next, which runs in the window's process,
+ * because they also report that this process has failed.
  */
 export const texts = {
   menu: {

@@ -12,7 +12,7 @@ interface TrayOptions {
   log: Log;
 }
 
-/** Windows cuts longer ones. */
+/** Max tooltip length on Windows. */
 const maxTooltipLength = 127;
 
 const tooltipOf = (lines: readonly string[]): string => {
@@ -20,7 +20,7 @@ const tooltipOf = (lines: readonly string[]): string => {
   return text.length <= maxTooltipLength ? text : `${text.slice(0, maxTooltipLength - 1)}…`;
 };
 
-/** The app's place in the system's tray. A desktop without one has none, and everything else goes on. */
+/** The app's tray icon. On desktops without a tray the app works without it. */
 export class SystemTray {
   private tray: Tray | null = null;
   private isImpossible = false;
@@ -35,7 +35,7 @@ export class SystemTray {
       this.tray ??= this.make(image);
       this.tray.setImage(image);
       this.tray.setToolTip(tooltipOf(lines));
-      // On Linux a change of the menu is seen only in a new one. It has the lines, too: not every tray has tooltips.
+      // Linux shows menu changes only in a new menu. The menu has the lines too, as not every tray has tooltips.
       this.tray.setContextMenu(Menu.buildFromTemplate(this.menuOf(lines)));
     } catch (cause) {
       this.isImpossible = true;

@@ -1,33 +1,33 @@
 import { app, dialog, powerMonitor, type BrowserWindow } from 'electron';
 import { texts } from './texts';
 
-/** Whether the app is quitting: a window that stays ends that, and one that goes after all takes it up again. */
+/** True while the app quits. An open prompt clears it; closing the window after all resumes the quit. */
 let isQuitting = false;
-/** The same, until somebody has said that the app stays after all. */
+/** True from the start of quitting until the user decides to stay. */
 let isEnding = false;
 
-/** The system ends the app, and would kill it while somebody thinks about an answer. */
+/** True if the system ends the app, which would be killed while a prompt waits. */
 let isHurried = false;
 
-/** Milliseconds in which what a page has sent at its end arrives here. */
+/** Time for a closing page's last messages to arrive (ms). */
 const lastWords = 150;
 
-/** Ends the app without a question: what is typed goes to its drafts. */
+/** Quits the app without prompts; unsaved input is saved as drafts. */
 export const quitWithoutPrompt = (): void => {
   isHurried = true;
   app.quit();
 };
 
-/** The system asks the app to go: a signal, a shutdown, the end of the user's session. */
+/** Quits without prompts when the system ends the app: by a signal or a shutdown. */
 export const quitOnSystemShutdown = (): void => {
   process.on('SIGTERM', quitWithoutPrompt);
   powerMonitor.on('shutdown', quitWithoutPrompt);
 };
 
-/** Whether windows that close now do so because the app ends. */
+/** True if windows that close now do so because the app quits. */
 export const isAppQuitting = (): boolean => isEnding;
 
-/** To be called once, before there is a window. */
+/** Starts to track quitting. Call once, before any window opens. */
 export const trackQuitting = (): void => {
   app.on('before-quit', () => {
     isQuitting = true;
@@ -36,9 +36,8 @@ export const trackQuitting = (): void => {
 };
 
 /**
- * Asks before a window closes whose page holds something unsaved (it says so by `beforeunload`). The question belongs to
- * that window: the others go on, and so does this process. `stayed` hears that the app does not end after all, although
- * windows with nothing unsaved may be gone by then.
+ * Asks before a window with unsaved input closes (its page reports it by `beforeunload`). The prompt blocks only that
+ * window. `stayed` is called if the user cancels quitting, when windows without unsaved input may already be closed.
  */
 export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): void => {
   let isClosing = false;
@@ -46,10 +45,10 @@ export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): voi
   window.on('close', () => {
     isClosing = true;
   });
-  // Windows tells its windows; the end of the session does not wait for long.
+  // Windows reports the end of the user's session to windows and does not wait long.
   window.on('session-end', quitWithoutPrompt);
   window.webContents.on('will-prevent-unload', (event) => {
-    // A reload comes back to the same form and is offered its draft.
+    // A reload returns to the same form, which offers its draft.
     if (!isClosing) return event.preventDefault();
     isClosing = false;
     if (isHurried) {
@@ -81,7 +80,7 @@ export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): voi
           stayed();
           return;
         }
-        // Not closed: the page would be asked again. It has given its drafts away when it was asked first.
+        // Destroyed, because `close` would ask the page again; its drafts were saved at the first request.
         window.destroy();
         if (wasQuitting) app.quit();
       })

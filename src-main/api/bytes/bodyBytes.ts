@@ -1,4 +1,6 @@
-/** The whole body, or null when it is longer than `most`. Rejects when the line breaks or the signal ends it. */
+/**
+ * Returns the whole body, or null if it exceeds `most` bytes. Rejects if the connection breaks or the signal aborts.
+ */
 export const readBytes = async (
   { body }: Response,
   most: number,

@@ -4,14 +4,14 @@ interface Kept<T> {
 }
 
 interface ByteCacheLimits {
-  /** Bytes that are kept. */
+  /** Bytes cached at most. */
   room: number;
-  /** Milliseconds that something is kept; for good when absent. */
+  /** Lifetime of an entry (ms); unlimited if absent. */
   age?: number;
   now?: () => number;
 }
 
-/** Bytes by their address: what was fetched once is kept, the most recently used first, and never fetched twice at once. */
+/** LRU cache of bytes by URL. Concurrent reads of one URL share a fetch. */
 export class ByteCache<T extends { bytes: Uint8Array }> {
   private readonly kept = new Map<string, Kept<T>>();
   private readonly coming = new Map<string, Promise<unknown>>();
@@ -19,7 +19,6 @@ export class ByteCache<T extends { bytes: Uint8Array }> {
 
   constructor(private readonly limits: ByteCacheLimits) {}
 
-  /** Returns the cached bytes or calls `get`. Misses are not cached. */
   read<M>(url: string, get: () => Promise<T | M>): Promise<T | M> {
     const there = this.kept.get(url);
     if (there !== undefined && there.until > this.now()) {

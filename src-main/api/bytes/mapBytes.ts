@@ -19,10 +19,12 @@ export interface MapBytes {
   type: string;
 }
 
-/** `nothing`: the server knows of nothing there; `unreachable`: no answer; `refused`: one that is not what was asked for. */
+/**
+ * `nothing`: the server has no such resource; `unreachable`: no reply; `refused`: a reply of the wrong type or size.
+ */
 export type MapDownloadError = 'nothing' | 'unreachable' | 'refused';
 
-/** Milliseconds for all of an answer. */
+/** Deadline of a whole reply (ms). */
 const deadline = 15_000;
 
 const headers = { accept: '*/*', 'user-agent': 'Comanda' };
@@ -31,7 +33,7 @@ const typeOf = (answer: Response): string =>
   (answer.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
 const checked = (bytes: Uint8Array<ArrayBuffer>, kind: MapBytesKind, said: string): MapBytes | MapDownloadError => {
-  // What a picture is, its own first bytes say.
+  // The type of a picture is read from its first bytes, not from the header.
   const type = kind === 'picture' ? pictureTypeOf(bytes) : said;
   return type === null || (kind === 'picture' && hasTooManyPixels(bytes)) ? 'refused' : { bytes, type };
 };
@@ -39,13 +41,13 @@ const checked = (bytes: Uint8Array<ArrayBuffer>, kind: MapBytesKind, said: strin
 interface GetOptions {
   network?: Network;
   limit?: number;
-  /** The environment names the host for the map, so that it may lie in the local network. */
+  /** True if the environment names the host, which may then be in the local network. */
   isTrusted?: boolean;
 }
 
 /**
- * One answer of a map server. Nothing of the session goes along, and no redirect is followed: it would lead to an address
- * that no style named. Never rejects.
+ * Downloads a resource from a map server, without session headers. Follows no redirects, as they could lead to an
+ * address outside the map style. Never rejects.
  */
 export const downloadMapBytes = async (
   url: string,

@@ -9,9 +9,9 @@ import { createDeadlineSignal } from '../deadlineSignal';
 import { fetchWithRedirects, transferFailure } from '../fetchWithRedirects';
 import { errorBodyOf } from '../reply';
 
-/** Bytes of pictures, to the address that the platform named for them and from where they are shown. */
+/** Uploads pictures to the URL that the platform names, and downloads them. */
 
-/** One limit for a whole transfer: at 1.5 MB it serves lines that carry 200 kbit a second. Milliseconds. */
+/** Deadline of a whole transfer (ms); enough for 1.5 MB at 200 kbit/s. */
 const deadline = 60_000;
 /** Max bytes read of an error response. */
 const errorBodySize = 16 * 1024;
@@ -23,15 +23,18 @@ export interface PictureBytes {
 
 interface PutOptions {
   signal?: AbortSignal;
-  /** Told whenever a piece has been handed to the network. */
+  /** Called when a chunk has been handed to the network. */
   progress?: (sent: number) => void;
-  /** Refused where the host's name leads into the own network. */
+  /** Refuses hosts that resolve to an address in the local network. */
   publicOnly?: boolean;
   deadline?: number;
   network?: Network;
 }
 
-/** Puts a picture where the platform said. Sent once; a cut line leaves the address good for another try. */
+/**
+ * Uploads a picture to the URL that the platform named. Makes one attempt; after a broken connection the URL can be
+ * used again.
+ */
 export const uploadPicture = async (
   url: string,
   { bytes, type }: PictureBytes,
@@ -69,12 +72,12 @@ interface GetOptions {
   network?: Network;
   /** Allows a redirect; none if absent. */
   isAllowedUrl?: (url: string) => boolean;
-  /** Hosts of the environment, which may lie in the own network; none when absent. */
+  /** Allows hosts in the local network, for those of the environment; none if absent. */
   isTrusted?: (url: string) => boolean;
   deadline?: number;
 }
 
-/** A picture, or null where there is none: what is too large or something else than it says is none. */
+/** Downloads a picture; null if missing, too large, or of another type than its header says. */
 export const downloadPicture = async (
   url: string,
   {

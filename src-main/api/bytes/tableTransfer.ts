@@ -8,15 +8,18 @@ import { createDeadlineSignal } from '../deadlineSignal';
 import { fetchWithRedirects, transferFailure } from '../fetchWithRedirects';
 import { errorBodyOf } from '../reply';
 
-/** Max size of a fetched table (bytes): some hundred thousand orders. */
+/** Max size of a downloaded table (bytes): several hundred thousand orders. */
 const most = 100 * 1024 * 1024;
-/** Milliseconds for all of it. */
+/** Deadline of a whole download (ms). */
 const deadline = 300_000;
 
 const isOwn = (url: string, { hosts }: Environment): boolean =>
   Object.values(hosts).some((host) => URL.canParse(host) && new URL(host).hostname === new URL(url).hostname);
 
-/** An address that a platform names for a file: its own, or https of a storage service; never in a shop's own network. */
+/**
+ * True if a file may be downloaded from this URL: a host of the platform, or https of a storage service outside the
+ * local network.
+ */
 export const isFileAddress = (url: string, environment: Environment): boolean =>
   isAllowedAddress(url, (asked) => isOwn(asked, environment));
 
@@ -27,7 +30,7 @@ interface GetTableOptions {
   deadline?: number;
 }
 
-/** A table from where the platform says that it lies. The login does not go along: the address is all the right it takes. */
+/** Downloads a table from the URL that the platform names. Sends no login: the URL alone grants access. */
 export const downloadTable = async (
   url: string,
   { environment, signal, network = nodeNetwork, deadline: limit = deadline }: GetTableOptions,

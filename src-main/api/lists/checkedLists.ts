@@ -11,16 +11,16 @@ import { limits } from '@shared/domain/platform/limits';
 import { FilterMemory, queryKey } from './filterMemory';
 import { ListScan, scanPageSize, type AskPage, type Query, type ReadPage } from './listScan';
 
-/** A list as it is asked for. */
+/** A list call with its query. */
 export interface ListAsked {
-  /** Key of what is learnt: environment, tenant and call. */
+  /** Key under which filter behaviour is remembered: environment, tenant and call. */
   list: string;
-  /** Who asks: what they may see is theirs. */
+  /** The signed-in user; scans are not shared between users. */
   caller: string;
   tests: AnyFilterTests;
   query: Query;
   context: FilterContext;
-  /** One request, as it is. */
+  /** Sends one request with the query unchanged. */
   ask: (query: Query) => Promise<Outcome<unknown>>;
 }
 
@@ -30,12 +30,15 @@ interface Votes {
   unsaid: number;
 }
 
-/** How the rows of an answer stand to a filter: it may be left to the platform, or not. */
+/** Verdict on a filter by the rows of a reply: whether the platform applied it. */
 type Verdict = 'clean' | 'obeyed' | 'ignored' | 'unsupported';
 
-/** A scan may be gone on with, and shows its other pages, for so long. Milliseconds. */
+/** Time during which a scan can continue and serve its other pages (ms). */
 const scanIsFreshFor = 60_000;
-/** Rows change while they are read: of an answer that holds so few others, it is asked whether the filter makes a difference. */
+/**
+ * Share of non-matching rows up to which they may have changed during the read; the filter is then tested with a second
+ * request.
+ */
 const strayPart = 0.2;
 
 const partNames: ReadonlySet<string> = new Set(partFields);
@@ -48,9 +51,9 @@ const isPage = (value: unknown): value is ReadPage =>
   typeof value === 'object' && value !== null && Array.isArray((value as { page?: unknown }).page);
 
 /**
- * Lists as they were asked for, from platforms that may ignore any filter: rows are checked against the query. A platform
- * that obeys is asked once. Where rows contradict the query the app reads on and filters itself, and where rows cannot say,
- * none is given; both are told by `check`.
+ * Returns rows that match the query, from platforms that may ignore filters. A platform that applies them gets one
+ * request. If rows contradict the query, the app reads further pages and filters them itself; if rows lack the filtered
+ * field, it returns none. `check` reports both cases.
  */
 export class CheckedLists {
   private readonly memory: FilterMemory;
@@ -102,14 +105,17 @@ export class CheckedLists {
     return succeeded(strays === 0 ? answer : { ...answer, page, count });
   }
 
-  /** A row of another kind in an answer that was filtered: it has changed a moment ago. Searches find more than rows say. */
+  /**
+   * True if a row no longer matches the query because it has just changed. Search results are exempt: searches may
+   * match fields that rows lack.
+   */
   private isStray({ tests, query, context }: ListAsked, filters: readonly string[], row: object): boolean {
     return filters.some(
       (filter) => tests[filter]?.isSearch !== true && matchOf(tests[filter]!, row, query[filter], context) === false,
     );
   }
 
-  /** All rows match, but the answer is that of the list without the filter, and there are more rows. */
+  /** True if all rows match, but the reply equals that of the unfiltered list and more rows exist. */
   private isSuspect({ list, query }: ListAsked, filters: readonly string[], answer: ReadPage): boolean {
     let isSuspect = false;
     for (const filter of filters) {
@@ -130,7 +136,7 @@ export class CheckedLists {
     return votes;
   }
 
-  /** `answer` is the one page that `rows` came with, or began with. */
+  /** Judges a filter by `rows`. `answer` is the reply that contains them, or the first page of several. */
   private async verdict(
     asked: ListAsked,
     filter: string,
@@ -145,7 +151,7 @@ export class CheckedLists {
     const wasIgnored = this.memory.ignoredOf(list, [filter]).length > 0;
     if (no > 0 && (wasIgnored || (!isSearch && no > 1 && no > rows.length * strayPart)))
       return this.ignores(list, filter);
-    // One answer without the filter shows whether it makes any difference.
+    // A reply without the filter shows whether the filter makes a difference.
     const other = { ...without(query, filter), ...part };
     let isLike = this.memory.isLike(list, answer, other);
     if (isLike === null && this.memory.isObeyed(list, filter)) return 'obeyed';
@@ -161,7 +167,7 @@ export class CheckedLists {
       return 'obeyed';
     }
     const isMixed = no + yes > 0;
-    // Without an answer to compare with nothing is learnt, and nothing is believed.
+    // Without a reply to compare with, nothing is learnt and the filter is not trusted.
     if (isLike === null) return isMixed ? 'ignored' : 'unsupported';
     return isMixed ? this.ignores(list, filter) : 'unsupported';
   }
@@ -171,7 +177,7 @@ export class CheckedLists {
     return 'ignored';
   }
 
-  /** Reads page after page and filters here. */
+  /** Reads page after page and filters the rows here. */
   private async scanned(asked: ListAsked, filters: readonly string[], more: unknown): Promise<Outcome<unknown>> {
     const { list, query, tests, context } = asked;
     const page = typeof query['page'] === 'number' ? query['page'] : 1;
@@ -194,7 +200,7 @@ export class CheckedLists {
     const are = (sought: Verdict) => filters.filter((filter) => verdicts.get(filter) === sought);
     const [ignored, unsupported] = [are('ignored'), are('unsupported')];
     if (ignored.length === 0 && unsupported.length === 0) {
-      // Nothing that was read contradicts the query: the platform filters, again or after all.
+      // No row contradicts the query, so the platform does apply the filters.
       this.memory.learn(list, filters, 'obeys');
       if (!scan.isWhole) return asked.ask(query);
     }
@@ -241,7 +247,7 @@ export class CheckedLists {
     return scan;
   }
 
-  /** A list without pages is filtered as it is; of one that was cut, all is read that can be had at once. */
+  /** Filters a list without pages. If a `limit` cut the list, the longest possible list is read first. */
   private async wholeList(
     { tests, query, context, ask }: ListAsked,
     filters: readonly string[],

@@ -1,16 +1,16 @@
 import type { Page } from '@shared/contract/protocol/allPages';
 
-/** Summary of a reply, to see whether a filter made any difference. */
+/** Summary of a reply, to detect whether a filter made a difference. */
 interface Look {
   ids: readonly unknown[];
   count: number;
   at: number;
 }
 
-/** Lists change while people work: an older answer says nothing of what a filter does now. Milliseconds. */
+/** Age up to which two replies are comparable (ms); lists change while people work. */
 const comparableFor = 30_000;
 const answersKept = 200;
-/** So much of two pages is the same where a list has only moved on in between; of a short list all of it is. */
+/** Minimum share of rows that two versions of one long list have in common; short lists must be identical. */
 const samePart = 0.8;
 const shortList = 50;
 
@@ -30,7 +30,7 @@ const isSameLook = (one: Look, other: Look): boolean => {
   return shared >= (isShort ? 1 : samePart) * Math.max(one.ids.length, other.ids.length);
 };
 
-/** Keys are stable however a query was put together. */
+/** Returns a key that does not depend on the order of fields. */
 export const queryKey = (query: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(
     Object.entries(query)
@@ -39,8 +39,8 @@ export const queryKey = (query: Readonly<Record<string, unknown>>): string =>
   );
 
 /**
- * What was learnt of a platform's filters, for as long as the app runs. A list is known by `<environment> <tenant> <call>`;
- * what is learnt of a filter is forgotten as soon as the platform does otherwise.
+ * Remembers which filters a platform applies, until the app closes. `list` is `<environment> <tenant> <call>`. Newer
+ * observations replace older ones.
  */
 export class FilterMemory {
   private readonly ignored = new Map<string, Set<string>>();
@@ -67,7 +67,7 @@ export class FilterMemory {
     take.set(list, known);
   }
 
-  /** Keeps what a query was answered with. */
+  /** Saves the summary of a reply. */
   note(list: string, query: Readonly<Record<string, unknown>>, answer: Page<object>): void {
     const key = `${list} ${queryKey(query)}`;
     this.looks.delete(key);
@@ -85,7 +85,7 @@ export class FilterMemory {
     return isSameLook(lookOf(answer, this.now()), look);
   }
 
-  /** Something was written: answers of before are no measure any more. */
+  /** Forgets all replies, because after a write they are no longer comparable. */
   forgetAnswers(): void {
     this.looks.clear();
   }

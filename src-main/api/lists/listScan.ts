@@ -6,21 +6,21 @@ export type ReadPage = Page<object> & { unread?: SkippedRow[] };
 export type Query = Readonly<Record<string, unknown>>;
 export type AskPage = (query: Query) => Promise<Outcome<ReadPage>>;
 
-/** Rows of a page, so that a list of a thousand is checked in ten requests; a platform may have pages of its own size. */
+/** Rows requested per page: a list of a thousand takes ten requests. A platform may use another page size. */
 export const scanPageSize = 100;
-/** Max duration of a scan (ms): then the rows checked so far are shown. */
+/** Max duration of a scan (ms); afterwards the rows checked so far are shown. */
 const maxScanTime = 15_000;
 
 const idOf = (row: object): unknown => (row as { id?: unknown }).id ?? row;
 
-/** A list that is read page after page, to be filtered by the app. It can be gone on with. */
+/** A list read page by page, to be filtered by the app. Reading can continue later. */
 export class ListScan {
-  /** Matching or not. */
+  /** All rows read, matching or not. */
   readonly rows: object[] = [];
   readonly unread: SkippedRow[] = [];
-  /** There is nothing behind what was read. */
+  /** True after the last page. */
   isWhole = false;
-  /** The first page as it came. */
+  /** The first page, unfiltered. */
   first: ReadPage | null = null;
   readonly startedAt: number;
   private readonly seen = new Set<unknown>();
@@ -33,7 +33,7 @@ export class ListScan {
     this.startedAt = now();
   }
 
-  /** Reads until so many pages have been read, or all. Only the failure of the first page is the scan's. */
+  /** Reads up to the given page. Returns a failure only if the first page fails or the read is cancelled. */
   async readTo(pages: number, ask: AskPage): Promise<Failure | null> {
     const from = this.now();
     while (!this.isWhole && this.nextPage <= pages && (this.nextPage === 1 || this.now() - from < maxScanTime)) {
@@ -52,7 +52,7 @@ export class ListScan {
     const fresh = page.filter((row) => !this.seen.has(idOf(row)));
     for (const row of fresh) this.seen.add(idOf(row));
     this.rows.push(...fresh);
-    // A platform that sends the same page again has no other; some tell how many rows there are, and no next page.
+    // A repeated page marks the end of the list. Some platforms send `count` but no next page.
     const hasNext = nextPage !== null || (count !== null && this.rows.length + this.unread.length < count);
     this.isWhole = fresh.length === 0 || !hasNext;
   }

@@ -14,7 +14,7 @@ interface AnalyticsOptions {
   log: Log;
 }
 
-/** Events go to the service that the environment names, else to the platform. */
+/** Sends events to the service that the environment names, else to the platform. */
 export const composeAnalytics = ({ gateway, environment, session, network, log }: AnalyticsOptions): Analytics => {
   let sink: AnalyticsSink | null = null;
   return new Analytics(() => {

@@ -14,11 +14,11 @@ interface DeviceOptions {
   paths: AppPaths;
   own: OwnSettings;
   log: Log;
-  /** The platform's. */
+  /** The platform's clock. */
   clock: () => Pick<PlatformClock, 'now' | 'oldestKept'>;
 }
 
-/** What this computer keeps by itself beside its settings. */
+/** Creates the storage of drafts, logs and refunds on this computer. */
 export const composeDevice = ({ paths, own, log, clock }: DeviceOptions) => {
   const { notices, settings, found } = own;
   const oldestKept: OldestKept = (keptFor) => clock().oldestKept(keptFor);

@@ -20,7 +20,7 @@ import type { Desktop } from './watching';
 
 interface JobsOptions {
   folder: string;
-  /** The worker that makes spreadsheets, as it was built. */
+  /** Path of the built worker that makes spreadsheets. */
   spreadsheetWorker: string;
   gateway: Gateway;
   session: () => SessionState;
@@ -28,15 +28,15 @@ interface JobsOptions {
   desktop: Pick<Desktop, 'note' | 'hasFocusedWindow' | 'downloads' | 'showFile'>;
   notices: Notices;
   log: Log;
-  /** The platform's. */
+  /** The platform's clock. */
   clock: Pick<PlatformClock, 'now' | 'oldestKept' | 'isKnown'>;
   network: Network;
   environment: () => Promise<Environment>;
-  /** A job has written a table of so many rows on this computer. */
+  /** Called after a job has written a table of `rows` rows on this computer. */
   exported: (rows: number) => void;
 }
 
-/** Ties jobs to disk, platform, windows and notes of the system. */
+/** Connects jobs to disk, platform, windows and system notifications. */
 export const composeJobs = ({
   folder,
   spreadsheetWorker,

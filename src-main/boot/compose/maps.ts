@@ -13,7 +13,7 @@ interface MapsOptions {
   log: Log;
 }
 
-/** Streets below zones, and addresses as points. */
+/** Creates the street maps below delivery zones and the address search. */
 export const composeMaps = ({ environment, session, network, log }: MapsOptions) => ({
   streetMaps: new StreetMaps({
     environment,

@@ -19,11 +19,11 @@ interface OrdersOptions {
   refunds: RefundStore;
   notices: Notices;
   tell: (event: BridgeEvent) => boolean;
-  /** The platform's. */
+  /** The platform's clock. */
   clock: Pick<PlatformClock, 'now'>;
 }
 
-/** Ties the changes of orders to the device, where those that are not through yet survive the app. */
+/** Creates the order commands. Unfinished changes are saved on this device and survive a restart. */
 export const composeOrders = ({
   gateway,
   environment,

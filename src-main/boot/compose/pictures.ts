@@ -20,7 +20,7 @@ interface PicturesOptions {
   log: Log;
 }
 
-/** Pictures that are sent, shown, and drawn of landings. */
+/** Creates the services that upload pictures, show them, and take screenshots of landings. */
 export const composePictures = ({ gateway, environment, session, tell, network, log }: PicturesOptions) => {
   const uploads = new PictureUploads({
     gateway,

@@ -12,22 +12,25 @@ interface Observers {
   live: Pick<Live, 'answered'>;
 }
 
-/** What the main process keeps of an area, and reads again once it is old. Live collections follow the calls themselves. */
+/** Refetches the main process's cached data, by area. Live collections follow the calls themselves. */
 const refreshers: { [Name in ContractArea]?: (observers: Observers) => Promise<void> } = {
   session: ({ refreshableUser }) => refreshableUser.refetch(),
   settings: ({ refreshableSettings }) => refreshableSettings.refetch(),
 };
 
-/** Reads again what the main process keeps of areas whose answers are old. */
+/** Refetches the main process's cached data of outdated areas. */
 export const refreshAreas = (areas: readonly ContractArea[], observers: Observers): void => {
   for (const area of areas) void refreshers[area]?.(observers);
 };
 
-/** What the main process itself takes from the ends of the screens' calls. A missing right says that the known rights are old. */
+/**
+ * Returns the main process's observer of screens' calls. A `forbidden` reply means that the cached permissions are
+ * outdated.
+ */
 export const replyObserver =
   (observers: () => Observers) =>
   (name: string, outcome: Outcome<unknown>, requestedAt: number, input: CallInput): void => {
-    // What is asked here must not make itself be asked again.
+    // Calls made by the observers themselves are skipped, as they would loop.
     if (internalCalls.has(name)) return;
     const { live, refreshableUser } = observers();
     live.answered({ name, input, outcome, requestedAt });

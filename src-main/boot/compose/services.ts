@@ -46,23 +46,23 @@ interface ServicesOptions {
   choice: EnvironmentChoice;
   paths: AppPaths;
   log: Log;
-  /** Made before, for the first window. */
+  /** Settings created earlier, for the first window. */
   own: OwnSettings;
-  /** Tells all windows; false when there is none. */
+  /** Sends an event to all windows; false if there is none. */
   tell: (event: BridgeEvent) => boolean;
-  /** Told of each state of the session, for what is no service. */
+  /** Called with each session state, for parts outside the services. */
   followSession: (state: SessionState) => void;
   forgetBrowserData: () => Promise<void>;
   desktop: Desktop;
-  /** The one way out: whatever asks something of a server asks here. */
+  /** Network that all requests of the app go through. */
   network: Network;
   proxyPasswords: ProxyPasswords;
 }
 
-/** A probe that takes longer than this says as much as one that fails. Milliseconds. */
+/** Deadline of a probe (ms); a slower platform counts as unreachable. */
 const probeDeadline = 3_000;
 
-/** Makes the parts that need no window and ties them together. */
+/** Creates and connects the parts that need no window. */
 export const composeServices = (options: ServicesOptions) => {
   const { choice, paths, log, own, tell, followSession, forgetBrowserData, desktop, proxyPasswords } = options;
   const network: Network = reportFailures(options.network, () => reachability.report('perhaps'));
@@ -305,8 +305,8 @@ export const composeServices = (options: ServicesOptions) => {
     fileNotSaved: (cause: unknown) => log.error('a file was not saved', cause),
     environment: currentEnvironment,
     /**
-     * Lets nothing go unwritten, then ends the practice platform. The time for it is short: nothing waits for a slow platform
-     * before it is written.
+     * Saves all pending data, then stops the practice platform. Time is short, so nothing waits for a slow platform
+     * before its data is on disk.
      */
     stop: async () => {
       const watched = watching.stop();

@@ -10,19 +10,19 @@ import type { AppPaths } from '../paths';
 interface SettingsOptions {
   paths: Pick<AppPaths, 'settings'>;
   log: Log;
-  /** Tells all windows; false when there is none. */
+  /** Sends an event to all windows; false if there is none. */
   tell: (event: BridgeEvent) => boolean;
 }
 
-/** What the services know that these settings go by, once they are there. */
+/** Services that the settings depend on, set once they exist. */
 interface Followers {
-  /** The preferences are others now. */
+  /** Called after a change of preferences. */
   changed: () => void;
-  /** The platform's. */
+  /** The platform's clock. */
   clock: Pick<PlatformClock, 'now' | 'oldestKept'>;
 }
 
-/** The settings of this device and what the app has to say: the first window needs them before there are services. */
+/** Creates the device settings and the queue of notices, which the first window needs before the services exist. */
 export const composeSettings = ({ paths, log, tell }: SettingsOptions) => {
   let followers: Followers | null = null;
   const notices = new Notices((notice) => tell({ type: 'notice', notice }));

@@ -33,15 +33,15 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import { TrayUpdater } from '../../watch/trayUpdater';
 import type { TrayContent } from '../../watch/trayContent';
 
-/** What the watch has to say beside the windows. */
+/** Desktop features that the watch uses: notifications, tray, sounds and files. */
 export interface Desktop {
   note: (note: DesktopNotification) => void;
   tray: (look: TrayContent) => void;
-  /** Whether somebody works in a window: what it shows by itself needs no note. */
+  /** True while the user works in a window, which then shows the news without a notification. */
   hasFocusedWindow: () => boolean;
-  /** Has one window sound an alarm, or all be silent. */
+  /** Plays an alarm in one window; null silences all windows. */
   sound: (kind: AlarmKind | null, volume: number) => void;
-  /** The folder of the user's downloads. */
+  /** Path of the user's downloads folder. */
   downloads: () => string;
   /** Shows a file in its folder. */
   showFile: (path: string | null) => Promise<Outcome<null>>;
@@ -56,11 +56,14 @@ interface WatchingOptions {
   tell: (event: BridgeEvent) => boolean;
   desktop: Desktop;
   log: Log;
-  /** The platform's: it is what ends closings. */
+  /** The platform's clock, which decides when closings end. */
   clock: Pick<PlatformClock, 'now' | 'oldestKept'>;
 }
 
-/** The live collections, and what watches the closings of the stores: tied to windows, tray and notes. */
+/**
+ * Creates the live collections and the watches over closings and orders, and connects them to windows, tray and
+ * notifications.
+ */
 export const composeWatching = ({
   gateway,
   session,
@@ -87,7 +90,7 @@ export const composeWatching = ({
       now,
       oldestKept: clock.oldestKept,
       changed: (rows) => {
-        // What is on disk is not written over before it is read.
+        // The saved log must be read before it is overwritten.
         if (isRead) changeLogs.keep(owner, rows);
         live.publish('changeLog', rows);
       },
@@ -169,7 +172,7 @@ export const composeWatching = ({
       now,
       waits,
       isWanted: (kind) => {
-        // Roles may have changed since.
+        // Roles may have changed in the meantime.
         const current = session().state;
         return !mutedAlarmKinds(settings.preferences.alarmsOff, ownerKey(state), current.user).includes(kind);
       },
@@ -202,7 +205,7 @@ export const composeWatching = ({
       },
       onPolled: ({ ok, failure }) => {
         if (ok) watchdog.feed();
-        // A platform that gives this person no orders is not out of order.
+        // Without permission for orders, a failed read is no outage.
         else if (view().readAt === null && (failure?.kind === 'forbidden' || failure?.kind === 'missing'))
           watchdog.stop();
       },
@@ -226,14 +229,14 @@ export const composeWatching = ({
     live,
     waits,
     acknowledgeClosing: (storeId: number, closingId: number) => watch?.acknowledge(storeId, closingId) ?? false,
-    /** A call of a screen has ended. */
+    /** Reports the end of a screen's call. */
     answered: (name: string, input: CallInput, outcome: Outcome<unknown>) => changes?.answered(name, input, outcome),
     acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,
     preferencesChanged: () => {
       orderWatch?.preferencesChanged();
       ring();
     },
-    /** Resolves when what there is to keep is kept. */
+    /** Resolves once all logs are saved. */
     stop: async () => {
       live.stop();
       bell.stop();

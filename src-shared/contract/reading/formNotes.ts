@@ -1,5 +1,5 @@
-/** Forms other than the app's in which platforms keep a field, see `inForms`. */
+/** Alternative forms in which platforms store a field, see `inForms`. */
 export type FormName = 'deliveryAreas' | 'daysAndHours' | 'discount' | 'cofinanceByType' | 'spelling';
 
-/** Fields of an entity or row that came in another form, with the value as it came. */
+/** Fields of an entity or row that arrived in an alternative form, with data about the original for writing it back. */
 export type FormNotes = Readonly<Record<string, { form: FormName; came: unknown }>>;

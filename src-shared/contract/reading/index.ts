@@ -50,13 +50,13 @@ export { readingCountry, readingNow, readingQuery, readingZone } from './report'
 export type { FieldGap, ReadingContext, ReadingReport, SkippedRow } from './report';
 
 export interface Reading<T> extends ReadingReport {
-  /** Undefined where what identifies it is not there, or where it is no list though it has to be one. */
+  /** The parsed reply; undefined if it lacks an identifying field, or is no list where one is required. */
   read: { value: T } | undefined;
-  /** Path of the field without which nothing can be done; `` for the reply itself. */
+  /** Path of the missing required field; empty for the reply itself. */
   refusedAt: string | null;
 }
 
-/** Reads a reply by its row's schema, and says what it had to do without. */
+/** Parses a reply by its row's schema and reports gaps and skipped rows. */
 export const readReply = <S extends v.GenericSchema>(
   schema: S,
   reply: unknown,

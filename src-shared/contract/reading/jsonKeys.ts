@@ -1,12 +1,11 @@
 import { spelledKey, verbatimKey } from './wireKeys';
 import { isObject } from './object';
 
-/** Keys that mean something to a write of rows, see `mergeUnknownFields`. In JSON they are keys like any other. */
+/** Keys with a meaning for writes of rows, see `mergeUnknownFields`; in free-form JSON they are ordinary keys. */
 const writeMarks: ReadonlySet<string> = new Set(['kept', 'missingFields', 'wireForms', 'writtenAs']);
 
 /**
- * JSON that the contract does not read, with the spelling of every key that would not come back from camelCase: it is written
- * back as it came.
+ * Marks keys of free-form JSON that cannot be restored from camelCase, so that a write sends them exactly as received.
  */
 export const spellKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(spellKeys);

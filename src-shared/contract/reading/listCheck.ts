@@ -1,14 +1,14 @@
 /** Filtering that the app did itself. Absent if the platform applied every filter. */
 export interface ListCheck {
-  /** Filters that the platform ignores: the app read on and left out the rows that do not match. */
+  /** Filters that the platform ignores; the app read further pages and removed rows that do not match. */
   ignored: string[];
-  /** Filters that the platform ignores and its rows do not say: no row is given for them. */
+  /** Filters that the platform ignores and that its rows lack the field for; no rows are returned. */
   unsupported: string[];
-  /** Rows that were read for this answer. */
+  /** Rows read for this reply. */
   checked: number;
   /** Rows left out because they lack the field of a filter. */
   undecided: number;
-  /** The platform has more rows, which were not read. */
+  /** True if the platform has more rows that were not read. */
   hasMore: boolean;
 }
 

@@ -15,28 +15,28 @@ import { recordGap, recordRejection, recordSkippedRow, type SkippedRow } from '.
 import { parseId, parseNumber, enumFinder, parseBoolean } from './scalars';
 import { keptRow } from './secrets';
 
-/** A count or a page's number, also as text. */
+/** Returns a count or page number, also from text; null if the value is neither. */
 export const numberIn = (value: unknown): number | null => {
   const found = parseNumber(value);
   return found !== undefined && Number.isInteger(found) && found >= 0 ? found : null;
 };
 
-/** Where lists stand in replies that are no list themselves. */
+/** Fields that may contain the list if the reply is an object. */
 const envelopeKeys = ['page', 'data', 'items', 'results', 'rows', 'records', 'list'] as const;
 
-/** The list in a value: itself, or what an envelope holds. */
+/** Returns the list itself, or the list inside an envelope; null if there is none. */
 export const listIn = (value: unknown): readonly unknown[] | null => {
   if (Array.isArray(value)) return value as unknown[];
   if (!isObject(value)) return null;
   for (const key of envelopeKeys) if (Array.isArray(value[key])) return value[key] as unknown[];
-  // The rows' own place is taken by something else, which is not a page's number.
+  // `page` contains neither rows nor a page number, so the envelope is invalid.
   if (Object.hasOwn(value, 'page') && numberIn(value['page']) === null) return null;
   // Under the entity's own name, as in `{ stores: [...] }`.
   const lists = Object.values(value).filter((inner) => Array.isArray(inner));
   return lists.length === 1 ? (lists[0] as unknown[]) : null;
 };
 
-/** Parses each row. Rows without an identity are skipped and noted; their raw form goes back when the list is written. */
+/** Parses each row. Rows without an identity are skipped and reported; a write of the list sends them unchanged. */
 export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
   const made: T[] = [];
   const left: unknown[] = [];
@@ -57,7 +57,7 @@ export const listJson = (row: Reader<unknown>): JsonSchema => ({ type: 'array', 
 
 const weekdayIn = enumFinder(weekdays);
 
-/** A list inside of an entity. Missing is empty; a map by key, as hours by weekday, is the list of what it holds. */
+/** Parses a list inside an entity; empty if missing. Maps by key, such as hours by weekday, are flattened to a list. */
 export const listOf = <T>(row: Reader<T>): Reader<T[]> =>
   reader((value) => {
     if (isAbsent(value)) return fallback('missing', value, []);
@@ -71,7 +71,7 @@ export const listOf = <T>(row: Reader<T>): Reader<T[]> =>
 
 const checkedIn = (row: unknown): boolean | undefined => (isObject(row) ? parseBoolean(row['checked']) : undefined);
 
-/** A list that may name all that there is to choose from: where it says of rows whether they are checked, these alone. */
+/** Parses a list that may contain all options with a `checked` flag; then only checked options are kept. */
 export const checkedRows = <T>(row: Reader<T>): Reader<T[]> => {
   const all = listOf(row);
   return reader((value) => {
@@ -81,7 +81,7 @@ export const checkedRows = <T>(row: Reader<T>): Reader<T[]> => {
   }, all.json);
 };
 
-/** `{ monday: [{…}] }` as rows that say their key: `{ day: 'monday', … }`. */
+/** Flattens `{ monday: [{…}] }` to rows that contain their key: `{ day: 'monday', … }`; null if not such a map. */
 const mapRows = (map: Json): unknown[] | null => {
   const lists = Object.entries(map);
   if (!lists.every(([, inner]) => Array.isArray(inner) || inner === null)) return null;
@@ -90,7 +90,7 @@ const mapRows = (map: Json): unknown[] | null => {
   );
 };
 
-/** A reply that is a list: without one there is nothing to read. */
+/** Parses a reply that must be a list; rejected otherwise. */
 export const listReply = <T>(row: Reader<T>): Reader<T[]> =>
   reader((value) => {
     const list = listIn(value);
@@ -99,7 +99,7 @@ export const listReply = <T>(row: Reader<T>): Reader<T[]> =>
     return rejected;
   }, listJson(row));
 
-/** Ids, each once and in their order. */
+/** Parses ids, without duplicates and in order. */
 export const idList = (): Reader<number[]> =>
   reader(
     (value) => {
@@ -113,7 +113,7 @@ export const idList = (): Reader<number[]> =>
     { type: 'array', items: { type: 'integer' } },
   );
 
-/** Values of an enumeration. Unknown ones go back with a write, see `mergeUnknownFields`. */
+/** Parses values of an enumeration. Unknown values are sent back by writes, see `mergeUnknownFields`. */
 export const words = <const Word extends string>(
   known: readonly Word[],
   otherSpellings: Readonly<Record<string, Word>> = {},
@@ -122,7 +122,7 @@ export const words = <const Word extends string>(
   return reader(
     (value) => {
       if (isAbsent(value)) return fallback('missing', value, []);
-      // A map of switches says the same as the list of those that are on.
+      // A map of flags equals the list of its true keys.
       const list = isObject(value) ? Object.keys(value).filter((key) => value[key] === true) : value;
       if (!Array.isArray(list)) return fallback('unreadable', value, []);
       const found = list.map((each: unknown) => (typeof each === 'string' ? find(each) : undefined));
@@ -137,7 +137,7 @@ export const words = <const Word extends string>(
   );
 };
 
-/** A list of texts. */
+/** Parses a list of texts. */
 export const textList = (): Reader<string[]> =>
   reader(
     (value) => {
@@ -150,7 +150,7 @@ export const textList = (): Reader<string[]> =>
     { type: 'array', items: { type: 'string' } },
   );
 
-/** Texts by a key, as fields have their messages. */
+/** Parses lists of texts by key, such as error messages by field. */
 export const textListsByKey = (): Reader<Record<string, string[]>> =>
   reader(
     (value) => {

@@ -7,7 +7,7 @@ type Row = Json & RoundTripFields;
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Deep equality. Null equals absent; the order of keys and the notes of `isNote` do not count. */
+/** Deep equality. Null equals absent; key order and the notes of `isNote` are ignored. */
 const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a ?? null, b ?? null)) return true;
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, at) => isSame(each, b[at]));
@@ -15,15 +15,15 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return [...ownKeys(a, b)].every((key) => isSame(a[key], b[key]));
 };
 
-/** Notes of the reader, which comparisons of rows skip. */
+/** True for notes added by the reader, which comparisons of rows skip. */
 const isNote = (key: string): boolean => key === 'kept' || key === 'missingFields' || key === 'wireForms';
 
 const ownKeys = (...rows: readonly Row[]): Set<string> =>
   new Set(rows.flatMap((row) => Object.keys(row)).filter((key) => !isNote(key)));
 
-/** Fields that people tell rows of a list apart by, the best first. */
+/** Fields by which users tell rows of a list apart, most specific first. */
 const namingFields = ['key', 'name', 'day', 'startDatetime', 'childModifierId', 'modifierId'] as const;
-/** Fields whose new value means another row, not a renamed one. */
+/** Fields that identify the row: a new value means another row, not a renamed one. */
 const namedForGood: ReadonlySet<string> = new Set(['childModifierId', 'modifierId']);
 
 const namesSame = (a: Row, b: Row): boolean | null => {
@@ -35,8 +35,8 @@ const isOther = (a: Row, b: Row): boolean =>
   namingFields.some((name) => namedForGood.has(name) && a[name] !== undefined && !isSame(a[name], b[name]));
 
 /**
- * For each new row the one it was before: the same row, else one of the same name, else what is left in its order where
- * as many are left on both sides (a row was renamed, a vertex was moved).
+ * Maps each new row to its old one: by id, equality or name. If equally many remain on both sides, they pair up in
+ * order, as rows may have been renamed or vertices moved.
  */
 const pairs = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
   const found = new Map<Row, Row>();
@@ -66,7 +66,7 @@ const pairs = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
   return found;
 };
 
-/** Rows that platforms keep by an id are taken away by name; others are gone by not being sent. */
+/** Returns the removal of a row: rows with an id need an explicit one, others are removed by leaving them out. */
 const removal = ({ kept }: Row): Row[] =>
   kept?.['id'] === undefined ? [] : [{ kept: { id: kept['id'], destroy: true } }];
 
@@ -80,12 +80,12 @@ const mergeList = (before: readonly unknown[], list: readonly unknown[], left: u
       isObject(each) && partner.has(each) ? mergeRow(partner.get(each)!, each) : newRow(each, forms),
     ),
     ...olds.filter((old) => !used.has(old)).flatMap(removal),
-    // What could not be read stays: nobody saw it, so nobody took it away.
+    // Unreadable rows are kept, because the user has not seen them and so cannot have removed them.
     ...(Array.isArray(left) ? left.map((raw: unknown) => ({ kept: raw })) : []),
   ];
 };
 
-/** A new row in the form in which the platform has the others. */
+/** Converts a new row to the form in which the platform sends the others. */
 const newRow = (row: unknown, forms: FormNotes): unknown => {
   const made = withoutMarks(row);
   if (!isObject(made)) return made;
@@ -107,24 +107,24 @@ const changeOf = (before: Json, row: Json, field: string): FormChange => ({
   before,
 });
 
-/** Rows of another row are none of a new one's. */
+/** Empties lists: nested rows of another row do not belong to a new one. */
 const emptied = (came: unknown): unknown => (Array.isArray(came) ? [] : came);
 
 const listOver = (before: unknown, now: readonly Json[]): unknown[] =>
   mergeList(Array.isArray(before) ? before : [], now, undefined);
 
-/** A row that was made by copying another does not take that one's identity along, nor those of rows in it. */
+/** Removes reader notes at all depths, so that a copied row does not take over the ids of the original. */
 const withoutMarks = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutMarks);
   if (!isObject(value)) return value;
   return Object.fromEntries([...ownKeys(value)].map((key) => [key, withoutMarks(value[key])]));
 };
 
-/** A group as a form edits it: without what was read beside the app's own fields, which `mergeUnknownFields` lays under it again. */
+/** Returns a group without reader notes, for editing in a form; `mergeUnknownFields` adds the unknown fields again. */
 export const ownFieldsOf = <Group extends object>(group: Group): Group => withoutMarks(group) as Group;
 
 const mergeRow = (before: Row, row: Row): Row => {
-  // Rows that could not be read belong to their list: where that is not written, they stay where they are.
+  // Unreadable rows stay out of a write that does not contain their list.
   const kept = Object.fromEntries(
     Object.entries(before.kept ?? {}).filter(([key]) => Object.hasOwn(row, key) || !Array.isArray(before[key])),
   );
@@ -139,7 +139,7 @@ const mergeRow = (before: Row, row: Row): Row => {
       isPartial = true;
       continue;
     }
-    // Of a list that was read in part the rows go back one by one.
+    // Lists that were partly unreadable are merged row by row.
     const isInPart = Array.isArray(row[key]) && Array.isArray(kept[key]);
     if (asItWas && (missingFields.has(key) || (Object.hasOwn(kept, key) && !isInPart))) {
       isPartial = true;
@@ -171,9 +171,8 @@ const pickChanged = (before: unknown, value: unknown, carried: unknown): unknown
 };
 
 /**
- * Changes as they are sent: laid over what was read. Rows of lists keep the ids and the fields that only the platform knows,
- * what could not be read goes back as it came, and what was not told is not made up. Of `groups` only the fields that changed
- * are sent. `before` is the entity as it was read.
+ * Merges changes with the entity as read (`before`), for sending. Rows keep their ids and unknown fields, unreadable
+ * values are sent unchanged, and defaults of missing fields are left out. Of `groups` only the changed fields are sent.
  */
 export const mergeUnknownFields = <Changes extends object>(
   before: object,

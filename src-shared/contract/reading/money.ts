@@ -4,7 +4,7 @@ import { reader, required, withDefault, type Reader } from './reader';
 import { readingMoneyCountry } from './report';
 import { parseNumber } from './scalars';
 
-/** Text is read as people of the tenant's country write it: `12.990` are 12,990 pesos in Chile and 12.99 in Mexico. */
+/** Parses text by the number format of the tenant's country: `12.990` is 12,990 pesos in Chile and 12.99 in Mexico. */
 const parseAmount = (value: unknown): number | undefined => {
   if (typeof value !== 'string') return parseNumber(value);
   const [, minus = '', amount = ''] = /^\s*([+-]?)(.*)$/s.exec(value.replace('\u2212', '-')) ?? [];
@@ -13,11 +13,11 @@ const parseAmount = (value: unknown): number | undefined => {
   return minus === '-' || /^\D*-/.test(amount) ? -parsed : parsed;
 };
 
-/** An amount of money. */
+/** Parses an amount of money; `instead` is the default. */
 export const money = <const D extends number | null>(instead: D): Reader<number | D> =>
   withDefault<number | D>(parseAmount, instead, { type: instead === null ? ['number', 'null'] : 'number' });
 
-/** An amount that its row means nothing without. */
+/** Parses an amount of money; its row is rejected without one. */
 export const requiredMoney = (): Reader<number> => required(parseAmount, { type: 'number' });
 
 /** A percentage or a place on the map: no thousands are grouped in it, `10.000` is 10 and `12,5` is 12.5 in any country. */

@@ -21,19 +21,19 @@ export const isObject = (value: unknown): value is Json =>
 
 type Entries = Readonly<Record<string, Reader<unknown>>>;
 
-/** Keys of readers that may give undefined are optional. */
+/** Keys whose readers may return undefined are optional. */
 type ReadEntries<E extends Entries> = { [K in keyof E as undefined extends Read<E[K]> ? never : K]: Read<E[K]> } & {
   [K in keyof E as undefined extends Read<E[K]> ? K : never]?: Exclude<Read<E[K]>, undefined>;
 };
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** Unknown parts of a row, which go back when it is written, see `mergeUnknownFields`. Absent if every part was known. */
+/** Parts of a row that a write sends back unchanged, see `mergeUnknownFields`. Absent if there are none. */
 export interface RoundTripFields {
-  /** As they came: fields that the app does not know, and those that it could not read. */
+  /** Original values of unknown and unreadable fields. */
   kept?: Json;
-  /** Fields that did not come. */
+  /** Fields that the platform did not send. */
   missingFields?: string[];
-  /** Fields that came in another form than the app's, and go back in that one. */
+  /** Fields that arrived in an alternative form, which writes use again. */
   wireForms?: FormNotes;
 }
 
@@ -58,7 +58,7 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
     }
     takeUnparsed();
     const made: Json = {};
-    // A thousand rows are read here: what most of them do not need is made by the first that does.
+    // Allocated on demand: lists have thousands of rows, and most rows need none of these.
     let kept: Json | undefined;
     let missingFields: string[] | undefined;
     let defaulted: string[] | undefined;
@@ -76,13 +76,14 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
       if (taken !== undefined) made[key] = taken;
       let unparsed = takeUnparsed();
       if (unparsed === null) {
-        // What is told as null is told: there is none.
+        // An explicit null is a value, not a gap.
         if (taken !== undefined || raw === null) continue;
         unparsed = { gap: 'missing', raw };
       }
-      // An unknown word stays as it came: that is no default.
+      // Unknown enumeration values are kept, so they are no default.
       if (unparsed.gap !== 'partial' && taken !== unparsed.raw) (defaulted ??= []).push(key);
-      // What is changed field by field leaves alone what it does not name; only rows within a list need to be kept.
+      // In entities changed field by field, unchanged fields are not sent; only unreadable rows of their lists must be
+      // kept.
       if (keeps === 'nothing' || (keeps === 'odd' && unparsed.gap !== 'partial')) continue;
       if (unparsed.raw === undefined) (missingFields ??= []).push(key);
       else (kept ??= {})[key] = keptValue(unparsed.raw);
@@ -100,23 +101,23 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
   return Object.assign(reader(read, jsonOf(entries)), { entries });
 };
 
-/** An object by its fields. What the entries do not name is left behind. */
+/** Parses an object with the given fields and drops others. */
 export const object = <const E extends Entries>(entries: E): FieldsReader<Flat<ReadEntries<E>>, E> =>
   build(entries, 'nothing');
 
-/** Object that is changed field by field: its lists keep the rows that could not be parsed. */
+/** Parses an entity that is changed field by field: its lists keep the rows that could not be parsed. */
 export const patchObject = <const E extends Entries>(
   entries: E,
 ): FieldsReader<Flat<ReadEntries<E>> & Pick<RoundTripFields, 'kept'>, E> => build(entries, 'odd');
 
-/** Row or group that is written as a whole: its unknown fields go back with it. */
+/** Parses a row or group that is written as a whole, and keeps its unknown fields. */
 export const roundTripObject = <const E extends Entries>(
   entries: E,
 ): FieldsReader<Flat<ReadEntries<E>> & RoundTripFields, E> => build(entries, 'all');
 
-/** A group of fields inside of an object: where it is missing all its fields are. */
+/** Parses a group of fields inside an object; if missing, all its fields have their defaults. */
 export const nestedObject = <T>(inner: Reader<T>): Reader<T> => {
-  // Its defaults are the same each time, and its gaps are one gap: the group's.
+  // Gaps inside a missing group are not counted; the group counts as one gap.
   const blank = () => {
     const made = inner.read({});
     if (made === rejected) throw new Error('a group has no defaults');
@@ -134,7 +135,7 @@ export const nestedObject = <T>(inner: Reader<T>): Reader<T> => {
   }, inner.json);
 };
 
-/** A group that may be null. */
+/** Parses a group of fields that may be null. */
 export const nestedObjectOrNull = <T>(inner: Reader<T>): Reader<T | null> =>
   reader<T | null>((value) => {
     if (value === null) return null;

@@ -7,17 +7,17 @@ import { parseBoolean } from './scalars';
 
 interface ReadPage<T> {
   page: T[];
-  /** Rows of all pages; null where the platform gives no total. */
+  /** Number of rows on all pages; null if the platform sends no total. */
   count: number | null;
   /** Null on the last page. */
   nextPage: number | null;
   /** Absent on the last page, and on platforms without cursors. */
   nextCursor?: string;
-  /** Rows that had to be left out; absent where there are none. */
+  /** Rows that had to be left out; absent if there are none. */
   unread?: SkippedRow[];
-  /** Rows that the app filtered itself; no platform sends it. */
+  /** Result of filtering in the app; never sent by a platform. */
   check?: ListCheck;
-  /** Rows of a page whose platform does not say whether another follows, read or not; see `ListEnds`. */
+  /** Number of rows, readable or not, if the platform does not tell whether another page follows; see `ListEnds`. */
   unsettledRows?: number;
 }
 
@@ -27,7 +27,7 @@ const nextKeys = ['nextPage', 'next', 'nextPageUrl', 'nextLink', 'hasNext', 'has
 const firstOf = (envelope: Json, keys: readonly string[]): unknown =>
   keys.map((key) => envelope[key]).find((value) => value !== undefined);
 
-/** The page that a number, a text, an address or a switch names; null for none. */
+/** Returns the next page from a number, text, URL or boolean; null for none. */
 const nextPageIn = (value: unknown, page: number): number | null => {
   const address = typeof value === 'string' ? /[?&]page(?:%5Bnumber%5D|\[number\])?=(\d+)/.exec(value)?.[1] : undefined;
   const named = numberIn(address ?? value);
@@ -45,34 +45,34 @@ interface Extent {
   unsettledRows?: number;
 }
 
-/** Whether rows come behind a page whose platform names no next one; null where only the next page can say. */
+/** Whether rows follow a page without a next-page field; null if only the next page can tell. */
 const continuesAfter = (rows: number, count: number | null): boolean | null => {
   const [page, limit] = [asked('page'), asked('limit')];
-  // A platform that sends more than it was asked for knows no pages.
+  // A platform that sends more rows than requested has no pages.
   if (rows === 0 || (count === null && limit !== null && rows > limit)) return false;
   if (count === null) return rows === limit ? true : page === null ? false : null;
   const read = ((page ?? 1) - 1) * (limit ?? rows) + rows;
-  // Further pages may begin earlier than asked for: how many rows came before is unknown.
+  // Smaller pages than requested start earlier: the number of rows before this one is unknown.
   if (page !== null && page > 1 && limit !== null && rows < limit && count > rows) return null;
   return count > read;
 };
 
-/** How far a list goes, from what its envelope says and how many rows came. */
+/** Derives total and next page from the envelope's fields and the number of rows. */
 const extentOf = (envelope: Json, rows: number): Extent => {
   const page = asked('page') ?? 1;
   const told = numberIn(firstOf(envelope, countKeys));
   const next = firstOf(envelope, nextKeys);
   const hasCursor = isCursor(envelope['nextCursor']);
-  // Without a word about the next page, the total or a full page says whether there is one.
+  // Without a field about the next page, the total or a full page shows whether more rows exist.
   const continues = next !== undefined || hasCursor ? false : continuesAfter(rows, told);
   const nextPage = next !== undefined ? nextPageIn(next, page) : continues !== false ? page + 1 : null;
   const unknown = continues === null && { unsettledRows: rows };
-  // A total of no more than this page, with another behind it, is the page's own.
+  // A total that does not exceed this page, although another follows, counts this page only.
   if (told !== null && (nextPage === null || told > rows)) return { count: told, nextPage, ...unknown };
   return { count: nextPage === null && page === 1 && !hasCursor ? rows : null, nextPage, ...unknown };
 };
 
-/** A page of a list, in its envelope or without one. */
+/** Parses a page of a list, with or without an envelope. */
 export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
   reader(
     (value) => {

@@ -4,11 +4,11 @@ import { atPath, recordGap, recordRejection, type Gap } from './report';
 /** Returned when an identifying field is missing: the caller skips the row. */
 export const rejected = Symbol('refused');
 
-/** How a value that has no reading, or only a part of one, goes back to the platform when its row is written. */
+/** Unreadable value, or the unreadable part of one, kept for writing the row back. */
 export interface Unparsed {
-  /** `partial`: most of it was read, `raw` is the rest. */
+  /** `partial`: most of the value was read, and `raw` is the rest. */
   gap: Gap | 'partial';
-  /** As it came; undefined where nothing came. */
+  /** Original value; undefined if missing. */
   raw: unknown;
 }
 
@@ -16,8 +16,8 @@ export interface Unparsed {
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * A schema that takes anything and gives a whole value, its default in the worst case. `read` is what objects of fields
- * call: of a thousand rows each field is read without a schema's ceremony.
+ * Schema that accepts any input and returns a complete value, if necessary its default. `read` is called directly by
+ * objects, to avoid the schema's overhead per field in thousands of rows.
  */
 export interface Reader<T> extends v.GenericSchema<unknown, T> {
   readonly read: (value: unknown) => T | typeof rejected;
@@ -29,7 +29,7 @@ export type Read<R> = R extends Reader<infer T> ? T : never;
 /** Part of the value that the last reader could not parse. */
 let lastUnparsed: Unparsed | null = null;
 
-/** Takes it: the next reader finds none. */
+/** Returns and clears the unparsed part. */
 export const takeUnparsed = (): Unparsed | null => {
   const odd = lastUnparsed;
   lastUnparsed = null;
@@ -43,7 +43,9 @@ export const markUnparsed = (odd: Unparsed): void => {
 const defaulted = new WeakMap<object, readonly string[]>();
 const noFields: readonly string[] = [];
 
-/** Fields of a row as it was read that have their default because the platform did not send them, or nothing readable. */
+/**
+ * Returns the fields of a parsed row that have their default because the platform's value was missing or unreadable.
+ */
 export const defaultedFields = (row: object): readonly string[] => defaulted.get(row) ?? noFields;
 
 export const noteDefaultedFields = (row: object, names: readonly string[]): void => {
@@ -57,7 +59,7 @@ export const passDefaultedFields = (from: unknown, to: unknown): void => {
   if (names !== undefined) defaulted.set(to, names);
 };
 
-/** Returns the default of an unreadable value. The value is counted, and goes back when the row is written. */
+/** Returns the default of an unreadable value, counts the gap, and keeps the value for writing the row back. */
 export const fallback = <T>(gap: Gap, raw: unknown, instead: T): T => {
   recordGap(gap);
   markUnparsed({ gap, raw });
@@ -77,12 +79,12 @@ export const reader = <T>(read: (value: unknown) => T | typeof rejected, json: J
   return Object.assign(schema, { read, json });
 };
 
-/** A value that may be missing or null, both of which mean "not told". */
+/** True for undefined and null, which both mean that the platform has no value. */
 export const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
 
 /**
- * A reader with a default. `take` gives undefined for what it cannot read. Null is no gap where null is the default: that
- * is how platforms say that there is none.
+ * Creates a reader with a default. `take` returns undefined for unreadable input. If the default is null, null is no
+ * gap.
  */
 export const withDefault = <T>(take: (value: unknown) => T | undefined, instead: T, json: JsonSchema): Reader<T> =>
   reader((value) => {
@@ -92,7 +94,7 @@ export const withDefault = <T>(take: (value: unknown) => T | undefined, instead:
     return taken === undefined ? fallback('unreadable', value, instead) : taken;
   }, json);
 
-/** A reader without a default: what it cannot read is refused. */
+/** Creates a reader without a default, which rejects unreadable input. */
 export const required = <T>(take: (value: unknown) => T | undefined, json: JsonSchema): Reader<T> =>
   reader((value) => {
     const taken = isAbsent(value) ? undefined : take(value);
@@ -103,7 +105,9 @@ export const required = <T>(take: (value: unknown) => T | undefined, json: JsonS
 
 export const orNull = (json: JsonSchema): JsonSchema => ({ anyOf: [json, { type: 'null' }] });
 
-/** A field of some platforms: undefined if missing, unreadable or written as none, be that null, 0 or an empty text. */
+/**
+ * Makes a field optional: undefined if missing, unreadable, or a spelling of "none" such as null, 0 or an empty text.
+ */
 export const optional = <T>(inner: Reader<T>): Reader<T | undefined> =>
   reader<T | undefined>((value) => {
     if (isAbsent(value)) return undefined;
@@ -113,7 +117,7 @@ export const optional = <T>(inner: Reader<T>): Reader<T | undefined> =>
     return taken === rejected || oddity?.gap === 'unreadable' ? undefined : (taken ?? undefined);
   }, orNull(inner.json));
 
-/** A value worked out from what was read. */
+/** Creates a reader that derives its value from what `inner` has read. */
 export const derived = <T, D>(inner: Reader<T>, derive: (value: T, raw: unknown) => D): Reader<D> =>
   reader<D>((value) => {
     const taken = inner.read(value);
@@ -126,7 +130,7 @@ export const derived = <T, D>(inner: Reader<T>, derive: (value: T, raw: unknown)
 export const readAtPath = <T>(key: string, inner: Reader<T>, value: unknown): T | typeof rejected =>
   atPath(key, inner.read, value);
 
-/** Puts the fields of an object into another form before it is read. */
+/** Creates a reader that converts an object's fields before `inner` reads them. */
 export const prepared = <T>(
   inner: Reader<T>,
   prepare: (given: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
@@ -141,7 +145,7 @@ export const prepared = <T>(
     inner.json,
   );
 
-/** Lets fields come under other names. */
+/** Creates a reader that accepts fields under other names. */
 export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<string, string>>): Reader<T> => {
   const others = Object.entries(otherNames);
   return reader<T>((value) => {
@@ -158,7 +162,7 @@ export const withAliases = <T>(inner: Reader<T>, otherNames: Readonly<Record<str
   }, inner.json);
 };
 
-/** The reply to a write: done once it was answered, whatever the answer looks like. Null where it tells nothing. */
+/** Parses the reply to a write, which is done in any case; null if the reply is unreadable. */
 export const writeReply = <T>(inner: Reader<T>): Reader<T | null> =>
   reader<T | null>((value) => {
     const taken = inner.read(value);
@@ -169,11 +173,11 @@ export const writeReply = <T>(inner: Reader<T>): Reader<T | null> =>
 
 const nothingRead = reader<null>(() => null, { type: 'null' });
 
-/** A reply without content. */
+/** Accepts any reply and returns null, for calls without content. */
 export const noReply = (): Reader<null> => nothingRead;
 
 /** True if the reply is null by declaration, not because a platform sent none. */
 export const isNoReply = (schema: v.GenericSchema): boolean => schema === nothingRead;
 
-/** Whatever came, for readers that are derived from more than one field. */
+/** Returns the raw value, for readers derived from several fields. */
 export const anyValue = (): Reader<unknown> => reader<unknown>((value) => value ?? null, {});

@@ -1,39 +1,39 @@
 import { countries, type CountryCode } from '../../domain/values/countries';
 
-/** Why a field has its default: the platform did not send it, or what it sent has no reading. */
+/** Reason why a field has its default or an unknown value. */
 export type Gap = 'missing' | 'unreadable' | 'unknownValue';
 
-/** A field of one reply that was not read as it came, and how often. */
+/** A field of one reply that was not read as sent, with the number of occurrences. */
 export interface FieldGap {
-  /** From the reply down, lists as `[]`: `page[].phone`. */
+  /** Path from the reply, lists as `[]`: `page[].phone`. */
   field: string;
   gap: Gap;
   count: number;
 }
 
-/** A row that nothing can be done with, because what identifies it is not there. */
+/** A row that was left out because its identity is missing. */
 export interface SkippedRow {
   /** Path of the list in the reply: `page`, or `` if the reply is the list. */
   list: string;
-  /** Counted from 1, as people count. */
+  /** Position in the list, counted from 1. */
   place: number;
-  /** Null if the platform sent none. */
+  /** Name of the row; null if the platform sent none. */
   name: string | null;
-  /** The field that has no reading. */
+  /** The unreadable field. */
   field: string;
 }
 
 /** Inputs of the schemas besides the reply. */
 export interface ReadingContext {
-  /** Time zone of the stores: times with an offset become wall time in it. */
+  /** Time zone of the stores, to which times with an offset are converted. */
   zone: string;
-  /** The environment's: what holds where a tenant's settings name none. */
+  /** Country of the environment, the default for tenants whose settings name none. */
   country: CountryCode;
-  /** The tenant's, for its money; absent: the environment's. */
+  /** Country of the tenant, for its money format; absent: the environment's. */
   moneyCountry?: CountryCode | undefined;
-  /** Milliseconds; decides which closings are in force. */
+  /** Current time (ms), which decides which closings are in force. */
   now: () => number;
-  /** What was asked for; replies that do not say what they are mean that. */
+  /** Query of the call, for replies that do not repeat it. */
   query?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -47,9 +47,9 @@ interface State extends ReadingContext {
   path: string[];
   gaps: Map<string, FieldGap>;
   unread: SkippedRow[];
-  /** Path of the identity that is missing, once a reader has refused. */
+  /** Path of the missing identity, after a rejection. */
   refusedAt: string | null;
-  /** Above 0 nothing is counted. */
+  /** Nesting depth of `withoutRecording`; nothing is counted above 0. */
   muted: number;
 }
 
@@ -69,12 +69,12 @@ const begin = (context: ReadingContext): State => ({
 });
 
 /**
- * Readers are called by schemas, which pass them nothing but a value. Reading is synchronous, so what belongs to the reply
- * being read can stand here.
+ * State of the reply being parsed. Schemas pass nothing but a value to readers; parsing is synchronous, so a module
+ * variable is safe.
  */
 let state = begin(anyContext);
 
-/** Runs one reading in a context of its own. */
+/** Parses one reply in its own context. */
 export const inContext = <T>(
   context: ReadingContext,
   read: () => T,
@@ -98,10 +98,10 @@ export const readingMoneyCountry = (): CountryCode => state.moneyCountry ?? stat
 
 const pathText = (path: readonly string[]): string => path.join('.').replaceAll('.[]', '[]');
 
-/** Keys from the reply down to what is being read. Whoever adds one takes it away. */
+/** Returns the mutable path to the value being read. Callers remove the keys they add. */
 export const readingPath = (): string[] => state.path;
 
-/** Reads below a key. Where reading throws, the whole context is left, path and all. */
+/** Reads a value with `key` added to the path. An exception needs no cleanup, as it ends the whole context. */
 export const atPath = <T>(key: string, read: (value: unknown) => T, value: unknown): T => {
   const { path } = state;
   path.push(key);
@@ -119,7 +119,7 @@ export const recordGap = (gap: Gap): void => {
   else known.count += 1;
 };
 
-/** Says that what identifies something is not there. */
+/** Records that an identifying field is missing. */
 export const recordRejection = (): void => {
   if (state.muted > 0) return;
   state.refusedAt = pathText(state.path);
@@ -134,7 +134,7 @@ const nameOf = (raw: unknown): string | null => {
   return (name as string | undefined)?.slice(0, 80) ?? null;
 };
 
-/** Leaves the row out that has just been refused. */
+/** Records a rejected row as left out. */
 export const recordSkippedRow = (place: number, raw: unknown): SkippedRow => {
   if (state.muted > 0) return { list: '', place: place + 1, name: nameOf(raw), field: '' };
   const list = pathText(state.path);
@@ -148,7 +148,7 @@ export const recordSkippedRow = (place: number, raw: unknown): SkippedRow => {
 /** Number of rows left out of the reply so far. */
 export const skippedRows = (): number => state.unread.length;
 
-/** Reads without counting anything: what is worked out is no gap of the platform's. */
+/** Reads without counting gaps, for computed values that the platform did not send. */
 export const withoutRecording = <T>(read: () => T): T => {
   const muted = state;
   const depth = muted.path.length;
@@ -157,7 +157,7 @@ export const withoutRecording = <T>(read: () => T): T => {
     return read();
   } finally {
     muted.muted -= 1;
-    // Where reading throws, the path is left as it was found.
+    // Restores the path in case reading throws.
     muted.path.length = depth;
   }
 };

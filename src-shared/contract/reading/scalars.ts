@@ -4,13 +4,13 @@ import { isWallTime, toWallTime, type WallTime } from '../../domain/values/wallT
 import { isAbsent, fallback, reader, required, withDefault, type Reader } from './reader';
 import { readingZone } from './report';
 
-/** Readers of single values: each takes every plausible form of one thing and gives the one form that the app knows. */
+/** Readers of single values: each accepts all plausible forms of a value and returns the app's form. */
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const parseText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value;
-  // Codes and phones that somebody keeps as numbers.
+  // Some platforms store codes and phone numbers as numbers.
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 };
 
@@ -29,7 +29,7 @@ export const parseNumber = (value: unknown): number | undefined => {
 export const number = <const D extends number | null>(instead: D): Reader<number | D> =>
   withDefault<number | D>(parseNumber, instead, { type: instead === null ? ['number', 'null'] : 'number' });
 
-/** A number that its row means nothing without. */
+/** Parses a number; its row is rejected without one. */
 export const requiredNumber = (): Reader<number> => required(parseNumber, { type: 'number' });
 
 const flagValues = new Map<unknown, boolean>([
@@ -46,7 +46,7 @@ export const parseBoolean = (value: unknown): boolean | undefined =>
 
 export const boolean = (instead: boolean): Reader<boolean> => withDefault(parseBoolean, instead, { type: 'boolean' });
 
-/** Ids are 32-bit numbers. Some platforms send them as text. */
+/** Parses an id, a positive 32-bit number; some platforms send it as text. */
 export const parseId = (value: unknown): number | undefined => {
   const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof id === 'number' && Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : undefined;
@@ -54,21 +54,21 @@ export const parseId = (value: unknown): number | undefined => {
 
 const idJson = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
 
-/** Identifies an entity: there is no default. */
+/** Parses an identity, without which the row is rejected. */
 export const id = (): Reader<number> => required(parseId, idJson);
 
-/** A reference; 0 and an empty text mean none. */
+/** Parses a reference; 0 and an empty text mean none. */
 export const idOrNull = (): Reader<number | null> =>
   withDefault<number | null>((value) => (value === 0 || value === '' || value === '0' ? null : parseId(value)), null, {
     ...idJson,
     type: ['integer', 'null'],
   });
 
-/** Text without which something cannot be told apart or allowed. */
+/** Parses text that identifies or permits something; its row is rejected without it. */
 export const requiredText = (): Reader<string> =>
   required((value) => (value === '' ? undefined : parseText(value)), { type: 'string' });
 
-/** `2026-06-10 17:30:00 UTC` and `2026-06-10 13:30:00 -0400`, as databases and languages write them. */
+/** Converts formats of databases and languages to ISO: `2026-06-10 17:30:00 UTC`, `2026-06-10 13:30:00 -0400`. */
 const isoOf = (text: string): string =>
   text
     .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T')
@@ -76,19 +76,19 @@ const isoOf = (text: string): string =>
     .replace(/ (?=[+-]\d{2}(?::?\d{2})?$)/, '');
 
 const parseWallTime = (value: unknown): WallTime | undefined => {
-  // Milliseconds since 1970; smaller numbers are something else.
+  // Milliseconds since 1970; smaller numbers are no times.
   if (typeof value === 'number') return value > 1e11 && value < 1e14 ? toWallTime(value, readingZone()) : undefined;
   if (typeof value !== 'string') return undefined;
   if (isWallTime(value)) return value;
   const iso = isoOf(value.trim());
-  // A time of day alone would be one of today's.
+  // Luxon would parse a time without a date as today's.
   if (!/^\d{4}-?\d{2}-?\d{2}/.test(iso)) return undefined;
   const hasOffset = iso.includes('T') && /(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/.test(iso.slice(iso.indexOf('T')));
   const time = hasOffset ? DateTime.fromISO(iso, { zone: readingZone() }) : DateTime.fromISO(iso, { zone: 'utc' });
   return time.isValid ? time.toFormat("yyyy-MM-dd'T'HH:mm:ss") : undefined;
 };
 
-/** A day as an instant: midnight UTC, or the last second before it. */
+/** Days sent as an instant: midnight UTC, or the last second before it. */
 const utcDayPattern = /^(\d{4}-\d{2}-\d{2})[T ](00:00(?::00)?|23:59:59)(?:\.\d+)?(?: ?UTC|[zZ]| ?[+-]00(?::?00)?)$/;
 
 const utcDay = (value: unknown): WallTime | undefined => {
@@ -109,16 +109,16 @@ const parseLastDay = (value: unknown): WallTime | undefined => {
 
 const wallJson = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$' };
 
-/** Local wall time; an offset, Z or milliseconds become wall time of the stores' zone. */
+/** Parses local wall time; times with an offset, Z or milliseconds are converted to the stores' zone. */
 export const wallTime = (): Reader<WallTime> => required(parseWallTime, wallJson);
 export const wallTimeOrNull = (): Reader<WallTime | null> =>
   withDefault<WallTime | null>(parseWallTime, null, { ...wallJson, type: ['string', 'null'] });
 
-/** The first day of a period, or one alone: midnight UTC is that day, wherever the stores are. */
+/** Parses a single day or the first of a period: midnight UTC means that day in every zone. */
 export const dayOrNull = (): Reader<WallTime | null> =>
   withDefault<WallTime | null>(parseDay, null, { ...wallJson, type: ['string', 'null'] });
 
-/** The last day of a period, up to its last second. */
+/** Parses the last day of a period, as its last second. */
 export const lastDayOrNull = (): Reader<WallTime | null> =>
   withDefault<WallTime | null>(parseLastDay, null, { ...wallJson, type: ['string', 'null'] });
 
@@ -134,12 +134,12 @@ const clockText = (hours: number, minutes: string): string => `${String(hours).p
 const parseTimeOfDay = (value: unknown): string | undefined => {
   const clock = parseClock(value);
   if (clock === undefined) return undefined;
-  // A time without a day of its own keeps within its day.
+  // Without a next day, 24:00 becomes the end of the same day.
   if (clock.hours === 24 && clock.minutes === '00') return '23:59';
   return clock.hours < 24 ? clockText(clock.hours, clock.minutes) : undefined;
 };
 
-/** Some platforms count the hours of a night on: 24:00 is midnight, 26:30 is half past two. */
+/** Parses the end of hours; some platforms count past midnight: 24:00 is midnight, 26:30 is 02:30. */
 const parseEndOfHours = (value: unknown): string | undefined => {
   const clock = parseClock(value);
   return clock === undefined || clock.hours >= 36 ? undefined : clockText(clock.hours % 24, clock.minutes);
@@ -147,19 +147,19 @@ const parseEndOfHours = (value: unknown): string | undefined => {
 
 const clockJson = { type: 'string', pattern: '^\\d{2}:\\d{2}$' };
 
-/** `HH:mm`. Databases that keep times of day put a date of their own before and a zone behind, which say nothing. */
+/** Parses `HH:mm`, ignoring the date and zone that some databases add. */
 export const timeOfDay = (): Reader<string> => required(parseTimeOfDay, clockJson);
 
-/** `HH:mm` at which hours end; no later than their start is the next day. */
+/** Parses `HH:mm` of the end of hours; an end not after the start is on the next day. */
 export const endOfHours = (): Reader<string> => required(parseEndOfHours, clockJson);
 
-/** A value of an enumeration, or one that only the platform knows: shown as it is, never offered. */
+/** A known value of an enumeration, or an unknown one, which is shown but never offered as an option. */
 export type OpenEnum<Word extends string> = Word | (string & Record<never, never>);
 
-/** `pick_up`, `pickup`, `pickUp` and `PICK-UP` are one. */
+/** Returns the same text for `pick_up`, `pickup`, `pickUp` and `PICK-UP`. */
 export const normalizeSpelling = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]/g, '');
 
-/** Finds a value whatever its spelling. */
+/** Returns a function that finds a value in any spelling. */
 export const enumFinder = <const Word extends string>(
   words: readonly Word[],
   otherSpellings: Readonly<Record<string, Word>> = {},
@@ -170,7 +170,7 @@ export const enumFinder = <const Word extends string>(
   return (value) => (exact.has(value) ? (value as Word) : byPlain.get(normalizeSpelling(value)));
 };
 
-/** A value of an enumeration. Unknown ones stay, and are counted. */
+/** Parses a value of an enumeration. Unknown values are kept and counted. */
 export const openEnum = <const Word extends string, const D extends string | null>(
   words: readonly Word[],
   instead: D,
@@ -187,7 +187,7 @@ export const openEnum = <const Word extends string, const D extends string | nul
   );
 };
 
-/** A value that decides what its row means: a row with another one has no reading. */
+/** Parses a value that determines the row's meaning; unknown values reject the row. */
 export const requiredEnum = <const Word extends string>(
   words: readonly Word[],
   otherSpellings: Readonly<Record<string, Word>> = {},
@@ -199,7 +199,7 @@ export const requiredEnum = <const Word extends string>(
   });
 };
 
-/** One of the values; another one counts as missing, and goes back as it came. */
+/** Parses a value of an enumeration. Unknown values become `instead`, and writes send the original. */
 export const closedEnum = <const Word extends string, const D extends Word | null = Word>(
   words: readonly Word[],
   instead: D,
@@ -216,7 +216,7 @@ const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/?#]+/), v.url())
 
 const parseUrl = (value: unknown): string | undefined => (v.is(webAddress, value) ? value : undefined);
 
-/** A web address. Whether it may be opened is another question. */
+/** Parses a web address, without checking that it may be opened. */
 export const urlOrNull = (): Reader<string | null> =>
   withDefault<string | null>((value) => (value === '' ? null : parseUrl(value)), null, {
     type: ['string', 'null'],
@@ -224,7 +224,7 @@ export const urlOrNull = (): Reader<string | null> =>
   });
 export const requiredUrl = (): Reader<string> => required(parseUrl, { type: 'string', format: 'uri' });
 
-/** A picture's address: a text, or what holds one. */
+/** Parses a picture's URL, from text or from an object that contains it. */
 export const pictureUrl = (): Reader<string | null> =>
   withDefault<string | null>(
     (value) => {

@@ -3,15 +3,17 @@ import { providers } from '../../domain/integrations/providers';
 import { spelledKey } from './wireKeys';
 import { normalizeSpelling } from './scalars';
 
-/** Secrets of the providers' table: fields, and groups of nothing but secrets. */
+/** Names of secret fields, and of groups with only secrets, in the table of providers. */
 const secretNames: ReadonlySet<string> = new Set(
   providers.flatMap(({ fields }) => fields.filter(isSecret).map(({ path }) => normalizeSpelling(path[0]))),
 );
 
-/** In any spelling, alone or as the beginning of a path: `clientSecret`, `client_secret`, `webhook_secrets.ping`. */
+/**
+ * Tests a name in any spelling, also as the start of a path: `clientSecret`, `client_secret`, `webhook_secrets.ping`.
+ */
 const isSecretName = (name: string): boolean => secretNames.has(normalizeSpelling(name.split('.')[0] ?? ''));
 
-/** `{ key: 'client_secret', value: … }`, as some platforms list credentials. */
+/** Tests for `{ key: 'client_secret', value: … }`, as some platforms list credentials. */
 const isSecretEntry = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'key' in value && isSecretName(String(value.key));
 
@@ -20,8 +22,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isPublic = ([key, inner]: [string, unknown]): boolean => !isSecretName(key) && !isSecretEntry(inner);
 
 /**
- * A value that is kept to be written back: with the spelling of every key in it, and without the secrets in it, at any depth.
- * Secrets that a platform sends end here: no window gets to see them.
+ * Prepares a value for being sent back: keeps the spelling of its keys and removes secrets at any depth, so that no
+ * window receives secrets that a platform sends.
  */
 export const keptValue = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.filter((entry) => !isSecretEntry(entry)).map(keptValue);
@@ -33,10 +35,10 @@ export const keptValue = (value: unknown): unknown => {
   );
 };
 
-/** How a write takes a row away: whatever a reply says there, it is nothing to be written back. */
+/** Field that removes a row in a write; never sent back from a reply. */
 const removalMark = 'destroy';
 
-/** Fields of a row that the app has no rules for. The row's id goes by the app's own spelling. */
+/** Returns the unknown fields of a row. `id` keeps the app's spelling, for matching rows. */
 export const keptFields = (
   row: Record<string, unknown>,
   isKnown: (key: string) => boolean,
@@ -47,6 +49,6 @@ export const keptFields = (
   );
 };
 
-/** A row that could not be read. */
+/** Prepares an unreadable row for being sent back. */
 export const keptRow = (raw: unknown): unknown =>
   isObject(raw) && !Array.isArray(raw) ? keptFields(raw, () => false) : keptValue(raw);

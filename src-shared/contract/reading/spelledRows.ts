@@ -4,15 +4,15 @@ import { listOf } from './lists';
 import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 
 /**
- * Words and times of day of a list's rows in the spelling that they came in: `MONDAY`, `24:00`, `18:00:00`. Fields that nobody
- * changed go back as they came; changed fields and new rows are written like the others of the list.
+ * Keeps the platform's spelling of words and times in lists: `MONDAY`, `24:00`, `18:00:00`. Unchanged fields are sent
+ * as received; changed fields and new rows follow the spelling of the others.
  */
 
 interface Spelling {
   raw: string;
-  /** Spellings in the list, by the value that each means. */
+  /** Spellings found in the list, by the app's value. */
   known: Readonly<Record<string, string>>;
-  /** The field with the start, at the end of hours. */
+  /** Field with the start, if this field is the end of hours. */
   start?: string;
 }
 
@@ -20,10 +20,10 @@ const clockParts = /^(\d{4}-\d{2}-\d{2}[T ])?(\d{1,2})(:\d{2})(:\d{2}(?:\.\d+)?)
 
 const hoursIn = (text: string): number => Number(clockParts.exec(text.trim())?.[2] ?? 0);
 
-/** `26:00`, which is 02:00 to a platform that counts the hours of a night on. */
+/** True for `26:00`, which means 02:00 on platforms that count hours past midnight. */
 const isPastMidnight = (raw: string): boolean => hoursIn(raw) > 24 || /^24:(?!00)/.test(raw.trim());
 
-/** A word in the case of another one. */
+/** Writes a word in the letter case of another. */
 const inCaseOf = (word: string, like: string): string => {
   if (like === like.toLowerCase()) return word;
   if (like === like.toUpperCase()) return word.toUpperCase();
@@ -40,7 +40,7 @@ const clockLike = (value: string, others: readonly string[], isNextDay: boolean)
 
 const isClock = (value: string): boolean => /^\d{2}:\d{2}$/.test(value);
 
-/** A value of the app in the spelling of its list. */
+/** Returns a value of the app in the spelling of its list. */
 export const inSpelling = (value: unknown, came: unknown, field: string, { row, before }: ChangedRow): unknown => {
   const { raw, known, start } = came as Spelling;
   if (typeof value !== 'string') return value;
@@ -57,13 +57,15 @@ export const inSpelling = (value: unknown, came: unknown, field: string, { row, 
 
 export interface ChangedRow {
   row: Json;
-  /** As it was read; empty for a new one. */
+  /** The row as read; empty if new. */
   before: Json;
 }
 
 type Noted<T> = T & { wireForms?: FormNotes };
 
-/** Notes how fields of a row are spelled, for `spelledList`. `ends`: ends of hours, by the field with the start. */
+/**
+ * Notes the spelling of a row's fields, for `spelledList`. `ends` maps each end of hours to the field with its start.
+ */
 export const spelledRow = <T extends object>(
   inner: Reader<T>,
   fields: readonly (keyof T & string)[],
@@ -98,10 +100,10 @@ const spellingsIn = (rows: readonly object[]): Map<string, Record<string, string
   return known;
 };
 
-/** The app says nothing for both dispatch methods; a platform that has a word for them gets it back. */
+/** True if a spelling differs from what the app writes, which for `both` dispatch methods is no value. */
 const isOddSpelling = ([own, raw]: [string, string]): boolean => own !== raw || own === 'both';
 
-/** A list of rows that `spelledRow` reads. Fields that all rows spell as the app does are not noted. */
+/** Parses a list of `spelledRow` rows. Fields that all rows spell like the app carry no note. */
 export const spelledList = <T extends object>(row: Reader<Noted<T>>): Reader<Noted<T>[]> => {
   const list = listOf(row);
   return reader((value) => {

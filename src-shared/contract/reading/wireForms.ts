@@ -11,27 +11,27 @@ import { inSpelling, type ChangedRow } from './spelledRows';
 import { codeKey } from './wireKeys';
 
 /**
- * Platforms keep some fields under other names or in another shape than the app does. Such a field is read in either, and is
- * written back in the one that it came in: in the other a platform answers that it saved, and keeps what it had.
+ * Alternative form of a field: another name or shape that some platforms use. Both forms are read, and writes use the
+ * form received: a platform confirms a write in the other form but ignores it.
  */
 interface WireForm {
-  /** What came belongs to its row alone: new rows are written as the app does. */
+  /** Limits the form to its row; new rows use the app's form. */
   isOfRow?: true;
-  /** The fields that take the place of the app's one, `field`. */
+  /** Returns the fields to send instead of the app's `field`. */
   write: (value: unknown, came: unknown, change: FormChange, field: string) => Json;
 }
 
 interface ReadForm extends WireForm {
-  /** The fields in which it comes, by our names of them. */
+  /** Names of the alternative fields, in camelCase. */
   names: readonly string[];
-  /** The app's field as its reader takes it; undefined where the row does not have it in this form. */
+  /** Converts to the app's field; undefined if the row does not use this form. */
   read: (row: Json) => unknown;
-  /** What is noted of the fields as they came, for `write`. Everything that is in them where it is left out. */
+  /** Returns what `write` needs of the original fields; default: nothing. */
   note?: (row: Json) => unknown;
 }
 
 export interface FormChange extends ChangedRow {
-  /** Rows of a list laid over those that came, see `mergeUnknownFields`. */
+  /** Merges rows of a list with the original rows, see `mergeUnknownFields`. */
   list: (before: unknown, now: readonly Json[]) => unknown[];
   /** Fields of a group whose value changed. */
   changed: ReadonlySet<string>;
@@ -56,7 +56,7 @@ const isEmpty = (value: unknown): boolean => value == null || (Array.isArray(val
 const isSamePosition = (one: readonly number[], other: readonly number[]): boolean =>
   one[0] === other[0] && one[1] === other[1];
 
-/** A zone's outline as a list of points, as fleets have theirs. */
+/** Outline of a zone as a list of points, as in fleets. */
 const deliveryAreas: ReadForm = {
   names: ['deliveryAreas'],
   read: ({ polygons, deliveryAreas: areas }) => {
@@ -70,7 +70,7 @@ const deliveryAreas: ReadForm = {
   write: (value, came, { list }) => {
     const polygons = value as number[][][][];
     const ring = polygons[0]?.[0] ?? [];
-    // Points have no word for holes and for areas in several parts.
+    // Points cannot express holes or areas with several parts.
     if (polygons.length !== 1 || polygons[0]?.length !== 1) return { polygons };
     const before = came as (Point & Json)[];
     const isClosed = before.length > 1 && isSamePosition(positionOf(before[0]!), positionOf(before.at(-1)!));
@@ -85,7 +85,7 @@ const deliveryAreas: ReadForm = {
 
 const positionOf = ({ longitude, latitude }: Point): [number, number] => [longitude, latitude];
 
-/** Names of when hours begin and end. The first are the app's own. */
+/** Names of the start and end of hours, the app's first. */
 const spans = [
   ['start', 'end'],
   ['startTime', 'endTime'],
@@ -104,7 +104,7 @@ const renamed = (row: unknown, from: Span, to: Span): unknown =>
       )
     : row;
 
-/** A row with fields that were written in their platform's spelling. */
+/** Replaces fields marked with `writtenAs` by their content. */
 const unwrapped = (row: unknown): unknown =>
   isObject(row)
     ? Object.fromEntries(
@@ -123,7 +123,7 @@ const daysIn = (days: unknown): string[] => {
   return Array.isArray(list) ? list.filter((day) => typeof day === 'string') : [];
 };
 
-/** A coupon's days and hours of the week as fields of their own, beside `availability` or in its place. */
+/** Days and hours of a coupon as separate fields, beside `availability` or instead of it. */
 const daysAndHours: ReadForm = {
   names: ['days', 'hours'],
   read: ({ days, hours, availability }) => {
@@ -155,7 +155,7 @@ const daysAndHours: ReadForm = {
   },
 };
 
-/** A menu's percentage under the name that it has on coupons. The specification's is `discount_percent`. */
+/** Percentage of a menu named `discount`, as in coupons. The specification's name is `discount_percent`. */
 const discount: ReadForm = {
   names: ['discount'],
   read: ({ discount: plainly, discountPercent }) => (discountPercent === undefined ? plainly : undefined),
@@ -167,7 +167,7 @@ const bareType = (type: string): string => normalizeSpelling(type).replace(/deli
 const ownCofinance = (map: Json, type: unknown): string | undefined =>
   typeof type === 'string' ? Object.keys(map).find((key) => bareType(key) === bareType(type)) : undefined;
 
-/** A fleet's cofinance in a map by delivery type, of which the fleet's own is read and written. */
+/** Cofinance of a fleet as a map by delivery type; only the entry of the fleet's own type is used. */
 const cofinanceByType: ReadForm = {
   names: ['externalDeliveryCofinance'],
   isOfRow: true,
@@ -189,14 +189,14 @@ const cofinanceByType: ReadForm = {
 
 const readForms = { deliveryAreas, daysAndHours, discount, cofinanceByType };
 
-/** See `spelledRows`. */
+/** Spelling of words and times, see `spelledRows`. */
 const spelling: WireForm = {
   write: (value, came, change, field) => ({ [field]: inSpelling(value, came, field, change) }),
 };
 
 const wireForms: Record<FormName, WireForm> = { ...readForms, spelling };
 
-/** Reads fields of an object also in another form, and notes it for `mergeUnknownFields`. */
+/** Creates a reader that also accepts fields in alternative forms, noting them for `mergeUnknownFields`. */
 export const inForms = <T extends object>(
   inner: Reader<T>,
   forms: Readonly<Record<string, keyof typeof readForms>>,
@@ -223,14 +223,14 @@ export const inForms = <T extends object>(
   }, inner.json);
 };
 
-/** A field of a body that is written in its platform's form: these take its place, see `bodyToWire`. */
+/** Field of a body in the platform's form; `bodyToWire` replaces it by its content. */
 export interface WrittenAs {
   writtenAs: Json;
 }
 
 export const isWrittenAs = (value: unknown): value is WrittenAs => isObject(value) && isObject(value['writtenAs']);
 
-/** Whether new rows of a list take the form that its others came in. */
+/** True if new rows of a list take the form of the others. */
 export const isSharedForm = (form: FormName): boolean => wireForms[form].isOfRow !== true;
 
 export const writtenAs = (

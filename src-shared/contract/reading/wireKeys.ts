@@ -1,14 +1,14 @@
 import camelcaseKeys from 'camelcase-keys';
 import snakecaseKeys from 'snakecase-keys';
 
-/** Names of fields: snake_case on the wire, camelCase in our code. Source: specification 1, section 7. */
+/** Names of fields: snake_case on the wire, camelCase in the code. Source: specification 1, section 7. */
 
 type Json = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Replaces keys at every depth; values stay. */
+/** Renames keys at every depth and keeps values. */
 export const renameKeys = (value: unknown, rename: (key: string) => string): unknown => {
   if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename));
   if (!isObject(value)) return value;
@@ -16,8 +16,8 @@ export const renameKeys = (value: unknown, rename: (key: string) => string): unk
 };
 
 /**
- * Remembers what a key becomes: a list of a thousand rows has a dozen different keys, and working one out costs as much
- * as copying a row. Keys that come from people's input must not fill the memory of a window that is open for weeks.
+ * Caches renamed keys: a list of a thousand rows has a dozen different keys, and renaming one costs as much as copying
+ * a row. The cache is limited, as keys may come from user input and windows stay open for weeks.
  */
 const remembered = (rename: (key: string) => string): ((key: string) => string) => {
   const known = new Map<string, string>();
@@ -30,19 +30,21 @@ const remembered = (rename: (key: string) => string): ((key: string) => string) 
   };
 };
 
-/** Excludes members of every object (`constructor`): the libraries reject or lose objects with such keys. */
+/** True for members of every object (`constructor`), which the libraries reject or lose as keys. */
 const isOfEveryObject = (key: string): boolean => Object.hasOwn(Object.prototype, key);
 
 const onlyKeyOf = (object: object): string => Object.keys(object)[0] ?? '';
 
-/** Dots separate the parts of a path, as in `business_hours.3.closing_time`, and stay. */
+/** Renames each part of a path, as in `business_hours.3.closing_time`. */
 const byParts = (rename: (part: string) => string) => (key: string) =>
   key
     .split('.')
     .map((part) => (isOfEveryObject(part) ? part : rename(part)))
     .join('.');
 
-/** A nested row is marked for removal with `destroy` in our code and `_destroy` on the wire, whatever a reply calls it. */
+/**
+ * Converts a key to snake_case. The mark that removes a nested row is `destroy` in the code and `_destroy` on the wire.
+ */
 export const wireKey = remembered(
   byParts((key) => (key === 'destroy' ? '_destroy' : onlyKeyOf(snakecaseKeys({ [key]: null })))),
 );
@@ -51,14 +53,14 @@ export const codeKey = remembered(
   byParts((key) => (key === '_destroy' ? 'destroy' : onlyKeyOf(camelcaseKeys({ [key]: null })))),
 );
 
-/** Begins a key that goes over the wire exactly as the rest of it stands. */
+/** Prefix of keys that are sent literally. */
 const verbatim = '=';
 
 const isReversible = (key: string): boolean => !key.startsWith(verbatim) && wireKey(codeKey(key)) === key;
 
 /**
- * Keys of an object of a reply that would not come back from camelCase as they were (`line_1`, `Legacy-Id`), by what they
- * became. They belong to this object alone: another row, or a write of the app's own, has its own spelling.
+ * Original keys of an object that cannot be restored from camelCase (`line_1`, `Legacy-Id`), by their camelCase name.
+ * They apply to this object only; other rows have their own spelling.
  */
 const spellings = Symbol('spellings');
 
@@ -66,7 +68,7 @@ interface Respelled {
   [spellings]?: Readonly<Record<string, string>>;
 }
 
-/** A reply's keys in camelCase. */
+/** Converts a reply's keys to camelCase. */
 export const replyKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(replyKeys);
   if (!isObject(value)) return value;
@@ -77,20 +79,20 @@ export const replyKeys = (value: unknown): unknown => {
   return made;
 };
 
-/** The key of a reply's object with its spelling, to be kept and written back. Readers know it without. */
+/** Returns a key with its original spelling, for writing it back. */
 export const spelledKey = (object: Json & Respelled, key: string): string => {
   const own = object[spellings];
   return own !== undefined && Object.hasOwn(own, key) ? `${verbatim}${own[key]}` : key;
 };
 
-/** The key that goes out exactly as it came, whatever the app could make of it. */
+/** Returns a key marked to be sent exactly as received. */
 export const verbatimKey = (object: Json & Respelled, key: string): string => {
   const spelled = spelledKey(object, key);
   return spelled.startsWith(verbatim) ? spelled : `${verbatim}${wireKey(key)}`;
 };
 
-/** A kept key for people to read. */
+/** Returns a kept key for display. */
 export const readableKey = (key: string): string => (key.startsWith(verbatim) ? key.slice(verbatim.length) : key);
 
-/** A kept key as it goes over the wire. */
+/** Converts a kept key to its wire form. */
 export const keptWireKey = (key: string): string => (key.startsWith(verbatim) ? readableKey(key) : wireKey(key));
