@@ -49,10 +49,10 @@ describeOnEngines('closings', (platform) => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const { name } = await client.get('session.me', {});
-    const made = await close(desk, id, { kind: 'permanent', reason: 'Corte de luz' });
+    const made = await close(client, id, { kind: 'permanent', reason: 'Corte de luz' });
     expect(made).toMatchObject({ reason: 'Corte de luz', closedBy: name });
-    const whole = await desk.get('stores.get', { params: { id } });
-    const { page } = await desk.get('stores.list', { query: {} });
+    const whole = await client.get('stores.get', { params: { id } });
+    const { page } = await client.get('stores.list', { query: {} });
     for (const { currentClosings } of [whole, ...page.filter((row) => row.id === id)]) {
       expect(currentClosings.map(({ closedBy }) => closedBy)).toEqual([name]);
     }

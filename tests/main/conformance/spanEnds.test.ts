@@ -12,8 +12,10 @@ const sentenceFor = async (isIn: (from: string, to: string) => boolean, capabili
     const rows = from === null || to === null || isIn(from, to) ? [{ id: 9, created_at: createdAt }] : [];
     json(response, 200, { page: rows, count: rows.length, next_page: null });
   });
-  const { said } = await requested(await aPlatform({ 'GET /v1/orders': orders }), { environment: { capabilities } });
-  return said['orders.list (end of a span)'];
+  const { verdicts } = await requested(await aPlatform({ 'GET /v1/orders': orders }), {
+    environment: { capabilities },
+  });
+  return verdicts['orders.list (end of a span)'];
 };
 
 const inclusive = (from: string, to: string) => from <= createdAt && createdAt <= to;
