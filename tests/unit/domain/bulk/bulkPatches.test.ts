@@ -124,8 +124,8 @@ const runsTogether = (after: ChangeableStore, { days, shifts }: Extract<BulkChan
   return are.size !== wanted.size || [...wanted].some((each) => !are.has(each));
 };
 
-describe('what a change of many stores sends to one', () => {
-  it('is there once it is applied, and then the change is nothing more to do', () => {
+describe('patch of a bulk change', () => {
+  it('is recognised as applied, after which the change has nothing left to do', () => {
     fc.assert(
       fc.property(store, change, (before, wanted) => {
         const verdictOn = bulkVerdicts(wanted, moment);
@@ -141,7 +141,7 @@ describe('what a change of many stores sends to one', () => {
     );
   });
 
-  it('says nothing of when a closing from now on begins: only the platform knows when it takes it', () => {
+  it('sends no start time for a closing that starts now', () => {
     const end = '2026-11-21T18:00:00';
     fc.assert(
       fc.property(store, scope, (before, of) => {
@@ -157,7 +157,7 @@ describe('what a change of many stores sends to one', () => {
     );
   });
 
-  it('leaves the store open whenever the other days had it open', () => {
+  it('keeps the store open during the hours of the other days', () => {
     const week = fc.subarray([...weekdays], { minLength: 1 });
     fc.assert(
       fc.property(store, hours, week, (before, { shifts, different }, days) => {
@@ -182,7 +182,7 @@ describe('what a change of many stores sends to one', () => {
     );
   });
 
-  it('switches what is chosen and nothing else', () => {
+  it('switches only the selected payment methods', () => {
     const activeIn = (some: ChangeableStore, side: (typeof paymentSides)[number]) =>
       storePaymentMethods.filter(
         (method) => some.enabledPaymentMethods.includes(method) && some.paymentMethods[side][method],
