@@ -60,8 +60,8 @@ const modes: [string, Modes][] = [
   [' that ignores all filters and names no tenant', { ignoresFilters: true, omitsTenant: true }],
 ];
 
-describe.each(modes)('On a platform written from the specification alone%s', (_, mode) => {
-  it.each(ofSpec)('%s is done and read', async (name) => {
+describe.each(modes)('On a platform built only from the specification%s', (_, mode) => {
+  it.each(ofSpec)('%s succeeds and its reply is readable', async (name) => {
     const { gateway, targets } = await prepared(name);
     Object.assign(client.proxy.modes, mode);
     const outcome = await gateway.call(name, inputFor(name, targets));
@@ -70,7 +70,7 @@ describe.each(modes)('On a platform written from the specification alone%s', (_,
   });
 });
 
-it('On a platform whose answers take ten seconds lists, entities and saves come all the same', async () => {
+it('reads lists and entities and saves changes on a platform that replies after ten seconds', async () => {
   const { gateway, targets } = await prepared('coupons.update');
   client.proxy.modes.delay = 10_000;
   const names = ['stores.list', 'stores.get', 'coupons.update', 'orders.list', 'menus.list'] as const;
@@ -89,10 +89,10 @@ const summedReplies: ReadonlySet<string> = new Set([
 const keepsRows = (name: string, rows: number | null, expected: number | null): boolean =>
   summedReplies.has(name) ? (rows ?? 0) > 0 && (rows ?? 0) <= (expected ?? 0) : rows === expected;
 
-describe.each(gets)('What %s answers', (name) => {
+describe.each(gets)('The reply of %s', (name) => {
   const call = contractCalls.get(name) as CallId;
 
-  it('is read however the whole of it comes', async () => {
+  it('is readable in every altered form', async () => {
     const { gateway, targets } = await prepared(name);
     const ask = () => gateway.call(name, inputFor(name, targets));
     const usual = await ask();
@@ -112,7 +112,7 @@ describe.each(gets)('What %s answers', (name) => {
     }
   });
 
-  it('is read however one field of it comes', async () => {
+  it('is readable when any one field is altered', async () => {
     const { targets } = await prepared(name);
     const row: Endpoint = endpointOf(name);
     const { query = {} } = inputFor(name, targets) as { query?: Record<string, string> };

@@ -54,8 +54,8 @@ const content = async ({ db }: Database) => ({
 
 for (const engine of engines) {
   const title = engine.missing === null ? engine.name : `${engine.name} (${engine.missing})`;
-  describe.skipIf(engine.missing !== null)(`the orders of the past, on ${title}`, () => {
-    it('are the same whether they were made in one go or cut off in between, and are made once', async () => {
+  describe.skipIf(engine.missing !== null)(`past orders, on ${title}`, () => {
+    it('are the same whether created in one run or interrupted, and are created once', async () => {
       const [whole, cut] = await Promise.all([engine.open(), engine.open()]);
       await fillHistory(whole.database, wanted);
       for (const steps of [0, 1, 4]) {
@@ -83,7 +83,7 @@ for (const engine of engines) {
       for (const { database, remove } of opened) await database.close().then(remove);
     });
 
-    it('belong together: each with a store, a customer, lines and a payment of its own tenant', async () => {
+    it('each belong to a store, a customer, lines and a payment of the same tenant', async () => {
       const { db } = await thePast();
       const shares = await db
         .select({ key: tenants.key, orders: count() })
@@ -113,7 +113,7 @@ for (const engine of engines) {
       expect(rows[0]?.next).toBeGreaterThan(3000);
     });
 
-    it('reach back two years, a few of them cancelled, and a coupon takes off what its verdict allows', async () => {
+    it('cover two years, include some cancelled ones, and only use coupons that are valid', async () => {
       const { db } = await thePast();
       const all = await db.select().from(orders);
       const first = Math.min(...all.map(({ createdAt }) => createdAt.getTime()));

@@ -16,8 +16,8 @@ interface Survivor {
 }
 
 // Starts whole processes with whole databases.
-describe('the platform as a program, killed', { timeout: 600_000 }, () => {
-  it('loses no write that it has answered, and none by halves, when it is killed amid writes', async () => {
+describe('the practice platform killed as a process', { timeout: 600_000 }, () => {
+  it('loses no acknowledged write and keeps no partial write when killed during writes', async () => {
     program.haveServed();
     const acknowledged = new Map<string, number>();
     const requested: string[] = [];

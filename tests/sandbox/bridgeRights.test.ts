@@ -15,7 +15,7 @@ describeOnPlatform('rights through the bridge', (platform) => {
   const theTestTenant = async () => (testTenant ??= await platform.testTenant({ stores: 40, orders: 3 }));
 
   it.each(seedUsers.map((user) => [user.account, user] as const))(
-    'let %s through exactly where the contract says so, and change nothing elsewhere',
+    'allows %s only the calls that the contract permits, and changes nothing otherwise',
     async (account, user) => {
       const theirs = await theTestTenant();
       const admin = await theirs.signIn();

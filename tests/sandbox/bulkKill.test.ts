@@ -63,7 +63,7 @@ const shownBy = (store: BulkStores[number]): number | null => {
 };
 
 // Each of these starts whole processes with whole databases.
-describe('a change of many stores on a platform that is killed amid it', { timeout: 240_000 }, () => {
+describe('a bulk change on a platform that is killed during it', { timeout: 240_000 }, () => {
   let ids: number[] = [];
   let nth = 0;
 
@@ -82,7 +82,7 @@ describe('a change of many stores on a platform that is killed amid it', { timeo
     await running.end('SIGTERM');
   }, 120_000);
 
-  it('has happened in each store wholly or not at all, and an answered one everywhere', async () => {
+  it('is applied to each store completely or not at all, and everywhere if acknowledged', async () => {
     for (const [round, amid] of [3, 15, 40].entries()) {
       const running = await serve();
       const headers = await signIn(running);
@@ -108,7 +108,7 @@ describe('a change of many stores on a platform that is killed amid it', { timeo
     }
   });
 
-  it('happens once when it is sent again with its key, and an answered one does not come back', async () => {
+  it('is applied once when resent with its key, and an acknowledged one is not repeated', async () => {
     const first = await serve();
     const headers = await signIn(first);
     const [older, newer, cut] = [nth + 1, nth + 2, nth + 3];

@@ -179,7 +179,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
       if (period === 'custom' || period === 'thisQuarter') expect(checked).toBeGreaterThan(0);
     });
 
-    it('recurrent_users are the customers of the summary, in two counts', async () => {
+    it('recurrent_users add up to the customers of the summary', async () => {
       for (const filter of filters) {
         const base = { ...spanOf(period).span, ...filter };
         const { newCustomers, recurrentCustomers } = await widgetOf(client, 'recurrent_users', base);
@@ -189,7 +189,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
     });
   });
 
-  it('top_products lead to the orders whose lines hold just as many', async () => {
+  it('top_products link to orders whose lines contain the same quantity', async () => {
     const base = spanOf('custom').span;
     const rows = await widgetOf(client, 'top_products', { ...base, limit: 50 });
     const known = rows.filter(({ product }) => product.id !== null);
@@ -205,7 +205,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
     }
   });
 
-  it('the sums of all payment methods, dispatch methods, days and hours are the same revenue', async () => {
+  it('payment methods, dispatch methods, days and hours add up to the same revenue', async () => {
     const base = spanOf('thisQuarter').span;
     const { gross } = await widgetOf(client, 'summary', base);
     // By payment method it is what was paid: an order that was delivered and not paid has revenue all the same.

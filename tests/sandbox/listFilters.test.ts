@@ -237,8 +237,8 @@ const rowKey = (row: unknown): string => {
   return id == null ? JSON.stringify(rest) : String(id);
 };
 
-describe('The lists with filters', () => {
-  it('are all in the table, each with all its filters', () => {
+describe('The table of list filters', () => {
+  it('covers every list with all its filters', () => {
     const lists = [...endpoints].filter(([, row]) => row.method === 'GET' && row.query !== undefined);
     for (const [name, { query, filters }] of lists) {
       const fields = Object.keys((query as unknown as { entries: object }).entries);
@@ -287,7 +287,7 @@ describe.each([
   };
 
   describe.each(cases)('%s by %s', (name, filter) => {
-    it('costs one request where the platform filters', async () => {
+    it('needs one request when the platform filters', async () => {
       const { cost, found, all } = await prepared(name, filter);
       expect(cost).toBe(1);
       expect(found.check).toBeUndefined();
@@ -295,7 +295,7 @@ describe.each([
       expect(found.page.map(rowKey)).not.toEqual(all.page.map(rowKey));
     });
 
-    it('has no row of others where the platform ignores all filters, or says that it does not filter', async () => {
+    it('returns no non-matching rows when the platform ignores filters', async () => {
       const { ask, query, found } = await prepared(name, filter);
       client.proxy.modes.ignoresFilters = true;
       const gateway = gatewayOf(client);

@@ -36,9 +36,9 @@ const numbersOf = async ({ db }: Database) => {
 
 for (const engine of engines) {
   const title = engine.missing === null ? engine.name : `${engine.name} (${engine.missing})`;
-  describe.skipIf(engine.missing !== null)(`numbers of orders, on ${title}`, () => {
+  describe.skipIf(engine.missing !== null)(`order numbers, on ${title}`, () => {
     it.each([0, 3, 6])(
-      'of the past, of the stream and of orders that somebody wants now meet nowhere, also where the platform is ended after %i steps of the past and started again',
+      'are unique across past, streamed and injected orders, even after a restart at step %i',
       async (steps) => {
         const { database, remove } = await engine.open();
         const inject = async (now: number) => {
@@ -65,7 +65,7 @@ for (const engine of engines) {
       },
     );
 
-    it('go on behind those of a folder from before there was one sequence', async () => {
+    it('continue after those of an older data folder without a number sequence', async () => {
       const { database, remove } = await engine.open();
       await expect(fillHistory(cutAfter(database, 4), wanted)).rejects.toThrow('killed');
       await configureSimulator(database, key, {}, testsBegin);

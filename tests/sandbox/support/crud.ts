@@ -100,7 +100,7 @@ export const describeCrud = <A extends CrudArea>(
       return started;
     };
 
-    it('come in pages, in every order both ways', async () => {
+    it('lists rows in pages, sorted by each field in both directions', async () => {
       const { list } = await beginWithMany();
       const first = await list({});
       expect([first.page.length, first.nextPage]).toEqual([25, 2]);
@@ -117,7 +117,7 @@ export const describeCrud = <A extends CrudArea>(
       expect(idsOf(first.page)).toEqual(idsOf(usual.page.slice(0, 25)));
     });
 
-    it('are found by each filter, those that it means and no others', async () => {
+    it('returns exactly the matching rows for each filter', async () => {
       const { list, stores } = await beginWithMany();
       const whole = (await list({ limit: 100 })).page;
       for (const [query, is] of of.filters(stores)) {
@@ -128,7 +128,7 @@ export const describeCrud = <A extends CrudArea>(
       }
     });
 
-    it('are made of a draft, change only in what an update names, and go', async () => {
+    it('creates a row from a draft, updates only the patched fields and deletes it', async () => {
       const { list, get, create, update, tryRemove, tryGet, stores, before } = await beginWithFew();
       const draft = of.draft(stores);
       const made = await create(draft);
@@ -150,7 +150,7 @@ export const describeCrud = <A extends CrudArea>(
       expect((await list({ limit: 100 })).page).toEqual(before);
     });
 
-    it('are refused with a message for each wrong field, made or changed', async () => {
+    it('rejects a draft or patch with a message for each invalid field', async () => {
       const { list, get, create, tryCreate, tryUpdate, stores, before } = await beginWithFew();
       const draft = of.draft(stores);
       const made = await create(draft);
@@ -163,7 +163,7 @@ export const describeCrud = <A extends CrudArea>(
       expect([(await list({})).count, await get(made['id'])]).toEqual([before.length + 1, made]);
     });
 
-    it('are of their tenant alone', async () => {
+    it('hides rows from other tenants', async () => {
       const { get, create, theirs, stores } = await beginWithFew();
       const made = await create(of.draft(stores));
       const { id } = made;
