@@ -64,7 +64,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
     }
   });
 
-  it("requires permission to update products or kitchen access, in one's own stores", async () => {
+  it('allows store managers in their own stores only, and rejects read-only users', async () => {
     const { tenant, admin, stores, product, unavailableIn } = await open();
     const [own = 0, other = 0] = stores;
     const people = await admin.get('users.list', { query: { limit: 100 } });

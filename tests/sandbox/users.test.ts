@@ -208,7 +208,7 @@ describeOnEngines('users', (platform) => {
     expect((await client.call('session.me', {})).status).toBe(200);
   });
 
-  it("requires the current password to change one's own", async () => {
+  it("rejects changing one's own password through the user form", async () => {
     const { testTenant, client } = await aTestTenant();
     const own = await userNamed(client, 'admin@');
     const body = { adminUser: { name: 'Otra', password: 'mi-clave-nueva' } };

@@ -20,7 +20,7 @@ import { preloadErrors, safetyErrors, unsafeIn } from '../../scripts/checks/safe
 
 const inMain = (text: string) => unsafeIn({ name: 'src-main/a.ts', text });
 
-describe('the check of certificates', () => {
+describe('certificate check', () => {
   it.each([
     'session.setCertificateVerifyProc((request, answer) => answer(0))',
     "app.on('certificate-error', (event) => event.preventDefault())",
@@ -28,27 +28,27 @@ describe('the check of certificates', () => {
     'new Agent({ rejectUnauthorized: isStrict })',
     "process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'",
     "app.commandLine.appendSwitch('ignore-certificate-errors')",
-  ])('is nowhere relaxed: %s', (text) => {
+  ])('reports code that relaxes it: %s', (text) => {
     expect(inMain(text)).toEqual([
       expect.stringMatching(/^src-main\/a\.ts:1 {2}.* relaxes the check of certificates$/),
     ]);
   });
 
-  it('may be named by what refuses such a switch', () => {
+  it('allows naming a switch in the code that blocks it', () => {
     const text = "const refused = ['ignore-certificate-errors'];";
     expect(unsafeIn({ name: 'src-main/boot/switches.ts', text })).toEqual([]);
     expect(inMain('// rejectUnauthorized: false')).toEqual([]);
   });
 });
 
-describe('the walls around a page', () => {
+describe('page isolation', () => {
   it.each([
     'sandbox: false',
     'contextIsolation: false',
     'nodeIntegration: true',
     'webSecurity: false',
     'webviewTag: true',
-  ])('do not come down: %s', (setting) => {
+  ])('reports code that weakens it: %s', (setting) => {
     expect(inMain(`new BrowserWindow({ webPreferences: { ${setting} } })`)).toHaveLength(1);
     const [name = '', value] = setting.split(': ');
     expect(
@@ -56,12 +56,12 @@ describe('the walls around a page', () => {
     ).toEqual([]);
   });
 
-  it('let no text of the main process run as code in a page', () => {
+  it('reports code that the main process runs in a page', () => {
     expect(inMain("window.webContents.executeJavaScript('1')")).toHaveLength(1);
   });
 });
 
-describe('the preload script', () => {
+describe('preload script', () => {
   const of = (text: string) => preloadErrors({ name: 'src-preload/a.ts', text });
 
   it.each([
@@ -71,16 +71,16 @@ describe('the preload script', () => {
     ['require(name);', 'src-preload/a.ts loads something while it runs'],
     ['await import(name);', 'src-preload/a.ts loads something while it runs'],
     ['//'.padEnd(4_001), 'src-preload/a.ts is larger than 4000 bytes'],
-  ])('does nothing but build the bridge: %s', (text, error) => {
+  ])('may only build the bridge: %s', (text, error) => {
     expect(of(text)).toEqual([error]);
   });
 });
 
-it('the sources keep to all of that', () => {
+it('the sources pass all safety checks', () => {
   expect(safetyErrors()).toEqual([]);
 });
 
-describe('the linter refuses what runs text as code or makes markup of it', () => {
+describe('the linter rejects code that evaluates text or inserts it as markup', () => {
   const parts = ['src-main', 'src-preload', 'src-renderer', 'src-sandbox', 'src-shared'];
   const bad = [
     "eval('1');",
@@ -117,7 +117,7 @@ describe('the linter refuses what runs text as code or makes markup of it', () =
     return rules;
   };
 
-  it('in every part', () => {
+  it('in every part of the app', () => {
     const found = broken();
     for (const part of parts) {
       for (const [at, line] of bad.entries()) {
@@ -131,7 +131,7 @@ describe('the linter refuses what runs text as code or makes markup of it', () =
 
 const built = projectPath('out');
 
-describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('what was built', () => {
+describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('the built app', () => {
   /** What libraries bring: React's own, the map's controls, the price grid's clipboard, the check of electron-store's schema. */
   const known = [
     // React: an element that can only be made by markup, and `dangerouslySetInnerHTML`, which the linter refuses.
@@ -204,7 +204,7 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('what was bu
     return found;
   };
 
-  it('runs text as code, or makes markup of it, only where a library is known to', () => {
+  it('evaluates text or inserts markup only in known places of libraries', () => {
     const folders = ['renderer/assets', 'main', 'main/chunks', 'preload'].map((folder) => join(built, folder));
     const files = folders.flatMap((folder) =>
       readdirSync(folder).flatMap((name) => (/\.c?js$/.test(name) ? [join(folder, name)] : [])),
@@ -215,7 +215,7 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('what was bu
     expect(sinks.filter((sink) => !known.some((pattern) => pattern.test(sink)))).toEqual([]);
   });
 
-  it('has a preload script that loads electron alone, and stays small', () => {
+  it('has a small preload script that loads only electron', () => {
     const path = join(built, 'preload', 'preload.cjs');
     const loaded = [...readFileSync(path, 'utf8').matchAll(/\b(?:require|import)\s*\(([^)]*)\)/g)].map(
       ([, what]) => what,
