@@ -25,7 +25,7 @@ describe('the contract', () => {
   });
 
   it.each(rows)('%s begins with one slash and carries no version of a host that has its own', (_name, row) => {
-    // The content host has one in the path of a single call.
+    // The content host has a version in the path of one call only.
     const own = row.host === 'content' ? /^\/(?:v\d\/)?[a-z]/ : /^\/(?!v\d\/)[a-z:]/;
     expect(row.path).toMatch(row.host === 'public' ? /^\/v\d\/[a-z]/ : own);
   });

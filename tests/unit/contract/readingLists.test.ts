@@ -63,7 +63,7 @@ describe('A page', () => {
     [0, null],
     ['', null],
     [null, null],
-    // The total alone says that there are more.
+    // The total alone shows that there are more pages.
     [undefined, 2],
     ['x', null],
     [true, 2],
@@ -101,7 +101,7 @@ describe('A page', () => {
     expect(asked(1, 2)).toMatchObject({ count: null, nextPage: 2 });
     expect(asked(2, 1)).toMatchObject({ count: null, nextPage: null });
     expect(asked(1, 1)).toMatchObject({ count: 1, nextPage: null });
-    // A platform without pages.
+    // A platform without paging.
     expect(asked(1, 3)).toMatchObject({ count: 3, nextPage: null });
   });
 

@@ -20,7 +20,7 @@ describe('due time of a planned job', () => {
   });
 
   it('is the first instant after an hour skipped by the clock change', () => {
-    // On the first Sunday of September midnight becomes one o'clock.
+    // On the first Sunday of September midnight becomes 01:00.
     const august = Date.parse('2026-08-20T12:00:00-04:00');
     expect(parseDueTime('2026-09-06T00:30:00', zone, august)).toEqual({
       dueAt: Date.parse('2026-09-06T01:00:00-03:00'),

@@ -7,7 +7,7 @@ const read = (row: object) => v.parse(consolidations.list.reply, { page: [row] }
 
 it.each([
   ['2026-01-01T00:00:00', { year: 2026, week: 1 }],
-  // ISO counts these to the year that most of their week lies in.
+  // ISO assigns a week to the year that contains most of its days.
   ['2025-12-29T00:00:00', { year: 2026, week: 1 }],
   ['2027-01-01T00:00:00', { year: 2026, week: 53 }],
 ])('finds the ISO week of %s', (day, week) => expect(isoWeekOf(day)).toEqual(week));

@@ -11,7 +11,7 @@ const links = fc
     return of;
   });
 
-/** All that can be reached, without the code under test. */
+/** All reachable modifiers, computed without the code under test. */
 const reachable = (of: ReadonlyMap<number, readonly number[]>, from: readonly number[]): Set<number> => {
   const found = new Set(from);
   for (const id of found) for (const next of of.get(id) ?? []) found.add(next);

@@ -27,7 +27,7 @@ const price = (product: number) => cellKey('1', product, 'price');
 const delivery = (product: number) => cellKey('1', product, 'deliveryPrice');
 const products = new Set([10, 11, 12]);
 
-/** The newest first. */
+/** Newest first. */
 const changes = [
   change(30, [[12, 500, null, 600, null]]),
   change(20, [[10, 200, 300, null, 350]]),

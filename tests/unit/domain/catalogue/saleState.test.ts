@@ -12,7 +12,7 @@ import { weekdays } from '@shared/domain/schedules/businessHours';
 import { toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
-/** A Wednesday, 12:00. */
+/** A Wednesday, 12:00 in Santiago. */
 const now = Date.parse('2026-03-04T15:00:00Z');
 const wall = toWallTime(now, zone);
 const always: SaleFields = { show: true, startDatetime: null, endDatetime: null, availability: { days: [] } };

@@ -11,7 +11,7 @@ import { aProduct } from '../../../support/aProduct';
 
 type Availability = ReturnType<typeof aProduct>['availability'];
 
-/** Sold always and everywhere, but for what a test is about. */
+/** Available always and everywhere unless overridden. */
 const sells = (over: Partial<Availability> = {}): Availability => ({
   days: [],
   hours: [],
@@ -186,7 +186,7 @@ describe('an unavailable product', () => {
   });
 });
 
-/** Far from the product first: whoever looks for a reason mends the first one, and then meets the next. */
+/** Reasons in the order in which they are reported, from the menu to the product. */
 const reasonOrder = [
   'noMenu',
   'menuHidden',
@@ -200,7 +200,7 @@ const reasonOrder = [
 ];
 
 describe('the reason for an unavailable product', () => {
-  /** A product without the fault that a reason names. */
+  /** The product after fixing the given reason. */
   const mended = (product: MenuProduct, kind: string): MenuProduct => {
     switch (kind) {
       case 'hidden':
@@ -243,7 +243,7 @@ describe('the reason for an unavailable product', () => {
       fc.property(sold, fc.integer({ min: 1, max: 28 }), times, (days, date, time) => {
         const at = `2026-11-${String(date).padStart(2, '0')}T${time}`;
         const reason = unavailableReason(aProduct({ availability: sells({ days }) }), aMenu(), true, { ...view, at });
-        // The first of November 2026 was a Sunday.
+        // 1 November 2026 was a Sunday.
         const day = weekdays[(date + 5) % 7] ?? 'monday';
         expect(reason).toEqual(days.includes(day) ? null : { kind: 'weekday', day, days });
       }),

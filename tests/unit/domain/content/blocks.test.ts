@@ -179,7 +179,7 @@ describe('page content', () => {
       fc.property(content, (raw) => {
         const read = readPageContent(raw);
         expect(new Set(read.blocks.map(({ id }) => id)).size).toBe(read.blocks.length);
-        // What is written reads as the same page.
+        // The written content reads back as the same page.
         const again = readPageContent(JSON.parse(JSON.stringify(writePageContent(read))));
         expect(again.blocks.map(({ type, props }) => ({ type, props }))).toEqual(
           (JSON.parse(JSON.stringify(read.blocks)) as Block[]).map(({ type, props }) => ({ type, props })),

@@ -23,7 +23,7 @@ describe('hours of a day', () => {
   ])('on %s count %i', (day, count) => {
     const hours = hoursOf(day);
     expect(hours).toHaveLength(count);
-    // None is left out and none counted twice.
+    // The hours have no gaps and no overlaps.
     expect(hours.slice(1).map(({ from }) => from)).toEqual(hours.slice(0, -1).map(({ to }) => to));
   });
 

@@ -55,7 +55,7 @@ describe('the comparison period', () => {
   };
 
   it.each([
-    // A running span: the same elapsed part.
+    // A running period is compared with the same elapsed part.
     ['today', 'dates', '2026-11-17T00:00:00', '2026-11-17T15:42:00'],
     ['yesterday', 'dates', '2026-11-16T00:00:00', '2026-11-17T00:00:00'],
     ['thisWeek', 'dates', '2026-11-16T00:00:00', '2026-11-17T15:42:00'],

@@ -24,7 +24,7 @@ const fieldErrors = (provider: Provider, value: CredentialValue, secretsSet: rea
 
 const secretsOf = (provider: Provider): string[] => provider.fields.filter(isSecret).map(pathOf);
 
-/** Values that a field of the kind refuses, with the rule. */
+/** Invalid values for a kind of field, with the broken rule. */
 const refusedValues = ({ kind }: CredentialField): [bad: string | boolean, rule: string][] =>
   kind === 'switch'
     ? [['yes', 'rules.required']]
@@ -37,7 +37,7 @@ const refusedValues = ({ kind }: CredentialField): [bad: string | boolean, rule:
         ['1'.repeat(4001), 'rules.tooLong'],
       ];
 
-/** Unusual values that a field of the kind takes, with the rule of the warning. */
+/** Unusual but accepted values for a kind of field, with the rule of the warning. */
 const unusualValues = ({ kind, shape }: CredentialField): [value: string, rule: string][] => {
   if (kind === 'switch' || shape === 'password') return [];
   if (shape === 'address') return [['http://rappi.example', 'rules.notHttps']];
@@ -80,7 +80,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('c
   it('require each required field and no other', () => {
     for (const field of provider.fields) {
       const rest = withField(complete, field, null);
-      // With its only field taken away, a credential is disconnected.
+      // A credential without its only field is disconnected, not incomplete.
       const alone = provider.fields.length === 1;
       const expected = field.required && !alone ? [`${pathOf(field)}: rules.required`] : [];
       expect(fieldErrors(provider, rest)).toEqual(expected);

@@ -14,7 +14,7 @@ const pngOf = (width: number, height: number) => [
   ...[...uint32(13), ...letters('IHDR'), ...uint32(width), ...uint32(height), 8, 2, 0, 0, 0],
 ];
 const segment = (marker: number, content: number[]) => [0xff, marker, ...uint16(content.length + 2), ...content];
-/** A JPEG with a preview of its own in its metadata, fill bytes and garbage before its frame. */
+/** A JPEG with a preview in its metadata, and with fill bytes and garbage before the frame. */
 const jpegOf = (width: number, height: number, frame = 0xc2) => [
   ...[0xff, 0xd8],
   ...segment(0xe1, [...letters('Exif'), ...segment(0xc0, [8, ...uint16(90), ...uint16(160), 3])]),

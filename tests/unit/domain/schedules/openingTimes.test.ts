@@ -73,7 +73,7 @@ describe('opening hours', () => {
     const night: BusinessPeriod[] = [
       { day: 'saturday', openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
     ];
-    // The clock goes from 24:00 to 01:00 on 5 September 2026, and back from 24:00 to 23:00 on 4 April 2026.
+    // The clock skips from 24:00 to 01:00 on 5 September 2026 and repeats 23:00 on 4 April 2026.
     expect(change(night, at('2026-09-05T20:00:00'))).toBe('2026-09-06T02:00:00');
     expect(change(night, at('2026-04-04T20:00:00'))).toBe('2026-04-05T02:00:00');
     expect(isOpen(night, at('2026-04-04T23:30:00', 'end'))).toBe(true);
@@ -111,7 +111,7 @@ describe('opening hours', () => {
     const hours = daily('00:30', '08:00');
     expect(change(hours, at('2026-09-05T23:30:00'))).toBe('2026-09-06T01:00:00');
     expect(isOpen(daily('19:00', '01:30'), at('2026-09-06T01:00:00'))).toBe(true);
-    // A closing in the hour that is left out has come when the clock goes past it.
+    // A closing time in the skipped hour takes effect at the clock change.
     expect(change(daily('19:00', '00:30'), at('2026-09-05T22:00:00'))).toBe('2026-09-06T01:00:00');
   });
 
@@ -131,7 +131,7 @@ describe('opening hours', () => {
         const hours = daily(opens, closes);
         const now = at(day) + quarters * 15 * minute;
         const next = nextScheduleChange(hours, now, zone, 'delivery');
-        // Two days: the only change of a day may lie in the hour that a clock leaves out.
+        // Covers two days, because the only change of a day may lie in the skipped hour.
         const walked = Array.from({ length: 51 * 4 }, (_, step) => now + (step + 1) * 15 * minute).find(
           (instant) => isOpen(hours, instant) !== isOpen(hours, now),
         );

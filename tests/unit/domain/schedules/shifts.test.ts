@@ -27,7 +27,7 @@ const anyShift: fc.Arbitrary<Shift> = fc.record({
   closes: clock,
   dispatchMethod: scope,
 });
-/** Any number of shifts that break no rule: each that would is left out. */
+/** Any number of valid shifts; invalid ones are dropped. */
 const validShifts = fc
   .array(anyShift, { maxLength: 25 })
   .map((shifts) =>
@@ -116,7 +116,7 @@ describe('shifts and stored periods', () => {
   it('show any valid shifts as they were typed', () => {
     fc.assert(
       fc.property(validShifts, (shifts) => {
-        // What follows on at midnight is one shift to anybody; the last minute of a day and midnight are the same.
+        // Shifts that meet at midnight are merged, and 23:59 equals midnight.
         const plain = shifts
           .map((shift) => (shift.closes === '23:59' ? { ...shift, closes: '00:00' } : shift))
           .filter((shift) => shift.opens !== '00:00' || shift.closes === '00:00');

@@ -20,7 +20,7 @@ const aFleet = (deliveryType: DeliveryType, over: object = {}) => ({
   ...over,
 });
 
-/** A store that takes every order between noon and eleven at night. */
+/** A store that takes all orders between 12:00 and 23:00. */
 const aStore = (over: Partial<FullStoreInput> = {}): FullStoreInput => ({
   ...blankStoreFields(),
   menuId: 1,

@@ -18,7 +18,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const at = (utc: string) => Date.parse(utc);
 
-// The PC of this file stands in Madrid; the stores in Santiago.
+// The computer is in Madrid, the stores are in Santiago.
 const ownZone = process.env['TZ'];
 beforeAll(() => void (process.env['TZ'] = 'Europe/Madrid'));
 afterAll(() => {
@@ -140,7 +140,7 @@ describe('a closing without an end', () => {
 
   it('counts real hours through a clock change', () => {
     const store = aStore(aClosing({ startDatetime: '2026-09-05T22:30:00' }));
-    // Half past ten in the evening; at midnight the clocks go to one.
+    // 22:30 in Santiago; the clock skips from midnight to 01:00.
     const began = at('2026-09-06T02:30:00Z');
     expect(closingsWithoutEnd([store], began + 2 * hour - minute, zone)).toEqual([]);
     expect(closingsWithoutEnd([store], began + 2 * hour, zone)).toHaveLength(1);
@@ -170,10 +170,10 @@ describe('a closing without an end', () => {
       '2026-11-21T15:00:00Z',
       false,
     ],
-    // 23:30 is shown twice on 4 April, and is within the hours both times.
+    // 23:30 occurs twice on 4 April, both times within the hours.
     ['in the hour that comes twice, at first', hours('09:00', '23:45'), 'both', '2026-04-05T02:30:00Z', true],
     ['in the hour that comes twice, again', hours('09:00', '23:45'), 'both', '2026-04-05T03:30:00Z', true],
-    // At 01:10 on 6 September the clock was never at 00:30.
+    // On 6 September the clock skips 00:30; it is 01:10 now.
     ['just after the hour that does not exist', hours('00:30', '02:00'), 'both', '2026-09-06T04:10:00Z', true],
   ] as const)('%s blocks orders or not', (_when, store, dispatchMethod, now, keeps) => {
     expect(blocksOrders({ dispatchMethod }, store, at(now), zone)).toBe(keeps);

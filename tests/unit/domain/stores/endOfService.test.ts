@@ -102,7 +102,7 @@ describe('end of service', () => {
       'Siempre',
     ]));
 
-  /** On a grid of a quarter of an hour, from 06:00 to 05:00: the clock at 06:00 parts the nights. */
+  /** Quarter hours from 06:00 to 05:00; 06:00 separates one night from the next. */
   const quarters = (from: number, to: number) =>
     fc.integer({ min: from * 4, max: to * 4 }).map((quarter) => {
       const hour = Math.floor(quarter / 4) % 24;
@@ -143,7 +143,7 @@ describe('end of service', () => {
         isOpenBySchedule(store.selling?.businessHours as readonly BusinessPeriod[], instant, zone, method) &&
         !isClosed(store.selling?.closings ?? [], instant, method),
     );
-  /** The last quarter of an hour of a time in which any store sells, by looking at each. */
+  /** The last quarter hour in which any store sells, found by checking each. */
   const lastSale = (stores: readonly StoreRowInput[], from: number, to: number): number | null => {
     for (let instant = to - 15 * minute; instant >= from; instant -= 15 * minute) {
       if (stores.some((store) => sells(store, instant))) return instant + 15 * minute;

@@ -97,7 +97,7 @@ it('reads back written rows, except cells that a spreadsheet would execute', () 
   const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(rows, (written) => {
-      // The first row says which the separator is.
+      // The separator is detected from the first row.
       const titled = [['a', 'b', 'c'], ...written];
       expect(parseCsv(toCsv(titled))).toEqual(titled);
     }),

@@ -8,7 +8,7 @@ import { isHttpsUrl, limitOf } from '@shared/domain/values/rules';
 import { settingsPatch } from '@shared/contract/people/settingsFields';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
 
-/** What is wrong, by field: the keys of the texts with their limits. */
+/** Errors by field, as text keys with their limits. */
 const errorsOf = (schema: v.GenericSchema, input: unknown): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
   for (const issue of v.safeParse(schema, input).issues ?? []) {

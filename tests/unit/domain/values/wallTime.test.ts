@@ -32,7 +32,7 @@ describe('toInstant', () => {
   });
 
   it('stays correct when the cache overflows', () => {
-    // Together with those above.
+    // Exceeds the cache size together with the wall times above.
     const from = Date.parse('2026-03-02T15:00:00Z');
     const instants = Array.from({ length: 6_000 }, (_, at) => from + at * second);
     const asked = () => instants.map((instant) => toInstant(toWallTime(instant, santiago), santiago));

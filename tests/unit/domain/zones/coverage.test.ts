@@ -7,7 +7,7 @@ import { ringAround } from '@shared/domain/zones/shapes';
 
 const point = [-70.6, -33.45] as const;
 
-/** A store so many hundredths of a degree to the east of the point. */
+/** A store `east` hundredths of a degree east of the point. */
 const aStore = (id: number, east: number, changes: Partial<CoveringStore> = {}): CoveringStore => ({
   id,
   latitude: point[1],

@@ -8,7 +8,7 @@ import { areaInSquareMeters } from '@shared/domain/zones/shapes';
 
 const closed = (vertices: Position[]): Ring => [...vertices, ...vertices.slice(0, 1)];
 
-/** Vertices on a circle; each is joined to the one so many further on. */
+/** Vertices on a circle, each joined to the vertex `step` positions further. */
 const star = (vertices: number, step: number): Ring =>
   closed(
     Array.from({ length: vertices }, (_, nth): Position => {
@@ -17,7 +17,7 @@ const star = (vertices: number, step: number): Ring =>
     }),
   );
 
-/** Down and up and on, and all of it back again a little aside: every line crosses hundreds of others. */
+/** A zigzag that returns slightly shifted, so that every line crosses hundreds of others. */
 const zigzag = (vertices: number): Ring =>
   closed(
     Array.from({ length: vertices }, (_, nth): Position => [
@@ -122,7 +122,7 @@ describe('overlap of two zones', () => {
     expect(ruler.hasSkipped).toBe(false);
     expect([ruler.commonArea(zone, other), ruler.commonArea(zone, other)]).toEqual([expect.any(Number), null]);
     expect(ruler.hasSkipped).toBe(true);
-    // What lies apart takes no time.
+    // Disjoint zones use no time budget.
     expect(ruler.commonArea(zone, squareAt(-70.5, -33.45))).toBe(0);
   });
 

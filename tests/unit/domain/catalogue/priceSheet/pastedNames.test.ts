@@ -15,7 +15,7 @@ const columns = [
   { key: '2', id: 2, name: 'Rappi' },
 ].flatMap((group) => priceFields.map((field) => ({ group, field })));
 
-/** Pasted at a column of the sheet, whose prices begin at the fourth. */
+/** Pastes at column `x` of the sheet; prices start at the fourth column. */
 const paste = (text: string, x = 3) => pasteByName(parseClipboardCells(text), { products, columns, x, fixed: 3 }, 'cl');
 const changesOf = (text: string, x?: number) => paste(text, x)?.changes;
 

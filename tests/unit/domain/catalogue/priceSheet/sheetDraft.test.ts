@@ -32,7 +32,7 @@ const start = sheetOf([
   ]),
   aGroup(2, []),
 ]);
-/** As it comes back from the disk. */
+/** A draft after a round trip through the disk. */
 const fromDisk = (sheet: Sheet) => parseSheetDraft(JSON.parse(JSON.stringify(toSheetDraft(sheet))))!;
 
 describe('The draft of a price sheet', () => {
@@ -102,7 +102,7 @@ describe('The draft of a price sheet', () => {
     expect(cellValue(recovered, price('new-1', 10))).toBe(4990);
     const named = fromDisk({ ...start, groups: [{ ...one!, name: 'Local' }, two!] });
     expect(applySheetDraft(sheetOf([aGroup(1, []), aGroup(2, [])]), named).groups[0]?.name).toBe('Local');
-    // Somebody else has taken it out of the menu.
+    // Another user removed the group from the menu.
     expect(applySheetDraft(sheetOf([aGroup(2, [])]), named).groups.map(({ name }) => name)).toEqual(['Grupo 2']);
   });
 
