@@ -23,7 +23,7 @@ interface Answer {
 
 const resultOf = (client: ApiClient, query: Query = {}): Promise<NpsResult> => client.get('nps.result', { query });
 
-/** The same answers as the export has them. */
+/** The poll replies as exported. */
 const exportedAnswers = async (platform: TestPlatform, { key }: Pick<SandboxTenant, 'key'>): Promise<Answer[]> => {
   const tenant = await findTenant(platform.db, await tenantIdOf(platform.db, key));
   const asked = { tenant: tenant!, filters: {}, storeIds: null, until: platform.clock.now() };

@@ -23,18 +23,18 @@ const context = { zone: santiago, country: 'cl' as const, now: () => testsBegin 
 const ofSpec = calls.filter((name) => !isAbsent(contractCalls.get(name) ?? 'GET /policies') && !isOfCustomerCare(name));
 const needsStaff = (name: CallName) => endpointOf(name).needs === 'superAdmin';
 
-/** Who may make a call, and what there is to make it about. */
+/** A gateway with permission for the call, and ids of entities to call it with. */
 const prepared = async (name: CallName): Promise<{ gateway: Gateway; targets: Targets }> => ({
   gateway: specGateway(client, needsStaff(name) ? await client.testTenant.signIn('super') : client.admin),
   targets: await targetsFor(client.admin, name),
 });
 
-/** What goes back as it came, and contents that are handed on as they are written. */
+/** Fields sent back unchanged, and content that is passed through. */
 const passedOn: ReadonlySet<string> = new Set(['kept', 'wireForms', 'content', 'landing']);
-/** A bare list does not say what follows it. */
+/** A bare list has no total and no next page. */
 const ofEnvelope: ReadonlySet<string> = new Set(['count', 'nextPage']);
 
-/** What a screen may show of a value. */
+/** The part of a value that a screen may show. */
 const shownOf = (value: unknown, how: MutationKind): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) =>
@@ -42,7 +42,7 @@ const shownOf = (value: unknown, how: MutationKind): unknown =>
     ),
   );
 
-/** Coupons alone say which of their limits the platform left out, and in what form it has them. */
+/** Only coupons report which of their limits are missing and how the platform stores them. */
 const withoutMissing = (name: CallName, outcome: unknown): unknown =>
   JSON.parse(
     JSON.stringify(outcome, (key, inner: unknown) =>
@@ -52,7 +52,7 @@ const withoutMissing = (name: CallName, outcome: unknown): unknown =>
 
 const lengthOf = (value: unknown): number | null => rowsOf(value)?.length ?? null;
 
-/** A GET that begins something is done once, as any write. */
+/** A GET that starts something runs only once, like a write. */
 const gets = ofSpec.filter((name) => endpointOf(name).method === 'GET' && !isWrite(endpointOf(name)));
 
 const modes: [string, Modes][] = [
@@ -78,7 +78,7 @@ it('reads lists and entities and saves changes on a platform that replies after 
   expect(outcomes.map(({ ok }) => ok)).toEqual(names.map(() => true));
 }, 30_000);
 
-/** Replies whose rows of one key are added: keys that become alike leave fewer rows. */
+/** Replies whose rows are added up by key: mutated keys may become equal and leave fewer rows. */
 const summedReplies: ReadonlySet<string> = new Set([
   'insight.orderCounts',
   'insight.byPaymentMethod',
@@ -103,7 +103,7 @@ describe.each(gets)('The reply of %s', (name) => {
       client.proxy.degradeAll(how);
       const outcome = await ask();
       if (how === 'null') withNulls = outcome;
-      // So screens need not be tried with both.
+      // Screens therefore need no separate tests for null and missing.
       if (how === 'missing') expect(withoutMissing(name, outcome)).toEqual(withoutMissing(name, withNulls));
       expect(outcome, how).toMatchObject({ ok: true });
       if (!outcome.ok || !usual.ok) continue;

@@ -11,11 +11,11 @@ import { calls, inputFor, placeholderTargets } from './support/calls';
 
 const html = '<!doctype html><html><body>Bienvenido</body></html>';
 
-/** Of a platform that takes closings one by one: no call reads before it writes. */
+/** A gateway to a platform that updates closings one by one: no call reads before it writes. */
 const aGateway = (url: string) =>
   gatewayTo(url, { environment: () => anEnvironment(url, { capabilities: ['closingRows'] }), limits: callLimits });
 
-/** What becomes of a call that a platform, or something on the way to it, answers like this. */
+/** The outcome of a call that receives the given reply. */
 const answered = async (name: CallName, body: string, type = 'application/json', status = 200) => {
   const server = await startTestServer((_received, response) => {
     response.writeHead(status, { 'content-type': type }).end(body);
@@ -23,7 +23,7 @@ const answered = async (name: CallName, body: string, type = 'application/json',
   return aGateway(server.url).call(name, inputFor(name, placeholderTargets));
 };
 
-/** Their answers say where to go on. */
+/** Their replies contain the next step. */
 const leading: ReadonlySet<string> = new Set<CallName>([
   'pictures.create',
   'menus.deploy',
@@ -63,7 +63,7 @@ describe.each(writes)('%s', (name) => {
 
 const sentinel = 'CENTINELA-4d7e';
 
-/** Each secret of a provider under its own name, with a word to find it by. */
+/** Each secret of a provider under its own name, with a searchable value. */
 const secretsOf = (key: string): Record<string, unknown> => {
   const found: Record<string, unknown> = {};
   for (const field of providers.find((each) => each.key === key)?.fields.filter(isSecret) ?? []) {

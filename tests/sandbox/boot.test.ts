@@ -11,7 +11,7 @@ import { useProgram } from './support/program';
 
 const program = useProgram();
 
-// Each of these starts whole processes with whole databases.
+// Each test starts whole processes with whole databases.
 describe('the practice platform as a process', { timeout: 300_000 }, () => {
   it('reports its address in one line, then its users, and serves data of today', async () => {
     const running = await program.serve();

@@ -45,7 +45,7 @@ describe('the practice platform killed as a process', { timeout: 600_000 }, () =
       return (body as { id: number }).id;
     };
     const first = await program.serve();
-    // Sessions outlive a kill like any other write.
+    // Sessions survive a kill like any other write.
     const headers = await signIn(first);
     let running = first;
     for (let round = 0; round < kills; round += 1) {

@@ -19,7 +19,7 @@ const begin = async (platform: TestPlatform): Promise<ApiClient> => (await platf
 const pagesOf = async (client: ApiClient) =>
   (await client.get('builderPages.list', { query: { tenantId: client.tenant } })).page;
 
-/** What other makers leave in a content: keys of every spelling, and words that writes of rows know. */
+/** Content left by other editors: keys in every spelling, and words with a meaning in row updates. */
 const foreign = {
   Version: 7,
   'data-origin': 'otro',
@@ -70,7 +70,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
       tenantId: client.tenant,
       position: 6,
       status: 'draft',
-      // The user of the token, whatever name the body has.
+      // The user of the token, whatever name the body contains.
       editor: { id: me.id, name: me.name },
       isDeleted: false,
       deletedAt: null,

@@ -18,7 +18,7 @@ const opennessAt = async (client: ApiClient, id: number) =>
 describeOnEngines('closings', (platform) => {
   /** A signed-in client and the id of a store with delivery and pick-up. */
   const aStore = async (): Promise<{ client: ApiClient; id: number }> => {
-    // The clock goes far in these tests.
+    // A long session, because these tests move the clock by days.
     const client = await (await platform.testTenant({ stores: 1, idTokenSeconds: 10 * 86_400 })).signIn();
     const [id = 0] = await client.storeIds();
     await client.get('stores.update', { params: { id }, body: { orderMethod: { delivery: true, pickUp: true } } });
@@ -108,7 +108,7 @@ describeOnEngines('closings', (platform) => {
       body: { closing: { kind: 'scheduled', endDatetime: '2026-06-10T13:30:00' } },
     });
     expect([over.status, over.body]).toEqual([422, apiError('CLOSING_EXPIRED')]);
-    // What that clock shows every answer says.
+    // Every reply carries the time of the platform's clock.
     expect(over.headers.get('date')).toBe(new Date(platform.clock.now()).toUTCString());
   });
 

@@ -10,7 +10,7 @@ const weeksOf = async (client: ApiClient) => {
   return (await client.get('consolidations.list', { query: { year } })).page;
 };
 
-/** All orders of a week, page after page. */
+/** All orders of a week, from every page. */
 const rowsOf = async (client: ApiClient, { year, week }: { year: number | null; week: number | null }) => {
   const rows: ConsolidationRow[] = [];
   for (let page: number | null = 1; page !== null;) {
@@ -50,7 +50,7 @@ describeOnEngines('weekly payments', (platform) => {
         return (await client.get('consolidations.list', { query })).page;
       }),
     );
-    // From June of 2024 to June of 2026.
+    // From June 2024 to June 2026.
     expect(years.map((weeks) => weeks.length > 10)).toEqual([true, true, true, false]);
     expect(years[1]?.length).toBeGreaterThan(40);
     for (const [nth, weeks] of years.entries()) expect(weeks.every(({ year }) => year === 2024 + nth)).toBe(true);

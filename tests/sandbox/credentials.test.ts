@@ -51,7 +51,7 @@ describeOnEngines('credentials', (platform) => {
     };
     await save({ ...rappi, clientSecret: sentinel, webhookSecrets: { newOrder: sentinel } });
     const first = await digests();
-    // Equal secrets do not look equal.
+    // Equal secrets have different digests.
     expect(first?.['clientSecret']).not.toBe(first?.['webhookSecrets.newOrder']);
     expect(await save({ audience: 'https://otra.example' })).toMatchObject({
       value: { ...rappi, audience: 'https://otra.example' },
@@ -163,7 +163,7 @@ describeOnEngines('credentials', (platform) => {
   });
 
   describe('with a secret in every secret field', () => {
-    /** Inputs of calls that read, as far as they need any. */
+    /** Inputs of the read calls that need any. */
     const inputs: Partial<Record<CallName, (id: number, tenantId: string) => unknown>> = {
       'builderPages.list': (_, tenantId) => ({ query: { tenantId } }),
       'settings.all': () => ({ query: { view: 'full' } }),
@@ -175,7 +175,7 @@ describeOnEngines('credentials', (platform) => {
         row.method === 'GET' &&
         row.writes !== true &&
         name !== 'credentials.list' &&
-        // Asks for a job that is under way.
+        // Requires the id of a running job.
         row.reply !== jobReply &&
         ((!row.path.includes(':') && row.queryKey === undefined) || name in inputs),
     );

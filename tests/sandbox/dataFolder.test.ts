@@ -9,7 +9,7 @@ import { meta } from '@sandbox/db/schema';
 import { openDataFolder } from '@sandbox/seed/dataFolder';
 import { metaKeys } from '@sandbox/seed/platform';
 
-// Seeding takes ten seconds: here it only says when it happened.
+// Seeding takes ten seconds; this mock only records its time.
 vi.mock(import('@sandbox/seed/platform'), async (importOriginal) => {
   const original = await importOriginal();
   const seedPlatform = async (db: Db, now: number) => {
@@ -27,7 +27,7 @@ const served = join(root, 'served');
 let folder = '';
 const files = () => join(folder, 'pgdata');
 
-/** Opens the folder and closes it: where its data come from, and when they were made. */
+/** Opens and closes the folder; returns the origin and the creation time of its data. */
 const openAt = async (now: number, tar: string = prepared) => {
   const { database, movedAside } = await openDataFolder(folder, tar, now);
   const rows = new Map((await database.db.select().from(meta)).map(({ key, value }) => [key, value]));

@@ -18,7 +18,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     ['index', 'show', 'create', 'update', 'delete'].map((action) => `${area}.${action}`),
   );
 
-  /** Somebody who manages people, sees stores, and may do nothing else, in the first of four stores. */
+  /** A user who manages users, views stores and has no other permission, assigned to the first of four stores. */
   const aManager = async () => {
     const testTenant = await platform.testTenant({ stores: 4 });
     const admin = await testTenant.signIn();
@@ -128,7 +128,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
       () => client.call('roles.update', { params: { id: wider }, body: { role: { policyIds } } }),
       policiesNotHeld,
     );
-    // A role that is within the own one comes and goes as before.
+    // A role within the user's own permissions can still be assigned and removed.
     const person = await userNamed(client, 'lectura@');
     const { roles } = await client.get('users.get', { params: { id: person } });
     const had = roles.map((one) => one.id);

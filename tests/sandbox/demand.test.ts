@@ -5,7 +5,7 @@ import { historyDays } from '@sandbox/seed/orders/plan';
 import { santiago } from './support/time';
 
 const span = { country: 'cl' as const, orders: 60_000, days: historyDays };
-/** A Friday in the evening. */
+/** A Friday evening. */
 const now = toInstant('2026-11-20T20:30:00', santiago);
 const days = businessDaysUntil(now, span);
 const timesIn = (day: Day, at = now) => timesOf(day, { seed: 7, stream: 'test', zone: santiago, now: at });
@@ -48,7 +48,7 @@ it('lowers demand on mandatory holidays and raises it in winter', () => {
     expect([date, dayOf(date).orders / mean(weeksAround(date)) < 0.7]).toEqual([date, true]);
   }
   const in2026 = (from: string, to: string) => mean(days.filter(({ date }) => date >= from && date <= to));
-  // What growth alone makes of five months is far less.
+  // Growth alone accounts for much less over five months.
   expect(in2026('2026-06-01', '2026-08-31') / in2026('2026-01-05', '2026-02-28')).toBeGreaterThan(1.5);
 });
 

@@ -9,7 +9,7 @@ import { findTenant } from '@sandbox/context/tenants';
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient, type TestPlatform } from './support/platform';
 
-/** The file of an export, once its time has come. */
+/** Rows of an export after its job is done. */
 const fileOf = async (platform: TestPlatform, client: ApiClient, query: object | 'nps'): Promise<string[][]> => {
   const { jobId } =
     query === 'nps' ? await client.get('exports.nps', {}) : await client.get('exports.orders', { query });
@@ -85,7 +85,7 @@ describeOnEngines('exports of orders', (platform) => {
       expect([store, customer]).toEqual([order?.storeName, order?.customerName]);
       expect(Number(score)).toBeGreaterThanOrEqual(0);
       expect(Number(score)).toBeLessThanOrEqual(10);
-      // The platform asks 45 minutes after the order has come, where a store says nothing else.
+      // By default the platform asks for a poll reply 45 minutes after delivery.
       const minutes = (Date.parse(`${answered}Z`) - Date.parse(`${date}Z`)) / 60_000;
       expect(minutes).toBeGreaterThan(45);
     }

@@ -7,7 +7,7 @@ import { settings } from '@sandbox/db/schema';
 import { describeOnPlatform } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
 
-/** What a page in a browser could send, and what fetch would not let us. */
+/** Sends headers that a browser page could send but fetch would not allow. */
 const rawRequest = (port: number, path: string, headers: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
@@ -18,7 +18,7 @@ const rawRequest = (port: number, path: string, headers: Record<string, string>)
     sent.end();
   });
 
-/** Without halves of surrogate pairs, which an address cannot carry. */
+/** Replaces lone surrogates, which a URL cannot contain. */
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '?');
 
 const nasty = fc.oneof(

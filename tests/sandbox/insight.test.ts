@@ -13,7 +13,7 @@ import { santiago } from './support/time';
 const always = { from: '2025-01-01' } satisfies FiguresQuery;
 const sold = { statuses: ['completed'] as 'completed'[] };
 
-/** The orders of a tenant that were sold, each moved to an instant of its own. */
+/** Moves each sold order of a tenant to one of the given times. */
 const moveTo = async ({ db }: TestPlatform, client: ApiClient, instants: readonly number[]) => {
   const rows = (await listed(client, sold)).slice(0, instants.length);
   for (const [nth, { id }] of rows.entries()) {
@@ -25,7 +25,7 @@ const moveTo = async ({ db }: TestPlatform, client: ApiClient, instants: readonl
   return rows;
 };
 
-/** A role with these policies alone, given to the tenant's manager. */
+/** Gives the tenant's manager a role with only these policies. */
 const withPolicies = async (tenant: SandboxTenant, admin: ApiClient, granted: readonly string[]) => {
   const all = await admin.get('policies.list', {});
   const policyIds = all
@@ -138,7 +138,7 @@ describeOnEngines('key figures', (platform) => {
       ['2026-04-04T23', 2],
     ]);
     expect(hours.at(-1)?.revenue).toBe(revenueOf(rows.slice(1)));
-    // Both lead to the same orders: a filter by hour cannot tell them apart.
+    // Both hours link to the same orders, because an hour filter cannot tell them apart.
     expect(await listed(client, { ...sold, ...day, hour: 23 })).toHaveLength(3);
     expect(await widgetOf(client, 'heatmap', day)).toEqual([
       { weekday: 6, hour: 23, orders: 3, revenue: revenueOf(rows) },
@@ -176,14 +176,14 @@ describeOnEngines('key figures', (platform) => {
     const { page } = await admin.get('users.list', { query: { query: 'encargado@' } });
     const params = { id: page[0]?.id ?? 0 };
     await admin.get('users.update', { params, body: { adminUser: { storeIds: own } } });
-    // Somebody who may found stores has them all, whatever is assigned.
+    // Users who may create stores see all stores, whatever their assignment.
     const policies = ['kpi', 'orders'];
     const client = await withPolicies(tenant, admin, policies);
     for (const type of widgetTypes) {
       const query = { type, ...always };
       const theirs = await client.get('insight.report', { query });
       expect(theirs).toEqual(await admin.get('insight.report', { query: { ...query, storeIds: own } }));
-      // Asking for another one gives nothing of it.
+      // A filter by another store adds nothing.
       const both = await client.get('insight.report', { query: { ...query, storeIds: await admin.storeIds() } });
       expect(both).toEqual(theirs);
     }
@@ -281,7 +281,7 @@ describeOnEngines('key figures', (platform) => {
     expect(await client.get('insight.report', { query: { type: 'heatmap' } })).toMatchObject({
       completeFrom: '2026-03-02',
     });
-    // What another version of the program began is not gone on with.
+    // Progress recorded by another program version is ignored.
     await tell({ ...progress, plan: 0 });
     expect(await client.get('insight.summary', {})).not.toHaveProperty('completeFrom');
     await tell({ ...progress, finished: true });

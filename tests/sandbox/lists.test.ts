@@ -5,7 +5,7 @@ import { apiError, type ApiClient } from './support/platform';
 
 type Query = NonNullable<CallInputOf<'drivers.list'>['query']>;
 
-/** Every row of a list, cursor by cursor. */
+/** All rows of a list, read cursor by cursor. */
 const byCursors = async (client: ApiClient, query: Query) => {
   const rows = [];
   for (let cursor: string | undefined, left = 50; left > 0; left -= 1) {

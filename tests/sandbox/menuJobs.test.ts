@@ -12,7 +12,7 @@ const channelOf = async (client: ApiClient, id: number, channel: string) => {
 };
 
 describeOnEngines('menus on channels', (platform) => {
-  /** A store with two dishes on its menu, known to Rappi. */
+  /** A store with two dishes on its menu, connected to Rappi. */
   const aRestaurant = async () => {
     const tenant = await platform.testTenant({ stores: 2 });
     const client = await tenant.signIn();
@@ -87,7 +87,7 @@ describeOnEngines('menus on channels', (platform) => {
     expect(await channelOf(client, id, 'rappi')).toMatchObject({
       changes: { added: 1, removed: 1, priceChanged: 1, renamed: 0 },
     });
-    // A percent off the whole menu changes every price.
+    // A discount on the whole menu changes every price.
     await deployed(client, id);
     await client.get('menus.update', { params: { id: menuId }, body: { discount: 10 } });
     expect(await channelOf(client, id, 'rappi')).toMatchObject({ changes: { added: 0, removed: 0, priceChanged: 2 } });

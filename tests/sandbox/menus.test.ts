@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeCrud } from './support/crud';
 import { apiError, type ApiClient, type TestPlatform } from './support/platform';
 
-/** A client of a tenant with a menu, its products by id, and an empty menu. */
+/** A tenant's client with a menu, its products by id, and an empty menu. */
 const begin = async (platform: TestPlatform, country: 'cl' | 'mx' = 'cl') => {
   const client = await (await platform.testTenant({ stores: 2, products: 30, country })).signIn();
   const products = (await client.get('products.list', { query: { limit: 100 } })).page

@@ -7,7 +7,7 @@ import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
 
 describeOnEngines('changes of orders', (platform) => {
-  /** An order that stands as the test wants it. */
+  /** An order with the given status. */
   const anOrder = async (status: OrderStatus, dispatchMethod: 'store_delivery' | 'in_store' = 'store_delivery') => {
     const client = await (await platform.testTenant({ stores: 2, orders: 12 })).signIn();
     const { page } = await client.get('orders.list', { query: { dispatchMethod } });
@@ -75,7 +75,7 @@ describeOnEngines('changes of orders', (platform) => {
     method?: string;
     status?: PaymentStatus;
     cardKind?: CardKind | null;
-    /** Milliseconds. */
+    /** Age of the payment (ms). */
     ago?: number;
   }
 

@@ -13,7 +13,7 @@ const wanted = { orders: 900, seed: 7, now: testsBegin };
 const minute = 60_000;
 const five = Array.from({ length: 5 }, () => ({ scenario: 'waits' as const }));
 
-/** The database as its process leaves it when it is ended after some of its steps. */
+/** A database whose process stops after some steps. */
 const cutAfter = ({ copying, ...database }: Database, steps: number): Database => {
   let left = steps;
   return {
@@ -45,14 +45,14 @@ for (const engine of engines) {
           const made = await injectOrders(database, key, five, now);
           expect(made).toHaveLength(5);
         };
-        // Somebody is quicker than the past, which begins some seconds after the start.
+        // An order is injected before past orders are created, which starts seconds later.
         await inject(testsBegin);
         const killed = fillHistory(cutAfter(database, steps), { ...wanted, now: testsBegin + 4_000 });
         await expect(killed).rejects.toThrow('killed');
         await inject(testsBegin + minute);
         await configureSimulator(database, key, { perDay: 4_000 }, testsBegin + minute);
         await tickSimulator(database, key, testsBegin + 5 * minute);
-        // The next start.
+        // The second start.
         await inject(testsBegin + 6 * minute);
         await fillHistory(database, { ...wanted, now: testsBegin + 7 * minute });
         await tickSimulator(database, key, testsBegin + 10 * minute);
@@ -71,7 +71,7 @@ for (const engine of engines) {
       await configureSimulator(database, key, {}, testsBegin);
       const state = await loadSimulator(database.db, key);
       if (state === null) throw new Error('a stream that was begun is there');
-      // As it was left: the stream counted for itself.
+      // The former state, in which the stream had its own counter.
       await saveSimulator(database.db, { ...state, nextNumber: 2_000 });
       await database.db.delete(meta).where(eq(meta.key, `order_numbers/${state.tenantId}`));
       const made = await injectOrders(database, key, five, testsBegin + minute);

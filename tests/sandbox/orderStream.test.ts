@@ -30,7 +30,7 @@ describe('the order stream', () => {
     made += 1;
     return (await makeTenant(database.db, { key: `t-stream-${made}`, stores: 4 }, friday)).tenant;
   };
-  /** Ticks as a server does, until all is done. */
+  /** Ticks like a server until nothing is left to do. */
   const tickTo = async (key: string, now: number) => {
     for (let ticks = 0; await tickSimulator(database, key, now); ticks += 1)
       if (ticks > 500) throw new Error('endless');
@@ -83,7 +83,7 @@ describe('the order stream', () => {
     const noon = friday + 4 * hour;
     const content = async (every: number) => {
       const key = await aTenant();
-      // Stores and names are drawn by the key; what is compared is drawn by the seed alone.
+      // Stores and names depend on the tenant key; the compared fields depend on the seed alone.
       await configureSimulator(database, key, { perDay: 900, seed: 5 }, noon);
       await run(key, noon, noon + hour, every);
       return { key, all: await ordersOf(key) };
@@ -98,7 +98,7 @@ describe('the order stream', () => {
         expect(createdAt.getTime()).toBeLessThanOrEqual(noon + hour);
         expect(updatedAt.getTime()).toBeLessThanOrEqual(noon + hour);
       }
-    // The same tenant again from the same beginning.
+    // Restarts the same tenant from the same time.
     const { key } = often;
     const tenantId = await tenantIdOf(database.db, key);
     await database.db.delete(orders).where(eq(orders.tenantId, tenantId));
@@ -270,7 +270,7 @@ describe('the order stream', () => {
     const codes = ['VUELVE10', 'BIENVENIDA', 'APP3000'];
     const isUsed = (code: string) => all.some(({ couponCode }) => couponCode === code);
     let all = await ordersOf(key);
-    // Who orders and tries what is drawn: the rarest of them, a first purchase, may take a few hours.
+    // Customers are random: the rarest coupon use, a first purchase, may take a few hours.
     for (let after = 4; after < 7 || (after < 16 && !codes.every(isUsed)); after += 1) {
       await injectOrders(database, key, some, friday + after * hour);
       all = await ordersOf(key);

@@ -86,7 +86,7 @@ describeOnEngines('orders', (platform) => {
     await promised(2, 10);
     await promised(3, -20, { deliveryStatus: 'completed' });
     await promised(4, -20, { status: 'canceled' });
-    // From before promises were kept: the wait of its store counts, from placing.
+    // An older order without a promised time: the store's waiting time counts from the order time.
     const old = await promised(5, 0, { promisedAt: null, createdAt: new Date(now - 4 * 3_600_000) });
     const found = await client.get('orders.list', { query: { late: true, sort: 'promisedAt', limit: 50 } });
     expect(found.page.map(({ id }) => id)).toEqual([later, late, old]);

@@ -6,7 +6,7 @@ import { apiError } from './support/platform';
 type Entries = CallInputOf<'stores.planClosings'>['body']['scheduledClosingTimes'];
 
 describeOnPlatform('planned closings', (platform) => {
-  /** Whoever acts signs in first: scenes lie days apart, and sessions end. */
+  /** Signs in before each call, because sessions expire between scenes days apart. */
   const aStore = async (wall = '2026-06-10T13:30:00') => {
     platform.clock.set(wall);
     const testTenant = await platform.testTenant({ stores: 2 });

@@ -9,7 +9,7 @@ const label = {
   endDatetimeLabel: '2026-02-01T00:00:00',
 };
 
-/** Availability without a limit. */
+/** Unlimited availability. */
 const always = { days: [], hours: [], dates: [], dispatchMethod: 'both', platform: 'any' } as const;
 
 describeCrud<'products'>(

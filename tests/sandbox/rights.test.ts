@@ -28,7 +28,7 @@ describeOnPlatform('rights', (platform) => {
     return client;
   };
 
-  /** All of the tenant's data, without the traces of signing in. */
+  /** All data of the tenant except sessions and other traces of signing in. */
   const state = async () =>
     fingerprint(platform.db, {
       without: [sessions, adminUsers, idempotencyKeys],
@@ -40,7 +40,7 @@ describeOnPlatform('rights', (platform) => {
       calls.filter((name) => mayCall(user, name) === isAllowed),
     );
 
-    // A refusal changes nothing, so all of them are about the same entities; who belongs to stores is refused at one of those.
+    // A denied call changes nothing, so all of them share the same entities, in one of the user's own stores.
     describe.runIf(refused?.length)('denied calls', () => {
       let targets = placeholderTargets;
       let before: Record<string, string> = {};

@@ -26,7 +26,7 @@ import { santiago, testsBegin } from './support/time';
 
 const { adminUsers, closings, settings, storeHours, stores, tenants } = schema;
 
-/** Closings are put in anew at the first start, so their ids differ. */
+/** Closings are seeded again at the first start, so their ids differ. */
 const comparable = async ({ db }: Database) => {
   const rows = await snapshot(db, { without: [closings] });
   const kept = await db.select().from(closings);

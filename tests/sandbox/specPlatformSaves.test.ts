@@ -9,14 +9,14 @@ import { targetsFor } from './support/calls';
 
 const client = setupSpecClient();
 
-/** What a call gives the app, as screens get it. */
+/** The value of a call, as the windows receive it. */
 const ask = async (name: string, input: object): Promise<Json> => {
   const outcome = await specGateway(client, client.admin).call(name as CallName, input as CallInputOf<CallName>);
   expect(outcome.ok ? null : outcome.failure, name).toBeNull();
   return JSON.parse(JSON.stringify(outcome.ok ? outcome.value : null)) as Json;
 };
 
-/** Changes an entity as forms do, on a platform written from the specification alone. */
+/** Changes an entity like a form does, on a platform built only from the specification. */
 const save = async (area: string, id: number, change: (item: Json) => Json): Promise<Json> => {
   const item = await ask(`${area}.get`, { params: { id } });
   const row = endpoints.get(`${area}.update`);
@@ -28,7 +28,7 @@ const save = async (area: string, id: number, change: (item: Json) => Json): Pro
 
 const rowsOf = (item: Json, name: string): Json[] => item[name] as Json[];
 
-/** A picture that was put where the platform said. */
+/** A picture uploaded to the address that the platform returned. */
 const aPicture = async (): Promise<number> => {
   const { id, url } = await client.admin.get('pictures.create', { body: { name: 'a.png', type: 'image/png' } });
   const body = new Uint8Array(aPng(4, 4));

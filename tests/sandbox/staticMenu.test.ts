@@ -74,7 +74,7 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     expect(drawn.leftOut).toHaveLength(29);
     expect(new Set(drawn.leftOut.map(({ reason }) => reason.kind))).toEqual(new Set(['notInMenu']));
     expect(drawn.menu?.name).toBe('Menú de prueba');
-    // Another store is drawn from its own menu.
+    // The other store is rendered from its own menu.
     expect(renderStorefront(data, { ...view, storeId: otherId }, 'cl').menu?.name).not.toBe('Menú de prueba');
   });
 

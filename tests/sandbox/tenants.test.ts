@@ -93,7 +93,7 @@ describeOnPlatform('tenants', (platform) => {
       expect(banner.desktopImage).toMatch(/^data:image\/svg\+xml,/);
       expect(banner.mobileImage).toMatch(/^data:image\/svg\+xml,/);
     }
-    // Under its own name the address is the tenant's banners, which a kitchen has no right to.
+    // Under its own name the path serves the tenant's banners, which kitchen users may not read.
     const direct = await platform.send('GET', '/v1/banners', { headers: client.headers });
     expect(direct.status).toBe(401);
     const elsewhere = await client.with({ tenant: 'customer-care' }).call('stores.list', {});

@@ -30,7 +30,7 @@ const timeZone = (name: string, fee: number | null = null) => ({ name, fee, poly
 const [own, uber, peya] = blankDeliveryMethods();
 if (own === undefined || uber === undefined || peya === undefined) throw new Error('a new store has these fleets');
 
-/** Every field of a store with a value that is not the one it begins with. */
+/** Every field of a store, with a value other than its default. */
 const everything: Patch = {
   latitude: -33.45,
   longitude: -70.59,
@@ -300,7 +300,7 @@ describeOnEngines('whole stores', (platform) => {
 
   it('updates one field while another stored field is invalid', async () => {
     const { client, store } = await aClient();
-    // As an older version, or somebody at the database, may have left it.
+    // As an older version or a manual database edit may have left it.
     await platform.db
       .update(stores)
       .set({ deliveryMethods: [{ ...own, enabled: true, deliveryFeeType: null }], enabledPaymentMethods: [] })
