@@ -85,7 +85,7 @@ describeOnEngines('exports of orders', (platform) => {
       expect([store, customer]).toEqual([order?.storeName, order?.customerName]);
       expect(Number(score)).toBeGreaterThanOrEqual(0);
       expect(Number(score)).toBeLessThanOrEqual(10);
-      // By default the platform asks for a poll reply 45 minutes after delivery.
+      // By default the platform asks for a poll reply 45 minutes after the order.
       const minutes = (Date.parse(`${answered}Z`) - Date.parse(`${date}Z`)) / 60_000;
       expect(minutes).toBeGreaterThan(45);
     }

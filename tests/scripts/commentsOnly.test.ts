@@ -7,7 +7,7 @@ import { codeChanges, codeDifference } from '../../scripts/checks/comments-only.
 
 const difference = (before: string, after: string) => codeDifference({ name: 'a.tsx', before, after });
 
-// In two parts, so that Vitest does not obey it here.
+// Split so that Vitest does not treat it as a directive of this file.
 const environment = `// @vitest-${'environment'}`;
 
 describe('code comparison', () => {

@@ -10,7 +10,7 @@ describe('the static login page', () => {
     for (const markup of [withTerms, withoutTerms]) {
       for (const text of [welcome, email, password, submit, terms, tenantPlace]) expect(markup).toContain(text);
       expect(markup).not.toMatch(/ style=|<style|<script| on[a-z]+=/);
-      // A class without a rule would show the login in another way than React does.
+      // A class without a rule would look different from React's rendering.
       const emotions = new Set(markup.match(/\bc(?:ss)?-[a-z0-9]+(?=[" ])/g));
       expect(emotions.size).toBeGreaterThan(10);
       expect([...emotions].filter((name) => !css.includes(`.${name}`))).toEqual([]);

@@ -74,7 +74,7 @@ interface ZipEntry {
   packed: boolean;
 }
 
-/** A zip file in memory, as zip tools on Linux write them. */
+/** A zip file in memory, as zip tools on Linux write it. */
 function zipOf(entries: ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -98,7 +98,7 @@ describe('the linter rejects code that evaluates text or inserts it as markup', 
   const folder = mkdtempSync(join(tmpdir(), 'comanda-lint-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** The rules that each line breaks in each part, by file. */
+  /** The linter rules broken by each line in each part, by file. */
   const broken = (): Map<string, string[]> => {
     cpSync(projectPath('.oxlintrc.json'), join(folder, '.oxlintrc.json'));
     symlinkSync(projectPath('node_modules'), join(folder, 'node_modules'), 'junction');
@@ -132,45 +132,49 @@ describe('the linter rejects code that evaluates text or inserts it as markup', 
 const built = projectPath('out');
 
 describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('the built app', () => {
-  /** What libraries bring: React's own, the map's controls, the price grid's clipboard, the check of electron-store's schema. */
+  /**
+   * Known matches in libraries: React, the map controls, the price grid's clipboard, the schema check of
+   * electron-store.
+   */
   const known = [
-    // React: an element that can only be made by markup, and `dangerouslySetInnerHTML`, which the linter refuses.
+    // React: an element that only markup can create, and `dangerouslySetInnerHTML`, which the linter rejects.
     /innerHTML=`<script><\\\/script>`/,
     /\.__html!==\w+&&\(\w+\.innerHTML=/,
-    // MapLibre: attribution and popups; `sanitize` makes no element of the page.
+    // MapLibre: attribution and popups; `sanitize` adds no element to the page.
     /static sanitize\(/,
     /innerHTML=`\$\{\w+\}&nbsp;/,
     /_closeButton\.innerHTML=`&#215;`/,
     /createElement\(`body`\),\w+;for\(\w+\.innerHTML=/,
-    // Glide Data Grid: tables that are pasted, links in cells; react-easy-crop: its own style sheet.
+    // Glide Data Grid: pasted tables and links in cells; react-easy-crop: its style sheet.
     /createElement\(`html`\);\w+\.innerHTML=/,
     /createElement\(`template`\);\w+\.innerHTML=/,
     /styleRef\.innerHTML=/,
-    // ECharts: tooltips of markup and pictures of SVG. Ours are drawn on the canvas; Trusted Types would refuse these.
+    // ECharts: HTML tooltips and SVG images. The app renders on a canvas; Trusted Types would block these.
     /painter\.getSvgRoot\(\)\.innerHTML=/,
     /this\.el;if\(\w+==null\)\w+\.innerHTML=``/,
     /innerHTML=\w+\+\w+;else if\(\w+\)\{\w+\.innerHTML=``/,
     /createElement\(`div`\);\w+\.innerHTML=\w+,\w+\.appendChild\(/,
-    // Puck: styles of a frame that it does not have here; Tiptap: markup, of which it gets none, and its styles, which are off.
+    // Puck: styles for a frame that the app does not use; Tiptap: markup, which it never receives, and its styles,
+    // which are disabled.
     /couldn't find them\. Skipping\.\.\.`\);return\}\w+\.innerHTML=/,
     /@tiptap\/html\/server/,
     /this function cannot be used`\);let \w+=`<body>/,
     /data-tiptap-style/,
-    // ProseMirror: markup that is pasted, which is taken as plain text.
+    // ProseMirror: pasted markup, which the app reads as plain text.
     /reverse\(\)\.join\(``\)\),\w+\.innerHTML=/,
-    // DOMPurify: the document that it cleans, under our policy.
+    // DOMPurify: the document that it cleans, under the app's own policy.
     /parseFromString\(\w+,\w+\)\}catch/,
     /createDocument\(\w+,`template`,null\);try\{\w+\.documentElement\.innerHTML=/,
-    // dnd-kit: a sheet of two rules of its own.
+    // dnd-kit: a style sheet of two rules.
     /pointer-events: all \}`/,
-    // axe: templates and serialised rules, which it has compiled already; the policy of the pages lets none run.
+    // axe: templates and serialised rules, compiled beforehand; the page policy blocks evaluation.
     /return Function\(`fn`,`return function/,
     /Function\(`def`,/,
     /Function\(`def`,`return `\+/,
     /Function\(\w+\.varname,/,
     /Function\(`return `\+\w+\+`;`\)\(\);throw ReferenceError/,
     /messages\[\w+\]=Function\(/,
-    // lodash looks for the global object; ajv compiles a schema, of which electron-store has none here.
+    // lodash looks up the global object; ajv compiles a schema, and electron-store has none here.
     /Function\(`return this`\)\(\)/,
     /const validate = new Function\(/,
   ];

@@ -68,6 +68,8 @@ export const describeOnEngines = (what: string, suite: (platform: TestPlatform) 
   for (const engine of engines) describeOn(engine, what, suite);
 };
 
-/** Runs a suite on the fastest engine, for behaviour independent of the database or covered on both elsewhere. */
+/**
+ * Runs a suite on the fastest engine, for behaviour independent of the database or tested on both engines elsewhere.
+ */
 export const describeOnPlatform = (what: string, suite: (platform: TestPlatform) => void): void =>
   describeOn(quickEngine, what, suite);
