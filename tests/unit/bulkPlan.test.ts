@@ -5,10 +5,10 @@ import { aBulkStore } from '../support/aWholeStore';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-describe('the plan of a bulk run', () => {
+describe('bulk plan', () => {
   const known = ids(400).map((id) => aBulkStore({ id }));
 
-  it('puts every store into one place, and only those together that are sent the same', () => {
+  it('lists each store once and groups only stores with the same patch', () => {
     const kind = fc.constantFrom('unchanged', 0, 1, 2, 3);
     fc.assert(
       fc.property(

@@ -12,15 +12,15 @@ const fieldsOf = (schema: Schema): string[] => [
   ),
 ];
 
-describe.each(Object.entries(actions))('what a page may say with %s', (name, schema) => {
-  it('names no place on the disk: that is chosen in a dialog of the system', () => {
+describe.each(Object.entries(actions))('bridge action %s', (name, schema) => {
+  it('accepts no file path; the system dialog chooses it', () => {
     const named = fieldsOf(schema as unknown as Schema);
     expect(named.filter((field) => /path|folder|directory|^file$|filename|target|destination/i.test(field))).toEqual(
       [],
     );
   });
 
-  it('is refused with a field more than it has', () => {
+  it('rejects an input with an unknown field', () => {
     const { issues = [] } = v.safeParse(schema, { path: '/etc/passwd' });
     expect(
       issues.some(({ path }) => path?.[0]?.key === 'path'),
@@ -30,7 +30,7 @@ describe.each(Object.entries(actions))('what a page may say with %s', (name, sch
 });
 
 it.each(['../pedidos.csv', '/etc/cron.d/x.csv', 'C:\\x.csv', 'a/b.csv', '.csv', 'pedidos.csv\0.exe', 'pedidos.exe'])(
-  'a file is not saved under the name %j, which leads elsewhere or is no table',
+  'file saving rejects the file name %j',
   (fileName) => {
     expect(v.is(actions['files.save'], { name: fileName, text: '' })).toBe(false);
     expect(v.is(actions['files.savePdf'].entries.name, fileName)).toBe(false);

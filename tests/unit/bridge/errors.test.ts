@@ -9,14 +9,14 @@ const body = (code: number | string, message: string | null = null, fields: Reco
   fields,
 });
 
-describe('failures of answers', () => {
-  it('build the text of a missing right from area and action', () => {
+describe('failures from platform replies', () => {
+  it('name the missing permission by area and action', () => {
     const failure = failureFromResponse(401, body(401), { area: 'stores', action: 'update' });
     expect(failure).toMatchObject({ kind: 'forbidden', messageKey: 'errors.notAuthorized' });
     expect(failure.params).toEqual({ area: 'stores', action: 'update' });
   });
 
-  it('speak with the first field of a 1001', () => {
+  it('show the first field error of code 1001', () => {
     const failure = failureFromResponse(
       422,
       body(1001, null, { name: ['ya existe', 'muy largo'], email: ['no'] }),
@@ -31,19 +31,19 @@ describe('failures of answers', () => {
   });
 
   it.each(['mercadoPago', 'enabledPaymentMethods.mercadoPago', 'paymentMethods.inStore.mercadoPago'])(
-    'name the payment method that %s is about',
+    'name the payment method for an error on field %s',
     (field) => {
       const { params } = failureFromResponse(422, body(1001, null, { [field]: ['falta la clave'] }), null);
       expect(params).toEqual({ payment: 'mercadoPago', message: 'falta la clave' });
     },
   );
 
-  it('take a number that another system gives to cards for no payment method', () => {
+  it('name no payment method for an error on an unrelated field called card', () => {
     const { params } = failureFromResponse(422, body(1001, null, { 'value.paymentIds.card': ['Requerido'] }), null);
     expect(params).toEqual({ message: 'Requerido' });
   });
 
-  it('name the payment method that is active nowhere', () => {
+  it('name the payment method that is enabled but active nowhere', () => {
     const inactive = (fields: Record<string, string[]>) =>
       failureFromResponse(422, body('PAYMENT_METHOD_INACTIVE', 'Hay uno', fields), null);
     expect(inactive({ 'enabledPaymentMethods.card': ['Debe estar activo'] })).toMatchObject({
@@ -54,11 +54,11 @@ describe('failures of answers', () => {
     expect(inactive({}).messageKey).toBe('errors.paymentMethodInactive');
   });
 
-  it('fall back to the general text of a 1001 without fields', () => {
+  it('use the general text for code 1001 without fields', () => {
     expect(failureFromResponse(422, body(1001), null).messageKey).toBe('errors.fieldsInvalid');
   });
 
-  it('show the message of a code that the catalogue does not know', () => {
+  it("show the platform's message for an unknown code", () => {
     expect(failureFromResponse(409, body(7777, 'El horno está apagado'), null)).toMatchObject({
       messageKey: 'errors.fromPlatform',
       params: { message: 'El horno está apagado' },
@@ -66,16 +66,16 @@ describe('failures of answers', () => {
     expect(failureFromResponse(409, body(7777), null).messageKey).toBe('errors.unexpected');
   });
 
-  it('say of a coupon that was used what to do instead of removing it', () => {
+  it('suggest an alternative to deleting a coupon that was used', () => {
     const keyOf = (area: string) => failureFromResponse(422, body(1019), { area, action: 'delete' }).messageKey;
     expect([keyOf('coupons'), keyOf('products')]).toEqual(['errors.couponUsed', 'errors.notDestroyed']);
   });
 
-  it('take any 5xx as a failure of the platform', () => {
+  it('treat every 5xx status as a server failure', () => {
     expect(failureFromResponse(503, body(401), null).kind).toBe('server');
   });
 
-  it('keep the toast of a question with answers for 7 s, others for 6 s', () => {
+  it('keep the toast 7 s when it offers choices, 6 s otherwise', () => {
     expect(toastDuration(failureFromResponse(422, body(1054), null))).toBe(7000);
     expect(toastDuration(failureOf('offline'))).toBe(6000);
   });
@@ -86,7 +86,7 @@ describe('failures of answers', () => {
   });
 });
 
-describe('addresses of a platform', () => {
+describe('platform addresses', () => {
   it.each([
     'https://api.example',
     'https://api.example:8443/v1',
@@ -104,7 +104,7 @@ describe('addresses of a platform', () => {
     'http://127.0.0.1.evil.example',
     'http://localhost.evil.example:80',
     '',
-  ])('refuse %s', (url) => {
+  ])('reject %s', (url) => {
     expect(isSafeHostUrl(url)).toBe(false);
   });
 });

@@ -59,37 +59,37 @@ const reading = (...seen: (Reconciliation<unknown> | Outcome<never>)[]) => {
 const applied = { state: 'applied', value: driver } as const;
 const notApplied = { state: 'notApplied' } as const;
 
-it('gives the answer of a write that was answered', async () => {
+it('returns the reply of a successful write', async () => {
   const harness = withKeys(succeeded(driver));
   expect(await update(harness)).toEqual({ kind: 'answered', value: driver });
   expect(harness.keys).toEqual(['key 1']);
 });
 
-it('sends nothing again after a failure that is an answer', async () => {
+it('does not resend after a definite failure', async () => {
   const harness = withKeys(stale);
   expect(await update(harness)).toEqual({ kind: 'failed', failure: stale.failure });
 });
 
-describe('a lost answer where the platform keeps keys', () => {
-  it('is asked for again with the same key', async () => {
+describe('a lost reply when the platform supports idempotency keys', () => {
+  it('resends with the same key', async () => {
     const harness = withKeys(lost, lost, succeeded(driver));
     expect(await update(harness)).toEqual({ kind: 'answered', value: driver });
     expect(harness.keys).toEqual(['key 1', 'key 1', 'key 1']);
     expect(harness.waits).toEqual(reconcileDelays.slice(0, 2));
   });
 
-  it('keeps the key that the caller gives', async () => {
+  it('keeps the key passed by the caller', async () => {
     const harness = withKeys(lost, succeeded(driver));
     await command(harness.ports, 'drivers.update', { ...input, idempotencyKey: 'a form’s' });
     expect(harness.keys).toEqual(['a form’s', 'a form’s']);
   });
 
-  it('fails where the repeat is refused by a rule: the first sending changed nothing', async () => {
+  it('fails when the platform rejects the resend, because the first attempt changed nothing', async () => {
     expect(await update(withKeys(lost, stale))).toEqual({ kind: 'failed', failure: stale.failure });
   });
 
   it.each(['unknownOutcome', 'offline', 'timeout', 'server', 'badReply'] as const)(
-    'stays unsettled after a few repeats that end as %s',
+    'stays unsettled after the last resend fails with %s',
     async (kind) => {
       const harness = withKeys(lost, fails(kind), fails(kind), fails(kind));
       expect(await update(harness)).toMatchObject({ kind: 'unsettled', failure: { kind } });
@@ -98,18 +98,18 @@ describe('a lost answer where the platform keeps keys', () => {
   );
 
   it.each(['superseded', 'unauthenticated', 'forbidden'] as const)(
-    'stays unsettled without more repeats after %s',
+    'stays unsettled without further resends after %s',
     async (kind) => {
       expect(await update(withKeys(lost, fails(kind)))).toMatchObject({ kind: 'unsettled', failure: { kind } });
     },
   );
 
-  it('is sent again when a later attempt resumes', async () => {
+  it('resends when a later attempt resumes', async () => {
     const harness = withKeys(succeeded(driver));
     expect(await update(harness, { resumed: true })).toEqual({ kind: 'answered', value: driver });
   });
 
-  it('is reconciled all the same where the app makes the call up of others', async () => {
+  it('reconciles by reading when the call is composed of other calls', async () => {
     const { reconcile } = reading(applied);
     const harness = withKeys(lost);
     expect(await command(harness.ports, 'account.update', { body: {} }, { reconcile })).toMatchObject({
@@ -118,41 +118,41 @@ describe('a lost answer where the platform keeps keys', () => {
   });
 });
 
-describe('a lost answer where the platform keeps no keys', () => {
-  it('is found out by reading, and nothing is sent again', async () => {
+describe('a lost reply when the platform has no idempotency keys', () => {
+  it('reconciles by reading, without resending', async () => {
     const harness = withoutKeys(lost);
     expect(await update(harness, reading(applied))).toEqual({ kind: 'reconciled', value: driver });
   });
 
-  it('is looked for again, as a read may overtake the write', async () => {
+  it('reads again when the first read does not show the write yet', async () => {
     const harness = withoutKeys(lost);
     expect(await update(harness, reading(notApplied, applied))).toMatchObject({ kind: 'reconciled' });
     expect(harness.waits).toEqual(reconcileDelays.slice(0, 2));
   });
 
-  it('did not happen where no look shows it', async () => {
+  it('reports the write as not applied when no read shows it', async () => {
     const result = await update(withoutKeys(lost), reading(notApplied, notApplied, notApplied));
     expect(result).toEqual({ kind: 'notApplied' });
     expect(outcomeOf(result)).toMatchObject({ ok: false, failure: { code: notAppliedCode } });
   });
 
-  it('stays unsettled where the last look failed', async () => {
+  it('stays unsettled when the last read fails', async () => {
     const looks = reading(notApplied, notApplied, fails('offline'));
     expect(await update(withoutKeys(lost), looks)).toMatchObject({ kind: 'unsettled', failure: { kind: 'offline' } });
   });
 
-  it('stays unsettled at once where looking tells nothing', async () => {
+  it('stays unsettled at once when reading cannot decide', async () => {
     const unclear = await update(withoutKeys(lost), reading({ state: 'unclear' }));
     expect(unclear).toMatchObject({ kind: 'unsettled', failure: { kind: 'unknownOutcome' } });
     expect(await update(withoutKeys(lost))).toMatchObject({ kind: 'unsettled' });
     expect(await update(withoutKeys(lost), reading(fails('forbidden')))).toMatchObject({ kind: 'unsettled' });
   });
 
-  it('is only looked for when a later attempt resumes', async () => {
+  it('only reads when a later attempt resumes', async () => {
     expect(await update(withoutKeys(), { ...reading(applied), resumed: true })).toMatchObject({ kind: 'reconciled' });
   });
 
-  it('is prepared before the sending, and told of when it is lost', async () => {
+  it('prepares before sending and reports the lost reply', async () => {
     const order: string[] = [];
     const harness = withoutKeys(lost);
     await update(harness, {
@@ -164,22 +164,22 @@ describe('a lost answer where the platform keeps no keys', () => {
   });
 });
 
-describe('an answer that tells nothing', () => {
-  it('is read back', async () => {
+describe('an empty reply', () => {
+  it('is completed by reading the entity', async () => {
     expect(await update(withKeys(succeeded(null)), reading(applied))).toEqual({ kind: 'answered', value: driver });
   });
 
-  it('is done all the same where reading fails', async () => {
+  it('counts as success even when the read fails', async () => {
     const result = await update(withKeys(succeeded(null)), reading(fails('offline')));
     expect(result).toEqual({ kind: 'answered', value: null });
   });
 
-  it('counts as lost where the platform contradicts it', async () => {
+  it('counts as lost when the entity does not show the change', async () => {
     const looks = reading(notApplied, notApplied, applied);
     expect(await update(withoutKeys(succeeded(null)), looks)).toMatchObject({ kind: 'reconciled' });
   });
 
-  it('is not read back where there is nothing to tell', async () => {
+  it('needs no read when the call returns nothing', async () => {
     const { ports } = withKeys(succeeded(null));
     const result = await command(ports, 'drivers.remove', { params: { id: 7 } }, reading());
     expect(result).toEqual({ kind: 'answered', value: null });

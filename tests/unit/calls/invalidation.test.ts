@@ -19,11 +19,11 @@ it.each([
   ['stores.list', []],
   ['activity.record', []],
   ['constructor', []],
-])('%s makes the answers of %j old', (name, areas) => {
+])('%s invalidates the areas %j', (name, areas) => {
   expect(invalidatedAreas(name, done)).toEqual(areas);
 });
 
-it('counts what may have been done, and refusals that tell of a change of somebody else', () => {
+it("invalidates after unknown outcomes and after failures caused by another user's change", () => {
   const stale = failureFromResponse(409, { code: staleCode, message: null, fields: {} }, null);
   for (const failure of [failureOf('unknownOutcome'), failureOf('missing', 1002), stale]) {
     expect(invalidatedAreas('drivers.update', failed(failure))).toEqual(['drivers']);
@@ -33,7 +33,7 @@ it('counts what may have been done, and refusals that tell of a change of somebo
   }
 });
 
-it('counts a menu that a job has brought from the reading that says so, and not before', () => {
+it('invalidates a menu once its job reports completion, not before', () => {
   for (const pending of [null, { status: 'pending' }])
     expect(invalidatedAreas('menus.job', succeeded(pending))).toEqual([]);
   expect(invalidatedAreas('menus.job', failed(failureOf('offline')))).toEqual([]);
@@ -43,7 +43,7 @@ it('counts a menu that a job has brought from the reading that says so, and not 
   }
 });
 
-it('names areas of the contract only, and only for writes', () => {
+it('lists only areas of the contract, and only for writes', () => {
   for (const [name, row] of endpoints) {
     const { changes = [] } = row;
     expect(Object.keys(contract)).toEqual(expect.arrayContaining([...changes]));

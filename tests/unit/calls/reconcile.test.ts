@@ -5,7 +5,7 @@ import { reconcileUpdate, reconcileCreate, reconcileDelete } from '@shared/calls
 
 const offline = failed(failureOf('offline'));
 
-it('takes a change for applied where the entity shows it', async () => {
+it('considers an update applied when the entity shows it', async () => {
   const read = async () => succeeded({ name: 'Rosa' });
   expect(await reconcileUpdate(read, ({ name }) => name === 'Rosa')()).toEqual(
     succeeded({ state: 'applied', value: { name: 'Rosa' } }),
@@ -19,7 +19,7 @@ it('takes a change for applied where the entity shows it', async () => {
   ).toBe(offline);
 });
 
-it('takes a removal for applied where nothing is left', async () => {
+it('considers a deletion applied when the entity is missing', async () => {
   expect(await reconcileDelete(async () => failed(failureOf('missing', 1002)))()).toEqual(
     succeeded({ state: 'applied', value: null }),
   );
@@ -27,7 +27,7 @@ it('takes a removal for applied where nothing is left', async () => {
   expect(await reconcileDelete(async () => offline)()).toBe(offline);
 });
 
-describe('a creation', () => {
+describe('reconciling a creation', () => {
   interface Row {
     id: number;
     name: string;
@@ -49,25 +49,25 @@ describe('a creation', () => {
     return now.ok ? now.value : now.failure.kind;
   };
 
-  it('is the one like it that was not there before', async () => {
+  it('finds the one matching entity that did not exist before', async () => {
     expect(await stateAfter(succeeded([rosa]), succeeded([rosa, { id: 2, name: 'Rosa' }]))).toEqual({
       state: 'applied',
       value: { id: 2, name: 'Rosa' },
     });
   });
 
-  it('did not happen where only older ones are like it', async () => {
+  it('reports the creation as not applied when only older entities match', async () => {
     expect(await stateAfter(succeeded([rosa]), succeeded([rosa, { id: 2, name: 'Ana' }]))).toEqual({
       state: 'notApplied',
     });
   });
 
-  it('is unclear where two new ones are like it, or nobody knows which is new', async () => {
+  it('cannot decide when two new entities match or the earlier list is missing', async () => {
     expect(await stateAfter(succeeded([]), succeeded([rosa, { id: 2, name: 'Rosa' }]))).toEqual({ state: 'unclear' });
     expect(await stateAfter(offline, succeeded([rosa]))).toEqual({ state: 'unclear' });
   });
 
-  it('fails as its list does', async () => {
+  it('fails when the list cannot be read', async () => {
     expect(await stateAfter(succeeded([]), offline)).toBe('offline');
   });
 });

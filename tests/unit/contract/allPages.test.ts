@@ -11,8 +11,8 @@ const pages = (failing?: number) => async (page: number) =>
     ? failed(failureOf('timeout'))
     : succeeded({ page: [{ id: page }, { id: 1000 }], count: 4, nextPage: page < 3 ? page + 1 : null });
 
-describe('reading all pages', () => {
-  it('goes on until there is no next one, and has each row once', async () => {
+describe('loading all pages', () => {
+  it('continues to the last page and returns each row once', async () => {
     const progress: number[] = [];
     const readPage = pages();
     const all = await loadAllPages({ readPage, keyOf, onProgress: ({ loaded }) => progress.push(loaded) });
@@ -21,7 +21,7 @@ describe('reading all pages', () => {
     expect(progress).toEqual([2, 3, 4]);
   });
 
-  it('gives back what it gathered, marked not ok, when a page fails', async () => {
+  it('returns the rows read so far, marked as failed, when a page fails', async () => {
     expect(await loadAllPages({ readPage: pages(2), keyOf })).toMatchObject({
       ok: false,
       failure: { kind: 'timeout' },
@@ -30,12 +30,12 @@ describe('reading all pages', () => {
     });
   });
 
-  it('does not go round in circles', async () => {
+  it('fails when the next page repeats an earlier one', async () => {
     const readPage = async () => succeeded({ page: [{ id: 1 }], count: 9, nextPage: 1 });
     expect(await loadAllPages({ readPage, keyOf })).toMatchObject({ ok: false, failure: { kind: 'badReply' } });
   });
 
-  it('knows no total that the platform does not give, and stops where the same rows come again', async () => {
+  it('leaves an unknown total empty and stops when the same rows repeat', async () => {
     const progress: unknown[] = [];
     const readPage = async (page: number) => succeeded({ page: [{ id: 1 }], count: null, nextPage: page + 1 });
     const all = await loadAllPages({ readPage, keyOf, onProgress: ({ count }) => progress.push(count) });
@@ -46,7 +46,7 @@ describe('reading all pages', () => {
     expect(await loadAllPages({ readPage: cut, keyOf })).toMatchObject({ ok: false, count: null });
   });
 
-  it('asks for nothing more once it was called off', async () => {
+  it('requests no further page after an abort', async () => {
     const ends = new AbortController();
     let requested = 0;
     const readPage = async (page: number) => {

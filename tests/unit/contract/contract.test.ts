@@ -6,47 +6,47 @@ import { policyActions, policyAreas } from '@shared/domain/people/policies';
 
 const rows = [...endpoints];
 
-describe('the contract', () => {
-  it('has every row of every area under its own name', () => {
+describe('the API contract', () => {
+  it('registers every endpoint under its own name', () => {
     const count = Object.values(contract).reduce((sum, area) => sum + Object.keys(area).length, 0);
     expect(endpoints.size).toBe(count);
     for (const name of internalCalls) expect(endpoints.has(name)).toBe(true);
   });
 
-  it('finds nothing under names that every object has', () => {
+  it('has no endpoint named like a built-in object property', () => {
     for (const name of ['__proto__', 'constructor', 'stores', 'stores.', 'stores.toString']) {
       expect(endpoints.get(name)).toBeUndefined();
     }
   });
 
-  it.each(rows)('%s asks for a right that exists', (_name, row) => {
+  it.each(rows)('%s requires a permission that exists', (_name, row) => {
     const rights = policyAreas.flatMap((area) => policyActions.map((action) => `${area}.${action}`));
     expect(['public', 'signedIn', 'superAdmin', ...rights]).toContain(row.needs);
   });
 
-  it.each(rows)('%s begins with one slash and carries no version of a host that has its own', (_name, row) => {
+  it.each(rows)('%s has a path with one leading slash and no second version prefix', (_name, row) => {
     // The content host has a version in the path of one call only.
     const own = row.host === 'content' ? /^\/(?:v\d\/)?[a-z]/ : /^\/(?!v\d\/)[a-z:]/;
     expect(row.path).toMatch(row.host === 'public' ? /^\/v\d\/[a-z]/ : own);
   });
 
-  it('tells apart the rows that share method, host and path', () => {
+  it('has distinct routes where method, host and path are shared', () => {
     const seen = rows.map(([, row]) =>
       [row.host, row.method, row.path, row.bodyKey, row.queryKey, row.onBehalfOf].join(' '),
     );
     expect(new Set(seen).size).toBe(rows.length);
   });
 
-  it('repeats by itself only what does no harm twice', () => {
+  it('retries a write automatically only when repeating it is harmless', () => {
     const repeated = rows.filter(([, row]) => isWrite(row) && isRetryable(row)).map(([name]) => name);
     expect(repeated).toEqual(['stores.open']);
   });
 });
 
-describe('inputs', () => {
+describe('call inputs', () => {
   const close = inputSchemaOf(contract.stores.close);
 
-  it('take a well-formed call', () => {
+  it('accept a well-formed call', () => {
     expect(v.safeParse(close, { params: { id: 7 }, body: { closing: { kind: 'one_hour' } } }).success).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe('inputs', () => {
       'a day that does not exist',
       { params: { id: 7 }, body: { closing: { kind: 'scheduled', startDatetime: '2026-02-30T00:00:00' } } },
     ],
-  ])('refuse %s', (_what, input) => {
+  ])('reject %s', (_what, input) => {
     expect(v.safeParse(close, input).success).toBe(false);
   });
 

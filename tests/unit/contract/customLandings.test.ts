@@ -13,8 +13,8 @@ const read = (landing: object) =>
   readReply(endpointOf('customLandings.get').reply, fromWire(landing), context).read?.value;
 const takes = (name: CallName, input: object) => v.safeParse(inputSchemaOf(endpointOf(name)), input).success;
 
-describe('A landing as platforms answer it', () => {
-  it('needs nothing but its id', () => {
+describe('Reading a landing', () => {
+  it('requires only an id', () => {
     expect(read({ id: 7 })).toMatchObject({ id: 7, name: '', status: 'draft', landing: {}, html: '', updatedAt: null });
     expect(rowsOf({ id: 7 }, { name: 'Sin id' })).toMatchObject([{ id: 7, screenshot: null }]);
   });
@@ -26,7 +26,7 @@ describe('A landing as platforms answer it', () => {
     ['DRAFT', 'draft'],
     [null, 'draft'],
     ['archived', 'archived'],
-  ])('of status %s is %s', (status, expected) => {
+  ])('reads status %s as %s', (status, expected) => {
     expect(read({ id: 7, status })?.status).toBe(expected);
   });
 
@@ -36,11 +36,11 @@ describe('A landing as platforms answer it', () => {
     [{ screenshot: { url: 'x' } }, null],
     ['not JSON', null],
     [null, null],
-  ])('with %j as its JSON has the picture %s in the list', (landing, screenshot) => {
+  ])('reads %j as a landing whose list picture is %s', (landing, screenshot) => {
     expect(rowsOf({ id: 7, landing })).toMatchObject([{ screenshot }]);
   });
 
-  it('is sent back with the keys that its JSON came with', () => {
+  it('sends the JSON back with its original keys', () => {
     const landing = {
       Version: 7,
       'data-origin': 'otro',
@@ -52,10 +52,10 @@ describe('A landing as platforms answer it', () => {
   });
 });
 
-describe('What is sent of a landing', () => {
+describe('Sending a landing', () => {
   const draft = { name: 'Campaña', landing: { blocks: [] }, html: '<main></main>' };
 
-  it('is its name, its JSON and its HTML, and nothing else', () => {
+  it('accepts its name, JSON and HTML, and no other field', () => {
     expect(takes('customLandings.create', { body: draft })).toBe(true);
     expect(takes('customLandings.create', { body: { ...draft, status: 'published' } })).toBe(false);
     expect(takes('customLandings.create', { body: { ...draft, name: ' ' } })).toBe(false);
@@ -63,7 +63,7 @@ describe('What is sent of a landing', () => {
     expect(takes('customLandings.update', { params: { id: 7 }, body: { screenshot: 'x' } })).toBe(false);
   });
 
-  it('has a picture of 420 x 260 as a JPG', () => {
+  it('accepts only a JPG of 420 x 260 as its picture', () => {
     const image = (type: string, content: string) => ({
       body: { name: 'landing.jpg', image: `data:${type};base64,${content}` },
     });
@@ -77,7 +77,7 @@ describe('What is sent of a landing', () => {
     );
   });
 
-  it('goes to the addresses of the specification', () => {
+  it('uses the addresses of the specification', () => {
     const addressOf = (name: CallName) => {
       const { host, method, path } = endpointOf(name);
       return `${host} ${method} ${path}`;

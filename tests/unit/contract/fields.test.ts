@@ -25,7 +25,7 @@ const fields = {
 const context = { zone: 'America/Santiago', country: 'cl', now: () => 0 } as const;
 const read = (reply: unknown) => readReply(object({ id: id(), ...readersOf(fields) }), reply, context).read?.value;
 
-test('a declaration reads a reply, with its defaults for what is missing', () => {
+test('a field declaration reads a reply and fills in defaults', () => {
   expect(read({ id: 1, name: 'Mesa', price: '990', size: 'BIG' })).toEqual({
     id: 1,
     name: 'Mesa',
@@ -37,7 +37,7 @@ test('a declaration reads a reply, with its defaults for what is missing', () =>
   });
 });
 
-test('a new entity needs what has no blank value, and nothing that is not declared', () => {
+test('a draft requires fields without a blank value and rejects undeclared ones', () => {
   const draft = draftOf(fields)(null);
   expect(v.is(draft, { name: 'Mesa', price: 990 })).toBe(true);
   expect(v.is(draft, { name: 'Mesa' })).toBe(false);
@@ -45,7 +45,7 @@ test('a new entity needs what has no blank value, and nothing that is not declar
   expect(blankOf(fields)).toEqual({ note: null, size: 'small', open: true, times: { days: [] } });
 });
 
-test('a change may be any one field by its rule', () => {
+test('a patch accepts any subset of valid fields', () => {
   const patch = patchOf(fields)(null);
   expect(v.is(patch, {})).toBe(true);
   expect(v.is(patch, { size: 'large' })).toBe(true);
@@ -53,7 +53,7 @@ test('a change may be any one field by its rule', () => {
   expect(v.is(patch, { name: '' })).toBe(false);
 });
 
-test('forms hold an empty text for null, and send null for an empty text', () => {
+test('forms show null as empty text and send empty text as null', () => {
   expect(blankFormValuesOf(fields).note).toBe('');
   const stored = read({ id: 1, name: 'Mesa', price: 990, note: null, times: { days: ['friday'], zone: 'x' } });
   const values = formValuesOf(fields, stored ?? {});
@@ -62,11 +62,11 @@ test('forms hold an empty text for null, and send null for an empty text', () =>
   expect(sentValuesOf(fields, { ...values, note: 'Al lado' })).toMatchObject({ note: 'Al lado' });
 });
 
-test('two new entities share no value', () => {
+test('two blank entities share no objects', () => {
   expect(blankOf(fields).times).not.toBe(blankOf(fields).times);
 });
 
-test('a form of an entity is its fields, and begins with what it is given', () => {
+test('an entity form has the declared fields and the given initial values', () => {
   const form = formOf(fields, { name: '', price: 0 });
   expect(form.blank).toEqual({ name: '', price: 0, note: '', size: 'small', open: true, times: { days: [] } });
   const stored = {

@@ -3,7 +3,7 @@ import { importReply } from '@shared/contract/protocol/importReply';
 
 const read = (reply: unknown) => importReply.read(reply);
 
-it('reads what was saved and what was not, as counts or as lists', () => {
+it('reads saved and failed coupons from counts or from lists', () => {
   expect(read({ savedCoupons: 3, failedCoupons: '1' })).toEqual({
     saved: 3,
     savedCodes: null,
@@ -31,7 +31,7 @@ it('reads what was saved and what was not, as counts or as lists', () => {
   });
 });
 
-it('takes an answer that tells neither for none', () => {
+it('returns null when the reply reports neither', () => {
   expect(read({ ok: true })).toBeNull();
   expect(read('hecho')).toBeNull();
 });

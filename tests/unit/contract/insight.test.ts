@@ -16,7 +16,7 @@ const dataOf = (type: WidgetType, wire: unknown, query: Record<string, unknown> 
 
 const cell = { weekday: 5, hour: 21, orders: 4, revenue: 39_960 };
 
-describe('A widget', () => {
+describe('A dashboard widget', () => {
   it.each([
     ['under its type', { type: 'heatmap', data: [cell] }],
     ['bare', [cell]],
@@ -30,17 +30,17 @@ describe('A widget', () => {
         { type: 'heatmap', data: [cell] },
       ],
     ],
-  ])('has its rows %s', (_, wire) => {
+  ])('reads its rows %s', (_, wire) => {
     expect(dataOf('heatmap', wire)).toEqual([cell]);
   });
 
-  it.each(widgetTypes)('%s is refused where nothing of it can be read, and its type alone tells what it is', (type) => {
+  it.each(widgetTypes)('%s is rejected when unreadable and is recognised by its type alone', (type) => {
     expect(reading('insight.report', 'no', { type }).read).toBeUndefined();
     const found = reading('insight.report', { type, data: [] });
     expect(found.read?.value).toMatchObject({ type });
   });
 
-  it.each([null, 'raro', 7])('has no data where they come as %s', (data) => {
+  it.each([null, 'raro', 7])('has no data when they arrive as %s', (data) => {
     expect(dataOf('heatmap', { type: 'heatmap', data })).toBeNull();
     expect(dataOf('recurrent_users', { type: 'recurrent_users', data })).toEqual({
       newCustomers: null,
@@ -48,7 +48,7 @@ describe('A widget', () => {
     });
   });
 
-  it('is that of the question where the reply says another name', () => {
+  it('keeps the requested type when the reply spells it differently', () => {
     expect(read('insight.report', { type: 'Heatmap', data: [cell] }, { type: 'heatmap' })).toEqual({
       type: 'heatmap',
       data: [cell],
@@ -56,32 +56,32 @@ describe('A widget', () => {
     expect(widgetDataOf('summary', { type: 'heatmap', data: [cell] })).toBeNull();
   });
 
-  it('leaves out rows without what they are about, and notes them', () => {
+  it('skips rows without a key and reports them', () => {
     const { read: found, unread } = reading('insight.report', [cell, { hour: 3, orders: 1 }], { type: 'heatmap' });
     expect(found?.value).toMatchObject({ data: [cell], unreadRows: 1 });
     expect(unread).toMatchObject([{ place: 2, field: 'weekday' }]);
   });
 
-  it('has null for a figure that did not come, never 0', () => {
+  it('reads a missing figure as null, never as 0', () => {
     expect(dataOf('heatmap', [{ weekday: 1, hour: 0 }])).toEqual([
       { weekday: 1, hour: 0, orders: null, revenue: null },
     ]);
     expect(dataOf('summary', { orders: 3 })).toMatchObject({ orders: 3, gross: null, net: null, averageTicket: null });
   });
 
-  it('tells from which day on it is complete', () => {
+  it('reads the first day with complete data', () => {
     const wire = { type: 'heatmap', data: [cell], complete_from: '2026-03-02' };
     expect(read('insight.report', wire)).toMatchObject({ completeFrom: '2026-03-02' });
   });
 });
 
-describe('A row', () => {
+describe('An insight row', () => {
   it.each([
     { count: 4, total: 39_960 },
     { orders_count: '4', amount: '39960' },
     { total_orders: 4, sales: 39_960.0 },
     { orders: 4, total_sales: '39960.00' },
-  ])('has its figures under other names: %o', (figures) => {
+  ])('reads its figures from other names: %o', (figures) => {
     expect(dataOf('heatmap', [{ weekday: 5, hour: 21, ...figures }])).toEqual([cell]);
   });
 
@@ -97,11 +97,11 @@ describe('A row', () => {
     ['Tuesday', 2],
     ['thu', 4],
     ['Sunday', 7],
-  ])('of weekday %s is that of day %i', (day, nth) => {
+  ])('reads weekday %s as day %i', (day, nth) => {
     expect(dataOf('mean_per_day', [{ day, revenue: 1 }])).toEqual([{ weekday: nth, orders: null, revenue: 1 }]);
   });
 
-  it.each([8, -1, 'hoy', '', 1.5, null])('of weekday %s has no reading', (day) => {
+  it.each([8, -1, 'hoy', '', 1.5, null])('skips weekday %s as unreadable', (day) => {
     expect(dataOf('mean_per_day', [{ day, revenue: 1 }])).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('A row', () => {
     ['week', '2026-03-30', '2026-W14'],
     ['month', '2026-04-01', '2026-04'],
     ['month', '2026-04', '2026-04'],
-  ])('by %s of %s is of period %s', (group, start, period) => {
+  ])('by %s reads %s as period %s', (group, start, period) => {
     for (const name of ['period', 'date', group]) {
       expect(dataOf('revenue_by_period', [{ [name]: start, orders: 1, revenue: 2 }], { group })).toEqual([
         { period, orders: 1, revenue: 2 },
@@ -124,7 +124,7 @@ describe('A row', () => {
     }
   });
 
-  it('of a store has its id, and no period', () => {
+  it('by store reads the store id and no period', () => {
     expect(dataOf('revenue_by_period', [{ store_id: '7', orders: 1, revenue: 2 }], { group: 'store' })).toEqual([
       { period: null, storeId: 7, orders: 1, revenue: 2 },
     ]);
@@ -134,11 +134,11 @@ describe('A row', () => {
     ['rows', [{ method: 'cash', revenue: 5 }]],
     ['a map of figures', { data: { cash: { revenue: 5 } } }],
     ['a map of sums', { data: { cash: '5' } }],
-  ])('of a payment method comes in %s', (_, wire) => {
+  ])('by payment method reads %s', (_, wire) => {
     expect(dataOf('revenue_by_payment_method', wire)).toEqual([{ paymentMethod: 'cash', orders: null, revenue: 5 }]);
   });
 
-  it('of a dispatch method has the word of orders, whatever it comes in', () => {
+  it('by dispatch method uses the same values as orders', () => {
     const rows = ['delivery', 'pickup', 'in_store'].map((dispatch_method) => ({
       dispatch_method,
       orders: 1,
@@ -154,7 +154,7 @@ describe('A row', () => {
     { product_id: 3, product_name: 'Italiana', units: 2, total: 5 },
     { product_id: '3', name: 'Italiana', count: '2', amount: '5' },
     { product: 'Italiana', product_id: 3, sold: 2, sales: 5 },
-  ])('of a product names it in any form: %o', (row) => {
+  ])('of a product reads its id and name from any form: %o', (row) => {
     const reported = { product: { id: 3, name: 'Italiana' }, quantity: 2, revenue: 5 };
     expect(dataOf('top_products', [row])).toEqual([reported]);
     expect(read('insight.bestSellers', { page: [row], count: 1, next_page: null })).toMatchObject({ page: [reported] });
@@ -164,12 +164,12 @@ describe('A row', () => {
     { customer: { id: 9, name: 'Ana', email: 'ana@x.example' }, orders: 1, revenue: 2 },
     { customer_id: 9, name: 'Ana', email: 'ana@x.example', count: 1, total: 2 },
     { user: { id: 9, name: 'Ana', email: 'ana@x.example' }, orders: 1, amount: 2 },
-  ])('of a customer names them in any form: %o', (row) => {
+  ])('of a customer reads id, name and email from any form: %o', (row) => {
     const customer = { id: 9, name: 'Ana', email: 'ana@x.example' };
     expect(dataOf('top_customers', [row])).toEqual([{ customer, orders: 1, revenue: 2 }]);
   });
 
-  it('of an address has its place under the usual short names', () => {
+  it('of an address reads lat, lng and count', () => {
     expect(dataOf('uncovered_addresses_heatmap', [{ lat: '-33.4', lng: -70.6, count: 3 }, { lat: 1 }])).toEqual([
       { latitude: -33.4, longitude: -70.6, weight: 3 },
     ]);
@@ -178,7 +178,7 @@ describe('A row', () => {
 
 describe('Figures of one object', () => {
   it.each([{ new: 3, recurrent: 5 }, { data: { new_users: '3', recurrent_users: '5' } }, [{ new: 3, returning: 5 }]])(
-    'of customers are two counts: %o',
+    'read new and recurrent customers: %o',
     (wire) => {
       expect(dataOf('recurrent_users', wire)).toEqual({ newCustomers: 3, recurrentCustomers: 5 });
     },
@@ -188,13 +188,13 @@ describe('Figures of one object', () => {
     { gross: 10, average_ticket: 5, canceled: 1, customers: 2, delivery: 3 },
     { data: { total_sales: 10, ticket: '5', cancelled: 1, users: 2, delivery_fee: 3 } },
     [{ revenue: 10, avg_ticket: 5, canceled_orders: 1, users: 2, delivery: 3 }],
-  ])('of the summary come under other names: %o', (wire) => {
+  ])('read the summary from other names: %o', (wire) => {
     const reported = { gross: 10, averageTicket: 5, canceled: 1, customers: 2, delivery: 3 };
     expect(dataOf('summary', wire)).toMatchObject(reported);
     expect(read('insight.summary', wire)).toMatchObject(reported);
   });
 
-  it('of statuses come as rows or as a map', () => {
+  it('read order counts by status from rows or a map', () => {
     const reported = [
       { status: 'completed', orders: 8 },
       { status: 'canceled', orders: 1 },
@@ -203,7 +203,7 @@ describe('Figures of one object', () => {
     expect(read('insight.orderCounts', { data: reported })).toEqual(reported);
   });
 
-  it('of methods are summed over the periods of a reply', () => {
+  it('sum payment methods over the periods of a reply', () => {
     const rows = [
       { period: '2026-04', payment_method: 'cash', total: 5, count: 1 },
       { period: '2026-05', payment_method: 'cash', total: 7, count: 2 },
@@ -219,7 +219,7 @@ describe('Figures of one object', () => {
   });
 });
 
-describe('Rows of one key', () => {
+describe('Rows with the same key', () => {
   it.each<[WidgetType, object, object, string[]]>([
     ['heatmap', { weekday: 5, hour: 21 }, { orders: 1, revenue: 10 }, ['orders', 'revenue']],
     ['mean_per_day', { day: 'lunes' }, { orders: 1, revenue: 10 }, ['orders', 'revenue']],
@@ -235,7 +235,7 @@ describe('Rows of one key', () => {
     ['top_products', { product_id: 3, name: 'Italiana' }, { quantity: 2, revenue: 5 }, ['quantity', 'revenue']],
     ['top_customers', { customer_id: 9, name: 'Ana' }, { orders: 2, revenue: 5 }, ['orders', 'revenue']],
     ['uncovered_addresses_heatmap', { lat: 1, lng: 2 }, { weight: 2 }, ['weight']],
-  ])('of %s are added up', (type, key, figures, names) => {
+  ])('are added up in %s', (type, key, figures, names) => {
     const [row, ...others] = dataOf(type, [
       { ...key, ...figures },
       { ...key, ...figures },
@@ -244,12 +244,12 @@ describe('Rows of one key', () => {
     for (const name of names) expect(row?.[name]).toBe(2 * (figures as Record<string, number>)[name]!);
   });
 
-  it('stay apart where they may be different customers', () => {
+  it('stay separate when they may be different customers', () => {
     const named = { customer: { name: 'Ana' }, orders: 1, revenue: 2 };
     expect(dataOf('top_customers', [named, named])).toHaveLength(2);
   });
 
-  it('of a summary by day are one, without counts of people', () => {
+  it('combine the days of a summary, except counts of people', () => {
     const days = [
       { date: '2026-11-25', completed: 2, gross: 10, customers: 2, average_ticket: 5 },
       { date: '2026-11-26', completed: 3, gross: 20, customers: 2, average_ticket: 7 },
@@ -274,14 +274,14 @@ describe('An envelope', () => {
     { data: { page: [{ total_orders: '14', total_revenue: '240000' }] } },
     { summary: { count: 14, total: 240_000 }, count: 1 },
     { type: 'summary', data: { summary: { pedidos: 14, ventas: 240_000 } } },
-  ])('of a summary is opened: %o', (wire) => {
+  ])('around a summary is unwrapped: %o', (wire) => {
     for (const reported of [read('insight.summary', wire), dataOf('summary', wire)]) {
       expect(reported).toMatchObject({ orders: 14, gross: 240_000 });
     }
   });
 
   it.each([{ data: null, count: 0 }, { page: [], count: 1 }, { page: null, count: 1 }, { data: {} }, {}, null])(
-    'without content has no figures: %o',
+    'without content yields no figures: %o',
     (wire) => {
       expect(read('insight.summary', wire)).toMatchObject({ orders: null, gross: null });
       expect(dataOf('recurrent_users', { type: 'recurrent_users', data: wire })).toEqual({
@@ -293,7 +293,7 @@ describe('An envelope', () => {
   );
 
   it.each(['heatmap', 'revenue_by_period', 'top_products', 'revenue_by_payment_method'] as const)(
-    'of %s without content is no empty list',
+    'of %s without content yields null, not an empty list',
     (type) => {
       for (const data of [null, {}, { page: null, count: 0 }]) expect(dataOf(type, { type, data })).toBeNull();
       expect(dataOf(type, { type, data: [] })).toEqual([]);
@@ -310,7 +310,7 @@ describe('An envelope', () => {
     },
     { new: { count: 3, percentage: 37.5 }, recurrent: { count: 5, percentage: 62.5 } },
     { recurrent_users: { new_customers: 3, returning_customers: 5 } },
-  ])('of recurrent users is opened: %o', (wire) => {
+  ])('around recurrent customers is unwrapped: %o', (wire) => {
     expect(dataOf('recurrent_users', wire)).toEqual({ newCustomers: 3, recurrentCustomers: 5 });
   });
 
@@ -318,12 +318,12 @@ describe('An envelope', () => {
     { new: 37.5, recurrent: 62.5 },
     { new: '37.5%', recurrent: '62.5%' },
     { new: 0.375, recurrent: 0.625 },
-  ])('of shares has no counts: %o', (wire) => {
+  ])('with percentages yields no counts: %o', (wire) => {
     expect(dataOf('recurrent_users', wire)).toEqual({ newCustomers: null, recurrentCustomers: null });
   });
 });
 
-describe('Counts by status', () => {
+describe('Order counts by status', () => {
   it.each([
     { completed: 8, canceled: 1, count: 9 },
     { completed: 8, canceled: 1, total: 9, page: 1 },
@@ -341,14 +341,14 @@ describe('Counts by status', () => {
       { status: 'completed', orders_count: 3 },
       { status: 'cancelled', orders_count: 1 },
     ],
-  ])('have no status of the envelope: %o', (wire) => {
+  ])('ignore the fields of the envelope: %o', (wire) => {
     expect(read('insight.orderCounts', wire)).toEqual([
       { status: 'completed', orders: 8 },
       { status: 'canceled', orders: 1 },
     ]);
   });
 
-  it.each([{ count: 9 }, { data: null, total: 9 }, { page: 1, total: 9 }])('are none in %o', (wire) => {
+  it.each([{ count: 9 }, { data: null, total: 9 }, { page: 1, total: 9 }])('are empty for %o', (wire) => {
     expect(read('insight.orderCounts', wire) ?? []).toEqual([]);
   });
 });
@@ -366,11 +366,11 @@ describe('The result of a poll', () => {
       { promoters: 2, passives: 3, detractors: 0, total: 5, score: 40 },
       { promoters_count: 4, neutrals: 0, detractors_count: 1, answers_count: 5, score: 60 },
     ],
-  ])('is opened: %o', (wire) => {
+  ])('is unwrapped: %o', (wire) => {
     expect(read('nps.result', wire)).toMatchObject(reported);
   });
 
-  it('adds up rows of one question and weighs their averages', () => {
+  it('adds up rows of the same question and weights their averages', () => {
     const questions = [
       { id: 1, description: '¿Llegó bien?', answers: 10, average: 4 },
       { id: 1, description: '¿Llegó bien?', answers: 30, average: 2 },
@@ -379,7 +379,7 @@ describe('The result of a poll', () => {
   });
 });
 
-describe('Rows of periods', () => {
+describe('Rows by period', () => {
   const rowsIn = (rows: unknown, group: string) =>
     read(
       'insight.report',
@@ -392,7 +392,7 @@ describe('Rows of periods', () => {
       },
     );
 
-  it('are left out and counted where nobody can tell their day', () => {
+  it('are skipped and counted when their day is unreadable', () => {
     expect(
       rowsIn(
         [
@@ -407,7 +407,7 @@ describe('Rows of periods', () => {
     });
   });
 
-  it('join a date and an hour of their own', () => {
+  it('combine separate date and hour fields', () => {
     expect(rowsIn([{ date: '25-11-2026', hour: 13, revenue: 5 }], 'hour')).toMatchObject({
       data: [{ period: '2026-11-25T13', revenue: 5 }],
     });

@@ -17,8 +17,8 @@ const read = <T>(reader: Reader<T>, reply: unknown): T => {
 };
 const whole = (order: object) => read(contract.orders.get.reply, order);
 
-describe('an order in a form that nobody expected', () => {
-  it('keeps the words that nobody knows as they came', () => {
+describe('an order in an unexpected form', () => {
+  it('keeps unknown values unchanged', () => {
     const order = whole({
       id: 7,
       status: 'in_the_oven',
@@ -39,7 +39,7 @@ describe('an order in a form that nobody expected', () => {
     ['of a user', { user: { firstName: 'Camila', lastName: 'Soto' } }],
     ['in two parts of the order', { customer_first_name: 'Camila', customer_last_name: 'Soto' }],
     ['beside a null', { customer_name: null, customer: { name: ' Camila Soto ' } }],
-  ])('has the name of its customer in whatever form: %s', (_, given) => {
+  ])('reads the customer name from any form: %s', (_, given) => {
     const order = whole({ id: 7, ...given });
     expect(order.customerName).toBe('Camila Soto');
     expect(order.customer?.name).toBe('Camila Soto');
@@ -47,7 +47,7 @@ describe('an order in a form that nobody expected', () => {
     expect(row?.customerName).toBe('Camila Soto');
   });
 
-  it('has no customer where none is named', () => {
+  it('has no customer name when none is sent', () => {
     expect(whole({ id: 7, customer: { id: 3 } })).toMatchObject({ customerName: null, customer: { id: 3, name: '' } });
     expect(whole({ id: 7 }).customer).toBeNull();
   });
@@ -56,15 +56,15 @@ describe('an order in a form that nobody expected', () => {
     ['with its zone', '2026-11-21T11:30:00-03:00'],
     ['in universal time', '2026-11-21T14:30:00Z'],
     ['with a space and fractions', '2026-11-21 11:30:00.123'],
-  ])('has its times in whatever form: %s', (_, created_at) => {
+  ])('reads times in any format: %s', (_, created_at) => {
     expect(whole({ id: 7, created_at }).createdAt).toBe('2026-11-21T11:30:00');
   });
 
-  it.each([['items'], ['products'], ['order_lines'], ['lines']])('has its lines under %s', (key) => {
+  it.each([['items'], ['products'], ['order_lines'], ['lines']])('reads its lines from the key %s', (key) => {
     expect(whole({ id: 7, [key]: [{ name: 'Italiana' }] }).lines).toMatchObject([{ name: 'Italiana', quantity: 1 }]);
   });
 
-  it('is read, stays among those under way, and can be worked on, whatever else its fields hold', () => {
+  it('stays readable, pending and actionable whatever its other fields contain', () => {
     const odd = fc.oneof(
       fc.constant(undefined),
       fc.constant(null),
@@ -115,7 +115,7 @@ describe('an order in a form that nobody expected', () => {
   });
 });
 
-describe('an order whose payments or history come in another order', () => {
+describe('an order with unsorted payments or history', () => {
   const factsOf = (order: object) => alarmFacts(toLiveOrder(whole(order)), () => null, now, zone);
   const completed = { id: 2, payment_method: 'online', status: 'completed', amount: 9990 };
   const failed = { id: 1, payment_method: 'online', status: 'failed', amount: 9990 };
@@ -134,7 +134,7 @@ describe('an order whose payments or history come in another order', () => {
     expect(factsOf({ id: 7, status: 'preparing', payments: [failed, { ...failed, id: 3 }] }).isUnpaid).toBe(true);
   });
 
-  it('has its status since the latest step, wherever the history lists it', () => {
+  it('takes the time of its status from the latest step of the history', () => {
     const steps = [
       { status: 'preparing', at: '2026-11-21T11:40:00-03:00' },
       { status: 'created', at: '2026-11-21T11:30:00-03:00' },

@@ -37,8 +37,8 @@ const zonesSent = (change: (zones: Store['deliveryZones']) => unknown[]) =>
 const asNumbers = (row: Json) => ({ ...row, fee: 1990 });
 const [centre, north, south] = zones.delivery_zones.map(asNumbers) as unknown as [Json, Json, Json];
 
-describe('Rows of a list that is written whole', () => {
-  it('keep their ids and what the app does not know when one of them is edited', () => {
+describe('Rows of a list that is sent as a whole', () => {
+  it('keep their ids and unknown fields when one row is edited', () => {
     expect(zonesSent((rows) => rows.map((row, at) => (at === 1 ? { ...row, fee: 500 } : row)))).toEqual([
       centre,
       { ...north, fee: 500 },
@@ -46,11 +46,11 @@ describe('Rows of a list that is written whole', () => {
     ]);
   });
 
-  it('keep them when they are put in another order', () => {
+  it('keep their ids and unknown fields when reordered', () => {
     expect(zonesSent((rows) => rows.toReversed())).toEqual([south, north, centre]);
   });
 
-  it('keep them when they are renamed, also by a form that makes its rows anew', () => {
+  it('keep their ids and unknown fields when renamed, even by a form that recreates rows', () => {
     expect(zonesSent((rows) => rows.map((row, at) => (at === 0 ? { ...row, name: 'Casco' } : row)))).toEqual([
       { ...centre, name: 'Casco' },
       north,
@@ -61,7 +61,7 @@ describe('Rows of a list that is written whole', () => {
     expect(zonesSent(anew)).toEqual([centre, north, { ...south, name: 'Valle' }]);
   });
 
-  it('are taken away by their id', () => {
+  it('are removed by their id', () => {
     expect(zonesSent((rows) => rows.filter(({ name }) => name !== 'Norte'))).toEqual([
       centre,
       south,
@@ -70,7 +70,7 @@ describe('Rows of a list that is written whole', () => {
     expect(zonesSent(() => [])).toEqual([1, 2, 3].map((id) => ({ id, _destroy: true })));
   });
 
-  it('are added without an identity, also as a copy of another', () => {
+  it('are added without an id, even as a copy of another row', () => {
     const added = { name: 'Puerto', fee: 100, polygons: [] };
     expect(zonesSent((rows) => [...rows, added])).toEqual([centre, north, south, added]);
     expect(zonesSent((rows) => [...rows, { ...rows[0]!, name: 'Centro 2' }])).toEqual([
@@ -81,13 +81,13 @@ describe('Rows of a list that is written whole', () => {
     ]);
   });
 
-  it('without ids are gone by not being sent', () => {
+  it('without ids are removed by omission', () => {
     const hours = ['monday', 'friday'].map((day) => ({ day, opening_time: '09:00', closing_time: '18:00' }));
     const one = sent({ business_hours: hours }, (store) => ({ businessHours: store.businessHours.slice(1) }));
     expect(one).toEqual({ business_hours: [hours[1]] });
   });
 
-  it('have rows of their own that keep theirs', () => {
+  it('keep the ids of their nested rows', () => {
     const vertex = (id: number, latitude: number) => ({ id, latitude, longitude: -70.6, locked: true, note: `n${id}` });
     const fleet = {
       id: 9,
@@ -114,7 +114,7 @@ describe('Rows of a list that is written whole', () => {
     ]);
   });
 
-  it('that are copied take no identity of the rows in them along', () => {
+  it('lose the ids of nested rows when copied', () => {
     const areas = [{ id: 1, latitude: 1, longitude: 1, locked: false }];
     const fleet = { id: 9, delivery_type: 'own_delivery', enabled: true, delivery_areas: areas };
     const body = sent({ delivery_methods: [fleet] }, ({ deliveryMethods: [own] }) => ({
@@ -127,8 +127,8 @@ describe('Rows of a list that is written whole', () => {
   });
 });
 
-describe('What could not be read', () => {
-  it('goes back as it came: words, fields and rows', () => {
+describe('Unreadable values', () => {
+  it('are sent back unchanged: values, fields and rows', () => {
     const wire = {
       enabled_payment_methods: ['cash', 'Pix-2', 7],
       delivery_zones: [zone(1, 'Centro', { fee: { amount: 1 } }), 'raro'],
@@ -149,13 +149,13 @@ describe('What could not be read', () => {
     });
   });
 
-  it('is replaced where somebody has entered something else', () => {
+  it('are replaced when the user enters a new value', () => {
     const wire = { delivery_zones: [zone(1, 'Centro', { fee: { amount: 1 } })] };
     const body = sent(wire, ({ deliveryZones }) => ({ deliveryZones: [{ ...deliveryZones[0]!, fee: 700 }] }));
     expect(body).toEqual({ delivery_zones: [zone(1, 'Centro', { fee: 700 })] });
   });
 
-  it('and was not told is not made up', () => {
+  it('that the platform did not send are not invented', () => {
     const reported = { id: 1, delivery_type: 'own_delivery', fee_note: null };
     const body = sent({ delivery_methods: [reported] }, ({ deliveryMethods }) => ({
       deliveryMethods: deliveryMethods.map((method) => ({ ...method, enabled: true })),
@@ -164,8 +164,8 @@ describe('What could not be read', () => {
   });
 });
 
-describe('A group', () => {
-  it('is sent with nothing but the fields that changed', () => {
+describe('A group of fields', () => {
+  it('is sent with only the fields that changed', () => {
     const wire = {
       payment_methods: { store_delivery: { cash: true, card: false }, in_store: { cash: true } },
       exceptional_wait_times: { periodic: ['raro'], specific: [] },
@@ -182,7 +182,7 @@ describe('A group', () => {
     });
   });
 
-  it('that is written whole keeps what the app does not know', () => {
+  it('that is sent as a whole keeps its unknown fields', () => {
     const wire = { default_tip: { id: 3, tip: 10, type: 'percentage', label: 'Propina' } };
     expect(sent(wire, ({ defaultTip }) => ({ defaultTip: { ...defaultTip, tip: 15 } }))).toEqual({
       default_tip: { ...wire.default_tip, tip: 15 },
@@ -190,8 +190,8 @@ describe('A group', () => {
   });
 });
 
-describe('Names on the wire', () => {
-  it('that do not come back from our spelling go back as they came', () => {
+describe('Field names on the wire', () => {
+  it('that do not survive case conversion are sent back unchanged', () => {
     const odd = { line_1: 'a', 'Legacy-Id': 7, camelCase: { In_Side: [{ x_1: 1 }] }, peya_v3_x: 2, _hidden: 1 };
     const body = sent({ delivery_zones: [zone(1, 'Centro', odd)] }, ({ deliveryZones }) => ({
       deliveryZones: [{ ...deliveryZones[0]!, fee: 700 }],
@@ -199,7 +199,7 @@ describe('Names on the wire', () => {
     expect(body).toEqual({ delivery_zones: [zone(1, 'Centro', { ...odd, fee: 700 })] });
   });
 
-  it('of a platform that spells ours in its own way do not change ours', () => {
+  it("in a platform's own spelling do not affect the app's names", () => {
     const store = readStore({ Phone: '56900000001', delivery_zones: [{ Name: 'Centro' }] });
     expect(store).toMatchObject({ phone: '56900000001', deliveryZones: [{ name: 'Centro' }] });
     expect(bodyToWire({}, { body: { phone: '1', name: 'Otra' } })).toEqual({ phone: '1', name: 'Otra' });

@@ -25,15 +25,15 @@ const child = (childModifierId: number, position: number, price: number | null =
   price,
 });
 
-describe('Children of a modifier, as a form sends them', () => {
-  it('stay the rows that they were when their order changes', () => {
+describe('Modifier children sent by a form', () => {
+  it('keep their ids when reordered', () => {
     expect(sent([child(3, 0, 500), child(2, 1)])).toEqual([
       { id: 12, child_modifier_id: 3, position: 0, price: 500 },
       { id: 11, child_modifier_id: 2, position: 1, price: null, colour: 'red' },
     ]);
   });
 
-  it('do not become another child: one goes, another one is new', () => {
+  it('are removed and created, not reused, when one child replaces another', () => {
     expect(sent([child(4, 0), child(3, 1, 500)])).toEqual([
       { child_modifier_id: 4, position: 0, price: null },
       { id: 12, child_modifier_id: 3, position: 1, price: 500 },

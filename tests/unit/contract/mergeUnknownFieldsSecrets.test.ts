@@ -26,7 +26,7 @@ describe.each(secrets.map(({ key, path }) => [key, credentialPathOf(path), path]
       { settings: { [wireKey(path[0] ?? '').toUpperCase()]: sentinel } },
     );
 
-    it('never stays with what was read, wherever a platform puts it', () => {
+    it('is never kept among unknown fields, wherever a platform puts it', () => {
       fc.assert(
         fc.property(shapes, (odd) => {
           const wire = {

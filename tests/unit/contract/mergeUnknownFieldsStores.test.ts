@@ -128,8 +128,8 @@ const wireName: Record<string, string> = {
   subscriptionQuotes: 'subscription_quotes',
 };
 
-describe('A store of which one field of one row is changed', () => {
-  it.each(Object.keys(changes))('loses nothing else that the platform has in %s', (list) => {
+describe('A store with one field changed in one row', () => {
+  it.each(Object.keys(changes))('loses nothing else in %s', (list) => {
     fc.assert(
       fc.property(wire, fc.nat(), fc.boolean(), (raw, nth, anew) => {
         const { read } = readReply(endpointOf('stores.get').reply, fromWire(raw), context);

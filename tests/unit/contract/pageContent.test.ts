@@ -35,7 +35,7 @@ const json = fc.letrec((tie) => ({
 }));
 
 describe('The content of a built page', () => {
-  it('is sent back as it came, of any maker', () => {
+  it('is sent back unchanged, whichever editor wrote it', () => {
     fc.assert(
       fc.property(json.map, (content) => {
         expect(sentBack(content)).toEqual(content);
@@ -43,7 +43,7 @@ describe('The content of a built page', () => {
     );
   });
 
-  it('comes as an object, as its text, or as the blocks alone', () => {
+  it('is read from an object, from JSON text or from bare blocks', () => {
     const blocks = [{ id: 'a', type: 'hero', props: { button_label: 'Ver' } }];
     const inCode = [{ id: 'a', type: 'hero', props: { buttonLabel: 'Ver' } }];
     for (const content of [{ blocks }, JSON.stringify({ blocks }), blocks]) {
@@ -51,12 +51,12 @@ describe('The content of a built page', () => {
     }
   });
 
-  it.each([undefined, null, 'no json', 7, true])('is empty where there is none to read: %j', (content) => {
+  it.each([undefined, null, 'no json', 7, true])('is empty when unreadable: %j', (content) => {
     expect(read({ id: 7, content })?.[0]).toMatchObject({ id: 7, content: {}, status: 'draft', isDeleted: false });
   });
 });
 
-describe('A page of another platform', () => {
+describe('A page from another platform', () => {
   it.each([
     [
       { id: 3, name: 'Rosa' },
@@ -66,11 +66,11 @@ describe('A page of another platform', () => {
     [{ email: 'rosa@prueba.example' }, { id: null, name: 'rosa@prueba.example' }],
     ['', null],
     [null, null],
-  ])('names its editor in any form: %j', (editor, expected) => {
+  ])('reads its editor from any form: %j', (editor, expected) => {
     expect(read({ id: 7, editor })?.[0]?.editor).toEqual(expected);
   });
 
-  it('is skipped without an id, and the others stay', () => {
+  it('is skipped without an id, without losing the others', () => {
     const { read: reading, unread } = readReply(row.reply, fromWire([{ content: {} }, { id: '8' }]), context);
     expect(reading?.value.page.map(({ id }) => id)).toEqual([8]);
     expect(unread).toHaveLength(1);

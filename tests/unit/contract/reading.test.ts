@@ -50,12 +50,12 @@ describe('A number', () => {
     expect(read(requiredNumber(), raw)).toBe(expected);
   });
 
-  it.each(['', '4,5', '1e3', 'cuatro', true, {}, ['4'], '0x10'])('is its default for %j', (raw) => {
+  it.each(['', '4,5', '1e3', 'cuatro', true, {}, ['4'], '0x10'])('falls back to its default for %j', (raw) => {
     expect([read(number(7), raw), gapOf(number(7), raw)]).toEqual([7, ['unreadable']]);
     expect(reading(requiredNumber(), raw).read).toBeUndefined();
   });
 
-  it('that is missing is a gap, and so is null unless null is its default', () => {
+  it('is reported missing when absent, or when null unless null is the default', () => {
     expect([gapOf(number(7), undefined), gapOf(number(7), null)]).toEqual([['missing'], ['missing']]);
     expect([read(number(null), null), gapOf(number(null), null)]).toEqual([null, []]);
     expect([read(number(null), undefined), gapOf(number(null), undefined)]).toEqual([null, ['missing']]);
@@ -63,18 +63,18 @@ describe('A number', () => {
 });
 
 describe('A text', () => {
-  it('may be a code or a phone that somebody keeps as a number', () => {
+  it('is read from a number, such as a code or a phone', () => {
     expect(read(text(), 56900000001)).toBe('56900000001');
     expect(read(textOrNull(), 597)).toBe('597');
     expect(read(requiredText(), 597)).toBe('597');
   });
 
-  it.each([true, {}, ['a']])('is its default for %j', (raw) => {
+  it.each([true, {}, ['a']])('falls back to its default for %j', (raw) => {
     expect([read(text(), raw), read(text('x'), raw), read(textOrNull(), raw)]).toEqual(['', 'x', null]);
     expect(gapOf(text(), raw)).toEqual(['unreadable']);
   });
 
-  it('without which nothing can be told apart is neither empty nor missing', () => {
+  it('that identifies a row must not be empty or missing', () => {
     for (const raw of ['', null, undefined, {}]) expect(reading(requiredText(), raw)).toMatchObject({ refusedAt: '' });
   });
 });
@@ -94,21 +94,21 @@ describe('A flag', () => {
     expect([read(boolean(!expected), raw), gapOf(boolean(!expected), raw)]).toEqual([expected, []]);
   });
 
-  it.each(['quizás', 2, {}, null])('is its default for %j', (raw) => {
+  it.each(['quizás', 2, {}, null])('falls back to its default for %j', (raw) => {
     expect([read(boolean(true), raw), read(boolean(false), raw)]).toEqual([true, false]);
     expect(gapOf(boolean(true), raw)).toHaveLength(1);
   });
 });
 
 describe('An id', () => {
-  it('may be text, and is 1 at least', () => {
+  it('is read from text and must be at least 1', () => {
     expect([read(id(), 12), read(id(), '12'), read(idOrNull(), '12')]).toEqual([12, 12, 12]);
     for (const raw of [0, -1, 1.5, '1.5', 'x', 2 ** 31, null, undefined, {}]) {
       expect(reading(id(), raw).read, JSON.stringify(raw)).toBeUndefined();
     }
   });
 
-  it('of something else may be none', () => {
+  it('of another entity may be null', () => {
     for (const none of [0, '0', '', null]) {
       expect([read(idOrNull(), none), gapOf(idOrNull(), none)]).toEqual([null, []]);
     }
@@ -132,12 +132,12 @@ describe('A time of day', () => {
     expect(read(timeOfDay(), raw)).toBe(expected);
   });
 
-  it.each(['25:00', '24:01', '09:60', 'tarde', '', 900, null])('is not read from %j', (raw) => {
+  it.each(['25:00', '24:01', '09:60', 'tarde', '', 900, null])('rejects %j', (raw) => {
     expect(reading(timeOfDay(), raw)).toMatchObject({ refusedAt: '' });
   });
 });
 
-describe('A day', () => {
+describe('A date', () => {
   it.each([
     ['2026-12-01T00:00:00.000Z', '2026-12-01T00:00:00'],
     ['2026-12-01T00:00:00Z', '2026-12-01T00:00:00'],
@@ -159,11 +159,11 @@ describe('A day', () => {
     ['2026-12-31', '2026-12-31T23:59:59'],
     ['2026-12-31T20:00:00', '2026-12-31T20:00:00'],
     ['2026-12-31T00:00:00', '2026-12-31T00:00:00'],
-  ])('that is the last is read from %j as %s', (raw, expected) => {
+  ])('that ends a span is read from %j as %s', (raw, expected) => {
     expect(read(lastDayOrNull(), raw)).toBe(expected);
   });
 
-  it('is read so in coupons, banners and labels', () => {
+  it('is read this way in coupons, banners and labels', () => {
     const [start, end] = ['2026-12-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z'];
     const replyOf = (name: CallName, raw: object) =>
       readReply(endpointOf(name).reply, fromWire(raw), { zone: santiago, country: 'cl', now: () => 0 }).read?.value;
@@ -190,7 +190,7 @@ describe('A day', () => {
   });
 });
 
-describe('The end of hours', () => {
+describe('A closing time', () => {
   it.each([
     ['24:00', '00:00'],
     ['24:00:00', '00:00'],
@@ -224,7 +224,7 @@ describe('An amount', () => {
     [12_990, 12_990],
     ['gratis', null],
     [null, null],
-  ])('of a currency without decimals is read from %j as %j', (raw, expected) => {
+  ])('in a currency without decimals is read from %j as %j', (raw, expected) => {
     expect(amountIn('cl', raw)).toBe(expected);
     if (raw !== '$12.990 CLP' && typeof raw === 'string' && !raw.includes('$'))
       expect(amountIn('cr', raw)).toBe(expected);
@@ -236,16 +236,16 @@ describe('An amount', () => {
     ['1,234.50', 1234.5],
     ['$ 1,990.00', 1990],
     ['1990', 1990],
-  ])('of a currency with decimals is read from %j as %j', (raw, expected) => {
+  ])('in a currency with decimals is read from %j as %j', (raw, expected) => {
     expect(amountIn('mx', raw)).toBe(expected);
   });
 
-  it('follows the tenant, not the environment', () => {
+  it("uses the tenant's currency, not the environment's", () => {
     const context = { zone: santiago, country: 'cl', moneyCountry: 'mx', now: () => 0 } as const;
     expect(readReply(money(null), '12.990', context).read?.value).toBe(12.99);
   });
 
-  it('is read so in an order and its payments', () => {
+  it('is read this way in orders and payments', () => {
     const raw = {
       id: 10,
       status: 'completed',
@@ -285,45 +285,48 @@ describe('A wall time', () => {
     ['the first minute of winter', '2026-04-05T04:00:00Z', '2026-04-05T00:00:00'],
     ['the last minute of winter', '2026-09-06T03:59:00Z', '2026-09-05T23:59:00'],
     ['the hour after the one that is left out', '2026-09-06T04:00:00Z', '2026-09-06T01:00:00'],
-  ])('is what Chile’s clocks show in %s', (_, raw, expected) => {
+  ])('is converted to Chilean time in %s', (_, raw, expected) => {
     expect(read(wallTime(), raw)).toBe(expected);
     expect(read(wallTime(), Date.parse(raw))).toBe(expected);
   });
 
-  it('is the zone’s, where an offset says when', () => {
+  it("is converted to the tenant's time zone when it has an offset", () => {
     expect(read(wallTime(), '2026-06-10T17:30:00Z', 'America/Mexico_City')).toBe('2026-06-10T11:30:00');
     expect(read(wallTime(), '2026-06-10T17:30:00', 'America/Mexico_City')).toBe('2026-06-10T17:30:00');
   });
 
-  it.each(['09:00', '2026', 'mañana', '', 1781112600, 7, {}, true])('is not read from %j', (raw) => {
+  it.each(['09:00', '2026', 'mañana', '', 1781112600, 7, {}, true])('rejects %j', (raw) => {
     expect(reading(wallTime(), raw).read).toBeUndefined();
     expect([read(wallTimeOrNull(), raw), gapOf(wallTimeOrNull(), raw)]).toEqual([null, ['unreadable']]);
   });
 });
 
-describe('A word', () => {
+describe('An enum value', () => {
   const scopes = ['delivery', 'pickUp', 'both'] as const;
 
-  it.each(['pickUp', 'pick_up', 'pickup', 'PICK_UP', 'Pick-Up', 'pick up'])('is known in the spelling %s', (raw) => {
-    expect([read(openEnum(scopes, 'both'), raw), gapOf(openEnum(scopes, 'both'), raw)]).toEqual(['pickUp', []]);
-    expect(read(requiredEnum(scopes), raw)).toBe('pickUp');
-    expect(read(closedEnum(scopes, null), raw)).toBe('pickUp');
-  });
+  it.each(['pickUp', 'pick_up', 'pickup', 'PICK_UP', 'Pick-Up', 'pick up'])(
+    'is recognised in the spelling %s',
+    (raw) => {
+      expect([read(openEnum(scopes, 'both'), raw), gapOf(openEnum(scopes, 'both'), raw)]).toEqual(['pickUp', []]);
+      expect(read(requiredEnum(scopes), raw)).toBe('pickUp');
+      expect(read(closedEnum(scopes, null), raw)).toBe('pickUp');
+    },
+  );
 
-  it('of a country may be in capitals', () => {
+  it('of a country may be uppercase', () => {
     expect(read(closedEnum(['cl', 'mx'] as const, 'mx'), 'CL')).toBe('cl');
   });
 
-  it('may go by another name', () => {
+  it('may have an alias', () => {
     expect(read(requiredEnum(scopes, { retiro: 'pickUp' }), 'RETIRO')).toBe('pickUp');
   });
 
-  it('that nobody knows is shown as it is, and counted', () => {
+  it('that is unknown is kept and counted', () => {
     const drone = reading(openEnum(['bike', 'car'] as const, null), 'Drone');
     expect(drone).toMatchObject({ read: { value: 'Drone' }, gaps: [{ field: '', gap: 'unknownValue', count: 1 }] });
   });
 
-  it('that nobody knows counts as not told where only known ones can be worked with', () => {
+  it('that is unknown counts as unreadable when only known values are usable', () => {
     expect([read(closedEnum(scopes, 'both'), 'salón'), gapOf(closedEnum(scopes, 'both'), 'salón')]).toEqual([
       'both',
       ['unreadable'],
@@ -331,14 +334,14 @@ describe('A word', () => {
     expect(reading(requiredEnum(scopes), 'salón')).toMatchObject({ read: undefined, refusedAt: '' });
   });
 
-  it.each([null, undefined, '', 3, {}])('is its default for %j', (raw) => {
+  it.each([null, undefined, '', 3, {}])('falls back to its default for %j', (raw) => {
     expect(read(openEnum(scopes, 'both'), raw)).toBe('both');
     expect(read(closedEnum(scopes, 'both'), raw)).toBe('both');
   });
 });
 
-describe('An address', () => {
-  it('is of the web, or none', () => {
+describe('A URL', () => {
+  it('must be a web address, else it is null', () => {
     expect(read(urlOrNull(), 'https://tienda.example/pedir')).toBe('https://tienda.example/pedir');
     expect([read(urlOrNull(), ''), gapOf(urlOrNull(), '')]).toEqual([null, []]);
     for (const raw of ['javascript:alert(1)', 'tienda.example', 4, {}]) {
@@ -347,7 +350,7 @@ describe('An address', () => {
     }
   });
 
-  it('of a picture may lie in what holds it', () => {
+  it('of a picture may be nested in an object', () => {
     for (const raw of ['/p/1.png', { url: '/p/1.png' }, { path: '/p/1.png' }, { large: '/p/1.png' }]) {
       expect(read(pictureUrl(), raw)).toBe('/p/1.png');
     }

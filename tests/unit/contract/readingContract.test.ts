@@ -96,7 +96,7 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
       return all.length === 0 ? odd : withOdd(reply, all[nth % all.length] ?? [], odd);
     });
 
-  it('is read or refused, whatever came, and a write is never refused unless it names what there is to do next', () => {
+  it('is always either read or rejected, and never rejected for a write without a follow-up', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), plausible(json), oddOne), (reply) => {
         const { read, refusedAt } = readReply(row.reply, reply, context);
@@ -107,7 +107,7 @@ describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply
     );
   });
 
-  it('is the same when it is read again', () => {
+  it('stays the same when read a second time', () => {
     fc.assert(
       fc.property(fc.oneof(plausible(json), oddOne), (reply) => {
         const first = readReply(row.reply, reply, context).read;
@@ -127,7 +127,7 @@ const lists = rows.filter(
 const idOf = (name: string) => (name === 'credentials.list' ? { storeId: 1, key: 'rappi' } : {});
 
 describe.each(lists.map(({ name, row }) => [name, row] as const))('A list of %s', (name, row) => {
-  it('has each row that has an id, whatever else is in it', () => {
+  it('keeps every row that has an id, whatever else the row contains', () => {
     const keys = fc.constantFrom(
       'name',
       'roles',
@@ -155,8 +155,8 @@ describe.each(lists.map(({ name, row }) => [name, row] as const))('A list of %s'
   });
 });
 
-describe('A store of which nothing is told but its id', () => {
-  it('has every field that a whole one has', () => {
+describe('A store sent with only its id', () => {
+  it('has every field of a complete store', () => {
     const { read } = readReply(endpointOf('stores.get').reply, { id: 4 }, context);
     expect(read?.value).toMatchObject({
       id: 4,

@@ -34,7 +34,7 @@ const read = (reader: Reader<unknown>, value: unknown) => reading(reader, value)
 const row = object({ id: id(), name: text(), kind: openEnum(['bike', 'car'] as const, null) });
 const bike = { id: 1, name: 'Ana', kind: 'bike' };
 
-describe('A page', () => {
+describe('A page of rows', () => {
   it.each([
     ['itself', [bike]],
     ['page', { page: [bike], count: 1, nextPage: null }],
@@ -43,12 +43,12 @@ describe('A page', () => {
     ['the entity’s name', { drivers: [bike], count: 1 }],
     ['the entity’s name, beside the page’s number', { drivers: [bike], page: 1, count: 1 }],
     ['data, beside the page’s number', { data: [bike], page: 1 }],
-  ])('lies in %s', (_, reply) => {
+  ])('is found in %s', (_, reply) => {
     expect(read(pageOf(row), reply)).toEqual({ page: [bike], count: 1, nextPage: null });
     expect(read(listReply(row), reply)).toEqual([bike]);
   });
 
-  it('counts its rows where nobody else does', () => {
+  it('counts its rows when the platform sends no count', () => {
     expect(reading(pageOf(row), { page: [bike] })).toMatchObject({
       read: { value: { count: 1 } },
       gaps: [{ field: 'count', gap: 'missing', count: 1 }],
@@ -72,7 +72,7 @@ describe('A page', () => {
     ['https://mercat.cl/products?limit=25&page=2', 2],
     ['/products?page=2', 2],
     [1, null],
-  ])('is followed by page %j, read as %j', (nextPage, expected) => {
+  ])('reads the next page %j as %j', (nextPage, expected) => {
     expect(read(pageOf(row), { page: [bike], count: 9, nextPage })).toMatchObject({ nextPage: expected });
   });
 
@@ -87,11 +87,11 @@ describe('A page', () => {
     ['a page whose totals stand apart', { data: [bike], meta: { total: 9, nextPage: 2 } }, { count: 9, nextPage: 2 }],
     ['a page with a cursor', { page: [bike], nextCursor: 'a' }, { count: null, nextPage: null, nextCursor: 'a' }],
     ['a last page', { page: [bike], nextPage: null }, { count: 1, nextPage: null }],
-  ])('knows no total but what it was told, of %s', (_, reply, extent) => {
+  ])('reports only a total that the platform sent, for %s', (_, reply, extent) => {
     expect(read(pageOf(row), reply)).toEqual({ page: [bike], ...extent });
   });
 
-  it('goes on after a full page where nobody says how far', () => {
+  it('continues after a full page when the platform sends no total', () => {
     const asked = (page: number, rows: number) =>
       readReply(
         pageOf(row),
@@ -105,12 +105,15 @@ describe('A page', () => {
     expect(asked(1, 3)).toMatchObject({ count: 3, nextPage: null });
   });
 
-  it.each([null, 'raro', 4, {}, { page: 'raro' }, { page: { a: 1 } }, { a: [], b: [] }])('is not in %j', (reply) => {
-    expect(reading(pageOf(row), reply)).toMatchObject({ read: undefined, refusedAt: '' });
-    expect(reading(listReply(row), reply)).toMatchObject({ read: undefined, refusedAt: '' });
-  });
+  it.each([null, 'raro', 4, {}, { page: 'raro' }, { page: { a: 1 } }, { a: [], b: [] }])(
+    'is rejected as %j',
+    (reply) => {
+      expect(reading(pageOf(row), reply)).toMatchObject({ read: undefined, refusedAt: '' });
+      expect(reading(listReply(row), reply)).toMatchObject({ read: undefined, refusedAt: '' });
+    },
+  );
 
-  it('names the rows that nothing can be done with by place, name and field, and keeps the others', () => {
+  it('reports unreadable rows by position, name and field, and keeps the others', () => {
     const odd = [bike, { name: 'Sin número' }, 'nada', { id: 4 }, null, { id: 'x', code: 'C-3' }];
     const unread = [
       { list: 'page', place: 2, name: 'Sin número', field: 'id' },
@@ -124,7 +127,7 @@ describe('A page', () => {
     expect(reading(listReply(row), odd).unread.map(({ list }) => list)).toEqual(['', '', '', '']);
   });
 
-  it('names the gaps of what follows a row that was refused far inside by their own places', () => {
+  it('reports the missing fields of later rows at their own positions', () => {
     const part = object({ inside: object({ id: id() }) });
     const whole = object({ parts: listOf(part), note: text() });
     const { gaps, unread } = reading(pageOf(whole), {
@@ -135,7 +138,7 @@ describe('A page', () => {
     expect(gaps).toEqual([{ field: 'page[].note', gap: 'missing', count: 1 }]);
   });
 
-  it('counts gaps by field and not by row', () => {
+  it('counts missing fields by field, not by row', () => {
     const many = Array.from({ length: 50 }, (_, place) => ({ id: place + 1, kind: place % 2 ? 'drone' : 'bike' }));
     expect(reading(pageOf(row), { page: many, count: 50 }).gaps).toEqual([
       { field: 'page[].name', gap: 'missing', count: 50 },
@@ -144,12 +147,12 @@ describe('A page', () => {
   });
 });
 
-describe('A list inside of something', () => {
+describe('A nested list', () => {
   const hours = listOf(roundTripObject({ day: requiredEnum(['monday', 'friday'] as const), openingTime: timeOfDay() }));
   const monday = { day: 'monday', openingTime: '09:00' };
   const friday = { day: 'friday', openingTime: '10:00' };
 
-  it('may be a map by weekday, also of one day alone', () => {
+  it('may be a map by weekday, even of a single day', () => {
     const map = { monday: [{ openingTime: '09:00' }], friday: [{ openingTime: '10:00:00' }] };
     expect(read(hours, map)).toEqual([monday, friday]);
     expect(read(hours, [monday, friday])).toEqual([monday, friday]);
@@ -159,11 +162,11 @@ describe('A list inside of something', () => {
     expect([read(hours, {}), reading(hours, {}).gaps]).toEqual([[], []]);
   });
 
-  it.each([null, undefined, 'raro', 4, { monday: 'cerrado' }])('is empty for %j, which is a gap', (raw) => {
+  it.each([null, undefined, 'raro', 4, { monday: 'cerrado' }])('is empty and reported for %j', (raw) => {
     expect(reading(hours, raw)).toMatchObject({ read: { value: [] }, gaps: [{ count: 1 }] });
   });
 
-  it('keeps what could not be read of it where it is changed field by field', () => {
+  it('keeps its unreadable rows for partial updates', () => {
     const store = patchObject({ hours });
     const unread = { day: 'someday', openingTime: '09:00' };
     expect(read(store, { hours: [monday, unread, 7] })).toEqual({ hours: [monday], kept: { hours: [unread, 7] } });
@@ -172,7 +175,7 @@ describe('A list inside of something', () => {
     ]);
   });
 
-  it('has rows that keep what the app does not know, and what it could not read', () => {
+  it('keeps unknown and unreadable fields in each row', () => {
     const zones = listOf(
       roundTripObject({ name: text(), fee: number(null), open: boolean(false), key: optional(number(0)) }),
     );
@@ -187,13 +190,13 @@ describe('A list inside of something', () => {
     ]);
   });
 
-  it('of ids has each once, as numbers, told by rows too', () => {
+  it('of ids has each id once, as a number, even when sent as rows', () => {
     expect(read(idList(), [3, '4', 3, { id: 5 }, { id: '6' }])).toEqual([3, 4, 5, 6]);
     expect(reading(idList(), [3, 'x', null, 0])).toMatchObject({ read: { value: [3] }, gaps: [{ gap: 'unreadable' }] });
     for (const raw of [null, 'raro', {}]) expect(read(idList(), raw)).toEqual([]);
   });
 
-  it('of words has those that are known, from a list or a map of switches', () => {
+  it('of enum values keeps the known ones, from a list or a map of flags', () => {
     const methods = words(['cash', 'mercadoPago'] as const);
     expect(read(methods, ['mercado_pago', 'CASH', 'cash'])).toEqual(['mercadoPago', 'cash']);
     expect(read(methods, { cash: true, mercadoPago: false })).toEqual(['cash']);
@@ -204,7 +207,7 @@ describe('A list inside of something', () => {
     for (const raw of [null, 'raro', 4]) expect(read(methods, raw)).toEqual([]);
   });
 
-  it('of texts has its texts', () => {
+  it('of texts keeps only its texts', () => {
     expect(read(textList(), ['a', 4, null, 'b'])).toEqual(['a', 'b']);
     expect([read(textList(), null), read(textList(), {})]).toEqual([[], []]);
     expect(read(textListsByKey(), { name: ['a'], phone: 'b', email: [4] })).toEqual({
@@ -216,39 +219,39 @@ describe('A list inside of something', () => {
   });
 });
 
-describe('A group', () => {
+describe('A group of fields', () => {
   const methods = object({ delivery: boolean(true), pickUp: boolean(true) });
 
-  it.each([undefined, null, 'raro', []])('has its defaults for %j, which is one gap', (raw) => {
+  it.each([undefined, null, 'raro', []])('falls back to its defaults for %j and is reported once', (raw) => {
     expect(reading(object({ methods: nestedObject(methods) }), { methods: raw })).toMatchObject({
       read: { value: { methods: { delivery: true, pickUp: true } } },
       gaps: [{ field: 'methods', count: 1 }],
     });
   });
 
-  it('that lacks one field has that one gap', () => {
+  it('reports only the one field that is missing', () => {
     expect(reading(object({ methods: nestedObject(methods) }), { methods: { delivery: false } })).toMatchObject({
       read: { value: { methods: { delivery: false, pickUp: true } } },
       gaps: [{ field: 'methods.pickUp', gap: 'missing', count: 1 }],
     });
   });
 
-  it('may be null where null means something', () => {
+  it('may be null when null has a meaning', () => {
     const tip = nestedObjectOrNull(object({ tip: number(0) }));
     expect([read(tip, null), reading(tip, null).gaps]).toEqual([null, []]);
     expect([read(tip, 'raro'), reading(tip, 'raro').gaps[0]?.gap]).toEqual([null, 'unreadable']);
     expect(read(tip, { tip: '10' })).toEqual({ tip: 10 });
   });
 
-  it('may have fields under other names', () => {
+  it('may have aliases for its fields', () => {
     const either = withAliases(methods, { pickup: 'pickUp' });
     expect(read(either, { delivery: true, pickup: false })).toEqual({ delivery: true, pickUp: false });
     expect(read(either, { pickUp: true, pickup: false })).toMatchObject({ pickUp: true });
   });
 });
 
-describe('What only some platforms tell', () => {
-  it('is left out where it is not told or has no reading, and is no gap where it is not told', () => {
+describe('An optional field', () => {
+  it('is omitted when absent or unreadable, and not reported when absent', () => {
     const user = object({ version: optional(number(0)), by: optional(object({ id: id() })) });
     expect([read(user, {}), reading(user, {}).gaps]).toEqual([{}, []]);
     expect(read(user, { version: 'x', by: { name: 'Ana' } })).toEqual({});
@@ -257,7 +260,7 @@ describe('What only some platforms tell', () => {
 });
 
 describe('The reply to a write', () => {
-  it('is null where it tells nothing, and never refused', () => {
+  it('is null when empty and is never rejected', () => {
     for (const raw of [null, 'OK', [], {}, true]) expect(read(writeReply(row), raw)).toBeNull();
     expect(read(writeReply(row), bike)).toEqual(bike);
     expect(read(noReply(), { any: 1 })).toBeNull();

@@ -70,8 +70,8 @@ const lists: [string, CallName, string, Json, Json][] = [
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-describe('Once replies hold a field called destroy', () => {
-  it.each(lists)('%s still lose the row that was taken away', (_, call, list, first, second) => {
+describe('When replies contain a field called destroy', () => {
+  it.each(lists)('%s still lose a removed row', (_, call, list, first, second) => {
     const rows = [
       { id: 11, ...first, ...marked },
       { id: 12, ...second, ...marked },
@@ -84,7 +84,7 @@ describe('Once replies hold a field called destroy', () => {
     });
   });
 
-  it('areas of a fleet, planned closings and prices still lose theirs', () => {
+  it('fleet areas, planned closings and prices still lose a removed row', () => {
     const area = (id: number) => ({ id, latitude: -33, longitude: -70 - id, locked: false, ...marked });
     const fleet = { id: 3, delivery_type: 'own_delivery', enabled: true, delivery_areas: [area(1), area(2)] };
     const store = read('stores.get', { id: 4, name: 'x', delivery_methods: [fleet] });
@@ -111,7 +111,7 @@ describe('Once replies hold a field called destroy', () => {
     });
   });
 
-  it('a row that could not be read goes back without it', () => {
+  it('an unreadable row is sent back without it', () => {
     const rows = [
       { id: 11, day: 'luna', ...marked },
       { id: 12, day: 'monday', opening_time: '09:00', closing_time: '12:00', dispatch_method: 'pickUp' },
@@ -127,7 +127,7 @@ describe('Once replies hold a field called destroy', () => {
   });
 });
 
-describe('Spellings of fields that only a platform knows', () => {
+describe('Platform spellings of unknown fields', () => {
   const zone = (more: Json) => ({ id: 1, name: 'A', fee: 1, polygons: [], ...more });
   const again = (more: Json): unknown => {
     const before = read('stores.get', { id: 4, name: 'x', delivery_zones: [zone(more)] });
@@ -136,7 +136,7 @@ describe('Spellings of fields that only a platform knows', () => {
     return (body as { delivery_zones: unknown[] }).delivery_zones[0];
   };
 
-  it('belong to the row they came in', () => {
+  it('stay with the row they came in', () => {
     for (const more of [
       { line_1: 'a' },
       { line1: 'b' },
@@ -148,7 +148,7 @@ describe('Spellings of fields that only a platform knows', () => {
     }
   });
 
-  it('never become those of the app’s own words', () => {
+  it("never replace the app's own fields", () => {
     expect(again({ ID: 1, Destroy: true, Fee: 9 })).toMatchObject({ id: 1, name: 'A', fee: 2 });
     expect(bodyToWire({}, { body: { closing: { kind: 'permanent' }, id: 1, destroy: true } })).toEqual({
       closing: { kind: 'permanent' },

@@ -39,8 +39,8 @@ const shownClasica = {
   priceBefore: 8000,
 };
 
-describe('A published menu in the words of the documents', () => {
-  it('shows the products that its prices hold, at the price with the discount taken off', () => {
+describe('A published menu in the documented format', () => {
+  it('shows the products that have prices, at the discounted price', () => {
     const prices = [{ product: clasica, productId: 1, price: '8000', discountPrice: 7200, menuDiscount: 10 }];
     const categories = [{ name: 'Hamburguesas', orderedProducts: [1] }];
     const { categories: seen } = drawn([{ id: 5, name: 'Carta', categories, priceGroups: [{ id: 2, prices }] }]);
@@ -60,20 +60,20 @@ describe('A published menu in the words of the documents', () => {
     expect(drawn({ data: [file] }).categories).toMatchObject(expected);
   });
 
-  it('keeps the order of categories that tell no position', () => {
+  it('keeps the order of categories without positions', () => {
     const category = (name: string, id: number) => ({ name, products: [{ id, name: `P${id}`, price: 1000 }] });
     const file = { id: 5, categories: [category('Tragos', 3), category('Postres', 2), category('Fondos', 1)] };
     expect(drawn(file).categories.map(({ name }) => name)).toEqual(['Tragos', 'Postres', 'Fondos']);
   });
 
-  it('asks the delivery price less the percentage, where the price with discount is the one of the other price', () => {
+  it('applies the discount percentage to the delivery price when the discounted price is for pick-up', () => {
     const prices = [{ productId: 1, price: 8000, deliveryPrice: 9000, discountPrice: 7200, menuDiscount: 10 }];
     const categories = [{ name: 'Todo', products: [{ id: 1, name: 'Clásica' }] }];
     const [shown] = drawn({ id: 5, categories, priceGroups: [{ id: 2, prices }] }).categories[0]?.products ?? [];
     expect([shown?.price, shown?.priceBefore]).toEqual([8100, 9000]);
   });
 
-  it('leaves out one row that nothing identifies, and shows the others', () => {
+  it('skips one row without an id and shows the others', () => {
     const products = [{ name: 'Sin id' }, { id: 2, name: 'Italiana', price: 9000 }, null, 'x'];
     const file = { id: 5, categories: [{ name: 'Todo', products }, null] };
     expect(drawn(file).categories).toMatchObject([{ products: [{ name: 'Italiana', price: 9000 }] }]);
@@ -84,12 +84,12 @@ describe('A published menu in the words of the documents', () => {
     ['an empty object', {}],
     ['a text', 'ok'],
     ['a list of something else', [{ id: 1 }]],
-  ])('is not %s: that is no menu without products', (_, raw) => {
+  ])('is rejected, not shown empty, when the file is %s', (_, raw) => {
     expect(read(raw)).toBeUndefined();
   });
 });
 
-it('reads a saved menu whose categories hold whole products by their ids', () => {
+it('reads a saved menu with whole products in its categories as product ids', () => {
   const raw = {
     id: 5,
     name: 'Carta',
@@ -99,7 +99,7 @@ it('reads a saved menu whose categories hold whole products by their ids', () =>
   expect(menu?.value.categories).toMatchObject([{ name: 'Todo', orderedProducts: [2, 1] }]);
 });
 
-it('has what a store sold out on its own in any form, and the store’s own row before an older copy', () => {
+it("reads a store's sold-out products in any form and prefers the store's own row to an older copy", () => {
   const file = (unavailable: unknown) => ({
     stores: [{ id: 7, name: 'Ñuñoa', menuId: 5, unavailableProducts: unavailable }],
     menus: [{ id: 5, name: 'Carta', categories: [{ name: 'Platos', orderedProducts: [1] }] }],

@@ -11,8 +11,8 @@ import {
 } from '@shared/contract/protocol/wire';
 import { providers } from '@shared/domain/integrations/providers';
 
-describe('shapes on the wire', () => {
-  it('change camel to snake case at every depth, in lists too', () => {
+describe('wire format', () => {
+  it('changes camel case to snake case at every depth, including lists', () => {
     expect(toWire({ menuIds: [1], orderMethod: { pickUp: true }, closings: [{ endDatetime: null }] })).toEqual({
       menu_ids: [1],
       order_method: { pick_up: true },
@@ -20,35 +20,35 @@ describe('shapes on the wire', () => {
     });
   });
 
-  it('keep the dots between the parts of a path', () => {
+  it('keeps the dots in a field path', () => {
     expect(fromWire({ 'business_hours.3.closing_time': [] })).toEqual({ 'businessHours.3.closingTime': [] });
     expect(toWire({ 'businessHours.3.closingTime': [] })).toEqual({ 'business_hours.3.closing_time': [] });
   });
 
-  it('mark removal of nested rows', () => {
+  it('marks the removal of nested rows', () => {
     expect(toWire({ prices: [{ id: 1, destroy: true }] })).toEqual({ prices: [{ id: 1, _destroy: true }] });
     expect(fromWire({ prices: [{ id: 1, _destroy: true }] })).toEqual({ prices: [{ id: 1, destroy: true }] });
   });
 
-  it('leave values alone, also those that look like keys', () => {
+  it('leaves values unchanged, even those that look like keys', () => {
     expect(toWire({ kind: 'twoHours' })).toEqual({ kind: 'twoHours' });
     expect(fromWire({ kind: 'two_hours' })).toEqual({ kind: 'two_hours' });
   });
 
-  it('pass scalars, null and lists of rows', () => {
+  it('passes scalars, null and lists of rows', () => {
     expect(fromWire([{ next_page: 2 }])).toEqual([{ nextPage: 2 }]);
     expect(fromWire(null)).toBeNull();
     expect(toWire('text')).toBe('text');
   });
 
-  it('leave alone keys that every object has', () => {
+  it('leaves names of built-in object properties unchanged', () => {
     for (const text of ['{"constructor":1}', '{"toString":{"constructor":[]}}', '{"__proto__":{"a":1}}']) {
       expect(JSON.stringify(toWire(JSON.parse(text)))).toBe(text);
       expect(JSON.stringify(fromWire(JSON.parse(text)))).toBe(text);
     }
   });
 
-  it('come back the same for keys as our code writes them', () => {
+  it('converts camel-case keys to the wire and back without change', () => {
     const key = fc.stringMatching(/^[a-z]{2,8}([A-Z][a-z]{1,8}){0,3}$/);
     const value = fc.letrec<{ tree: unknown }>((tie) => ({
       tree: fc.oneof(
@@ -88,7 +88,7 @@ describe('external cofinance of the third PedidosYa fleet', () => {
     });
   });
 
-  it('stays as it is for other fleets, when absent, and when already a map', () => {
+  it('stays unchanged for other fleets, when absent, and when already a map', () => {
     const others = [
       ['peya_delivery', 30],
       ['peya_v3_delivery', null],
@@ -100,16 +100,16 @@ describe('external cofinance of the third PedidosYa fleet', () => {
   });
 });
 
-describe('the id of what is changed', () => {
+describe('the id of an updated entity', () => {
   const input = { params: { id: '12' }, body: { deliveryWaitTime: 50 } };
 
-  it('goes in the body too, as a number, where the row says so', () => {
+  it('is repeated in the body as a number when the endpoint requires it', () => {
     expect(bodyToWire({ idInBody: true }, input)).toEqual({ id: 12, delivery_wait_time: 50 });
     expect(bodyToWire({}, input)).toEqual({ delivery_wait_time: 50 });
   });
 });
 
-describe('credentials that travel as attributes', () => {
+describe('credentials sent as attributes', () => {
   const credential = {
     storeId: 1,
     key: 'uber_direct',
@@ -125,14 +125,14 @@ describe('credentials that travel as attributes', () => {
     ],
   };
 
-  it('become a list of keys as the wire writes them, and come back the same', () => {
+  it('become a list of keys in wire format and convert back unchanged', () => {
     expect(credentialsAsAttributes(credential)).toEqual(asList);
     expect(credentialsFromAttributes(asList)).toEqual(credential);
     expect(credentialsFromAttributes(fromWire(toWire(credentialsAsAttributes([credential]))))).toEqual([credential]);
   });
 
   it.each(providers.map(({ key, fields, asAttributes }) => [key, fields, asAttributes ?? false] as const))(
-    'come back the same for %s',
+    'convert back unchanged for %s',
     (key, fields, isList) => {
       const value: Record<string, unknown> = {};
       for (const {
@@ -146,7 +146,7 @@ describe('credentials that travel as attributes', () => {
     },
   );
 
-  it('leave everything else alone', () => {
+  it('leave everything else unchanged', () => {
     for (const same of [
       null,
       'text',
@@ -163,18 +163,18 @@ describe('credentials that travel as attributes', () => {
   });
 });
 
-describe('the end of a span', () => {
+describe('the end of a period', () => {
   it.each([
     ['2026-11-26', '2026-11-26T23:59:59', '2026-11-27T00:00:00'],
     ['2026-11-27T00:00:00', '2026-11-26T23:59:59', '2026-11-27T00:00:00'],
     ['2026-11-26T15:42:00', '2026-11-26T15:41:59', '2026-11-26T15:42:00'],
-  ])('of %s is its last second, or the second after it', (to, last, after) => {
+  ])('of %s is sent as its last second or, on request, as the next second', (to, last, after) => {
     expect(queryToWire({ to })).toEqual({ to: last });
     expect(queryToWire({ to }, {}, true)).toEqual({ to: after });
     expect(queryFromWire(queryToWire({ to }))).toEqual({ to: after });
   });
 
-  it('of answers is its last second, or the second after it', () => {
+  it('of poll replies is sent as its last second or, on request, as the next second', () => {
     const endDate = '2026-11-26T23:59:59';
     expect(queryToWire({ endDate })).toEqual({ end_date: endDate });
     expect(queryToWire({ endDate }, {}, true)).toEqual({ end_date: '2026-11-27T00:00:00' });

@@ -24,20 +24,20 @@ const sent = (area: 'menus' | 'coupons' | 'stores' | 'modifiers', before: Json, 
 };
 
 describe('The discount of a menu', () => {
-  it('is read under the name of the specification, and written under it', () => {
+  it('is read and written under the name in the specification', () => {
     const before = read('menus.get', { discount_percent: '12.0' });
     expect(before['discount']).toBe(12);
     expect(sent('menus', before, { discount: 15 })).toEqual({ discount_percent: 15 });
     expect(read('menus.list', { page: [{ id: 1, discount_percent: 7 }] })['page']).toMatchObject([{ discount: 7 }]);
   });
 
-  it('is written as it came where a platform calls it otherwise', () => {
+  it('is written under the name that the platform used', () => {
     const before = read('menus.get', { discount: 12 });
     expect(before['discount']).toBe(12);
     expect(sent('menus', before, { discount: 15, hidden: true })).toEqual({ discount: 15, hidden: true });
   });
 
-  it('of a new menu goes under the name of the specification', () => {
+  it('of a new menu uses the name in the specification', () => {
     expect(bodyToWire(endpointOf('menus.create'), { body: { name: 'A', discount: 5 } })).toEqual({
       name: 'A',
       discount_percent: 5,
@@ -71,11 +71,11 @@ describe('The cofinance of a fleet', () => {
     expect(cofinanceIn(map)).toBe(expected);
   });
 
-  it('is read by the type of any fleet', () => {
+  it('is read by the type of any other fleet', () => {
     expect(cofinanceIn({ peya_v3_delivery: 30, own_delivery: 10 }, 'own_delivery')).toBe(10);
   });
 
-  it('is written under its own type, beside the others', () => {
+  it('is written under its own type and keeps the other types', () => {
     const before = read('stores.get', {
       delivery_methods: [fleet({ own_delivery: 10, peya_v3_delivery: 30 }), fleet(5, 'own_delivery')],
     });
@@ -121,7 +121,7 @@ describe('Days and hours of a coupon', () => {
     availability: null,
   };
 
-  it('beside its availability restrict it in lists, too', () => {
+  it('outside its availability restrict it in lists as well', () => {
     const restricted = { days: ['monday'], hours: [{ start: '10:00', end: '14:00' }] };
     expect(read('coupons.get', beside)).toMatchObject({ availability: restricted });
     expect(read('coupons.list', { page: [{ id: 1, ...beside }] })['page']).toMatchObject([
@@ -129,7 +129,7 @@ describe('Days and hours of a coupon', () => {
     ]);
   });
 
-  it('go back where they came from, in the platform’s words, and only what was changed', () => {
+  it("are sent back where they came from, in the platform's words, with only the changes", () => {
     const before = read('coupons.get', beside);
     const hours = [{ start: '10:00', end: '14:00' }];
     expect(sent('coupons', before, { availability: { days: ['monday', 'friday'], hours } })).toEqual({
@@ -144,7 +144,7 @@ describe('Days and hours of a coupon', () => {
     });
   });
 
-  it('that a platform keeps in both places are written to both', () => {
+  it('that a platform stores in both places are written to both', () => {
     const both = read('coupons.get', { days: ['monday'], hours: [], availability: { days: ['monday'], hours: [] } });
     expect(sent('coupons', both, { availability: { days: ['friday'], hours: [] } })).toEqual({
       days: ['friday'],
@@ -152,7 +152,7 @@ describe('Days and hours of a coupon', () => {
     });
   });
 
-  it('of a new coupon go to both places, as nobody has told yet which one is kept', () => {
+  it('of a new coupon are written to both places, because the valid one is unknown', () => {
     const body = { code: 'A', availability: { days: ['monday'], hours: [] } };
     expect(bodyToWire(endpointOf('coupons.create'), { body })).toEqual({
       code: 'A',
@@ -162,7 +162,7 @@ describe('Days and hours of a coupon', () => {
   });
 });
 
-describe('Zones told as points', () => {
+describe('Zones sent as points', () => {
   const point = (id: number, latitude: number, longitude: number) => ({
     id,
     latitude,
@@ -202,21 +202,21 @@ describe('Zones told as points', () => {
     [0, 0],
   ];
 
-  it('are areas as any other, beside polygons', () => {
+  it('are read like zones with polygons', () => {
     expect(before()['deliveryZones']).toMatchObject([
       { name: 'Centro', fee: 1000, polygons: [[ring]] },
       { name: 'Norte', polygons: other.polygons },
     ]);
   });
 
-  it('go back as points when something else of them is changed', () => {
+  it('are sent back as points when another field changes', () => {
     expect(zonesOf(([first, ...rest]) => [{ ...first!, fee: 1200 }, ...rest])).toEqual([
       { id: 5, name: 'Centro', fee: 1200, delivery_areas: points },
       other,
     ]);
   });
 
-  it('keep the ids of points that stay when their outline changes, and name those that go', () => {
+  it('keep the ids of unchanged points and remove the others when the outline changes', () => {
     const triangle = [
       [
         [
@@ -233,7 +233,7 @@ describe('Zones told as points', () => {
     ]);
   });
 
-  it('make new ones points, too', () => {
+  it('make new zones use points as well', () => {
     const added = {
       name: 'Sur',
       fee: 1,
@@ -264,8 +264,8 @@ describe('Zones told as points', () => {
   });
 });
 
-describe('Pictures of a modifier told by their ids', () => {
-  it('stay when another one is added', () => {
+describe('Pictures of a modifier sent as ids', () => {
+  it('are read from ids and from picture objects', () => {
     const before = read('modifiers.get', { picture_ids: [7, '8'] });
     expect(before).toMatchObject({ pictureIds: [7, 8] });
     expect(
@@ -288,26 +288,26 @@ describe('Roles of a user', () => {
     { id: 3, name: 'Cocina', policies: [] },
   ];
 
-  it('are those that are checked, where a platform names all that there are', () => {
+  it('are only the checked ones when a platform lists all roles', () => {
     expect(read('users.get', { roles })).toMatchObject({ roles: [{ id: 2, name: 'Caja' }] });
     expect(read('users.list', { page: [{ id: 1, roles }] })['page']).toMatchObject([{ roles: [{ id: 2 }] }]);
   });
 
-  it('that are not checked give no rights to whoever is signed in', () => {
+  it('that are unchecked grant nothing to the signed-in user', () => {
     expect(read('session.me', { roles })['roles']).toEqual([{ id: 2, name: 'Caja', policies: [] }]);
     expect(read('session.me', { roles: roles.slice(2) })['roles']).toMatchObject([{ id: 3 }]);
   });
 });
 
-describe('Words of both documents', () => {
-  it('name where an order came from', () => {
+describe('Alternative field names in the documents', () => {
+  it('are read for the channel of an order', () => {
     expect(read('orders.get', { channel_source: 'uber_eats' })).toMatchObject({ channel: 'uber_eats' });
     expect(read('orders.list', { page: [{ id: 1, channel_source: 'mercat' }] })['page']).toMatchObject([
       { channel: 'mercat' },
     ]);
   });
 
-  it('name every way to pay, of orders and of coupons', () => {
+  it('are read for every payment method of orders and coupons', () => {
     const names = [
       ...['cash', 'card', 'online', 'oneclick', 'sodexo', 'chek', 'mercado_pago', 'mach', 'kushki_card'],
       ...['kushki_card_async', 'kushki_card_subscription', 'kushki_card_async_subscription', 'credomatic'],
@@ -322,7 +322,7 @@ describe('Words of both documents', () => {
     expect(gaps.filter(({ gap }) => gap === 'unknownValue')).toEqual([]);
   });
 
-  it('name what a checkout question asks', () => {
+  it('are read for the text of a checkout question', () => {
     expect(
       readReply(endpointOf('checkoutQuestions.list').reply, [{ id: 1, description: '¿Timbre?' }], context).read?.value,
     ).toMatchObject([{ text: '¿Timbre?' }]);
