@@ -85,7 +85,7 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
     { value, ...everySecret, secrets: everySecret },
   ].map((form) => ({ store_id: 1, key, ...form }));
 
-  it('never leave the gateway, in whatever form a platform sends them', async () => {
+  it('never leave the gateway, in any form that a platform may send', async () => {
     for (const form of forms) {
       const list = await startTestServer((_received, response) => json(response, 200, [form]));
       const listed = await aGateway(list.url).call('credentials.list', { query: { key } });
@@ -98,7 +98,7 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
     }
   });
 
-  it('are reported as set', async () => {
+  it('are reported only as set', async () => {
     const set = Object.keys(value).length > 0;
     const list = await startTestServer((_received, response) => json(response, 200, [forms[0]]));
     const listed = await aGateway(list.url).call('credentials.list', { query: { key } });

@@ -70,7 +70,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
       tenantId: client.tenant,
       position: 6,
       status: 'draft',
-      // The user of the token, whatever name the body contains.
+      // The user of the token, even if the body names another one.
       editor: { id: me.id, name: me.name },
       isDeleted: false,
       deletedAt: null,
@@ -140,7 +140,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
     expect(await update({ status: 'draft', lockVersion: 2 })).toMatchObject({ status: 200 });
   });
 
-  it('shows pages of the own tenant only, whatever tenant key the request names', async () => {
+  it('shows pages of the own tenant only, even if the request names another tenant key', async () => {
     const client = await begin(platform);
     const stranger = await begin(platform);
     const [page] = await pagesOf(client);

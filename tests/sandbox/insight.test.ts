@@ -176,7 +176,7 @@ describeOnEngines('key figures', (platform) => {
     const { page } = await admin.get('users.list', { query: { query: 'encargado@' } });
     const params = { id: page[0]?.id ?? 0 };
     await admin.get('users.update', { params, body: { adminUser: { storeIds: own } } });
-    // Users who may create stores see all stores, whatever their assignment.
+    // Users who may create stores see all stores, regardless of their assignment.
     const policies = ['kpi', 'orders'];
     const client = await withPolicies(tenant, admin, policies);
     for (const type of widgetTypes) {

@@ -34,7 +34,7 @@ interface Made {
   menu: number;
   product: number;
   modifier: number;
-  /** Of some orders. */
+  /** Id of a coupon used by some orders. */
   usedCoupon: number;
   soldProduct: number;
   customer: number;

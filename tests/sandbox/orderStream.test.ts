@@ -79,7 +79,7 @@ describe('the order stream', () => {
     expect(whole).toEqual([]);
   });
 
-  it('creates the same orders for the same seed, whatever the polling or restarts', async () => {
+  it('creates the same orders for the same seed, regardless of polling and restarts', async () => {
     const noon = friday + 4 * hour;
     const content = async (every: number) => {
       const key = await aTenant();

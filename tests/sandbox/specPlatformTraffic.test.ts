@@ -127,7 +127,7 @@ describe('A faulty network behind the proxy', () => {
 });
 
 describe('A platform that ignores all filters', () => {
-  it('returns all rows of a list in pages, whatever the filter', async () => {
+  it('returns all rows of a list in pages, ignoring the filter', async () => {
     const namesOf = async (path: string) => (await client.rows(path)).map(({ name }) => name);
     const all = await namesOf('/v1/stores');
     expect(await namesOf(`/v1/stores?name=${encodeURIComponent(String(all[1]))}`)).toEqual([all[1]]);

@@ -149,7 +149,7 @@ export const changeOrder = (
   },
 ): Promise<null> => control(platform, 'POST', `/tenants/${tenant}/orders/${id}`, change);
 
-/** A store as stored by the platform, whatever its replies contain. */
+/** A store as stored by the platform, not as its replies show it. */
 export const fetchRawStore = (
   platform: PlatformAddress,
   tenant: string,

@@ -160,7 +160,7 @@ describe('Mutating a list', () => {
     expect(everywhere('GET /stores/all', page, 'usualEnvelope')).toEqual({ page, count: 2, next_page: null });
   });
 
-  it('keeps its rows whatever happens to their fields', () => {
+  it('keeps its rows when their fields change', () => {
     expect(everywhere('GET /stores', stores(), 'missing')).toEqual({ page: [{ id: 1 }, { id: 2 }] });
   });
 

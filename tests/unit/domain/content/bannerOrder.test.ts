@@ -38,7 +38,7 @@ describe('banner order', () => {
     expect(afterwards(placed([2, max], [1, max])).map(({ position }) => position)).toEqual([0, 1]);
   });
 
-  it('results in the requested order whatever the earlier positions', () => {
+  it('results in the requested order for any earlier positions', () => {
     const rows = fc.uniqueArray(fc.tuple(fc.nat(500), fc.integer({ min: -5, max: max + 5 })), {
       selector: ([id]) => id,
       maxLength: 40,

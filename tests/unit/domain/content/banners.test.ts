@@ -59,7 +59,7 @@ describe('a banner', () => {
     expect(refused.issues?.map(({ message }) => message)).toEqual([ruleKeys.addressNotAllowed]);
   });
 
-  it('never links to another origin, whatever follows the slash', () => {
+  it('never links to another origin, for any text after the slash', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const address = `/${typed}`;

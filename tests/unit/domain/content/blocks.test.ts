@@ -162,7 +162,7 @@ describe('page content', () => {
     expect(readPageContent({ schema: { toString: 1 }, blocks: [] }).blocks).toEqual([]);
   });
 
-  it('never throws and never has duplicate block ids, whatever it reads', () => {
+  it('never throws and never has duplicate block ids, for any input', () => {
     const spelling = fc.constantFrom(...blockTypes, 'category_grid', 'RICH-TEXT', 'countdown', '__proto__', '');
     const block = fc.oneof(
       fc.record(

@@ -60,7 +60,7 @@ describe('embedded frames', () => {
     expect(videoAt('https://www.instagram.com/p/Cx12_-abc/')).toBeNull();
   });
 
-  it('only produce hosts, paths and parameters from the table, whatever the input', () => {
+  it('only produce hosts, paths and parameters from the table, for any input', () => {
     const built =
       /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]{11}(?:\?start=\d+)?|player\.vimeo\.com\/video\/\d+(?:\?h=[0-9a-f]+)?|www\.google\.com\/maps\/embed\?pb=[\w!.,:%+*-]+|www\.instagram\.com\/p\/[\w-]+\/embed|www\.tiktok\.com\/embed\/v2\/\d+|open\.spotify\.com\/embed\/[a-z]+\/\w{22})$/;
     const starts = [

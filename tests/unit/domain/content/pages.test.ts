@@ -11,7 +11,7 @@ const segment = fc.stringMatching(/^[a-z0-9ñáéíóú_~-][a-z0-9ñáéíóú._
 const address = fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => segments.join('/'));
 
 describe('a page address', () => {
-  it('is stored with a leading slash and read without it, whatever the input', () => {
+  it('is stored with a leading slash and read without it, for any input', () => {
     fc.assert(
       fc.property(address, fc.constantFrom('', '/', '//'), fc.constantFrom('', '/'), (plain, before, behind) => {
         const any = `${before}${plain}${behind}`;

@@ -34,7 +34,7 @@ describe('a refund', () => {
     ['a rejected payment', { status: 'failed' }, { can: false, why: 'notCompleted' }],
     ['a status that nobody knows', { status: 'in_review' }, { can: false, why: 'notCompleted' }],
     ['a payment without an id', { id: null }, { can: false, why: 'unidentified' }],
-  ] as const)('of %s, long after the payment', (_, over, eligibility) => {
+  ] as const)('is allowed or rejected for %s, long after the payment', (_, over, eligibility) => {
     const payment = { ...paid, ...over };
     const at = over && 'method' in over ? paidAt : paidAt + 48 * debitRefundWindow;
     expect(refundEligibility(payment, at, zone)).toEqual(eligibility);

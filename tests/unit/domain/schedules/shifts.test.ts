@@ -125,7 +125,7 @@ describe('shifts and stored periods', () => {
     );
   });
 
-  it('lose no stored period, whatever is stored', () => {
+  it('lose no stored period', () => {
     fc.assert(
       fc.property(validPeriods, (periods) => {
         expect(asSet(periodsOf(shiftsOf(periods)))).toEqual(asSet(periods));

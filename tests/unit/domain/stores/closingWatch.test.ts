@@ -53,7 +53,7 @@ describe('the end of a closing', () => {
     ['on a usual day', '2026-11-21T18:00:00', '2026-11-21T21:00:00Z'],
     ['in the hour that comes twice: at its second time', '2026-04-04T23:30:00', '2026-04-05T03:30:00Z'],
     ['in the hour that does not exist: after the gap', '2026-09-06T00:30:00', '2026-09-06T04:30:00Z'],
-  ])('%s is %s in wall time and one instant in any time zone of the computer', (_when, endDatetime, instant) => {
+  ])('%s, %s in wall time is the same instant in every time zone of the computer', (_when, endDatetime, instant) => {
     const [end] = closingEnds([aStore(aClosing({ endDatetime }))], zone);
     expect(new Date(end?.at ?? 0).toISOString()).toBe(new Date(instant).toISOString());
   });
@@ -175,7 +175,7 @@ describe('a closing without an end', () => {
     ['in the hour that comes twice, again', hours('09:00', '23:45'), 'both', '2026-04-05T03:30:00Z', true],
     // On 6 September the clock skips 00:30; it is 01:10 now.
     ['just after the hour that does not exist', hours('00:30', '02:00'), 'both', '2026-09-06T04:10:00Z', true],
-  ] as const)('%s blocks orders or not', (_when, store, dispatchMethod, now, keeps) => {
+  ] as const)('reports whether a closing blocks orders %s', (_when, store, dispatchMethod, now, keeps) => {
     expect(blocksOrders({ dispatchMethod }, store, at(now), zone)).toBe(keeps);
   });
 });

@@ -45,7 +45,7 @@ describe('state of a store', () => {
     expect(stateOf({})).toMatchObject({ kind: 'selling', stuck: [] });
   });
 
-  it('is outside its hours at 23:13, with the next opening, although nobody closed it', () => {
+  it('is outside its hours at 23:13, with the next opening, although no closing applies', () => {
     const state = stateOf({ opened: true }, '23:13');
     expect([state.kind, untilOf(state)]).toEqual(['outside', '2026-11-22T12:00:00']);
   });
@@ -188,7 +188,7 @@ describe('the store list and the store form', () => {
     return { row: page[0] as StoreRow, whole };
   };
 
-  it('always agree on the state of a store, whatever the platform sends and at any time', () => {
+  it('always agree on the state of a store, for any platform data and time', () => {
     fc.assert(
       fc.property(rawStore, instants, instants, fc.boolean(), (raw, readAt, now, keepsAmounts) => {
         const { row, whole } = read(raw, readAt);

@@ -87,7 +87,7 @@ describe('a store', () => {
     ['deliveryZones', [{ ...zone('Centro'), fee: 1.99 }], 'deliveryZones.0.fee: rules.noCents'],
     ['defaultTip', { tip: 10.5, type: 'amount' }, 'defaultTip.tip: rules.noCents'],
     ['deliveryZones', [zone('Centro'), zone('centro')], 'deliveryZones.1.name: rules.zoneNameTwice'],
-  ] as const)('rejects as %s the value %j', (field, value, fieldError) => {
+  ] as const)('rejects in the field %s the value %j', (field, value, fieldError) => {
     expect(onlyFieldError({ [field]: value })).toBe(fieldError);
   });
 
