@@ -9,7 +9,7 @@ import { lateFramesPerThousand, measureScrollRounds } from './scrolling';
 
 const orders = 200;
 
-/** Somebody has seen all that rings, as they would at a screen that is left alone then. */
+/** Acknowledges all alarms, as at a screen that is left alone afterwards. */
 const acknowledge = (page: Page) =>
   page.evaluate(async () => {
     const alarms = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orderAlarms"}')) as Outcome<
@@ -19,7 +19,7 @@ const acknowledge = (page: Page) =>
     if (ids.length > 0) await window.comanda.act('orders.acknowledgeAlarms', JSON.stringify({ ids }));
   });
 
-/** The board with 200 orders under way: scrolled, against a bare box on the same machine, and while nobody touches it. */
+/** The board with 200 running orders: scrolling, compared with a bare box on the same machine, and idle cost. */
 export const measureBoard = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
@@ -62,7 +62,7 @@ export const measureBoard = async (platform: PlatformAddress, tenant: TestTenant
       ...idle,
       toResult(`board of ${orders} orders, scrolled 40 pixels a frame: late frames of 1,000`, '', [late]),
       toResult('  the same of a bare box', '', [lateBare]),
-      // One frame of a thousand more than the machine by itself is noise.
+      // One extra late frame in a thousand is noise.
       toResult('  ratio of the two', '', [(late + 1) / (lateBare + 1)], 1.5),
     ];
   } finally {

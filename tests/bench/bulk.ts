@@ -4,8 +4,8 @@ import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '.
 import { toResult, type BenchResult } from './pairs';
 
 /**
- * A bulk edit of 1,000 stores: from the click on a payment method to the preview of every store on the glass, and from
- * the click that confirms it to the result of every store.
+ * A bulk edit of 1,000 stores: time from the click on a payment method to the painted preview, and from the
+ * confirmation to the result of every store.
  */
 export const measureBulkEdit = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
@@ -44,11 +44,11 @@ export const measureBulkEdit = async (platform: PlatformAddress, tenant: TestTen
 
 const rounds = 4;
 
-/** Friday's hours of all of them, other ones each time. */
+/** Changes the Friday hours of all stores, each time to different ones. */
 const runRows = async (page: Page): Promise<BenchResult[]> => {
   await page.getByRole('tab', { name: 'Horarios' }).click();
   await page.getByRole('checkbox', { name: 'Viernes' }).check();
-  // What most stores have is there already: other hours take its place.
+  // Replaces the preset hours, which most stores already have.
   await page.getByRole('checkbox', { name: 'Cerrar los viernes' }).check();
   await page.getByRole('button', { name: 'Agregar turno el viernes' }).click();
   await page.getByRole('textbox', { name: 'Cierre, viernes, turno 1' }).fill('18:00');

@@ -8,28 +8,28 @@ import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { startHistory } from './history';
 import { comparePairs, toResult, type BenchResult } from './pairs';
 
-/** Of all tenants: the one with most has 105,000 of them. */
+/** Orders of all tenants; the largest tenant has 105,000. */
 const orders = 131_250;
 const widgets = 12;
-/** Painted from the database at most so many times as long as from memory. */
+/** Maximum ratio of painting time from the database to painting time from memory. */
 const ratioGoal = 3;
 const changes = 100;
-/** Changes of period until everything that is loaded late is there. */
+/** Period changes until all lazy modules are loaded. */
 const warmUp = 20;
-/** Memory that 80 changes of period may leave behind (MB). */
+/** Maximum memory growth over 80 period changes (MB). */
 const growthGoal = 5;
 
 const dayMs = 86_400_000;
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-/** Seven days, each time others: their figures are in no cache yet. */
+/** Seven days that no cache contains yet. */
 const someWeek = (daysAgo: number) => {
   const last = Date.now() - (daysAgo + 1) * dayMs;
   return `#/dashboard?period=${dateOf(last - 6 * dayMs)}..${dateOf(last)}`;
 };
 
 /**
- * From the address to all widgets on the glass: none is loading, and each chart is drawn. `fetches`: the figures are in no cache,
- * so that the widgets of the span before are not taken for those of this one.
+ * Time from navigation until all widgets have loaded and every chart is painted. `fetches`: the figures are in no
+ * cache, so widgets of the earlier period do not count.
  */
 const addressToPainted = (page: Page, address: string, { fetches = false } = {}): Promise<number> =>
   page.evaluate(
@@ -50,7 +50,7 @@ const addressToPainted = (page: Page, address: string, { fetches = false } = {})
           else requestAnimationFrame(() => resolve(performance.now() - startedAt));
         };
         location.hash = to;
-        // What is shown from memory is drawn over that of the span before within two frames.
+        // Cached figures replace those of the earlier period within two frames.
         requestAnimationFrame(() => requestAnimationFrame(look));
       }),
     [address, widgets, fetches] as const,
@@ -63,7 +63,7 @@ const leave = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
 };
 
-/** The window's heap after a collection (MB). */
+/** Heap of the window after garbage collection (MB). */
 const heapOf = async (page: Page): Promise<number> => {
   const session = await page.context().newCDPSession(page);
   try {
@@ -75,7 +75,7 @@ const heapOf = async (page: Page): Promise<number> => {
   }
 };
 
-/** The dashboard on 105,000 orders: click to painted, from the database and from memory; change of period; its memory. */
+/** The dashboard with 105,000 orders: time to paint from database and memory, period changes, memory. */
 export const measureDashboard = async (): Promise<BenchResult[]> => {
   const data = mkdtempSync(join(tmpdir(), 'comanda-bench-dashboard-'));
   const { ready, filled, stop } = await startHistory(data, orders);
@@ -97,7 +97,7 @@ export const measureDashboard = async (): Promise<BenchResult[]> => {
       };
       const fromMemory = async () => {
         await leave(page);
-        // Just shown, or the first one of all: its answers are held and fresh.
+        // A period just shown, or the first one: its replies are cached and fresh.
         const address = someWeek(Math.max(1, week));
         await addressToPainted(page, address);
         await leave(page);

@@ -15,20 +15,20 @@ import { toResult, median, type BenchResult } from './pairs';
 const second = 1_000;
 const minute = 60 * second;
 
-/** Orders that come with one batch, and how often one comes: 300 a minute. */
+/** Orders per batch and interval of batches: 300 orders per minute. */
 const batch = 10;
 const every = 2 * second;
-/** So long an order rings until its store has done with it: about 300 are under way at a time. */
+/** How long an order rings before the store handles it; about 300 ring at a time. */
 const waits = minute;
-/** Between two looks at the memory. */
+/** Interval between two memory samples. */
 const lookEvery = 5 * second;
-/** What any process may grow by after its warm-up. Megabytes. */
+/** Maximum growth of any process after its warm-up (MB). */
 const maxGrowth = 5;
 
 interface Look {
-  /** Milliseconds since the first order. */
+  /** Time since the first order (ms). */
   at: number;
-  /** Of each process its working set, in megabytes. */
+  /** Working set of each process (MB). */
   sizes: Map<number, number>;
 }
 
@@ -53,7 +53,7 @@ const opened = async (app: ElectronApplication, page: Page, action: 'windows.ope
   return next;
 };
 
-/** Orders come and are done with, as long as `goesOn`; how many came. */
+/** Creates and finishes orders while `goesOn` returns true; returns their number. */
 const rush = async (platform: PlatformAddress, tenant: string, goesOn: () => boolean): Promise<number> => {
   const underWay: { id: number; until: number }[] = [];
   let count = 0;
@@ -74,14 +74,14 @@ const rush = async (platform: PlatformAddress, tenant: string, goesOn: () => boo
 };
 
 interface RingingOptions {
-  /** How long it rings, and how much of that is warm-up: lists fill, code is compiled. */
+  /** Duration and its warm-up part (min), in which lists fill and code is compiled. */
   minutes?: number;
   warmUp?: number;
 }
 
 /**
- * The working set of every process while the board and the wall are open and 300 orders a minute ring: how much each has grown
- * since the end of the warm-up, medians of a minute. Nobody acknowledges anything, as in a kitchen at night.
+ * Working set of every process with board and wall open and 300 ringing orders per minute: growth since the end of the
+ * warm-up, in medians per minute. Nobody acknowledges an alarm, as in a kitchen at night.
  */
 export const ringingRows = async (
   platform: PlatformAddress,

@@ -3,7 +3,7 @@ import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '.
 import { toResult, type BenchResult } from './pairs';
 import { lateFramesPerThousand, measureScrollRounds, medianP995 } from './scrolling';
 
-/** The list of 1,000 stores on one page: from the click to the rows on the glass, real platform included. */
+/** The list of 1,000 stores on one page: time from the click to painted rows, including the real platform. */
 export const measureStoreList = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {

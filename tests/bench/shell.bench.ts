@@ -15,7 +15,7 @@ const sizes = (): BenchResult[] => {
   ];
 };
 
-/** Starting, the way between page and main process, what the login loads. */
+/** Start, IPC between page and main process, modules loaded at sign-in. */
 export default (): Promise<BenchResult[]> =>
   withPlatform(async (platform) => {
     const tenant = await newTenant(platform);

@@ -7,7 +7,7 @@ import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 import { environmentFor, type PlatformAddress, type TestTenant } from '../support/platform';
 
-/** Milliseconds from starting the process to its line that says the first screen is painted. */
+/** Time (ms) from process start to the output line that reports the first painted screen. */
 const timeToLine = async (folder: string, line: string, env: Record<string, string>): Promise<number> => {
   const runtime = await launchSpec();
   const userData = mkdtempSync(join(tmpdir(), 'comanda-bench-'));
@@ -32,8 +32,8 @@ const timeToLine = async (folder: string, line: string, env: Record<string, stri
 export const startBlank = (): Promise<number> => timeToLine(projectPath('tests/bench/blank'), 'Blank ready', {});
 
 /**
- * The app up to its painted login, on a platform that runs already: fields that keep what is typed into them, or all that React
- * makes of them.
+ * Starts the app on a running platform until its sign-in screen is painted: either until fields accept typing, or until
+ * React has rendered all of it.
  */
 export const startComanda = async (
   platform: PlatformAddress,
@@ -50,5 +50,5 @@ export const startComanda = async (
   }
 };
 
-/** The same on the practice platform inside the app, which a new installation has to start first. */
+/** The same with the practice platform inside the app, which a new installation must start first. */
 export const startPractice = (): Promise<number> => timeToLine(projectPath('.'), 'Comanda ready: login', {});

@@ -5,11 +5,11 @@ import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '.
 import { toResult, type BenchResult } from './pairs';
 
 const products = 200;
-/** Products in sight at a time, and pixels of a row. */
+/** Visible products at a time, and row height (px). */
 const step = 10;
 const rowHeight = 44;
 
-/** Scrolls through the whole list; waits at each step until the pictures in sight are painted. */
+/** Scrolls through the whole list and waits at each step until the visible pictures are painted. */
 const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(
     async ([rows, by, height]) => {
@@ -32,7 +32,7 @@ const scrollThrough = (page: Page): Promise<void> =>
     [products, step, rowHeight] as const,
   );
 
-/** A list of products with pictures of 20 megapixels each, scrolled through: peak memory of the page's process. */
+/** Scrolling a product list with pictures of 20 megapixels each: peak memory of the page's process. */
 export const measureThumbnails = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {

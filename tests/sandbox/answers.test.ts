@@ -23,7 +23,7 @@ interface Answer {
 
 const resultOf = (client: ApiClient, query: Query = {}): Promise<NpsResult> => client.get('nps.result', { query });
 
-/** The same answers as the export has them. */
+/** The poll replies as exported. */
 const exportedAnswers = async (platform: TestPlatform, { key }: Pick<SandboxTenant, 'key'>): Promise<Answer[]> => {
   const tenant = await findTenant(platform.db, await tenantIdOf(platform.db, key));
   const asked = { tenant: tenant!, filters: {}, storeIds: null, until: platform.clock.now() };
@@ -49,7 +49,7 @@ const countsOf = (answers: readonly Answer[]) => {
 const pickCounts = ({ promoters, passives, detractors }: NpsResult) => ({ promoters, passives, detractors });
 
 describeOnEngines('answers of customers', (platform) => {
-  it('are counted as the export has them: all, of a span, of a store, of a dispatch method', async () => {
+  it('counts poll replies like the export, in total and by period, store and dispatch method', async () => {
     const testTenant = await platform.testTenant({ stores: 3, orders: 900 });
     const client = await testTenant.signIn();
     const answers = await exportedAnswers(platform, testTenant);
@@ -80,7 +80,7 @@ describeOnEngines('answers of customers', (platform) => {
     expect(pickCounts(await resultOf(client, { dispatchMethod: 'pickup' }))).toEqual(countsOf(pickedUp));
   });
 
-  it('come with their comments, the latest first, each with its order and its store', async () => {
+  it('returns poll comments, latest first, each with its order and store', async () => {
     const testTenant = await platform.testTenant({ stores: 2, orders: 600 });
     const client = await testTenant.signIn();
     const { comments } = await resultOf(client);
@@ -95,7 +95,7 @@ describeOnEngines('answers of customers', (platform) => {
     expect(order.status).toBe('completed');
   });
 
-  it('are told by question, those of questions that are asked of such orders', async () => {
+  it('groups poll replies by question, only for questions asked about such orders', async () => {
     const client = await (await platform.testTenant({ stores: 2, orders: 900 })).signIn();
     const all = await resultOf(client);
     const byText = (result: NpsResult, text: string) =>
@@ -109,7 +109,7 @@ describeOnEngines('answers of customers', (platform) => {
     expect(byText(pickedUp, 'hora prometida')).toMatchObject({ answers: 0, average: null });
   });
 
-  it('of other stores than the caller’s are none of theirs', async () => {
+  it('hides poll replies of stores that the caller does not manage', async () => {
     const testTenant = await platform.testTenant({ stores: 3, orders: 900 });
     const admin = await testTenant.signIn();
     const [own = 0, other = 0] = await admin.storeIds();
@@ -123,12 +123,12 @@ describeOnEngines('answers of customers', (platform) => {
     expect(await resultOf(client, { storeIds: [other] })).toMatchObject({ total: 0, score: null, comments: [] });
   });
 
-  it('of a span without any have no score', async () => {
+  it('returns no score for a period without poll replies', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     expect(await resultOf(client)).toMatchObject({ score: null, total: 0, promoters: 0, comments: [] });
   });
 
-  it('take a wall time for each end of the span', async () => {
+  it('requires wall times for the start and end of the period', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     const answer = await client.call('nps.result', { query: { startDate: 'ayer' } });
     expect(answer.body).toEqual(apiError(1001, { start_date: ['El formato no es válido'] }));

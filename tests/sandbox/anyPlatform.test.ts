@@ -23,18 +23,18 @@ const context = { zone: santiago, country: 'cl' as const, now: () => testsBegin 
 const ofSpec = calls.filter((name) => !isAbsent(contractCalls.get(name) ?? 'GET /policies') && !isOfCustomerCare(name));
 const needsStaff = (name: CallName) => endpointOf(name).needs === 'superAdmin';
 
-/** Who may make a call, and what there is to make it about. */
+/** A gateway with permission for the call, and ids of entities to call it with. */
 const prepared = async (name: CallName): Promise<{ gateway: Gateway; targets: Targets }> => ({
   gateway: specGateway(client, needsStaff(name) ? await client.testTenant.signIn('super') : client.admin),
   targets: await targetsFor(client.admin, name),
 });
 
-/** What goes back as it came, and contents that are handed on as they are written. */
+/** Fields sent back unchanged, and content that is passed through. */
 const passedOn: ReadonlySet<string> = new Set(['kept', 'wireForms', 'content', 'landing']);
-/** A bare list does not say what follows it. */
+/** A bare list has no total and no next page. */
 const ofEnvelope: ReadonlySet<string> = new Set(['count', 'nextPage']);
 
-/** What a screen may show of a value. */
+/** The part of a value that a screen may show. */
 const shownOf = (value: unknown, how: MutationKind): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) =>
@@ -42,7 +42,7 @@ const shownOf = (value: unknown, how: MutationKind): unknown =>
     ),
   );
 
-/** Coupons alone say which of their limits the platform left out, and in what form it has them. */
+/** Only coupons report which of their limits are missing and how the platform stores them. */
 const withoutMissing = (name: CallName, outcome: unknown): unknown =>
   JSON.parse(
     JSON.stringify(outcome, (key, inner: unknown) =>
@@ -52,7 +52,7 @@ const withoutMissing = (name: CallName, outcome: unknown): unknown =>
 
 const lengthOf = (value: unknown): number | null => rowsOf(value)?.length ?? null;
 
-/** A GET that begins something is done once, as any write. */
+/** A GET that starts something runs only once, like a write. */
 const gets = ofSpec.filter((name) => endpointOf(name).method === 'GET' && !isWrite(endpointOf(name)));
 
 const modes: [string, Modes][] = [
@@ -60,8 +60,8 @@ const modes: [string, Modes][] = [
   [' that ignores all filters and names no tenant', { ignoresFilters: true, omitsTenant: true }],
 ];
 
-describe.each(modes)('On a platform written from the specification alone%s', (_, mode) => {
-  it.each(ofSpec)('%s is done and read', async (name) => {
+describe.each(modes)('On a platform built only from the specification%s', (_, mode) => {
+  it.each(ofSpec)('%s succeeds and its reply is readable', async (name) => {
     const { gateway, targets } = await prepared(name);
     Object.assign(client.proxy.modes, mode);
     const outcome = await gateway.call(name, inputFor(name, targets));
@@ -70,7 +70,7 @@ describe.each(modes)('On a platform written from the specification alone%s', (_,
   });
 });
 
-it('On a platform whose answers take ten seconds lists, entities and saves come all the same', async () => {
+it('reads lists and entities and saves changes on a platform that replies after ten seconds', async () => {
   const { gateway, targets } = await prepared('coupons.update');
   client.proxy.modes.delay = 10_000;
   const names = ['stores.list', 'stores.get', 'coupons.update', 'orders.list', 'menus.list'] as const;
@@ -78,7 +78,7 @@ it('On a platform whose answers take ten seconds lists, entities and saves come 
   expect(outcomes.map(({ ok }) => ok)).toEqual(names.map(() => true));
 }, 30_000);
 
-/** Replies whose rows of one key are added: keys that become alike leave fewer rows. */
+/** Replies whose rows are added up by key: mutated keys may become equal and leave fewer rows. */
 const summedReplies: ReadonlySet<string> = new Set([
   'insight.orderCounts',
   'insight.byPaymentMethod',
@@ -89,10 +89,10 @@ const summedReplies: ReadonlySet<string> = new Set([
 const keepsRows = (name: string, rows: number | null, expected: number | null): boolean =>
   summedReplies.has(name) ? (rows ?? 0) > 0 && (rows ?? 0) <= (expected ?? 0) : rows === expected;
 
-describe.each(gets)('What %s answers', (name) => {
+describe.each(gets)('The reply of %s', (name) => {
   const call = contractCalls.get(name) as CallId;
 
-  it('is read however the whole of it comes', async () => {
+  it('is readable in every altered form', async () => {
     const { gateway, targets } = await prepared(name);
     const ask = () => gateway.call(name, inputFor(name, targets));
     const usual = await ask();
@@ -103,7 +103,7 @@ describe.each(gets)('What %s answers', (name) => {
       client.proxy.degradeAll(how);
       const outcome = await ask();
       if (how === 'null') withNulls = outcome;
-      // So screens need not be tried with both.
+      // Screens therefore need no separate tests for null and missing.
       if (how === 'missing') expect(withoutMissing(name, outcome)).toEqual(withoutMissing(name, withNulls));
       expect(outcome, how).toMatchObject({ ok: true });
       if (!outcome.ok || !usual.ok) continue;
@@ -112,7 +112,7 @@ describe.each(gets)('What %s answers', (name) => {
     }
   });
 
-  it('is read however one field of it comes', async () => {
+  it('is readable when any one field is altered', async () => {
     const { targets } = await prepared(name);
     const row: Endpoint = endpointOf(name);
     const { query = {} } = inputFor(name, targets) as { query?: Record<string, string> };

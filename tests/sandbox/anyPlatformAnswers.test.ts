@@ -11,11 +11,11 @@ import { calls, inputFor, placeholderTargets } from './support/calls';
 
 const html = '<!doctype html><html><body>Bienvenido</body></html>';
 
-/** Of a platform that takes closings one by one: no call reads before it writes. */
+/** A gateway to a platform that updates closings one by one: no call reads before it writes. */
 const aGateway = (url: string) =>
   gatewayTo(url, { environment: () => anEnvironment(url, { capabilities: ['closingRows'] }), limits: callLimits });
 
-/** What becomes of a call that a platform, or something on the way to it, answers like this. */
+/** The outcome of a call that receives the given reply. */
 const answered = async (name: CallName, body: string, type = 'application/json', status = 200) => {
   const server = await startTestServer((_received, response) => {
     response.writeHead(status, { 'content-type': type }).end(body);
@@ -23,7 +23,7 @@ const answered = async (name: CallName, body: string, type = 'application/json',
   return aGateway(server.url).call(name, inputFor(name, placeholderTargets));
 };
 
-/** Their answers say where to go on. */
+/** Their replies contain the next step. */
 const leading: ReadonlySet<string> = new Set<CallName>([
   'pictures.create',
   'menus.deploy',
@@ -39,13 +39,13 @@ const writes = calls.filter((name) => {
 
 describe.each(writes)('%s', (name) => {
   it.each(['{}', '[]', 'null', '"OK"', 'OK', '', 'true', '{"status":"ok"}', '{"id":"raro"}', '[{"x":1}]'])(
-    'is done once it was answered, be it with %j',
+    'succeeds when the platform replies with %j',
     async (body) => {
       expect(await answered(name, body)).toMatchObject({ ok: true });
     },
   );
 
-  it('is done where nothing is answered', async () => {
+  it('succeeds when the reply is empty', async () => {
     const server = await startTestServer((_received, response) => void response.writeHead(204).end());
     expect(await aGateway(server.url).call(name, inputFor(name, placeholderTargets))).toMatchObject({ ok: true });
   });
@@ -54,7 +54,7 @@ describe.each(writes)('%s', (name) => {
     ['a page of some network on the way', html],
     ['half an answer', '{"id":12,"name":"Cen'],
     ['half a list', '[{"id":12}'],
-  ])('has an unknown outcome where there is %s', async (_, body) => {
+  ])('has an unknown outcome when the reply is %s', async (_, body) => {
     for (const type of ['application/json', 'text/html']) {
       expect(await answered(name, body, type)).toMatchObject({ ok: false, failure: { kind: 'unknownOutcome' } });
     }
@@ -63,7 +63,7 @@ describe.each(writes)('%s', (name) => {
 
 const sentinel = 'CENTINELA-4d7e';
 
-/** Each secret of a provider under its own name, with a word to find it by. */
+/** Each secret of a provider under its own name, with a searchable value. */
 const secretsOf = (key: string): Record<string, unknown> => {
   const found: Record<string, unknown> = {};
   for (const field of providers.find((each) => each.key === key)?.fields.filter(isSecret) ?? []) {
@@ -85,7 +85,7 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
     { value, ...everySecret, secrets: everySecret },
   ].map((form) => ({ store_id: 1, key, ...form }));
 
-  it('never come out of the gateway, however a platform sends them', async () => {
+  it('never leave the gateway, in any form that a platform may send', async () => {
     for (const form of forms) {
       const list = await startTestServer((_received, response) => json(response, 200, [form]));
       const listed = await aGateway(list.url).call('credentials.list', { query: { key } });
@@ -98,14 +98,14 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
     }
   });
 
-  it('are said to be set', async () => {
+  it('are reported only as set', async () => {
     const set = Object.keys(value).length > 0;
     const list = await startTestServer((_received, response) => json(response, 200, [forms[0]]));
     const listed = await aGateway(list.url).call('credentials.list', { query: { key } });
     expect(listed.ok && listed.value[0]!.secretsSet.length > 0).toBe(set);
   });
 
-  it('never come out of it with a store that has them in it', async () => {
+  it('never leave the gateway inside a store', async () => {
     const odd = { credentials: { ...value, credentials_attributes: asList(value) }, ...value };
     const store = {
       id: 1,

@@ -10,7 +10,7 @@ import { santiago, testsBegin } from './support/time';
 
 const wanted = { orders: 900, seed: 7, now: testsBegin };
 
-/** The database as its process leaves it when it is ended after some of its steps. */
+/** A database whose process stops after some steps. */
 const cutAfter = ({ copying, ...database }: Database, steps: number): Database => {
   let left = steps;
   return {
@@ -24,7 +24,7 @@ const cutAfter = ({ copying, ...database }: Database, steps: number): Database =
   };
 };
 
-/** An order as it stands in the database, as a purchase with a coupon. */
+/** A stored order as the use of its coupon. */
 const toCouponUse = async (db: Database['db'], order: typeof orders.$inferSelect): Promise<RedemptionContext> => {
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   const payments = await db.select().from(orderPayments).where(eq(orderPayments.orderId, order.id));
@@ -54,8 +54,8 @@ const content = async ({ db }: Database) => ({
 
 for (const engine of engines) {
   const title = engine.missing === null ? engine.name : `${engine.name} (${engine.missing})`;
-  describe.skipIf(engine.missing !== null)(`the orders of the past, on ${title}`, () => {
-    it('are the same whether they were made in one go or cut off in between, and are made once', async () => {
+  describe.skipIf(engine.missing !== null)(`past orders, on ${title}`, () => {
+    it('are the same whether created in one run or interrupted, and are created once', async () => {
       const [whole, cut] = await Promise.all([engine.open(), engine.open()]);
       await fillHistory(whole.database, wanted);
       for (const steps of [0, 1, 4]) {
@@ -83,7 +83,7 @@ for (const engine of engines) {
       for (const { database, remove } of opened) await database.close().then(remove);
     });
 
-    it('belong together: each with a store, a customer, lines and a payment of its own tenant', async () => {
+    it('each belong to a store, a customer, lines and a payment of the same tenant', async () => {
       const { db } = await thePast();
       const shares = await db
         .select({ key: tenants.key, orders: count() })
@@ -96,7 +96,7 @@ for (const engine of engines) {
         'pizza-sur': 90,
         demo: 210,
       });
-      // The embedded engine took them unchecked.
+      // The embedded engine inserted them without checking foreign keys.
       const strays = await db.execute(sql`
         select o.id from orders o
           left join stores s on s.id = o.store_id and s.tenant_id = o.tenant_id
@@ -106,14 +106,14 @@ for (const engine of engines) {
           or not exists (select 1 from ${orderPayments} p where p.order_id = o.id and p.tenant_id = o.tenant_id)`);
       expect((strays as { rows: unknown[] }).rows).toEqual([]);
       expect(await db.$count(customers)).toBeGreaterThan(100);
-      // Whoever comes next gets an id of their own.
+      // The next insert gets a new id.
       const { rows } = (await db.execute(sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as next`)) as {
         rows: { next: number }[];
       };
       expect(rows[0]?.next).toBeGreaterThan(3000);
     });
 
-    it('reach back two years, a few of them cancelled, and a coupon takes off what its verdict allows', async () => {
+    it('cover two years, include some cancelled ones, and only use coupons that are valid', async () => {
       const { db } = await thePast();
       const all = await db.select().from(orders);
       const first = Math.min(...all.map(({ createdAt }) => createdAt.getTime()));
@@ -133,7 +133,7 @@ for (const engine of engines) {
         expect(order.total).toBe(order.subtotal - order.discount + order.deliveryFee + order.tip);
         expect(coupon!.usedCount).toBeGreaterThan(0);
       }
-      // What came off elsewhere is a channel's own offer.
+      // Other discounts are a channel's own offers.
       expect(all.filter(({ channel, couponCode, discount }) => !channel && !couponCode && discount > 0)).toEqual([]);
     });
   });

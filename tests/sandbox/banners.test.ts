@@ -1,10 +1,10 @@
 import { describeCrud, type Stores } from './support/crud';
 
 const besides = Array.from({ length: 20 }, (_, nth) => ({ name: `Sobra ${String(nth + 10)}`, position: 100 + nth }));
-/** Of those that every tenant comes with. */
+/** Names of seeded banners whose period is over. */
 const over = ['Fiestas Patrias', 'Día del Niño', 'Feria de barrio'];
 
-/** What banners, position banners and pop-ups do alike. */
+/** Options common to banners, position banners and pop-ups. */
 const shared = {
   many: { stores: 2 },
   sorts: ['position', 'name'] as const,
@@ -28,7 +28,7 @@ const shared = {
 
 type Refused = readonly [Record<string, unknown>, Record<string, readonly string[]>][];
 
-/** `stores`: what the wire calls the stores that show it. */
+/** `stores`: the wire name of the stores that show the banner. */
 const refusedBy =
   (stores: 'stores' | 'store_ids') =>
   ({ foreign }: Stores): Refused => [

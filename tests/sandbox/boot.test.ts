@@ -11,9 +11,9 @@ import { useProgram } from './support/program';
 
 const program = useProgram();
 
-// Each of these starts whole processes with whole databases.
-describe('the platform as a program', { timeout: 300_000 }, () => {
-  it('says how to reach it in one line, then for people, and its data are of today', async () => {
+// Each test starts whole processes with whole databases.
+describe('the practice platform as a process', { timeout: 300_000 }, () => {
+  it('reports its address in one line, then its users, and serves data of today', async () => {
     const running = await program.serve();
     const { port, secret, users, tenants, movedAside } = readyOf(running);
     expect(port).toBeGreaterThan(0);
@@ -24,7 +24,7 @@ describe('the platform as a program', { timeout: 300_000 }, () => {
     expect(await running.end('SIGTERM')).toBe(0);
   });
 
-  it('keeps its data and its sessions over a restart, and takes a new secret', async () => {
+  it('keeps data and sessions across a restart and creates a new secret', async () => {
     program.haveServed();
     const first = await program.serve();
     const headers = await signIn(first);
@@ -38,7 +38,7 @@ describe('the platform as a program', { timeout: 300_000 }, () => {
     expect(closed.map(({ id }) => id)).toContain(store?.id);
   });
 
-  it('starts on new data where the old are damaged, and says where the old are', async () => {
+  it('starts with new data when the old data is damaged, and reports where the old data is', async () => {
     program.haveServed();
     writeFileSync(join(program.data, 'pgdata', 'PG_VERSION'), '99\n');
     const running = await program.serve();
@@ -47,7 +47,7 @@ describe('the platform as a program', { timeout: 300_000 }, () => {
     expect((await list(running, await signIn(running))).count).toBe(44);
   });
 
-  it('lets no second one at the same data', async () => {
+  it('refuses a second process on the same data folder', async () => {
     program.haveServed();
     await program.serve();
     const second = await program.serve();
@@ -55,7 +55,7 @@ describe('the platform as a program', { timeout: 300_000 }, () => {
     await expect.poll(() => second.child.exitCode).toBe(1);
   });
 
-  it('says when its port is taken', async () => {
+  it('reports that its port is taken', async () => {
     program.haveServed();
     const first = await program.serve();
     program.data = join(program.folder, 'other');
@@ -65,7 +65,7 @@ describe('the platform as a program', { timeout: 300_000 }, () => {
     await expect.poll(() => second.child.exitCode).toBe(1);
   });
 
-  it('ends when whoever started it is gone', async () => {
+  it('exits when its parent process is gone', async () => {
     program.haveServed();
     const args = [inject('sandboxEntry'), '--serve', '--data', program.data, '--prepared', inject('preparedTar')];
     const script = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout.pipe(process.stdout)`;
@@ -83,7 +83,7 @@ describe('the platform as a program', { timeout: 300_000 }, () => {
     await expect.poll(isServing, { timeout: 15_000, interval: 200 }).toBe('gone');
   });
 
-  it('writes a prepared copy that it starts from', async () => {
+  it('writes a prepared copy and starts from it', async () => {
     const tar = join(program.folder, 'out', 'pgdata.tar');
     const prepare = spawn(process.execPath, [inject('sandboxEntry'), '--prepare', tar], { stdio: 'inherit' });
     expect(await once(prepare, 'exit')).toEqual([0, null]);
@@ -93,7 +93,7 @@ describe('the platform as a program', { timeout: 300_000 }, () => {
   });
 
   const url = process.env['COMANDA_TEST_DATABASE_URL'];
-  it.skipIf(!url)('fills an empty PostgreSQL database, and keeps what is in it', async () => {
+  it.skipIf(!url)('fills an empty PostgreSQL database and keeps its content', async () => {
     const schemaName = 'comanda_practice';
     const client = new Client({ connectionString: url });
     await client.connect();

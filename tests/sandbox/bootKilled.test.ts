@@ -16,8 +16,8 @@ interface Survivor {
 }
 
 // Starts whole processes with whole databases.
-describe('the platform as a program, killed', { timeout: 600_000 }, () => {
-  it('loses no write that it has answered, and none by halves, when it is killed amid writes', async () => {
+describe('the practice platform killed as a process', { timeout: 600_000 }, () => {
+  it('loses no acknowledged write and keeps no partial write when killed during writes', async () => {
     program.haveServed();
     const acknowledged = new Map<string, number>();
     const requested: string[] = [];
@@ -45,7 +45,7 @@ describe('the platform as a program, killed', { timeout: 600_000 }, () => {
       return (body as { id: number }).id;
     };
     let running = await program.serve();
-    // Sessions outlive a kill like any other write.
+    // Sessions survive a kill like any other write.
     const headers = await signIn(running);
     for (let round = 0; round < kills; round += 1) {
       const enough = 1 + (round % 4);

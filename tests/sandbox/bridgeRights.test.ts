@@ -11,11 +11,11 @@ import { fingerprint } from './support/snapshot';
 
 describeOnPlatform('rights through the bridge', (platform) => {
   let testTenant: SandboxTenant | undefined;
-  /** Nobody's session lasts beyond its test; the tenant does. */
+  /** Shared by all tests; each test has its own session. */
   const theTestTenant = async () => (testTenant ??= await platform.testTenant({ stores: 40, orders: 3 }));
 
   it.each(seedUsers.map((user) => [user.account, user] as const))(
-    'let %s through exactly where the contract says so, and change nothing elsewhere',
+    'allows %s only the calls that the contract permits, and changes nothing otherwise',
     async (account, user) => {
       const theirs = await theTestTenant();
       const admin = await theirs.signIn();
@@ -23,7 +23,7 @@ describeOnPlatform('rights through the bridge', (platform) => {
       const window = await createBridgeClient(theirs, account);
       const open = calls.filter((name) => !internalCalls.has(name));
       const targets = await targetsFor(admin, 'users.get');
-      /** All of the tenant's data, without the traces of signing in. */
+      /** All data of the tenant except sessions, users and idempotency keys. */
       const state = () => fingerprint(platform.db, { without: [sessions, adminUsers, idempotencyKeys], tenantId });
 
       const before = await state();
@@ -41,7 +41,7 @@ describeOnPlatform('rights through the bridge', (platform) => {
         expect([name, outcome]).toMatchObject([name, { ok: false, failure: { kind: 'badRequest' } }]);
       }
       await window.settled();
-      // The session goes on, with the rights it had.
+      // The session continues with the same permissions.
       expect(window.session.state).toMatchObject({ phase: 'signedIn', user: known });
       expect(await state()).toEqual(before);
 

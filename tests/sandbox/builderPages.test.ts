@@ -19,7 +19,7 @@ const begin = async (platform: TestPlatform): Promise<ApiClient> => (await platf
 const pagesOf = async (client: ApiClient) =>
   (await client.get('builderPages.list', { query: { tenantId: client.tenant } })).page;
 
-/** What other makers leave in a content: keys of every spelling, and words that writes of rows know. */
+/** Content left by other editors: keys in every spelling, and words with a meaning in row updates. */
 const foreign = {
   Version: 7,
   'data-origin': 'otro',
@@ -45,7 +45,7 @@ const foreign = {
 };
 
 describeOnPlatform('Pages of the builder', (platform) => {
-  it('come with every practice tenant, six of ten built with every type of block', async () => {
+  it('seeds every practice tenant with pages, six of ten built from every block type', async () => {
     const client = await begin(platform);
     const built = await pagesOf(client);
     const entries = (await client.get('pages.list', { query: { limit: 100 } })).page;
@@ -61,7 +61,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
     }
   });
 
-  it('are added behind all others, replaced by their id and gone when they are deleted', async () => {
+  it('appends new pages, replaces pages by id and removes deleted ones', async () => {
     const client = await begin(platform);
     const me = await client.get('session.me', {});
     const made = await client.get('builderPages.create', bodyOf(client.tenant, contentAt('/nueva')));
@@ -70,7 +70,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
       tenantId: client.tenant,
       position: 6,
       status: 'draft',
-      // The user of the token, whatever name the body has.
+      // The user of the token, even if the body names another one.
       editor: { id: me.id, name: me.name },
       isDeleted: false,
       deletedAt: null,
@@ -92,7 +92,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
     }
   });
 
-  it('give back a content of any maker exactly as it came, and so do their versions', async () => {
+  it('returns page content of any editor and its versions unchanged', async () => {
     const client = await begin(platform);
     const send = (path: string, body: object) =>
       platform.send('POST', path, { headers: client.headers, body: JSON.stringify(body) });
@@ -108,7 +108,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
     expect(JSON.stringify((version.body as { content: unknown }).content)).toBe(JSON.stringify(foreign));
   });
 
-  it('are refused without blocks, and where another one has the address in whatever spelling', async () => {
+  it('rejects a page without blocks or with a taken address in any spelling', async () => {
     const client = await begin(platform);
     const create = (content: Record<string, unknown>) =>
       client.call('builderPages.create', bodyOf(client.tenant, content));
@@ -129,7 +129,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
     expect((await update({ ...second?.content, note: 1 })).status).toBe(200);
   });
 
-  it('refuse a change made from an older version, and a place is no edit', async () => {
+  it('rejects an edit from an older page version; moving a page is not an edit', async () => {
     const client = await begin(platform);
     const [page] = await pagesOf(client);
     const id = page?.id ?? 0;
@@ -140,7 +140,7 @@ describeOnPlatform('Pages of the builder', (platform) => {
     expect(await update({ status: 'draft', lockVersion: 2 })).toMatchObject({ status: 200 });
   });
 
-  it('are of their tenant alone, whatever key a request names', async () => {
+  it('shows pages of the own tenant only, even if the request names another tenant key', async () => {
     const client = await begin(platform);
     const stranger = await begin(platform);
     const [page] = await pagesOf(client);

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The nth change of many: hours, payments and a closing that can all be told apart from those of any other. */
+/** The nth bulk change: hours, payments and a closing, all distinguishable from those of other changes. */
 const changeOf = (nth: number) => ({
   businessHours: [
     {
@@ -52,7 +52,7 @@ const change = async (running: PlatformProcess, headers: Record<string, string>,
     body: JSON.stringify(toWire({ storeIds, ...changeOf(nth) })),
   });
 
-/** The number of the change that a store shows; one that shows parts of several is a failure. */
+/** The number of the change that a store shows; a mix of several changes fails. */
 const shownBy = (store: BulkStores[number]): number | null => {
   const [first, ...more] = store.businessHours;
   if (first === undefined || more.length > 0) return null;
@@ -62,8 +62,8 @@ const shownBy = (store: BulkStores[number]): number | null => {
   return nth;
 };
 
-// Each of these starts whole processes with whole databases.
-describe('a change of many stores on a platform that is killed amid it', { timeout: 240_000 }, () => {
+// Each test starts whole processes with whole databases.
+describe('a bulk change on a platform that is killed during it', { timeout: 240_000 }, () => {
   let ids: number[] = [];
   let nth = 0;
 
@@ -74,7 +74,7 @@ describe('a change of many stores on a platform that is killed amid it', { timeo
     const running = await serve();
     const headers = await signIn(running);
     ids = (await list(running, headers)).page.map(({ id }) => id);
-    // Fleets that ask for more are another matter.
+    // Removes fleets, which have requirements of their own.
     for (const id of ids) {
       const body = JSON.stringify(toWire({ deliveryMethods: [] }));
       expect((await ask(running, `/v1/stores/${id}`, { method: 'PATCH', headers, body })).status).toBe(200);
@@ -82,7 +82,7 @@ describe('a change of many stores on a platform that is killed amid it', { timeo
     await running.end('SIGTERM');
   }, 120_000);
 
-  it('has happened in each store wholly or not at all, and an answered one everywhere', async () => {
+  it('is applied to each store completely or not at all, and everywhere if acknowledged', async () => {
     for (const [round, amid] of [3, 15, 40].entries()) {
       const running = await serve();
       const headers = await signIn(running);
@@ -92,7 +92,7 @@ describe('a change of many stores on a platform that is killed amid it', { timeo
       while (running.child.exitCode === null && !running.child.killed) {
         nth += 1;
         const reply = change(running, headers, ids, nth);
-        // The last one is under way when the end comes, at another point of its work each round.
+        // Kills the process during the last change, at a different moment each round.
         if (nth > enough) setTimeout(() => running.child.kill('SIGKILL'), amid);
         const outcome = await reply.catch(() => null);
         if (outcome === null) break;
@@ -108,7 +108,7 @@ describe('a change of many stores on a platform that is killed amid it', { timeo
     }
   });
 
-  it('happens once when it is sent again with its key, and an answered one does not come back', async () => {
+  it('is applied once when resent with its key, and an acknowledged one is not repeated', async () => {
     const first = await serve();
     const headers = await signIn(first);
     const [older, newer, cut] = [nth + 1, nth + 2, nth + 3];
@@ -128,7 +128,7 @@ describe('a change of many stores on a platform that is killed amid it', { timeo
     }
     const now = await stores(second, headers);
     expect(new Set(now.map(shownBy))).toEqual(new Set([cut]));
-    // All of them asked for the same closing: it is there once.
+    // Every change requested the same closing, which must exist once.
     expect(
       new Set(
         now.map(

@@ -18,7 +18,7 @@ const onlyCash = {
 const draft = { textAddress: 'Calle Uno 1', commune: 'Renca', phone: '56900000001', email: 'uno@tienda.example' };
 
 describeOnEngines('many stores at once', (platform) => {
-  it('change alike, the rest of each stays, and a second time changes nothing more', async () => {
+  it('changes all stores alike, keeps their other fields, and changes nothing the second time', async () => {
     const client = await (await platform.testTenant({ stores: 5 })).signIn();
     const ids = await client.storeIds();
     const [first = 0, ...others] = ids;
@@ -35,7 +35,7 @@ describeOnEngines('many stores at once', (platform) => {
     expect(await client.get('stores.get', { params: { id: first } })).toEqual(before);
   });
 
-  it('each change wholly or not at all; those that do not are named with why', async () => {
+  it('changes each store completely or not at all and names the failed ones with reasons', async () => {
     const client = await (await platform.testTenant({ stores: 0 })).signIn();
     const other = await (await platform.testTenant({ stores: 1 })).signIn();
     for (const name of ['Uno', 'Dos', 'Tres']) await client.get('stores.create', { body: { ...draft, name } });
@@ -74,7 +74,7 @@ describeOnEngines('many stores at once', (platform) => {
     }
   });
 
-  it('say which payment method a store cannot take up', async () => {
+  it('names the payment method that a store cannot accept', async () => {
     const client = await (await platform.testTenant({ stores: 0 })).signIn();
     const { id } = await client.get('stores.create', { body: { ...draft, name: 'Uno' } });
     const { storeDelivery, inStore } = blankPayments();
@@ -89,7 +89,7 @@ describeOnEngines('many stores at once', (platform) => {
     ]);
   });
 
-  it('are refused as a whole when the change itself is wrong', async () => {
+  it('rejects the whole bulk update when the change itself is invalid', async () => {
     const client = await (await platform.testTenant({ stores: 2 })).signIn();
     const storeIds = await client.storeIds();
     const answer = await client.call('stores.massiveUpdate', {
@@ -99,7 +99,7 @@ describeOnEngines('many stores at once', (platform) => {
     expect((await client.call('stores.massiveUpdate', { body: { storeIds: [] } })).status).toBe(422);
   });
 
-  it('are closed for the same period beside what else they are closed for, once however often it is sent', async () => {
+  it('closes several stores for a period once, beside their other closings, even if resent', async () => {
     const client = await (await platform.testTenant({ stores: 3 })).signIn();
     const [first = 0, ...others] = await client.storeIds();
     const christmas = { startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T01:30:00', reason: 'Navidad' };
@@ -127,7 +127,7 @@ describeOnEngines('many stores at once', (platform) => {
     }
   });
 
-  it('are closed from now on by the platform’s clock however late a batch comes, and once however often it is sent', async () => {
+  it("closes several stores from now on by the platform's clock, once even if resent", async () => {
     platform.clock.set('2026-06-10T13:30:17');
     const client = await (await platform.testTenant({ stores: 2 })).signIn();
     const [first = 0, second = 0] = await client.storeIds();
@@ -142,7 +142,7 @@ describeOnEngines('many stores at once', (platform) => {
     expect(await startsOf(second)).toEqual(['2026-06-10T13:31:47']);
   });
 
-  it('are not closed for what is over or ends before it begins, none of them', async () => {
+  it('closes no store when the period is over or ends before it starts', async () => {
     const client = await (await platform.testTenant({ stores: 2 })).signIn();
     const storeIds = await client.storeIds();
     const close = (startDatetime: string, endDatetime: string) =>
@@ -159,7 +159,7 @@ describeOnEngines('many stores at once', (platform) => {
     expect(bulk.some(({ businessHours }) => businessHours.length === 1)).toBe(false);
   });
 
-  it('come by pages, each once', async () => {
+  it('returns the stores for bulk editing in pages, each store once', async () => {
     const client = await (await platform.testTenant({ stores: 5 })).signIn();
     const pages = await Promise.all(
       [1, 2, 3].map((page) => client.get('stores.bulk', { query: { view: 'bulk', limit: 2, page } })),
@@ -168,7 +168,7 @@ describeOnEngines('many stores at once', (platform) => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(5);
   });
 
-  it('are a thousand with what a bulk edit has to know, hours and payments included', async () => {
+  it('returns the stores for bulk editing with their hours and payment methods', async () => {
     const client = await (await platform.testTenant({ stores: 40 })).signIn();
     const bulk = await client.get('stores.bulk', { query: { view: 'bulk' } });
     expect(bulk.map(({ id }) => id)).toEqual(await client.storeIds());

@@ -18,14 +18,14 @@ const opennessAt = async (client: ApiClient, id: number) =>
 describeOnEngines('closings', (platform) => {
   /** A signed-in client and the id of a store with delivery and pick-up. */
   const aStore = async (): Promise<{ client: ApiClient; id: number }> => {
-    // The clock goes far in these tests.
+    // A long session, because these tests move the clock by days.
     const client = await (await platform.testTenant({ stores: 1, idTokenSeconds: 10 * 86_400 })).signIn();
     const [id = 0] = await client.storeIds();
     await client.get('stores.update', { params: { id }, body: { orderMethod: { delivery: true, pickUp: true } } });
     return { client, id };
   };
 
-  it('begin now and end after one hour, two hours, with the day, or never', async () => {
+  it('starts a closing now and ends it after one hour, two hours, at the end of the day, or never', async () => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const endOf = async (kind: Closing['kind']) => {
@@ -69,7 +69,7 @@ describeOnEngines('closings', (platform) => {
     expect(await opennessAt(client, id)).toBe('open');
   });
 
-  it('end the rest of 5 September 2026 at 01:00, for midnight does not exist', async () => {
+  it('ends the rest of 5 September 2026 at 01:00, because midnight does not exist', async () => {
     platform.clock.set('2026-09-05T20:00:00');
     const { client, id } = await aStore();
     expect((await close(client, id, { kind: 'rest_of_day' })).endDatetime).toBe('2026-09-06T01:00:00');
@@ -79,7 +79,7 @@ describeOnEngines('closings', (platform) => {
     expect(await opennessAt(client, id)).toBe('open');
   });
 
-  it('are refused when a clock change turns their period around', async () => {
+  it('rejects a closing whose end precedes its start after a clock change', async () => {
     platform.clock.set('2026-09-05T20:00:00');
     const { client, id } = await aStore();
     const answer = await client.call('stores.close', {
@@ -94,7 +94,7 @@ describeOnEngines('closings', (platform) => {
     ]);
   });
 
-  it('keep a period ahead apart until it begins', async () => {
+  it('lists a future closing separately until it starts', async () => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const period = { startDatetime: '2026-06-10T15:00:00', endDatetime: '2026-06-10T16:00:00' };
@@ -110,7 +110,7 @@ describeOnEngines('closings', (platform) => {
     expect([after.opened, after.currentClosings, after.scheduledClosingTimes]).toEqual([true, [], []]);
   });
 
-  it('begin by the platform’s own clock where a period names no start', async () => {
+  it("starts a closing without a start time by the platform's clock", async () => {
     platform.clock.set('2026-06-10T13:30:17');
     const { client, id } = await aStore();
     const made = await close(client, id, { kind: 'scheduled', endDatetime: '2026-06-10T19:00:00' });
@@ -121,7 +121,7 @@ describeOnEngines('closings', (platform) => {
       body: { closing: { kind: 'scheduled', endDatetime: '2026-06-10T13:30:00' } },
     });
     expect([over.status, over.body]).toEqual([422, apiError('CLOSING_EXPIRED')]);
-    // What that clock shows every answer says.
+    // Every reply carries the time of the platform's clock.
     expect(over.headers.get('date')).toBe(new Date(platform.clock.now()).toUTCString());
   });
 
@@ -147,7 +147,7 @@ describeOnEngines('closings', (platform) => {
       { startDatetime: '2026-06-31T10:00:00', endDatetime: '2026-07-01T12:00:00' },
       apiError(1001, { start_datetime: ['El formato no es válido'] }),
     ],
-  ])('refuse a period %s', async (_what, period, body) => {
+  ])('rejects a closing %s', async (_what, period, body) => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const answer = await client.call('stores.close', {
@@ -158,7 +158,7 @@ describeOnEngines('closings', (platform) => {
     expect((await client.get('stores.get', { params: { id } })).scheduledClosingTimes).toEqual([]);
   });
 
-  it('of delivery alone leave a store partly open, and the filter finds it under open', async () => {
+  it('keeps a store partly open when only delivery is closed, and lists it as open', async () => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
     const idsWith = async (status: 'opened' | 'closed') =>
@@ -173,14 +173,14 @@ describeOnEngines('closings', (platform) => {
     expect(await opennessAt(client, id)).toBe('partly');
   });
 
-  it('of delivery close a store that only delivers', async () => {
+  it('closes a delivery-only store when delivery is closed', async () => {
     const { client, id } = await aStore();
     await client.get('stores.update', { params: { id }, body: { orderMethod: { delivery: true, pickUp: false } } });
     await close(client, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
     expect((await client.get('stores.get', { params: { id } })).opened).toBe(false);
   });
 
-  it('end all at once when the store is opened, and those ahead stay', async () => {
+  it('ends all current closings when the store is opened, but keeps future ones', async () => {
     platform.clock.set('2026-06-10T13:30:00');
     const testTenant = await platform.testTenant({ stores: 1 });
     const client = await testTenant.signIn('encargado');
@@ -202,7 +202,7 @@ describeOnEngines('closings', (platform) => {
     expect(ends.slice(0, 2)).toEqual(Array(2).fill(new Date(platform.clock.now()).toISOString()));
   });
 
-  it('agree among list, filter, search and store for every tenant of the practice data', async () => {
+  it('shows the same closings in list, filter, search and store for every practice tenant', async () => {
     for (const [tenant, identityTenant] of [
       ['burger-demo', 'burger-demo-k7x2q'],
       ['demo', 'demo-h5n6z'],
@@ -228,7 +228,7 @@ describeOnEngines('closings', (platform) => {
     }
   });
 
-  it('of many desks at once all count, and one opening ends them all', async () => {
+  it('accepts simultaneous closings from several users and ends them all with one opening', async () => {
     const { client, id } = await aStore();
     const made = await Promise.all(Array.from({ length: 8 }, () => close(client, id, { kind: 'one_hour' })));
     expect(new Set(made.map((closing) => closing.id)).size).toBe(8);
@@ -236,7 +236,7 @@ describeOnEngines('closings', (platform) => {
     expect(await opennessAt(client, id)).toBe('open');
   });
 
-  it('follow the clock of the tenant’s country', async () => {
+  it("uses the time zone of the tenant's country for closings", async () => {
     platform.clock.set('2026-06-10T13:30:00', 'America/Mexico_City');
     const client = await (await platform.testTenant({ stores: 1, country: 'mx' })).signIn();
     const [id = 0] = await client.storeIds();

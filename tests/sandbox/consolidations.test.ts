@@ -10,7 +10,7 @@ const weeksOf = async (client: ApiClient) => {
   return (await client.get('consolidations.list', { query: { year } })).page;
 };
 
-/** All orders of a week, page after page. */
+/** All orders of a week, from every page. */
 const rowsOf = async (client: ApiClient, { year, week }: { year: number | null; week: number | null }) => {
   const rows: ConsolidationRow[] = [];
   for (let page: number | null = 1; page !== null;) {
@@ -25,7 +25,7 @@ const rowsOf = async (client: ApiClient, { year, week }: { year: number | null; 
 };
 
 describeOnEngines('weekly payments', (platform) => {
-  it('are told by week, the latest first, and each is the sum of its orders', async () => {
+  it('returns consolidations by week, latest first, each the sum of its orders', async () => {
     const client = await (await platform.testTenant({ stores: 3, orders: 120 })).signIn();
     const weeks = await weeksOf(client);
     expect(weeks.length).toBeGreaterThan(1);
@@ -42,7 +42,7 @@ describeOnEngines('weekly payments', (platform) => {
     }
   });
 
-  it('reach back as far as the orders do, year by year', async () => {
+  it('returns consolidations of every year that has orders', async () => {
     const client = await (await platform.testTenant({ stores: 2, orders: 400, orderDays: 730 })).signIn();
     const years = await Promise.all(
       [2024, 2025, 2026, 2027].map(async (year) => {
@@ -50,7 +50,7 @@ describeOnEngines('weekly payments', (platform) => {
         return (await client.get('consolidations.list', { query })).page;
       }),
     );
-    // From June of 2024 to June of 2026.
+    // From June 2024 to June 2026.
     expect(years.map((weeks) => weeks.length > 10)).toEqual([true, true, true, false]);
     expect(years[1]?.length).toBeGreaterThan(40);
     for (const [nth, weeks] of years.entries()) expect(weeks.every(({ year }) => year === 2024 + nth)).toBe(true);
@@ -59,7 +59,7 @@ describeOnEngines('weekly payments', (platform) => {
     expect(sumOf(rows).payment).toBe(early?.payment);
   });
 
-  it('hold only completed orders whose money the platform has', async () => {
+  it('includes only completed orders paid through the platform', async () => {
     const client = await (await platform.testTenant({ stores: 2, orders: 80 })).signIn();
     const [week] = await weeksOf(client);
     if (week === undefined) throw new Error('orders make weeks');
@@ -70,7 +70,7 @@ describeOnEngines('weekly payments', (platform) => {
     }
   });
 
-  it('a week that no year has is not there', async () => {
+  it('returns not found for a week that the year does not have', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     const answer = await client.call('consolidations.week', { params: { year: 2026, week: 54 } });
     expect(answer.body).toEqual(apiError(1002));

@@ -23,7 +23,7 @@ describeOnEngines('credentials', (platform) => {
   };
   const rappi = { clientId: 'demo-client', audience: 'https://api.example' };
 
-  it('are kept without their secrets, of which only is said that they are set', async () => {
+  it('stores secrets of credentials and returns only that they are set', async () => {
     const { client, storeId } = await aClient();
     const value = { ...rappi, clientSecret: sentinel, webhookSecrets: { newOrder: `${sentinel}-2` } };
     const saved = await client.get('credentials.save', { body: { storeId, key: 'rappi', value } });
@@ -41,7 +41,7 @@ describeOnEngines('credentials', (platform) => {
     expect(integrations).toEqual([{ key: 'rappi', state: 'set' }]);
   });
 
-  it('keep what a change leaves out, replace a secret, and lose what is null', async () => {
+  it('keeps omitted credential fields, replaces secrets and removes null ones', async () => {
     const { client, storeId } = await aClient();
     const save = (value: CallInputOf<'credentials.save'>['body']['value']) =>
       client.get('credentials.save', { body: { storeId, key: 'rappi', value } });
@@ -51,7 +51,7 @@ describeOnEngines('credentials', (platform) => {
     };
     await save({ ...rappi, clientSecret: sentinel, webhookSecrets: { newOrder: sentinel } });
     const first = await digests();
-    // Equal secrets do not look equal.
+    // Equal secrets have different digests.
     expect(first?.['clientSecret']).not.toBe(first?.['webhookSecrets.newOrder']);
     expect(await save({ audience: 'https://otra.example' })).toMatchObject({
       value: { ...rappi, audience: 'https://otra.example' },
@@ -71,7 +71,7 @@ describeOnEngines('credentials', (platform) => {
     expect(await digests()).toBeUndefined();
   });
 
-  it('are refused with what is missing, wrong or unknown, field by field', async () => {
+  it('rejects credentials with an error for each missing, invalid or unknown field', async () => {
     const { client, storeId } = await aClient();
     const errors = async (body: CallInputOf<'credentials.save'>['body']) =>
       ((await client.call('credentials.save', { body })).body as { errors: { fields: object } }).errors.fields;
@@ -88,7 +88,7 @@ describeOnEngines('credentials', (platform) => {
     expect(await client.get('credentials.list', { query: { key: 'sodexo' } })).toEqual([]);
   });
 
-  it('of Uber are for the one of its two ways that the tenant is offered', async () => {
+  it('accepts Uber credentials only for the integration offered to the tenant', async () => {
     const { testTenant, client, storeId } = await aClient();
     const save = async (key: 'uber_direct' | 'uber_daas') =>
       (
@@ -122,7 +122,7 @@ describeOnEngines('credentials', (platform) => {
     expect((await client.get('settings.get', {})).features.uberDaas).toBe(true);
   });
 
-  it('of three fleets travel as lists of keys, both ways', async () => {
+  it('sends credentials of three fleets as key lists in both directions', async () => {
     const { client, storeId } = await aClient();
     const answer = await client.call('credentials.save', {
       body: {
@@ -141,7 +141,7 @@ describeOnEngines('credentials', (platform) => {
     expect(answer.value).toMatchObject({ state: 'set', value: { clientId: 'demo-1', username: 'demo-2' } });
   });
 
-  it('of two who save at once both stay', async () => {
+  it('keeps both changes when two users save credentials at once', async () => {
     const { client, storeId } = await aClient();
     await client.get('credentials.save', {
       body: { storeId, key: 'rappi', value: { ...rappi, clientSecret: sentinel } },
@@ -162,8 +162,8 @@ describeOnEngines('credentials', (platform) => {
     ]);
   });
 
-  describe('with secrets in every field that takes one', () => {
-    /** Inputs of calls that read, as far as they need any. */
+  describe('with a secret in every secret field', () => {
+    /** Inputs of the read calls that need any. */
     const inputs: Partial<Record<CallName, (id: number, tenantId: string) => unknown>> = {
       'builderPages.list': (_, tenantId) => ({ query: { tenantId } }),
       'settings.all': () => ({ query: { view: 'full' } }),
@@ -175,7 +175,7 @@ describeOnEngines('credentials', (platform) => {
         row.method === 'GET' &&
         row.writes !== true &&
         name !== 'credentials.list' &&
-        // Asks for a job that is under way.
+        // Requires the id of a running job.
         row.reply !== jobReply &&
         ((!row.path.includes(':') && row.queryKey === undefined) || name in inputs),
     );
@@ -204,7 +204,7 @@ describeOnEngines('credentials', (platform) => {
       }
     };
 
-    it('no reply of a call that reads holds one', async () => {
+    it('no read call returns a secret', async () => {
       const { client, storeId } = await aClient();
       await saveAll(client, storeId);
       for (const [name] of reading) {

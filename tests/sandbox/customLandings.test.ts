@@ -41,7 +41,7 @@ describeCrud<'customLandings'>(
     ],
   },
   (platform) => {
-    it('are published by a deploy, and a draft again once their components change', async () => {
+    it('publishes a landing on deploy and makes it a draft again when its components change', async () => {
       const { client, id } = await begin(platform);
       const deploy = async () => (await client.get('customLandings.deploy', { params: { id } })).status;
       const update = async (body: object) =>
@@ -56,7 +56,7 @@ describeCrud<'customLandings'>(
       expect(await stored()).toBe('<main>Chao</main>');
     });
 
-    it('without HTML, of another tenant or removed cannot be published', async () => {
+    it('refuses to publish a landing that has no HTML, is deleted or belongs to another tenant', async () => {
       const { client, id } = await begin(platform);
       const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
       expect(await stranger.call('customLandings.deploy', { params: { id } })).toMatchObject({
@@ -72,7 +72,7 @@ describeCrud<'customLandings'>(
       expect((await client.call('customLandings.deploy', { params: { id } })).status).toBe(404);
     });
 
-    it('name a change that was made from an earlier version stale, and keep what is stored', async () => {
+    it('rejects a landing change from an older version and keeps the stored one', async () => {
       const { client, id, made } = await begin(platform);
       const { lockVersion } = made;
       await client.get('customLandings.update', { params: { id }, body: { name: 'De otra ventana', lockVersion } });
@@ -84,7 +84,7 @@ describeCrud<'customLandings'>(
       expect((await client.get('customLandings.get', { params: { id } })).name).toBe('De otra ventana');
     });
 
-    it('have a picture that is stored as a JPG, read at its address and shown in the list', async () => {
+    it('stores a landing picture as JPG, serves it and shows it in the list', async () => {
       const { client, id } = await begin(platform);
       const { url } = await client.get('customLandings.image', { body: { name: 'landing.jpg', image: aJpegAddress } });
       const picture = await fetch(`http://127.0.0.1:${platform.port}/content${url}`);

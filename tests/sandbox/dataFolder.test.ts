@@ -9,7 +9,7 @@ import { meta } from '@sandbox/db/schema';
 import { openDataFolder } from '@sandbox/seed/dataFolder';
 import { metaKeys } from '@sandbox/seed/platform';
 
-// Seeding takes ten seconds: here it only says when it happened.
+// Seeding takes ten seconds; this mock only records its time.
 vi.mock(import('@sandbox/seed/platform'), async (importOriginal) => {
   const original = await importOriginal();
   const seedPlatform = async (db: Db, now: number) => {
@@ -27,7 +27,7 @@ const served = join(root, 'served');
 let folder = '';
 const files = () => join(folder, 'pgdata');
 
-/** Opens the folder and closes it: where its data come from, and when they were made. */
+/** Opens and closes the folder; returns the origin and the creation time of its data. */
 const openAt = async (now: number, tar: string = prepared) => {
   const { database, movedAside } = await openDataFolder(folder, tar, now);
   const rows = new Map((await database.db.select().from(meta)).map(({ key, value }) => [key, value]));
@@ -56,14 +56,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a data folder', () => {
-  it('keeps its data', async () => {
+  it('keeps its data across starts', async () => {
     expect(await openAt(later)).toEqual({ from: 'copy', since: servedAt, movedAside: null });
   });
 
   it.each([
     ['there is no prepared copy', null],
     ['the prepared copy is useless', 'not a tar'],
-  ])('is seeded where %s', async (_what, content) => {
+  ])('is seeded when %s', async (_what, content) => {
     rmSync(folder, { recursive: true });
     const tar = join(root, 'other.tar');
     if (content !== null) writeFileSync(tar, content);
@@ -71,7 +71,7 @@ describe('a data folder', () => {
     expect(await openAt(muchLater, tar)).toMatchObject({ since: later });
   });
 
-  it('begins anew where the first start was cut off, or the data were thrown away', async () => {
+  it('is initialised again when the first start was interrupted or the data was deleted', async () => {
     rmSync(join(folder, 'completed'));
     expect(await openAt(later)).toEqual({ from: 'copy', since: later, movedAside: null });
     rmSync(files(), { recursive: true });
@@ -91,20 +91,20 @@ describe('a data folder', () => {
     ],
     ['another version', () => writeFileSync(join(files(), 'PG_VERSION'), '99\n')],
     ['nothing left', () => readdirSync(files()).forEach((name) => rmSync(join(files(), name), { recursive: true }))],
-  ])('gets new data where the old have %s, and keeps the old beside them', async (_what, damage) => {
+  ])('gets new data when the old has %s, and keeps the old data beside it', async (_what, damage) => {
     damage();
     const { movedAside, ...opened } = await openAt(later);
     expect(opened).toEqual({ from: 'copy', since: later });
     expect(statSync(movedAside ?? '').isDirectory()).toBe(true);
   });
 
-  it('reports only once that data were damaged', async () => {
+  it('reports damaged data only once', async () => {
     rmSync(join(files(), 'PG_VERSION'));
     expect((await openAt(later)).movedAside).toContain('damaged-');
     expect(await openAt(muchLater)).toEqual({ from: 'copy', since: later, movedAside: null });
   });
 
-  it('gives up data that three starts did not survive, but not sooner', async () => {
+  it('is replaced after three failed starts, not earlier', async () => {
     const attempts = join(folder, 'attempts');
     writeFileSync(attempts, '2');
     expect(await openAt(later)).toEqual({ from: 'copy', since: servedAt, movedAside: null });

@@ -18,7 +18,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     ['index', 'show', 'create', 'update', 'delete'].map((action) => `${area}.${action}`),
   );
 
-  /** Somebody who manages people, sees stores, and may do nothing else, in the first of four stores. */
+  /** A user who manages users, views stores and has no other permission, assigned to the first of four stores. */
   const aManager = async () => {
     const testTenant = await platform.testTenant({ stores: 4 });
     const admin = await testTenant.signIn();
@@ -46,7 +46,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
   const storesMessage = ['Solo puedes asignar o quitar tiendas que también son tuyas'];
   const storesNotHeld = { store_ids: storesMessage };
 
-  it('are never more than the own ones in a new role', async () => {
+  it('rejects a new role with permissions that its creator lacks', async () => {
     const { client } = await aManager();
     const policyIds = await idsOf(client, 'stores.index', 'stores.update');
     await unchanged(() => client.call('roles.create', { body: { role: { name: 'Más', policyIds } } }), policiesNotHeld);
@@ -54,7 +54,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     expect((await client.call('roles.create', { body: within })).status).toBe(200);
   });
 
-  it('do not grow in a role that is changed, not even in the own one', async () => {
+  it('rejects adding permissions that the user lacks to a role, even to their own', async () => {
     const { client, role } = await aManager();
     const policyIds = await idsOf(client, ...managing, 'settings.update');
     await unchanged(
@@ -63,7 +63,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     );
   });
 
-  it('stay in a wider role whose name or other rights somebody changes', async () => {
+  it('keeps permissions of a wider role when other parts of it change', async () => {
     const { client } = await aManager();
     const id = await roleNamed(client, 'Encargado de local');
     const { policyIds } = await client.get('roles.get', { params: { id } });
@@ -75,7 +75,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     });
   });
 
-  it('are not given by a role that holds more, to others or to oneself', async () => {
+  it('rejects assigning a role with more permissions to others or to oneself', async () => {
     const { client, role, own } = await aManager();
     const adminRole = await roleNamed(client, 'admin');
     const person = { name: 'Nueva', email: 'nueva@tienda.example', phone: '56900001234', storeIds: [own] };
@@ -93,7 +93,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     );
   });
 
-  it('stay with a user who has more, whose name somebody changes or who gets another role beside', async () => {
+  it('keeps the wider permissions of a user who is renamed or gets another role', async () => {
     const { client, role } = await aManager();
     const id = await userNamed(client, 'admin_cc@');
     const { roles, email } = await client.get('users.get', { params: { id } });
@@ -106,7 +106,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     expect(after.roles).toHaveLength(2);
   });
 
-  it('are not taken away from who has more: no role, no right of a role, no store', async () => {
+  it('rejects removing roles, permissions or stores from a user with more permissions', async () => {
     const { admin, client, role, own, other } = await aManager();
     const id = await userNamed(admin, 'admin_cc@');
     const params = { id };
@@ -128,7 +128,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
       () => client.call('roles.update', { params: { id: wider }, body: { role: { policyIds } } }),
       policiesNotHeld,
     );
-    // A role that is within the own one comes and goes as before.
+    // A role within the user's own permissions can still be assigned and removed.
     const person = await userNamed(client, 'lectura@');
     const { roles } = await client.get('users.get', { params: { id: person } });
     const had = roles.map((one) => one.id);
@@ -136,7 +136,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     await client.get('users.update', { params: { id: person }, body: { adminUser: { roleIds: had } } });
   });
 
-  it('are not won by taking over the account of who has more', async () => {
+  it('rejects a new email or password for a user with more permissions', async () => {
     const { testTenant, client } = await aManager();
     const id = await userNamed(client, 'admin@');
     const message = ['Esta persona tiene permisos que tú no tienes: pídele el cambio a un administrador'];
@@ -149,7 +149,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     expect((await testTenant.trySignIn('admin')).status).toBe(200);
   });
 
-  it('are not got rid of with the account of who has more', async () => {
+  it('rejects deleting a user with more permissions', async () => {
     const { client, testTenant } = await aManager();
     const id = await userNamed(client, 'admin@');
     const before = await fingerprint(platform.db, { without: [sessions] });
@@ -159,7 +159,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     expect((await (await testTenant.signIn('super')).call('users.remove', { params: { id } })).status).toBe(204);
   });
 
-  it('reach no further than the own stores for who may not found any', async () => {
+  it("limits assigned stores to the user's own without permission to create stores", async () => {
     const { client, role, own, other } = await aManager();
     const person = { name: 'Nueva', email: 'nueva@tienda.example', phone: '56900001234', roleIds: [role] };
     await unchanged(
@@ -177,7 +177,7 @@ describeOnPlatform('rights that are handed out', (platform) => {
     );
   });
 
-  it('are marked on the roles that somebody cannot give, and the own stores are told', async () => {
+  it("marks roles that the user cannot assign and returns the user's own stores", async () => {
     const { admin, client, own } = await aManager();
     const notHeld = async (reader: ApiClient) =>
       (await reader.get('roles.list', { query: { limit: 100 } })).page

@@ -5,7 +5,7 @@ import { historyDays } from '@sandbox/seed/orders/plan';
 import { santiago } from './support/time';
 
 const span = { country: 'cl' as const, orders: 60_000, days: historyDays };
-/** A Friday in the evening. */
+/** A Friday evening. */
 const now = toInstant('2026-11-20T20:30:00', santiago);
 const days = businessDaysUntil(now, span);
 const timesIn = (day: Day, at = now) => timesOf(day, { seed: 7, stream: 'test', zone: santiago, now: at });
@@ -18,7 +18,7 @@ const weeksAround = (date: string) =>
     dayOf(new Date(Date.parse(`${date}T00:00:00Z`) + away * 86_400_000).toISOString().slice(0, 10)),
   );
 
-it('two years of orders are all placed, none after now, and their numbers rise with time through four clock changes', () => {
+it('places all orders of two years before now, numbered by time through four clock changes', () => {
   expect(days).toHaveLength(730);
   expect(all).toHaveLength(60_000);
   expect(all.at(-1)?.at).toBeLessThanOrEqual(now);
@@ -27,7 +27,7 @@ it('two years of orders are all placed, none after now, and their numbers rise w
   expect(firstOutOfOrder).toBe(-1);
 });
 
-it('none came in an hour that the clocks left out, and some in the hours beside it', () => {
+it('places no order in an hour skipped by the clock change, but some in the hours around it', () => {
   const walls = all.map(({ at }) => toWallTime(at, santiago));
   for (const [missing, after] of [
     ['2025-09-07T00', '2025-09-07T01'],
@@ -38,21 +38,21 @@ it('none came in an hour that the clocks left out, and some in the hours beside 
   }
 });
 
-it('a restaurant has much more now than two years ago, and what is told of an average day is of these days', () => {
+it('grows demand over two years and reports the current average per day', () => {
   expect(mean(days.slice(1, 92))).toBeGreaterThan(4 * mean(days.slice(-91)));
   expect(ordersPerDay(now, span)).toBeGreaterThan(1.8 * mean(days));
 });
 
-it('people eat elsewhere on days on which shops have to close, and order more in winter than in summer', () => {
+it('lowers demand on mandatory holidays and raises it in winter', () => {
   for (const date of ['2025-09-18', '2025-12-25', '2026-01-01', '2026-05-01', '2026-09-18']) {
     expect([date, dayOf(date).orders / mean(weeksAround(date)) < 0.7]).toEqual([date, true]);
   }
   const in2026 = (from: string, to: string) => mean(days.filter(({ date }) => date >= from && date <= to));
-  // What growth alone makes of five months is far less.
+  // Growth alone accounts for much less over five months.
   expect(in2026('2026-06-01', '2026-08-31') / in2026('2026-01-05', '2026-02-28')).toBeGreaterThan(1.5);
 });
 
-it('most order on Fridays, at eight in the evening, and at lunch from one to half past two', () => {
+it('peaks on Fridays, at eight in the evening, and at lunch from one to half past two', () => {
   const halfHours = new Map<string, number>();
   const byWeekday = new Map<number, number>();
   for (const { at } of all) {
@@ -71,7 +71,7 @@ it('most order on Fridays, at eight in the evening, and at lunch from one to hal
   for (const lunch of ['13:00', '13:30', '14:00']) expect(at(lunch)).toBeGreaterThan(1.5 * at('16:00'));
 });
 
-it('a day that is not over has as many orders as have come by now, spread as on any other day', () => {
+it('gives an unfinished day its usual share of orders up to now', () => {
   const afternoon = toInstant('2026-11-20T17:00:00', santiago);
   const [today, , , , , , , lastFriday] = businessDaysUntil(afternoon, span);
   const share = (today?.orders ?? 0) / (lastFriday?.orders ?? 1);

@@ -50,7 +50,7 @@ const kinds: Kind[] = [
 describeOnEngines('versions of what carries none itself', (platform) => {
   const aClient = async () => (await platform.testTenant({ stores: 1, drivers: 2 })).signIn();
 
-  it.each(kinds)('of $what grow with each change, and say whose it was', async ({ read, change }) => {
+  it.each(kinds)('increases the version of $what with each change and names its author', async ({ read, change }) => {
     const client = await aClient();
     const { id = 0, ...before } = await read(client);
     expect(before.lockVersion).toBe(1);
@@ -59,7 +59,7 @@ describeOnEngines('versions of what carries none itself', (platform) => {
     expect(await read(client)).toMatchObject({ lockVersion: 2, updatedBy: { name: expect.any(String) as unknown } });
   });
 
-  it.each(kinds)('of $what refuse a change made from an older one, unless it names none', async ({ read, change }) => {
+  it.each(kinds)('rejects a change of $what from an older version, unless it names none', async ({ read, change }) => {
     const client = await aClient();
     const { id = 0 } = await read(client);
     await change(client, id);
@@ -68,7 +68,7 @@ describeOnEngines('versions of what carries none itself', (platform) => {
     expect(await change(client, id)).toMatchObject({ status: 200 });
   });
 
-  it('let exactly one of many changes through that were made from the same', async () => {
+  it('accepts exactly one of several simultaneous changes from the same version', async () => {
     const client = await aClient();
     const [drivers] = kinds;
     if (drivers === undefined) throw new Error('drivers are a kind');
@@ -78,14 +78,14 @@ describeOnEngines('versions of what carries none itself', (platform) => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
   });
 
-  it('of a user count what they change of themselves', async () => {
+  it("counts a user's changes to their own account", async () => {
     const client = await aClient();
     const { id } = await client.get('session.me', {});
     await client.get('account.update', { body: { name: 'Yo Misma' } });
     expect((await client.get('users.get', { params: { id } })).lockVersion).toBe(2);
   });
 
-  it('are told of whole entities as of rows, and stay away from what everybody may know', async () => {
+  it('returns versions of entities and rows, but not of public settings', async () => {
     const client = await aClient();
     const { id = 0 } = await kinds[0]!.read(client);
     expect((await client.get('drivers.get', { params: { id } })).lockVersion).toBe(1);
@@ -94,7 +94,7 @@ describeOnEngines('versions of what carries none itself', (platform) => {
 });
 
 describeOnEngines('a change with an idempotency key and a version', (platform) => {
-  it('is answered again by a repeat, not refused as too old', async () => {
+  it('repeats the reply of a resent change instead of rejecting it as stale', async () => {
     const client = await (await platform.testTenant({ stores: 1, drivers: 1 })).signIn();
     const id = (await client.get('drivers.list', {})).page[0]!.id;
     const send = () =>
@@ -109,7 +109,7 @@ describeOnEngines('a change with an idempotency key and a version', (platform) =
     expect((await client.get('drivers.get', { params: { id } })).lockVersion).toBe(2);
   });
 
-  it('of a removal too', async () => {
+  it('repeats the reply of a resent deletion instead of rejecting it as stale', async () => {
     const client = await (await platform.testTenant({ stores: 1, drivers: 1 })).signIn();
     const id = (await client.get('drivers.list', {})).page[0]!.id;
     const send = () => client.call('drivers.remove', { params: { id } }, { 'idempotency-key': 'k' });

@@ -9,7 +9,7 @@ import { findTenant } from '@sandbox/context/tenants';
 import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient, type TestPlatform } from './support/platform';
 
-/** The file of an export, once its time has come. */
+/** Rows of an export after its job is done. */
 const fileOf = async (platform: TestPlatform, client: ApiClient, query: object | 'nps'): Promise<string[][]> => {
   const { jobId } =
     query === 'nps' ? await client.get('exports.nps', {}) : await client.get('exports.orders', { query });
@@ -22,7 +22,7 @@ const fileOf = async (platform: TestPlatform, client: ApiClient, query: object |
 };
 
 describeOnEngines('exports of orders', (platform) => {
-  it('hold each order that the list finds by the same filters, and their total', async () => {
+  it('exports every order that the list finds with the same filters, and its total', async () => {
     const client = await (await platform.testTenant({ stores: 3, orders: 120 })).signIn();
     const query = { statuses: ['completed' as const] };
     const { page, count } = await client.get('orders.list', { query: { ...query, limit: 200 } });
@@ -34,7 +34,7 @@ describeOnEngines('exports of orders', (platform) => {
     expect(sum(column('Total').map(Number))).toBe(sum(page.map(({ total }) => total ?? 0)));
   });
 
-  it('hold what was ordered, where it went, by which coupon, and what was given back', async () => {
+  it('exports the products, address, coupon and refund of each order', async () => {
     const client = await (await platform.testTenant({ stores: 2, orders: 300 })).signIn();
     const [heads = [], ...rows] = await fileOf(platform, client, {});
     const cell = (row: readonly string[], name: string) => row[heads.indexOf(name)] ?? '';
@@ -67,7 +67,7 @@ describeOnEngines('exports of orders', (platform) => {
     expect(Object.values(seen).every((count) => count > 0)).toBe(true);
   });
 
-  it('hold what customers answered: about one in six, after the store asked, each of a completed order', async () => {
+  it('exports poll replies to about one in six completed orders', async () => {
     const testTenant = await platform.testTenant({ stores: 3, orders: 900 });
     const client = await testTenant.signIn();
     const [heads = [], ...rows] = await fileOf(platform, client, 'nps');
@@ -85,7 +85,7 @@ describeOnEngines('exports of orders', (platform) => {
       expect([store, customer]).toEqual([order?.storeName, order?.customerName]);
       expect(Number(score)).toBeGreaterThanOrEqual(0);
       expect(Number(score)).toBeLessThanOrEqual(10);
-      // The platform asks 45 minutes after the order has come, where a store says nothing else.
+      // By default the platform asks for a poll reply 45 minutes after the order.
       const minutes = (Date.parse(`${answered}Z`) - Date.parse(`${date}Z`)) / 60_000;
       expect(minutes).toBeGreaterThan(45);
     }
@@ -95,7 +95,7 @@ describeOnEngines('exports of orders', (platform) => {
     expect(await fileOf(platform, client, 'nps')).toEqual([heads, ...rows]);
   });
 
-  it('hold what customers of the caller’s own stores answered, until the table was asked for', async () => {
+  it("exports poll replies only of the caller's own stores and up to the request", async () => {
     const { key } = await platform.testTenant({ stores: 3, orders: 600 });
     const tenant = await findTenant(platform.db, await tenantIdOf(platform.db, key));
     const [own, other] = await platform.db
@@ -120,7 +120,7 @@ describeOnEngines('exports of orders', (platform) => {
     expect(await rowsOf(null, now - 40 * 86_400_000)).toEqual(earlier);
   });
 
-  it('are asked for by who began them only, and are gone after an hour', async () => {
+  it('serves an export only to the user who started it, for one hour', async () => {
     const testTenant = await platform.testTenant({ stores: 1, orders: 5 });
     const client = await testTenant.signIn();
     const { jobId } = await client.get('exports.orders', {});
@@ -134,7 +134,7 @@ describeOnEngines('exports of orders', (platform) => {
     expect(await fetchIt()).toBe(404);
   });
 
-  it('of answers are for whoever holds the answers, by whatever action, with the job that makes them', async () => {
+  it('allows the export of poll replies with any permission on poll replies', async () => {
     const testTenant = await platform.testTenant({ stores: 1, orders: 20 });
     const admin = await testTenant.signIn();
     const policyIds = (await admin.get('policies.list', {}))

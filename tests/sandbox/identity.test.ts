@@ -23,7 +23,7 @@ describeOnEngines('signing in', (platform) => {
     return client.with({ idToken: (body as { id_token: string }).id_token });
   };
 
-  it('gives tokens to the right email and password, whatever the case of the email', async () => {
+  it('signs in with the right email and password, ignoring the case of the email', async () => {
     const testTenant = await platform.testTenant({ idTokenSeconds: 1200 });
     const { status, body } = await platform.identity('signInWithPassword', {
       email: ` ${testTenant.emailOf('editor').toUpperCase()} `,
@@ -35,7 +35,7 @@ describeOnEngines('signing in', (platform) => {
     expect(body).toMatchObject({ email: testTenant.emailOf('editor'), expiresIn: '1200' });
   });
 
-  it('tells a wrong password, an unknown email and a body without them alike', async () => {
+  it('returns the same error for a wrong password, an unknown email and missing fields', async () => {
     const testTenant = await platform.testTenant();
     const answers = [
       await testTenant.trySignIn('admin', 'practica-editor'),
@@ -48,7 +48,7 @@ describeOnEngines('signing in', (platform) => {
     }
   });
 
-  it('refuses an unknown tenant, a wrong key and an unknown operation', async () => {
+  it('rejects an unknown tenant, a wrong API key and an unknown operation', async () => {
     const testTenant = await platform.testTenant();
     const credentials = { email: testTenant.emailOf('admin'), password: 'practica-admin' };
     const nowhere = await platform.identity('signInWithPassword', { ...credentials, tenantId: 'nowhere' });
@@ -60,7 +60,7 @@ describeOnEngines('signing in', (platform) => {
     expect((await platform.identity('delete', {})).status).toBe(404);
   });
 
-  it('lasts as long as the tenant says, and is renewed by the refresh token', async () => {
+  it("keeps a session for the tenant's duration and renews it with the refresh token", async () => {
     const testTenant = await platform.testTenant({ idTokenSeconds: 600 });
     const client = await testTenant.signIn();
     platform.clock.advance(10 * minute - 1000);
@@ -72,7 +72,7 @@ describeOnEngines('signing in', (platform) => {
     expect(renewed.idToken).not.toBe(client.idToken);
   });
 
-  it('ends a month after its last use', async () => {
+  it('ends a session a month after its last use', async () => {
     const client = await (await platform.testTenant()).signIn();
     platform.clock.advance(29 * day);
     await refreshed(client);
@@ -82,13 +82,13 @@ describeOnEngines('signing in', (platform) => {
     expect((await platform.refresh(client.refreshToken)).body).toEqual(refusedWith('TOKEN_EXPIRED'));
   });
 
-  it('is renewed for any number of windows that ask at once', async () => {
+  it('renews a session for several windows at once', async () => {
     const client = await (await platform.testTenant()).signIn();
     const renewed = await Promise.all(Array.from({ length: 10 }, () => refreshed(client)));
     for (const one of renewed) await works(one);
   });
 
-  it('is not renewed by what is no refresh token', async () => {
+  it('rejects an invalid refresh token', async () => {
     expect((await platform.refresh('made-up')).body).toEqual(refusedWith('INVALID_REFRESH_TOKEN'));
     expect((await platform.refresh('')).body).toEqual(refusedWith('MISSING_REFRESH_TOKEN'));
     const path = `/identity-token/v1/token?key=${platform.secret}`;
@@ -97,7 +97,7 @@ describeOnEngines('signing in', (platform) => {
     );
   });
 
-  it('ends for this session alone by signing out, also with a token that has expired', async () => {
+  it('signs out only the current session, even with an expired token', async () => {
     const testTenant = await platform.testTenant({ idTokenSeconds: 60 });
     const [gone, stays] = [await testTenant.signIn(), await testTenant.signIn()];
     platform.clock.advance(2 * minute);
@@ -108,7 +108,7 @@ describeOnEngines('signing in', (platform) => {
     expect((await platform.identity('signOut', { idToken: 'no-token' })).body).toEqual(refusedWith('INVALID_ID_TOKEN'));
   });
 
-  it('survives when tokens are made to expire, and ends when sessions are revoked', async () => {
+  it('keeps sessions when tokens expire and ends them when sessions are revoked', async () => {
     const testTenant = await platform.testTenant();
     const client = await testTenant.signIn();
     await platform.control('POST', `/tenants/${testTenant.key}/expire-tokens`);
@@ -120,7 +120,7 @@ describeOnEngines('signing in', (platform) => {
     expect((await platform.refresh(client.refreshToken)).body).toEqual(refusedWith('TOKEN_EXPIRED'));
   });
 
-  it('is over for a user who was disabled, and says so only to the right password', async () => {
+  it('ends the sessions of a disabled user and says so only after the right password', async () => {
     const testTenant = await platform.testTenant();
     const client = await testTenant.signIn('editor');
     await platform.control('POST', `/tenants/${testTenant.key}/users/${testTenant.emailOf('editor')}`, {
@@ -132,7 +132,7 @@ describeOnEngines('signing in', (platform) => {
     expect((await testTenant.trySignIn('editor', 'guess')).body).toEqual(refusedWith('INVALID_LOGIN_CREDENTIALS'));
   });
 
-  it('has to wait after many wrong passwords, however fast they come, and only that user', async () => {
+  it('throttles only the user with too many wrong passwords, even in parallel', async () => {
     const testTenant = await platform.testTenant();
     const guesses = await Promise.all(
       Array.from({ length: throttle.attempts + 5 }, (_, nth) => testTenant.trySignIn('admin', `guess ${nth}`)),
@@ -147,7 +147,7 @@ describeOnEngines('signing in', (platform) => {
     expect((await testTenant.trySignIn('admin', 'guess')).body).toEqual(refusedWith('INVALID_LOGIN_CREDENTIALS'));
   });
 
-  it('leaves neither password nor refresh token in the database', async () => {
+  it('stores no passwords or refresh tokens in plain text', async () => {
     const testTenant = await platform.testTenant();
     const client = await testTenant.signIn();
     const users = await platform.db.select().from(adminUsers);

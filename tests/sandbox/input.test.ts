@@ -7,7 +7,7 @@ import { settings } from '@sandbox/db/schema';
 import { describeOnPlatform } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
 
-/** What a page in a browser could send, and what fetch would not let us. */
+/** Sends headers that a browser page could send but fetch would not allow. */
 const rawRequest = (port: number, path: string, headers: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
@@ -18,7 +18,7 @@ const rawRequest = (port: number, path: string, headers: Record<string, string>)
     sent.end();
   });
 
-/** Without halves of surrogate pairs, which an address cannot carry. */
+/** Replaces lone surrogates, which a URL cannot contain. */
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '?');
 
 const nasty = fc.oneof(
@@ -87,7 +87,7 @@ describeOnPlatform('the platform', (platform) => {
     return { client, id };
   };
 
-  it('listens to no page of a browser, and to no name but its own', async () => {
+  it('rejects requests from browser pages and for other host names', async () => {
     const own = `127.0.0.1:${platform.port}`;
     const statusFor = (headers: Record<string, string>) => rawRequest(platform.port, '/root/tenant', headers);
     expect(await statusFor({ host: own })).toBe(200);
@@ -105,7 +105,7 @@ describeOnPlatform('the platform', (platform) => {
     }
   });
 
-  it('keeps its control room locked', async () => {
+  it('requires the secret for control requests', async () => {
     for (const headers of [{}, { 'x-control-secret': 'guess' }]) {
       const answer = await platform.send('POST', '/control/tenants', { headers, body: {} });
       expect([answer.status, answer.body]).toEqual([401, apiError(401)]);
@@ -114,7 +114,7 @@ describeOnPlatform('the platform', (platform) => {
     expect((await platform.control('GET', '/tenants/nobody/activity')).status).toBe(404);
   });
 
-  it('has nothing at addresses that the contract does not know', async () => {
+  it('returns not found for addresses outside the contract', async () => {
     const { client, id } = await aClient();
     for (const [method, path] of [
       ['GET', '/'],
@@ -138,26 +138,26 @@ describeOnPlatform('the platform', (platform) => {
     ['null', 'null'],
     ['brackets in their thousands', '['.repeat(100_000)],
     ['a very deep body', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
-  ])('refuses %s', async (_what, body) => {
+  ])('rejects %s as a body', async (_what, body) => {
     const { client, id } = await aClient();
     const answer = await platform.send('PATCH', `/v1/stores/${id}`, { headers: client.headers, body });
     expect([answer.status, answer.body]).toEqual([400, apiError(1001)]);
   });
 
-  it('refuses a body that is too large, before reading it all', async () => {
+  it('rejects an oversized body before reading all of it', async () => {
     const { client, id } = await aClient();
     const body = JSON.stringify({ name: 'x'.repeat(4 * 1024 * 1024) });
     const answer = await platform.send('PATCH', `/v1/stores/${id}`, { headers: client.headers, body });
     expect([answer.status, answer.body]).toEqual([413, apiError('TOO_LARGE')]);
   });
 
-  it('names the field that carries characters no database takes', async () => {
+  it('names the field with characters that the database rejects', async () => {
     const { client, id } = await aClient();
     const answer = await client.call('stores.update', { params: { id }, body: { name: 'a\u0000b' } });
     expect(answer.body).toEqual(apiError(1001, { name: ['Contiene caracteres que no se admiten'] }));
   });
 
-  it('refuses filters that are no filters', async () => {
+  it('rejects invalid filters', async () => {
     const { client } = await aClient();
     const fieldsFor = async (search: string) => {
       const { body } = await platform.send('GET', `/v1/stores?${search}`, { headers: client.headers });
@@ -173,7 +173,7 @@ describeOnPlatform('the platform', (platform) => {
     expect(await fieldsFor('surprise=1')).toEqual({ surprise: ['No se reconoce este campo'] });
   });
 
-  it('answers whatever comes as a store with its API errors, never with a failure of its own', async () => {
+  it('replies to any store body with a reply or an API error, never a crash', async () => {
     const { client, id } = await aClient();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('POST', 'PATCH'), someBody, async (method, body) => {
@@ -185,7 +185,7 @@ describeOnPlatform('the platform', (platform) => {
     );
   });
 
-  it('answers whatever comes as a closing the same way', async () => {
+  it('replies to any closing body with a reply or an API error, never a crash', async () => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aClient();
     await fc.assert(
@@ -201,7 +201,7 @@ describeOnPlatform('the platform', (platform) => {
     expect((await client.call('stores.get', { params: { id } })).status).toBe(200);
   });
 
-  it('answers whatever comes as a filter or an id the same way', async () => {
+  it('replies to any filter or id with a reply or an API error, never a crash', async () => {
     const { client } = await aClient();
     await fc.assert(
       fc.asyncProperty(keys, nasty, nasty, async (key, value, id) => {
@@ -220,7 +220,7 @@ describeOnPlatform('the platform', (platform) => {
     );
   });
 
-  it('answers whatever comes at the login the same way', async () => {
+  it('replies to any sign-in body with a reply or an API error, never a crash', async () => {
     await fc.assert(
       fc.asyncProperty(someBody, nasty, nasty, async (body, email, form) => {
         const requested = await platform.identity('signInWithPassword', {
@@ -236,7 +236,7 @@ describeOnPlatform('the platform', (platform) => {
     );
   });
 
-  it('tells nothing of its insides when it fails, and holds its own replies against the contract', async () => {
+  it('hides internals when it fails, and validates its own replies against the contract', async () => {
     const testTenant = await platform.testTenant();
     const tenantId = await tenantIdOf(platform.db, testTenant.key);
     await platform.db.update(settings).set({ storefrontBaseUrl: 'no address' }).where(eq(settings.tenantId, tenantId));

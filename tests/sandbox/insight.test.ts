@@ -13,7 +13,7 @@ import { santiago } from './support/time';
 const always = { from: '2025-01-01' } satisfies FiguresQuery;
 const sold = { statuses: ['completed'] as 'completed'[] };
 
-/** The orders of a tenant that were sold, each moved to an instant of its own. */
+/** Moves each sold order of a tenant to one of the given times. */
 const moveTo = async ({ db }: TestPlatform, client: ApiClient, instants: readonly number[]) => {
   const rows = (await listed(client, sold)).slice(0, instants.length);
   for (const [nth, { id }] of rows.entries()) {
@@ -25,7 +25,7 @@ const moveTo = async ({ db }: TestPlatform, client: ApiClient, instants: readonl
   return rows;
 };
 
-/** A role with these policies alone, given to the tenant's manager. */
+/** Gives the tenant's manager a role with only these policies. */
 const withPolicies = async (tenant: SandboxTenant, admin: ApiClient, granted: readonly string[]) => {
   const all = await admin.get('policies.list', {});
   const policyIds = all
@@ -38,7 +38,7 @@ const withPolicies = async (tenant: SandboxTenant, admin: ApiClient, granted: re
 };
 
 describeOnEngines('key figures', (platform) => {
-  it('are told in the words of the specification, one widget or all of them', async () => {
+  it('returns report widgets in the format of the specification, one or all', async () => {
     const client = await (await platform.testTenant({ stores: 2, orders: 60 })).signIn();
     const raw = async (type: (typeof widgetTypes)[number]) =>
       (await client.call('insight.report', { query: { type, ...always, group: 'month' } })).body as {
@@ -79,7 +79,7 @@ describeOnEngines('key figures', (platform) => {
     );
   });
 
-  it('revenue is the total of completed orders; what was given back is a number of its own', async () => {
+  it('reports revenue as the total of completed orders and refunds separately', async () => {
     const client = await (await platform.testTenant({ stores: 2, orders: 80 })).signIn();
     const rows = await listed(client, sold);
     const before = await widgetOf(client, 'summary', always);
@@ -95,7 +95,7 @@ describeOnEngines('key figures', (platform) => {
     expect(after).toEqual({ ...before, refunds: payment?.amount, net: (before.net ?? 0) - (payment?.amount ?? 0) });
   });
 
-  it('an order of two payments counts once, and its payments each with their own', async () => {
+  it('counts an order with two payments once and each payment separately', async () => {
     const tenant = await platform.testTenant({ stores: 1, orders: 40 });
     const client = await tenant.signIn();
     const before = await widgetOf(client, 'summary', always);
@@ -123,7 +123,7 @@ describeOnEngines('key figures', (platform) => {
     expect((await listed(client, paid)).map((row) => row.id)).toEqual([id]);
   });
 
-  it('the day on which clocks go back has 25 hours, the repeated one twice in order of time', async () => {
+  it('returns 25 hours for the day clocks go back, with the repeated hour twice in order', async () => {
     const client = await (await platform.testTenant({ stores: 1, orders: 30, orderDays: 5, allDay: true })).signIn();
     const early = toInstant('2026-04-04T23:15:00', santiago, 'start');
     const late = toInstant('2026-04-04T23:15:00', santiago, 'end');
@@ -138,14 +138,14 @@ describeOnEngines('key figures', (platform) => {
       ['2026-04-04T23', 2],
     ]);
     expect(hours.at(-1)?.revenue).toBe(revenueOf(rows.slice(1)));
-    // Both lead to the same orders: a filter by hour cannot tell them apart.
+    // Both hours link to the same orders, because an hour filter cannot tell them apart.
     expect(await listed(client, { ...sold, ...day, hour: 23 })).toHaveLength(3);
     expect(await widgetOf(client, 'heatmap', day)).toEqual([
       { weekday: 6, hour: 23, orders: 3, revenue: revenueOf(rows) },
     ]);
   });
 
-  it('the day on which clocks go forward has 23', async () => {
+  it('returns 23 hours for the day clocks go forward', async () => {
     const client = await (await platform.testTenant({ stores: 1, orders: 30, orderDays: 5, allDay: true })).signIn();
     const day = { from: '2026-09-06', to: '2026-09-06' };
     const midnight = toInstant('2026-09-06T01:00:00', santiago);
@@ -160,7 +160,7 @@ describeOnEngines('key figures', (platform) => {
     ]);
   });
 
-  it('a bound with a time of day ends before it', async () => {
+  it('excludes the end time of a period', async () => {
     const client = await (await platform.testTenant({ stores: 1, orders: 20, orderDays: 5 })).signIn();
     const at = (time: string) => toInstant(`2026-05-04T${time}`, santiago);
     await moveTo(platform, client, [at('11:59:59'), at('12:00:00'), at('15:41:59'), at('15:42:00')]);
@@ -169,21 +169,21 @@ describeOnEngines('key figures', (platform) => {
     expect(await listed(client, { ...sold, ...part })).toHaveLength(2);
   });
 
-  it('a user of two stores sees the numbers of two stores in every call', async () => {
+  it("limits every report to the user's own stores", async () => {
     const tenant = await platform.testTenant({ stores: 5, orders: 120 });
     const admin = await tenant.signIn('admin');
     const own = (await admin.storeIds()).slice(1, 3);
     const { page } = await admin.get('users.list', { query: { query: 'encargado@' } });
     const params = { id: page[0]?.id ?? 0 };
     await admin.get('users.update', { params, body: { adminUser: { storeIds: own } } });
-    // Somebody who may found stores has them all, whatever is assigned.
+    // Users who may create stores see all stores, regardless of their assignment.
     const policies = ['kpi', 'orders'];
     const client = await withPolicies(tenant, admin, policies);
     for (const type of widgetTypes) {
       const query = { type, ...always };
       const theirs = await client.get('insight.report', { query });
       expect(theirs).toEqual(await admin.get('insight.report', { query: { ...query, storeIds: own } }));
-      // Asking for another one gives nothing of it.
+      // A filter by another store adds nothing.
       const both = await client.get('insight.report', { query: { ...query, storeIds: await admin.storeIds() } });
       expect(both).toEqual(theirs);
     }
@@ -207,7 +207,7 @@ describeOnEngines('key figures', (platform) => {
     expect(byStore.stores?.map(({ storeId }) => storeId).sort()).toEqual([...own].sort());
   });
 
-  it('tell who bought most by name to whoever may see orders, else by a number', async () => {
+  it('names top customers for users who may see orders, otherwise numbers them', async () => {
     const tenant = await platform.testTenant({ stores: 2, orders: 60 });
     const admin = await tenant.signIn('admin');
     const named = await widgetOf(admin, 'top_customers', always);
@@ -221,7 +221,7 @@ describeOnEngines('key figures', (platform) => {
     expect((await client.call('orders.list', {})).status).toBe(401);
   });
 
-  it('are told by store in one call, and add up but for customers', async () => {
+  it('returns a summary per store that adds up, except for customers', async () => {
     const client = await (await platform.testTenant({ stores: 3, orders: 90 })).signIn();
     const query = { ...always, group: 'store' } as const;
     const { stores = [], ...whole } = await client.get('insight.summary', { query });
@@ -236,7 +236,7 @@ describeOnEngines('key figures', (platform) => {
     );
   });
 
-  it('rank what was sold page by page, the most first', async () => {
+  it('pages through best-selling products in descending order', async () => {
     const client = await (await platform.testTenant({ stores: 1, orders: 80, products: 40 })).signIn();
     const first = await client.get('insight.bestSellers', { query: { ...always, limit: 6 } });
     expect(first).toMatchObject({ nextPage: 2 });
@@ -247,7 +247,7 @@ describeOnEngines('key figures', (platform) => {
     expect(first.page.some(({ product }) => product.id !== null)).toBe(true);
   });
 
-  it('count a customer as new who never bought before the span', async () => {
+  it('counts a customer as new without earlier purchases before the period', async () => {
     const client = await (await platform.testTenant({ stores: 1, orders: 200, orderDays: 60 })).signIn();
     const span = { from: '2026-06-01', to: '2026-06-10' };
     const names = (rows: Awaited<ReturnType<typeof listed>>) =>
@@ -264,7 +264,7 @@ describeOnEngines('key figures', (platform) => {
     expect(known).toBeGreaterThan(0);
   });
 
-  it('say from which day on all orders are there while the past is being made', async () => {
+  it('returns the first complete day while past orders are being created', async () => {
     const tenant = await platform.testTenant({ stores: 1, orders: 20 });
     const client = await tenant.signIn();
     expect(await client.get('insight.report', { query: { type: 'heatmap' } })).not.toHaveProperty('completeFrom');
@@ -281,7 +281,7 @@ describeOnEngines('key figures', (platform) => {
     expect(await client.get('insight.report', { query: { type: 'heatmap' } })).toMatchObject({
       completeFrom: '2026-03-02',
     });
-    // What another version of the program began is not gone on with.
+    // Progress recorded by another program version is ignored.
     await tell({ ...progress, plan: 0 });
     expect(await client.get('insight.summary', {})).not.toHaveProperty('completeFrom');
     await tell({ ...progress, finished: true });
@@ -290,7 +290,7 @@ describeOnEngines('key figures', (platform) => {
     if (before !== undefined) await platform.db.insert(meta).values(before);
   });
 
-  it('of a tenant without orders are zeros, and no mean', async () => {
+  it('returns zeros and no average for a tenant without orders', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     expect(await widgetOf(client, 'summary', always)).toMatchObject({ orders: 0, gross: 0, averageTicket: null });
     for (const type of ['heatmap', 'promotions', 'top_products', 'revenue_by_period'] as const) {
@@ -304,7 +304,7 @@ describeOnEngines('key figures', (platform) => {
     ['a group that there is not', { group: 'year' }],
     ['a day that there is not', { from: '2026-02-30T00:00:00' }],
     ['more hours than anybody looks at', { from: '1990-01-01', to: '2026-01-01', group: 'hour' }],
-  ])('refuse %s', async (_, query) => {
+  ])('rejects %s', async (_, query) => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     const asked = { type: 'revenue_by_period', ...query } as { type: 'revenue_by_period' };
     const answer = await client.call('insight.report', { query: asked });
@@ -314,7 +314,7 @@ describeOnEngines('key figures', (platform) => {
     ]);
   });
 
-  it('addresses that no store serves are those that lie outside of all zones, of the nearest store’s people', async () => {
+  it("returns unserved addresses outside all zones, near the user's own stores", async () => {
     const tenant = await platform.testTenant({ stores: 4 });
     const client = await tenant.signIn();
     const points = await widgetOf(client, 'uncovered_addresses_heatmap', { from: '2026-01-01' });

@@ -12,24 +12,23 @@ import { santiago, testsBegin } from './support/time';
 
 type OrdersQuery = Parameters<typeof listed>[1];
 
-/** A figure, and the orders that it leads to: those of the list, and those of the export with the same filters. */
+/** A figure and the filter of its orders, for the list and for the export. */
 interface Drill {
   filter: OrdersQuery;
   orders?: number | null;
   revenue?: number | null;
-  /** Of which figure; the total of the orders where it is not said. */
+  /** The sum to compare; defaults to the total of the orders. */
   sum?: (rows: readonly OrderRow[]) => number;
 }
 
 /**
- * Figures without a list of orders behind them that adds up to the same: a product's share of an order is less than the
- * order (its quantity is checked line by line below), what a coupon took off and what a delivery cost stand in the orders
- * themselves; customers are two counts; addresses are no orders. Of the others these are not the totals of their orders:
- * refunds, a mean, and what one method paid of an order of two payments; each has its own `sum`.
+ * Figures that are not the sum of a list of orders. Products: a share of each order (quantities are checked line by
+ * line below). Customers: two counts. Addresses: not orders. Refunds, averages and partial payments are checked with
+ * their own `sum`.
  */
 const withoutSum: ReadonlySet<WidgetType> = new Set(['top_products', 'recurrent_users', 'uncovered_addresses_heatmap']);
 
-/** The first, a middle and the last one. */
+/** The first, a middle and the last row. */
 const some = <Row>(rows: readonly Row[]): Row[] =>
   [...new Set([0, Math.floor(rows.length / 2), rows.length - 1])].flatMap((place) => rows[place] ?? []);
 
@@ -42,7 +41,7 @@ const spanOf = (period: InsightPeriod) => {
   return { days, span: spanOfDays(days, 0) };
 };
 
-/** How often a weekday has been in the span by now. */
+/** How often a weekday has occurred in the period so far. */
 const daysNamed = (period: InsightPeriod, weekday: number): number => {
   const { first, last } = spanOf(period).days;
   let count = 0;
@@ -126,7 +125,7 @@ const drills: Drills = {
 describeOnPlatform('Every figure is the sum of the orders that it leads to', (platform) => {
   let client: ApiClient;
   let key: string;
-  /** An orthogonal array: each value of a filter meets each value of each other one. */
+  /** An orthogonal array: each filter value meets each value of every other filter. */
   let filters: FiguresQuery[];
 
   beforeAll(async () => {
@@ -165,7 +164,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
           };
           const expected = { ...(orders !== undefined && { orders }), ...(revenue !== undefined && { revenue }) };
           expect({ filter, own, ...found }).toEqual({ filter, own, ...expected });
-          // An export holds the totals of its orders, whatever of them the figure is about.
+          // An export contains the totals of its orders, whichever part the figure shows.
           expect({ filter, own, ...(await exportedTotals(platform, key, { ...base, ...own })) }).toEqual({
             filter,
             own,
@@ -175,11 +174,11 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
           checked += 1;
         }
       }
-      // A day or a week may pass without a coupon.
+      // A day or a week may have no coupons.
       if (period === 'custom' || period === 'thisQuarter') expect(checked).toBeGreaterThan(0);
     });
 
-    it('recurrent_users are the customers of the summary, in two counts', async () => {
+    it('recurrent_users add up to the customers of the summary', async () => {
       for (const filter of filters) {
         const base = { ...spanOf(period).span, ...filter };
         const { newCustomers, recurrentCustomers } = await widgetOf(client, 'recurrent_users', base);
@@ -189,7 +188,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
     });
   });
 
-  it('top_products lead to the orders whose lines hold just as many', async () => {
+  it('top_products link to orders whose lines contain the same quantity', async () => {
     const base = spanOf('custom').span;
     const rows = await widgetOf(client, 'top_products', { ...base, limit: 50 });
     const known = rows.filter(({ product }) => product.id !== null);
@@ -205,10 +204,10 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
     }
   });
 
-  it('the sums of all payment methods, dispatch methods, days and hours are the same revenue', async () => {
+  it('payment methods, dispatch methods, days and hours add up to the same revenue', async () => {
     const base = spanOf('thisQuarter').span;
     const { gross } = await widgetOf(client, 'summary', base);
-    // By payment method it is what was paid: an order that was delivered and not paid has revenue all the same.
+    // Payment methods count what was paid; a delivered but unpaid order has revenue as well.
     const completed = await listed(client, { ...base, statuses: ['completed'] });
     const unpaid = completed
       .filter(({ payments }) => !payments.some(({ status }) => status === 'completed'))

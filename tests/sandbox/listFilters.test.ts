@@ -15,9 +15,9 @@ import { setupSpecClient, type SpecClient } from '../support/specPlatform/setupS
 import { contractCalls, isAbsent } from '../support/specPlatform/specFields';
 import type { ApiClient, TestPlatform } from './support/platform';
 
-/** A ranking's query says of which orders it is made, which its rows do not say. */
+/** A ranking's query selects the orders that it is computed from; its rows do not contain the filter fields. */
 type Ranking = 'insight.bestSellers';
-/** Theirs says whose they are: there is no list without it. */
+/** These lists require their owner as a parameter. */
 type Belonging = 'builderPages.list' | 'pageContents.list';
 type ListName = Exclude<
   { [N in CallName]: CallReplyOf<N> extends Page<unknown> ? N : never }[CallName],
@@ -27,20 +27,23 @@ type RowOf<N extends ListName> = CallReplyOf<N> extends Page<infer Row> ? Row : 
 type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Q } ? NonNullable<Q> : never;
 type FilterOf<N extends ListName> = Exclude<keyof QueryOf<N>, (typeof partFields)[number]>;
 
-/** What the tenant has beside its seeded rows, so that every filter finds some rows and not all. */
+/** Entities created beside the seeded ones, so that every filter matches some rows and not all. */
 interface Made {
   closedStore: number;
   openStore: number;
   menu: number;
   product: number;
   modifier: number;
-  /** Of some orders. */
+  /** Id of a coupon used by some orders. */
   usedCoupon: number;
   soldProduct: number;
   customer: number;
 }
 
-/** For each filter of each list a value that some rows have and others have not: the compiler asks for those of a new list. */
+/**
+ * For each filter of each list, a value that some rows have and others lack; a new list does not compile without its
+ * values.
+ */
 type Wanted = {
   [N in ListName as [QueryOf<N>] extends [never] ? never : [FilterOf<N>] extends [never] ? never : N]: {
     [F in FilterOf<N>]-?: (rows: readonly RowOf<N>[], made: Made) => QueryOf<N>[F];
@@ -193,7 +196,7 @@ const counting: Network = (request) => {
   return nodeNetwork(request);
 };
 
-/** Of what orders are filtered by, some have each: seeded ones have it by chance. */
+/** Gives some orders each value of the order filters; seeded orders have them only by chance. */
 const withEveryKindOfOrder = async ({ db, clock }: TestPlatform, key: string): Promise<void> => {
   const tenantId = await tenantIdOf(db, key);
   const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.tenantId, tenantId)).limit(3);
@@ -237,8 +240,8 @@ const rowKey = (row: unknown): string => {
   return id == null ? JSON.stringify(rest) : String(id);
 };
 
-describe('The lists with filters', () => {
-  it('are all in the table, each with all its filters', () => {
+describe('The table of list filters', () => {
+  it('covers every list with all its filters', () => {
     const lists = [...endpoints].filter(([, row]) => row.method === 'GET' && row.query !== undefined);
     for (const [name, { query, filters }] of lists) {
       const fields = Object.keys((query as unknown as { entries: object }).entries);
@@ -269,7 +272,7 @@ describe.each([
     Object.assign(client, shared);
   });
 
-  /** All rows, the value to filter by, and what the platform itself finds. */
+  /** All rows, the filter value, and the rows that the platform itself returns. */
   const prepared = async (name: keyof Wanted, filter: string) => {
     const ask = async (query: object, by: Gateway) => {
       const outcome = await by.call(name, { query: { limit: 1000, ...query } });
@@ -287,7 +290,7 @@ describe.each([
   };
 
   describe.each(cases)('%s by %s', (name, filter) => {
-    it('costs one request where the platform filters', async () => {
+    it('needs one request when the platform filters', async () => {
       const { cost, found, all } = await prepared(name, filter);
       expect(cost).toBe(1);
       expect(found.check).toBeUndefined();
@@ -295,7 +298,7 @@ describe.each([
       expect(found.page.map(rowKey)).not.toEqual(all.page.map(rowKey));
     });
 
-    it('has no row of others where the platform ignores all filters, or says that it does not filter', async () => {
+    it('returns no non-matching rows when the platform ignores filters', async () => {
       const { ask, query, found } = await prepared(name, filter);
       client.proxy.modes.ignoresFilters = true;
       const gateway = gatewayOf(client);
@@ -303,7 +306,7 @@ describe.each([
       const here = await ask(query, gateway);
       const isUnsupported = here.check?.unsupported.includes(filter) === true;
       const matching = found.page.map(rowKey).filter((key) => sent.has(key));
-      // A row that lacks the field of the filter is left out, and counted.
+      // A row without the filtered field is left out and counted.
       const undecided = isUnsupported ? 0 : (here.check?.undecided ?? 0);
       const shown = new Set(here.page.map(rowKey));
       const wantedRows = isUnsupported ? [] : matching.filter((key) => undecided === 0 || shown.has(key));

@@ -5,7 +5,7 @@ import { apiError, type ApiClient } from './support/platform';
 
 type Query = NonNullable<CallInputOf<'drivers.list'>['query']>;
 
-/** Every row of a list, cursor by cursor. */
+/** All rows of a list, read cursor by cursor. */
 const byCursors = async (client: ApiClient, query: Query) => {
   const rows = [];
   for (let cursor: string | undefined, left = 50; left > 0; left -= 1) {
@@ -18,7 +18,7 @@ const byCursors = async (client: ApiClient, query: Query) => {
 };
 
 describeOnEngines('lists', (platform) => {
-  it('come in the order that they are asked in, both ways, rows that are alike by their ids', async () => {
+  it('sorts rows as requested, ascending or descending, and equal rows by id', async () => {
     const client = await (await platform.testTenant({ stores: 3, drivers: 30 })).signIn();
     for (const field of ['name', 'maxCapacity', 'storeName', 'id'] as const) {
       const up = (await client.get('drivers.list', { query: { sort: field, limit: 100 } })).page;
@@ -31,7 +31,7 @@ describeOnEngines('lists', (platform) => {
     expect(page).toEqual(inOrder);
   });
 
-  it('go on behind a cursor, to the end, with the same rows as in one page', async () => {
+  it('pages with a cursor through the same rows as a single page', async () => {
     const client = await (await platform.testTenant({ stores: 3, drivers: 30 })).signIn();
     for (const sort of ['-maxCapacity', 'storeName', '-name', 'id']) {
       const whole = await client.get('drivers.list', { query: { sort, limit: 100 } });
@@ -42,7 +42,7 @@ describeOnEngines('lists', (platform) => {
     expect(await byCursors(client, { kind: 'bike', limit: 2 })).toEqual(bikes.page);
   });
 
-  it('neither repeat nor skip a row behind a cursor while others come and go', async () => {
+  it('neither repeats nor skips rows when rows are added or removed while paging', async () => {
     const client = await (await platform.testTenant({ stores: 1, drivers: 12 })).signIn();
     const [storeId = 0] = await client.storeIds();
     const whole = await client.get('drivers.list', { query: { limit: 100 } });
@@ -55,7 +55,7 @@ describeOnEngines('lists', (platform) => {
     expect(rest.page).toEqual(whole.page.slice(5));
   });
 
-  it('put rows without a value last, from the end first, also behind a cursor', async () => {
+  it('sorts rows without a value last in both directions, even when paging', async () => {
     const client = await (await platform.testTenant({ stores: 8 })).signIn();
     for (const id of (await client.storeIds()).slice(2, 5)) {
       await client.get('stores.update', { params: { id }, body: { menuId: null } });
@@ -77,7 +77,7 @@ describeOnEngines('lists', (platform) => {
     }
   });
 
-  it('of stores count names as people do, and put closed ones first where that is asked, also behind a cursor', async () => {
+  it('sorts store names naturally and closed stores first on request, even when paging', async () => {
     const client = await (await platform.testTenant({ stores: 3 })).signIn();
     const [first = 0, second = 0, third = 0] = await client.storeIds();
     for (const [id, name] of [
@@ -103,7 +103,7 @@ describeOnEngines('lists', (platform) => {
     expect(rest.page.map(({ id }) => id)).toEqual([first]);
   });
 
-  it('refuse an order that they do not have, and a cursor that is none of theirs', async () => {
+  it('rejects an unknown sort field and a cursor of another list', async () => {
     const client = await (await platform.testTenant({ stores: 1, drivers: 3 })).signIn();
     const ask = async (query: Query) => (await client.call('drivers.list', { query })).body;
     const noOrder = apiError(1001, { sort: ['No es una opción válida'] });

@@ -24,7 +24,7 @@ describeOnPlatform('Test mails', (platform) => {
   };
   const email = 'rosa@prueba.example';
 
-  it('are sent with the template that the mail has now, its own or the general one', async () => {
+  it('sends a test mail with its own current template or the general one', async () => {
     const { client, sent } = await begin();
     for (const [mail, templateId] of [
       ['orderConfirmed', 'tpl-pedido'],
@@ -39,7 +39,7 @@ describeOnPlatform('Test mails', (platform) => {
     ]);
   });
 
-  it('with another template, or to what is no address, are refused with the reason and not sent', async () => {
+  it('rejects a test mail with another template or to an invalid address', async () => {
     const { client, sent } = await begin();
     const typed = { mail: 'orderConfirmed', templateId: 'tpl-otra', email } as const;
     expect(await client.call('mails.sendTest', { body: typed })).toMatchObject({
@@ -53,7 +53,7 @@ describeOnPlatform('Test mails', (platform) => {
     expect(await sent()).toEqual([]);
   });
 
-  it('are refused without the right to change templates', async () => {
+  it('rejects a test mail without permission to change templates', async () => {
     const { tenant, sent } = await begin();
     const viewer = await tenant.signIn('lectura');
     const body = { mail: 'orderConfirmed', templateId: 'tpl-pedido', email } as const;

@@ -12,7 +12,7 @@ const channelOf = async (client: ApiClient, id: number, channel: string) => {
 };
 
 describeOnEngines('menus on channels', (platform) => {
-  /** A store with two dishes on its menu, known to Rappi. */
+  /** A store with two dishes on its menu, connected to Rappi. */
   const aRestaurant = async () => {
     const tenant = await platform.testTenant({ stores: 2 });
     const client = await tenant.signIn();
@@ -44,7 +44,7 @@ describeOnEngines('menus on channels', (platform) => {
     return (await replyOf(client, jobId)).value;
   };
 
-  it('take their time by the clock of the platform, and say meanwhile who sends them', async () => {
+  it("deploys a menu over time by the platform's clock and shows who started it", async () => {
     const { client, id } = await aRestaurant();
     expect(await channelOf(client, id, 'rappi')).toMatchObject({
       status: 'never',
@@ -68,7 +68,7 @@ describeOnEngines('menus on channels', (platform) => {
     expect(await channelOf(client, id, 'mercat')).toMatchObject({ status: 'never' });
   });
 
-  it('say what is different since, product by product', async () => {
+  it('reports product changes since the last deploy', async () => {
     const { client, id, menuId, lomo, cola } = await aRestaurant();
     await deployed(client, id);
     await client.get('products.update', { params: { id: lomo }, body: { product: { priceProduct: 8490 } } });
@@ -87,13 +87,13 @@ describeOnEngines('menus on channels', (platform) => {
     expect(await channelOf(client, id, 'rappi')).toMatchObject({
       changes: { added: 1, removed: 1, priceChanged: 1, renamed: 0 },
     });
-    // A percent off the whole menu changes every price.
+    // A discount on the whole menu changes every price.
     await deployed(client, id);
     await client.get('menus.update', { params: { id: menuId }, body: { discount: 10 } });
     expect(await channelOf(client, id, 'rappi')).toMatchObject({ changes: { added: 0, removed: 0, priceChanged: 2 } });
   });
 
-  it('fail where the channel does not know the store, and keep what it had', async () => {
+  it('fails a deploy when the channel does not know the store, and keeps the published menu', async () => {
     const { client, id } = await aRestaurant();
     expect(await deployed(client, id, 'uber_eats')).toEqual({
       status: 'failed',
@@ -113,7 +113,7 @@ describeOnEngines('menus on channels', (platform) => {
     });
   });
 
-  it('fail where nothing is for sale, and are refused without a menu', async () => {
+  it('fails a deploy when nothing is on sale, and rejects one without a menu', async () => {
     const { client, id, lomo, cola } = await aRestaurant();
     for (const product of [lomo, cola]) {
       await client.get('products.update', { params: { id: product }, body: { product: { show: false } } });
@@ -131,7 +131,7 @@ describeOnEngines('menus on channels', (platform) => {
     }
   });
 
-  it('are brought from a channel once: what the menu has already is not brought again', async () => {
+  it('imports a menu from a channel once, without duplicating existing products', async () => {
     const { client, id, menuId } = await aRestaurant();
     const bring = async () => {
       const { jobId } = await client.get('menus.fetch', { params: { id, source: 'rappi' } });
@@ -152,7 +152,7 @@ describeOnEngines('menus on channels', (platform) => {
     expect(unknown.body).toEqual(apiError(1001, { source: ['Este canal no existe'] }));
   });
 
-  it('bring nothing where the channel does not know the store', async () => {
+  it('imports nothing when the channel does not know the store', async () => {
     const { client, id, menuId } = await aRestaurant();
     const { jobId } = await client.get('menus.fetch', { params: { id, source: 'uber_eats' } });
     platform.clock.advance(soon);
@@ -160,7 +160,7 @@ describeOnEngines('menus on channels', (platform) => {
     expect((await client.get('menus.get', { params: { id: menuId } })).categories).toHaveLength(1);
   });
 
-  it('are listed with who sent what and when, the latest first', async () => {
+  it('lists deploys with author, channel and time, latest first', async () => {
     const { client, id } = await aRestaurant();
     await deployed(client, id);
     await deploy(client, id, 'uber_eats');
@@ -175,7 +175,7 @@ describeOnEngines('menus on channels', (platform) => {
     expect(page[1]?.startedAt).toMatch(/^2026-06-10T/);
   });
 
-  it('are nobody else’s: neither of other stores, nor of another tenant', async () => {
+  it('hides deploys of other stores and other tenants', async () => {
     const { tenant, client, id, other } = await aRestaurant();
     const { jobId } = await deploy(client, id);
     const users = (await client.get('users.list', {})).page;

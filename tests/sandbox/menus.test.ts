@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeCrud } from './support/crud';
 import { apiError, type ApiClient, type TestPlatform } from './support/platform';
 
-/** A client of a tenant with a menu, its products by id, and an empty menu. */
+/** A tenant's client with a menu, its products by id, and an empty menu. */
 const begin = async (platform: TestPlatform, country: 'cl' | 'mx' = 'cl') => {
   const client = await (await platform.testTenant({ stores: 2, products: 30, country })).signIn();
   const products = (await client.get('products.list', { query: { limit: 100 } })).page
@@ -56,7 +56,7 @@ describeCrud<'menus'>(
     ],
   },
   (platform) => {
-    it('keep their categories as rows: those without an id are new, those that are not named stay, and some go', async () => {
+    it('creates categories without an id, keeps omitted ones and removes those marked for removal', async () => {
       const { client, id, one, two, three } = await begin(platform);
       const made = await change(client, id, {
         categories: [
@@ -81,7 +81,7 @@ describeCrud<'menus'>(
       expect(await get(client, id)).toEqual(less);
     });
 
-    it('refuse products and categories that are not theirs, and change nothing then', async () => {
+    it('rejects products and categories of others and changes nothing', async () => {
       const { client, id, one } = await begin(platform);
       const other = await begin(platform);
       const before = await get(client, id);
@@ -100,7 +100,7 @@ describeCrud<'menus'>(
       expect(await get(client, id)).toEqual(before);
     });
 
-    it('share price groups: one menu takes a group out, the others keep it with its prices', async () => {
+    it('keeps a shared price group and its prices in other menus when one menu removes it', async () => {
       const { client, id, one, two } = await begin(platform);
       const made = await change(client, id, {
         priceGroups: [group({ name: 'Playa' }, [price(one, 1990, 2290), price(two, 2990)])],
@@ -122,7 +122,7 @@ describeCrud<'menus'>(
       expect((await get(client, second.id)).priceGroups).toEqual(made.priceGroups);
     });
 
-    it('change in a price group only the prices that are named, and take out those that are to go', async () => {
+    it('changes only the listed prices of a price group and removes those marked', async () => {
       const { client, id, one, two, three } = await begin(platform);
       const made = await change(client, id, {
         priceGroups: [group({ name: 'Playa' }, [price(one, 1990), price(two, 2990)])],
@@ -148,7 +148,7 @@ describeCrud<'menus'>(
       expect(await get(client, id)).toEqual(changed);
     });
 
-    it('have their price groups in the order in which they are named, whole or some of them', async () => {
+    it('sorts price groups in the given order, all or some of them', async () => {
       const { client, id } = await begin(platform);
       const names = async () => (await get(client, id)).priceGroups.map(({ name }) => name);
       const made = await change(client, id, {
@@ -171,7 +171,7 @@ describeCrud<'menus'>(
       ]);
     });
 
-    it('stay while a store has them', async () => {
+    it('refuses to delete a menu that a store uses', async () => {
       const { client, id } = await begin(platform);
       const [store = 0] = await client.storeIds();
       await client.get('stores.update', { params: { id: store }, body: { menuId: id } });
@@ -181,7 +181,7 @@ describeCrud<'menus'>(
       expect((await client.call('menus.remove', { params: { id } })).status).toBe(204);
     });
 
-    it('tell their prices with the discount taken off, as the country rounds', async () => {
+    it("returns discounted prices, rounded as in the tenant's country", async () => {
       for (const [country, discounted] of [
         ['cl', 7642],
         ['mx', 7641.5],
@@ -207,7 +207,7 @@ describeCrud<'menus'>(
       }
     });
 
-    it('find price groups by their name, without regard to case and accents', async () => {
+    it('finds price groups by name, ignoring case and accents', async () => {
       const { client, id } = await begin(platform);
       await change(client, id, { priceGroups: [group({ name: 'Ñuñoa' }), group({ name: 'Costa' })] });
       const found = async (query: string) =>

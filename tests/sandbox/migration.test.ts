@@ -8,7 +8,7 @@ import { adminUsers, orderLines, roles, settings, stores, userStores } from '@sa
 import { normalizeForSearch } from '@sandbox/db/normalizeForSearch';
 import { projectPath } from '../../scripts/aliases';
 
-/** A database as the first version made it, with a tenant in use. */
+/** A database of the first version with one tenant's data. */
 const anOldDatabase = async () => {
   const database = await openEmbedded();
   const script = readFileSync(projectPath('src-sandbox/db/migrations/0000_first.sql'), 'utf8');
@@ -33,14 +33,14 @@ const anOldDatabase = async () => {
   return database;
 };
 
-it('brings the data of the first version along', async () => {
+it('keeps the data of the first version', async () => {
   const { db, close } = await anOldDatabase();
   await migrate(db);
   const [user] = await db.select().from(adminUsers);
   expect(user).toMatchObject({ phone: null, passwordHash: 'scrypt$a$b', updatedAt: new Date('2026-01-02T03:04:05Z') });
   expect(user?.nameSearch).toBe(normalizeForSearch('Ñandú  ÁÉÍÓÚ Pingüino'));
   expect(await db.select().from(roles)).toMatchObject([{ nameSearch: 'jefatura n', description: '' }]);
-  // Whoever worked for all stores still does.
+  // A user of all stores is still assigned to all of them.
   expect(await db.$count(userStores)).toBe(3);
   const [kept] = await db.select().from(settings);
   expect(kept).toMatchObject({
@@ -51,7 +51,7 @@ it('brings the data of the first version along', async () => {
     nextPaymentAt: null,
     features: { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false },
   });
-  // A store from before has what a new one begins with, and what it had.
+  // A migrated store keeps its data and has the defaults of a new one.
   const {
     businessHours: _hours,
     checkoutQuestionIds: _questions,
@@ -70,7 +70,7 @@ const scripts = import.meta.glob<string>('../../src-sandbox/db/migrations/*.sql'
   eager: true,
 });
 
-it('gives lines of orders from before their amount, and the product of their name', async () => {
+it('adds amounts and products to older order lines', async () => {
   const { db, close } = await openEmbedded();
   await db.execute(sql`create table schema_migrations (
     name text primary key, applied_at timestamptz not null default now())`);
@@ -84,7 +84,7 @@ it('gives lines of orders from before their amount, and the product of their nam
     await db.execute(sql`insert into schema_migrations (name) values (${name})`);
   }
   const rows = [
-    // Of what lines belong to nothing is asked here.
+    // Disables foreign keys: this test is about order lines without a product.
     `set session_replication_role = replica`,
     `insert into products (tenant_id, name, name_search, price_product, created_at, updated_at)
        select tenant, name, name, 6990, now(), now()

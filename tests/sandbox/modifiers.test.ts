@@ -46,7 +46,7 @@ describeCrud<'modifiers'>(
       return { client, make, change, childrenOf };
     };
 
-    it('keep the children that a change does not name, change those it names by id, and let go of those it destroys', async () => {
+    it('keeps omitted children, changes those named by id and removes those marked', async () => {
       const { make, change, childrenOf } = await begin();
       const [water, juice, tea] = [await make('Agua'), await make('Jugo'), await make('Té')];
       const drinks = await make('Bebidas', [
@@ -68,7 +68,7 @@ describeCrud<'modifiers'>(
       expect(await childrenOf(drinks.id)).toHaveLength(2);
     });
 
-    it('have no child twice, none of another tenant, and no row that is not theirs', async () => {
+    it('rejects duplicate children, children of another tenant and unknown rows', async () => {
       const { make, change } = await begin();
       const stranger = await begin();
       const [water, foreign] = [await make('Agua'), await stranger.make('Ajena')];
@@ -85,7 +85,7 @@ describeCrud<'modifiers'>(
       await refused([{ id: others.children[0]?.id, destroy: true }], fieldMessages.notARow);
     });
 
-    it('are refused where they would contain themselves, with the way', async () => {
+    it('rejects a modifier that would contain itself and shows the path', async () => {
       const { make, change, childrenOf } = await begin();
       const sauce = await make('Salsas');
       const combo = await make('Combo', [{ childModifierId: sauce.id, position: 0, price: null }]);
@@ -99,7 +99,7 @@ describeCrud<'modifiers'>(
       expect(await childrenOf(sauce.id)).toEqual([]);
     });
 
-    it('do not come to contain themselves by two changes at once either', async () => {
+    it('rejects one of two simultaneous changes that would create a cycle', async () => {
       const { make, change } = await begin();
       for (let round = 1; round <= 5; round += 1) {
         const [one, other] = [await make(`Uno ${round}`), await make(`Otro ${round}`)];
@@ -111,7 +111,7 @@ describeCrud<'modifiers'>(
       }
     });
 
-    it('are copied with their children, under a name of their own each time', async () => {
+    it('copies a modifier with its children under a new name each time', async () => {
       const { client, make, childrenOf } = await begin();
       const water = await make('Agua');
       const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: 300 }]);
@@ -124,7 +124,7 @@ describeCrud<'modifiers'>(
       expect(copied?.id).not.toBe(drinks.children[0]?.id);
     });
 
-    it('stay while a product or another modifier uses them', async () => {
+    it('refuses to delete a modifier that a product or another modifier uses', async () => {
       const { client, make, change } = await begin();
       const water = await make('Agua');
       const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: null }]);

@@ -7,7 +7,7 @@ import { describeOnEngines } from './support/engines';
 import { apiError, type ApiClient } from './support/platform';
 
 describeOnEngines('changes of orders', (platform) => {
-  /** An order that stands as the test wants it. */
+  /** An order with the given status. */
   const anOrder = async (status: OrderStatus, dispatchMethod: 'store_delivery' | 'in_store' = 'store_delivery') => {
     const client = await (await platform.testTenant({ stores: 2, orders: 12 })).signIn();
     const { page } = await client.get('orders.list', { query: { dispatchMethod } });
@@ -19,7 +19,7 @@ describeOnEngines('changes of orders', (platform) => {
   const give = (client: ApiClient, id: number, storeId: number, status: OrderStatus) =>
     client.call('orders.changeStatus', { params: { id, storeId }, body: { order: { status } } });
 
-  it('go from one status to the next with their delivery and history, and no further at the end', async () => {
+  it('moves an order through all statuses with delivery and history, and no further', async () => {
     const { client, id, storeId } = await anOrder('created');
     for (const status of ['preparing', 'ready', 'in_transit', 'completed'] as const) {
       expect((await give(client, id, storeId, status)).status).toBe(200);
@@ -34,7 +34,7 @@ describeOnEngines('changes of orders', (platform) => {
     ]);
   });
 
-  it('keep why an order was cancelled, in its history', async () => {
+  it('stores the reason for a cancellation in the history', async () => {
     const { client, id, storeId } = await anOrder('created');
     const order = { status: 'canceled', reason: 'sold_out' } as const;
     expect((await client.call('orders.changeStatus', { params: { id, storeId }, body: { order } })).status).toBe(200);
@@ -42,14 +42,14 @@ describeOnEngines('changes of orders', (platform) => {
     expect(statusHistory.at(-1)).toMatchObject(order);
   });
 
-  it('are made once however often they are asked for', async () => {
+  it('applies a repeated status change once', async () => {
     const { client, id, storeId } = await anOrder('created');
     for (const _ of [1, 2]) expect((await give(client, id, storeId, 'preparing')).status).toBe(200);
     const { statusHistory } = await client.get('orders.get', { params: { id } });
     expect(statusHistory).toHaveLength(1);
   });
 
-  it('are refused where they make no sense: a pick-up on its way, an unpaid order cooked, another store', async () => {
+  it('rejects invalid status changes: a pick-up in transit, an unpaid order, another store', async () => {
     const pickUp = await anOrder('ready', 'in_store');
     expect((await give(pickUp.client, pickUp.id, pickUp.storeId, 'in_transit')).status).toBe(422);
     expect((await give(pickUp.client, pickUp.id, pickUp.storeId, 'completed')).status).toBe(200);
@@ -58,7 +58,7 @@ describeOnEngines('changes of orders', (platform) => {
     expect((await give(unpaid.client, unpaid.id, unpaid.storeId + 1, 'canceled')).body).toEqual(apiError(1002));
   });
 
-  it('are out of reach in stores that are not the own ones', async () => {
+  it("rejects status changes in stores that are not the user's own", async () => {
     const testTenant = await platform.testTenant({ stores: 12, orders: 60 });
     const admin = await testTenant.signIn();
     const kitchen = await testTenant.signIn('user_kds');
@@ -75,7 +75,7 @@ describeOnEngines('changes of orders', (platform) => {
     method?: string;
     status?: PaymentStatus;
     cardKind?: CardKind | null;
-    /** Milliseconds. */
+    /** Age of the payment (ms). */
     ago?: number;
   }
 
@@ -102,7 +102,7 @@ describeOnEngines('changes of orders', (platform) => {
     ['webpay', 'online', 'refund_requested'],
     ['oneclick', 'oneclick', 'refund_requested'],
     ['mach', 'mach', 'manual_refund_pending'],
-  ] as const)('give a payment by %s back once, however often it is asked for', async (type, method, after) => {
+  ] as const)('refunds a payment by %s once, however often it is requested', async (type, method, after) => {
     const { refund, payment, statusNow } = await aPayment({ method });
     expect(payment.type).toBe(type);
     for (const _ of [1, 2, 3]) expect((await refund()).status).toBe(200);
@@ -112,7 +112,7 @@ describeOnEngines('changes of orders', (platform) => {
   it.each([
     ['online', 'WEBPAY_REQUEST_FAILED'],
     ['oneclick', 'ONECLICK_REQUEST_FAILED'],
-  ])('do not give a debit card its money back after an hour: %s', async (method, code) => {
+  ])('rejects the refund of a debit card after an hour: %s', async (method, code) => {
     const late = await aPayment({ method, ago: debitRefundWindow + 1000 });
     const answer = await late.refund();
     expect([answer.status, answer.body]).toMatchObject([422, { errors: { code } }]);
@@ -121,7 +121,7 @@ describeOnEngines('changes of orders', (platform) => {
     expect((await intime.refund()).status).toBe(200);
   });
 
-  it('give credit cards back long after, cash and failed payments never, and none under another name', async () => {
+  it('refunds credit cards at any time, never cash or failed payments, and only with the right type', async () => {
     expect((await (await aPayment({ cardKind: 'credit', ago: 48 * debitRefundWindow })).refund()).status).toBe(200);
     expect((await (await aPayment({ method: 'cash', cardKind: null })).refund()).status).toBe(422);
     expect((await (await aPayment({ status: 'failed' })).refund()).status).toBe(422);

@@ -13,7 +13,7 @@ const wanted = { orders: 900, seed: 7, now: testsBegin };
 const minute = 60_000;
 const five = Array.from({ length: 5 }, () => ({ scenario: 'waits' as const }));
 
-/** The database as its process leaves it when it is ended after some of its steps. */
+/** A database whose process stops after some steps. */
 const cutAfter = ({ copying, ...database }: Database, steps: number): Database => {
   let left = steps;
   return {
@@ -36,23 +36,23 @@ const numbersOf = async ({ db }: Database) => {
 
 for (const engine of engines) {
   const title = engine.missing === null ? engine.name : `${engine.name} (${engine.missing})`;
-  describe.skipIf(engine.missing !== null)(`numbers of orders, on ${title}`, () => {
+  describe.skipIf(engine.missing !== null)(`order numbers, on ${title}`, () => {
     it.each([0, 3, 6])(
-      'of the past, of the stream and of orders that somebody wants now meet nowhere, also where the platform is ended after %i steps of the past and started again',
+      'are unique across past, streamed and injected orders, even after a restart at step %i',
       async (steps) => {
         const { database, remove } = await engine.open();
         const inject = async (now: number) => {
           const made = await injectOrders(database, key, five, now);
           expect(made).toHaveLength(5);
         };
-        // Somebody is quicker than the past, which begins some seconds after the start.
+        // An order is injected before past orders are created, which starts seconds later.
         await inject(testsBegin);
         const killed = fillHistory(cutAfter(database, steps), { ...wanted, now: testsBegin + 4_000 });
         await expect(killed).rejects.toThrow('killed');
         await inject(testsBegin + minute);
         await configureSimulator(database, key, { perDay: 4_000 }, testsBegin + minute);
         await tickSimulator(database, key, testsBegin + 5 * minute);
-        // The next start.
+        // The second start.
         await inject(testsBegin + 6 * minute);
         await fillHistory(database, { ...wanted, now: testsBegin + 7 * minute });
         await tickSimulator(database, key, testsBegin + 10 * minute);
@@ -65,13 +65,13 @@ for (const engine of engines) {
       },
     );
 
-    it('go on behind those of a folder from before there was one sequence', async () => {
+    it('continue after those of an older data folder without a number sequence', async () => {
       const { database, remove } = await engine.open();
       await expect(fillHistory(cutAfter(database, 4), wanted)).rejects.toThrow('killed');
       await configureSimulator(database, key, {}, testsBegin);
       const state = await loadSimulator(database.db, key);
       if (state === null) throw new Error('a stream that was begun is there');
-      // As it was left: the stream counted for itself.
+      // The former state, in which the stream had its own counter.
       await saveSimulator(database.db, { ...state, nextNumber: 2_000 });
       await database.db.delete(meta).where(eq(meta.key, `order_numbers/${state.tenantId}`));
       const made = await injectOrders(database, key, five, testsBegin + minute);

@@ -18,7 +18,7 @@ const friday = toInstant('2026-06-05T09:00:00', santiago);
 
 const [embedded] = engines;
 
-describe('orders by the clock', () => {
+describe('the order stream', () => {
   let database: Database;
   let made = 0;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('orders by the clock', () => {
     made += 1;
     return (await makeTenant(database.db, { key: `t-stream-${made}`, stores: 4 }, friday)).tenant;
   };
-  /** Ticks as a server does, until all is done. */
+  /** Ticks like a server until nothing is left to do. */
   const tickTo = async (key: string, now: number) => {
     for (let ticks = 0; await tickSimulator(database, key, now); ticks += 1)
       if (ticks > 500) throw new Error('endless');
@@ -46,7 +46,7 @@ describe('orders by the clock', () => {
       .where(eq(orders.tenantId, await tenantIdOf(database.db, key)))
       .orderBy(asc(orders.number));
 
-  it('come at lunch and, on a Friday, most of all in the evening; few are cancelled, each is whole', async () => {
+  it('peaks at lunch and most on Friday evening, with few cancellations and complete orders', async () => {
     const key = await aTenant();
     await configureSimulator(database, key, { perDay: 600, seed: 3 }, friday);
     const until = friday + 18 * hour;
@@ -79,11 +79,11 @@ describe('orders by the clock', () => {
     expect(whole).toEqual([]);
   });
 
-  it('are the same for the same seed, however often the clock was looked at and the server began anew', async () => {
+  it('creates the same orders for the same seed, regardless of polling and restarts', async () => {
     const noon = friday + 4 * hour;
     const content = async (every: number) => {
       const key = await aTenant();
-      // Stores and names are drawn by the key; what is compared is drawn by the seed alone.
+      // Stores and names depend on the tenant key; the compared fields depend on the seed alone.
       await configureSimulator(database, key, { perDay: 900, seed: 5 }, noon);
       await run(key, noon, noon + hour, every);
       return { key, all: await ordersOf(key) };
@@ -98,7 +98,7 @@ describe('orders by the clock', () => {
         expect(createdAt.getTime()).toBeLessThanOrEqual(noon + hour);
         expect(updatedAt.getTime()).toBeLessThanOrEqual(noon + hour);
       }
-    // The same tenant again from the same beginning.
+    // Restarts the same tenant from the same time.
     const { key } = often;
     const tenantId = await tenantIdOf(database.db, key);
     await database.db.delete(orders).where(eq(orders.tenantId, tenantId));
@@ -116,7 +116,7 @@ describe('orders by the clock', () => {
     expect(again.map(pickComparable)).toEqual(often.all.map(pickComparable));
   });
 
-  it('move on by themselves, but never one that staff has moved', async () => {
+  it('moves orders on by itself, except those moved by staff', async () => {
     const key = await aTenant();
     const noon = friday + 4 * hour;
     const [own, theirs] = await injectOrders(database, key, [{ scenario: 'usual' }, { scenario: 'usual' }], noon);
@@ -133,7 +133,7 @@ describe('orders by the clock', () => {
     expect(payments.at(-1)?.status).toBe('completed');
   });
 
-  it('have the trouble that is asked for', async () => {
+  it('creates the requested problem scenarios', async () => {
     const key = await aTenant();
     const noon = friday + 4 * hour;
     await injectOrders(
@@ -151,7 +151,7 @@ describe('orders by the clock', () => {
     expect(seen.has('rejected') || seen.has('expired')).toBe(true);
   });
 
-  it('are for later now and then, and reach the kitchen in time for the promise', async () => {
+  it('schedules some orders for later and sends them to the kitchen in time', async () => {
     const key = await aTenant();
     const noon = friday + 4 * hour;
     await injectOrders(database, key, [{ scenario: 'scheduled' }], noon);
@@ -175,7 +175,7 @@ describe('orders by the clock', () => {
     expect((await ordersOf(key)).filter(({ status }) => status === 'creation_scheduled').length).toBeGreaterThan(2);
   });
 
-  it('stand still in a pause, and go faster with a speed', async () => {
+  it('stops during a pause and runs faster at a higher speed', async () => {
     const noon = friday + 4 * hour;
     const slow = await aTenant();
     await configureSimulator(database, slow, { perDay: 300, seed: 9 }, noon);
@@ -196,7 +196,7 @@ describe('orders by the clock', () => {
     expect((await ordersOf(quick)).every(({ createdAt }) => createdAt.getTime() <= noon + 20 * minute)).toBe(true);
   });
 
-  it('after a sleep of days are those of the last day, some with each tick', async () => {
+  it('catches up only the last day after a long sleep, some orders per tick', async () => {
     const key = await aTenant();
     const noon = friday + 4 * hour;
     await configureSimulator(database, key, { perDay: 400, seed: 2 }, noon);
@@ -211,7 +211,7 @@ describe('orders by the clock', () => {
     expect(state?.clockAt).toBe(awake);
   });
 
-  it('go to nobody who is closed', async () => {
+  it('sends no orders to closed stores', async () => {
     const key = await aTenant();
     const noon = friday + 4 * hour;
     const tenantId = await tenantIdOf(database.db, key);
@@ -234,7 +234,7 @@ describe('orders by the clock', () => {
     expect(all.every(({ storeId }) => storeId === first?.id)).toBe(true);
   });
 
-  it('come to no tenant that nobody has asked it for', async () => {
+  it('creates no orders for a tenant without a configured stream', async () => {
     const platform = new TestPlatform();
     const { database: own } = await embedded!.open();
     await platform.start(own);
@@ -252,7 +252,7 @@ describe('orders by the clock', () => {
     await platform.stop();
   });
 
-  it('use coupons as they stand, by customers as they are, and count each use', async () => {
+  it('applies valid coupons to suitable customers and counts each use', async () => {
     const key = await aTenant();
     const tenantId = await tenantIdOf(database.db, key);
     const ofTenant = eq(coupons.tenantId, tenantId);
@@ -270,7 +270,7 @@ describe('orders by the clock', () => {
     const codes = ['VUELVE10', 'BIENVENIDA', 'APP3000'];
     const isUsed = (code: string) => all.some(({ couponCode }) => couponCode === code);
     let all = await ordersOf(key);
-    // Who orders and tries what is drawn: the rarest of them, a first purchase, may take a few hours.
+    // Customers are random: the rarest coupon use, a first purchase, may take a few hours.
     for (let after = 4; after < 7 || (after < 16 && !codes.every(isUsed)); after += 1) {
       await injectOrders(database, key, some, friday + after * hour);
       all = await ordersOf(key);

@@ -9,7 +9,7 @@ import { apiError } from './support/platform';
 type Query = NonNullable<CallInputOf<'orders.list'>['query']>;
 
 describeOnEngines('orders', (platform) => {
-  it('come the latest first, and go on behind a cursor', async () => {
+  it('lists orders latest first and pages through them with a cursor', async () => {
     const client = await (await platform.testTenant({ stores: 3, orders: 60 })).signIn();
     const whole = await client.get('orders.list', { query: { limit: 100 } });
     expect(whole.count).toBe(60);
@@ -21,7 +21,7 @@ describeOnEngines('orders', (platform) => {
     expect(rest.nextCursor).toBeUndefined();
   });
 
-  it('are found by number, customer, store, status, way and day', async () => {
+  it('filters orders by number, customer, store, status, dispatch method and day', async () => {
     const client = await (await platform.testTenant({ stores: 3, orders: 80 })).signIn();
     const { page } = await client.get('orders.list', { query: { limit: 100 } });
     const known = page.find(({ customerName }) => customerName !== null);
@@ -43,7 +43,7 @@ describeOnEngines('orders', (platform) => {
     expect(await found({ from: day, to: day })).toEqual(ofDay);
   });
 
-  it('are found by names in any order, phones in any form, e-mail and address', async () => {
+  it('finds orders by name in any word order, phone in any format, email and address', async () => {
     const tenant = await platform.testTenant({ stores: 2, orders: 40 });
     const client = await tenant.signIn();
     const { page } = await client.get('orders.list', { query: { limit: 40, dispatchMethod: 'store_delivery' } });
@@ -67,7 +67,7 @@ describeOnEngines('orders', (platform) => {
     expect(await idsOf('calle que no existe 123456')).toEqual([]);
   });
 
-  it('are late by what was promised until they are delivered, the most overdue first where they are asked so', async () => {
+  it('lists late orders until delivery, the most overdue first on request', async () => {
     const client = await (await platform.testTenant({ stores: 2, orders: 12 })).signIn();
     const { page } = await client.get('orders.list', { query: { limit: 12 } });
     const now = platform.clock.now();
@@ -86,14 +86,14 @@ describeOnEngines('orders', (platform) => {
     await promised(2, 10);
     await promised(3, -20, { deliveryStatus: 'completed' });
     await promised(4, -20, { status: 'canceled' });
-    // From before promises were kept: the wait of its store counts, from placing.
+    // An older order without a promised time: the store's waiting time counts from the order time.
     const old = await promised(5, 0, { promisedAt: null, createdAt: new Date(now - 4 * 3_600_000) });
     const found = await client.get('orders.list', { query: { late: true, sort: 'promisedAt', limit: 50 } });
     expect(found.page.map(({ id }) => id)).toEqual([later, late, old]);
     expect((await client.get('orders.get', { params: { id: late } })).promisedAt).toBe(found.page[1]?.promisedAt);
   });
 
-  it('tell their courier once one has confirmed, and not before', async () => {
+  it('returns the courier only after one has confirmed', async () => {
     const testTenant = await platform.testTenant({ stores: 2, orders: 40 });
     const client = await testTenant.signIn();
     const { page } = await client.get('orders.list', { query: { dispatchMethod: 'store_delivery', limit: 100 } });
@@ -107,7 +107,7 @@ describeOnEngines('orders', (platform) => {
     expect((await courierAs('picked_up'))?.name).toMatch(/\w+ \w+/);
   });
 
-  it('are told whole: what was ordered, paid and done', async () => {
+  it('returns an order with its lines, payments and history', async () => {
     const testTenant = await platform.testTenant({ stores: 2, orders: 40 });
     const client = await testTenant.signIn();
     const { page } = await client.get('orders.list', {
@@ -142,7 +142,7 @@ describeOnEngines('orders', (platform) => {
     expect((await other.call('orders.get', { params: { id } })).body).toEqual(apiError(1002));
   });
 
-  it('look like a restaurant: evenings and Fridays are busy, nothing lies ahead', async () => {
+  it('creates most orders on evenings and Fridays, and none in the future', async () => {
     const testTenant = await platform.testTenant({ stores: 4, orders: 1500 });
     const tenantId = await tenantIdOf(platform.db, testTenant.key);
     const wall = sql`${orders.createdAt} at time zone 'America/Santiago'`;

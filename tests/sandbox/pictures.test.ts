@@ -31,7 +31,7 @@ describeOnEngines('pictures', (platform) => {
   const read = (path: string) => fetch(`http://127.0.0.1:${platform.port}/content${path}`);
 
   it.each(Object.keys(beginnings) as PictureType[])(
-    'of %s are uploaded once, and read by whoever knows them',
+    'uploads a picture of type %s once and serves it to anyone with its address',
     async (type) => {
       const client = await aClient();
       const picture = await announce(client, type);
@@ -48,7 +48,7 @@ describeOnEngines('pictures', (platform) => {
     },
   );
 
-  it('are taken up to 1.5 MB and not a byte more', async () => {
+  it('accepts pictures of up to exactly 1.5 MB', async () => {
     const client = await aClient();
     const picture = await announce(client);
     const larger = await put(picture.url, bytesOf('image/png', limits.pictureBytes + 1), 'image/png');
@@ -56,7 +56,7 @@ describeOnEngines('pictures', (platform) => {
     expect((await put(picture.url, bytesOf('image/png', limits.pictureBytes), 'image/png')).status).toBe(200);
   });
 
-  it('are what their bytes say, whatever they are called, and may be sent again after a mistake', async () => {
+  it('checks the picture type by its bytes and allows another upload after a mistake', async () => {
     const client = await aClient();
     const picture = await announce(client);
     const html = new TextEncoder().encode('<script>alert(1)</script>');
@@ -72,7 +72,7 @@ describeOnEngines('pictures', (platform) => {
     expect((await put(picture.url, bytesOf('image/png'), 'image/png')).status).toBe(200);
   });
 
-  it('are awaited for ten minutes, at an address that nobody guesses', async () => {
+  it('accepts an upload for ten minutes, at an unguessable address', async () => {
     const client = await aClient();
     const picture = await announce(client);
     expect((await put(`${picture.url}x`, bytesOf('image/png'), 'image/png')).status).toBe(410);
@@ -83,13 +83,13 @@ describeOnEngines('pictures', (platform) => {
     }
   });
 
-  it('are received once when two send at once', async () => {
+  it('accepts exactly one of several simultaneous uploads', async () => {
     const picture = await announce(await aClient());
     const answers = await Promise.all([1, 2, 3].map(() => put(picture.url, bytesOf('image/png'), 'image/png')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   });
 
-  it('become a logo of their own tenant once they are there', async () => {
+  it('accepts only an uploaded picture as the logo of its own tenant', async () => {
     const client = await aClient();
     const picture = await announce(client);
     const body = { primaryLogo: picture.path };
@@ -100,7 +100,7 @@ describeOnEngines('pictures', (platform) => {
     expect((await other.call('settings.update', { body })).status).toBe(422);
   });
 
-  it('are refused of other types', async () => {
+  it('rejects other picture types', async () => {
     const client = await aClient();
     const answer = await client.call('pictures.create', {
       body: { name: 'x.svg', type: 'image/svg+xml' as 'image/png' },

@@ -6,7 +6,7 @@ import { apiError } from './support/platform';
 type Entries = CallInputOf<'stores.planClosings'>['body']['scheduledClosingTimes'];
 
 describeOnPlatform('planned closings', (platform) => {
-  /** Whoever acts signs in first: scenes lie days apart, and sessions end. */
+  /** Signs in before each call, because sessions expire between scenes days apart. */
   const aStore = async (wall = '2026-06-10T13:30:00') => {
     platform.clock.set(wall);
     const testTenant = await platform.testTenant({ stores: 2 });
@@ -24,7 +24,7 @@ describeOnPlatform('planned closings', (platform) => {
   };
   const lunch = { startDatetime: '2026-06-11T12:00:00', endDatetime: '2026-06-11T15:00:00' };
 
-  it('are added, changed and taken away in one step; what is not named stays', async () => {
+  it('adds, changes and removes planned closings in one call and keeps omitted ones', async () => {
     const { plan, closings } = await aStore();
     await plan([holiday, lunch, { ...lunch, dispatchMethod: 'pickUp' }]);
     const [first, second, third] = await closings();
@@ -43,7 +43,7 @@ describeOnPlatform('planned closings', (platform) => {
     expect(answer.value.scheduledClosingTimes).toEqual(await closings());
   });
 
-  it('are all refused when one is wrong, and each wrong one is named', async () => {
+  it('rejects all planned closings when one is invalid, and names each invalid one', async () => {
     const { plan, closings } = await aStore();
     await plan([holiday]);
     const before = await closings();
@@ -66,7 +66,7 @@ describeOnPlatform('planned closings', (platform) => {
     expect(await closings()).toEqual(before);
   });
 
-  it('begin at once where they are new and name no start, and keep theirs where they are changed', async () => {
+  it('starts a new closing without a start time now, and keeps the start of a changed one', async () => {
     const { plan, closings } = await aStore('2026-06-10T13:30:17');
     await plan([{ endDatetime: '2026-06-10T19:00:00' }, lunch]);
     const [first, second] = await closings();
@@ -75,7 +75,7 @@ describeOnPlatform('planned closings', (platform) => {
     expect(await closings()).toEqual([first, { ...second, endDatetime: '2026-06-11T16:00:00' }]);
   });
 
-  it('that are over are expired', async () => {
+  it('rejects a closing in the past as expired', async () => {
     const { plan } = await aStore();
     const answer = await plan([{ startDatetime: '2026-06-09T10:00:00', endDatetime: '2026-06-09T12:00:00' }]);
     expect(answer.body).toEqual(
@@ -83,7 +83,7 @@ describeOnPlatform('planned closings', (platform) => {
     );
   });
 
-  it('of another store are not found', async () => {
+  it('returns not found for a closing of another store', async () => {
     const { testTenant, other, plan } = await aStore();
     const client = await testTenant.signIn();
     const made = await client.get('stores.close', { params: { id: other }, body: { closing: { kind: 'permanent' } } });
@@ -91,7 +91,7 @@ describeOnPlatform('planned closings', (platform) => {
     expect((await client.get('stores.get', { params: { id: other } })).opened).toBe(false);
   });
 
-  it('that have begun may end later or at once, and keep their beginning', async () => {
+  it('keeps the start of a running closing when its end is moved later or to now', async () => {
     const { plan, store, closings } = await aStore();
     await plan([lunch]);
     const [{ id: closing } = { id: 0 }] = await closings();
@@ -106,7 +106,7 @@ describeOnPlatform('planned closings', (platform) => {
     expect((await plan([{ id: closing, reason: 'Tarde' }])).status).toBe(422);
   });
 
-  it('last through the hour that 4 April repeats and begin after the one that 6 September leaves out', async () => {
+  it('keeps closings through the repeated hour of 4 April and starts after the skipped hour of 6 September', async () => {
     const { plan, store } = await aStore('2026-04-01T12:00:00');
     const [spring, autumn] = [
       { startDatetime: '2026-09-06T00:00:00', endDatetime: '2026-09-06T03:00:00' },

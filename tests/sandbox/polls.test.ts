@@ -41,7 +41,7 @@ describeCrud<'polls'>(
     ],
   },
   (platform) => {
-    it('ask questions of their own tenant alone', async () => {
+    it('accepts only questions of the own tenant in a poll', async () => {
       const client = await (await platform.testTenant({ stores: 1 })).signIn();
       const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
       const { page } = await stranger.get('questions.list', { query: { category: 'nps' } });

@@ -9,7 +9,7 @@ const label = {
   endDatetimeLabel: '2026-02-01T00:00:00',
 };
 
-/** Availability without a limit. */
+/** Unlimited availability. */
 const always = { days: [], hours: [], dates: [], dispatchMethod: 'both', platform: 'any' } as const;
 
 describeCrud<'products'>(
@@ -59,7 +59,7 @@ describeCrud<'products'>(
     };
     const limits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
 
-    it('keep the modifiers that a change does not name, reorder those it does, and drop the destroyed', async () => {
+    it('keeps omitted modifiers of a product, reorders those listed and removes those marked', async () => {
       const { modifier, update, read } = await begin();
       const [salsa, pan, queso] = [await modifier('Salsa'), await modifier('Pan'), await modifier('Queso')];
       const rows = [salsa, pan].map((modifierId, position) => ({ modifierId, position, ...limits }));
@@ -77,7 +77,7 @@ describeCrud<'products'>(
       expect((await read()).modifiersProductsAttributes.map(({ modifierId }) => modifierId)).toEqual([pan, queso]);
     });
 
-    it('have no modifier twice, and none of another tenant', async () => {
+    it('rejects duplicate modifiers and modifiers of another tenant', async () => {
       const { modifier, update } = await begin();
       const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
       const foreign = (await stranger.get('modifiers.create', { body: { name: 'Ajena', price: 0 } })).id;
@@ -89,7 +89,7 @@ describeCrud<'products'>(
       });
     });
 
-    it('stay while a menu has them', async () => {
+    it('refuses to delete a product that a menu uses', async () => {
       const { client, made } = await begin();
       const category = { name: 'Platos', position: 0, orderedProducts: [made.id] };
       await client.get('menus.create', { body: { name: 'Carta', categories: [category] } });

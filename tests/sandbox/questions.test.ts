@@ -34,8 +34,8 @@ describeCrud<'questions'>(
     ],
   },
   (platform) => {
-    describe('of an active poll', () => {
-      it('are neither changed nor removed, until it asks them no more', async () => {
+    describe('questions of an active poll', () => {
+      it('cannot be changed or deleted while the poll includes them', async () => {
         const client = await (await platform.testTenant({ stores: 1 })).signIn();
         const { id } = await client.get('questions.create', { body: { description: 'Nota', category: 'nps' } });
         const { id: poll } = await client.get('polls.create', {
@@ -56,7 +56,7 @@ describeCrud<'questions'>(
       });
     });
 
-    it('of a poll that is not active are changed, and leave it when they go', async () => {
+    it('of an inactive poll can be changed and leave the poll when deleted', async () => {
       const client = await (await platform.testTenant({ stores: 1 })).signIn();
       const id = await questionBy(client, 'helado');
       await client.get('questions.update', { params: { id }, body: { category: 'satisfaction' } });
@@ -66,7 +66,7 @@ describeCrud<'questions'>(
       expect((await pollOf())?.questionIds).toHaveLength(1);
     });
 
-    it('that somebody has answered keep their category, and take another text', async () => {
+    it('with replies keep their category but accept a new text', async () => {
       const client = await (await platform.testTenant({ stores: 2, orders: 300 })).signIn();
       const id = await questionBy(client, 'mejor');
       const { page } = await client.get('polls.list', { query: { questionIds: [id] } });

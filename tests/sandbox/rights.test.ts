@@ -28,20 +28,20 @@ describeOnPlatform('rights', (platform) => {
     return client;
   };
 
-  /** All of the tenant's data, without the traces of signing in. */
+  /** All data of the tenant except sessions and other traces of signing in. */
   const state = async () =>
     fingerprint(platform.db, {
       without: [sessions, adminUsers, idempotencyKeys],
       ...(testTenant && { tenantId: await tenantIdOf(platform.db, testTenant.key) }),
     });
 
-  describe.each(seedUsers.map((user) => [user.account, user] as const))('of %s', (account, user) => {
+  describe.each(seedUsers.map((user) => [user.account, user] as const))('permissions of %s', (account, user) => {
     const [allowed, refused] = [true, false].map((isAllowed) =>
       calls.filter((name) => mayCall(user, name) === isAllowed),
     );
 
-    // A refusal changes nothing, so all of them are about the same entities; who belongs to stores is refused at one of those.
-    describe.runIf(refused?.length)('refuse', () => {
+    // A denied call changes nothing, so all of them share the same entities, in one of the user's own stores.
+    describe.runIf(refused?.length)('denied calls', () => {
       let targets = placeholderTargets;
       let before: Record<string, string> = {};
       beforeAll(async () => {
@@ -50,13 +50,13 @@ describeOnPlatform('rights', (platform) => {
         before = await state();
       });
 
-      it.each(refused ?? [])('%s', async (name) => {
+      it.each(refused ?? [])('reject %s', async (name) => {
         const answer = await (await clientFor(account)).call(name, inputFor(name, targets));
         expect([answer.status, answer.body]).toEqual([401, apiError(401)]);
         expect(answer.headers.has('www-authenticate')).toBe(false);
       });
 
-      it('without a change of any row', async () => {
+      it('change no row', async () => {
         expect(await state()).toEqual(before);
       });
     });
@@ -70,7 +70,7 @@ describeOnPlatform('rights', (platform) => {
     });
   });
 
-  it('are needed for all but the public calls, and a forged or missing token gives none', async () => {
+  it('requires a valid token for all but the public calls', async () => {
     const client = await clientFor('admin');
     const targets = await targetsFor(client, 'users.get');
     const before = await state();
@@ -96,7 +96,7 @@ describeOnPlatform('rights', (platform) => {
     expect(await state()).toEqual(before);
   });
 
-  it('follow a change of the role at once, and end with the user', async () => {
+  it('applies a role change at once and ends with the deletion of the user', async () => {
     const mine = await platform.testTenant();
     const client = await mine.signIn('lectura');
     const close = async () => {
@@ -112,7 +112,7 @@ describeOnPlatform('rights', (platform) => {
     expect([ended.status, ended.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
   });
 
-  it('are told to the signed-in user with their Spanish names', async () => {
+  it("returns the signed-in user's permissions with their Spanish names", async () => {
     const me = await (await clientFor('lectura')).get('session.me', {});
     expect(me).toMatchObject({ name: 'Hugo Ejemplo', superAdmin: false, roles: [{ name: 'Solo lectura' }] });
     const stores = me.roles[0]?.policies.find(({ path }) => path === '/admin/stores');

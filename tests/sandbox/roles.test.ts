@@ -17,7 +17,7 @@ describeOnPlatform('roles', (platform) => {
       actions.filter(({ name }) => rights.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
     );
 
-  it('are found by what they are called in words, and by what they are for', async () => {
+  it('finds roles by their display name and by their description', async () => {
     const client = await (await platform.testTenant()).signIn();
     const found = async (name: string) =>
       (await client.get('roles.list', { query: { name } })).page.map((role) => role.name);
@@ -26,7 +26,7 @@ describeOnPlatform('roles', (platform) => {
     expect(await found('100%')).toEqual([]);
   });
 
-  it('are made of policies, of which every area has every action with an id of its own', async () => {
+  it('lists policies with every action of every area, each with its own id', async () => {
     const { client } = await aTestTenant();
     const all = await client.get('policies.list', {});
     expect(all.map(({ path }) => path)).toEqual(policyAreas.map((area) => `/admin/${area}`));
@@ -35,7 +35,7 @@ describeOnPlatform('roles', (platform) => {
     expect(all[0]?.actions.find(({ name }) => name === 'update')?.label).toBe('Actualizar');
   });
 
-  it('are listed by name with their users, and found by part of it', async () => {
+  it('lists roles by name with their user counts and filters by part of the name', async () => {
     const { client } = await aTestTenant();
     const { page, count } = await client.get('roles.list', {});
     expect(count).toBe(8);
@@ -50,7 +50,7 @@ describeOnPlatform('roles', (platform) => {
     });
   });
 
-  it('keep exactly the rights and stores that were given', async () => {
+  it('stores exactly the permissions and stores of a role', async () => {
     const { client } = await aTestTenant();
     const policyIds = await idsOf(client, 'stores.index', 'stores.show', 'orders.update');
     const storeIds = (await client.storeIds()).slice(1);
@@ -68,7 +68,7 @@ describeOnPlatform('roles', (platform) => {
     expect(changed).toMatchObject({ ...made, stores: [], lockVersion: 2 });
   });
 
-  it('are refused with a message for each wrong field', async () => {
+  it('rejects a role with a message for each invalid field', async () => {
     const { client } = await aTestTenant();
     const other = await (await platform.testTenant()).signIn();
     const storeIds = await other.storeIds();
@@ -93,7 +93,7 @@ describeOnPlatform('roles', (platform) => {
     ).toBe(200);
   });
 
-  it('change what their users may do from the very next call on', async () => {
+  it('applies a role change to its users from the next call on', async () => {
     const { testTenant, client } = await aTestTenant();
     const theirs = await testTenant.signIn('lectura');
     const [store = 0] = await theirs.storeIds();
@@ -106,7 +106,7 @@ describeOnPlatform('roles', (platform) => {
     expect((await theirs.call('stores.list', {})).status).toBe(401);
   });
 
-  it('cannot be deleted while somebody has them', async () => {
+  it('refuses to delete a role that has users', async () => {
     const { client } = await aTestTenant();
     const id = await idOf(client, 'editor');
     const used = await client.call('roles.remove', { params: { id } });
@@ -118,7 +118,7 @@ describeOnPlatform('roles', (platform) => {
     expect((await client.call('roles.get', { params: { id } })).body).toEqual(apiError(1002));
   });
 
-  it('keep their own users from locking themselves out, and the last administrators in', async () => {
+  it('refuses changes that would lock out the user or the last administrators', async () => {
     const { testTenant, client } = await aTestTenant();
     const id = await idOf(client, 'admin');
     const { policyIds } = await client.get('roles.get', { params: { id } });

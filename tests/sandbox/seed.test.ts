@@ -26,7 +26,7 @@ import { santiago, testsBegin } from './support/time';
 
 const { adminUsers, closings, settings, storeHours, stores, tenants } = schema;
 
-/** Closings are put in anew at the first start, so their ids differ. */
+/** Closings are seeded again at the first start, so their ids differ. */
 const comparable = async ({ db }: Database) => {
   const rows = await snapshot(db, { without: [closings] });
   const kept = await db.select().from(closings);
@@ -42,7 +42,7 @@ describe('the practice data', () => {
   });
   afterAll(() => database.close());
 
-  it('are the same every time, and come out of an older prepared copy as if they had been seeded now', async () => {
+  it('is identical every time, even from an older prepared copy', async () => {
     const [embedded] = engines;
     const prepared = await embedded?.open();
     if (prepared === undefined) throw new Error('there is always the embedded engine');
@@ -50,7 +50,7 @@ describe('the practice data', () => {
     await prepared.database.close();
   });
 
-  it('hold as many stores as each tenant is to have, in communes of Santiago', async () => {
+  it('has the configured number of stores per tenant, in communes of Santiago', async () => {
     const counts = await database.db
       .select({ key: tenants.key, count: sql<number>`count(${stores.id})::int` })
       .from(tenants)
@@ -67,7 +67,7 @@ describe('the practice data', () => {
     expect(new Set(names.map(({ name }) => name)).size).toBe(names.length);
   });
 
-  it('show a paid, an unpaid and a suspended subscription', async () => {
+  it('includes an active, an unpaid and a suspended subscription', async () => {
     const found = await database.db
       .select({ key: tenants.key, status: settings.subscriptionStatus })
       .from(settings)
@@ -79,7 +79,7 @@ describe('the practice data', () => {
     });
   });
 
-  it('name nobody who exists', async () => {
+  it('contains no real people', async () => {
     for (const { phone, email, emailAlt } of await database.db.select().from(stores)) {
       expect(phone).toMatch(/^5690000\d{4}$/);
       expect(phoneError(phone, 'cl')).toBeNull();
@@ -91,7 +91,7 @@ describe('the practice data', () => {
     }
   });
 
-  it('have opening hours in order, nights past midnight as two periods', async () => {
+  it('has sorted opening hours with nights past midnight as two periods', async () => {
     const hours = await database.db.select().from(storeHours);
     for (const { openingTime, closingTime } of hours) {
       expect(openingTime).toMatch(/^\d\d:\d\d$/);
@@ -101,7 +101,7 @@ describe('the practice data', () => {
     expect(new Set(hours.map(({ storeId }) => storeId)).size).toBe(1074);
   });
 
-  it('have stores that keep every rule, but for some whose mistakes keep orders away', async () => {
+  it('has valid stores, except some with mistakes that keep orders away', async () => {
     const [testTenant] = await database.db.select().from(tenants).where(eq(tenants.key, 'burger-demo'));
     const tenant = {
       id: testTenant?.id ?? 0,
@@ -129,7 +129,7 @@ describe('the practice data', () => {
     }
   });
 
-  it('are connected with other systems wholly, half and not at all', async () => {
+  it('includes complete, incomplete and missing credentials', async () => {
     const kept = await database.db.select().from(schema.storeCredentials);
     const states = kept.map(({ provider, value, secretDigests }) =>
       credentialState(provider, value, Object.keys(secretDigests)),
@@ -138,7 +138,7 @@ describe('the practice data', () => {
     expect(new Set(kept.map(({ storeId }) => storeId)).size).toBeLessThan(1074);
   });
 
-  it('list nine users per tenant for the login screen, and three who write the news, the administrator of the default tenant first', () => {
+  it("lists nine users per tenant and three news authors, the default tenant's administrator first", () => {
     expect(practiceDirectory.users).toHaveLength(4 * 9 + 3);
     expect(practiceDirectory.users[0]).toMatchObject({ tenant: 'burger-demo', email: 'admin@burger-demo.example' });
     expect(new Set(practiceDirectory.users.map(({ email }) => email)).size).toBe(39);
@@ -152,7 +152,7 @@ describe('the practice data', () => {
     '2026-04-05T00:10:00',
     '2026-09-05T23:50:00',
     '2026-09-06T01:00:00',
-  ])('have stores closed in every way at %s', async (wall) => {
+  ])('includes stores closed in every way at %s', async (wall) => {
     const at = toInstant(wall, santiago);
     await database.db.transaction((tx) => reseedRelativeTimes(tx, at));
     const found = await database.db
@@ -185,7 +185,7 @@ describe('the practice data', () => {
 });
 
 describe('the migrations', () => {
-  it('make just the tables that the schema describes', async () => {
+  it('create exactly the tables of the schema', async () => {
     const folder = projectPath('src-sandbox/db/migrations/meta');
     const [name = ''] = readdirSync(folder)
       .filter((file) => file.endsWith('_snapshot.json'))
@@ -195,7 +195,7 @@ describe('the migrations', () => {
     expect(await generateMigration(last, generateDrizzleJson(schema, last.id))).toEqual([]);
   });
 
-  it('run once, and refuse a database of a newer version', async () => {
+  it('run once and refuse a database of a newer version', async () => {
     const database = await openEmbedded();
     await migrate(database.db);
     await migrate(database.db);

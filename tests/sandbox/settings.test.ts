@@ -13,7 +13,7 @@ describeOnEngines('settings', (platform) => {
 
   const all = (client: ApiClient) => client.get('settings.all', { query: { view: 'full' } });
 
-  it('are public in what dresses the login screen and the frame, and in nothing else, whoever asks', async () => {
+  it('returns only the settings for sign-in page and layout to the public', async () => {
     const testTenant = await platform.testTenant();
     for (const client of [testTenant.anonymous(), await testTenant.signIn()]) {
       const { body } = await client.call('settings.get', {});
@@ -47,7 +47,7 @@ describeOnEngines('settings', (platform) => {
     expect(wrong.status).toBe(422);
   });
 
-  it('change only in what a patch names, within a group too, and answer whole', async () => {
+  it('changes only the settings in the patch, even within a group, and returns all settings', async () => {
     const client = await aClient();
     const before = await all(client);
     const after = await client.get('settings.update', {
@@ -71,7 +71,7 @@ describeOnEngines('settings', (platform) => {
     expect((await client.get('settings.get', {})).commerceName).toBe('Otro Nombre');
   });
 
-  it('both keep what two people change at once', async () => {
+  it('keeps both of two simultaneous settings changes', async () => {
     const client = await aClient();
     const change = (body: Patch) => client.get('settings.update', { body });
     await Promise.all([
@@ -87,7 +87,7 @@ describeOnEngines('settings', (platform) => {
     });
   });
 
-  it('follow the country, except where the tenant chose otherwise', async () => {
+  it("follows the country's settings except those that the tenant overrides", async () => {
     const client = await aClient();
     const symbol = await client.get('settings.update', { body: { countrySettings: { currencySymbol: 'CLP' } } });
     expect(symbol.countrySettings).toMatchObject({ isoCountry: 'cl', currencySymbol: 'CLP', currencyCode: 'CLP' });
@@ -102,7 +102,7 @@ describeOnEngines('settings', (platform) => {
     });
   });
 
-  it('say what money and phones of the tenant are, to the rules of everything else too', async () => {
+  it("applies the tenant's money and phone settings to other validations", async () => {
     const client = await aClient();
     await client.get('settings.update', { body: { countrySettings: { dialingCode: '54' } } });
     const { page } = await client.get('users.list', { query: {} });
@@ -198,7 +198,7 @@ describeOnEngines('settings', (platform) => {
       { features: { dashboard: true } } as Patch,
       { features: ['No se reconoce este campo'] },
     ],
-  ])('are refused with %s', async (_what, body, fields) => {
+  ])('rejects settings with %s', async (_what, body, fields) => {
     const client = await aClient();
     const before = await all(client);
     const answer = await client.call('settings.update', { body });
@@ -206,7 +206,7 @@ describeOnEngines('settings', (platform) => {
     expect(await all(client)).toEqual(before);
   });
 
-  it('change parts of the loyalty program, and take a first one only whole', async () => {
+  it('updates parts of the loyalty program, but requires a complete one the first time', async () => {
     const testTenant = await platform.testTenant();
     const admin = await testTenant.signIn();
     const change = (loyaltyProgram: NonNullable<Patch['loyaltyProgram']>) =>
@@ -233,7 +233,7 @@ describeOnEngines('settings', (platform) => {
     expect((await all(admin)).loyaltyProgram).toEqual({ enabled: false, ...whole });
   });
 
-  it('forget the value of a grant that is none', async () => {
+  it('resets the value of a service fee that is switched off', async () => {
     const client = await aClient();
     const { serviceFee } = await client.get('settings.update', {
       body: { serviceFee: { kind: 'noGrant', value: 30, appliesTo: 'both' } },

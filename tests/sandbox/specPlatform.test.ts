@@ -5,8 +5,8 @@ import { aKmlFile } from './support/platform';
 
 const client = setupSpecClient();
 
-describe('A platform written from the specification alone', () => {
-  it('tells of stores in a list what the specification names', async () => {
+describe('A platform built only from the specification', () => {
+  it('returns the store fields of the specification in a list', async () => {
     expect(Object.keys(await client.firstRow('/v1/stores')).sort()).toEqual([
       'business_hours',
       'commune',
@@ -31,7 +31,7 @@ describe('A platform written from the specification alone', () => {
     expect(await client.get('/v1/stores?limit=2')).toMatchObject({ count: 3, next_page: 2 });
   });
 
-  it('tells of a whole store nothing that the specification does not name', async () => {
+  it('returns no store field outside the specification', async () => {
     const store = await client.whole((await client.aStore()).path);
     expect(store).toMatchObject({ payment_methods: { in_store: { cash: true } }, nps_email_timer: expect.any(Number) });
     for (const name of ['latitude', 'kushki_enabled', 'enabled_payment_methods', 'integrations', 'lock_version']) {
@@ -48,7 +48,7 @@ describe('A platform written from the specification alone', () => {
     ]);
   });
 
-  it('has no word for delivery and pick-up alike', async () => {
+  it('has no value for both dispatch methods together', async () => {
     const { path } = await client.aStore();
     await client.send('PATCH', path, {
       body: { business_hours: [{ day: 'monday', opening_time: '09:00', closing_time: '12:00' }] },
@@ -63,7 +63,7 @@ describe('A platform written from the specification alone', () => {
     expect(client.proxy.strangers).toEqual([]);
   });
 
-  it('does not know calls and views beyond it', async () => {
+  it('rejects calls and views outside the specification', async () => {
     const absent = [
       ['GET', '/v1/policies'],
       ['GET', '/v1/stores/all?view=bulk'],
@@ -77,12 +77,12 @@ describe('A platform written from the specification alone', () => {
     expect(await client.get('/v1/stores/all')).toHaveLength(3);
   });
 
-  it('tells the tenant in a header and nothing else', async () => {
+  it('names the tenant only in a header', async () => {
     const { status, headers, body } = await client.send('GET', '/root/tenant');
     expect([status, headers.get('tenant'), body]).toEqual([200, client.testTenant.key, undefined]);
   });
 
-  it('has one view of the settings, whole for whoever may see it', async () => {
+  it('returns all settings in one view to authorized users', async () => {
     const settings = await client.whole('/v1/settings');
     expect(settings).toMatchObject({ country_settings: { currency_code: 'CLP' }, payment_methods: expect.any(Array) });
     expect(settings).not.toHaveProperty('features');
@@ -90,7 +90,7 @@ describe('A platform written from the specification alone', () => {
     expect(await client.get('/v1/settings', client.testTenant.anonymous())).not.toHaveProperty('payment_methods');
   });
 
-  it('tells of people, roles and drivers what they belong to by id', async () => {
+  it('returns users, roles and drivers with ids of their related entities', async () => {
     const user = await client.firstRow('/v1/admin_users');
     expect(Object.keys(user).sort()).toEqual(
       ['email', 'id', 'name', 'phone', 'role_ids', 'roles', 'store_ids', 'super_admin'].sort(),
@@ -106,7 +106,7 @@ describe('A platform written from the specification alone', () => {
     expect(await client.firstRow('/v1/drivers')).not.toHaveProperty('store_name');
   });
 
-  it('sends secrets of credentials along, as they were saved', async () => {
+  it('returns secrets of credentials as they were saved', async () => {
     const staff = await client.testTenant.signIn('super');
     const { id } = await client.aStore();
     const credential = { store_id: id, key: 'fudo', value: { client_secret: 'muy-secreto-1', client_id: 'caja' } };
@@ -117,7 +117,7 @@ describe('A platform written from the specification alone', () => {
     expect(client.proxy.strangers).toEqual([]);
   });
 
-  it('sends some credentials as keys and values', async () => {
+  it('returns some credentials as keys and values', async () => {
     const staff = await client.testTenant.signIn('super');
     const { id } = await client.aStore();
     const given = { client_id: 'centro', client_secret: 'muy-secreto-2', username: 'caja', password: 'clave larga' };
@@ -137,7 +137,7 @@ describe('A platform written from the specification alone', () => {
     expect(saved).toEqual({ store_id: id, key: 'cabify', credentials_attributes: expect.arrayContaining(attributes) });
   });
 
-  it('takes a file of zones', async () => {
+  it('accepts a zone file', async () => {
     const { path } = await client.aStore();
     const form = new FormData();
     const { name, type, text } = aKmlFile();
@@ -146,7 +146,7 @@ describe('A platform written from the specification alone', () => {
     expect(body).toMatchObject({ delivery_zone_file: name, delivery_zones: [{ name: 'Ñuñoa' }] });
   });
 
-  it('does a repeat again', async () => {
+  it('executes a repeated request again', async () => {
     const driver = { name: 'Rosa', kind: 'bike', max_capacity: 2, store_id: (await client.aStore()).id };
     const once = { body: driver, headers: { 'idempotency-key': 'una-sola-vez' } };
     await client.send('POST', '/v1/drivers', once);
@@ -154,7 +154,7 @@ describe('A platform written from the specification alone', () => {
     expect(await client.get('/v1/drivers?name=Rosa')).toMatchObject({ count: 2 });
   });
 
-  it('names a picture by its key and address, and takes it back by them', async () => {
+  it('identifies a picture by key and address and accepts both back', async () => {
     const { body } = await client.send('POST', '/v1/pictures', {
       body: { name: 'a.png', type: 'image/png', category: 'photo' },
     });

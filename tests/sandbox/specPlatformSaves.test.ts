@@ -9,14 +9,14 @@ import { targetsFor } from './support/calls';
 
 const client = setupSpecClient();
 
-/** What a call gives the app, as screens get it. */
+/** The value of a call, as the windows receive it. */
 const ask = async (name: string, input: object): Promise<Json> => {
   const outcome = await specGateway(client, client.admin).call(name as CallName, input as CallInputOf<CallName>);
   expect(outcome.ok ? null : outcome.failure, name).toBeNull();
   return JSON.parse(JSON.stringify(outcome.ok ? outcome.value : null)) as Json;
 };
 
-/** Changes an entity as forms do, on a platform written from the specification alone. */
+/** Changes an entity like a form does, on a platform built only from the specification. */
 const save = async (area: string, id: number, change: (item: Json) => Json): Promise<Json> => {
   const item = await ask(`${area}.get`, { params: { id } });
   const row = endpoints.get(`${area}.update`);
@@ -28,7 +28,7 @@ const save = async (area: string, id: number, change: (item: Json) => Json): Pro
 
 const rowsOf = (item: Json, name: string): Json[] => item[name] as Json[];
 
-/** A picture that was put where the platform said. */
+/** A picture uploaded to the address that the platform returned. */
 const aPicture = async (): Promise<number> => {
   const { id, url } = await client.admin.get('pictures.create', { body: { name: 'a.png', type: 'image/png' } });
   const body = new Uint8Array(aPng(4, 4));
@@ -39,7 +39,7 @@ const aPicture = async (): Promise<number> => {
 const aModifier = async (body: Json): Promise<number> =>
   ((await ask('modifiers.create', { body: { name: 'M', type: 'option', ...body } })) as { id: number }).id;
 
-it('A modifier keeps its pictures when one is added, and loses the child that is taken away', async () => {
+it('A modifier keeps its pictures when one is added and loses a removed child', async () => {
   const [first, second] = [await aModifier({ name: 'A' }), await aModifier({ name: 'B' })];
   const child = (childModifierId: number, position: number) => ({ childModifierId, position, price: null });
   const id = await aModifier({ name: 'Grupo', type: 'group', children: [child(first, 0), child(second, 1)] });
@@ -56,7 +56,7 @@ it('A modifier keeps its pictures when one is added, and loses the child that is
   });
 });
 
-it('A menu keeps its new discount, and loses the category, the price and the price group that are taken away', async () => {
+it('A menu keeps its new discount and loses removed categories, prices and price groups', async () => {
   const { products } = await targetsFor(client.admin, 'products.get');
   const prices = [{ productId: products, price: 5000, deliveryPrice: null, persisted: false, destroy: false }];
   const group = (name: string) => ({ name, persisted: false, destroy: false, prices });
@@ -96,7 +96,7 @@ it('A menu keeps its new discount, and loses the category, the price and the pri
   });
 });
 
-it('A coupon keeps the days and hours that it is made with, and those that it is changed to', async () => {
+it('A coupon keeps the days and hours of its creation and of its update', async () => {
   const hours = [{ start: '10:00', end: '14:00' }];
   const { id } = await ask('coupons.create', {
     body: {
@@ -123,7 +123,7 @@ const square = [
   [0, 0],
 ].map(([east = 0, north = 0]): [number, number] => [-70.6 + east / 100, -33.5 + north / 100]);
 
-it('A store loses the zone, the point of an area, the hours and the closing that are taken away', async () => {
+it('A store loses a removed zone, area vertex, opening period and closing', async () => {
   const { id } = await client.aStore();
   const outline = [[square]];
   const triangle = [[[...square.slice(0, 3), square[0]]]];
@@ -167,7 +167,7 @@ it('A store loses the zone, the point of an area, the hours and the closing that
   expect(now.scheduledClosingTimes.map(({ startDatetime }) => startDatetime.slice(0, 10))).toContain('2027-03-11');
 });
 
-it('A user is shown with the roles that are checked, and keeps these alone', async () => {
+it('A user has exactly the roles that are checked', async () => {
   const targets = await targetsFor(client.admin, 'users.get');
   const before = await client.admin.get('users.get', { params: { id: targets.users } });
   const own = before.roles.map(({ id }) => id);

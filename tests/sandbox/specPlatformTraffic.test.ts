@@ -8,8 +8,8 @@ import { SpecPlatform } from '../support/specPlatform/specPlatform';
 
 const client = setupSpecClient();
 
-describe('Bodies', () => {
-  it('with fields or words that the specification does not name are noted, and these have no effect', async () => {
+describe('Request bodies', () => {
+  it('with fields or values outside the specification are recorded and have no effect', async () => {
     const { path } = await client.aStore();
     const before = await client.whole(path);
     const { status, body } = await client.send('PATCH', path, {
@@ -34,7 +34,7 @@ describe('Bodies', () => {
     expect(JSON.stringify(await client.behind(path))).not.toContain('"fixed_fee":99');
   });
 
-  it('in the specification’s fields are enough for fleets and payments', async () => {
+  it('with only fields of the specification can update fleets and payment methods', async () => {
     const { id, path } = await client.aStore();
     const stored = await client.behind(path);
     const { delivery_methods: fleets } = await client.whole(path);
@@ -51,7 +51,7 @@ describe('Bodies', () => {
     expect(client.proxy.strangers).toEqual([]);
   });
 
-  it('in the specification’s fields are enough for closings and for many stores', async () => {
+  it('with only fields of the specification can update closings and several stores', async () => {
     const { id, path } = await client.aStore();
     const rows = [{ start_datetime: '2026-09-18T00:00:00', end_datetime: '2026-09-19T00:00:00' }];
     const { body } = await client.send('PATCH', path, { body: { id, scheduled_closing_times: rows } });
@@ -64,7 +64,7 @@ describe('Bodies', () => {
     expect(client.proxy.strangers).toEqual([]);
   });
 
-  it('of roles name stores', async () => {
+  it('of roles can name stores', async () => {
     const { id } = await client.aStore();
     const { body } = await client.send('POST', '/v1/roles', {
       body: { role: { name: 'Caja', policy_ids: [701], stores: [id] } },
@@ -74,7 +74,7 @@ describe('Bodies', () => {
   });
 });
 
-describe('Replies on their way', () => {
+describe('Mutated replies', () => {
   it('can lose each of their fields, one at a time', async () => {
     const lists = await client.get('/v1/stores');
     const fields = fieldsOf('GET /stores', lists);
@@ -86,7 +86,7 @@ describe('Replies on their way', () => {
     }
   });
 
-  it('of another call, and API errors, stay as they are', async () => {
+  it('leave replies of other calls and API errors unchanged', async () => {
     client.proxy.degradeAll('otherJunk');
     expect(await client.get('/v1/stores/9')).toMatchObject({ errors: { code: 1002, message: expect.any(String) } });
     client.proxy.clearRules();
@@ -96,7 +96,7 @@ describe('Replies on their way', () => {
     expect(await client.get('/v1/stores')).toMatchObject({ page: [null, { id: expect.any(Number) }, {}] });
   });
 
-  it('can come worse from the practice platform as it is, too', async () => {
+  it('also apply to the full practice platform', async () => {
     const plain = await SpecPlatform.start(client.platform.port, { lean: false });
     plain.degrade({ call: 'GET /stores/{id}', field: 'lock_version', how: 'numberAsText' });
     const { path } = await client.aStore();
@@ -109,8 +109,8 @@ describe('Replies on their way', () => {
   });
 });
 
-describe('A network that misbehaves behind it', () => {
-  it('is passed on as it is', async () => {
+describe('A faulty network behind the proxy', () => {
+  it('is passed on unchanged', async () => {
     const network = await FaultProxy.start(client.platform.port);
     const behind = await SpecPlatform.start(network.port);
     const ask = () => fetch(`http://127.0.0.1:${behind.port}/v1/stores`, { headers: client.admin.headers });
@@ -127,7 +127,7 @@ describe('A network that misbehaves behind it', () => {
 });
 
 describe('A platform that ignores all filters', () => {
-  it('answers all rows of a list, page by page, whatever they are filtered by', async () => {
+  it('returns all rows of a list in pages, ignoring the filter', async () => {
     const namesOf = async (path: string) => (await client.rows(path)).map(({ name }) => name);
     const all = await namesOf('/v1/stores');
     expect(await namesOf(`/v1/stores?name=${encodeURIComponent(String(all[1]))}`)).toEqual([all[1]]);
@@ -138,8 +138,8 @@ describe('A platform that ignores all filters', () => {
   });
 });
 
-describe('The environment of such a platform', () => {
-  it('leads to the proxy and offers nothing beyond the specification', () => {
+describe('The environment of the proxied platform', () => {
+  it('points to the proxy and offers nothing beyond the specification', () => {
     const environment = specEnvironment(client.platform, client.proxy, [client.testTenant.made]);
     expect(environment).toMatchObject({
       defaultTenant: client.testTenant.key,

@@ -20,7 +20,7 @@ describeOnEngines('the published menu of a tenant', (platform) => {
   const published = () => tenant.anonymous().get('staticMenu.get', { params: { tenant: tenant.key } });
   const view = { at: '2026-11-23T13:00:00', platform: 'web', dispatchMethod: 'delivery' } as const;
 
-  it('is there for everybody, of the tenant in its address, whoever asks', async () => {
+  it('serves the published menu of the tenant in the address to anyone', async () => {
     const other = await platform.testTenant({ stores: 1 });
     const { products } = await other.anonymous().get('staticMenu.get', { params: { tenant: tenant.key } });
     expect(products).toHaveLength(30);
@@ -28,14 +28,14 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     expect(missing.status).toBe(404);
   });
 
-  it('is not there where the settings do not have it published', async () => {
+  it('returns not found when the settings do not publish the menu', async () => {
     const quiet = await platform.testTenant({ stores: 1 });
     await (await quiet.signIn()).get('settings.update', { body: { staticMenu: false } });
     const { status } = await quiet.anonymous().call('staticMenu.get', { params: { tenant: quiet.key } });
     expect(status).toBe(404);
   });
 
-  it('says what products, menus, price groups and stores say, so that each store can be drawn from it', async () => {
+  it('contains the same products, menus, price groups and stores as the API', async () => {
     const [productId = 0] = (await client.get('products.list', {})).page.map(({ id }) => id);
     await client.get('products.update', {
       params: { id: productId },
@@ -74,11 +74,11 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     expect(drawn.leftOut).toHaveLength(29);
     expect(new Set(drawn.leftOut.map(({ reason }) => reason.kind))).toEqual(new Set(['notInMenu']));
     expect(drawn.menu?.name).toBe('Menú de prueba');
-    // Another store is drawn from its own menu.
+    // The other store is rendered from its own menu.
     expect(renderStorefront(data, { ...view, storeId: otherId }, 'cl').menu?.name).not.toBe('Menú de prueba');
   });
 
-  it('says what each product offers, to any depth, and leaves no field to be guessed', async () => {
+  it('contains the modifiers of each product at any depth, with every field', async () => {
     const data = await published();
     const offered = data.products.find(({ modifiersProductsAttributes }) => modifiersProductsAttributes.length > 0);
     const known = new Set(data.modifiers.map(({ id }) => id));
@@ -88,7 +88,7 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     expect([read.gaps, read.unread]).toEqual([[], []]);
   });
 
-  it('shows a drawing of each food type, a few kilobytes each, which products of the type share', async () => {
+  it('shows products of the same food type with a shared drawing of a few kilobytes', async () => {
     const { products } = await published();
     const addresses = new Set(products.flatMap(({ pictures }) => pictures.map(({ url }) => url)));
     expect(products.every(({ pictures }) => pictures[0]?.name.endsWith('(dibujo).png'))).toBe(true);
@@ -102,7 +102,7 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     }
   });
 
-  it('is not sent again to who has it', async () => {
+  it('replies "not modified" to a client that has the current version', async () => {
     const path = `${practicePaths.cdn}/${tenant.key}/menu.json`;
     const first = await platform.send('GET', path, {});
     expect(first.headers.get('cache-control')).toBe('public, max-age=60');

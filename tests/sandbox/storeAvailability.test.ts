@@ -15,7 +15,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
   };
   const until = (availableFrom: string | null) => ({ availableFrom });
 
-  it('is off sale there until then, in its row and in the published menu, and nowhere else', async () => {
+  it('marks a product sold out until a time in one store and its published menu only', async () => {
     const { admin, stores, product, unavailableIn, tenant } = await open();
     const [here = 0, other = 0] = stores;
     const answer = await admin.get('stores.setProductAvailability', {
@@ -34,7 +34,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
     expect(await unavailableIn(here)).toEqual([]);
   });
 
-  it('is moved to a later time, and sold again at once', async () => {
+  it('moves the time to later or makes the product available at once', async () => {
     const { admin, stores, product, unavailableIn } = await open();
     const params = { id: stores[0] ?? 0, productId: product };
     for (const time of ['2026-03-06T22:00:00', '2026-03-08T00:00:00'])
@@ -45,7 +45,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
     expect(await unavailableIn(params.id)).toEqual([]);
   });
 
-  it('needs a time to come, and a product and a store that there are', async () => {
+  it('requires a future time and an existing product and store', async () => {
     const { admin, stores, product } = await open();
     const [id = 0] = stores;
     const past = await admin.call('stores.setProductAvailability', {
@@ -64,7 +64,7 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
     }
   });
 
-  it('is a matter of kitchens that only look at products, in their own stores, and not of those who only look', async () => {
+  it('allows store managers in their own stores only, and rejects read-only users', async () => {
     const { tenant, admin, stores, product, unavailableIn } = await open();
     const [own = 0, other = 0] = stores;
     const people = await admin.get('users.list', { query: { limit: 100 } });

@@ -15,7 +15,7 @@ describeOnEngines('versions of a store', (platform) => {
   const read = (client: ApiClient, id: number) => client.get('stores.get', { params: { id } });
   const update = (client: ApiClient, id: number, body: Patch) => client.call('stores.update', { params: { id }, body });
 
-  it('refuse a change that was made from an older one, and keep all that is there', async () => {
+  it('rejects a store change from an older version and keeps the stored data', async () => {
     const { client, editor, id } = await aTestTenant();
     const { lockVersion } = await read(client, id);
     expect(await update(editor, id, { name: 'Primera', lockVersion })).toMatchObject({ status: 200 });
@@ -27,7 +27,7 @@ describeOnEngines('versions of a store', (platform) => {
     expect(await update(client, id, { name: 'Segunda', lockVersion: now.lockVersion })).toMatchObject({ status: 200 });
   });
 
-  it('let exactly one of many changes through that were made from the same', async () => {
+  it('accepts exactly one of several simultaneous changes from the same version', async () => {
     const { client, id } = await aTestTenant();
     const { lockVersion } = await read(client, id);
     const answers = await Promise.all(
@@ -39,13 +39,13 @@ describeOnEngines('versions of a store', (platform) => {
     expect((await read(client, id)).name).toBe(through[0]?.value.name);
   });
 
-  it('are asked about by nobody who names none', async () => {
+  it('accepts a change without a version', async () => {
     const { client, editor, id } = await aTestTenant();
     await update(editor, id, { name: 'Primera' });
     expect(await update(client, id, { commune: 'Lampa' })).toMatchObject({ status: 200 });
   });
 
-  it('say a change is too old before they say what is wrong with it', async () => {
+  it('reports a stale version before validation errors', async () => {
     const { client, id } = await aTestTenant();
     const { lockVersion } = await read(client, id);
     await update(client, id, { name: 'Otra' });
@@ -74,7 +74,7 @@ describeOnEngines('versions of a store', (platform) => {
       (client, id) => client.get('stores.massiveUpdate', { body: { storeIds: [id], businessHours: [] } }),
     ],
   ];
-  it.each(writes)('rise with %s, which names its author and its time', async (_, write) => {
+  it.each(writes)('increases the version with %s and records its author and time', async (_, write) => {
     const { client, editor, id } = await aTestTenant();
     await write(client, id);
     const before = await read(client, id);
@@ -86,7 +86,7 @@ describeOnEngines('versions of a store', (platform) => {
     expect(after.updatedBy).toEqual({ id: author?.id, name: author?.name });
   });
 
-  it('rise when a store opens, and stay where there was nothing to open', async () => {
+  it('increases the version when a store opens, but not when it was already open', async () => {
     const { client, id } = await aTestTenant();
     await client.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
     const closed = await read(client, id);
@@ -97,14 +97,14 @@ describeOnEngines('versions of a store', (platform) => {
     expect((await read(client, id)).lockVersion).toBe(opened.lockVersion);
   });
 
-  it('name nobody for what the practice data began with', async () => {
+  it('names no author for seeded stores', async () => {
     const { client, id } = await aTestTenant();
     const untouched = await read(client, id);
     expect(untouched.lockVersion).toBe(1);
     expect(untouched).not.toHaveProperty('updatedBy');
   });
 
-  it('of another store are not touched', async () => {
+  it('leaves the version of another store unchanged', async () => {
     const { client, id } = await aTestTenant();
     const [, other = 0] = await client.storeIds();
     await update(client, id, { name: 'Otra' });

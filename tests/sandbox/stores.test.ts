@@ -17,7 +17,7 @@ const draft = {
 };
 
 describeOnEngines('stores', (platform) => {
-  it('come in pages of 25, ordered by name without accents, and say where the next page is', async () => {
+  it('lists stores in pages of 25, by name ignoring accents, with the next page', async () => {
     const testTenant = await platform.testTenant({ stores: 60 });
     const client = await testTenant.signIn();
     const pages: StoreRow[][] = [];
@@ -38,14 +38,14 @@ describeOnEngines('stores', (platform) => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(60);
   });
 
-  it('give an empty page beyond the end, however far', async () => {
+  it('returns an empty page far beyond the end', async () => {
     const client = await (await platform.testTenant({ stores: 2 })).signIn();
     for (const page of [2, 4_000_000_000, 1e300]) {
       expect(await client.get('stores.list', { query: { page } })).toEqual({ page: [], count: 2, nextPage: null });
     }
   });
 
-  it('are found by name and by address or commune, without regard to case and accents', async () => {
+  it('finds stores by name, address or commune, ignoring case and accents', async () => {
     const client = await (await platform.testTenant({ stores: 29 })).signIn();
     const found = async (query: { name?: string; address?: string }) =>
       (await client.get('stores.list', { query })).page.map(({ commune }) => commune);
@@ -55,7 +55,7 @@ describeOnEngines('stores', (platform) => {
     expect(await found({ name: 'no hay tal' })).toEqual([]);
   });
 
-  it('take the wildcards of the database as letters', async () => {
+  it('treats database wildcards in a search as plain characters', async () => {
     const client = await (await platform.testTenant({ stores: 3 })).signIn();
     await client.get('stores.create', { body: { ...draft, name: 'Oferta 100% rica_ya \\o/' } });
     const count = async (name: string) => (await client.get('stores.list', { query: { name } })).count;
@@ -66,7 +66,7 @@ describeOnEngines('stores', (platform) => {
     expect(await count("' or 1=1 --")).toBe(0);
   });
 
-  it('are filtered by several menus at once', async () => {
+  it('filters stores by several menus at once', async () => {
     const client = await (await platform.testTenant({ stores: 20 })).signIn();
     const { page: menus } = await client.get('menus.list', {});
     const menuIds = menus.map(({ id }) => id);
@@ -79,7 +79,7 @@ describeOnEngines('stores', (platform) => {
     expect(one.count).toBe(all.filter(({ menuId }) => menuId === first).length);
   });
 
-  it('are a thousand for the search box, and no more', async () => {
+  it('limits the search box to a thousand stores', async () => {
     const client = await (await platform.testTenant({ stores: 1003 })).signIn();
     expect(await client.get('stores.all', {})).toHaveLength(1000);
     expect(await client.get('stores.all', { query: { limit: 10 } })).toHaveLength(10);
@@ -87,7 +87,7 @@ describeOnEngines('stores', (platform) => {
     expect((await client.call('stores.list', { query: { limit: 1001 } })).status).toBe(422);
   });
 
-  it('are created with everything a store needs, and are there afterwards', async () => {
+  it('creates a store with all required fields and lists it', async () => {
     const client = await (await platform.testTenant({ stores: 0 })).signIn();
     const made = await client.get('stores.create', { body: draft });
     expect(made).toMatchObject({
@@ -104,7 +104,7 @@ describeOnEngines('stores', (platform) => {
     expect((await client.get('stores.list', { query: { name: 'tienda nueva', address: 'nunoa' } })).count).toBe(1);
   });
 
-  it('change only in what an update names', async () => {
+  it('updates only the store fields in the patch', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     const [id = 0] = await client.storeIds();
     const before = await client.get('stores.get', { params: { id } });
@@ -121,7 +121,7 @@ describeOnEngines('stores', (platform) => {
     expect((await client.get('stores.list', { query: { name: 'nandu' } })).count).toBe(1);
   });
 
-  it('tell in the list what says whether they sell, as each tells it alone', async () => {
+  it('returns the same selling state in the list and in the store', async () => {
     const client = await (await platform.testTenant({ stores: 4 })).signIn();
     const { page } = await client.get('stores.list', {});
     expect(page).toHaveLength(4);
@@ -140,7 +140,7 @@ describeOnEngines('stores', (platform) => {
     }
   });
 
-  it('show in the list how long their customers wait', async () => {
+  it('shows waiting times in the list', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     const [id = 0] = await client.storeIds();
     await client.get('stores.update', { params: { id }, body: { deliveryWaitTime: 75, pickUpWaitTime: 25 } });
@@ -149,7 +149,7 @@ describeOnEngines('stores', (platform) => {
     ]);
   });
 
-  it('are gone with their closings once deleted', async () => {
+  it('deletes a store together with its closings', async () => {
     const testTenant = await platform.testTenant({ stores: 2 });
     const client = await testTenant.signIn();
     const [id = 0, other] = await client.storeIds();
@@ -162,7 +162,7 @@ describeOnEngines('stores', (platform) => {
     expect(raw.body).toEqual({ store: null, closings: [] });
   });
 
-  it('are refused with a message for each wrong field', async () => {
+  it('rejects a store with a message for each invalid field', async () => {
     const testTenant = await platform.testTenant({ stores: 1, country: 'cl' });
     const client = await testTenant.signIn();
     const answer = await client.call('stores.create', {
@@ -197,7 +197,7 @@ describeOnEngines('stores', (platform) => {
     expect(unknown.body).toEqual(apiError(1001, { tenant_id: ['No se reconoce este campo'] }));
   });
 
-  it('are refused for what their shape does not tell: the phone, the menu, that they offer anything', async () => {
+  it('rejects an invalid phone, a foreign menu and a store without any dispatch method', async () => {
     const testTenant = await platform.testTenant({ stores: 1 });
     const other = await (await platform.testTenant({ stores: 1 })).signIn();
     const client = await testTenant.signIn();
@@ -220,7 +220,7 @@ describeOnEngines('stores', (platform) => {
     expect(await client.storeIds()).toHaveLength(1);
   });
 
-  it('have phones of their own country', async () => {
+  it("validates phones by the tenant's country", async () => {
     const client = await (await platform.testTenant({ stores: 1, country: 'mx' })).signIn();
     const phoneIs = async (phone: string) => (await client.call('stores.create', { body: { ...draft, phone } })).status;
     expect(await phoneIs('56900001234')).toBe(422);

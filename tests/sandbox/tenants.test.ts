@@ -6,7 +6,7 @@ import { fingerprint } from './support/snapshot';
 import { idempotencyKeys } from '@sandbox/db/schema';
 
 describeOnPlatform('tenants', (platform) => {
-  it('answer the tenant request with their name in a header, the default one when none is asked for', async () => {
+  it('returns the tenant name in a header, the default tenant when none is requested', async () => {
     const { key } = await platform.testTenant();
     const requested = await platform.send('GET', '/root/tenant', { headers: { tenant: key } });
     expect([requested.status, requested.headers.get('tenant')]).toEqual([200, key]);
@@ -16,7 +16,7 @@ describeOnPlatform('tenants', (platform) => {
     expect([unknown.status, unknown.headers.get('tenant'), unknown.body]).toEqual([404, null, apiError(1002)]);
   });
 
-  it('answer for ids of other tenants just as for ids that do not exist, and change nothing', async () => {
+  it('replies to ids of other tenants as to unknown ids, and changes nothing', async () => {
     const mine = await (await platform.testTenant()).signIn('super');
     const theirs = await (await platform.testTenant()).signIn();
     const [storeId = 0] = await theirs.storeIds();
@@ -56,7 +56,7 @@ describeOnPlatform('tenants', (platform) => {
     expect(await state()).toEqual(before);
   });
 
-  it('do not accept the users of one another', async () => {
+  it('rejects users of another tenant', async () => {
     const one = await platform.testTenant();
     const other = await platform.testTenant();
     const stray = (await one.signIn()).with({ tenant: other.key });
@@ -70,7 +70,7 @@ describeOnPlatform('tenants', (platform) => {
     expect(strayed.body).toEqual({ error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } });
   });
 
-  it('show their settings before anybody signs in, and nothing else', async () => {
+  it('shows only the public settings before sign-in', async () => {
     const testTenant = await platform.testTenant({ subscription: 'suspended', country: 'gt' });
     const settings = await testTenant.anonymous().get('settings.get', {});
     expect(settings).toMatchObject({ commerceName: testTenant.key, subscriptionStatus: 'suspended', isoCountry: 'gt' });
@@ -78,13 +78,13 @@ describeOnPlatform('tenants', (platform) => {
     expect(JSON.stringify(settings)).not.toContain('enantId');
   });
 
-  it('need to be named by calls that are not public', async () => {
+  it('rejects non-public calls without a tenant', async () => {
     const client = await (await platform.testTenant()).signIn();
     const { tenant: _tenant, ...headers } = client.headers;
     expect((await platform.send('GET', '/v1/stores', { headers })).body).toEqual(apiError(1002));
   });
 
-  it('all read the news of the product, and only under its own name', async () => {
+  it("shows the product news to all tenants, under the product's name", async () => {
     const client = await (await platform.testTenant()).signIn('user_kds');
     const news = await client.get('informativeBanners.list', {});
     expect(news.count).toBeGreaterThanOrEqual(2);
@@ -93,14 +93,14 @@ describeOnPlatform('tenants', (platform) => {
       expect(banner.desktopImage).toMatch(/^data:image\/svg\+xml,/);
       expect(banner.mobileImage).toMatch(/^data:image\/svg\+xml,/);
     }
-    // Under its own name the address is the tenant's banners, which a kitchen has no right to.
+    // Under its own name the path serves the tenant's banners, which kitchen users may not read.
     const direct = await platform.send('GET', '/v1/banners', { headers: client.headers });
     expect(direct.status).toBe(401);
     const elsewhere = await client.with({ tenant: 'customer-care' }).call('stores.list', {});
     expect(elsewhere.status).toBe(401);
   });
 
-  it('keep what was recorded about their use', async () => {
+  it('stores recorded activity events', async () => {
     const testTenant = await platform.testTenant();
     const client = await testTenant.signIn('editor');
     await client.call('activity.record', {

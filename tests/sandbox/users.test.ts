@@ -25,7 +25,7 @@ describeOnEngines('users', (platform) => {
     return { testTenant, client: await testTenant.signIn() };
   };
 
-  it('come in pages of 25 by name, and are found by name, email, role and store', async () => {
+  it('lists users in pages of 25 by name and filters by name, email, role and store', async () => {
     const client = await (await platform.testTenant({ stores: 4, staff: 21 })).signIn();
     const first = await client.get('users.list', {});
     expect([first.page.length, first.count, first.nextPage]).toEqual([25, 30, 2]);
@@ -45,7 +45,7 @@ describeOnEngines('users', (platform) => {
     expect(byStore.count).toBeLessThan(30);
   });
 
-  it('are made with roles and stores, and cannot sign in until they have a password', async () => {
+  it('creates a user with roles and stores who cannot sign in without a password', async () => {
     const { testTenant, client } = await aTestTenant();
     const draft = await aDraft(client);
     const made = await client.get('users.create', { body: { adminUser: { ...draft, email: 'Nandu@Tienda.example' } } });
@@ -64,7 +64,7 @@ describeOnEngines('users', (platform) => {
     expect((await signIn('larga-y-buena')).status).toBe(200);
   });
 
-  it('change only in what an update names, and keep the password that it leaves out', async () => {
+  it('updates only the patched user fields and keeps an omitted password', async () => {
     const { testTenant, client } = await aTestTenant();
     const id = await userNamed(client, 'editor@');
     const before = await client.get('users.get', { params: { id } });
@@ -80,7 +80,7 @@ describeOnEngines('users', (platform) => {
     expect((await testTenant.trySignIn('editor')).status).toBe(200);
   });
 
-  it('are refused with a message for each wrong field, in whatever wrapper', async () => {
+  it('rejects a user with a message for each invalid field', async () => {
     const { client } = await aTestTenant();
     const answer = await client.call('users.create', {
       body: {
@@ -107,7 +107,7 @@ describeOnEngines('users', (platform) => {
     expect(bare.body).toMatchObject(apiError(1001, expect.objectContaining({ admin_user: ['Requerido'] }) as never));
   });
 
-  it('have an email of their own within the tenant, whatever its case', async () => {
+  it('requires a unique email within the tenant, ignoring case', async () => {
     const { testTenant, client } = await aTestTenant();
     const draft = { ...(await aDraft(client)), email: testTenant.emailOf('editor').toUpperCase() };
     const taken = apiError(1001, { email: ['Ya hay un usuario con este correo'] });
@@ -130,7 +130,7 @@ describeOnEngines('users', (platform) => {
     ).toBe(200);
   });
 
-  it('are made once when many ask for the same email at once', async () => {
+  it('creates one user when several requests use the same email at once', async () => {
     const { client } = await aTestTenant();
     const draft = await aDraft(client);
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describeOnEngines('users', (platform) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
   });
 
-  it('take roles and stores of their own tenant only', async () => {
+  it('rejects roles and stores of another tenant', async () => {
     const { client } = await aTestTenant();
     const other = await (await platform.testTenant()).signIn();
     const foreign = await aDraft(other);
@@ -149,7 +149,7 @@ describeOnEngines('users', (platform) => {
     );
   });
 
-  it('are never made staff of the product, and that staff is out of reach for others', async () => {
+  it('never creates product staff, and hides product staff from other users', async () => {
     const { testTenant, client } = await aTestTenant();
     const draft = { ...(await aDraft(client)), superAdmin: true };
     const made = await client.call('users.create', { body: { adminUser: draft } });
@@ -164,7 +164,7 @@ describeOnEngines('users', (platform) => {
     ).toBe(200);
   });
 
-  it('neither delete themselves nor take their own right to manage users', async () => {
+  it('prevents users from deleting themselves or revoking their own user management', async () => {
     const { testTenant, client } = await aTestTenant();
     const [admin, editor] = [await userNamed(client, 'admin@'), await userNamed(client, 'editor@')];
     const adminRole = await roleNamed(client, 'admin');
@@ -179,7 +179,7 @@ describeOnEngines('users', (platform) => {
     expect((await client.call('users.list', {})).status).toBe(401);
   });
 
-  it('keep one who can manage users and roles, also when two demote each other at once', async () => {
+  it('keeps one user and role manager even when two demote each other at once', async () => {
     const { testTenant, client } = await aTestTenant();
     const [admin, editor] = [await userNamed(client, 'admin@'), await userNamed(client, 'editor@')];
     const staff = await testTenant.signIn('super');
@@ -197,7 +197,7 @@ describeOnEngines('users', (platform) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('are out everywhere once somebody sets their password, except where it was set', async () => {
+  it('ends all other sessions of a user whose password changes', async () => {
     const { testTenant, client } = await aTestTenant();
     const theirs = await testTenant.signIn('editor');
     const id = await userNamed(client, 'editor@');
@@ -208,7 +208,7 @@ describeOnEngines('users', (platform) => {
     expect((await client.call('session.me', {})).status).toBe(200);
   });
 
-  it('keep their own password from whoever finds their window open', async () => {
+  it("rejects changing one's own password through the user form", async () => {
     const { testTenant, client } = await aTestTenant();
     const own = await userNamed(client, 'admin@');
     const body = { adminUser: { name: 'Otra', password: 'mi-clave-nueva' } };
@@ -221,7 +221,7 @@ describeOnEngines('users', (platform) => {
     expect((await testTenant.trySignIn('admin', 'mi-clave-nueva')).status).toBe(400);
   });
 
-  it('keep one number, however it was written', async () => {
+  it('normalizes a phone number from any notation', async () => {
     const { client } = await aTestTenant();
     const id = await userNamed(client, 'editor@');
     for (const phone of ['9 8765 4321', '+56 9 8765-4321', '569 8765 4321', '+569 987654321']) {
@@ -230,7 +230,7 @@ describeOnEngines('users', (platform) => {
     }
   });
 
-  it('lose what they had with them when they are deleted, and nobody else does', async () => {
+  it("deletes a user's sessions and related rows, and nobody else's", async () => {
     const { testTenant, client } = await aTestTenant();
     const tenantId = await tenantIdOf(platform.db, testTenant.key);
     const before = await platform.db.$count(adminUsers, eq(adminUsers.tenantId, tenantId));
@@ -245,7 +245,7 @@ describeOnEngines('the own account', (platform) => {
   const update = (idToken: string | null, password: string) =>
     platform.identity('update', { idToken, password, returnSecureToken: true });
 
-  it('takes a new name and phone from whoever is signed in, and nothing else', async () => {
+  it('updates only name and phone of the signed-in user', async () => {
     const testTenant = await platform.testTenant();
     const client = await testTenant.signIn('user_kds');
     const me = await client.get('account.update', { body: { name: 'Carla Nueva', phone: '+569 0000 7777' } });
@@ -262,7 +262,7 @@ describeOnEngines('the own account', (platform) => {
     }
   });
 
-  it('changes its password right after signing in, which ends every other session', async () => {
+  it("changes one's password right after sign-in and ends all other sessions", async () => {
     const testTenant = await platform.testTenant();
     const [old, other] = [await testTenant.signIn('editor'), await testTenant.signIn('editor')];
     const client = await testTenant.signIn('editor');
@@ -277,7 +277,7 @@ describeOnEngines('the own account', (platform) => {
     expect((await testTenant.trySignIn('editor', 'otra-clave-buena')).status).toBe(200);
   });
 
-  it('refuses a weak password, a session that is not fresh, and what is no session', async () => {
+  it('rejects a weak password, an old session and an invalid token', async () => {
     const testTenant = await platform.testTenant();
     const client = await testTenant.signIn('editor');
     const messageOf = async (idToken: string | null, password: string) =>

@@ -30,7 +30,7 @@ const timeZone = (name: string, fee: number | null = null) => ({ name, fee, poly
 const [own, uber, peya] = blankDeliveryMethods();
 if (own === undefined || uber === undefined || peya === undefined) throw new Error('a new store has these fleets');
 
-/** Every field of a store with a value that is not the one it begins with. */
+/** Every field of a store, with a value other than its default. */
 const everything: Patch = {
   latitude: -33.45,
   longitude: -70.59,
@@ -106,7 +106,7 @@ describeOnEngines('whole stores', (platform) => {
     return { testTenant, client, store: await client.get('stores.create', { body: draft }) };
   };
 
-  it('keep every field that is changed, and say when that was', async () => {
+  it('stores every changed field and the time of the change', async () => {
     const { client, store } = await aClient();
     const question = await client.get('checkoutQuestions.create', { body: { text: '¿Cubiertos?', kind: 'yes_no' } });
     const [coupon] = (await client.get('coupons.list', {})).page;
@@ -125,7 +125,7 @@ describeOnEngines('whole stores', (platform) => {
     expect(raw?.updatedAt.getTime()).toBe(platform.clock.now());
   });
 
-  it('take lists as a whole: fewer hours and questions replace more', async () => {
+  it('replaces lists as a whole, even with fewer rows', async () => {
     const { client, store } = await aClient();
     const params = { id: store.id };
     await client.get('stores.update', { params, body: everything });
@@ -135,7 +135,7 @@ describeOnEngines('whole stores', (platform) => {
     expect(after).toMatchObject({ businessHours: [period], deliveryZones: [], exclusionZones: [timeZone('Parque')] });
   });
 
-  it('write phones without what people put around them', async () => {
+  it('normalizes store phone numbers', async () => {
     const { client, store } = await aClient();
     const body = { phone: '+56 9 0000 7777', whatsappNumber: '+56 9 0000 8888' };
     expect(await client.get('stores.update', { params: { id: store.id }, body })).toMatchObject({
@@ -275,14 +275,14 @@ describeOnEngines('whole stores', (platform) => {
     ],
   ];
 
-  it.each(refused)('are refused with %s, and stay as they were', async (_what, body, code, fields) => {
+  it.each(refused)('rejects a store with %s and keeps it unchanged', async (_what, body, code, fields) => {
     const { client, store } = await aClient();
     const answer = await client.call('stores.update', { params: { id: store.id }, body });
     expect([answer.status, answer.body]).toEqual([422, apiError(code, fields)]);
     expect(await client.get('stores.get', { params: { id: store.id } })).toEqual(store);
   });
 
-  it('are named in the body too, and never another one than in the address', async () => {
+  it('accepts the store id in the body only if it matches the address', async () => {
     const { testTenant, client, store } = await aClient();
     const patch = (body: object) => platform.send('PATCH', `/v1/stores/${store.id}`, { headers: client.headers, body });
     expect((await patch({ id: store.id, name: 'Con su id' })).body).toMatchObject({ id: store.id, name: 'Con su id' });
@@ -298,9 +298,9 @@ describeOnEngines('whole stores', (platform) => {
     expect((await client.get('stores.get', { params: { id: store.id } })).name).toBe('Sin su id');
   });
 
-  it('may change in one place while another is wrong', async () => {
+  it('updates one field while another stored field is invalid', async () => {
     const { client, store } = await aClient();
-    // As an older version, or somebody at the database, may have left it.
+    // As an older version or a manual database edit may have left it.
     await platform.db
       .update(stores)
       .set({ deliveryMethods: [{ ...own, enabled: true, deliveryFeeType: null }], enabledPaymentMethods: [] })
@@ -312,7 +312,7 @@ describeOnEngines('whole stores', (platform) => {
     );
   });
 
-  it('are shown with fleets that no rule lets pass, so that somebody can mend them', async () => {
+  it('returns a store with invalid fleets so that they can be fixed', async () => {
     const { client, store } = await aClient();
     const left = {
       ...own,
@@ -334,7 +334,7 @@ describeOnEngines('whole stores', (platform) => {
     expect(mended.deliveryMethods).toEqual([own]);
   });
 
-  it('lose the vertices of a fleet that are marked for removal, and keep no mark', async () => {
+  it('removes the fleet vertices marked for removal and stores no mark', async () => {
     const { client, store } = await aClient();
     const vertex = (latitude: number) => ({ latitude, longitude: -70.6, locked: true });
     const deliveryAreas = [
@@ -361,7 +361,7 @@ describeOnEngines('whole stores', (platform) => {
     expect((await client.get('stores.get', { params: { id: made } })).deliveryMethods).toEqual(changed.deliveryMethods);
   });
 
-  it('do not link to what another tenant has', async () => {
+  it('rejects links to entities of another tenant', async () => {
     const { testTenant, client, store } = await aClient();
     const { client: other, store: foreign } = await aClient();
     const [menu] = (await other.get('menus.list', {})).page;
@@ -387,8 +387,8 @@ describeOnEngines('whole stores', (platform) => {
     expect((await client.get('checkoutQuestions.list', {})).map(({ id }) => id)).not.toContain(question.id);
   });
 
-  describe('for everybody', () => {
-    it('show no more than a storefront needs, those with pick-up among all', async () => {
+  describe('public stores', () => {
+    it('show only the fields for a storefront, and include pick-up stores', async () => {
       const { testTenant, client, store } = await aClient();
       const second = await client.get('stores.create', {
         body: { ...draft, name: 'Aparte', orderMethod: { delivery: true, pickUp: false } },
@@ -401,7 +401,7 @@ describeOnEngines('whole stores', (platform) => {
       expect(only).not.toHaveProperty('email');
     });
 
-    it('answer below the version that each call has', async () => {
+    it('are served under the API version of each call', async () => {
       const { testTenant } = await aClient();
       const statusOf = async (path: string) =>
         (await platform.send('GET', `/public${path}`, { headers: { tenant: testTenant.key } })).status;
@@ -413,7 +413,7 @@ describeOnEngines('whole stores', (platform) => {
       }
     });
 
-    it('are not there where a tenant has none', async () => {
+    it('return not found for a tenant without stores', async () => {
       const guest = (await platform.testTenant({ stores: 0 })).anonymous();
       expect((await guest.call('stores.default', {})).status).toBe(404);
     });

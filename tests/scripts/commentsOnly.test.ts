@@ -7,10 +7,10 @@ import { codeChanges, codeDifference } from '../../scripts/checks/comments-only.
 
 const difference = (before: string, after: string) => codeDifference({ name: 'a.tsx', before, after });
 
-// In two parts, so that Vitest does not obey it here.
+// Split so that Vitest does not treat it as a directive of this file.
 const environment = `// @vitest-${'environment'}`;
 
-describe('the comparison of code', () => {
+describe('code comparison', () => {
   it.each([
     ['a line comment', '// a\nconst a = 1;', '// b\nconst a = 1;'],
     ['a comment at the end of a line', 'const a = 1; // a', 'const a = 1;'],
@@ -59,12 +59,12 @@ describe('the comparison of code', () => {
     expect(difference(after, before)).toBeDefined();
   });
 
-  it('names the line and both versions of the first difference', () => {
+  it('reports line and both versions of the first difference', () => {
     expect(difference('// a\n// b\nc(d);', '// a\nc(e);')).toEqual({ line: 2, before: 'd', after: 'e' });
   });
 });
 
-describe('the changes since a commit', () => {
+describe('changes since a commit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'comments-only-'));
   const write = (files: Record<string, string>) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -80,12 +80,12 @@ describe('the changes since a commit', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('lists nothing when comments and documents differ', () => {
+  it('are empty when only comments and documents differ', () => {
     write({ 'a.ts': '// b\na();', 'd.md': 'e' });
     expect(codeChanges('HEAD', folder)).toEqual([]);
   });
 
-  it('lists files whose code differs, and files that are new or deleted', () => {
+  it('list files with different code, new files and deleted files', () => {
     write({ 'b.mjs': '// b\nc();', 'c.json': '[]', 'f.ts': '// f' });
     rmSync(join(folder, 'e.ts'));
     expect(codeChanges('HEAD', folder)).toEqual([

@@ -8,7 +8,7 @@ const project = {
 };
 const errorsOf = (text: string, name = 'README.md') => documentErrors({ name, text }, project);
 
-describe('documents', () => {
+describe('document checks', () => {
   it.each([
     ['a path', '`src-main/api/gateway.ts`'],
     ['the end of a path, without its extension', '`api/gateway`'],
@@ -22,7 +22,7 @@ describe('documents', () => {
     ['a request, a package, a word with a hyphen', '`GET /stores/:id` `@scope/name` `allow-modals`'],
     ['what runs make', '`test-results/pictures/index.html`'],
     ['an example in a fence', '```\n`gone.ts`\n```'],
-  ])('may give %s', (_what, text) => {
+  ])('accept %s', (_what, text) => {
     expect(errorsOf(text)).toEqual([]);
   });
 
@@ -42,20 +42,20 @@ describe('documents', () => {
     ['a name within code', '`useCall(lost)`', 'README.md:2  nothing in the code is called lost'],
     ['a script', '`npm run lost`', 'README.md:2  package.json has no script lost'],
     ['a link', '[lost](docs/lost.md)', 'README.md:2  links to docs/lost.md'],
-  ])('are told of %s that does not exist', (_what, text, error) => {
+  ])('report %s that does not exist', (_what, text, error) => {
     expect(errorsOf(`# Title\n${text}`)).toEqual([error]);
   });
 
-  it('have links from where they are', () => {
+  it("resolve links from the document's own folder", () => {
     expect(errorsOf('[jobs](jobs.md) [start](../README.md)', 'docs/a.md')).toEqual([]);
     expect(errorsOf('[jobs](docs/jobs.md)', 'docs/a.md')).toEqual(['docs/a.md:1  links to docs/docs/jobs.md']);
   });
 
-  it('count lines behind a fence', () => {
+  it('count lines after a code fence', () => {
     expect(codeSpans('```\na\n```\n`b`')).toEqual([{ span: 'b', line: 4 }]);
   });
 
-  it('are right in this project', () => {
+  it('pass for this project', () => {
     expect(docsErrors()).toEqual([]);
   });
 });
@@ -66,11 +66,11 @@ describe('a name in the code', () => {
     { name: 'b.json', text: '{ "styleUrl": 1 }' },
   ]);
 
-  it.each(['useCall', 'stores', 'styleUrl'])('is an identifier, a word of a text or of a settings file: %s', (name) => {
+  it.each(['useCall', 'stores', 'styleUrl'])('is an identifier or a word in a text or settings file: %s', (name) => {
     expect(hasName(name)).toBe(true);
   });
 
-  it.each(['lost', 'gone', 'use'])('is no word of a comment and no part of another one: %s', (name) => {
+  it.each(['lost', 'gone', 'use'])('is not a word in a comment or a part of another name: %s', (name) => {
     expect(hasName(name)).toBe(false);
   });
 });

@@ -3,14 +3,14 @@ import texts from '@features/login/locale';
 import { tenantPlace } from '@shared/bridge/earlyLogin';
 import { appFiles, drawEarlyLogin } from '../../scripts/earlyLogin';
 
-describe('the login that stands in the page', () => {
-  it('is drawn by the login itself, with its texts and styles, and nothing that the policy of the page refuses', async () => {
+describe('the static login page', () => {
+  it('has the texts and styles of the login screen and nothing that its policy blocks', async () => {
     const { css, withTerms, withoutTerms } = await drawEarlyLogin();
     const { welcome, email, password, submit, terms } = texts.login;
     for (const markup of [withTerms, withoutTerms]) {
       for (const text of [welcome, email, password, submit, terms, tenantPlace]) expect(markup).toContain(text);
       expect(markup).not.toMatch(/ style=|<style|<script| on[a-z]+=/);
-      // A class without a rule would show the login in another way than React does.
+      // A class without a rule would look different from React's rendering.
       const emotions = new Set(markup.match(/\bc(?:ss)?-[a-z0-9]+(?=[" ])/g));
       expect(emotions.size).toBeGreaterThan(10);
       expect([...emotions].filter((name) => !css.includes(`.${name}`))).toEqual([]);
@@ -19,8 +19,8 @@ describe('the login that stands in the page', () => {
   });
 });
 
-describe('the page', () => {
-  it('fetches the app ahead with each file that it stands on, apart from those that run already', () => {
+describe('the HTML page', () => {
+  it('preloads the app and the files that it depends on, except those already running', () => {
     const chunk = (name: string, imports: string[]) => ({ type: 'chunk', name, fileName: `${name}.js`, imports });
     const chunks = [
       chunk('index', ['both.js']),

@@ -43,7 +43,7 @@ it.each(['.env', '.env.production', 'server.pem', 'signing.key', 'id_ed25519', '
   },
 );
 
-it('takes names of fields, settings and headers of keys for none', () => {
+it('ignores names of key fields, settings and headers', () => {
   const text = `{"identityApiKey":"set-at-packaging"} password: '' -----BEGIN PRIVATE KEY----- token="{{token}}"`;
   expect(scan('app.asar', text)).toEqual([]);
 });

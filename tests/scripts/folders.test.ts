@@ -3,11 +3,11 @@ import { crowdedFolders, maxFiles } from '../../scripts/checks/folders.mjs';
 
 const filesOf = (folder: string, count: number) => Array.from({ length: count }, (_, at) => `${folder}/file${at}.ts`);
 
-test('a folder may have twenty files, and as many again in a subfolder', () => {
+test('a folder may have twenty files, and another twenty in a subfolder', () => {
   expect(crowdedFolders([...filesOf('src-x/a', maxFiles), ...filesOf('src-x/a/b', maxFiles)])).toEqual([]);
 });
 
-test('a folder with one more is named with its count', () => {
+test('a folder with more than twenty files is reported with its count', () => {
   expect(crowdedFolders(filesOf('src-x/a', maxFiles + 1))).toEqual([
     'src-x/a has 21 files, and may have 20: split it by subject',
   ]);

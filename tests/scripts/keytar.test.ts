@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keytarBuildKey, findNodeDir, nativeBuildEnv, withNodeDir } from '../../scripts/keytar.mjs';
 
-describe("the folder of node's headers", () => {
+describe('node headers folder', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'comanda-headers-'));
@@ -28,38 +28,38 @@ describe("the folder of node's headers", () => {
     return join(folder, name);
   };
 
-  it('is the first that has headers', () => {
+  it('is the first folder with headers', () => {
     const [beside, usual] = [install('beside', 'v20.20.2'), install('usual', 'v20.20.2')];
     expect(findNodeDir([join(folder, 'none'), beside, usual], 'v20.20.2')).toBe(beside);
   });
 
-  it('is none whose headers are of another version', () => {
+  it('is null when the headers have another version', () => {
     const [other, same] = [install('other', 'v20.20.1'), install('same', 'v20.20.2')];
     expect(findNodeDir([other, same], 'v20.20.2')).toBe(same);
     expect(findNodeDir([other], 'v20.20.2')).toBeNull();
   });
 
-  it('is none whose headers say no version', () => {
+  it('is null when the headers have no version', () => {
     const cut = install('cut', 'v20.20.2');
     writeFileSync(join(cut, 'include', 'node', 'node_version.h'), '');
     expect(findNodeDir([cut], 'v20.20.2')).toBeNull();
   });
 });
 
-describe("npm's environment", () => {
+describe('npm environment', () => {
   const env = { PATH: '/bin' };
   afterEach(() => vi.unstubAllEnvs());
 
-  it.each(['undefined', ''])('names the headers where npm is set to none (%j)', (configured) => {
+  it.each(['undefined', ''])('names the headers when npm has none configured (%j)', (configured) => {
     expect(withNodeDir(env, '/usr', configured)).toEqual({ PATH: '/bin', npm_config_nodedir: '/usr' });
   });
 
-  it('stays as it is where npm is set to others, or there are none', () => {
+  it('stays unchanged when npm has others configured or none exist', () => {
     expect(withNodeDir(env, '/usr', '/opt/node')).toBe(env);
     expect(withNodeDir(env, null, 'undefined')).toBe(env);
   });
 
-  it('asks npm what it is set to', async () => {
+  it('reads the configured value from npm', async () => {
     vi.stubEnv('npm_config_userconfig', '/nowhere/user');
     vi.stubEnv('npm_config_globalconfig', '/nowhere/global');
     vi.stubEnv('npm_config_nodedir', undefined);
@@ -69,21 +69,21 @@ describe("npm's environment", () => {
   });
 });
 
-describe('what keytar is built from', () => {
+describe('build inputs of keytar', () => {
   const node = `node ${process.version}`;
   const machine = { platform: 'linux', nodeDir: '/usr', libsecret: () => '0.20.5', hasCommand: () => true };
 
-  it('is the headers, the library and the tools', () => {
+  it('are the headers, the library and the tools', () => {
     expect(keytarBuildKey(machine)).toBe(`${node}, headers /usr, libsecret 0.20.5, python3 make g++`);
   });
 
-  it('is something else once the headers or a tool are there', () => {
+  it('change once the headers or a tool are available', () => {
     expect(keytarBuildKey({ ...machine, nodeDir: null, hasCommand: (name) => name !== 'g++' })).toBe(
       `${node}, headers downloaded, libsecret 0.20.5, python3 make`,
     );
   });
 
-  it('is not enough without the library, which only Linux needs', () => {
+  it('are incomplete without the library, which only Linux needs', () => {
     const without = { ...machine, libsecret: () => '' };
     expect(keytarBuildKey(without)).toBeNull();
     expect(keytarBuildKey({ ...without, platform: 'darwin' })).toBe(`${node}, headers /usr`);

@@ -8,7 +8,7 @@ describe('a home-made word', () => {
     expect(homeMadeWords(name)).toEqual(['"told": reported']);
   });
 
-  it.each(['toldo', 'untoldable', 'almost', 'restaurant'])('is no part of another word: %s', (name) => {
+  it.each(['toldo', 'untoldable', 'almost', 'restaurant'])('is not found inside another word: %s', (name) => {
     expect(homeMadeWords(name)).toEqual([]);
   });
 
@@ -19,19 +19,19 @@ describe('a home-made word', () => {
     'export class told {}',
     'export type told = 1;',
     'const a = 1;\nexport { a as told };',
-  ])('is named where it is exported: %s', (text) => {
+  ])('is reported when exported: %s', (text) => {
     expect(errorsOf(text)).toEqual([expect.stringContaining('told has "told": reported')]);
   });
 
-  it('may be the name of something within a file', () => {
+  it('is allowed inside a file', () => {
     expect(errorsOf('const told = 1; export const a = (told) => told;')).toEqual([]);
   });
 
-  it('is named in a path', () => {
+  it('is reported in a path', () => {
     expect(errorsOf('', 'src-main/desk/a.ts')).toEqual([expect.stringContaining('the path has "desk"')]);
   });
 
-  it('is in no name of this project', () => {
+  it('does not occur in this project', () => {
     expect(nameErrors()).toEqual([]);
   });
 });

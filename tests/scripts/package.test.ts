@@ -12,8 +12,8 @@ const about = {
   homepage: 'https://comanda.example',
 };
 
-describe('the .deb', () => {
-  it('says what it is, with a pre-release sorting before its release', () => {
+describe('the .deb package', () => {
+  it('has a control file in which a pre-release sorts before its release', () => {
     const control = controlFile(about, 250_000);
     expect(control).toContain('Package: comanda\nVersion: 1.2.0~beta.1\nArchitecture: amd64\n');
     expect(control).toContain('Installed-Size: 250000\n');
@@ -21,17 +21,17 @@ describe('the .deb', () => {
     expect(control.endsWith('\n')).toBe(true);
   });
 
-  it('installs on systems that renamed the libraries', () => {
+  it('accepts the renamed libraries of newer systems', () => {
     expect(controlFile(about, 1)).toContain('libgtk-3-0 | libgtk-3-0t64, ');
   });
 
-  it('puts the app into the menu', () => {
+  it('adds the app to the menu', () => {
     expect(desktopEntry(about)).toContain('Exec=/opt/Comanda/comanda %U\nIcon=comanda\n');
   });
 });
 
 describe('the edition', () => {
-  it('without a platform is the practice edition, in its name and version, beside the other', () => {
+  it('without a platform is the practice edition, installable beside the other', () => {
     const edition = editionOf(about, { isPractice: true, isSupported: true });
     expect(edition).toEqual({
       name: 'comanda-practica',
@@ -44,7 +44,7 @@ describe('the edition', () => {
     expect(desktopEntry({ ...about, ...edition })).toContain('Exec=/opt/Comanda-Practica/comanda %U\n');
   });
 
-  it('for a platform carries it under the plain name', () => {
+  it('for a platform includes its environment under the plain name', () => {
     const edition = editionOf(about, { isPractice: false, isSupported: true });
     expect(edition).toEqual({ name: 'comanda', productName: 'Comanda', version: '1.2.0-beta.1' });
     const config = builderConfig(edition, { id: 'cl' });
@@ -52,7 +52,7 @@ describe('the edition', () => {
     expect(config.extraMetadata).toEqual({ ...edition, comandaEnvironment: { id: 'cl' } });
   });
 
-  it('on another Electron says so in its version', () => {
+  it('on another Electron is marked as unsupported in its version', () => {
     expect(editionOf(about, { isPractice: false, isSupported: false }).version).toBe('1.2.0-beta.1-unsupported');
     expect(editionOf(about, { isPractice: true, isSupported: false }).version).toBe(
       '1.2.0-beta.1-practice-unsupported',
@@ -64,12 +64,12 @@ describe('the edition', () => {
     [['--environment=cl.json', '--unsupported'], { environment: 'cl.json', unsupported: true, rest: [] }],
     [['--linux', 'AppImage'], { environment: null, unsupported: false, rest: ['--linux', 'AppImage'] }],
     [['--environment'], { environment: '', unsupported: false, rest: [] }],
-  ])('is asked for by %j', (argv, expected) => {
+  ])('is parsed from the arguments %j', (argv, expected) => {
     expect(packageArgs(argv)).toEqual(expected);
   });
 });
 
-describe('the fuses of a package', () => {
+describe('Electron fuses of a package', () => {
   const asWanted = {
     RunAsNode: false,
     EnableCookieEncryption: true,
@@ -81,12 +81,12 @@ describe('the fuses of a package', () => {
     GrantFileProtocolExtraPrivileges: false,
   };
 
-  it('are as wanted, with or without those of later Electrons', () => {
+  it('pass with the expected values, with or without fuses of later versions', () => {
     expect(fuseErrors(asWanted)).toEqual([]);
     expect(fuseErrors({ ...asWanted, WasmTrapHandlers: true })).toEqual([]);
   });
 
-  it('are named when one differs, is missing, or has never been decided on', () => {
+  it('are reported when different, missing or unknown', () => {
     expect(fuseErrors({ ...asWanted, RunAsNode: true })).toEqual(['RunAsNode is true and should be false']);
     const { OnlyLoadAppFromAsar: _, ...fewer } = asWanted;
     expect(fuseErrors(fewer)).toEqual(['OnlyLoadAppFromAsar is missing and should be true']);

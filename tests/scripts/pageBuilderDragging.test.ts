@@ -8,15 +8,15 @@ const modules = projectPath('node_modules');
 const dnd = join(modules, '@dnd-kit/dom/index.js');
 const canvas = join(modules, '@puckeditor/core/dist');
 
-describe('the libraries of the page builder', () => {
-  it('are changed where they are bundled: no announcements in English, styles with the nonce', () => {
+describe('page builder libraries', () => {
+  it('are patched in the bundle: no English announcements, and styles with the nonce', () => {
     const code = withChanges(readFileSync(dnd, 'utf8'), dragChanges.dnd);
     expect(code).toContain('plugins: [AutoScroller,');
     expect(code).not.toContain('plugins: [Accessibility,');
     expect(code.match(/createElement\("style"\)/g)).toHaveLength(1);
   });
 
-  it('have one piece that makes styles while something is dropped, which gets the nonce', () => {
+  it('create styles during a drop in a single chunk, which gets the nonce', () => {
     const { transform } = pageBuilderDragging() as unknown as {
       transform: (code: string, id: string) => string | null;
     };
@@ -28,7 +28,7 @@ describe('the libraries of the page builder', () => {
     expect(changed[0]).toContain('hideStyle.nonce = targetDoc.querySelector(');
   });
 
-  it('are not changed unseen once they do it in another way', () => {
+  it('fail the build when the code to patch has changed', () => {
     expect(() => withChanges('something else', dragChanges.dnd)).toThrow('has no longer');
   });
 });

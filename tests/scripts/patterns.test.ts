@@ -3,13 +3,13 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { sourceFolders, sourcesIn } from '../../scripts/checks/sources.mjs';
 
-/** Milliseconds of CPU that all hostile texts together may take one pattern. Patterns that do not backtrack take a few. */
+/** CPU time (ms) of one pattern over all hostile texts. Patterns that do not backtrack take a few milliseconds. */
 const limit = 100;
 
-/** Milliseconds after which a pattern is given up. Far above the limit: another process may have the CPU meanwhile. */
+/** Timeout (ms) of a pattern, far above the limit because other processes may use the CPU. */
 const timeout = 1_000;
 
-/** Long runs of each character that patterns look for, before an end that does not fit. */
+/** Long runs of each character used in patterns, followed by an end that does not match. */
 const atoms = [...'aA01TehZ .-:,/@<"(+_é&%={$;\\#[]*\t\n\0'];
 const hostileTexts = atoms.flatMap((atom) => [`${atom.repeat(20_000)}\u0001`, `0${atom.repeat(20_000)}!`]);
 const context = createContext({ hostileTexts });
@@ -40,16 +40,16 @@ const isQuick = (pattern: string): boolean => {
   return (user + system) / 1000 <= limit;
 };
 
-/** Compilation and garbage of other patterns may fall into one measurement. */
+/** Retries, because compilation or garbage collection may fall into one measurement. */
 const isQuickOnce = (pattern: string): boolean => [1, 2, 3].some(() => isQuick(pattern));
 
-it('sees a pattern that a long text makes slow', () => {
+it('detects a regular expression that is slow on a long text', () => {
   expect(isQuick(String.raw`/^(\d+)*$/`)).toBe(false);
   expect(isQuick(String.raw`/\s+$/`)).toBe(false);
   expect(isQuickOnce(String.raw`/^\d+$/`)).toBe(true);
 });
 
-it('no text of a platform, a file or a person keeps a pattern of the sources busy', () => {
+it('all regular expressions in the sources are fast on hostile texts', () => {
   const patterns = sourcesIn(sourceFolders).flatMap(patternsIn);
   expect(patterns.length).toBeGreaterThan(100);
   const slow = patterns.filter(({ pattern }) => !isQuickOnce(pattern));

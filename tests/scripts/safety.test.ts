@@ -20,7 +20,7 @@ import { preloadErrors, safetyErrors, unsafeIn } from '../../scripts/checks/safe
 
 const inMain = (text: string) => unsafeIn({ name: 'src-main/a.ts', text });
 
-describe('the check of certificates', () => {
+describe('certificate check', () => {
   it.each([
     'session.setCertificateVerifyProc((request, answer) => answer(0))',
     "app.on('certificate-error', (event) => event.preventDefault())",
@@ -28,27 +28,27 @@ describe('the check of certificates', () => {
     'new Agent({ rejectUnauthorized: isStrict })',
     "process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'",
     "app.commandLine.appendSwitch('ignore-certificate-errors')",
-  ])('is nowhere relaxed: %s', (text) => {
+  ])('reports code that relaxes it: %s', (text) => {
     expect(inMain(text)).toEqual([
       expect.stringMatching(/^src-main\/a\.ts:1 {2}.* relaxes the check of certificates$/),
     ]);
   });
 
-  it('may be named by what refuses such a switch', () => {
+  it('allows naming a switch in the code that blocks it', () => {
     const text = "const refused = ['ignore-certificate-errors'];";
     expect(unsafeIn({ name: 'src-main/boot/switches.ts', text })).toEqual([]);
     expect(inMain('// rejectUnauthorized: false')).toEqual([]);
   });
 });
 
-describe('the walls around a page', () => {
+describe('page isolation', () => {
   it.each([
     'sandbox: false',
     'contextIsolation: false',
     'nodeIntegration: true',
     'webSecurity: false',
     'webviewTag: true',
-  ])('do not come down: %s', (setting) => {
+  ])('reports code that weakens it: %s', (setting) => {
     expect(inMain(`new BrowserWindow({ webPreferences: { ${setting} } })`)).toHaveLength(1);
     const [name = '', value] = setting.split(': ');
     expect(
@@ -56,12 +56,12 @@ describe('the walls around a page', () => {
     ).toEqual([]);
   });
 
-  it('let no text of the main process run as code in a page', () => {
+  it('reports code that the main process runs in a page', () => {
     expect(inMain("window.webContents.executeJavaScript('1')")).toHaveLength(1);
   });
 });
 
-describe('the preload script', () => {
+describe('preload script', () => {
   const of = (text: string) => preloadErrors({ name: 'src-preload/a.ts', text });
 
   it.each([
@@ -71,16 +71,16 @@ describe('the preload script', () => {
     ['require(name);', 'src-preload/a.ts loads something while it runs'],
     ['await import(name);', 'src-preload/a.ts loads something while it runs'],
     ['//'.padEnd(4_001), 'src-preload/a.ts is larger than 4000 bytes'],
-  ])('does nothing but build the bridge: %s', (text, error) => {
+  ])('may only build the bridge: %s', (text, error) => {
     expect(of(text)).toEqual([error]);
   });
 });
 
-it('the sources keep to all of that', () => {
+it('the sources pass all safety checks', () => {
   expect(safetyErrors()).toEqual([]);
 });
 
-describe('the linter refuses what runs text as code or makes markup of it', () => {
+describe('the linter rejects code that evaluates text or inserts it as markup', () => {
   const parts = ['src-main', 'src-preload', 'src-renderer', 'src-sandbox', 'src-shared'];
   const bad = [
     "eval('1');",
@@ -98,7 +98,7 @@ describe('the linter refuses what runs text as code or makes markup of it', () =
   const folder = mkdtempSync(join(tmpdir(), 'comanda-lint-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** The rules that each line breaks in each part, by file. */
+  /** The linter rules broken by each line in each part, by file. */
   const broken = (): Map<string, string[]> => {
     cpSync(projectPath('.oxlintrc.json'), join(folder, '.oxlintrc.json'));
     symlinkSync(projectPath('node_modules'), join(folder, 'node_modules'), 'junction');
@@ -117,7 +117,7 @@ describe('the linter refuses what runs text as code or makes markup of it', () =
     return rules;
   };
 
-  it('in every part', () => {
+  it('in every part of the app', () => {
     const found = broken();
     for (const part of parts) {
       for (const [at, line] of bad.entries()) {
@@ -131,46 +131,50 @@ describe('the linter refuses what runs text as code or makes markup of it', () =
 
 const built = projectPath('out');
 
-describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('what was built', () => {
-  /** What libraries bring: React's own, the map's controls, the price grid's clipboard, the check of electron-store's schema. */
+describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('the built app', () => {
+  /**
+   * Known matches in libraries: React, the map controls, the price grid's clipboard, the schema check of
+   * electron-store.
+   */
   const known = [
-    // React: an element that can only be made by markup, and `dangerouslySetInnerHTML`, which the linter refuses.
+    // React: an element that only markup can create, and `dangerouslySetInnerHTML`, which the linter rejects.
     /innerHTML=`<script><\\\/script>`/,
     /\.__html!==\w+&&\(\w+\.innerHTML=/,
-    // MapLibre: attribution and popups; `sanitize` makes no element of the page.
+    // MapLibre: attribution and popups; `sanitize` adds no element to the page.
     /static sanitize\(/,
     /innerHTML=`\$\{\w+\}&nbsp;/,
     /_closeButton\.innerHTML=`&#215;`/,
     /createElement\(`body`\),\w+;for\(\w+\.innerHTML=/,
-    // Glide Data Grid: tables that are pasted, links in cells; react-easy-crop: its own style sheet.
+    // Glide Data Grid: pasted tables and links in cells; react-easy-crop: its style sheet.
     /createElement\(`html`\);\w+\.innerHTML=/,
     /createElement\(`template`\);\w+\.innerHTML=/,
     /styleRef\.innerHTML=/,
-    // ECharts: tooltips of markup and pictures of SVG. Ours are drawn on the canvas; Trusted Types would refuse these.
+    // ECharts: HTML tooltips and SVG images. The app renders on a canvas; Trusted Types would block these.
     /painter\.getSvgRoot\(\)\.innerHTML=/,
     /this\.el;if\(\w+==null\)\w+\.innerHTML=``/,
     /innerHTML=\w+\+\w+;else if\(\w+\)\{\w+\.innerHTML=``/,
     /createElement\(`div`\);\w+\.innerHTML=\w+,\w+\.appendChild\(/,
-    // Puck: styles of a frame that it does not have here; Tiptap: markup, of which it gets none, and its styles, which are off.
+    // Puck: styles for a frame that the app does not use; Tiptap: markup, which it never receives, and its styles,
+    // which are disabled.
     /couldn't find them\. Skipping\.\.\.`\);return\}\w+\.innerHTML=/,
     /@tiptap\/html\/server/,
     /this function cannot be used`\);let \w+=`<body>/,
     /data-tiptap-style/,
-    // ProseMirror: markup that is pasted, which is taken as plain text.
+    // ProseMirror: pasted markup, which the app reads as plain text.
     /reverse\(\)\.join\(``\)\),\w+\.innerHTML=/,
-    // DOMPurify: the document that it cleans, under our policy.
+    // DOMPurify: the document that it cleans, under the app's own policy.
     /parseFromString\(\w+,\w+\)\}catch/,
     /createDocument\(\w+,`template`,null\);try\{\w+\.documentElement\.innerHTML=/,
-    // dnd-kit: a sheet of two rules of its own.
+    // dnd-kit: a style sheet of two rules.
     /pointer-events: all \}`/,
-    // axe: templates and serialised rules, which it has compiled already; the policy of the pages lets none run.
+    // axe: templates and serialised rules, compiled beforehand; the page policy blocks evaluation.
     /return Function\(`fn`,`return function/,
     /Function\(`def`,/,
     /Function\(`def`,`return `\+/,
     /Function\(\w+\.varname,/,
     /Function\(`return `\+\w+\+`;`\)\(\);throw ReferenceError/,
     /messages\[\w+\]=Function\(/,
-    // lodash looks for the global object; ajv compiles a schema, of which electron-store has none here.
+    // lodash looks up the global object; ajv compiles a schema, and electron-store has none here.
     /Function\(`return this`\)\(\)/,
     /const validate = new Function\(/,
   ];
@@ -204,7 +208,7 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('what was bu
     return found;
   };
 
-  it('runs text as code, or makes markup of it, only where a library is known to', () => {
+  it('evaluates text or inserts markup only in known places of libraries', () => {
     const folders = ['renderer/assets', 'main', 'main/chunks', 'preload'].map((folder) => join(built, folder));
     const files = folders.flatMap((folder) =>
       readdirSync(folder).flatMap((name) => (/\.c?js$/.test(name) ? [join(folder, name)] : [])),
@@ -215,7 +219,7 @@ describe.skipIf(!existsSync(join(built, 'renderer', 'index.html')))('what was bu
     expect(sinks.filter((sink) => !known.some((pattern) => pattern.test(sink)))).toEqual([]);
   });
 
-  it('has a preload script that loads electron alone, and stays small', () => {
+  it('has a small preload script that loads only electron', () => {
     const path = join(built, 'preload', 'preload.cjs');
     const loaded = [...readFileSync(path, 'utf8').matchAll(/\b(?:require|import)\s*\(([^)]*)\)/g)].map(
       ([, what]) => what,

@@ -11,7 +11,7 @@ import {
   satisfies,
 } from '../../scripts/setup.mjs';
 
-describe('the node version', () => {
+describe('the Node version', () => {
   it.each([
     [20, 18, false],
     [20, 19, true],
@@ -25,12 +25,12 @@ describe('the node version', () => {
 });
 
 describe('system packages', () => {
-  it('are missing when dpkg does not know them or has only their settings left', () => {
+  it('are missing when unknown to dpkg or removed with settings left', () => {
     const known = 'xvfb installed\nxauth config-files\n';
     expect(missingPackages(['xvfb', 'xauth', 'make'], known)).toEqual(['xauth', 'make']);
   });
 
-  it('count as there under the name that newer systems gave them', () => {
+  it('count as installed under their newer names', () => {
     expect(missingPackages(['libgtk-3-0'], 'libgtk-3-0t64 installed\n')).toEqual([]);
   });
 });
@@ -38,11 +38,11 @@ describe('system packages', () => {
 describe('node_modules', () => {
   const wanted = { '': { version: '1.0.0' }, 'node_modules/a': { version: '2.0.0' } };
 
-  it('is as wanted when each package has the version of the lockfile', () => {
+  it('is up to date when each package has the version of the lockfile', () => {
     expect(satisfies(wanted, { 'node_modules/a': { version: '2.0.0' } })).toBe(true);
   });
 
-  it('is not when a package is missing or another version', () => {
+  it('is outdated when a package is missing or has another version', () => {
     expect(satisfies(wanted, {})).toBe(false);
     expect(satisfies(wanted, { 'node_modules/a': { version: '2.0.1' } })).toBe(false);
   });
@@ -54,7 +54,7 @@ describe('node_modules', () => {
   });
 });
 
-describe('keytar, where it is missing', () => {
+describe('keytar when it is missing', () => {
   let folder: string;
   let tried: string;
   beforeEach(() => {
@@ -68,14 +68,14 @@ describe('keytar, where it is missing', () => {
     expect(shouldRetryBuild(tried, 'headers and library')).toBe(true);
   });
 
-  it('is not tried again from what it could not be built from', () => {
+  it('is not rebuilt from inputs that failed before', () => {
     writeFileSync(tried, 'headers and library');
     expect(shouldRetryBuild(tried, 'headers and library')).toBe(false);
     expect(shouldRetryBuild(tried, 'headers and newer library')).toBe(true);
   });
 });
 
-describe('the key of a step', () => {
+describe('the cache key of a step', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'comanda-key-'));
@@ -85,11 +85,11 @@ describe('the key of a step', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('stays while nothing changes', () => {
+  it('stays the same while nothing changes', () => {
     expect(hashFiles(listFiles(folder))).toBe(hashFiles(listFiles(folder)));
   });
 
-  it('changes with the content, the name and the number of files, and with what is added to it', () => {
+  it('changes with content, names and number of files, and with extra values', () => {
     const before = hashFiles(listFiles(folder));
     expect(hashFiles(listFiles(folder), ['node 22'])).not.toBe(before);
     writeFileSync(join(folder, 'a.ts'), 'other');

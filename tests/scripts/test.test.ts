@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { projectFolder } from '../../scripts/cli.mjs';
 import { parseParts, sum, tallyOfPlaywright, tallyOfVitest } from '../../scripts/test.mjs';
 
-describe('the tally', () => {
-  it('adds up what each part counted', () => {
+describe('the test tally', () => {
+  it('adds up the counts of each part', () => {
     const tallies = [
       { passed: 1, failed: 2, skipped: 3, failures: ['a', 'b'] },
       { passed: 10, failed: 0, skipped: 1, failures: [] },
@@ -14,7 +14,7 @@ describe('the tally', () => {
     expect(sum([])).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });
   });
 
-  it('names what failed, and counts a unit test file that could not be loaded as one failure', () => {
+  it('lists failures and counts a unit test file that cannot be loaded as one', () => {
     const result = (status: string) => ({ status, fullName: `is ${status}` });
     const file = (name: string) => join(projectFolder, 'tests', name);
     const report = {
@@ -28,7 +28,7 @@ describe('the tally', () => {
     expect(tallyOfVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2, failures });
   });
 
-  it('counts errors outside of the app tests, and passes at a second try, as failures', () => {
+  it('counts errors outside tests and flaky tests as failures', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
     const spec = (title: string, status: string) => ({ title, ok: status === 'expected', tests: [{ status }] });
     const suites = [
@@ -44,8 +44,8 @@ describe('the tally', () => {
   });
 });
 
-describe('what to run', () => {
-  it('is everything, or one part with the rest for its runner', () => {
+describe('parts to run', () => {
+  it('are all, or one with the remaining arguments for its runner', () => {
     expect(parseParts([])).toEqual({ wanted: ['check', 'unit', 'e2e'], args: [] });
     expect(parseParts(['--only', 'e2e', '--grep', 'login'])).toEqual({ wanted: ['e2e'], args: ['--grep', 'login'] });
   });

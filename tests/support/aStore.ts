@@ -1,6 +1,6 @@
 import { blankStoreFields, type StoreFields } from '@shared/contract/stores/storeFields';
 
-/** A store that keeps every rule; what a test is about is put in its place. */
+/** A valid store; `changes` override its fields. */
 export const aStore = (changes: Partial<StoreFields> = {}): StoreFields => ({
   ...blankStoreFields(),
   name: 'Burger Demo Ñuñoa',

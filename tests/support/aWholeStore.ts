@@ -13,7 +13,7 @@ export const allDay = weekdays.map((day) => ({
   dispatchMethod: 'both' as const,
 }));
 
-/** A store as the platform answers it, with everything that is needed, and nothing more. */
+/** A store from the platform with only the required fields. */
 export const aBareStore = (over: Partial<Store> & { id: number }): Store => ({
   ...blankStoreFields(),
   checkoutQuestions: [],
@@ -39,7 +39,7 @@ export const aBareStore = (over: Partial<Store> & { id: number }): Store => ({
   ...over,
 });
 
-/** One that sells around the clock, knows of its closings, and is closed while one is in force. */
+/** A store open around the clock that includes its closings and is closed while one is in force. */
 export const aClosableStore = (over: Partial<Store> & { id: number }): Store => {
   const currentClosings = over.currentClosings ?? [];
   const orderMethod = over.orderMethod ?? { delivery: true, pickUp: true };
@@ -53,7 +53,7 @@ export const aClosableStore = (over: Partial<Store> & { id: number }): Store => 
   });
 };
 
-/** A store as the platform answers it, that takes every order around the clock. */
+/** A store from the platform that takes all orders around the clock. */
 export const aWholeStore = (over: Partial<Store> & { id: number }): Store => ({
   ...aStore({
     menuId: 1,
@@ -72,7 +72,7 @@ export const aWholeStore = (over: Partial<Store> & { id: number }): Store => ({
   ...over,
 });
 
-/** What the bulk edit knows of a store. */
+/** A store as the bulk edit reads it. */
 export const aBulkStore = (over: Partial<BulkStore> & { id: number }): BulkStore => {
   const store = aWholeStore({ id: over.id });
   return {

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { aliases, projectPath } from '../../scripts/aliases';
 import type { BarePage } from './barePage/main';
 
-/** The app's own policy for pages, see src-main/network/appScheme.ts, with the pictures that a test hands over. */
+/** The app's page policy, see src-main/network/appScheme.ts, plus the pictures of the test. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -64,8 +64,8 @@ export interface BareWindow {
 let files: Promise<ServedFile[]> | undefined;
 
 /**
- * Opens a window with blocks alone, without bridge, frame or styles of the app, in a session of its own that reaches no network
- * either. `width`: pixels.
+ * Opens a window with blocks only, without bridge, layout or app styles, in its own session without network access.
+ * `width` in pixels.
  */
 export const openBarePage = async (app: ElectronApplication, width: number): Promise<BareWindow> => {
   files ??= buildPage();
@@ -92,7 +92,7 @@ export const openBarePage = async (app: ElectronApplication, width: number): Pro
     [await files, width, policy] as const,
   );
   const page = await opened;
-  // Waiting in the page itself would need what its policy refuses.
+  // Polls from outside, because waiting inside the page would violate its policy.
   await expect.poll(() => page.evaluate(() => typeof window.drawPage)).toBe('function');
   return {
     page,

@@ -1,9 +1,9 @@
 import { blankPayments } from '@shared/domain/payments/storePayments';
 
-/** Whether a request changes many stores at once. */
+/** Whether a request is a bulk update of stores. */
 export const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
 
-/** Cash and card, and no fleet that asks for more: what a change comes to is up to the test. */
+/** Cash and card, and no fleet with further requirements, so that the test alone decides the outcome of a change. */
 export const alikeStore = () => ({
   deliveryMethods: [],
   enabledPaymentMethods: ['cash' as const, 'card' as const],

@@ -8,7 +8,7 @@ import {
 import texts from '../../src-renderer/features/integrations/locale';
 import { withField } from './aCredential';
 
-/** Paths of the screens of connections. */
+/** Paths of the integration screens. */
 export const integrationPaths = {
   delivery: '/delivery-integration',
   channel: '/channel-integration',
@@ -16,18 +16,18 @@ export const integrationPaths = {
   pos: '/pos-integration',
 } as const satisfies Record<ProviderKind, string>;
 
-/** What stands at a field's path in the texts. */
+/** The UI text of a field's path. */
 export const labelOf = ({ path }: CredentialField): string =>
   path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], texts.integrations.fields) as string;
 
-/** The name of a field's box, to which the mark of required ones belongs. */
+/** The accessible name of a field, including the mark of required fields. */
 export const boxNameOf = (field: CredentialField): RegExp =>
   new RegExp(`^${labelOf(field).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[*]?$`);
 
-/** The provider that asks for most; the rules and the replies of each are tested by themselves. */
+/** The provider with the most fields; the rules and replies of each provider are tested separately. */
 export const sampleProvider = (kind: ProviderKind): Provider =>
   offeredProviders(kind, false).reduce((most, each) => (each.fields.length > most.fields.length ? each : most));
 
-/** What disconnects a store from a provider. */
+/** An empty credential, which disconnects a store from a provider. */
 export const emptyCredential = ({ fields }: Provider): CredentialValue =>
   fields.reduce<CredentialValue>((value, field) => withField(value, field, null), {});

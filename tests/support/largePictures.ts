@@ -15,7 +15,7 @@ const uploadPicture = async (page: Page, base64: string): Promise<number> => {
   return outcome.value.id;
 };
 
-/** Creates products with a picture each; every upload has an address of its own. */
+/** Creates products with one picture each; every upload has its own address. */
 export const createPicturedProducts = async (page: Page, picture: Buffer, names: readonly string[]): Promise<void> => {
   const base64 = picture.toString('base64');
   for (const name of names) {

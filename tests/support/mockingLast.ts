@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { mocksModules } from './mocksModules.ts';
 
 /**
- * Files that replace modules run after the others of their project: what they load is forgotten after them, and the file
- * behind one in its worker would load the whole app again.
+ * Runs test files that mock modules last in their project. Their modules are reset afterwards, so the next file in the
+ * worker would load the whole app again.
  */
 export class MockingLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,4 +1,4 @@
 import { DateTime } from 'luxon';
 
-/** The year after this one where stores are: on a New Year's Eve that of this computer may be another one. */
+/** The next year in Chile; on New Year's Eve the computer may be in another year. */
 export const nextYear = (): number => DateTime.now().setZone('America/Santiago').year + 1;

@@ -2,14 +2,14 @@ import { afterAll, vi } from 'vitest';
 import { isMockingModules } from './mocking';
 
 /**
- * The files of a project share one worker's modules, which saves loading them for each. What a file replaces goes by what
- * is loaded anew: one that mocks modules gets its own, before and after which all are forgotten.
+ * Files of a project share a worker's modules to save loading time. A file that mocks modules gets fresh ones; they are
+ * reset before and after it.
  */
 const isMocking = isMockingModules();
 
 if (isMocking) vi.resetModules();
 
-/** Timers that a file leaves behind would ask the stand-ins of the next file. */
+/** Timers left by a file would call the mocks of the next file. */
 const timers = new Set<NodeJS.Timeout>();
 const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;
 const tracked = <Start extends typeof setTimeout | typeof setInterval>(start: Start): Start =>

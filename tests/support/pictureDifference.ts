@@ -1,9 +1,9 @@
 import type { ElectronApplication } from 'playwright';
 
-/** Steps of a colour's channel, of 255, up to which two pixels are the same to the eye. */
+/** Maximum difference per colour channel (of 255) at which two pixels look the same. */
 const tolerance = 24;
 
-/** The share of pixels that differ between two PNG pictures, from 0 to 1; pictures of other sizes differ in all. */
+/** Share of pixels that differ between two PNG pictures (0 to 1); 1 for different sizes. */
 export const pictureDifference = (app: ElectronApplication, one: Buffer, other: Buffer): Promise<number> =>
   app.evaluate(
     ({ nativeImage }, [first, second, most]) => {

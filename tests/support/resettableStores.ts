@@ -2,8 +2,8 @@ import { create as createStore, useStore } from 'zustand/react';
 import type { StateCreator, StoreApi, UseBoundStore } from 'zustand';
 
 /**
- * Stands in for zustand: the same stores, which can be put back. They are modules of the app, and test files share those;
- * what a file leaves in one shows in the next of its worker.
+ * Replaces zustand with stores that can be reset. Test files of a worker share the app's modules, so state would leak
+ * from one file to the next.
  */
 const resets = new Set<() => void>();
 

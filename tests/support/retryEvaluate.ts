@@ -9,7 +9,7 @@ interface Call {
   arg: unknown;
 }
 
-/** What is evaluated: in the main process, with electron's module or with one of its windows. */
+/** Playwright's `evaluate`, in the main process or with a window handle. */
 type Evaluate = (body: unknown, arg?: unknown) => Promise<unknown>;
 
 const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -41,9 +41,9 @@ const retrying =
   };
 
 /**
- * The debugger waits for each answer of the main process through a promise that nothing holds: where the garbage
- * collector runs just then, the answer is gone although the function ran. It is asked for again, and no function runs
- * twice. The same goes for what is evaluated with a window of the app.
+ * The debugger awaits replies of the main process through a promise that nothing references; a garbage collection may
+ * lose the reply although the function ran. Retries fetching the reply without running the function twice, also for
+ * window handles.
  */
 export const retryEvaluate = (app: ElectronApplication): void => {
   app.evaluate = retrying(app.evaluate.bind(app) as Evaluate) as ElectronApplication['evaluate'];

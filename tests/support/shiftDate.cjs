@@ -1,7 +1,4 @@
-/**
- * Puts a clock in the place of `Date` that is so many milliseconds ahead. Needs nothing from outside of it, so that a page
- * can run it, too.
- */
+/** Replaces `Date` with a clock that is ahead by `shift` (ms). Self-contained, so that it also runs inside a page. */
 exports.shiftDate = (/** @type {number} */ shift) => {
   const now = () => Real.now() + shift;
   const Real = Date;

@@ -1,6 +1,6 @@
 /**
- * Loaded before anything else: sets the clock of a Node process, or of Electron's main process, as far ahead as
- * `COMANDA_CLOCK_SHIFT` says, in milliseconds. Time goes on as usual from there.
+ * A preload module that moves the clock of a Node process or Electron's main process ahead by `COMANDA_CLOCK_SHIFT`
+ * (ms). Time advances normally from there.
  */
 const { env } = require('node:process');
 const { shiftDate } = require('./shiftDate.cjs');

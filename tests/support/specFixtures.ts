@@ -5,11 +5,11 @@ import { specEnvironment } from './specPlatform/specEnvironment';
 import { SpecPlatform } from './specPlatform/specPlatform';
 
 interface SpecFixtures {
-  /** Makes the practice platform one that was written from the specification alone. */
+  /** Turns the practice platform into one built only from the specification. */
   spec: SpecPlatform;
 }
 
-/** The app on a platform that offers nothing beyond the specification; `network` hears what the app sends. */
+/** The app on a platform that offers nothing beyond the specification; `network` sees the app's requests. */
 export const test = base.extend<SpecFixtures>({
   spec: async ({ platform }, use) => {
     const spec = await SpecPlatform.start(platform.port);

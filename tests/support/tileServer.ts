@@ -4,20 +4,20 @@ import { aPng } from './png';
 
 interface TileServer {
   styleUrl: string;
-  /** What it was asked for, with the headers that came along. */
+  /** Received requests with their headers. */
   requested: { path: string; headers: IncomingHttpHeaders }[];
-  /** Whether it answers tiles; it does at first. */
+  /** Enables or disables tile replies; enabled at first. */
   serve: (tiles: boolean) => void;
   stop: () => Promise<void>;
 }
 
-/** A colour that nothing of the app has. */
+/** A colour used nowhere in the app. */
 export const tileColour = [214, 51, 180] as const;
 
-/** What the style fills everything with before there are tiles. */
+/** The background colour of the style before tiles load. */
 export const sheetColour = [255, 224, 138] as const;
 
-/** A map server of a test's own: a style of one layer of pictures, each of one colour. */
+/** Starts a map server for one test: a style with one raster layer of single-colour tiles. */
 export const startTileServer = async (): Promise<TileServer> => {
   const requested: TileServer['requested'] = [];
   const tile = aPng(256, 256, tileColour);

@@ -4,8 +4,8 @@ import * as React from 'react';
 import { afterAll } from 'vitest';
 
 /**
- * For its warnings React notes a stack and a task with each element that is made, ten thousand times in a second: a quarter
- * of the time that drawing takes. It notes none where it takes that many as made.
+ * React records a stack and a task per element for its warnings, at ten thousand elements per second a quarter of the
+ * rendering time. It stops when that count already seems reached.
  */
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
   string,
@@ -18,8 +18,8 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 });
 
 /**
- * Each role, name and click asks for the styles of an element and of all around it, and happy-dom copies what these inherit
- * by `structuredClone`: half of the time that such a question takes. What is copied is pairs of a text and a switch.
+ * Queries by role or name and clicks compute the styles of an element and its ancestors, and happy-dom copies inherited
+ * ones with `structuredClone`, half of the query time. The copied values are pairs of a text and a boolean.
  */
 CSSPropertyManager.prototype.clone = function (this: CSSPropertyManager) {
   const clone = new CSSPropertyManager();
@@ -28,7 +28,7 @@ CSSPropertyManager.prototype.clone = function (this: CSSPropertyManager) {
   return clone;
 };
 
-/** Stores of the app and the page outlive a test file: what one leaves would show in the next of its worker. */
+/** The app's stores and the page outlive a test file and would leak into the next one of its worker. */
 afterAll(async () => {
   cleanup();
   document.body.replaceChildren();

@@ -15,16 +15,16 @@ import { aGateway, anEnvironment, aState } from '../../main/support/builders';
 import { SoakPlatform } from './platform';
 import { platformTime } from '../../support/platformTime';
 
-/** What is held after so many events. */
+/** Memory and resources after a number of events. */
 export interface MemorySample {
   events: number;
-  /** Bytes, after everything that could go is gone. */
+  /** Heap (bytes) after garbage collection. */
   heap: number;
-  /** Waiting in the process. */
+  /** Pending timers of the process. */
   timers: number;
-  /** On the session's signal, on all collections' calls and on the process. */
+  /** Listeners on the session's signal, on the calls of all collections and on the process. */
   listeners: number;
-  /** Orders that are followed. */
+  /** Tracked orders. */
   orders: number;
 }
 
@@ -38,12 +38,12 @@ const day = 24 * 3_600_000;
 const wanted = Number(process.argv[2]);
 const ofMonth = 1_300_000;
 const looks = Number(process.argv[3]);
-/** New orders from one reading to the next; the others that are under way move on meanwhile. */
+/** New orders between two readings; the other running orders move on meanwhile. */
 const coming = 40;
 
 /**
- * A month of orders through what follows them in the main process: gateway, readers, live collection, watch, alarms. The
- * network is in this process, and the clock goes as the orders do. One line of JSON for each look.
+ * A month of orders through the main process: gateway, readers, live collection, watch, alarms. The network is
+ * simulated in-process and the clock follows the orders. Prints one JSON line per sample.
  */
 const run = async (): Promise<void> => {
   const platform = new SoakPlatform();

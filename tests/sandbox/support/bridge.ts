@@ -15,7 +15,9 @@ import { Tokens } from '@main/session/tokens';
 import { KeychainVault } from '@main/session/vault';
 import type { SandboxTenant } from './platform';
 
-/** Somebody at a window: the main process's own IPC router, session and gateway, without Electron, on a served platform. */
+/**
+ * A user at a window: the main process's own IPC router, session and gateway without Electron, on a served platform.
+ */
 export const createBridgeClient = async (settings: SandboxTenant, account: string) => {
   const { platform, made } = settings;
   const environment = practiceEnvironment({
@@ -87,10 +89,10 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
 
   return {
     session,
-    /** As the preload script hands it over: texts in, the text of an outcome out. */
+    /** As in the preload script: JSON text in, JSON text of an outcome out. */
     call: async <N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<unknown>> =>
       JSON.parse(await ipcRouter.call(name, JSON.stringify(input), session.state.epoch)) as Outcome<unknown>,
-    /** Waits until what the API errors made it read is read. */
+    /** Waits for the reads triggered by API errors. */
     settled: () => refreshableUser.refetch(),
   };
 };

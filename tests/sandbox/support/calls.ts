@@ -9,7 +9,7 @@ import { orders } from '@sandbox/db/schema';
 import { seedRoles, type SeedUser } from '@sandbox/seed/people/users';
 import { aKmlFile, type ApiClient, type SandboxTenant } from './platform';
 
-/** What the tests can make through the usual five calls. */
+/** Areas whose entities the tests create with the five standard calls. */
 type MadeArea =
   | 'roles'
   | 'users'
@@ -26,14 +26,14 @@ type MadeArea =
   | 'customLandings'
   | 'pages';
 
-/** Ids of the tenant's entities that a call may be about. */
+/** Ids of the tenant's entities to use in calls. */
 export type Targets = Record<'store' | 'order' | 'orderStore' | 'payment' | 'builderPage' | MadeArea, number> & {
-  /** What the order has already: giving it again is always possible. */
+  /** The current status of the order; setting it again is always allowed. */
   orderStatus: OrderStatus;
   paymentType: string;
-  /** What a job of the platform is asked for by. */
+  /** Id of a platform job. */
   job: string;
-  /** Its key. */
+  /** The tenant key. */
   tenant: string;
 };
 
@@ -142,7 +142,7 @@ const samples: Samples = {
   },
 };
 
-/** The usual five of an area. */
+/** Inputs of the five standard calls of an area. */
 const crudInputs = <A extends MadeArea>(area: A) =>
   ({
     [`${area}.list`]: () => ({}),
@@ -152,10 +152,10 @@ const crudInputs = <A extends MadeArea>(area: A) =>
     [`${area}.remove`]: (targets: Targets) => ({ params: { id: targets[area] } }),
   }) as { [N in `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}`]: (targets: Targets) => CallInputOf<N> };
 
-/** A picture of a landing as it is sent: what a JPG begins with. */
+/** A landing picture as sent: the first bytes of a JPG. */
 export const aJpegAddress = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64')}`;
 
-/** A good input for every call: the compiler asks for the ones of new rows. */
+/** A valid input for every call; a new endpoint does not compile without one. */
 const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'session.tenant': () => ({}),
   'session.me': () => ({}),
@@ -282,13 +282,13 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'activity.record': () => ({ body: { event: 'store_opened', properties: { storeId: 1 } } }),
 };
 
-/** Calls of the product's own tenant, of which no user of a test's tenant is one. */
+/** Whether a call belongs to the product's own tenant, which has no users in these tests. */
 export const isOfCustomerCare = (name: CallName): boolean => {
   const { onBehalfOf, needs }: Endpoint = endpointOf(name);
   return onBehalfOf !== undefined && needs !== 'signedIn';
 };
 
-/** What the contract and the seeded roles say. */
+/** Whether the contract and the seeded roles allow a call. */
 export const mayCall = ({ role, superAdmin }: SeedUser, name: CallName): boolean => {
   const {
     needs,
@@ -315,7 +315,7 @@ export const inputFor = <N extends CallName>(name: N, targets: Targets): CallInp
 
 const refundable: ReadonlySet<string | null> = new Set(['completed', 'refund_requested', 'manual_refund_pending']);
 
-/** An order; for a refund one whose payment can be given back, or has been. */
+/** An order; for refunds one whose payment can be refunded or already is. */
 const orderTargets = async (admin: ApiClient, name: CallName): Promise<Partial<Targets>> => {
   if (!/^(orders|payments)\./.test(name)) return {};
   const { page } = await admin.get('orders.list', { query: { limit: 100 } });
@@ -335,7 +335,7 @@ const orderTargets = async (admin: ApiClient, name: CallName): Promise<Partial<T
   };
 };
 
-/** Who belongs to some stores sees the orders of these alone: all of the tenant's are the given one's now. */
+/** Moves all orders of the tenant to one store, for users who see only their own stores. */
 export const assignOrdersToStore = async (
   db: Db,
   tenant: Pick<SandboxTenant, 'key'> | undefined,
@@ -348,17 +348,17 @@ export const assignOrdersToStore = async (
     .where(eq(orders.tenantId, await tenantIdOf(db, tenant.key)));
 };
 
-/** Areas whose new rows name rows of others. */
+/** Areas whose new rows refer to rows of other areas. */
 const requiredAreas: Partial<Record<MadeArea, readonly MadeArea[]>> = { users: ['roles'], polls: ['questions'] };
 
-/** What is made for a call: its own area after those that it requires, and no more, as what is in use cannot be deleted. */
+/** Areas to create entities in for a call: its own after those it requires; entities in use could not be deleted. */
 const areasFor = (name: CallName): readonly MadeArea[] => {
   const area = name === 'stores.setProductAvailability' ? 'products' : (name.split('.')[0] ?? '');
   const isMade = (text: string): text is MadeArea => text in samples;
   return isMade(area) ? [...(requiredAreas[area] ?? []), area] : [];
 };
 
-/** A store of the tenant, and of the caller's; where the call is about an entity of another area, one made for it. */
+/** A store that the caller may use and, for calls about another area, a new entity of that area. */
 export const targetsFor = async (admin: ApiClient, name: CallName, own?: readonly number[]): Promise<Targets> => {
   const known = await admin.storeIds();
   const store = own?.find((id) => known.includes(id)) ?? known[0] ?? 0;
@@ -367,7 +367,7 @@ export const targetsFor = async (admin: ApiClient, name: CallName, own?: readonl
     const { id } = (await admin.get(`${area}.create`, inputFor(`${area}.create`, targets))) as { id: number };
     targets[area] = id;
   }
-  // Users belong to some of the seeded stores, and have to keep them.
+  // Users are assigned to seeded stores, so a new store is created for deletion.
   if (name === 'stores.remove' && own == null) {
     targets.store = (await admin.get('stores.create', inputFor('stores.create', targets))).id;
   }
@@ -384,7 +384,7 @@ export const targetsFor = async (admin: ApiClient, name: CallName, own?: readonl
   return targets;
 };
 
-/** One of each, for calls that change none of them. */
+/** One entity of each area, for calls that change none of them. */
 export const allTargets = async (admin: ApiClient, own?: readonly number[]): Promise<Targets> => {
   const targets = await targetsFor(admin, 'payments.refund', own);
   for (const area of Object.keys(samples) as MadeArea[])

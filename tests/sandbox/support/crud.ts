@@ -4,7 +4,7 @@ import type { TenantOptions } from '@sandbox/control/tenants';
 import { describeOnPlatform } from './engines';
 import { apiError, type ApiClient, type TestPlatform } from './platform';
 
-/** The areas of the contract that have the usual five calls. */
+/** Areas of the contract with the five standard calls. */
 type CrudArea = {
   [A in ContractArea]: `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}` extends CallName ? A : never;
 }[ContractArea];
@@ -13,7 +13,7 @@ type RowOf<A extends CrudArea> = CallReplyOf<`${A}.list`> extends { page: (infer
 type QueryOf<A extends CrudArea> = CallInputOf<`${A}.list`> extends { query?: infer Query } ? Query : never;
 type FieldErrors = Readonly<Record<string, unknown>>;
 
-/** What an entity may name: two stores of its tenant and one of another, and what the case makes itself. */
+/** Ids that an entity may refer to: two stores of its tenant, one of another, and what the case creates. */
 export interface Stores {
   store: number;
   other: number;
@@ -22,24 +22,24 @@ export interface Stores {
 }
 
 interface CrudCase<A extends CrudArea> {
-  /** A tenant with more rows than fit in a page, all in one of a hundred. */
+  /** A tenant with more rows than fit in a page of 25, but at most 100. */
   many: TenantOptions;
-  /** Makes or finds what drafts name, and gives its ids. */
+  /** Creates or finds entities that drafts refer to and returns their ids. */
   name?: (client: ApiClient) => Promise<readonly number[]>;
-  /** Rows that the tenant is to have beside those that it comes with, by what each has of its own. */
+  /** Extra rows for the tenant, by the fields that distinguish them. */
   besides?: readonly FieldErrors[];
-  /** Fields of rows that the list can be sorted by; the first one is the usual order. */
+  /** Sortable fields of the rows, the default first. */
   sorts: readonly (keyof RowOf<A> & string)[];
-  /** What finds some of the rows, and which ones these are. */
+  /** Filters and the predicate of the rows that each one matches. */
   filters: (stores: Stores) => readonly [query: NonNullable<QueryOf<A>>, is: (row: RowOf<A>) => boolean][];
   draft: (stores: Stores) => FieldErrors;
-  /** What a new one has that its draft left out. */
+  /** Defaults of fields missing from the draft. */
   usual: FieldErrors;
-  /** One after the other, each on what the ones before it left; the first one moves no field but its own. */
+  /** Patches applied in order; the first changes only its own fields. */
   changes: (stores: Stores) => readonly FieldErrors[];
-  /** Finds the changed one, and not as it was called before. */
+  /** Queries that find the row before and after the changes by its name. */
   finds: { before: NonNullable<QueryOf<A>>; after: NonNullable<QueryOf<A>> };
-  /** What is wrong with a draft, and the messages by field as the wire calls it. */
+  /** Invalid drafts with their messages by wire field. */
   refused: (stores: Stores) => readonly [wrong: FieldErrors, messages: Record<string, readonly string[]>][];
 }
 
@@ -49,7 +49,7 @@ interface Listed {
   nextPage: number | null;
 }
 
-/** The five calls of an area, as somebody makes them. */
+/** The five calls of an area through a client. */
 const callsOf = (area: CrudArea, client: ApiClient) => {
   const { bodyKey } = endpointOf(`${area}.create`) as { bodyKey?: string };
   const bodyOf = (fields: FieldErrors) => (bodyKey === undefined ? fields : { [bodyKey]: fields });
@@ -75,7 +75,7 @@ const compare = (one: unknown, other: unknown): number =>
 
 const idsOf = (rows: readonly FieldErrors[]) => rows.map(({ id }) => id);
 
-/** What every plain entity does: its five calls, from the list to the end. `more`: what only this one does. */
+/** Tests the five standard calls of an entity; `more` adds the entity's own tests. */
 export const describeCrud = <A extends CrudArea>(
   area: A,
   of: CrudCase<A>,
@@ -100,7 +100,7 @@ export const describeCrud = <A extends CrudArea>(
       return started;
     };
 
-    it('come in pages, in every order both ways', async () => {
+    it('lists rows in pages, sorted by each field in both directions', async () => {
       const { list } = await beginWithMany();
       const first = await list({});
       expect([first.page.length, first.nextPage]).toEqual([25, 2]);
@@ -117,7 +117,7 @@ export const describeCrud = <A extends CrudArea>(
       expect(idsOf(first.page)).toEqual(idsOf(usual.page.slice(0, 25)));
     });
 
-    it('are found by each filter, those that it means and no others', async () => {
+    it('returns exactly the matching rows for each filter', async () => {
       const { list, stores } = await beginWithMany();
       const whole = (await list({ limit: 100 })).page;
       for (const [query, is] of of.filters(stores)) {
@@ -128,7 +128,7 @@ export const describeCrud = <A extends CrudArea>(
       }
     });
 
-    it('are made of a draft, change only in what an update names, and go', async () => {
+    it('creates a row from a draft, updates only the patched fields and deletes it', async () => {
       const { list, get, create, update, tryRemove, tryGet, stores, before } = await beginWithFew();
       const draft = of.draft(stores);
       const made = await create(draft);
@@ -150,7 +150,7 @@ export const describeCrud = <A extends CrudArea>(
       expect((await list({ limit: 100 })).page).toEqual(before);
     });
 
-    it('are refused with a message for each wrong field, made or changed', async () => {
+    it('rejects a draft or patch with a message for each invalid field', async () => {
       const { list, get, create, tryCreate, tryUpdate, stores, before } = await beginWithFew();
       const draft = of.draft(stores);
       const made = await create(draft);
@@ -163,7 +163,7 @@ export const describeCrud = <A extends CrudArea>(
       expect([(await list({})).count, await get(made['id'])]).toEqual([before.length + 1, made]);
     });
 
-    it('are of their tenant alone', async () => {
+    it('hides rows from other tenants', async () => {
       const { get, create, theirs, stores } = await beginWithFew();
       const made = await create(of.draft(stores));
       const { id } = made;

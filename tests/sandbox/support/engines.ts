@@ -8,9 +8,9 @@ import { makePostgresDatabase, postgresUrl, removePostgresDatabase, urlOfDatabas
 
 interface Engine {
   name: string;
-  /** Why it is not tried here. */
+  /** Why the engine is skipped. */
   missing: string | null;
-  /** A new database with the practice data as of the tests' beginning, and what removes it. */
+  /** Opens a new database with practice data as of the tests' start; `remove` deletes it. */
   open: () => Promise<{ database: Database; remove: () => Promise<void> }>;
 }
 
@@ -34,16 +34,16 @@ const postgres: Engine = {
 
 export const engines = [embedded, postgres];
 
-/** The quicker one that there is: the embedded one takes half as long again. */
+/** The faster available engine; the embedded one takes 1.5 times as long. */
 export const quickEngine = postgres.missing === null ? postgres : embedded;
 
 /**
- * Open databases of this worker, which its files share: opening one takes longer than most tests, and each test has a tenant
- * of its own. They end with the worker.
+ * Databases shared by all files of a worker: opening one takes longer than most tests, and each test has its own
+ * tenant. They close with the worker.
  */
 const opened = new Map<Engine, Promise<Database>>();
 
-/** The worker's database of an engine. A platform that stops closes its own: this one stays open. */
+/** The worker's database of an engine. Stopping a platform does not close it. */
 export const openShared = async (engine: Engine): Promise<Database> => {
   const opening = opened.get(engine) ?? engine.open().then(({ database }) => database);
   opened.set(engine, opening);
@@ -61,15 +61,15 @@ const describeOn = (engine: Engine, what: string, suite: (platform: TestPlatform
 };
 
 /**
- * The same suite on every engine, each with a platform and a clock of its own: for what depends on the engine, such as writes
- * at the same time, how values are read back, and the order of texts.
+ * Runs a suite on every engine, each with its own platform and clock: for behaviour that depends on the engine, such as
+ * concurrent writes, value conversion and text order.
  */
 export const describeOnEngines = (what: string, suite: (platform: TestPlatform) => void): void => {
   for (const engine of engines) describeOn(engine, what, suite);
 };
 
 /**
- * A suite on a served platform, for what is decided before the database is asked, or in SQL that others try on both.
+ * Runs a suite on the fastest engine, for behaviour independent of the database or tested on both engines elsewhere.
  */
 export const describeOnPlatform = (what: string, suite: (platform: TestPlatform) => void): void =>
   describeOn(quickEngine, what, suite);

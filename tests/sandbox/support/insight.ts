@@ -17,7 +17,7 @@ import { findTenant } from '@sandbox/context/tenants';
 import type { ApiClient, TestPlatform } from './platform';
 import { santiago, testsBegin } from './time';
 
-/** A widget's data as the app reads them. */
+/** A widget's data, as the app reads it. */
 export const widgetOf = async <Type extends WidgetType>(
   client: ApiClient,
   type: Type,
@@ -36,7 +36,7 @@ export const widgetOf = async <Type extends WidgetType>(
   return data;
 };
 
-/** Orders as the list finds them, all on one page. */
+/** All orders of the list on one page. */
 export const listed = async (
   client: ApiClient,
   query: NonNullable<Parameters<typeof client.get<'orders.list'>>[1]['query']>,
@@ -44,21 +44,21 @@ export const listed = async (
 
 export const revenueOf = (rows: readonly OrderRow[]): number => rows.reduce((sum, { total }) => sum + (total ?? 0), 0);
 
-/** What of the orders was paid by a method. */
+/** Amount of the orders paid by a payment method. */
 export const paidBy = (rows: readonly OrderRow[], method: string): number =>
   rows
     .flatMap(({ payments }) => payments)
     .filter((payment) => payment.method === method && payment.status === 'completed')
     .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
-/** What of the orders was given back, or will be. */
+/** Amount of the orders that is or will be refunded. */
 export const refundOf = (rows: readonly OrderRow[]): number =>
   rows
     .flatMap(({ payments }) => payments)
     .filter(({ status }) => refundedStatuses.some((word) => word === status))
     .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
-/** The orders of an export with these filters: how many, and their totals. */
+/** Number and totals of the orders in an export with these filters. */
 export const exportedTotals = async (
   { db, clock }: TestPlatform,
   tenantKey: string,

@@ -40,28 +40,28 @@ export class TestClock {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The JSON as it came, undefined without one. */
+  /** Parsed JSON, undefined without a body. */
   body: unknown;
 }
 
 interface Sending {
   headers?: Record<string, string>;
-  /** JSON, unless it is a text or a form already. */
+  /** Sent as JSON unless it is text or form data. */
   body?: unknown;
 }
 
-/** What became of a call of the contract: its reply, or what the API error says. */
+/** The reply of a call, or its API error. */
 export type CallAnswer<N extends CallName> = Answer & { value: WholeReply<N> };
 
-/** This platform's answers say everything that their rows name. */
+/** A reply with all fields, as this platform always sends. */
 export type WholeReply<N extends CallName> = NonNullable<CallReplyOf<N>>;
 
-/** A platform that really serves, on the tests' clock. */
+/** A served platform on the test clock. */
 export class TestPlatform {
   readonly clock = new TestClock();
-  /** What the platform logged as an error: nothing, unless a test provokes it. */
+  /** Errors logged by the platform; empty unless a test provokes one. */
   readonly fieldErrors: string[] = [];
-  /** Tenants so far, by the test that asked. */
+  /** Number of tenants created so far by each test. */
   private readonly made = new Map<string, number>();
   private running: { port: number; secret: string; stop: () => Promise<void> } | null = null;
   private opened: Database | null = null;
@@ -108,7 +108,7 @@ export class TestPlatform {
     return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) };
   }
 
-  /** A tenant of the test's own. */
+  /** Creates a tenant for the current test. */
   async testTenant(options: TenantOptions = {}): Promise<SandboxTenant> {
     return new SandboxTenant(this, await makeTenant(this.db, { key: this.nextKey(), ...options }, this.clock.now()));
   }
@@ -166,7 +166,7 @@ export class SandboxTenant {
     return `${account}@${this.key}.example`;
   }
 
-  /** Asks for tokens as the login screen does. */
+  /** Requests tokens like the login screen. */
   trySignIn(account: string, password = `practica-${account}`): Promise<Answer> {
     return this.platform.identity('signInWithPassword', {
       email: this.emailOf(account),
@@ -176,19 +176,19 @@ export class SandboxTenant {
     });
   }
 
-  /** Begins a session as the platform does after it has looked at a password, which is made to take its time. */
+  /** Starts a session without checking a password, which is slow by design. */
   async signIn(account = 'admin'): Promise<ApiClient> {
     const { idToken, refreshToken } = await this.platform.startSession(this.key, this.emailOf(account));
     return new ApiClient(this.platform, this.key, idToken, refreshToken);
   }
 
-  /** Somebody who did not sign in. */
+  /** A client without a session. */
   anonymous(): ApiClient {
     return new ApiClient(this.platform, this.key, null, '');
   }
 }
 
-/** Somebody at a screen of a tenant: makes the calls of the contract as the gateway does. */
+/** A client of a tenant that makes calls of the contract like the gateway. */
 export class ApiClient {
   constructor(
     readonly platform: TestPlatform,
@@ -197,7 +197,7 @@ export class ApiClient {
     readonly refreshToken: string,
   ) {}
 
-  /** The same person with a newer token, or naming another tenant. */
+  /** The same client with another token or tenant. */
   with(change: { idToken?: string; tenant?: string }): ApiClient {
     return new ApiClient(
       this.platform,
@@ -257,7 +257,7 @@ export class ApiClient {
     return answer.value;
   }
 
-  /** Ids of the tenant's stores, in the order of their names. */
+  /** Ids of the tenant's stores, sorted by name. */
   async storeIds(): Promise<number[]> {
     return (await this.get('stores.all', {})).map(({ id }) => id);
   }
@@ -274,7 +274,7 @@ export const aKmlFile = (over: { name?: string; text?: string } = {}) => ({
   ...over,
 });
 
-/** The API errors of the contract, as bodies of answers. */
+/** An API error of the contract, as a response body. */
 export const apiError = (code: number | string, fields?: Record<string, unknown>): object => ({
   errors: { code, message: expect.any(String) as string, ...(fields && { fields }) },
 });

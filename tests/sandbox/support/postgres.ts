@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** The server that `npm test` started; null where there is none. */
+/** The server started by `npm test`, or null. */
 export const postgresUrl = process.env['COMANDA_TEST_DATABASE_URL'] ?? null;
 
 /** The address of a database on that server. */
@@ -21,7 +21,7 @@ const onServer = async (command: string): Promise<void> => {
   }
 };
 
-/** A database of its own, as a copy of another where one is named. Gives its name. */
+/** Creates a database, optionally as a copy of a template, and returns its name. */
 export const makePostgresDatabase = async (template: string | null = null): Promise<string> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}${template === null ? '' : ` template ${template}`}`);

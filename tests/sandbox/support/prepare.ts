@@ -14,18 +14,18 @@ import { testsBegin } from './time';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A prepared copy of the seeded embedded database, some months old, as one that came with the app may be. */
+    /** A prepared copy of the seeded embedded database, some months old like the one shipped with the app. */
     preparedTar: string;
-    /** The same, brought to the time at which the tests begin. */
+    /** The same copy shifted to the tests' start. */
     presentTar: string;
-    /** Name of a PostgreSQL database with the same data, to be copied; null where there is no server. */
+    /** Name of a PostgreSQL database with the same data, used as a template; null without a server. */
     presentDatabase: string | null;
-    /** The platform as a program, bundled as for the app. */
+    /** The bundled practice platform, as shipped with the app. */
     sandboxEntry: string;
   }
 }
 
-/** When the prepared data of the tests were seeded: well before the tests' own time, so that they have to be shifted. */
+/** When the prepared data was seeded: well before the tests' start, so that it must be shifted. */
 const preparedAt = Date.UTC(2026, 0, 5, 12);
 
 const bundleInto = async (outDir: string): Promise<string> => {
@@ -47,7 +47,7 @@ const bundleInto = async (outDir: string): Promise<string> => {
   return join(outDir, 'sandbox.cjs');
 };
 
-/** Seeding takes seconds, and a copy of what is seeded much less: it is done once for all test files. */
+/** Done once for all test files: seeding takes seconds, copying much less. */
 const prepareEmbedded = async (preparedTar: string, presentTar: string): Promise<void> => {
   const database = await openEmbedded();
   await migrate(database.db);
@@ -65,7 +65,7 @@ const preparePostgres = async (): Promise<string | null> => {
   await migrate(database.db);
   await seedPlatform(database.db, preparedAt);
   await shiftTimestamps(database.db, testsBegin);
-  // Nobody may be connected with a database that is copied.
+  // A template database must have no connections.
   await database.close();
   return name;
 };
@@ -73,7 +73,7 @@ const preparePostgres = async (): Promise<string | null> => {
 export default async (project: TestProject) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-prepared-'));
   const [preparedTar, presentTar] = [join(folder, 'prepared.tar'), join(folder, 'present.tar')];
-  // Inside node_modules, so that what is not bundled is found; a folder of its own, for runs side by side.
+  // Inside node_modules so that external modules resolve; a separate folder allows parallel runs.
   const caches = projectPath('node_modules/.cache');
   mkdirSync(caches, { recursive: true });
   const bundles = mkdtempSync(join(caches, 'comanda-sandbox-'));

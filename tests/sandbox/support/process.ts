@@ -8,18 +8,18 @@ type Ready = Extract<PracticeMessage, { type: 'ready' }>;
 
 export interface PlatformProcess {
   child: ChildProcess;
-  /** What it said first. */
+  /** Its first message. */
   message: PracticeMessage;
-  /** All it said. */
+  /** All lines of its output. */
   lines: string[];
-  /** Ends it by a signal; its exit code, null when the signal killed it. */
+  /** Sends a signal and resolves with the exit code, null when killed by the signal. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Optimising WebAssembly takes a third of the processor time of a start, and pays off only in a program that runs for long. */
+/** Optimising WebAssembly takes a third of the startup CPU time and pays off only in long runs. */
 const withoutOptimising = '--liftoff-only';
 
-/** The program with some arguments; resolves when it serves or says that it cannot. */
+/** Starts the program; resolves when it serves or reports that it cannot. */
 export const startProcess = async (args: string[], env: Record<string, string> = {}): Promise<PlatformProcess> => {
   const child = spawn(process.execPath, [withoutOptimising, inject('sandboxEntry'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,7 +47,7 @@ export const readyOf = ({ message }: PlatformProcess): Ready => {
   return message;
 };
 
-/** Asks a served platform over the network. */
+/** Sends a request to a served platform. */
 export const ask = async (
   running: PlatformProcess,
   path: string,

@@ -5,18 +5,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { startProcess, type PlatformProcess } from './process';
 
 export interface Program {
-  /** A folder of the test's own. */
+  /** A folder for one test. */
   folder: string;
-  /** Where the program keeps its data. */
+  /** The program's data folder. */
   data: string;
-  /** To be ended after the test. */
+  /** Processes to stop after the test. */
   started: PlatformProcess[];
   serve: (...more: string[]) => Promise<PlatformProcess>;
-  /** From here on the data are those of a platform that served once and was stopped. */
+  /** Fills the data folder as a platform leaves it after serving once. */
   haveServed: () => void;
 }
 
-/** For the tests of one file: the platform as a program, on data of each test's own. */
+/** Runs the practice platform as a process, with separate data for each test. */
 export const useProgram = (): Program => {
   const served = mkdtempSync(join(tmpdir(), 'comanda-served-'));
   const serve = async (...more: string[]) => {

@@ -5,7 +5,7 @@ import * as schema from '@sandbox/db/schema';
 
 interface Scope {
   without?: Table[];
-  /** Only what is of this tenant, and what is of none. */
+  /** Limits the rows to this tenant and those without a tenant. */
   tenantId?: number;
 }
 
@@ -19,7 +19,7 @@ const wrapChange = ({ without = [], tenantId }: Scope) =>
       return { table, where: tenantId === undefined || owner === undefined ? undefined : eq(owner, tenantId) };
     });
 
-/** Rows of all tables by table name, in a steady order; of one tenant where one is given. */
+/** Rows of all tables by table name, in a stable order, optionally of one tenant. */
 export const snapshot = async (db: Db, scope: Scope = {}): Promise<Record<string, string[]>> => {
   const rows: Record<string, string[]> = {};
   for (const { table, where } of wrapChange(scope)) {
@@ -29,7 +29,7 @@ export const snapshot = async (db: Db, scope: Scope = {}): Promise<Record<string
   return rows;
 };
 
-/** By table name, how many rows there are and a hash over them: enough to see that nothing changed, and much quicker. */
+/** Row count and hash per table: detects any change, much faster than a snapshot. */
 export const fingerprint = async (db: Db, scope: Scope = {}): Promise<Record<string, string>> => {
   const parts = wrapChange(scope).map(
     ({ table, where }) => sql`

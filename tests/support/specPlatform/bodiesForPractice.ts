@@ -4,16 +4,16 @@ import { couponBody, zonesAsPolygons } from './specForms';
 import { paymentSides, storePaymentFlags } from './specStore';
 import type { TranslationContext } from './translationContext';
 
-/** Bodies in the specification's fields as the practice platform takes them: what it asks for beyond them is filled in. */
+/** Translates bodies with specification fields for the practice platform and adds the fields it requires. */
 
 type Translate = (body: Json, with_: TranslationContext) => Json | Promise<Json>;
 
-/** The practice platform's word for what holds for delivery and pick-up alike; the specification has none, only silence. */
+/** The practice platform's value for both dispatch methods; the specification omits the field. */
 const forBoth = (row: Json): Json => ({ ...row, dispatch_method: row['dispatch_method'] ?? 'both' });
 
 const named = (flag: string): string => flag.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** All flags of both sides, and the list of methods in use that the practice platform keeps beside them. */
+/** All flags of both sides, and the practice platform's separate list of enabled methods. */
 const paymentsOf = (given: unknown, before: unknown): Json => {
   const payments = Object.fromEntries(
     paymentSides.map((side) => {
@@ -30,7 +30,7 @@ const paymentsOf = (given: unknown, before: unknown): Json => {
   };
 };
 
-/** A fleet's fee has a kind in the specification and no amount: one that nobody named is kept, a new one is nothing. */
+/** The specification has a fee type but no amount: the stored amount is kept, a new one is zero. */
 const withFees = (method: Json, before: unknown): Json => {
   const stored = objectsIn(before).find(({ delivery_type }) => delivery_type === method['delivery_type']) ?? {};
   const kept = (name: string) => ({ [name]: stored[name] ?? 0 });
@@ -45,7 +45,7 @@ const withFees = (method: Json, before: unknown): Json => {
   };
 };
 
-/** A picture that is known by its key or the address it was put to. */
+/** A picture identified by its key or upload address. */
 const withPicture = (body: Json, name: string, { pictures }: TranslationContext): Json => {
   const address = body[name];
   return typeof address === 'string' ? { ...body, [name]: pictures.pathOf(address) ?? address } : body;
@@ -56,7 +56,7 @@ const rowsForBoth = (body: Json, name: string): Json =>
 
 const hoursOf = (body: Json): Json => rowsForBoth(body, 'business_hours');
 
-/** A row with an id keeps the scope that it does not tell. */
+/** A row with an id keeps its dispatch method when the field is omitted. */
 const closingsOf = ({ scheduled_closing_times: rows }: Json): Json => {
   if (!Array.isArray(rows)) return {};
   const without = ({ dispatch_method: method, ...row }: Json) =>
@@ -81,7 +81,7 @@ const storeBody: Translate = async (body, context) => {
   };
 };
 
-/** The practice platform calls a role's stores as it calls a user's. */
+/** The practice platform uses the same field name for the stores of roles and users. */
 const roleBody: Translate = ({ role, ...rest }) => {
   if (!isObject(role)) return { ...rest, role };
   const { stores, ...own } = role;

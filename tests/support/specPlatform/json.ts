@@ -5,16 +5,16 @@ export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The objects of a list; what is no object in it, or no list at all, is left out. */
+/** The objects of a list; empty for other values. */
 export const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** The rows of a list's reply, in its envelope or without; null for a reply that is no list. */
+/** The rows of a list reply, with or without an envelope; null for other replies. */
 export const rowsOf = (reply: unknown): unknown[] | null => {
   if (Array.isArray(reply)) return reply;
   return isObject(reply) && Array.isArray(reply['page']) ? reply['page'] : null;
 };
 
-/** The JSON of a body, undefined where it is none. */
+/** The parsed JSON body, or undefined. */
 export const parsedJson = (headers: IncomingHttpHeaders, body: Buffer): unknown => {
   if (headers['content-type']?.includes('json') !== true) return undefined;
   try {

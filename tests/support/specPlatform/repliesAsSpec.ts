@@ -15,11 +15,11 @@ import {
 } from './specForms';
 import { dispatchMethods, type TranslationContext } from './translationContext';
 
-/** Where the practice platform says something in other words or other places than the specification. */
+/** Replies in which the practice platform and the specification use other names or places. */
 
 type Translate = (reply: Json, context: TranslationContext) => Json | Promise<Json>;
 
-/** For delivery and pick-up alike: the specification has a word for either, none for both. */
+/** The specification has values for delivery and for pick-up, but none for both. */
 const closingTime = (closing: Json): Json =>
   closing['dispatch_method'] === 'both' ? { ...closing, dispatch_method: null } : closing;
 
@@ -55,7 +55,7 @@ const user: Translate = (reply) => ({
   ...('stores' in reply && { store_ids: idsIn(reply['stores']) }),
 });
 
-/** What a role allows of all there is to allow. In lists the practice platform leaves it out, so it is asked role by role. */
+/** The allowed actions of a role. The practice platform omits them in lists, so each role is requested. */
 const role: Translate = async (reply, { ask }) => {
   const stores = idsIn(reply['stores']);
   const whole = 'policy_ids' in reply ? reply : await ask(`${practicePaths.adminV1}/roles/${String(reply['id'])}`);
@@ -69,7 +69,7 @@ const role: Translate = async (reply, { ask }) => {
   return { ...reply, stores, policies };
 };
 
-/** One view for everybody: whole for whoever may see the whole. What is not set is not told. */
+/** The specification has one settings view, complete for authorized users and without unset fields. */
 const settings: Translate = async (reply, { ask }) => {
   const whole = await ask(`${practicePaths.adminV1}/settings?view=full`);
   return Object.fromEntries(Object.entries(isObject(whole) ? whole : reply).filter(([, value]) => value !== null));
@@ -140,7 +140,7 @@ const replies: Partial<Record<CallId, Translate>> = {
   'PATCH /kds/store/{id}/orders/{id}': order,
 };
 
-/** A reply of the practice platform in the specification's fields, and still with those it does not name. */
+/** Translates a reply of the practice platform into specification fields; unknown fields remain. */
 export const replyAsSpec = async (call: CallId, reply: unknown, context: TranslationContext): Promise<unknown> => {
   const translate = replies[call];
   if (translate === undefined) return reply;

@@ -2,7 +2,7 @@ import { practicePaths } from '@shared/bridge/practice';
 import { isObject } from './json';
 import { absentCalls, specFields, specOf, type CallId } from './specFields';
 
-/** Hosts whose calls are calls of the contract; what goes to the others is none of this proxy's business. */
+/** Hosts with calls of the contract; this proxy ignores other hosts. */
 const hosts = [
   practicePaths.root,
   practicePaths.adminV1,
@@ -20,10 +20,10 @@ interface Address {
 
 const patterns = addresses
   .map((id): Address => ({ id, pattern: new RegExp(`^${id.replaceAll('{id}', '[^/]+')}$`) }))
-  // Of `/stores/all` and `/stores/{id}` the one without parameter comes first.
+  // Matches the route without parameters first: `/stores/all` before `/stores/{id}`.
   .sort((a, b) => a.id.split('{id}').length - b.id.split('{id}').length);
 
-/** Which call a request is; null for one that is none of the contract. `body`: its JSON, where it has some. */
+/** The call of a request, or null outside the contract. `body`: parsed JSON, if any. */
 export const callOfRequest = (method: string, url: string, body: unknown): CallId | null => {
   const { pathname, searchParams } = new URL(url, 'http://any');
   const host = hosts.find((path) => pathname.startsWith(`${path}/`));
@@ -38,7 +38,7 @@ export const callOfRequest = (method: string, url: string, body: unknown): CallI
 /** An operation that the identity protocol does not have. */
 export const isSignOut = (url: string): boolean => /^\/identity\/[^?]*accounts:signOut(\?|$)/.test(url);
 
-/** What says which part of a list is meant, or which list at all. */
+/** Query parameters that select a page or a list and are not filters. */
 const notFilters: ReadonlySet<string> = new Set(['page', 'limit']);
 const whichList: Partial<Record<CallId, string>> = {
   'GET /auth_credentials': 'key',
@@ -46,7 +46,7 @@ const whichList: Partial<Record<CallId, string>> = {
   'GET /content/contents': 'page_id',
 };
 
-/** The address of a list without what its rows are filtered and sorted by; other addresses stay. */
+/** Removes filters and sorting from a list address; other addresses stay unchanged. */
 export const withoutFilters = (call: CallId, url: string): string => {
   const reply = specOf(call)?.reply;
   const isList = reply?.rows !== undefined || reply?.fields?.['page'] !== undefined;

@@ -1,23 +1,23 @@
 import { isObject } from './json';
 
-/** What the specification says of a value on the wire. One of these at most; none is `anything`. */
+/** The specified shape of a value on the wire. At most one property is set; none means any value. */
 export interface Shape {
-  /** An object, and the fields it may have. */
+  /** An object with these fields. */
   fields?: Readonly<Record<string, Shape>>;
-  /** A list, and what each of its rows is. */
+  /** A list of rows of this shape. */
   rows?: Shape;
-  /** A text, and the words it may be. */
+  /** A text with one of these values. */
   words?: readonly string[];
 }
 
-/** Named, but not what is in it: whatever a platform keeps there is right. */
+/** A value named by the specification without a description of its content. */
 export const anyShape: Shape = {};
 
 export const enumOf = (...known: string[]): Shape => ({ words: known });
 
 export const listOf = (rows: Shape): Shape => ({ rows });
 
-/** `plain`: names of fields with spaces between them. */
+/** `plain`: field names separated by spaces. */
 export const fields = (plain: string, more: Readonly<Record<string, Shape>> = {}): Shape => ({
   fields: {
     ...Object.fromEntries(
@@ -30,7 +30,7 @@ export const fields = (plain: string, more: Readonly<Record<string, Shape>> = {}
   },
 });
 
-/** The value without the fields that its shape does not name. */
+/** Removes fields that the shape does not name. */
 export const strip = (shape: Shape, value: unknown): unknown => {
   const { fields: known, rows } = shape;
   if (rows !== undefined && Array.isArray(value)) return value.map((row) => strip(rows, row));
@@ -43,7 +43,7 @@ export const strip = (shape: Shape, value: unknown): unknown => {
   );
 };
 
-/** Where a value has fields or words that its shape does not name: `business_hours[].dispatch_method: both`. */
+/** Paths of fields or values that the shape does not name: `business_hours[].dispatch_method: both`. */
 export const findUnknownFields = (shape: Shape, value: unknown, path = ''): string[] => {
   const { fields: known, rows, words: allowed } = shape;
   if (allowed !== undefined && typeof value === 'string' && !allowed.includes(value)) return [`${path}: ${value}`];

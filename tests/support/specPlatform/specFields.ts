@@ -6,18 +6,18 @@ import { credential, credentialBody } from './specCredentials';
 import * as others from './specEntities';
 import * as stores from './specStore';
 
-/** What a call's answer and body may hold. */
+/** Allowed fields of a call's reply and body. */
 interface SpecCall {
-  /** Null: an answer without a body. */
+  /** Null for an empty reply. */
   reply: Shape | null;
-  /** What it may hold can hang on what it is about. */
+  /** A function when the fields depend on the body itself. */
   body?: Shape | ((body: Json) => Shape);
 }
 
 const pageOf = (row: Shape): Shape => fields('count next_page', { page: listOf(row) });
 const noBody: SpecCall = { reply: null };
 
-/** List, read, create, change and remove, as most entities have them. */
+/** The five standard calls: list, get, create, update and delete. */
 const crud = <const Path extends string>(path: Path, entity: Shape, body: Shape) =>
   ({
     [`GET ${path}`]: { reply: pageOf(entity) },
@@ -28,8 +28,8 @@ const crud = <const Path extends string>(path: Path, entity: Shape, body: Shape)
   }) as Record<`${'GET' | 'POST'} ${Path}` | `${'GET' | 'PATCH' | 'DELETE'} ${Path}/{id}`, SpecCall>;
 
 /**
- * Each call that the specification names, with the fields it names for it, by method and path below its host; those of the
- * content host have its name in front. A body with `closing` makes a call of its own of a change to a store.
+ * Every specified call with its fields, by method and path below its host; content calls are prefixed with the host
+ * name. A store update with `closing` in its body is a separate call.
  */
 export const specFields = {
   'GET /tenant': noBody,
@@ -79,7 +79,7 @@ export const specFields = {
   'GET /orders/{id}': { reply: others.order },
   'PATCH /kds/store/{id}/orders/{id}': { reply: others.order, body: others.orderStatusBody },
   'POST /payments/{id}/{id}/refund_transaction': { reply: others.payment, body: anyShape },
-  // It names these, and not what they answer: any plausible shape does.
+  // The specification names these calls but not their replies; any plausible shape is valid.
   'GET /kpi/reports': { reply: anyShape },
   'GET /kpi/summary': { reply: anyShape },
   'GET /kpi/orders': { reply: anyShape },
@@ -101,7 +101,7 @@ export const specFields = {
   'POST /content/contents': { reply: others.pageVersion, body: others.pageVersionBody },
 } as const satisfies Record<string, SpecCall>;
 
-/** Calls of our contract that the specification does not have: a platform written from it knows no such address. */
+/** Calls of the contract missing from the specification; a platform built from it returns not found. */
 export const absentCalls = [
   'GET /policies',
   'GET /stores/all view',
@@ -110,10 +110,10 @@ export const absentCalls = [
   'PATCH /orders/{id}',
   'POST /activity',
   'GET /menu_deploys',
-  // The service for mails is named, not its calls.
+  // The mail service is named without its calls.
   'POST /test_mails',
   'GET /menu_deploys/stores',
-  // It says that there is one, not where it lies and what stands in it.
+  // The published menu is mentioned without address or content.
   'GET /{id}/menu.json',
 ] as const;
 
@@ -133,16 +133,16 @@ interface Row {
   queryKey?: string;
 }
 
-/** What a row of the contract is called here. */
+/** The call id of a contract row. */
 export const callIdOf = ({ host, method, path, bodyKey, queryKey }: Row): CallId => {
   const below = `${host === 'content' ? practicePaths.content : ''}${path.replace(/:\w+/g, '{id}')}`;
   const address = `${method} ${below}`;
   if (bodyKey === 'closing') return `${address} closing` as CallId;
-  // The specification has one view of the settings: whoever asks for another gets that.
+  // The specification has one settings view, used for every requested view.
   return (path === '/stores/all' && queryKey === 'view' ? `${address} view` : address) as CallId;
 };
 
-/** The calls of the contract by name, as they are called here. */
+/** Call ids by contract call name. */
 export const contractCalls: ReadonlyMap<string, CallId> = new Map(
   [...endpoints].map(([name, row]) => [name, callIdOf(row)]),
 );

@@ -3,9 +3,9 @@ import { policyAreas } from '@shared/domain/people/policies';
 import { isObject, objectsIn, rowsOf, type Json } from './json';
 import type { TranslationContext } from './translationContext';
 
-/** Fields that the specification names otherwise than the practice platform, or keeps in another shape. */
+/** Fields with another name or shape in the specification than on the practice platform. */
 
-/** Both documents list it in rows of replies. */
+/** Both documents list this field in rows of replies. */
 const withMark = (row: Json): Json => ({ ...row, destroy: false });
 export const markedIn = (reply: Json, ...lists: readonly string[]): Json => ({
   ...reply,
@@ -25,13 +25,13 @@ const renamed =
 export const order = renamed('channel', 'channel_source');
 export const checkoutQuestion = renamed('text', 'description');
 
-/** Their ids alone. */
+/** Only the ids of the pictures. */
 export const modifier = ({ pictures, ...reply }: Json): Json => ({
   ...markedIn(reply, 'children'),
   picture_ids: objectsIn(pictures).map(({ id }) => id),
 });
 
-/** An outline of one ring as the points of a fleet's area; an outline of several stays as it is. */
+/** Converts an outline of one ring to points like a fleet's area; other outlines stay unchanged. */
 const zoneAsPoints = (zone: Json): Json => {
   const { polygons, ...rest } = zone;
   const [first, ...others] = Array.isArray(polygons) ? (polygons as unknown[]) : [];
@@ -43,7 +43,7 @@ const zoneAsPoints = (zone: Json): Json => {
   return { ...rest, delivery_areas: points.map(withMark) };
 };
 
-/** The way back. */
+/** Converts points back to an outline. */
 const zoneAsPolygons = (zone: Json): Json => {
   const { delivery_areas: areas, ...rest } = zone;
   if (!Array.isArray(areas)) return zone;
@@ -63,11 +63,11 @@ const zonesBy =
     ),
   });
 
-/** The zones of a reply, and of a body. */
+/** Convert all zones of a reply or of a body. */
 export const zonesAsPoints = zonesBy(zoneAsPoints);
 export const zonesAsPolygons = zonesBy(zoneAsPolygons);
 
-/** The weekdays and hours of a coupon are fields of its own; its `availability` says nothing. */
+/** Weekdays and hours of a coupon are separate fields, not part of its `availability`. */
 export const coupon = ({ availability, ...reply }: Json): Json => {
   const { days, hours } = isObject(availability) ? availability : {};
   return { ...reply, days, hours, availability: null };
@@ -87,13 +87,13 @@ export const couponBody = async (
   };
 };
 
-/** What banners and pop-ups call the stores that show them. */
+/** Banners and pop-ups use another name for the stores that show them. */
 export const banner = renamed('store_ids', 'stores');
 export const menuRow = renamed('discount', 'discount_percent');
 
 const priceKey = (group: unknown, product: unknown): string => `${String(group)} ${String(product)}`;
 
-/** A menu's prices hold the product, and the price with the menu's discount taken off. */
+/** Prices of a menu contain the product and the discounted price. */
 export const menu = async (reply: Json, { ask }: TranslationContext): Promise<Json> => {
   const listed = rowsOf(await ask(`${practicePaths.adminV2}/prices?menu_id=${String(reply['id'])}&limit=1000`));
   const rows = new Map(
@@ -116,7 +116,7 @@ export const menu = async (reply: Json, { ask }: TranslationContext): Promise<Js
 
 const everyAction = ['index', 'show', 'create', 'update', 'delete', 'settings'];
 
-/** One that allows everything. */
+/** An unchecked role that would allow everything. */
 const uncheckedRole = {
   id: 2_000_000_000,
   name: 'Sin marcar',
@@ -124,7 +124,7 @@ const uncheckedRole = {
   policies: policyAreas.map((path) => ({ path, actions: everyAction.map((name) => ({ name, active: true })) })),
 };
 
-/** Of all roles that there are a user holds those that are checked. */
+/** Lists all roles; the user has only those that are checked. */
 export const rolesAsChoice = (reply: Json): Json =>
   'roles' in reply
     ? { ...reply, roles: [uncheckedRole, ...objectsIn(reply['roles']).map((role) => ({ ...role, checked: true }))] }

@@ -19,20 +19,20 @@ import { isAbsent, type CallId } from './specFields';
 import type { TranslationContext } from './translationContext';
 import { bytesOf, Upstream, withoutHop, type Sending, type UpstreamAnswer } from './upstream';
 
-/** Freedoms that the specification leaves to a platform. Tests may change them while it runs. */
+/** Behaviour that the specification leaves open; tests may change it at any time. */
 export interface Modes {
-  /** Lists answer all their rows, whatever they are filtered or sorted by. Pages stay pages. */
+  /** Lists ignore filters and sorting, but still return pages. */
   ignoresFilters?: boolean;
-  /** No reply names the tenant. */
+  /** Replies do not name the tenant. */
   omitsTenant?: boolean;
-  /** How long each answer takes, in milliseconds. */
+  /** Delay of each reply (ms). */
   delay?: number;
 }
 
 export interface SpecOptions extends Modes {
-  /** Only what the specification names; else the platform behind as it is, to be degraded only. */
+  /** Limits replies to the specification; otherwise passes the platform's replies through, with mutations only. */
   lean?: boolean;
-  /** Of the stores: the wall times of replies are theirs. */
+  /** The stores' time zone, for wall times in replies. */
   zone?: string;
 }
 
@@ -40,7 +40,7 @@ const missing = (outgoing: ServerResponse): void => {
   outgoing.writeHead(404, { 'content-type': 'application/json' }).end('{"code":1002}');
 };
 
-/** Stands in front of the practice platform, or of a proxy of its, and answers as another platform would. */
+/** A proxy in front of the practice platform, or of another proxy, that replies like a different platform. */
 export class SpecPlatform {
   port = 0;
   readonly modes: Modes;
@@ -56,7 +56,7 @@ export class SpecPlatform {
     this.lean = lean ? new SpecTranslator() : null;
     this.degrader = new ReplyMutator(zone);
     this.upstream = new Upstream(target);
-    // A line that breaks behind this proxy breaks in front of it, too.
+    // A connection that breaks behind this proxy also breaks in front of it.
     this.server = createServer((incoming, outgoing) => {
       this.answer(incoming, outgoing).catch(() => outgoing.destroy());
     });
@@ -72,7 +72,7 @@ export class SpecPlatform {
     return proxy;
   }
 
-  /** What requests had that the specification does not name. */
+  /** Unknown fields and values found in requests. */
   get strangers(): readonly UnknownField[] {
     return this.lean?.strangers ?? [];
   }
@@ -89,7 +89,7 @@ export class SpecPlatform {
     this.degrader.oddRow(...options);
   }
 
-  /** Replies are as they should be again. */
+  /** Removes all mutations. */
   clearRules(): void {
     this.degrader.clearRules();
   }
@@ -107,7 +107,7 @@ export class SpecPlatform {
       return this.upstream.pipe(incoming, outgoing, method === 'GET' ? this.readAddress(url) : url);
     }
     const gone = new AbortController();
-    // A reply of many rows asks for each of them at once.
+    // A reply with many rows requests details for all of them at once.
     setMaxListeners(0, gone.signal);
     outgoing.once('close', () => gone.abort());
     const body = await bytesOf(incoming);
@@ -122,7 +122,7 @@ export class SpecPlatform {
     await this.pass(call, answer, outgoing, context);
   }
 
-  /** What goes on to the platform. One that keeps the specification does not know keys of repeats. */
+  /** The request for the platform. A platform built from the specification knows no idempotency keys. */
   private async sendingOf(call: CallId, sending: Sending, context: TranslationContext): Promise<Sending> {
     const { method, path, headers, body = Buffer.alloc(0) } = sending;
     if (this.lean === null) return sending;
@@ -144,7 +144,7 @@ export class SpecPlatform {
       return;
     }
     const json = status < 300 ? parsedJson(headers, body) : undefined;
-    // An API error, or what something on the way made of an answer.
+    // Passes on an API error or a reply that is not JSON.
     if (json === undefined) {
       outgoing.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
       return;
@@ -154,12 +154,12 @@ export class SpecPlatform {
     outgoing.writeHead(status, { ...headers, 'content-length': shown.length }).end(shown);
   }
 
-  /** The platform names where to upload; that leads through here, too. */
+  /** Upload addresses in replies are rewritten to this proxy. */
   private ledThroughHere(body: Buffer): Buffer {
     return Buffer.from(body.toString().replaceAll(`127.0.0.1:${this.upstream.port}`, `127.0.0.1:${this.port}`));
   }
 
-  /** A picture is read where it was put by whoever was told no other address. */
+  /** Clients that know only the upload address read the picture there. */
   private readAddress(url: string): string {
     const path = this.pictures.pathOf(url);
     return path === null ? url : `${practicePaths.content}${path}`;
@@ -173,7 +173,7 @@ export class SpecPlatform {
       return answer.status < 300 ? (parsedJson(answer.headers, answer.body) ?? null) : null;
     };
     return {
-      // What several rows of a reply ask is asked once.
+      // Several rows share one request for the same path.
       ask: (path) => {
         const answer = requested.get(path) ?? ask(path);
         requested.set(path, answer);

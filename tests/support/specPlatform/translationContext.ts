@@ -1,10 +1,10 @@
 import type { PictureMemory, SecretMemory } from './specState';
 
-/** What a translation between the specification and the practice platform may ask, and where it looks things up. */
+/** Lookups for translations between the specification and the practice platform. */
 export interface TranslationContext {
-  /** Asks the practice platform as the caller does; null for an API error. `path` begins with its host's. */
+  /** Reads from the practice platform as the caller; null for an API error. `path` starts with the host's path. */
   ask: (path: string) => Promise<unknown>;
-  /** Of the request, with its host's and without a query. */
+  /** The request path with the host's path, without query. */
   path: string;
   secrets: SecretMemory;
   pictures: PictureMemory;

@@ -19,7 +19,7 @@ const stale = failed(failureFromResponse(409, { code: staleCode, message: null, 
 const driver = { id: 7, name: 'Rosa' };
 const input = { params: { id: 7 }, body: { name: 'Rosa' } };
 
-/** A platform that gives these answers one after the other. */
+/** A platform that returns these outcomes in order. */
 const platform = (answers: readonly Outcome<unknown>[], capabilities: readonly Capability[]) => {
   const keys: unknown[] = [];
   const waits: number[] = [];
@@ -44,7 +44,7 @@ const withoutKeys = (...answers: Outcome<unknown>[]) => platform(answers, []);
 const update = ({ ports }: ReturnType<typeof platform>, options?: CommandOptions<unknown>) =>
   command(ports, 'drivers.update', input, options);
 
-/** Reads back what is given, in turn. */
+/** Returns the given results in order when the write is read back. */
 const reading = (...seen: (Reconciliation<unknown> | Outcome<never>)[]) => {
   const left = [...seen];
   return {

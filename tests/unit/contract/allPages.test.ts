@@ -5,7 +5,7 @@ import { loadAllPages } from '@shared/contract/protocol/allPages';
 
 const keyOf = (row: { id: number }) => row.id;
 
-/** Three pages of two rows, one of which comes on each. */
+/** Three pages of two rows; one row is repeated on every page. */
 const pages = (failing?: number) => async (page: number) =>
   page === failing
     ? failed(failureOf('timeout'))

@@ -11,7 +11,7 @@ type Schema = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A reply of that form whose texts are attacks; ids, numbers and switches are as they should be. */
+/** A reply of the given shape whose texts are attacks; ids, numbers and flags are ordinary. */
 const attacked = ({ type, properties, items, minimum }: Schema, next: () => string): unknown => {
   const types = [type].flat();
   if (types.includes('object') && isObject(properties)) {
@@ -41,14 +41,14 @@ describe('replies filled with malicious text', () => {
   it.each([...endpoints].map(([name, row]) => [name, row] as const))('%s', (_name, { reply }) => {
     const { json } = reply as unknown as { json: Schema };
     const next = inTurn(texts);
-    // Each field sees all of them, where the number of fields and of texts have no common measure.
+    // The number of rounds equals the number of texts, so each field receives every text.
     for (let round = 0; round < texts.length; round += 1) {
       const { read } = readReply(reply, attacked(json, next), context);
-      // A text goes through whole or not at all: no reader makes another one of it that runs.
+      // A text passes unchanged or is dropped; no reader turns it into another dangerous text.
       for (const text of textsIn(read?.value)) {
         if (/<|script:|RUN/i.test(text) && !known.has(text))
           expect(
-            // The address of a page is read without the slashes around it.
+            // Page addresses are read without leading and trailing slashes.
             [...known].some((each) => each.trim() === text.trim() || pageAddress(each) === text),
             text,
           ).toBe(true);

@@ -25,7 +25,7 @@ describe('the API contract', () => {
   });
 
   it.each(rows)('%s has a path with one leading slash and no second version prefix', (_name, row) => {
-    // The content host has one in the path of a single call.
+    // The content host has a version in the path of one call only.
     const own = row.host === 'content' ? /^\/(?:v\d\/)?[a-z]/ : /^\/(?!v\d\/)[a-z:]/;
     expect(row.path).toMatch(row.host === 'public' ? /^\/v\d\/[a-z]/ : own);
   });

@@ -105,7 +105,7 @@ describe('an order in an unexpected form', () => {
         const live = [toLiveOrder(whole(reply)), mergeKnownDetails(page[0]!, undefined, '2026-11-21T12:00:00')];
         for (const each of live) {
           expect(each.id).toBe(7);
-          // Nobody can say how old one is that tells no time.
+          // An order without any time has no age and stays listed.
           if (each.createdAt === null && each.statusAt === null) expect(isListedOrder(each, now, zone)).toBe(true);
           expect(() => alarmFacts(each, () => null, now, zone)).not.toThrow();
           expect(() => allowedTransitions(each)).not.toThrow();

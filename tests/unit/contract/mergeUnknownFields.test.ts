@@ -17,7 +17,7 @@ const readStore = (wire: Json): Store => {
 
 type Changes = Partial<{ [Field in keyof StoreFields]: unknown }>;
 
-/** What goes over the wire for a change to a store that a platform told like this. */
+/** The request body for a change to a store read from `wire`. */
 const sent = (wire: Json, change: (store: Store) => Changes): Json => {
   const store = readStore(wire);
   return bodyToWire({}, { body: mergeUnknownFields(store, change(store), storeGroups) }) as Json;

@@ -19,7 +19,7 @@ const unknown: Fields = {
   nested_thing: fc.constant({ deep_1: [{ Odd: null }], plain_one: 1 }),
 };
 
-/** A row with an id, and some of its fields: well, oddly or not told, and some that only the platform knows. */
+/** A row with an id whose optional fields are valid, malformed or missing, plus unknown fields. */
 const rowOf = (required: Fields, some: Fields): fc.Arbitrary<Json> =>
   fc
     .tuple(
@@ -41,7 +41,7 @@ const numbered = (value: unknown): unknown => {
   return { id: (nextId += 1), ...inner };
 };
 
-/** Some rows, each with an id of its own, and some that nobody can read. */
+/** Rows with unique ids, mixed with unreadable rows. */
 const listOf = (row: fc.Arbitrary<Json>): fc.Arbitrary<unknown[]> =>
   fc
     .tuple(fc.array(row, { maxLength: 4 }), fc.array(fc.constantFrom<unknown>('raro', 7), { maxLength: 1 }))
@@ -80,7 +80,7 @@ const changes: Record<string, (row: Json) => Json> = {
   periodic: (row) => ({ ...row, deliveryWaitTime: 7077 }),
   specific: (row) => ({ ...row, reason: 'otro' }),
 };
-/** The one field that each of these is about, on the wire. */
+/** The changed field of each list, by its name on the wire. */
 const touched: Record<string, string> = {
   businessHours: 'opening_time',
   deliveryZones: 'fee',
@@ -90,7 +90,7 @@ const touched: Record<string, string> = {
   specific: 'reason',
 };
 
-/** Values that are one and the same in two forms. */
+/** Whether two values are equal in different notations. */
 const isSame = (a: unknown, b: unknown): boolean => {
   if (JSON.stringify(a) === JSON.stringify(b)) return true;
   if (Array.isArray(a) || Array.isArray(b) || isObject(a) || isObject(b)) return false;
@@ -98,7 +98,7 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return Number(plain(a)) === Number(plain(b)) || String(a).slice(0, 5) === String(b).slice(0, 5);
 };
 
-/** What of a raw row did not come along. */
+/** Fields of a raw row that are missing from the sent row. */
 const lostOf = (raw: Json, sent: Json | undefined, but: string): string[] => {
   if (sent === undefined) return ['the row'];
   return Object.entries(raw).flatMap(([key, value]) => {
@@ -136,9 +136,9 @@ describe('A store with one field changed in one row', () => {
         const store = read!.value as Store & Record<string, unknown>;
         const isWait = wireName[list] === undefined;
         const before = (isWait ? (store.exceptionalWaitTimes as Json)[list] : store[list]) as Json[];
-        // A form may make its rows anew, without what was read beside them.
+        // A form may recreate its rows without the fields kept for sending.
         const formed = before.map(({ kept, missingFields, ...row }) => (anew ? row : { ...row, kept, missingFields }));
-        // Rows of one name can only be told apart by what was read beside them.
+        // Without ids, rows with the same name cannot be matched.
         fc.pre(!anew || new Set(before.map(nameOf)).size === before.length);
         const place = nth % (before.length || 1);
         const after = formed.map((row, at) => (at === place ? changes[list]!(row) : row));
@@ -157,7 +157,7 @@ describe('A store with one field changed in one row', () => {
         expect(lost).toEqual([]);
         expect(sentRows).toHaveLength(rawRows.length);
         if (isWait) expect(Object.keys(body['exceptional_wait_times'] as Json)).toEqual([list]);
-        // Nothing is made up.
+        // No field is invented.
         for (const row of objectsIn(sentRows)) {
           const reported = objectsIn(rawRows).find((each) => each['id'] === row['id'])!;
           const new_ = Object.keys(row).filter((key) => !Object.hasOwn(reported, key) && key !== touched[list]);

@@ -7,20 +7,20 @@ import { bodyToWire, fromWire } from '@shared/contract/protocol/wire';
 const row = endpointOf('builderPages.list');
 const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => 0 };
 
-/** A list of one page as the app reads it. */
+/** A list with one page, as the app reads it. */
 const read = (page: unknown) => readReply(row.reply, fromWire({ page: [page], count: 1 }), context).read?.value.page;
 
-/** What a save of a content that was read sends. */
+/** The request body after saving a page that was just read. */
 const sentBack = (content: unknown) => {
   const [page] = read({ id: 7, content }) ?? [];
   const data = { content: page?.content };
-  // Through the cache and between processes it goes as text.
+  // Content crosses the cache and the process boundary as JSON text.
   const body = JSON.parse(JSON.stringify({ data })) as { data: object };
   const sent = bodyToWire(endpointOf('builderPages.update'), { params: { id: 7 }, body });
   return (sent as { data: { content: unknown } }).data.content;
 };
 
-/** Keys that would fall together in camelCase cannot both stand in one object. */
+/** Keys that become equal in camelCase cannot coexist in one object. */
 const folded = (key: string) => key.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const key = fc.oneof(
   fc.stringMatching(/^[a-zA-Z_=.-][a-zA-Z0-9_=.-]{0,9}$/),

@@ -32,7 +32,7 @@ const santiago = 'America/Santiago';
 const reading = <T>(reader: Reader<T>, value: unknown, zone = santiago) =>
   readReply(reader, value, { zone, country: 'cl', now: () => 0 });
 
-/** What became of a value, and why it is a default. */
+/** The value that was read, and the reason for a default. */
 const read = (reader: Reader<unknown>, value: unknown, zone?: string) => reading(reader, value, zone).read?.value;
 const gapOf = (reader: Reader<unknown>, value: unknown) => reading(reader, value).gaps.map(({ gap }) => gap);
 

@@ -35,7 +35,7 @@ const scalarOf = ({ type, pattern, format, minimum }: Schema): fc.Arbitrary<unkn
   return fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('Centro', 'algo_nuevo', 56900000001));
 };
 
-/** What a platform that keeps to the shape may send: each field is there or not, in any of its forms. */
+/** A reply in the right shape: each field is present or missing, in any accepted form. */
 const plausible = (json: Schema): fc.Arbitrary<unknown> => {
   const { type, properties, items, enum: words, examples } = json;
   if (type === 'object' && isObject(properties)) {
@@ -60,7 +60,7 @@ const paths = (value: unknown): string[][] =>
     ? Object.entries(value).flatMap(([key, inner]) => [[key], ...paths(inner).map((path) => [key, ...path])])
     : [];
 
-/** The same with something else at one place. */
+/** A copy of the value with `odd` at one path. */
 const withOdd = (value: unknown, [key, ...rest]: readonly string[], odd: unknown): unknown => {
   if (key === undefined) return odd;
   if (Array.isArray(value)) return value.map((each, at) => (String(at) === key ? withOdd(each, rest, odd) : each));
@@ -68,8 +68,8 @@ const withOdd = (value: unknown, [key, ...rest]: readonly string[], odd: unknown
 };
 
 /**
- * What a row carries along for writing, and what is said of rows that were left out, is no part of what was read; nor is what
- * follows from what was not told, which a second reading finds told.
+ * Removes what is kept for sending and the reports of skipped rows and missing fields; a second reading finds none of
+ * these.
  */
 const withoutMarks = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutMarks);
@@ -79,7 +79,7 @@ const withoutMarks = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(own).map(([key, inner]) => [key, withoutMarks(inner)]));
 };
 
-/** The address to put a picture to, the job to ask for. */
+/** Their replies name the next step: an upload address or a job id. */
 const leading: ReadonlySet<string> = new Set([
   'pictures.create',
   'menus.deploy',

@@ -63,7 +63,7 @@ describe('A page of rows', () => {
     [0, null],
     ['', null],
     [null, null],
-    // The total alone says that there are more.
+    // The total alone shows that there are more pages.
     [undefined, 2],
     ['x', null],
     [true, 2],
@@ -91,7 +91,7 @@ describe('A page of rows', () => {
     expect(read(pageOf(row), reply)).toEqual({ page: [bike], ...extent });
   });
 
-  it('continues after a full page when the platform sends no total', () => {
+  it('leaves the end open when the platform sends no total', () => {
     const asked = (page: number, rows: number) =>
       readReply(
         pageOf(row),
@@ -99,10 +99,10 @@ describe('A page of rows', () => {
         { zone: 'America/Santiago', country: 'cl', now: () => 0, query: { page, limit: 2 } },
       ).read?.value;
     expect(asked(1, 2)).toMatchObject({ count: null, nextPage: 2 });
-    // Pages may be smaller than asked for: only the next one says.
+    // Pages may be smaller than requested: only the next one tells.
     expect(asked(2, 1)).toMatchObject({ count: null, nextPage: 3, unsettledRows: 1 });
     expect(asked(1, 1)).toMatchObject({ count: null, nextPage: 2, unsettledRows: 1 });
-    // A platform without pages.
+    // A platform without paging.
     expect(asked(1, 3)).toMatchObject({ count: 3, nextPage: null });
   });
 

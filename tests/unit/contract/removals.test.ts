@@ -12,7 +12,7 @@ const read = (call: CallName, wire: Json): Json => {
   return read.value as Json;
 };
 
-/** What goes over the wire when the first of two rows that were read is taken away, and the other one stays. */
+/** The request body after the first of two rows was removed. */
 const withoutFirst = (call: CallName, list: string, wire: Json): Json => {
   const before = read(call, wire);
   const rows = before[list] as Json[];
@@ -20,7 +20,7 @@ const withoutFirst = (call: CallName, list: string, wire: Json): Json => {
   return bodyToWire({}, { body: mergeUnknownFields(before, { [list]: rows.slice(1) }) }) as Json;
 };
 
-/** Both documents list such a field in rows of replies. */
+/** Both documents list this field in rows of replies. */
 const marked = { destroy: false };
 
 const lists: [string, CallName, string, Json, Json][] = [

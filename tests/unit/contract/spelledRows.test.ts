@@ -32,14 +32,14 @@ const period = (day: string, opening_time: string, closing_time: string, more: J
   ...more,
 });
 
-/** The hours as they are sent after a form changed its shifts. */
+/** The hours sent after a form changed the shifts. */
 const hoursAfter = (rows: Json[], edit: (shifts: Shift[]) => Shift[]): unknown => {
   const before = read('stores.get', { business_hours: rows });
   const businessHours = periodsOf(edit(shiftsOf(before['businessHours'] as BusinessPeriod[])));
   return sent('stores', before, { businessHours })['business_hours'];
 };
 
-/** Changes the shift that opens at a time of a day. */
+/** Changes the shift with the given day and opening time. */
 const change = (day: string, opens: string, over: Partial<Shift>) => (shifts: Shift[]) =>
   shifts.map((shift) => (shift.day === day && shift.opens === opens ? { ...shift, ...over } : shift));
 

@@ -10,7 +10,7 @@ const read = (raw: unknown) => readReply(staticMenu.get.reply, raw, context).rea
 const view = { storeId: 7, at: '2026-11-23T13:00:00', platform: 'web', dispatchMethod: 'delivery' } as const;
 const store = { id: 7, name: 'Ñuñoa', menuId: 5 };
 
-/** What customers of the store see of a file. */
+/** The storefront that customers see, rendered from a menu file. */
 const drawn = (raw: unknown) => {
   const data = read(raw);
   if (data === undefined) throw new Error('the file was refused');

@@ -11,11 +11,11 @@ const context = { zone: 'America/Santiago', country: 'cl' as const, now: () => D
 const read = (call: CallName, wire: Json): Json => {
   const { read } = readReply(endpointOf(call).reply, fromWire({ id: 1, name: 'x', ...wire }), context);
   if (read === undefined) throw new Error('the reply was refused');
-  // What main reads crosses to the screens as JSON.
+  // Values cross from the main process to the windows as JSON.
   return JSON.parse(JSON.stringify(read.value)) as Json;
 };
 
-/** What goes over the wire for changes to what was read, past the check of what callers give. */
+/** The request body for changes to an entity, without input validation. */
 const sent = (area: 'menus' | 'coupons' | 'stores' | 'modifiers', before: Json, changes: Json): unknown => {
   const row = endpointOf(`${area}.update`);
   const body = mergeUnknownFields(before, changes, endpoints.get(`${area}.update`)?.groups);

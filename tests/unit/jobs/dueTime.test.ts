@@ -4,37 +4,37 @@ import { maxPlannedDays, parseDueTime } from '@shared/jobs/dueTime';
 const zone = 'America/Santiago';
 const now = Date.parse('2026-11-24T15:42:00-03:00');
 
-describe('the time that a job is planned for', () => {
-  it("is the tenant's wall time, wherever this computer stands", () => {
+describe('due time of a planned job', () => {
+  it("is in the tenant's wall time, in any time zone of the computer", () => {
     expect(parseDueTime('2026-11-25T06:00:00', zone, now)).toEqual({ dueAt: Date.parse('2026-11-25T06:00:00-03:00') });
     expect(parseDueTime('2026-11-25T06:00:00', 'Europe/Madrid', now)).toEqual({
       dueAt: Date.parse('2026-11-25T06:00:00+01:00'),
     });
   });
 
-  it('keeps its hour over a change of the clocks', () => {
+  it('keeps its clock time across a clock change', () => {
     const winter = Date.parse('2027-03-20T12:00:00-03:00');
     expect(parseDueTime('2027-04-10T06:00:00', zone, winter)).toEqual({
       dueAt: Date.parse('2027-04-10T06:00:00-04:00'),
     });
   });
 
-  it('is the first instant after an hour that the clocks leave out', () => {
-    // On the first Sunday of September midnight becomes one o'clock.
+  it('is the first instant after an hour skipped by the clock change', () => {
+    // On the first Sunday of September midnight becomes 01:00.
     const august = Date.parse('2026-08-20T12:00:00-04:00');
     expect(parseDueTime('2026-09-06T00:30:00', zone, august)).toEqual({
       dueAt: Date.parse('2026-09-06T01:00:00-03:00'),
     });
   });
 
-  it('has to come, and within the days that a job is kept for', () => {
+  it('must lie in the future and within the retention period of jobs', () => {
     expect(parseDueTime('2026-11-24T15:42:00', zone, now)).toEqual({ error: 'past' });
     expect(parseDueTime('2026-11-24T15:43:00', zone, now)).toHaveProperty('dueAt');
     expect(parseDueTime('2027-01-23T15:42:00', zone, now)).toHaveProperty('dueAt', now + maxPlannedDays * 86_400_000);
     expect(parseDueTime('2027-01-23T15:43:00', zone, now)).toEqual({ error: 'tooFar' });
   });
 
-  it('has to be a day and an hour', () => {
+  it('must have a date and a time', () => {
     for (const typed of [null, '', '2026-11-25', '2026-11-25T', '2026-02-30T10:00:00', 'mañana'])
       expect(parseDueTime(typed, zone, now)).toEqual({ error: 'notATime' });
   });

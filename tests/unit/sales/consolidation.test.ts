@@ -7,33 +7,33 @@ const read = (row: object) => v.parse(consolidations.list.reply, { page: [row] }
 
 it.each([
   ['2026-01-01T00:00:00', { year: 2026, week: 1 }],
-  // ISO counts these to the year that most of their week lies in.
+  // ISO assigns a week to the year that contains most of its days.
   ['2025-12-29T00:00:00', { year: 2026, week: 1 }],
   ['2027-01-01T00:00:00', { year: 2026, week: 53 }],
-])('%s lies in its ISO week', (day, week) => expect(isoWeekOf(day)).toEqual(week));
+])('finds the ISO week of %s', (day, week) => expect(isoWeekOf(day)).toEqual(week));
 
-it('a week begins on Monday and ends on Sunday', () => {
+it('starts a week on Monday and ends it on Sunday', () => {
   expect(daysOfWeek({ year: 2026, week: 1 })).toEqual({ first: '2025-12-29', last: '2026-01-04' });
   expect(daysOfWeek({ year: 2026, week: 53 })).toEqual({ first: '2026-12-28', last: '2027-01-03' });
   expect(daysOfWeek({ year: 2025, week: 53 })).toBeNull();
 });
 
-it.each(['', '2026', '2026-54', '2026-00', 'abc-1', '2026-1-1'])('%j names no week', (key) =>
+it.each(['', '2026', '2026-54', '2026-00', 'abc-1', '2026-1-1'])('rejects %j as a week key', (key) =>
   expect(weekOfKey(key)).toBeNull(),
 );
 
-it('a week is found again by its key', () =>
+it('reads a week back from its key', () =>
   expect(weekOfKey(weekKey({ year: 2026, week: 7 }))).toEqual({ year: 2026, week: 7 }));
 
-it('a week that is not numbered is numbered by its first day', () => {
+it('derives a missing week number from the start date', () => {
   expect(read({ startDate: '2026-02-09', payment: '120000' })).toMatchObject({ year: 2026, week: 7, payment: 120000 });
   expect(read({ year: 2026, week: 8, startDate: '2026-02-09' })).toMatchObject({ year: 2026, week: 8 });
   expect(read({})).toMatchObject({ year: null, week: null, collectedTotal: 0, paymentDate: null });
 });
 
-it('nothing sums to nothing', () => expect(sumOf([])).toMatchObject({ collectedSale: 0, payment: 0 }));
+it('returns zero sums without rows', () => expect(sumOf([])).toMatchObject({ collectedSale: 0, payment: 0 }));
 
-it('adds the rows of one week, paid when the last of them is', () => {
+it('adds up the rows of a week and uses the latest payment date', () => {
   const first = {
     year: 2026,
     week: 7,
@@ -52,7 +52,7 @@ it('adds the rows of one week, paid when the last of them is', () => {
   expect(readPage(first, { ...second, paymentDate: null })).toMatchObject([{ payment: 130, paymentDate: null }]);
 });
 
-it('keeps rows without a week apart', () => {
+it('keeps rows without a week separate', () => {
   const page = [{ payment: 10 }, { payment: 10 }];
   expect(v.parse(consolidations.list.reply, { page }).page).toHaveLength(2);
 });

@@ -55,8 +55,8 @@ const everywhere = (call: CallId, reply: unknown, how: MutationKind): unknown =>
   return degrader.apply(call, reply);
 };
 
-describe('The fields of a reply that may come otherwise', () => {
-  it('are those of all rows together, without what identifies them', () => {
+describe('Reply fields that a test can mutate', () => {
+  it('are collected from all rows, except identifiers', () => {
     expect(fieldsOf('GET /stores', stores())).toEqual([
       'page[].name',
       'page[].phone',
@@ -67,13 +67,13 @@ describe('The fields of a reply that may come otherwise', () => {
     ]);
   });
 
-  it('are groups and what is in them', () => {
+  it('include groups and their fields', () => {
     expect(
       fieldsOf('GET /stores/{id}', { id: 1, order_method: { delivery: true }, zones: [{ name: 'a', at: [[1]] }] }),
     ).toEqual(['order_method', 'order_method.delivery', 'zones', 'zones[].name', 'zones[].at']);
   });
 
-  it('leave out what says who somebody is and what they may do', () => {
+  it('exclude identity and permissions', () => {
     expect(fieldsOf('GET /admin_users/me', me())).toEqual(['name', 'roles[].policies[].actions[].label']);
     expect(fieldsOf('GET /auth_credentials', [{ store_id: 1, key: 'rappi', value: { audience: 'x' } }])).toEqual([
       '[].value',
@@ -82,15 +82,15 @@ describe('The fields of a reply that may come otherwise', () => {
   });
 });
 
-describe('One field of one call', () => {
-  it('is null or missing in every row that has it', () => {
+describe('Mutating one field of one call', () => {
+  it('sets it to null or removes it in every row', () => {
     expect(degraded('GET /stores', stores(), 'null', 'page[].phone')).toMatchObject({
       page: [{ id: 1, name: 'Sur', phone: null }, { phone: null }],
     });
     expect(degraded('GET /stores', stores(), 'missing', 'page[].phone')).not.toHaveProperty('page.0.phone');
   });
 
-  it('is changed where it lies deep, and alone', () => {
+  it('changes only that field, even when nested', () => {
     const reply = degraded('GET /stores/{id}', store(), 'otherTimes', 'business_hours[].opening_time');
     expect(reply).toHaveProperty('business_hours.0', {
       day: 'monday',
@@ -99,26 +99,26 @@ describe('One field of one call', () => {
     });
   });
 
-  it('gets unknown fields in it where it is a group, and beside it where it is none', () => {
+  it('adds unknown fields inside a group or beside a plain field', () => {
     expect(degraded('GET /stores/{id}', store(), 'extraFields', 'order_method')).toHaveProperty(
       'order_method.campo_nuevo',
     );
     expect(degraded('GET /stores/{id}', store(), 'extraFields', 'name')).toHaveProperty('name_nuevo');
   });
 
-  it('is changed even where it says what somebody may do, if it is named', () => {
+  it('changes even a permission when it is named explicitly', () => {
     const reply = degraded('GET /admin_users/me', me(), 'numberAsText', 'roles[].policies[].actions[].active');
     expect(reply).toHaveProperty('roles.0.policies.0.actions.0.active', 'true');
   });
 
-  it('leaves the replies of other calls as they are', () => {
+  it('leaves replies of other calls unchanged', () => {
     const degrader = new ReplyMutator('America/Santiago');
     degrader.degrade({ call: 'GET /menus', field: 'page[].name', how: 'null' });
     expect(degrader.apply('GET /stores', stores())).toEqual(stores());
   });
 });
 
-describe('A whole store', () => {
+describe('Mutating a whole store', () => {
   const as = (how: MutationKind): unknown => everywhere('GET /stores/{id}', store(), how);
 
   it.each<[MutationKind, object]>([
@@ -132,16 +132,16 @@ describe('A whole store', () => {
     ['epochTimes', { scheduled_closing_times: [{ start_datetime: Date.UTC(2026, 5, 10, 17, 30) }] }],
     ['extraFields', { campo_nuevo: { vacio: {} }, order_method: { delivery: true, campo_nuevo: {} } }],
     ['otherJunk', { id: 7, name: { raro: ['x'] }, order_method: 'raro', business_hours: 'raro' }],
-  ])('can come as %s', (how, expected) => {
+  ])('rewrites it as %s', (how, expected) => {
     expect(as(how)).toMatchObject(expected);
   });
 
-  it('can come with nothing, or with nothings, but its id', () => {
+  it('removes or nulls every field except the id', () => {
     expect(as('missing')).toEqual({ id: 7 });
     expect(as('null')).toEqual({ ...Object.fromEntries(Object.keys(store()).map((key) => [key, null])), id: 7 });
   });
 
-  it('can have its hours by weekday', () => {
+  it('groups the opening hours by weekday', () => {
     expect(as('weekdayMap')).toHaveProperty('business_hours', {
       monday: [
         { opening_time: '09:00', closing_time: '13:00' },
@@ -152,19 +152,19 @@ describe('A whole store', () => {
   });
 });
 
-describe('A list', () => {
-  it('can come bare, in another envelope or, if it has none, in the usual one', () => {
+describe('Mutating a list', () => {
+  it('changes its envelope to none, another one or the usual one', () => {
     const { page } = stores();
     expect(everywhere('GET /stores', stores(), 'bareList')).toEqual(page);
     expect(everywhere('GET /stores', stores(), 'otherEnvelope')).toEqual({ data: page, total: 2, nextPage: null });
     expect(everywhere('GET /stores/all', page, 'usualEnvelope')).toEqual({ page, count: 2, next_page: null });
   });
 
-  it('keeps its rows whatever becomes of their fields', () => {
+  it('keeps its rows when their fields change', () => {
     expect(everywhere('GET /stores', stores(), 'missing')).toEqual({ page: [{ id: 1 }, { id: 2 }] });
   });
 
-  it('can have one odd row, and lose its envelope after that', () => {
+  it('replaces one row and then removes the envelope', () => {
     const degrader = new ReplyMutator('America/Santiago');
     degrader.degrade({ call: 'GET /stores', how: 'bareList' });
     degrader.oddRow('GET /stores', () => 'nada', { place: 1 });
@@ -175,7 +175,7 @@ describe('A list', () => {
 });
 
 describe('The current user', () => {
-  it.each(mutationKinds)('keeps identity and rights, come what may: %s', (how) => {
+  it.each(mutationKinds)('keeps identity and permissions under the mutation %s', (how) => {
     expect(everywhere('GET /admin_users/me', me(), how)).toMatchObject({
       id: 5,
       super_admin: false,
@@ -184,8 +184,8 @@ describe('The current user', () => {
   });
 });
 
-describe('The table of the specification', () => {
-  it('knows every call of the contract, or knows it as none of the specification', () => {
+describe('The specification table', () => {
+  it('lists every call of the contract or marks it as absent from the specification', () => {
     expect([...contractCalls].filter(([, call]) => specOf(call) === null && !isAbsent(call))).toEqual([]);
   });
 });

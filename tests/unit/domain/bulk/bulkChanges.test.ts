@@ -66,29 +66,29 @@ const schedule = (
   haveDifferentBusinessHours,
 });
 
-describe('new schedules', () => {
-  it('name the days that change', () => {
+describe('bulk schedule change', () => {
+  it('lists the days that change', () => {
     const verdictOn = bulkVerdicts(schedule([aPeriod('monday', { closingTime: '22:00' }), aPeriod('tuesday')]));
     expect(verdictOn(aStore())).toMatchObject({ kind: 'changes', days: ['monday'] });
   });
 
-  it('name a day that loses its periods', () => {
+  it('lists a day that loses its periods', () => {
     expect(bulkVerdicts(schedule([aPeriod('monday')]))(aStore())).toMatchObject({ kind: 'changes', days: ['tuesday'] });
   });
 
-  it('leave a store alone that has the same periods in another order', () => {
+  it('leaves a store unchanged when its periods differ only in order', () => {
     const verdictOn = bulkVerdicts(schedule([aPeriod('tuesday'), aPeriod('monday')]));
     expect(verdictOn(aStore())).toEqual({ kind: 'unchanged' });
   });
 
-  it('do not tell periods apart by dispatch method while every period is for both', () => {
+  it('ignores the dispatch method while every period applies to both', () => {
     const verdictOn = bulkVerdicts(
       schedule([aPeriod('monday', { dispatchMethod: 'delivery' }), aPeriod('tuesday', { dispatchMethod: 'pickUp' })]),
     );
     expect(verdictOn(aStore())).toEqual({ kind: 'unchanged' });
   });
 
-  it('name only the day a shift opens on, though its night is the next one’s', () => {
+  it('lists only the day on which a night shift opens', () => {
     const late = [
       aPeriod('monday', { closingTime: '23:59' }),
       aPeriod('tuesday', { openingTime: '00:00', closingTime: '02:00' }),
@@ -99,14 +99,14 @@ describe('new schedules', () => {
     });
   });
 
-  it('change a store that only parts its dispatch methods', () => {
+  it('counts splitting the hours by dispatch method as a change', () => {
     const verdictOn = bulkVerdicts(schedule([aPeriod('monday'), aPeriod('tuesday')], true));
     expect(verdictOn(aStore())).toMatchObject({ kind: 'changes', days: [] });
   });
 });
 
-describe('new payment methods', () => {
-  it('say what is switched on and off, side by side', () => {
+describe('bulk payment method change', () => {
+  it('lists the methods switched on and off, per delivery and in store', () => {
     const verdictOn = bulkVerdicts(payments(['cash', 'mach'], { inStore: { mach: true, cash: false } }));
     expect(verdictOn(aStore())).toMatchObject({
       kind: 'changes',
@@ -114,13 +114,13 @@ describe('new payment methods', () => {
     });
   });
 
-  it('leave a store alone that has them already, whatever flags a method that is not enabled carries', () => {
+  it('leaves a store unchanged when only flags of disabled methods differ', () => {
     expect(bulkVerdicts(payments(['card', 'cash'], { inStore: { mach: true } }))(aStore())).toEqual({
       kind: 'unchanged',
     });
   });
 
-  it('are refused for Webpay without its commerce code, and taken with it', () => {
+  it('rejects Webpay without a commerce code and accepts it with one', () => {
     const verdictOn = bulkVerdicts(payments(['cash', 'card', 'online'], { storeDelivery: { online: true } }));
     expect(verdictOn(aStore())).toMatchObject({
       kind: 'refused',
@@ -129,14 +129,14 @@ describe('new payment methods', () => {
     expect(verdictOn(aStore({ webpayCommerceCode: '597012345678' }))).toMatchObject({ kind: 'changes' });
   });
 
-  it('are refused where a method is enabled and active nowhere', () => {
+  it('rejects a method that is enabled but active nowhere', () => {
     expect(bulkVerdicts(payments(['cash', 'card', 'mach']))(aStore())).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.paymentMethodInactive, method: 'mach' }],
     });
   });
 
-  it('are refused where a fleet of others would lose its online payment', () => {
+  it('rejects removing online payment when an external fleet needs it', () => {
     const store = aStore({
       needsOnlinePayment: true,
       webpayCommerceCode: '597012345678',
@@ -148,14 +148,14 @@ describe('new payment methods', () => {
     });
   });
 
-  it('are refused where nothing is left to pay with', () => {
+  it('rejects a change that leaves no payment method', () => {
     expect(bulkVerdicts(payments([]))(aStore())).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.noPaymentMethod }],
     });
   });
 
-  it('are refused for the reasons that the platform has too', () => {
+  it('rejects a change for the same reasons as the store form', () => {
     const change = payments(['cash', 'card', 'oneclick', 'mach']);
     const verdict = bulkVerdicts(change)(aStore({ needsOnlinePayment: true }));
     const peya = { ...blankDeliveryMethod('peya_delivery', 1), enabled: true, fixedFee: 990 };
@@ -166,7 +166,7 @@ describe('new payment methods', () => {
   });
 });
 
-describe('Kushki', () => {
+describe('Kushki in a bulk change', () => {
   const change = payments(['cash', 'card', 'kushkiCard'], { inStore: { kushkiCard: true } });
   const readStore = (raw: object) => {
     const context = { zone, country: 'cl' as const, now: () => moment.now };
@@ -174,16 +174,16 @@ describe('Kushki', () => {
     return { ...(read?.value as Store), needsOnlinePayment: false };
   };
 
-  it('can be taken up in many stores where the platform has no switch for it', () => {
+  it('can be enabled when the platform has no Kushki switch', () => {
     expect(bulkVerdicts(change)(readStore({})).kind).toBe('changes');
   });
 
-  it('is refused in many stores where the platform has it switched off', () => {
+  it('is rejected when the platform has Kushki switched off', () => {
     expect(bulkVerdicts(change)(readStore({ kushkiEnabled: false })).kind).toBe('refused');
   });
 });
 
-describe('new hours of some days', () => {
+describe('new hours for selected days', () => {
   const night = [
     aPeriod('thursday', { closingTime: '23:59' }),
     aPeriod('friday', { openingTime: '00:00', closingTime: '01:30' }),
@@ -199,7 +199,7 @@ describe('new hours of some days', () => {
     return verdict.kind !== 'unchanged' && 'businessHours' in verdict.patch ? verdict.patch : null;
   };
 
-  it('leave the other days, and the night that the day before has after midnight', () => {
+  it("leave the other days and the previous night's hours after midnight unchanged", () => {
     const store = aStore({ businessHours: [...night, aPeriod('friday'), aPeriod('sunday')] });
     expect(hoursAfter(fridays('10:00', '15:00'), store)?.businessHours).toEqual([
       ...night,
@@ -208,7 +208,7 @@ describe('new hours of some days', () => {
     ]);
   });
 
-  it('take the night of the old shift away with it', () => {
+  it('remove the after-midnight hours of the replaced shift', () => {
     const saturdays = [
       aPeriod('friday', { openingTime: '20:00', closingTime: '23:59' }),
       aPeriod('saturday', { openingTime: '00:00', closingTime: '03:00' }),
@@ -220,13 +220,13 @@ describe('new hours of some days', () => {
     expect(bulkVerdicts(fridays('10:00', '15:00'))(store)).toMatchObject({ days: ['friday'] });
   });
 
-  it('close a day that gets none', () => {
+  it('close a day that has no shifts', () => {
     const store = aStore({ businessHours: [aPeriod('friday'), aPeriod('sunday')] });
     const change: BulkChange = { kind: 'days', days: ['friday'], shifts: [], different: false };
     expect(hoursAfter(change, store)?.businessHours).toEqual([aPeriod('sunday')]);
   });
 
-  it('hold what the night before has of the day, where they are open then too', () => {
+  it("absorb the previous night's hours when both cover them", () => {
     const store = aStore({ businessHours: night });
     const after = hoursAfter(fridays('00:00', '00:00'), store);
     expect(after?.businessHours).toEqual([
@@ -235,14 +235,14 @@ describe('new hours of some days', () => {
     ]);
   });
 
-  it('are refused where they run into the night before', () => {
+  it('are rejected when they overlap the previous night', () => {
     expect(bulkVerdicts(fridays('01:00', '15:00'))(aStore({ businessHours: night }))).toMatchObject({
       kind: 'refused',
       errors: [{ rule: ruleKeys.periodOverlap }],
     });
   });
 
-  it('are said for delivery and for pick-up in a store that tells them apart', () => {
+  it('are set for both dispatch methods in a store with separate hours', () => {
     const store = aStore({
       haveDifferentBusinessHours: true,
       businessHours: [aPeriod('sunday', { dispatchMethod: 'delivery' })],
@@ -257,7 +257,7 @@ describe('new hours of some days', () => {
     });
   });
 
-  it('make a store tell them apart where they do, with what it has said for both', () => {
+  it('give a store separate hours when they differ by dispatch method', () => {
     const store = aStore({ businessHours: [aPeriod('sunday')] });
     expect(hoursAfter(fridays('10:00', '15:00', { different: true }), store)).toEqual({
       haveDifferentBusinessHours: true,
@@ -270,13 +270,13 @@ describe('new hours of some days', () => {
   });
 });
 
-describe('payment methods switched one by one', () => {
+describe('payment methods switched individually', () => {
   const switches = (choices: Partial<PaymentChoices>): BulkChange => ({
     kind: 'switches',
     choices: { storeDelivery: {}, inStore: {}, ...choices },
   });
 
-  it('leave all others as they are, in each store its own', () => {
+  it('leave all other methods of each store unchanged', () => {
     const store = aStore(payments(['cash', 'sodexo'], { inStore: { sodexo: true } }));
     expect(bulkVerdicts(switches({ inStore: { mach: true } }))(store)).toMatchObject({
       kind: 'changes',
@@ -285,7 +285,7 @@ describe('payment methods switched one by one', () => {
     });
   });
 
-  it('give a method up that is active nowhere any more', () => {
+  it('disable a method that is no longer active anywhere', () => {
     const change = switches({ storeDelivery: { card: false }, inStore: { card: false } });
     expect(bulkVerdicts(change)(aStore())).toMatchObject({
       kind: 'changes',
@@ -293,18 +293,18 @@ describe('payment methods switched one by one', () => {
     });
   });
 
-  it('do not wake the flag that a method not enabled has on the other side', () => {
+  it("do not activate a disabled method's leftover flag on the other side", () => {
     const store = aStore(payments(['cash'], { storeDelivery: { mach: true } }));
     expect(bulkVerdicts(switches({ inStore: { mach: true } }))(store)).toMatchObject({
       patch: { paymentMethods: { storeDelivery: { mach: false }, inStore: { mach: true } } },
     });
   });
 
-  it('change nothing where a method is so already', () => {
+  it('change nothing when the method already has that state', () => {
     expect(bulkVerdicts(switches({ inStore: { cash: true, mach: false } }))(aStore())).toEqual({ kind: 'unchanged' });
   });
 
-  it('are refused where the last one would go', () => {
+  it('are rejected when no payment method would be left', () => {
     const off = { cash: false, card: false };
     expect(bulkVerdicts(switches({ storeDelivery: off, inStore: off }))(aStore())).toMatchObject({
       kind: 'refused',
@@ -313,7 +313,7 @@ describe('payment methods switched one by one', () => {
   });
 });
 
-describe('closings of many stores', () => {
+describe('bulk closing', () => {
   const christmas = '2026-12-25';
   const closed = (startDatetime: string, endDatetime: string, over: Partial<ClosingTime> = {}): ClosingTime => ({
     id: 1,
@@ -336,7 +336,7 @@ describe('closings of many stores', () => {
     aPeriod('saturday', { openingTime: '00:00', closingTime: '02:00' }),
   ];
 
-  it('last as long as each store’s own holiday, its night included', () => {
+  it("lasts as long as each store's own holiday, including its night", () => {
     const verdictOn = bulkVerdicts(onChristmas());
     expect(verdictOn(aStore())).toMatchObject({
       patch: { scheduledClosingTimes: [{ startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T00:00:00' }] },
@@ -356,13 +356,13 @@ describe('closings of many stores', () => {
     });
   });
 
-  it('let the evening before be worked to its end', () => {
+  it('starts after the night shift of the previous evening', () => {
     expect(bulkVerdicts(onChristmas({ afterEve: true }))(aStore({ businessHours: nights }))).toMatchObject({
       patch: { scheduledClosingTimes: [{ startDatetime: '2026-12-25T01:00:00' }] },
     });
   });
 
-  it('leave a store alone that is closed then already, and name an overlap', () => {
+  it('skips a store that is already closed then and reports an overlap', () => {
     const verdictOn = bulkVerdicts(onChristmas());
     const whole = closed('2026-12-20T00:00:00', '2026-12-31T00:00:00');
     expect(verdictOn(aStore({ scheduledClosingTimes: [whole] }))).toEqual({
@@ -376,7 +376,7 @@ describe('closings of many stores', () => {
     });
   });
 
-  it('are planned for a store that is closed without end, too: somebody may open it before', () => {
+  it('is planned even for a store closed indefinitely', () => {
     const endless: ClosingTime = { ...closed('2026-11-01T00:00:00', ''), kind: 'permanent', endDatetime: null };
     const store = aStore({ scheduledClosingTimes: [endless] });
     expect(bulkVerdicts(onChristmas())(store)).toMatchObject({
@@ -396,7 +396,7 @@ describe('closings of many stores', () => {
     expect(bulkVerdicts(fromNow)(store)).toEqual({ kind: 'unchanged', because: 'closedAlready' });
   });
 
-  it('add only those of several that a store does not have', () => {
+  it('adds only the closings that a store lacks', () => {
     const change: BulkChange = {
       kind: 'closings',
       scope: 'both',
@@ -413,7 +413,7 @@ describe('closings of many stores', () => {
     });
   });
 
-  it('leave a store alone that does not offer what is closed', () => {
+  it('skips a store that does not offer the closed dispatch method', () => {
     const store = aStore({ orderMethod: { delivery: true, pickUp: false } });
     expect(bulkVerdicts(onChristmas({ scope: 'pickUp' }))(store)).toEqual({
       kind: 'unchanged',
@@ -421,7 +421,7 @@ describe('closings of many stores', () => {
     });
   });
 
-  it('are refused once they are over', () => {
+  it('is rejected when it lies in the past', () => {
     const change: BulkChange = {
       kind: 'closings',
       scope: 'both',
@@ -430,7 +430,7 @@ describe('closings of many stores', () => {
     expect(bulkVerdicts(change)(aStore())).toMatchObject({ kind: 'refused', errors: [{ closing: 'inThePast' }] });
   });
 
-  it('begin when the platform takes them where they are to begin now', () => {
+  it('that starts now sends no start time', () => {
     const change: BulkChange = {
       kind: 'closings',
       scope: 'delivery',
@@ -442,7 +442,7 @@ describe('closings of many stores', () => {
     });
   });
 
-  it('are known again though a clock change leaves their beginning out', () => {
+  it('is recognised when a clock change has moved its start', () => {
     const change: BulkChange = {
       kind: 'closings',
       scope: 'both',

@@ -12,11 +12,11 @@ import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 const zone = 'America/Santiago';
 const now = toInstant('2026-11-21T12:00:00', zone);
 const moment = { now, zone };
-/** The clock here is a little behind, as most are that are not ahead. */
+/** The platform's clock is 45 s ahead of the local one. */
 const platformNow = now + 45_000;
 
 const two = (value: number) => String(value).padStart(2, '0');
-/** Few different times, so that stores often meet. */
+/** Few distinct times, so that shifts often overlap or touch. */
 const clock = fc.integer({ min: 0, max: 15 }).map((quarter) => `${two(Math.floor(quarter * 1.5))}:00`);
 const shiftOf = (scope: readonly Shift['dispatchMethod'][]): fc.Arbitrary<Shift> =>
   fc.record({
@@ -99,7 +99,7 @@ const change: fc.Arbitrary<BulkChange> = fc.oneof(
   })),
 );
 
-/** What the platform makes of a patch. */
+/** The store after the platform applied a patch. */
 const applied = (before: ChangeableStore, patch: BulkPatch): ChangeableStore =>
   'scheduledClosingTimes' in patch
     ? {
@@ -116,7 +116,7 @@ const applied = (before: ChangeableStore, patch: BulkPatch): ChangeableStore =>
       }
     : { ...before, ...patch };
 
-/** New hours that touch a neighbour's at midnight read as one shift afterwards: whose it is can no longer be told. */
+/** Hours that touch a neighbouring shift at midnight read as one shift afterwards. */
 const runsTogether = (after: ChangeableStore, { days, shifts }: Extract<BulkChange, { kind: 'days' }>): boolean => {
   const opens = (some: readonly Shift[]) =>
     new Set(some.filter(({ day }) => days.includes(day)).map(({ day, opens: at, closes }) => `${day} ${at} ${closes}`));
@@ -124,8 +124,8 @@ const runsTogether = (after: ChangeableStore, { days, shifts }: Extract<BulkChan
   return are.size !== wanted.size || [...wanted].some((each) => !are.has(each));
 };
 
-describe('what a change of many stores sends to one', () => {
-  it('is there once it is applied, and then the change is nothing more to do', () => {
+describe('patch of a bulk change', () => {
+  it('is recognised as applied, after which the change has nothing left to do', () => {
     fc.assert(
       fc.property(store, change, (before, wanted) => {
         const verdictOn = bulkVerdicts(wanted, moment);
@@ -141,7 +141,7 @@ describe('what a change of many stores sends to one', () => {
     );
   });
 
-  it('says nothing of when a closing from now on begins: only the platform knows when it takes it', () => {
+  it('sends no start time for a closing that starts now', () => {
     const end = '2026-11-21T18:00:00';
     fc.assert(
       fc.property(store, scope, (before, of) => {
@@ -157,7 +157,7 @@ describe('what a change of many stores sends to one', () => {
     );
   });
 
-  it('leaves the store open whenever the other days had it open', () => {
+  it('keeps the store open during the hours of the other days', () => {
     const week = fc.subarray([...weekdays], { minLength: 1 });
     fc.assert(
       fc.property(store, hours, week, (before, { shifts, different }, days) => {
@@ -182,7 +182,7 @@ describe('what a change of many stores sends to one', () => {
     );
   });
 
-  it('switches what is chosen and nothing else', () => {
+  it('switches only the selected payment methods', () => {
     const activeIn = (some: ChangeableStore, side: (typeof paymentSides)[number]) =>
       storePaymentMethods.filter(
         (method) => some.enabledPaymentMethods.includes(method) && some.paymentMethods[side][method],

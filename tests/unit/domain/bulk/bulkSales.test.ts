@@ -19,8 +19,8 @@ const store = (
 ) => ({ ...schedule(businessHours), orderMethod });
 const withoutFriday = weekdays.filter((day) => day !== 'friday');
 
-describe('what other hours mean for sales', () => {
-  it('names the days that are sold on no more, and the minutes of them, nights included', () => {
+describe('effect of new hours on sales', () => {
+  it('lists the days that close and the minutes lost, including nights', () => {
     expect(
       salesChange(store(daily('19:00', '02:00')), schedule(daily('19:00', '02:00', 'both', withoutFriday))),
     ).toEqual({
@@ -29,7 +29,7 @@ describe('what other hours mean for sales', () => {
     });
   });
 
-  it('counts what overlaps once, and a day up to its last minute as whole', () => {
+  it('counts overlapping periods once and a day until 23:59 as a full day', () => {
     const twice = [...daily('00:00', '00:00'), ...daily('10:00', '12:00')];
     expect(salesChange(store(twice), schedule(daily('00:00', '00:00')))).toEqual({ closedDays: [], minutes: [] });
     expect(salesChange(store([]), schedule(daily('00:00', '00:00')))).toMatchObject({
@@ -37,7 +37,7 @@ describe('what other hours mean for sales', () => {
     });
   });
 
-  it('tells one dispatch method from the other', () => {
+  it('separates delivery from pick-up', () => {
     const pickUpOnly = daily('12:00', '20:00', 'pickUp', ['friday']);
     const others = daily('12:00', '20:00', 'both', withoutFriday);
     expect(salesChange(store(daily('12:00', '20:00')), schedule([...others, ...pickUpOnly], true))).toEqual({
@@ -46,7 +46,7 @@ describe('what other hours mean for sales', () => {
     });
   });
 
-  it('leaves out what a store does not offer', () => {
+  it('ignores dispatch methods that the store does not offer', () => {
     const pickUpOnly = schedule(daily('12:00', '20:00', 'pickUp'), true);
     const bothSold = daily('12:00', '20:00');
     expect(salesChange(store(bothSold, { delivery: false, pickUp: true }), pickUpOnly)).toEqual({

@@ -8,14 +8,14 @@ const content: fc.Arbitrary<MenuContent> = fc.dictionary(
   fc.tuple(fc.constantFrom('Lomo', 'Cola'), fc.constantFrom(990, 1990), fc.constantFrom(990, 1990)),
 );
 
-describe('what sending a menu would change', () => {
-  it('is counted product by product', () => {
+describe('difference between two menu versions', () => {
+  it('counts added, removed, renamed and repriced products', () => {
     const before: MenuContent = { 1: ['Lomo', 7990, 7990], 2: ['Cola', 1990, 1990], 3: ['Papas', 2990, 2990] };
     const now: MenuContent = { 1: ['Lomo', 7990, 8490], 3: ['Papas fritas', 2990, 2990], 4: ['Té', 990, 990] };
     expect(menuDifference(before, now)).toEqual({ added: 1, removed: 1, priceChanged: 1, renamed: 1 });
   });
 
-  it('is nothing against itself, and the same number either way round', () => {
+  it('is empty for equal menus and symmetric for swapped ones', () => {
     fc.assert(
       fc.property(content, content, (one, other) => {
         expect(isSame(menuDifference(one, one))).toBe(true);
@@ -27,8 +27,8 @@ describe('what sending a menu would change', () => {
   });
 });
 
-describe('the channels of a store', () => {
-  it('are connected by the ids that they know it by, and the own one always', () => {
+describe('channels of a store', () => {
+  it('are connected when the store has their id; the own channel always is', () => {
     const store = { rappiId: '9001', uberEatsId: '' };
     expect(channelsWithConnection.map((channel) => connectionTo(store, channel))).toEqual([
       'connected',

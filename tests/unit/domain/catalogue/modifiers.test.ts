@@ -11,15 +11,15 @@ const links = fc
     return of;
   });
 
-/** All that can be reached, without the code under test. */
+/** All reachable modifiers, computed without the code under test. */
 const reachable = (of: ReadonlyMap<number, readonly number[]>, from: readonly number[]): Set<number> => {
   const found = new Set(from);
   for (const id of found) for (const next of of.get(id) ?? []) found.add(next);
   return found;
 };
 
-describe('a modifier that leads back to itself', () => {
-  it('is found exactly where its new children can reach it', () => {
+describe('modifier cycle', () => {
+  it('is found exactly when the new children lead back to the modifier', () => {
     fc.assert(
       fc.property(
         links,
@@ -32,7 +32,7 @@ describe('a modifier that leads back to itself', () => {
     );
   });
 
-  it('is told by a way that exists, from it to it, through nothing twice', () => {
+  it('is reported as an existing path from the modifier to itself without repeats', () => {
     fc.assert(
       fc.property(
         links,
@@ -51,7 +51,7 @@ describe('a modifier that leads back to itself', () => {
     );
   });
 
-  it('is its own child', () => {
+  it('includes a modifier that is its own child', () => {
     expect(findCycle(3, [3], new Map())).toEqual([3, 3]);
   });
 });

@@ -27,15 +27,15 @@ const price = (product: number) => cellKey('1', product, 'price');
 const delivery = (product: number) => cellKey('1', product, 'deliveryPrice');
 const products = new Set([10, 11, 12]);
 
-/** The newest first. */
+/** Newest first. */
 const changes = [
   change(30, [[12, 500, null, 600, null]]),
   change(20, [[10, 200, 300, null, 350]]),
   change(10, [[10, 100, 200, null, null]]),
 ];
 
-describe('The way back to an instant', () => {
-  it('sets each cell to what it was then, and leaves what has not changed since', () => {
+describe('Restoring prices of an earlier time', () => {
+  it('resets each changed cell and leaves cells unchanged since then', () => {
     expect(changesBackTo(sheet, changes, 5, products)).toEqual([
       [price(12), 500],
       [delivery(12), 600],
@@ -50,7 +50,7 @@ describe('The way back to an instant', () => {
     expect(changesBackTo(sheet, changes, 30, products)).toEqual([]);
   });
 
-  it('leaves what is so already, other groups, own prices, and products that are no more', () => {
+  it('skips unchanged prices, other groups, base prices and deleted products', () => {
     const edited = withCells(sheet, [[price(10), 100]]);
     expect(changesBackTo(edited, changes.slice(2), 5, products)).toEqual([]);
     const others = [change(30, [[10, 1, 300, null, null]], 2), change(30, [[10, 1, 300, null, null]], null)];
@@ -58,7 +58,7 @@ describe('The way back to an instant', () => {
     expect(changesBackTo(sheet, changes, 5, new Set([11]))).toEqual([]);
   });
 
-  it('reaches as far as all groups are known', () => {
+  it('goes back only as far as the history of every group', () => {
     const groups = [
       { groupId: 1, since: 10 },
       { groupId: 2, since: 20 },

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { menusWithGroups, publishedReach } from '@shared/domain/catalogue/priceReach';
 
-it('a price arrives in each menu that names its group', () => {
+it('a price reaches every menu that contains its group', () => {
   const menu = (id: number, ...groups: number[]) => ({ id, priceGroups: groups.map((group) => ({ id: group })) });
   expect(menusWithGroups([menu(1, 10, 11), menu(2, 12), menu(3, 11)], new Set([11]))).toEqual([1, 3]);
 });
 
-it('customers have it where a store with the menu is published, channel by channel', () => {
+it('a price reaches customers through each channel where a store has published the menu', () => {
   const channel = (name: 'mercat' | 'rappi', publishedAt: string | null) => ({ channel: name, publishedAt });
   const stores = [
     { menuId: 1, channels: [channel('rappi', '2026-11-01T10:00:00'), channel('mercat', '2026-11-01T10:00:00')] },
@@ -19,6 +19,6 @@ it('customers have it where a store with the menu is published, channel by chann
   expect(publishedReach(stores, new Set([9]))).toEqual({ channels: [], stores: 0 });
 });
 
-it('nothing is said of it where the platform reports it of no store', () => {
+it('the reach of a price is unknown when the platform reports no channels', () => {
   expect(publishedReach([{ menuId: 1 }, { menuId: 2, channels: [] }], new Set([1]))).toBeNull();
 });

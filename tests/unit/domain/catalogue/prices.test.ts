@@ -6,8 +6,8 @@ const amount = fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 1
 const percent = fc.integer({ min: 0, max: 100 });
 const country = fc.constantFrom('cl' as const, 'mx' as const);
 
-describe('a price with a discount', () => {
-  it('is never below nothing, nor above what it was', () => {
+describe('a discounted price', () => {
+  it('is never below zero or above the full price', () => {
     fc.assert(
       fc.property(amount, percent, country, (price, discount, rules) => {
         const less = discountedPrice(price, discount, rules);
@@ -26,7 +26,7 @@ describe('a price with a discount', () => {
     );
   });
 
-  it('is the price itself without a discount, and nothing at all of a hundred', () => {
+  it('equals the full price at 0 % and zero at 100 %', () => {
     fc.assert(
       fc.property(amount, country, (price, rules) => {
         expect(discountedPrice(price, 0, rules)).toBe(roundedAmount(price, rules));
@@ -35,7 +35,7 @@ describe('a price with a discount', () => {
     );
   });
 
-  it('is rounded as the country pays: whole in Chile, cents in Mexico, halves up', () => {
+  it('is rounded to whole pesos in Chile and to cents in Mexico, halves up', () => {
     expect(discountedPrice(8990, 15, 'cl')).toBe(7642);
     expect(discountedPrice(8990, 15, 'mx')).toBe(7641.5);
     expect(roundedAmount(1.005, 'mx')).toBe(1.01);
@@ -47,23 +47,23 @@ describe('a price with a discount', () => {
   });
 });
 
-describe('what a product costs in a menu', () => {
+describe('the price of a product in a menu', () => {
   const product = { id: 1, priceProduct: 1000 };
   const group = (productId: number, price: number, deliveryPrice: number | null = null) => ({
     prices: [{ productId, price, deliveryPrice }],
   });
 
-  it('is said by the first price group that names it', () => {
+  it('comes from the first price group that contains the product', () => {
     const groups = [group(2, 1), group(1, 1200), group(1, 1500)];
     expect(priceIn(product, groups, 'pickup')).toBe(1200);
   });
 
-  it('is its own price where no group names it', () => {
+  it("is the product's own price when no group contains it", () => {
     expect(priceIn(product, [group(2, 1)], 'delivery')).toBe(1000);
     expect(priceIn(product, [], 'pickup')).toBe(1000);
   });
 
-  it('is another one for deliveries only where the group says so, also nothing', () => {
+  it('differs for delivery only when the group has a delivery price, even a zero', () => {
     expect(priceIn(product, [group(1, 1200)], 'delivery')).toBe(1200);
     expect(priceIn(product, [group(1, 1200, 0)], 'delivery')).toBe(0);
     expect(priceIn(product, [group(1, 1200, 0)], 'pickup')).toBe(1200);

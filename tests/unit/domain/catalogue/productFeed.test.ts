@@ -26,7 +26,7 @@ const lineOf = (over: Partial<FeedProduct> = {}, changed: Partial<typeof context
   feedLine(aProduct(over), { ...context, ...changed });
 
 describe('a product in the feed', () => {
-  it('is what Meta and Google take', () => {
+  it('has the fields that Meta and Google require', () => {
     expect(lineOf().row).toEqual({
       id: '7',
       title: 'Clásica',
@@ -40,7 +40,7 @@ describe('a product in the feed', () => {
     });
   });
 
-  it('has its price with a point, and decimals where its currency has any', () => {
+  it('has a price with a decimal point, and decimals only if its currency has them', () => {
     expect(lineOf({ price: 129.9 }, { rules: countries.mx }).row.price).toBe('129.90 MXN');
     expect(lineOf({ price: 1_250_000 }).row.price).toBe('1250000 CLP');
   });
@@ -61,24 +61,24 @@ describe('a product in the feed', () => {
     ['javascript:alert(1)', 'https://tienda.example/burger'],
     ['http://otra.example', 'https://tienda.example/burger'],
     ['', 'https://tienda.example/burger'],
-  ])('whose own page is "%s" leads to %s', (url, link) => {
+  ])('with the page "%s" links to %s', (url, link) => {
     expect(lineOf({ url }).row.link).toBe(link);
   });
 
-  it('is cut to the lengths that both take, without the blanks of its text', () => {
+  it('truncates title and description to the allowed lengths and collapses white space', () => {
     const { row } = lineOf({ name: 'x'.repeat(400), description: `  Con\n\nqueso\t ${'y'.repeat(6000)}` });
     expect([row.title.length, row.description.length]).toEqual([150, 5000]);
     expect(row.description.startsWith('Con queso y')).toBe(true);
   });
 
-  it('says what is missing, and is left out then', () => {
+  it('reports its missing fields and is then left out of the feed', () => {
     const bare = lineOf({ name: ' ', description: null, price: 0, picture: null }, { storefront: null as never });
     expect(bare.gaps).toEqual(['title', 'description', 'price', 'picture', 'link']);
     expect(feedRows([bare, lineOf()]).map(({ id, title }) => [id, title])).toEqual([['7', 'Clásica']]);
   });
 });
 
-it('quotes cells of a feed that have commas, and leaves signs in front as they are', () => {
+it('quotes feed cells with commas and keeps a leading plus, minus or at sign', () => {
   expect(toFeedCsv([['Completo, "italiano"', '+ Palta', '-20% Italiana', '@casa, +queso']])).toBe(
     '"Completo, ""italiano""",+ Palta,-20% Italiana,"@casa, +queso"\r\n',
   );

@@ -5,8 +5,8 @@ import { menusNaming, productsOffering, saleScopeOf } from '@shared/domain/catal
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 });
 const someStores = fc.array(fc.record({ menuId: fc.option(fc.integer({ min: 1, max: 9 })) }), { maxLength: 30 });
 
-describe('where a product is sold', () => {
-  it('is each store whose menu names it, unless that is hidden, and no other', () =>
+describe('sale scope of a product', () => {
+  it('includes exactly the stores whose visible menu contains the product', () =>
     fc.assert(
       fc.property(ids, ids, someStores, (named, hidden, stores) => {
         const scope = saleScopeOf(named, stores, new Set(hidden));
@@ -18,12 +18,12 @@ describe('where a product is sold', () => {
       }),
     ));
 
-  it('is found in a published copy by its categories', () => {
+  it('finds the published menus whose categories contain the product', () => {
     const menu = (id: number, ...orderedProducts: number[]) => ({ id, categories: [{ orderedProducts }] });
     expect(menusNaming([menu(1, 7, 8), menu(2, 9), menu(3, 8)], new Set([8, 10]))).toEqual([1, 3]);
   });
 
-  it('of an option goes through the groups that have it, also where these lead back to themselves', () => {
+  it('finds the products that offer an option through nested and circular modifiers', () => {
     const parents = new Map([
       [1, [2]],
       [2, [3]],

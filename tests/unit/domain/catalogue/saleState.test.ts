@@ -12,7 +12,7 @@ import { weekdays } from '@shared/domain/schedules/businessHours';
 import { toWallTime } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
-/** A Wednesday, 12:00. */
+/** A Wednesday, 12:00 in Santiago. */
 const now = Date.parse('2026-03-04T15:00:00Z');
 const wall = toWallTime(now, zone);
 const always: SaleFields = { show: true, startDatetime: null, endDatetime: null, availability: { days: [] } };
@@ -25,7 +25,7 @@ const products: fc.Arbitrary<SaleFields> = fc.record({
   availability: fc.record({ days: fc.subarray([...weekdays]) }),
 });
 
-describe('the sale of a product', () => {
+describe('sale state of a product', () => {
   it.each<[string, Partial<SaleFields>, object]>([
     ['is on without any condition', {}, { kind: 'onSale' }],
     [
@@ -53,7 +53,7 @@ describe('the sale of a product', () => {
     ['is on at its weekday', { availability: { days: ['wednesday'] } }, { kind: 'onSale' }],
   ])('%s', (_, fields, state) => expect(saleState({ ...always, ...fields }, wall)).toEqual(state));
 
-  it('is on again after it was made available, save on other weekdays', () =>
+  it('is on sale after the product is made available, except for its weekday limits', () =>
     fc.assert(
       fc.property(products, (product) => {
         const again = { ...product, ...putOnSale(product, wall) };
@@ -62,7 +62,7 @@ describe('the sale of a product', () => {
       }),
     ));
 
-  it('is off until the time it is sold out for, and never begins earlier than before', () =>
+  it('is off sale until the chosen time and never starts earlier than before', () =>
     fc.assert(
       fc.property(products, times, (product, until) => {
         const out = { ...product, ...soldOutUntil(product, until) };
@@ -72,7 +72,7 @@ describe('the sale of a product', () => {
       }),
     ));
 
-  it('is long off only where nothing has changed for a day, or it ended then', () => {
+  it('counts as long off sale only after a day without changes or a day past its end', () => {
     const ago = (hours: number) => toWallTime(now - hours * 3_600_000, zone);
     const long = (fields: Partial<SaleFields>, updatedAt: string | null) =>
       isLongOffSale({ ...always, ...fields, updatedAt }, now, zone);
@@ -89,7 +89,7 @@ describe('availability by hours and dates', () => {
   const stateAt = (availability: SaleFields['availability'], now: string) =>
     saleState({ ...always, availability }, now).kind;
 
-  it('sells within the hours, and through midnight for the day on which they began', () => {
+  it('allows sale within the hours, past midnight for the day on which they started', () => {
     const night = { days: ['friday' as const], hours: [{ start: '20:00', end: '02:00' }] };
     expect(stateAt(night, '2026-11-27T19:59:00')).toBe('hours');
     expect(stateAt(night, '2026-11-27T20:00:00')).toBe('onSale');
@@ -99,7 +99,7 @@ describe('availability by hours and dates', () => {
     expect(stateAt({ days: [], hours: [{ start: '18:00', end: '00:00' }] }, '2026-11-27T23:59:30')).toBe('onSale');
   });
 
-  it('sells on the dates alone, the last one included', () => {
+  it('allows sale only on the dates, including the last one', () => {
     const season = { days: [], dates: [{ start: '2026-12-01', end: '2026-12-24' }] };
     expect(stateAt(season, '2026-11-30T23:59:00')).toBe('dates');
     expect(stateAt(season, '2026-12-24T23:59:00')).toBe('onSale');

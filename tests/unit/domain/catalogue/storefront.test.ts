@@ -11,7 +11,7 @@ import { aProduct } from '../../../support/aProduct';
 
 type Availability = ReturnType<typeof aProduct>['availability'];
 
-/** Sold always and everywhere, but for what a test is about. */
+/** Available always and everywhere unless overridden. */
 const sells = (over: Partial<Availability> = {}): Availability => ({
   days: [],
   hours: [],
@@ -104,8 +104,8 @@ const someView: fc.Arbitrary<StorefrontView> = fc.record({
 const everyStorefront = (holds: (tenant: StaticMenu, at: StorefrontView) => void) =>
   fc.assert(fc.property(someTenant, someView, holds), { numRuns: 300, seed: 1 });
 
-describe('what customers see', () => {
-  it('has every product either shown or left out with one reason, and hidden ones never', () => {
+describe('storefront preview', () => {
+  it('either shows each product or omits it for one reason, and never shows hidden ones', () => {
     everyStorefront((tenant, at) => {
       const { categories, leftOut } = renderStorefront(tenant, at, 'cl');
       const shown = new Set(categories.flatMap(({ products }) => products.map(({ id }) => id)));
@@ -117,7 +117,7 @@ describe('what customers see', () => {
     });
   });
 
-  it('costs no more than before the discount, and says what it was only where it is less', () => {
+  it('never shows a price above the undiscounted one, and shows the old price only if it is higher', () => {
     everyStorefront((tenant, at) => {
       const plain = { ...tenant, menus: tenant.menus.map((menu) => ({ ...menu, discount: 0 })) };
       const full = renderStorefront(plain, at, 'cl').categories.flatMap(({ products }) => products);
@@ -133,7 +133,7 @@ describe('what customers see', () => {
     });
   });
 
-  it('keeps the order of categories and of their products', () => {
+  it('keeps the order of categories and products', () => {
     everyStorefront((tenant, at) => {
       const { categories } = renderStorefront(tenant, at, 'cl');
       const inOrder = [...(tenant.menus[0]?.categories ?? [])].sort((one, other) => one.position - other.position);
@@ -153,7 +153,7 @@ describe('what customers see', () => {
   });
 });
 
-describe('a product that customers do not see', () => {
+describe('an unavailable product', () => {
   it.each([
     [{ show: false, startDatetime: '2026-11-24T00:00:00' }, { kind: 'hidden' }],
     [{ startDatetime: '2026-11-23T18:00:00' }, { kind: 'soldOutUntil', until: '2026-11-23T18:00:00' }],
@@ -170,23 +170,23 @@ describe('a product that customers do not see', () => {
       { kind: 'onlyDispatch', dispatchMethod: 'pickup' },
     ],
     [{ platform: 'app' }, { kind: 'onlyPlatform', platform: 'app' }],
-  ])('with %j says the first reason', (fields, reason) => {
+  ])('with %j reports the first reason', (fields, reason) => {
     expect(unavailableReason(aProduct(fields), aMenu(), true, view)).toEqual(reason);
   });
 
-  it('is sold from the instant that it was sold out until', () => {
+  it('is available from the moment its sold-out period ends', () => {
     const product = aProduct({ startDatetime: view.at });
     expect(unavailableReason(product, aMenu(), true, view)).toBeNull();
   });
 
-  it('is not in the menu, the menu is hidden, or there is none', () => {
+  it('reports a missing product, a hidden menu or a missing menu', () => {
     expect(unavailableReason(aProduct({ show: false }), aMenu(), false, view)).toEqual({ kind: 'notInMenu' });
     expect(unavailableReason(aProduct(), aMenu({ hidden: true }), true, view)).toEqual({ kind: 'menuHidden' });
     expect(unavailableReason(aProduct(), null, true, view)).toEqual({ kind: 'noMenu' });
   });
 });
 
-/** Far from the product first: whoever looks for a reason mends the first one, and then meets the next. */
+/** Reasons in the order in which they are reported, from the menu to the product. */
 const reasonOrder = [
   'noMenu',
   'menuHidden',
@@ -199,8 +199,8 @@ const reasonOrder = [
   'onlyPlatform',
 ];
 
-describe('the reason of a product that customers do not see', () => {
-  /** A product without the fault that a reason names. */
+describe('the reason for an unavailable product', () => {
+  /** The product after fixing the given reason. */
   const mended = (product: MenuProduct, kind: string): MenuProduct => {
     switch (kind) {
       case 'hidden':
@@ -218,7 +218,7 @@ describe('the reason of a product that customers do not see', () => {
     }
   };
 
-  it('is the first that holds, and mending one after the other ends with a product that is sold', () => {
+  it('is the first that applies; fixing each in turn makes the product available', () => {
     fc.assert(
       fc.property(someProduct(1), someView, (product, at) => {
         let now = product;
@@ -236,14 +236,14 @@ describe('the reason of a product that customers do not see', () => {
     );
   });
 
-  it('is the weekday on whole days of the calendar: it changes at midnight, whatever was sold before it', () => {
+  it('is the weekday for whole calendar days, changing at midnight', () => {
     const times = fc.constantFrom('00:00:00', '00:30:00', '12:00:00', '23:59:59');
     const sold = fc.subarray([...weekdays], { minLength: 1 });
     fc.assert(
       fc.property(sold, fc.integer({ min: 1, max: 28 }), times, (days, date, time) => {
         const at = `2026-11-${String(date).padStart(2, '0')}T${time}`;
         const reason = unavailableReason(aProduct({ availability: sells({ days }) }), aMenu(), true, { ...view, at });
-        // The first of November 2026 was a Sunday.
+        // 1 November 2026 was a Sunday.
         const day = weekdays[(date + 5) % 7] ?? 'monday';
         expect(reason).toEqual(days.includes(day) ? null : { kind: 'weekday', day, days });
       }),
@@ -251,7 +251,7 @@ describe('the reason of a product that customers do not see', () => {
     );
   });
 
-  it('is that it is sold out until an instant, before it and not from it on', () => {
+  it('is sold out before the given time and no longer from then on', () => {
     const instant = fc
       .tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
       .map((parts) => parts.map((part) => String(part).padStart(2, '0')))
@@ -270,11 +270,11 @@ it.each([
   ['2026-11-22T23:59:59', 'sunday'],
   ['2026-11-23T00:00:00', 'monday'],
   ['2028-02-29T12:00:00', 'tuesday'],
-])('the day of %s is %s', (at, day) => {
+])('the weekday of %s is %s', (at, day) => {
   expect(weekdayOf(at)).toBe(day);
 });
 
-describe('a price', () => {
+describe('a storefront price', () => {
   const priced = (discount: number, dispatchMethod: 'delivery' | 'pickup', country: 'cl' | 'gt' = 'cl') => {
     const prices = [{ productId: 1, price: 7990, deliveryPrice: 8990 }];
     const menu = aMenu({ discount, priceGroups: [{ id: 1, name: 'Lista', prices }] });
@@ -282,14 +282,14 @@ describe('a price', () => {
     return shown.categories[0]?.products[0];
   };
 
-  it('is the one of the price group and the dispatch method, rounded as the country pays', () => {
+  it('depends on price group and dispatch method and is rounded for the country', () => {
     expect(priced(0, 'delivery')).toMatchObject({ price: 8990, priceBefore: null });
     expect(priced(15, 'pickup')).toMatchObject({ price: 6792, priceBefore: 7990 });
     expect(priced(15, 'pickup', 'gt')).toMatchObject({ price: 6791.5, priceBefore: 7990 });
   });
 });
 
-it('a price is that of the first group that names the product, else its own, for each dispatch method', () => {
+it("takes the price from the first group that contains the product, else the product's own price", () => {
   const named = fc.option(fc.record({ price, deliveryPrice: fc.option(price) }), { nil: undefined });
   fc.assert(
     fc.property(price, named, named, fc.constantFrom('delivery', 'pickup'), (own, first, second, dispatchMethod) => {
@@ -311,7 +311,7 @@ it('a price is that of the first group that names the product, else its own, for
   );
 });
 
-it('shows a label between its dates only', () => {
+it('shows a label only between its dates', () => {
   const product = aProduct({
     label: 'Nuevo',
     labelType: 'ribbon',
@@ -325,7 +325,7 @@ it('shows a label between its dates only', () => {
   expect(labelAt('2026-11-24T00:00:00')).toBeNull();
 });
 
-describe('what can be chosen', () => {
+describe('the options of a product', () => {
   const modifiers = (...rows: MenuModifier[]) => new Map(rows.map((row) => [row.id, row]));
   const offering = (...ids: number[]) => ({
     modifiersProductsAttributes: ids.map((modifierId, nth) => ({
@@ -338,7 +338,7 @@ describe('what can be chosen', () => {
   });
   const child = (childModifierId: number, own: number | null = null) => ({ childModifierId, position: 0, price: own });
 
-  it('is in the order of its places, priced by its parent, free where it is free, and tied to its rule', () => {
+  it('are sorted, priced by their parent, free when marked free, and limited by their rule', () => {
     const found = choicesOf(
       offering(1, 2),
       modifiers(
@@ -359,7 +359,7 @@ describe('what can be chosen', () => {
     ]);
   });
 
-  it('goes to any depth, and ends where it leads back to itself', () => {
+  it('are nested to any depth and stop at a cycle', () => {
     const chain = Array.from({ length: 12 }, (_, nth) => aModifier({ id: nth + 1, children: [child(nth + 2)] }));
     const last = aModifier({ id: 13, children: [child(1)] });
     const depthOf = (choices: Readonly<ReturnType<typeof choicesOf>>): number =>
@@ -367,7 +367,7 @@ describe('what can be chosen', () => {
     expect(depthOf(choicesOf(offering(1), modifiers(...chain, last), 'cl'))).toBe(13);
   });
 
-  it('leaves out what its store alone has sold out, until then, and what is off sale everywhere for that reason', () => {
+  it('hides a product sold out in one store, with its end time, or off sale everywhere', () => {
     const out = (unavailableProducts: UnavailableInStore[], product: Parameters<typeof aProduct>[0] = {}) =>
       renderStorefront(
         aTenant({

@@ -25,25 +25,25 @@ const anHour = {
 };
 const closed = { opened: false, currentClosings: [anHour], scheduledClosingTimes: [anHour] };
 
-it('customers can order within the hours of the store, and not outside of them', () => {
+it("accepts orders within the store's opening hours only", () => {
   expect(ordering({}, '2026-11-21T20:00:00').kind).toBe('selling');
   expect(ordering({}, '2026-11-21T23:30:00').kind).toBe('outside');
 });
 
-it('a closing keeps customers out while it lasts, and not at another time that is looked at', () => {
+it('accepts no orders during a closing, but does at a time after it', () => {
   expect(ordering(closed, '2026-11-21T13:30:00', { isNow: true }).kind).toBe('closed');
   expect(ordering(closed, '2026-11-21T15:00:00').kind).toBe('selling');
   expect(ordering(closed, '2026-11-21T13:30:00').kind).toBe('closed');
 });
 
-it('a closing that the platform still has in force keeps customers out past its end', () => {
+it('accepts no orders past the end of a closing that the platform still applies', () => {
   expect(ordering(closed, '2026-11-21T14:00:30', { isNow: true }).kind).toBe('closed');
 });
 
-it('a store that is closed nobody says until when stays closed at any time', () => {
+it('accepts no orders at any time in a store closed without an end', () => {
   expect(ordering({ opened: false }, '2026-11-25T20:00:00').kind).toBe('closed');
 });
 
-it('a dispatch method that the store does not have is not offered', () => {
+it('does not offer a dispatch method that the store lacks', () => {
   expect(ordering({ orderMethod: { delivery: false, pickUp: true } }, '2026-11-21T20:00:00').kind).toBe('notOffered');
 });

@@ -10,12 +10,12 @@ const afterwards = (ordered: ReturnType<typeof placed>) => {
   return ordered.map(({ id, position }) => ({ id, position: to.get(id) ?? position }));
 };
 
-describe('the order of banners', () => {
-  it('is that of their positions, and of their ids where these are equal', () => {
+describe('banner order', () => {
+  it('sorts by position, then by id', () => {
     expect(inOrder(placed([3, 5], [2, 1], [1, 5])).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 
-  it('changes between the two places alone, by the positions that are there already', () => {
+  it('changes only the banners between the old and new index, reusing existing positions', () => {
     expect(positionChanges(placed([1, 0], [4, 9], [2, 3], [3, 6], [5, 12]), max)).toEqual([
       { id: 4, from: 9, to: 3 },
       { id: 2, from: 3, to: 6 },
@@ -23,22 +23,22 @@ describe('the order of banners', () => {
     ]);
   });
 
-  it('changes nothing where all stand as they are', () => {
+  it('changes nothing when no banner moves', () => {
     expect(positionChanges(placed([1, 0], [2, 3], [3, 6]), max)).toEqual([]);
   });
 
-  it('parts equal positions, so that the platform has one order to follow', () => {
+  it('assigns distinct positions where banners share one', () => {
     expect(positionChanges(placed([2, 0], [1, 0], [3, 0]), max)).toEqual([
       { id: 1, from: 0, to: 1 },
       { id: 3, from: 0, to: 2 },
     ]);
   });
 
-  it('starts from 0 where positions would grow beyond what may be sent', () => {
+  it('restarts at 0 when positions would exceed the maximum', () => {
     expect(afterwards(placed([2, max], [1, max])).map(({ position }) => position)).toEqual([0, 1]);
   });
 
-  it('comes out as it was wanted, whatever the positions were before', () => {
+  it('results in the requested order for any earlier positions', () => {
     const rows = fc.uniqueArray(fc.tuple(fc.nat(500), fc.integer({ min: -5, max: max + 5 })), {
       selector: ([id]) => id,
       maxLength: 40,

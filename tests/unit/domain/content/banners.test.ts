@@ -12,7 +12,7 @@ const stateOf = (startDate: string | null, endDate: string | null, active = true
   bannerState({ active, startDate, endDate }, now);
 
 describe('a banner', () => {
-  it('is seen between its days, and never while it is switched off', () => {
+  it('is visible between its dates, and never while disabled', () => {
     expect(stateOf(null, null)).toBe('current');
     expect(stateOf('2026-11-24T12:00:00', '2026-11-24T12:00:01')).toBe('current');
     expect(stateOf('2026-11-24T12:00:01', null)).toBe('planned');
@@ -21,7 +21,7 @@ describe('a banner', () => {
     expect(stateOf(null, '2026-11-24T12:00:00', false)).toBe('off');
   });
 
-  it('ends after it begins, and holds one picture at most', () => {
+  it('must end after its start and have at most one picture', () => {
     const rules = bannerRules();
     const whole = { ...blankBanner(), name: 'Oferta' };
     const messages = (changes: object) =>
@@ -31,14 +31,14 @@ describe('a banner', () => {
     expect(messages({ pictureIds: [1, 2] })).toEqual([['pictureIds', ruleKeys.tooMany]]);
   });
 
-  it('that exists is asked only for what is touched', () => {
+  it('is validated only in changed fields when it already exists', () => {
     const stored = { ...blankBanner(), name: '', startDate: now, endDate: now, description: 'Nueva' };
     expect(v.is(bannerRules(new Set(['description'])), stored)).toBe(true);
     expect(v.is(bannerRules(new Set(['startDate'])), stored)).toBe(false);
     expect(v.is(bannerRules(new Set(['name'])), stored)).toBe(false);
   });
 
-  it.each(['https://tienda.example/oferta?x=1', '/menu', '/menu/combos#dos'])('may lead to %s', (address) => {
+  it.each(['https://tienda.example/oferta?x=1', '/menu', '/menu/combos#dos'])('may link to %s', (address) => {
     expect(isBannerAddress(address)).toBe(true);
     expect(v.is(bannerDraft, { name: 'Oferta', url: address })).toBe(true);
   });
@@ -53,13 +53,13 @@ describe('a banner', () => {
     '/con espacios',
     'menu',
     '',
-  ])('may not lead to "%s"', (address) => {
+  ])('may not link to "%s"', (address) => {
     expect(isBannerAddress(address)).toBe(false);
     const refused = v.safeParse(bannerDraft, { name: 'Oferta', url: address });
     expect(refused.issues?.map(({ message }) => message)).toEqual([ruleKeys.addressNotAllowed]);
   });
 
-  it('leads nowhere that a browser takes for another origin, whatever is typed after a slash', () => {
+  it('never links to another origin, for any text after the slash', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const address = `/${typed}`;
@@ -69,7 +69,7 @@ describe('a banner', () => {
     );
   });
 
-  it('has the sizes of the specification', () => {
+  it('has the picture sizes of the specification', () => {
     expect(bannerPlatforms.map((platform) => Object.values(bannerSizes[platform]))).toEqual([
       [1320, 385],
       [600, 400],

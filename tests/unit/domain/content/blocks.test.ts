@@ -19,12 +19,12 @@ const fixture = (version: number): unknown =>
 
 const propsOf = (block: Block | undefined): unknown => block?.props;
 
-describe('content of a page', () => {
-  it('has a fixture of each version that was ever written', () => {
+describe('page content', () => {
+  it('has a fixture for every schema version', () => {
     for (let version = 0; version <= contentSchema; version += 1) expect(() => fixture(version)).not.toThrow();
   });
 
-  it('reads content of other makers, whatever they call blocks and their properties', () => {
+  it('reads content from other editors with other block and property names', () => {
     const { schema, relativeUrl, blocks } = readPageContent(fixture(0));
     expect({ schema, relativeUrl }).toEqual({ schema: 0, relativeUrl: '/nosotros' });
     expect(blocks.map(({ type }) => type)).toEqual([
@@ -50,14 +50,14 @@ describe('content of a page', () => {
     expect(propsOf(blocks[7])).toMatchObject({ height: 300 });
   });
 
-  it('gives ids where they are missing or there twice, and the same ones each time', () => {
+  it('assigns stable ids where ids are missing or duplicated', () => {
     const ids = () => readPageContent(fixture(0)).blocks.map(({ id }) => id);
     expect(ids()).toEqual(ids());
     expect(new Set(ids()).size).toBe(8);
     expect(ids()[0]).toBe('7');
   });
 
-  it('reads the present version into properties that forms accept, and writes it back as it was', () => {
+  it('reads the current version into valid form properties and writes it back unchanged', () => {
     const content = readPageContent(fixture(1));
     for (const { type, props } of content.blocks) {
       if (type !== 'unknown') expect(v.safeParse(blockRules[type], props).issues, type).toBeUndefined();
@@ -65,7 +65,7 @@ describe('content of a page', () => {
     expect(writePageContent(content)).toEqual(fixture(1));
   });
 
-  it('writes what was touched under the names that it came with, and leaves all else', () => {
+  it('writes edited properties under their original names and leaves the rest unchanged', () => {
     const content = readPageContent(fixture(0));
     const hero = content.blocks[1]!;
     if (hero.type !== 'hero') throw new Error('no hero');
@@ -105,7 +105,7 @@ describe('content of a page', () => {
     ['no properties', { blocks: [{ id: 'f', type: 'FOOTER' }] }],
     ['properties under data', { sections: [{ id: 1, type: 'rich-text', data: { html: '<p>Hola</p>' }, props: [] }] }],
     ['an id among properties', { blocks: [{ type: 'Footer', props: { id: 'f-1', text: 'Pie' } }] }],
-  ])('writes untouched content exactly as it came with %s', (_name, raw) => {
+  ])('writes unedited content back unchanged with %s', (_name, raw) => {
     expect(writePageContent(readPageContent(raw))).toEqual(raw);
   });
 
@@ -122,7 +122,7 @@ describe('content of a page', () => {
       { type: 'FOOTER', description: 'Antes', shadow: 1 },
       { type: 'FOOTER', description: 'Pie', shadow: 1 },
     ],
-  ])('writes a touched property where its maker has properties: %j', (raw, written) => {
+  ])('writes an edited property where the other editor stores it: %j', (raw, written) => {
     const content = readPageContent({ components: [raw] });
     const [footer] = content.blocks;
     if (footer?.type !== 'footer') throw new Error('no footer');
@@ -138,19 +138,19 @@ describe('content of a page', () => {
     [['header', 'carouselStores'], 'carouselStores'],
     [['Hero', 'category_grid'], 'storesCarousel'],
     [[], 'storesCarousel'],
-  ])('spells a new block as the page spells %j', (words, spelled) => {
+  ])('spells the type of a new block like the existing types %j', (words, spelled) => {
     const content = readPageContent({ blocks: words.map((type) => ({ type, props: {} })) });
     const blocks = [...content.blocks, newBlock('storesCarousel', [])];
     expect((writePageContent({ ...content, blocks })['blocks'] as { type: string }[]).at(-1)?.type).toBe(spelled);
   });
 
-  it('does not lower the version of a newer app', () => {
+  it('keeps the schema version of a newer app', () => {
     const content = readPageContent({ schema: contentSchema + 3, blocks: [] });
     expect(isNewerContent(content)).toBe(true);
     expect(writePageContent(content)).toMatchObject({ schema: contentSchema + 3 });
   });
 
-  it('makes new blocks with ids of their own and properties that forms accept', () => {
+  it('creates blocks with unique ids and valid form properties', () => {
     for (const type of blockTypes) {
       const block = newBlock(type, [type, `${type}-2`]);
       expect(block.id).toBe(`${type}-3`);
@@ -158,11 +158,11 @@ describe('content of a page', () => {
     }
   });
 
-  it('is read where its version is an object that has no text', () => {
+  it('is readable when its version is an object without text', () => {
     expect(readPageContent({ schema: { toString: 1 }, blocks: [] }).blocks).toEqual([]);
   });
 
-  it('never throws, and has no two blocks with one id, whatever it reads', () => {
+  it('never throws and never has duplicate block ids, for any input', () => {
     const spelling = fc.constantFrom(...blockTypes, 'category_grid', 'RICH-TEXT', 'countdown', '__proto__', '');
     const block = fc.oneof(
       fc.record(
@@ -179,7 +179,7 @@ describe('content of a page', () => {
       fc.property(content, (raw) => {
         const read = readPageContent(raw);
         expect(new Set(read.blocks.map(({ id }) => id)).size).toBe(read.blocks.length);
-        // What is written reads as the same page.
+        // The written content reads back as the same page.
         const again = readPageContent(JSON.parse(JSON.stringify(writePageContent(read))));
         expect(again.blocks.map(({ type, props }) => ({ type, props }))).toEqual(
           (JSON.parse(JSON.stringify(read.blocks)) as Block[]).map(({ type, props }) => ({ type, props })),
@@ -188,7 +188,7 @@ describe('content of a page', () => {
     );
   });
 
-  it('writes unknown blocks byte for byte as they came', () => {
+  it('writes unknown blocks back byte for byte', () => {
     const unknown = fc
       .record({ type: fc.constantFrom('countdown', 'map', 'x-y') })
       .chain(({ type }) => fc.dictionary(fc.string(), fc.jsonValue()).map((fields) => ({ ...fields, type })));

@@ -6,7 +6,7 @@ import { attackTexts } from '../../../support/attacks';
 
 const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
-describe('frames of other companies', () => {
+describe('embedded frames', () => {
   it.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', youtube],
     ['https://m.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&t=42s&autoplay=1', `${youtube}?start=42`],
@@ -32,7 +32,7 @@ describe('frames of other companies', () => {
       'https://open.spotify.com/playlist/37i9dQZF1DXcBWIGoYBM5M?si=1',
       'https://open.spotify.com/embed/playlist/37i9dQZF1DXcBWIGoYBM5M',
     ],
-  ])('%s is built again', (address, src) => expect(frameAt(address)?.src).toBe(src));
+  ])('rebuild a known address: %s', (address, src) => expect(frameAt(address)?.src).toBe(src));
 
   it.each([
     'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -53,14 +53,14 @@ describe('frames of other companies', () => {
     '//www.youtube.com/embed/dQw4w9WgXcQ',
     ' javascript:alert(1)',
     '',
-  ])('%s has no frame', (address) => expect(frameAt(address)).toBeNull());
+  ])('reject %s', (address) => expect(frameAt(address)).toBeNull());
 
-  it('shows videos of two companies alone', () => {
+  it('show videos from two providers only', () => {
     expect(videoAt('https://youtu.be/dQw4w9WgXcQ')).not.toBeNull();
     expect(videoAt('https://www.instagram.com/p/Cx12_-abc/')).toBeNull();
   });
 
-  it('has hosts, paths and parameters of the table, whatever it is given', () => {
+  it('only produce hosts, paths and parameters from the table, for any input', () => {
     const built =
       /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]{11}(?:\?start=\d+)?|player\.vimeo\.com\/video\/\d+(?:\?h=[0-9a-f]+)?|www\.google\.com\/maps\/embed\?pb=[\w!.,:%+*-]+|www\.instagram\.com\/p\/[\w-]+\/embed|www\.tiktok\.com\/embed\/v2\/\d+|open\.spotify\.com\/embed\/[a-z]+\/\w{22})$/;
     const starts = [
@@ -81,7 +81,7 @@ describe('frames of other companies', () => {
   });
 });
 
-describe('links of a page', () => {
+describe('page links', () => {
   it.each([
     '/menu',
     '/menu#papas',
@@ -89,9 +89,9 @@ describe('links of a page', () => {
     'https://otra.example/a?b=1#c',
     'mailto:hola@tienda.example',
     'tel:+56-2-2345',
-  ])('%s leads somewhere', (address) => expect(safeLink(address)).toBe(address));
+  ])('keep %s', (address) => expect(safeLink(address)).toBe(address));
 
-  it('of the corpus lead to plain pages at most', () => {
+  it('turn attack texts into plain web addresses at most', () => {
     const taken = attackTexts().filter((text) => safeLink(text) !== null);
     expect(taken.filter((text) => !/^http:\/\/127\.0\.0\.1:9\//.test(text))).toEqual([]);
   });

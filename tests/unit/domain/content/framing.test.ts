@@ -15,20 +15,20 @@ const footer = (text: string) => ({ id: 'f', type: 'footer', props: { text } });
 const hero = { id: 'x', type: 'hero', props: { title: 'Hola' } };
 const page = (...blocks: object[]) => readPageContent({ schema: 1, blocks });
 
-describe('the header and footer that pages share', () => {
-  it('are those of a page, as far as it has them', () => {
+describe('shared header and footer', () => {
+  it('are read from a page that has them', () => {
     expect(framingOf(page(header('Uno'), hero))).toMatchObject({ header: { name: 'Uno' } });
     expect(framingOf(page(hero))).toEqual({});
   });
 
-  it('are only what a save changed', () => {
+  it('contain only the parts changed by a save', () => {
     const before = page(header('Uno'), footer('Pie'));
     expect(changedFraming(before, page(header('Dos'), footer('Pie')))).toMatchObject({ header: { name: 'Dos' } });
     expect(Object.keys(changedFraming(before, page(header('Dos'), footer('Pie'))))).toEqual(['header']);
     expect(changedFraming(before, before)).toEqual({});
   });
 
-  it('take the place of those that another page has, and nothing else of it', () => {
+  it('replace those of another page and nothing else', () => {
     const framing = framingOf(page(header('Uno')));
     const changed = withFraming(page(header('Dos', 'other'), hero, footer('Pie')), framing);
     expect(writePageContent(changed!)).toMatchObject({
@@ -36,7 +36,7 @@ describe('the header and footer that pages share', () => {
     });
   });
 
-  it('bring properties that only their maker knows, in the spelling of the other page', () => {
+  it("carry unknown properties over in the other page's spelling", () => {
     const source = page({ id: 'h', type: 'header', props: { name: 'Uno', sticky: true, menu: { open: 'left' } } });
     const framing = framingOf(source);
     const target = readPageContent({
@@ -60,18 +60,18 @@ describe('the header and footer that pages share', () => {
     expect(writePageContent(changed)).toMatchObject({ blocks: [{ id: 'h', props: { name: 'Uno', sticky: true } }] });
   });
 
-  it('pass the schema of the job with all their properties', () => {
+  it('pass the job schema with all their properties', () => {
     const framing = framingOf(page({ type: 'header', props: { name: 'Uno', sticky: true } }));
     expect(v.parse(framingSchema, JSON.parse(JSON.stringify(framing)))).toEqual(framing);
   });
 
-  it('change no page that has neither, or has them so already', () => {
+  it('change no page that has neither or already has the same ones', () => {
     const framing = framingOf(page(header('Uno')));
     expect(withFraming(page(hero), framing)).toBeNull();
     expect(withFraming(page(header('Uno')), framing)).toBeNull();
   });
 
-  it('are put back as they were', () => {
+  it('can be reverted to the earlier version', () => {
     const framing = framingOf(page(header('Uno')));
     const before = page(header('Dos'), hero);
     const undo = undoOfFraming(before, framing);
@@ -79,7 +79,7 @@ describe('the header and footer that pages share', () => {
     expect(framingOf(restored as never)).toEqual(framingOf(before));
   });
 
-  it('are not put back over what was changed since', () => {
+  it('are not reverted when they have changed since', () => {
     const framing = framingOf(page(header('Uno')));
     const undo = undoOfFraming(page(header('Dos')), framing);
     expect(withoutFraming(page(header('Tres')), undo)).toBe('changedSince');

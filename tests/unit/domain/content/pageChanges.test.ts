@@ -14,8 +14,8 @@ const titleOf = (blocks: readonly Block[] | null, id: string) =>
 
 const [a, b, c] = [hero('a'), hero('b'), hero('c')];
 
-describe('the difference of two contents', () => {
-  it('names blocks that were added, removed and changed', () => {
+describe('difference between two page contents', () => {
+  it('lists added, removed and changed blocks', () => {
     const difference = pageDifference(page(a, b), page(hero('b', 'Nuevo'), c));
     expect(idsOf(difference.added)).toEqual(['c']);
     expect(idsOf(difference.removed)).toEqual(['a']);
@@ -23,27 +23,27 @@ describe('the difference of two contents', () => {
     expect(difference.reordered).toBe(false);
   });
 
-  it('tells a new order from blocks that came or went', () => {
+  it('reports reordering separately from added or removed blocks', () => {
     expect(pageDifference(page(a, b, c), page(c, a, b)).reordered).toBe(true);
     expect(pageDifference(page(a, b), page(a, c, b)).reordered).toBe(false);
   });
 
-  it('names the texts of the page that changed', () => {
+  it('lists the page fields that changed', () => {
     expect(pageDifference(page(a), { ...page(a), title: 'Otra' }).root).toEqual(['title']);
   });
 
-  it('is none between equal contents, whatever else the platform stores', () => {
+  it('is empty when only unknown platform fields differ', () => {
     expect(isUnchanged(pageDifference(page(a), page({ ...a, source: { id: 'a', extra: 1 } })))).toBe(true);
   });
 });
 
-describe('a moved block', () => {
-  it('goes up and down by steps', () => {
+describe('moving a block', () => {
+  it('moves it up or down by the given steps', () => {
     expect(idsOf(moveBlock([a, b, c], 'c', -2))).toEqual(['c', 'a', 'b']);
     expect(idsOf(moveBlock([a, b, c], 'a', 1))).toEqual(['b', 'a', 'c']);
   });
 
-  it('leaves the very list where it would leave the page', () => {
+  it('returns the same list when the block would leave the page', () => {
     const blocks = [a, b];
     expect(moveBlock(blocks, 'a', -1)).toBe(blocks);
     expect(moveBlock(blocks, 'b', 1)).toBe(blocks);
@@ -51,14 +51,14 @@ describe('a moved block', () => {
   });
 });
 
-describe('two changes of the blocks of a page', () => {
-  it('are joined where they touch other blocks', () => {
+describe('merging two edits of a page', () => {
+  it('combines edits of different blocks', () => {
     const merged = mergeBlocks({ base: [a, b], theirs: [hero('a', 'Ellos'), b], mine: [a, hero('b', 'Yo')] });
     expect(titleOf(merged, 'a')).toBe('Ellos');
     expect(titleOf(merged, 'b')).toBe('Yo');
   });
 
-  it('keep the blocks that both added, each where it was added', () => {
+  it('keeps the blocks that both added, each at its own position', () => {
     expect(idsOf(mergeBlocks({ base: [a, b], theirs: [a, c, b], mine: [a, b, hero('d')] }))).toEqual([
       'a',
       'c',
@@ -67,31 +67,31 @@ describe('two changes of the blocks of a page', () => {
     ]);
   });
 
-  it('keep both of two new blocks with one id', () => {
+  it('keeps both of two new blocks with the same id', () => {
     const merged = mergeBlocks({ base: [], theirs: [hero('a', 'Ellos')], mine: [hero('a', 'Yo')] });
     expect(merged?.map(({ props }) => (props as { title: string }).title).sort()).toEqual(['Ellos', 'Yo']);
     expect(new Set(idsOf(merged)).size).toBe(2);
   });
 
-  it('are a conflict in the same block', () => {
+  it('conflicts when both changed the same block', () => {
     expect(mergeBlocks({ base: [a], theirs: [hero('a', 'Ellos')], mine: [hero('a', 'Yo')] })).toBeNull();
   });
 
-  it('are a conflict where one removed what the other changed', () => {
+  it('conflicts when one removed a block that the other changed', () => {
     expect(mergeBlocks({ base: [a, b], theirs: [b], mine: [hero('a', 'Yo'), b] })).toBeNull();
   });
 
-  it('are a conflict where both put the blocks in another order', () => {
+  it('conflicts when both reordered the blocks', () => {
     expect(mergeBlocks({ base: [a, b, c], theirs: [b, a, c], mine: [c, a, b] })).toBeNull();
   });
 
-  it('follow the one that changed the order', () => {
+  it('follows the only side that reordered the blocks', () => {
     const merged = mergeBlocks({ base: [a, b, c], theirs: [c, b, a], mine: [a, hero('b', 'Yo'), c] });
     expect(idsOf(merged)).toEqual(['c', 'b', 'a']);
     expect(titleOf(merged, 'b')).toBe('Yo');
   });
 
-  it('are the one change where only one changed anything', () => {
+  it('returns the only edit when the other side changed nothing', () => {
     const blocks = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 5 });
     fc.assert(
       fc.property(blocks, blocks, (before, after) => {

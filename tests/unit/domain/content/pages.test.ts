@@ -10,8 +10,8 @@ const messageOf = (rule: v.GenericSchema, value: unknown) => v.safeParse(rule, v
 const segment = fc.stringMatching(/^[a-z0-9ñáéíóú_~-][a-z0-9ñáéíóú._~-]{0,11}$/);
 const address = fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => segments.join('/'));
 
-describe('the address of a page', () => {
-  it('is stored with a slash and read without, however it came', () => {
+describe('a page address', () => {
+  it('is stored with a leading slash and read without it, for any input', () => {
     fc.assert(
       fc.property(address, fc.constantFrom('', '/', '//'), fc.constantFrom('', '/'), (plain, before, behind) => {
         const any = `${before}${plain}${behind}`;
@@ -22,7 +22,7 @@ describe('the address of a page', () => {
     );
   });
 
-  it('is typed without a slash at its beginning, and goes out with it', () => {
+  it('is typed without a leading slash and sent with it', () => {
     fc.assert(
       fc.property(address, (plain) => {
         expect(messageOf(typedAddressRule, plain)).toBeUndefined();
@@ -33,7 +33,7 @@ describe('the address of a page', () => {
     );
   });
 
-  it('has no space anywhere', () => {
+  it('may not contain spaces', () => {
     fc.assert(
       fc.property(address, fc.nat(), fc.constantFrom(' ', '\t', '\n', '\u00a0'), (plain, at, space) => {
         const place = at % (plain.length + 1);
@@ -45,7 +45,7 @@ describe('the address of a page', () => {
   });
 
   it.each(['a/../b', '.', 'a//b', 'a?b', 'a#b', 'a\\b', 'https://otra.example', 'javascript:x', 'a@b', 'a%2e', 'a<b'])(
-    'leads nowhere else: %s',
+    'rejects special characters and path steps: %s',
     (wrong) => {
       expect(messageOf(typedAddressRule, wrong)).toBe(ruleKeys.addressNotAllowed);
       expect(messageOf(storedAddressRule, wrong)).toBe(ruleKeys.addressNotAllowed);
@@ -56,14 +56,14 @@ describe('the address of a page', () => {
     expect(messageOf(storedAddressRule, blank)).toBe(ruleKeys.required);
   });
 
-  it('is no longer than 200 letters', () => {
+  it('is limited to 200 characters', () => {
     expect(messageOf(typedAddressRule, 'a'.repeat(200))).toBeUndefined();
     expect(messageOf(typedAddressRule, 'a'.repeat(201))).toBe(ruleKeys.tooLong);
   });
 });
 
 describe('a page', () => {
-  it('is a draft unless it says otherwise, and needs an address and a name', () => {
+  it('is a draft by default and requires an address and a name', () => {
     const draft = { relativeUrl: 'a', name: 'A' };
     expect(v.parse(pageDraft, draft)).toEqual({ relativeUrl: '/a', name: 'A' });
     expect(blankPage().status).toBe('draft');
@@ -71,7 +71,7 @@ describe('a page', () => {
     expect(v.is(pageDraft, { relativeUrl: 'a' })).toBe(false);
   });
 
-  it('that exists is asked only for what is touched', () => {
+  it('is validated only in changed fields when it already exists', () => {
     const old = { ...blankPage(), name: 'A', relativeUrl: '/con barra' };
     expect(v.safeParse(pageRules(), old).success).toBe(false);
     expect(v.safeParse(pageRules(new Set(['name'])), old).success).toBe(true);

@@ -15,19 +15,19 @@ const buckets = (first: string, last: string, group: BucketGroup, dayStart = 0) 
   bucketsOf(spanOfDays({ first, last }, dayStart), group, { zone, dayStart });
 const hoursOf = (day: string, dayStart = 0) => buckets(day, day, 'hour', dayStart);
 
-describe('the hours of a day', () => {
+describe('hours of a day', () => {
   it.each([
     ['2026-11-24', 24],
     ['2026-04-04', 25],
     ['2026-09-06', 23],
-  ])('%s are %i', (day, count) => {
+  ])('on %s count %i', (day, count) => {
     const hours = hoursOf(day);
     expect(hours).toHaveLength(count);
-    // None is left out and none counted twice.
+    // The hours have no gaps and no overlaps.
     expect(hours.slice(1).map(({ from }) => from)).toEqual(hours.slice(0, -1).map(({ to }) => to));
   });
 
-  it('repeat the last one as clocks go back, and lack the first one as they go forward', () => {
+  it('repeat the last hour when clocks go back and lack the first when they go forward', () => {
     const back = hoursOf('2026-04-04').slice(-2);
     expect(back.map(({ period, repetition }) => [period, repetition])).toEqual([
       ['2026-04-04T23', 0],
@@ -39,15 +39,15 @@ describe('the hours of a day', () => {
     expect(hoursOf('2026-09-06')[0]?.period).toBe('2026-09-06T01');
   });
 
-  it('go on past midnight where days begin later', () => {
+  it('continue past midnight when the business day starts later', () => {
     const hours = hoursOf('2026-11-24', 3);
     expect([hours[0]?.period, hours.at(-1)?.period, hours.length]).toEqual(['2026-11-24T03', '2026-11-25T02', 24]);
     expect(hoursOf('2026-04-04', 3)).toHaveLength(25);
   });
 });
 
-describe('days, weeks and months', () => {
-  it('are named as rows name them, the first and the last one as long as the span has them', () => {
+describe('day, week and month buckets', () => {
+  it('use the same period names as the rows and are clipped to the span', () => {
     expect(buckets('2026-12-28', '2027-01-04', 'week').map(({ period }) => period)).toEqual(['2026-W53', '2027-W01']);
     expect(buckets('2026-11-15', '2027-01-04', 'month').map(({ period }) => period)).toEqual([
       '2026-11',
@@ -58,23 +58,23 @@ describe('days, weeks and months', () => {
     expect(days.map(({ from, to }) => (to - from) / 3_600_000)).toEqual([24, 25, 24]);
   });
 
-  it('are unfinished while they last', () => {
+  it('are unfinished until they end', () => {
     const now = toInstant('2026-11-24T15:42:00', zone);
     const unfinished = hoursOf('2026-11-24').filter((bucket) => isUnfinished(bucket, now));
     expect(unfinished.map(({ period }) => period)).toEqual(['2026-11-24T15']);
   });
 });
 
-describe('rows', () => {
+describe('rows in buckets', () => {
   const row = (period: string, revenue: number | null) => ({ period, orders: revenue === null ? null : 1, revenue });
 
-  it('of the repeated hour belong to its two buckets in order', () => {
+  it('of a repeated hour fill its two buckets in order', () => {
     const rows = [row('2026-04-04T22', 1), row('2026-04-04T23', 2), row('2026-04-04T23', 3)];
     const found = rowsByBucket(hoursOf('2026-04-04').slice(-4), rows);
     expect(found.map((each) => each?.revenue)).toEqual([undefined, 1, 2, 3]);
   });
 
-  it('of one bucket are added up', () => {
+  it('of the same bucket are added up', () => {
     const rows = [row('2026-11-26', 4), row('2026-11-26', null), row('2026-11-26', 6), row('2026-11-25', 1)];
     expect(rowsByBucket(buckets('2026-11-25', '2026-11-26', 'day'), rows)).toEqual([
       row('2026-11-25', 1),
@@ -82,13 +82,13 @@ describe('rows', () => {
     ]);
   });
 
-  it('of a repeated hour are halved between its two buckets', () => {
+  it('of a repeated hour are split evenly between its two buckets', () => {
     const rows = [1, 2, 3, 4].map((revenue) => row('2026-04-04T23', revenue));
     const found = rowsByBucket(hoursOf('2026-04-04').slice(-2), rows);
     expect(found.map((each) => each?.revenue)).toEqual([3, 7]);
   });
 
-  it('by hour are summed to days that begin later, and stay unknown where nothing came', () => {
+  it('by hour are summed into later-starting business days and stay null without data', () => {
     const rows = [row('2026-11-24T23', 5), row('2026-11-25T02', 7), row('2026-11-25T03', null)];
     expect(sumHours(rows, 'day', 3)).toEqual([
       { period: '2026-11-24', orders: 2, revenue: 12 },

@@ -15,27 +15,27 @@ const counts = (promoters: number, passives: number, detractors: number) => ({ p
 const anyCounts = fc.record({ promoters: fc.nat(5000), passives: fc.nat(5000), detractors: fc.nat(5000) });
 const nothing = { score: null, promoters: null, passives: null, detractors: null, total: null };
 
-describe('an answer', () => {
-  it('from 9 on is a promoter’s, from 7 on a passive’s, else a detractor’s', () => {
+describe('an NPS rating', () => {
+  it('counts as promoter from 9, as passive from 7, otherwise as detractor', () => {
     expect([10, 9, 8, 7, 6, 0].map(npsGroupOf)).toEqual([
       ...['promoters', 'promoters', 'passives', 'passives', 'detractors', 'detractors'],
     ]);
   });
 });
 
-describe('a score', () => {
-  it('is the share of promoters less that of detractors', () => {
+describe('an NPS score', () => {
+  it('is the share of promoters minus the share of detractors', () => {
     expect(npsScore(counts(5, 3, 2))).toBe(30);
     expect(npsScore(counts(1, 0, 0))).toBe(100);
     expect(npsScore(counts(0, 0, 4))).toBe(-100);
   });
 
-  it('is none where nobody answered', () => {
+  it('is null without ratings', () => {
     expect(npsScore(counts(0, 0, 0))).toBeNull();
     expect(npsMargin(counts(0, 0, 0))).toBeNull();
   });
 
-  it('is always from -100 to 100, and turns round with who answers', () => {
+  it('stays between -100 and 100 and flips sign when promoters and detractors swap', () => {
     fc.assert(
       fc.property(anyCounts, ({ promoters, passives, detractors }) => {
         const score = npsScore(counts(promoters, passives, detractors));
@@ -47,8 +47,8 @@ describe('a score', () => {
   });
 });
 
-describe('the margin of a score', () => {
-  it('holds the score and stays on the scale', () => {
+describe('the margin of an NPS score', () => {
+  it('contains the score and stays within -100 and 100', () => {
     fc.assert(
       fc.property(anyCounts, (each) => {
         const [score, margin] = [npsScore(each), npsMargin(each)];
@@ -58,7 +58,7 @@ describe('the margin of a score', () => {
     );
   });
 
-  it('is wide for few answers, also where they are all alike, and narrow for many', () => {
+  it('is wide for few ratings, even if equal, and narrow for many', () => {
     const width = ({ low, high }: { low: number; high: number }) => high - low;
     const of = (times: number) => width(npsMargin(counts(5 * times, 3 * times, 2 * times)) ?? { low: 0, high: 0 });
     expect(of(1)).toBeGreaterThan(60);
@@ -67,41 +67,41 @@ describe('the margin of a score', () => {
     expect(width(npsMargin(counts(3, 0, 0)) ?? { low: 0, high: 0 })).toBeGreaterThan(50);
   });
 
-  it('is said of fewer than thirty', () => {
+  it('is flagged as based on few ratings below thirty', () => {
     expect([isFewAnswers(fewAnswers - 1), isFewAnswers(fewAnswers)]).toEqual([true, false]);
   });
 });
 
-describe('what a platform tells', () => {
-  it('is counted by the parts, whatever score it has rounded to', () => {
+describe('an NPS result from the platform', () => {
+  it('takes the score from the counts, not from the rounded score', () => {
     const reported = { score: 31, ...counts(5, 3, 2), total: 10 };
     expect([reportedScore(reported), reportedTotal(reported)]).toEqual([30, 10]);
   });
 
-  it('may leave out one part, which follows from the total', () => {
+  it('derives a missing count from the total', () => {
     const reported = { ...nothing, promoters: 5, detractors: 2, total: 10 };
     expect(reportedCounts(reported)).toEqual(counts(5, 3, 2));
     expect(reportedScore(reported)).toBe(30);
   });
 
-  it('may be the score alone, and is no zero where it is not told', () => {
+  it('uses the score when counts are missing, and null instead of zero when nothing is sent', () => {
     expect(reportedScore({ ...nothing, score: 42 })).toBe(42);
     expect([reportedScore(nothing), reportedTotal(nothing), reportedCounts(nothing)]).toEqual([null, null, null]);
     expect(reportedScore({ ...nothing, score: 0, total: 0 })).toBeNull();
   });
 });
 
-describe('percentages of a reply', () => {
+describe('NPS percentages from the platform', () => {
   const shares = { score: null, promoters: 60, passives: 20, detractors: 20 };
 
-  it('are not taken for counts', () => {
+  it('are not read as counts', () => {
     for (const total of [null, 10]) expect(reportedCounts({ ...shares, total })).toBeNull();
     expect(reportedTotal({ ...shares, total: null })).toBeNull();
     expect(reportedTotal({ ...shares, total: 10 })).toBe(10);
     expect(reportedScore({ ...shares, total: 10 })).toBe(40);
   });
 
-  it('are counts of a hundred answers', () => {
+  it('are read as counts when the total is 100', () => {
     expect(reportedCounts({ ...shares, total: 100 })).toEqual({ promoters: 60, passives: 20, detractors: 20 });
   });
 });

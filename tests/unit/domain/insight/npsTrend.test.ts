@@ -6,8 +6,8 @@ import { maxTrendBuckets, trendOf } from '@shared/domain/insight/npsTrend';
 const day = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
 const next = (date: string) => day(date).plus({ days: 1 }).toFormat('yyyy-MM-dd');
 
-describe('a trend', () => {
-  it('of some days goes day by day, of weeks from Monday on, of a year by months', () => {
+describe('an NPS trend', () => {
+  it('uses days for a few days, weeks from Monday for weeks and months for a year', () => {
     expect(trendOf({ from: '2026-11-03', to: '2026-11-05' })).toEqual({
       unit: 'day',
       buckets: ['2026-11-03', '2026-11-04', '2026-11-05'].map((date) => ({ from: date, to: date })),
@@ -25,11 +25,11 @@ describe('a trend', () => {
     expect([year.unit, year.buckets.length]).toEqual(['month', 12]);
   });
 
-  it('of more years than it has buckets is none', () => {
+  it('is empty for a span of too many years', () => {
     expect(trendOf({ from: '2000-01-01', to: '2026-01-01' }).buckets).toEqual([]);
   });
 
-  it('covers each day of its span once, in at most thirteen parts', () => {
+  it('covers each day of its span once, in at most thirteen buckets', () => {
     const from = fc.integer({ min: 0, max: 4000 });
     fc.assert(
       fc.property(from, fc.integer({ min: 0, max: 2500 }), (start, length) => {

@@ -8,7 +8,7 @@ const parse = (value: unknown, group: BucketGroup, from = '2026-11-01T00:00:00',
 
 const midnight = Date.UTC(2026, 10, 25);
 
-describe('a day', () => {
+describe('parsing a day', () => {
   it.each([
     '2026-11-25',
     '2026/11/25',
@@ -36,19 +36,19 @@ describe('a day', () => {
     midnight / 1000,
     String(midnight / 1000),
     Date.UTC(2026, 10, 25, 3),
-  ])('is read from %s', (value) => {
+  ])('reads %s', (value) => {
     expect(parse(value, 'day')).toBe('2026-11-25');
   });
 
   it.each(['ayer', '', null, '31/02/2026', '11/25/2026', 25, '2026', '2026-W48', 'noviembre 2026', {}])(
-    'is not guessed from %s',
+    'rejects %s',
     (value) => {
       expect(parse(value, 'day')).toBeUndefined();
     },
   );
 });
 
-describe('an hour', () => {
+describe('parsing an hour', () => {
   it.each([
     '2026-11-25T13',
     '2026-11-25 13:00:00',
@@ -57,21 +57,21 @@ describe('an hour', () => {
     '25-11-2026 1:00 PM',
     '25 nov 2026 13:00',
     Date.UTC(2026, 10, 25, 16) / 1000,
-  ])('is read from %s', (value) => {
+  ])('reads %s', (value) => {
     expect(parse(value, 'hour')).toBe('2026-11-25T13');
   });
 
-  it.each([13, '13', '13:00', '13h', '1 p.m.'])('of a single day is read from %s', (value) => {
+  it.each([13, '13', '13:00', '13h', '1 p.m.'])('reads %s when the query covers a single day', (value) => {
     expect(parse(value, 'hour', '2026-11-25T00:00:00', '2026-11-26T00:00:00')).toBe('2026-11-25T13');
     expect(parse(value, 'hour')).toBeUndefined();
   });
 
-  it('is not guessed from a day', () => {
+  it('rejects a date without an hour', () => {
     expect(parse('2026-11-25', 'hour')).toBeUndefined();
   });
 });
 
-describe('a week and a month', () => {
+describe('parsing a week or month', () => {
   it.each([
     '2026-W48',
     '2026W48',
@@ -83,7 +83,7 @@ describe('a week and a month', () => {
     'Semana 48',
     '23/11/2026',
     '2026-11-23T00:00:00Z',
-  ])('read week 48 from %s', (value) => {
+  ])('reads %s as week 48', (value) => {
     expect(parse(value, 'week')).toBe('2026-W48');
   });
 
@@ -100,7 +100,7 @@ describe('a week and a month', () => {
     'noviembre',
     '01/11/2026',
     '2026-11-01T00:00:00Z',
-  ])('read November from %s', (value) => {
+  ])('reads %s as November', (value) => {
     expect(parse(value, 'month')).toBe('2026-11');
   });
 
@@ -109,7 +109,7 @@ describe('a week and a month', () => {
     ['13/2026', 'month'],
     ['2026-W48', 'month'],
     ['noviembre 2026', 'week'],
-  ] as const)('are not guessed from %s', (value, group) => {
+  ] as const)('rejects %s', (value, group) => {
     expect(parse(value, group)).toBeUndefined();
   });
 });

@@ -10,22 +10,22 @@ const messagesOf = (schema: v.GenericSchema, value: unknown) =>
 const nps = { description: '¿Nos recomiendas?', category: 'nps' };
 const open = { description: '¿Qué mejorarías?', category: 'open' };
 
-describe('the questions of a poll', () => {
-  it('are fine where one of them asks for the score', () => {
+describe('poll questions', () => {
+  it('are valid when one of them is the NPS question', () => {
     expect(pollQuestionsError([open, nps])).toBeNull();
   });
 
-  it('need one that asks for the score', () => {
+  it('require an NPS question', () => {
     expect(pollQuestionsError([open])).toBe(ruleKeys.npsQuestionRequired);
     expect(pollQuestionsError([])).toBe(ruleKeys.npsQuestionRequired);
   });
 
-  it('have to be complete, each of them', () => {
+  it('must each have a text and a category', () => {
     expect(pollQuestionsError([nps, { ...open, description: ' ' }])).toBe(ruleKeys.questionIncomplete);
     expect(pollQuestionsError([nps, { ...open, category: null }])).toBe(ruleKeys.questionIncomplete);
   });
 
-  it('may be of a category that only the platform knows', () => {
+  it('may have a category known only to the platform', () => {
     expect(pollQuestionsError([nps, { ...open, category: 'ranking' }])).toBeNull();
   });
 });
@@ -33,11 +33,11 @@ describe('the questions of a poll', () => {
 describe('a poll', () => {
   const draft = { title: 'Verano', dispatchMethod: 'both', questionIds: [2, 1, 2] };
 
-  it('keeps the order of its questions, each once', () => {
+  it('keeps the order of its questions without duplicates', () => {
     expect(v.parse(pollDraft, draft)).toEqual({ ...draft, questionIds: [2, 1] });
   });
 
-  it('needs a title, orders that it is about, and questions', () => {
+  it('requires a title, a dispatch method and questions', () => {
     expect(messagesOf(pollDraft, { title: '', dispatchMethod: null, questionIds: [] })).toEqual([
       ['title', ruleKeys.required],
       ['dispatchMethod', ruleKeys.required],
@@ -47,13 +47,13 @@ describe('a poll', () => {
     expect(messagesOf(pollDraft, { ...draft, questionIds: many })).toEqual([['questionIds', ruleKeys.tooMany]]);
   });
 
-  it('is changed in some fields without the others’ defaults', () => {
+  it('can be patched without adding defaults for other fields', () => {
     expect(v.parse(pollPatch, { title: 'Otoño' })).toEqual({ title: 'Otoño' });
   });
 });
 
-describe('a question', () => {
-  it('needs its text and a category that customers can answer', () => {
+describe('a poll question', () => {
+  it('requires a text and a category that customers can answer', () => {
     expect(messagesOf(questionDraft, { description: '', category: 'ranking' })).toEqual([
       ['description', ruleKeys.required],
       ['category', ruleKeys.required],

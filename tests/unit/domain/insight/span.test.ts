@@ -18,18 +18,18 @@ const rules = (dayStart = 0) => ({ zone, dayStart });
 const days = (period: InsightPeriod, wall = now, dayStart = 0) =>
   daysOf({ period }, toInstant(wall, zone), rules(dayStart));
 
-describe('a period', () => {
+describe('a reporting period', () => {
   it.each([
     ['today', '2026-11-24', '2026-11-24'],
     ['yesterday', '2026-11-23', '2026-11-23'],
     ['thisWeek', '2026-11-23', '2026-11-29'],
     ['thisMonth', '2026-11-01', '2026-11-30'],
     ['thisQuarter', '2026-10-01', '2026-12-31'],
-  ] as const)('%s is %s to %s', (period, first, last) => {
+  ] as const)('%s runs from %s to %s', (period, first, last) => {
     expect(days(period)).toEqual({ first, last });
   });
 
-  it('counts the small hours to the day before where days begin later', () => {
+  it('counts the hours after midnight to the previous day when the business day starts later', () => {
     expect(days('today', '2026-11-24T02:59:00', 3)).toEqual({ first: '2026-11-23', last: '2026-11-23' });
     expect(days('today', '2026-11-24T03:00:00', 3)).toEqual({ first: '2026-11-24', last: '2026-11-24' });
     expect(dayOfWall('2026-12-01T01:30:00', 3)).toBe('2026-11-30');
@@ -39,7 +39,7 @@ describe('a period', () => {
     });
   });
 
-  it('runs from its first to its last moment', () => {
+  it('is running from its first moment until before its last', () => {
     const today = spanOfDays({ first: '2026-11-24', last: '2026-11-24' }, 0);
     expect([today.from, now, today.to].map((wall) => isRunning(today, wall))).toEqual([true, true, false]);
     expect(elapsedSpan(today, now)).toEqual({ from: today.from, to: now });
@@ -48,14 +48,14 @@ describe('a period', () => {
   });
 });
 
-describe('the comparison', () => {
+describe('the comparison period', () => {
   const compared = (period: InsightPeriod, comparison: SpanComparison, wall = now, dayStart = 0) => {
     const choice = { period };
     return comparedSpan({ choice, days: days(period, wall, dayStart), comparison, now: wall, dayStart });
   };
 
   it.each([
-    // A running span: the same elapsed part.
+    // A running period is compared with the same elapsed part.
     ['today', 'dates', '2026-11-17T00:00:00', '2026-11-17T15:42:00'],
     ['yesterday', 'dates', '2026-11-16T00:00:00', '2026-11-17T00:00:00'],
     ['thisWeek', 'dates', '2026-11-16T00:00:00', '2026-11-17T15:42:00'],
@@ -63,18 +63,18 @@ describe('the comparison', () => {
     ['thisMonth', 'weekdays', '2026-09-27T00:00:00', '2026-10-20T15:42:00'],
     ['thisQuarter', 'dates', '2026-07-01T00:00:00', '2026-08-24T15:42:00'],
     ['thisQuarter', 'weekdays', '2026-06-25T00:00:00', '2026-08-18T15:42:00'],
-  ] as const)('of %s by %s is %s to %s', (period, comparison, from, to) => {
+  ] as const)('of %s by %s runs from %s to %s', (period, comparison, from, to) => {
     expect(compared(period, comparison)).toEqual({ from, to });
   });
 
-  it('ends with a month that is shorter', () => {
+  it('ends at the end of a shorter month', () => {
     expect(compared('thisMonth', 'dates', '2026-03-30T15:42:00')).toEqual({
       from: '2026-02-01T00:00:00',
       to: '2026-03-01T00:00:00',
     });
   });
 
-  it('keeps to days that begin later', () => {
+  it('respects a later start of the business day', () => {
     expect(compared('today', 'dates', '2026-11-24T02:15:00', 3)).toEqual({
       from: '2026-11-16T03:00:00',
       to: '2026-11-17T02:15:00',
@@ -85,7 +85,7 @@ describe('the comparison', () => {
     });
   });
 
-  it('of days that were chosen is with as many days before, or with the same weekdays', () => {
+  it('of a custom period covers the same number of days before, or the same weekdays', () => {
     const custom = (first: string, last: string, comparison: SpanComparison) =>
       comparedSpan({ choice: { period: 'custom' }, days: { first, last }, comparison, now, dayStart: 0 });
     expect(custom('2026-11-02', '2026-11-04', 'dates')).toEqual({

@@ -24,7 +24,7 @@ const fieldErrors = (provider: Provider, value: CredentialValue, secretsSet: rea
 
 const secretsOf = (provider: Provider): string[] => provider.fields.filter(isSecret).map(pathOf);
 
-/** Values that a field of the kind refuses, with the rule. */
+/** Invalid values for a kind of field, with the broken rule. */
 const refusedValues = ({ kind }: CredentialField): [bad: string | boolean, rule: string][] =>
   kind === 'switch'
     ? [['yes', 'rules.required']]
@@ -37,7 +37,7 @@ const refusedValues = ({ kind }: CredentialField): [bad: string | boolean, rule:
         ['1'.repeat(4001), 'rules.tooLong'],
       ];
 
-/** Unusual values that a field of the kind takes, with the rule of the warning. */
+/** Unusual but accepted values for a kind of field, with the rule of the warning. */
 const unusualValues = ({ kind, shape }: CredentialField): [value: string, rule: string][] => {
   if (kind === 'switch' || shape === 'password') return [];
   if (shape === 'address') return [['http://rappi.example', 'rules.notHttps']];
@@ -57,30 +57,30 @@ const unusualValues = ({ kind, shape }: CredentialField): [value: string, rule: 
   ];
 };
 
-describe.each(providers.map((provider) => [provider.key, provider] as const))('%s', (_key, provider) => {
+describe.each(providers.map((provider) => [provider.key, provider] as const))('credentials of %s', (_key, provider) => {
   const complete = aCredential(provider.key);
 
-  it('is set with everything it asks for', () => {
+  it('count as set when all required fields are filled', () => {
     expect(fieldErrors(provider, complete)).toEqual([]);
     expect(credentialState(provider.key, complete, [])).toBe('set');
   });
 
-  it('is missing without anything, and then there is nothing wrong', () => {
+  it('count as missing, without errors, when empty', () => {
     expect(fieldErrors(provider, {})).toEqual([]);
     expect(credentialState(provider.key, {}, [])).toBe('missing');
   });
 
-  it('counts a switch that is off as nothing, and one that is on as begun', () => {
+  it('ignore a switch that is off and count as incomplete with a switch that is on', () => {
     const flag = provider.fields.find(({ kind }) => kind === 'switch');
     if (flag === undefined) return;
     expect(credentialState(provider.key, withField({}, flag, false), [])).toBe('missing');
     expect(credentialState(provider.key, withField({}, flag, true), [])).toBe('incomplete');
   });
 
-  it('asks for each required field, and for no other', () => {
+  it('require each required field and no other', () => {
     for (const field of provider.fields) {
       const rest = withField(complete, field, null);
-      // With its only field taken away, a credential is disconnected.
+      // A credential without its only field is disconnected, not incomplete.
       const alone = provider.fields.length === 1;
       const expected = field.required && !alone ? [`${pathOf(field)}: rules.required`] : [];
       expect(fieldErrors(provider, rest)).toEqual(expected);
@@ -88,7 +88,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('%
     }
   });
 
-  it('takes secrets that are set already as given', () => {
+  it('accept an empty secret that is already stored', () => {
     const open = provider.fields
       .filter(isSecret)
       .reduce<CredentialValue>((value, field) => withField(value, field, null), complete);
@@ -96,7 +96,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('%
     expect(credentialState(provider.key, open, secretsOf(provider))).toBe('set');
   });
 
-  it('refuses what no field of the kind can be', () => {
+  it('reject values that do not fit the kind of field', () => {
     for (const field of provider.fields) {
       for (const [bad, rule] of refusedValues(field)) {
         expect(fieldErrors(provider, withField(complete, field, bad), secretsOf(provider))).toEqual([
@@ -106,7 +106,7 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('%
     }
   });
 
-  it('saves an unusual value with a warning', () => {
+  it('accept an unusual value with a warning', () => {
     for (const field of provider.fields) {
       for (const [value, rule] of unusualValues(field)) {
         expect(fieldErrors(provider, withField(complete, field, value), secretsOf(provider))).toEqual([]);
@@ -115,21 +115,21 @@ describe.each(providers.map((provider) => [provider.key, provider] as const))('%
     }
   });
 
-  it('gives no warning for usual or empty values', () => {
+  it('show no warning for usual or empty values', () => {
     for (const field of provider.fields) {
       const value = credentialAt(complete, field);
       expect(credentialWarning(field, typeof value === 'string' ? value : '')).toBeNull();
     }
   });
 
-  it('does not know fields of others', () => {
+  it('reject fields of other providers', () => {
     expect(fieldErrors(provider, { ...complete, constructor: 'x' })).toEqual(['constructor: rules.badFormat']);
     expect(fieldErrors(provider, { ...complete, grupo: { campo: 'x' } })).toEqual(['grupo.campo: rules.badFormat']);
   });
 });
 
 describe('providers', () => {
-  it('have fields of distinct paths, and a secret or a code in each', () => {
+  it('have unique field paths and at least one required secret or code', () => {
     for (const { fields } of providers) {
       expect(new Set(fields.map(pathOf)).size).toBe(fields.length);
       expect(fields.some(({ kind, required }) => required && kind !== 'switch')).toBe(true);
@@ -137,20 +137,20 @@ describe('providers', () => {
   });
 
   it.each(['Basic dXN1YXJpbzpjbGF2ZQ==', 'Bearer eyJhbGciOi.J9', 'una-sola-palabra'])(
-    'take %s for the header of FBD',
+    'accept %s as the FBD authorization header',
     (authorization) => {
       expect(credentialErrors('pos_fbd', { authorization, xconsumer: 'consumidor' }, [])).toEqual([]);
     },
   );
 
-  it('take shops numbered by a single digit', () => {
+  it('accept single-digit shop numbers', () => {
     const amipass = { authToken: 'valor-de-prueba', userPay: 'caja', localId: '1', establishmentId: '2' };
     expect(credentialErrors('amipass_payment', amipass, [])).toEqual([]);
     const didi = { appId: '1', appSecret: 'valor-de-prueba', shopId: '2', appShopId: '3' };
     expect(credentialErrors('didi_food', didi, [])).toEqual([]);
   });
 
-  it('offer one of the two ways to Uber', () => {
+  it('offer only one of the two Uber integrations', () => {
     const keys = (uberDaas: boolean) => offeredProviders('delivery', uberDaas).map(({ key }) => key);
     expect(keys(false)).toEqual(['pedidos_ya', 'uber_direct', 'cabify', 'pedidos_ya_v3']);
     expect(keys(true)).toEqual(['pedidos_ya', 'cabify', 'uber_daas', 'pedidos_ya_v3']);

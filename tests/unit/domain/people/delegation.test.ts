@@ -33,8 +33,8 @@ const ownerOf = (rights: readonly Permission[]) => ({
   superAdmin: false,
 });
 
-describe('delegation of rights', () => {
-  it('is limited to what one holds, for giving as for taking away', () => {
+describe('granting permissions', () => {
+  it("is limited to one's own permissions, for granting and for revoking", () => {
     fc.assert(
       fc.property(someRights, someRights, someRights, (own, before, after) => {
         const notHeld = missingPermissions(ownerOf(own), after, before);
@@ -44,19 +44,19 @@ describe('delegation of rights', () => {
     );
   });
 
-  it('lets a wider role stay as it is, and shrink by what one holds', () => {
+  it('leaves a wider role unchanged and lets it lose only permissions one has', () => {
     const wide: Permission[] = ['stores.update', 'settings.update'];
     expect(missingPermissions(holderOf({ roles: ['update'] }), wide, wide)).toEqual([]);
     expect(missingPermissions(holderOf({ roles: ['update'] }), wide.slice(1), wide)).toEqual(['stores.update']);
     expect(missingPermissions(holderOf({ stores: ['update'] }), wide.slice(1), wide)).toEqual([]);
   });
 
-  it('does not bind administrators and staff of the product', () => {
+  it('is unlimited for administrators and product staff', () => {
     expect(missingPermissions(holderOf(grantsByRole.admin), everyRight)).toEqual([]);
     expect(missingPermissions(holderOf({}, true), everyRight)).toEqual([]);
   });
 
-  it('tells roles apart that allow more, by their active actions only', () => {
+  it('compares roles by their active actions only', () => {
     const own = holderOf({ stores: ['index', 'show'] });
     expect(exceedsPermissions(own, policiesOf({ stores: ['index'] }))).toBe(false);
     expect(exceedsPermissions(own, policiesOf({ stores: ['index', 'update'] }))).toBe(true);
@@ -65,15 +65,15 @@ describe('delegation of rights', () => {
   });
 });
 
-describe('putting somebody in charge of stores', () => {
-  it('is limited to the own ones for who may not found stores', () => {
+describe('assigning stores to a user', () => {
+  it("is limited to one's own stores without permission to create stores", () => {
     const own = holderOf({ stores: ['index', 'update'], admin_users: ['update'] });
     expect(isLimitedToAssignedStores(own)).toBe(true);
     expect(missingStores(own, [1, 2], [1, 2, 3, 4], [3])).toEqual([4]);
     expect(missingStores(own, [1, 2], [1], [1, 2, 3])).toEqual([3]);
   });
 
-  it('is free for who may found stores', () => {
+  it('is unlimited with permission to create stores', () => {
     expect(missingStores(holderOf({ stores: ['create'] }), [], [1, 2, 3])).toEqual([]);
   });
 });

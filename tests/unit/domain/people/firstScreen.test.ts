@@ -15,7 +15,7 @@ const aUser = (name: string, grants: Grants, storeIds?: number[], superAdmin = f
 const arrives = ({ user, own }: ReturnType<typeof aUser>) => defaultFirstScreen(user, own);
 
 describe('the first screen by role', () => {
-  it('is the board for kitchens, the orders for call centres, the stores for others', () => {
+  it('is the board for kitchen roles, the orders for call centres, the stores for others', () => {
     expect(builtInRoles.map((role) => [role, arrives(aUser(role, grantsByRole[role], [7]))])).toEqual([
       ['admin', 'stores'],
       ['editor', 'stores'],
@@ -28,7 +28,7 @@ describe('the first screen by role', () => {
     expect(arrives(aUser('user_kds', grantsByRole.user_kds, [7], true))).toBe('stores');
   });
 
-  it('is the page of the day for who runs stores, and the list for who runs all or may only look', () => {
+  it('is the day page for managers of single stores, otherwise the store list', () => {
     const runs: Grants = { stores: ['index', 'show', 'update'], orders: ['index', 'show', 'update'] };
     expect(arrives(aUser('Encargado de local', runs, [7]))).toBe('day');
     expect(arrives(aUser('Encargado de local', runs, [7, 8]))).toBe('day');
@@ -36,7 +36,7 @@ describe('the first screen by role', () => {
     expect(arrives(aUser('Solo lectura', { stores: ['index', 'show'] }, [7]))).toBe('stores');
   });
 
-  it('is of the store chosen last among the own ones, else of the first', () => {
+  it("shows the last chosen store among one's own, otherwise the first", () => {
     const runs = aUser('Encargado', { stores: ['index', 'update'] }, [7]);
     expect(dayStoreOf(runs.user, runs.own)).toBe(7);
     const several = { storeIds: [7, 8] };

@@ -18,8 +18,8 @@ const policy = (path: string, actions: Record<string, boolean>): Policy => ({
 });
 const userWith = (...policies: Policy[]) => ({ superAdmin: false, roles: [{ policies }] });
 
-describe('rights of a user', () => {
-  it('keeps active actions of admin paths only', () => {
+describe('permissions of a user', () => {
+  it('include only active actions of admin paths', () => {
     const rights = grantedPermissions(
       userWith(
         policy('/admin/stores', { index: true, update: false }),
@@ -30,7 +30,7 @@ describe('rights of a user', () => {
     expect([...rights]).toEqual(['stores.index']);
   });
 
-  it('adds up over roles', () => {
+  it('are combined across roles', () => {
     const rights = permissionsOf({
       superAdmin: false,
       roles: [
@@ -43,11 +43,11 @@ describe('rights of a user', () => {
     expect(rights.can('stores', 'delete')).toBe(false);
   });
 
-  it('lets nobody enter an area whose policy has no active action', () => {
+  it('deny an area whose policy has no active action', () => {
     expect(permissionsOf(userWith(policy('/admin/orders', { index: false }))).canAccess('orders')).toBe(false);
   });
 
-  it('calls show without update view-only', () => {
+  it('are read-only with show but without update', () => {
     expect(permissionsOf(userWith(policy('/admin/stores', { show: true }))).isReadOnly('stores')).toBe(true);
     expect(permissionsOf(userWith(policy('/admin/stores', { show: true, update: true }))).isReadOnly('stores')).toBe(
       false,
@@ -55,27 +55,27 @@ describe('rights of a user', () => {
     expect(permissionsOf(userWith(policy('/admin/stores', { index: true }))).isReadOnly('stores')).toBe(false);
   });
 
-  it('lets a super-admin do everything, without any role', () => {
+  it('allow everything for a super-admin without roles', () => {
     const rights = permissionsOf({ superAdmin: true, roles: [] });
     expect(policyAreas.every((area) => rights.can(area, 'delete'))).toBe(true);
   });
 
-  it('finds each area by its own admin path', () => {
+  it('find each area by its own admin path', () => {
     for (const area of policyAreas) expect(areaOfPath(pathOfArea(area))).toBe(area);
   });
 
-  it('reads no area from paths that only look alike', () => {
+  it('find no area for paths that only look similar', () => {
     for (const path of ['/administrator/stores', '/kds/orders', '', '/', '/admin/__proto__', '/stores/admin']) {
       expect(areaOfPath(path)).toBeUndefined();
     }
   });
 
   it.each(['stores', '/stores', 'admin/stores', '/api/v1/admin/stores/', 'https://x.example/admin/Stores?tab=1'])(
-    'finds the area in %s',
+    'find the stores area in %s',
     (path) => expect(areaOfPath(path)).toBe('stores'),
   );
 
-  it('goes by the last segment that is an area, in any spelling', () => {
+  it('use the last path segment that is an area, in any spelling', () => {
     expect(areaOfPath('/admin/stores/settings')).toBe('settings');
     expect(areaOfPath('/admin/stores/1')).toBe('stores');
     expect(areaOfPath('/admin/positionBanners')).toBe('position_banners');
@@ -83,7 +83,7 @@ describe('rights of a user', () => {
   });
 });
 
-describe('words of actions', () => {
+describe('action names', () => {
   const labelled = (name: string, label: string): Policy => ({
     path: '/admin/coupons',
     actions: [{ name, active: true, label }],
@@ -117,18 +117,18 @@ describe('words of actions', () => {
     expect(grantedBy('a17', word)).toEqual([`coupons.${action}`]);
   });
 
-  it('read an action that has a label only', () => {
+  it('read an action that has only a label', () => {
     const read = v.parse(readPolicy, { path: '/admin/coupons', actions: [{ label: 'Eliminar', active: true }] });
     expect([...grantedPermissions(userWith(read))]).toEqual(['coupons.delete']);
   });
 
-  it('prefer the name to the label, and grant nothing when both are unknown', () => {
+  it('prefer the name to the label and grant nothing when both are unknown', () => {
     expect(grantedBy('show', 'Eliminar')).toEqual(['coupons.show']);
     expect(grantedBy('audit', 'Auditar')).toEqual([]);
     expect(grantedBy('constructor', '__proto__')).toEqual([]);
   });
 
-  it('stay as they came in the policies of a role', () => {
+  it('keep their spelling in the policies of a role', () => {
     const own = permissionsOf(userWith(policy('/admin/coupons', { delete: true })));
     expect(restrictPolicies(own, [policy('/admin/coupons', { destroy: true, audit: true })])).toEqual([
       policy('/admin/coupons', { destroy: true, audit: false }),
@@ -136,7 +136,7 @@ describe('words of actions', () => {
   });
 });
 
-describe('actions of figures that a platform does not name', () => {
+describe('report actions that a platform does not list', () => {
   it.each(['index', 'show'])('are implied by %s', (action) => {
     const rights = permissionsOf(
       userWith(policy('/admin/kpi', { [action]: true }), policy('/admin/answers', { [action]: true })),
@@ -148,7 +148,7 @@ describe('actions of figures that a platform does not name', () => {
     expect(rights.can('kpi', 'export_csv')).toBe(false);
   });
 
-  it('need their own grant where the platform names one of them', () => {
+  it('require their own grant when the platform lists one of them', () => {
     const rights = permissionsOf(
       userWith(
         policy('/admin/kpi', { index: true, resumen: false }),
@@ -166,7 +166,7 @@ describe('actions of figures that a platform does not name', () => {
 });
 
 describe('built-in roles', () => {
-  it('keeps users, roles, credentials and changes of settings from editors', () => {
+  it('deny editors access to users, roles and credentials and changes to settings', () => {
     const { editor } = grantsByRole;
     expect(editor.admin_users).toBeUndefined();
     expect(editor.roles).toBeUndefined();
@@ -176,7 +176,7 @@ describe('built-in roles', () => {
     expect(editor.coupons).toContain('delete');
   });
 
-  it('lets kitchen managers open and close stores, and everybody below them only see these', () => {
+  it('let kitchen managers open and close stores and lower roles only view them', () => {
     expect(grantsByRole.admin_kds.stores).toEqual(['index', 'show', 'update']);
     for (const role of ['user_kds', 'user_cc', 'admin_cc'] as const) {
       expect(grantsByRole[role].stores).toEqual(['index', 'show']);

@@ -14,7 +14,7 @@ const pngOf = (width: number, height: number) => [
   ...[...uint32(13), ...letters('IHDR'), ...uint32(width), ...uint32(height), 8, 2, 0, 0, 0],
 ];
 const segment = (marker: number, content: number[]) => [0xff, marker, ...uint16(content.length + 2), ...content];
-/** A JPEG with a preview of its own in its metadata, fill bytes and garbage before its frame. */
+/** A JPEG with a preview in its metadata, and with fill bytes and garbage before the frame. */
 const jpegOf = (width: number, height: number, frame = 0xc2) => [
   ...[0xff, 0xd8],
   ...segment(0xe1, [...letters('Exif'), ...segment(0xc0, [8, ...uint16(90), ...uint16(160), 3])]),
@@ -44,8 +44,8 @@ const kinds = [
   ['image/webp', 'extended WebP', extendedOf, 0xff_ffff],
 ] as const;
 
-describe('the size of a picture', () => {
-  it.each(kinds)('of type %s is read from the header of a %s', (_, __, bytesOf, most) => {
+describe('picture size', () => {
+  it.each(kinds)('with type %s is read from the header of a %s', (_, __, bytesOf, most) => {
     const side = fc.integer({ min: 1, max: most });
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -54,17 +54,17 @@ describe('the size of a picture', () => {
     );
   });
 
-  it.each(kinds)('of type %s keeps a %s beyond 25 megapixels from being decoded', (type, _, bytesOf) => {
+  it.each(kinds)('with type %s rejects a %s above 25 megapixels', (type, _, bytesOf) => {
     expect(pictureError(Uint8Array.from(bytesOf(5_000, 5_000)), type)).toBeNull();
     expect(pictureError(Uint8Array.from(bytesOf(5_000, 5_001)), type)).toBe('tooManyPixels');
   });
 
-  it.each(kinds)('of type %s gives a %s beyond a quarter of a megapixel an outline', (_, __, bytesOf) => {
+  it.each(kinds)('with type %s uses an outline for a %s above a quarter of a megapixel', (_, __, bytesOf) => {
     expect(pictureOutline(Uint8Array.from(bytesOf(512, 512)))).toBeNull();
     expect(pictureOutline(Uint8Array.from(bytesOf(513, 512)))).toContain('width="513" height="512"');
   });
 
-  it('is unknown where the header is cut, and never throws', () => {
+  it('is unknown for a truncated header and never throws', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...kinds.map(([, , bytesOf]) => bytesOf(300, 200))),

@@ -3,7 +3,7 @@ import { toInstant } from '@shared/domain/values/wallTime';
 
 const zone = 'America/Santiago';
 
-/** A coupon that asks nothing of whoever uses it. */
+/** A coupon without restrictions. */
 export const aCoupon = (fields: Partial<CouponTerms> = {}): CouponTerms => ({
   kind: 'percentage',
   discount: 20,
@@ -41,7 +41,10 @@ export const aLine = (fields: Partial<BasketLine> = {}): BasketLine => ({
   ...fields,
 });
 
-/** A Wednesday, at the time of lunch. `wall` is a wall time of Santiago; `edge` says which of two alike. */
+/**
+ * A coupon use on a Wednesday at lunchtime. `wall` is a wall time in Santiago; `edge` selects one of two equal wall
+ * times.
+ */
 export const aUse = ({
   wall = '2026-06-10T13:00:00',
   edge = 'start',

@@ -2,14 +2,14 @@ import type { CouponRule, RedemptionContext, CouponTerms } from '@shared/domain/
 import { aLine } from './aCoupon';
 
 /**
- * A decision table written by hand: each column is one question about a coupon, each entry a coupon's answer to it with a
- * use, and whether the rule lets that use through. What is expected is said here, and worked out nowhere.
+ * A handwritten decision table: a coupon, a use and the rules expected to fail. Expected results are literals, never
+ * computed.
  */
 export interface Decision {
   name: string;
   coupon: Partial<CouponTerms>;
   use: Partial<Omit<RedemptionContext, 'at'>> & { wall?: string; edge?: 'start' | 'end' };
-  /** Rules that fail; none: it holds. */
+  /** The rules that fail; empty for a valid coupon. */
   fails: readonly CouponRule[];
 }
 
@@ -20,7 +20,7 @@ const product = (couponableId: number) => ({ couponableType: 'Product', couponab
 const group = (couponableId: number) => ({ couponableType: 'PriceGroup', couponableId });
 const basketOf = (price: number) => ({ basket: [aLine({ price })] });
 
-/** When: wall times of Santiago. 2026-06-10 is a Wednesday. */
+/** Decisions about time, in wall times of Santiago. 2026-06-10 is a Wednesday. */
 export const times: readonly Decision[] = [
   { name: 'no end', coupon: {}, use: {}, fails: [] },
   {
@@ -147,7 +147,7 @@ export const times: readonly Decision[] = [
   },
 ];
 
-/** Where and how. */
+/** Decisions about store and dispatch method. */
 export const places: readonly Decision[] = [
   { name: 'anywhere', coupon: {}, use: {}, fails: [] },
   { name: 'in its store', coupon: { storeIds: [1, 2] }, use: {}, fails: [] },
@@ -175,10 +175,10 @@ export const places: readonly Decision[] = [
   { name: 'off', coupon: { enabled: false }, use: {}, fails: ['enabled'] },
 ];
 
-/** By whom, and with what in the basket. */
+/** Decisions about customer and basket. */
 export const baskets: readonly Decision[] = [
   { name: 'one burger', coupon: {}, use: {}, fails: [] },
-  // A coupon that asks nothing of the basket does not fail for what is not in it.
+  // A coupon without basket restrictions is valid for an empty basket.
   { name: 'nothing', coupon: {}, use: { basket: [] }, fails: [] },
   {
     name: 'nothing yet of what it asks for',

@@ -19,9 +19,9 @@ const failsOf = ({ rules }: ReturnType<typeof judged>) =>
 
 const cases = table as CouponCase[];
 
-describe('a verdict on a coupon', () => {
+describe('coupon validation', () => {
   it.each([...times, ...places, ...baskets].map((decision) => [decision.name, decision] as const))(
-    'of %s',
+    'evaluates the rule: %s',
     (_name, decision) => {
       expect(failsOf(judged([decision]))).toEqual([...decision.fails].sort());
     },
@@ -35,52 +35,52 @@ describe('a verdict on a coupon', () => {
       return isRight && verdict.valid === (each.fails.length === 0) ? [] : [{ ...each, actual: failsOf(verdict) }];
     });
     expect(wrong).toEqual([]);
-    // Every rule is let through and held back somewhere in it.
+    // The table passes and fails every rule at least once.
     expect(new Set(cases.flatMap(({ fails }) => fails))).toEqual(new Set(couponRuleNames));
     expect(cases.filter(({ fails }) => fails.length === 0).length).toBeGreaterThan(20);
   });
 
-  it('names every rule once, whatever fails', () => {
+  it('lists every rule once, whichever fails', () => {
     for (const each of cases.slice(0, 100)) {
       expect(judged(decisionsOf(each)).rules.map(({ rule }) => rule)).toEqual(couponRuleNames);
     }
   });
 });
 
-describe('what comes off', () => {
+describe('coupon discount', () => {
   const off = (coupon: Parameters<typeof aCoupon>[0], use: Parameters<typeof aUse>[0] = {}) =>
     evaluateCoupon(aCoupon(coupon), aUse(use)).discount;
 
-  it('is a share, up to a limit', () => {
+  it('is a percentage up to a maximum', () => {
     expect(off({ discount: 20 })).toBe(2000);
     expect(off({ discount: 20, maxDiscount: 1500 })).toBe(1500);
     expect(off({ discount: 12.5 }, { basket: [aLine({ price: 9990 })] })).toBe(1249);
   });
 
-  it('is an amount, and never more than there is', () => {
+  it('is a fixed amount up to the price of the order', () => {
     expect(off({ kind: 'giftcard', discount: 3000 })).toBe(3000);
     expect(off({ kind: 'giftcard', discount: 30_000 })).toBe(10_000);
     expect(off({ kind: 'giftcard', discount: 30_000, delivery: true })).toBe(12_000);
     expect(off({ kind: 'giftcard', discount: 30_000, delivery: true }, { dispatchMethod: 'pickup' })).toBe(10_000);
   });
 
-  it('leaves out what is chosen with a product where it says so', () => {
+  it('excludes modifiers when the coupon says so', () => {
     const basket = [aLine({ quantity: 2, modifiers: 1000 })];
     expect(off({ discount: 10 }, { basket })).toBe(2200);
     expect(off({ discount: 10, applyModifier: false }, { basket })).toBe(2000);
   });
 
-  it('counts for what the coupon is about alone', () => {
+  it('applies only to the products and categories of the coupon', () => {
     const basket = [aLine(), aLine({ productId: 2, price: 5000, categories: ['Bebidas'] })];
     expect(off({ discount: 10, couponables: [{ couponableType: 'Product', couponableId: 2 }] }, { basket })).toBe(500);
     expect(off({ discount: 10, restrictions: { categories: ['bebidas'], storeIds: [] } }, { basket })).toBe(1000);
   });
 
-  it('is nothing where the coupon does not hold', () => {
+  it('is zero when the coupon is not valid', () => {
     expect(off({ enabled: false })).toBe(0);
   });
 
-  it('is never below nothing nor above the basket with its delivery', () => {
+  it('is never negative or above the basket with delivery', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('percentage', 'giftcard', 'product'),
@@ -96,13 +96,13 @@ describe('what comes off', () => {
   });
 });
 
-describe('rules that ask less', () => {
+describe('relaxed coupon rules', () => {
   const moments = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31) });
   const clock = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map(([hour, minute]) => [hour, minute].map((part) => String(part).padStart(2, '0')).join(':'));
 
-  it('let through at any moment either hours or all the others of the day', () => {
+  it('accept either a range of hours or its complement at any time of day', () => {
     fc.assert(
       fc.property(moments, clock, clock, (at, start, end) => {
         fc.pre(start !== end);
@@ -115,7 +115,7 @@ describe('rules that ask less', () => {
     );
   });
 
-  it('never turn a coupon that holds into one that does not', () => {
+  it('never make a valid coupon invalid', () => {
     fc.assert(
       fc.property(fc.constantFrom(...cases), (each) => {
         const [coupon, use] = [

@@ -1,7 +1,7 @@
 import type { CouponRule } from '@shared/domain/sales/evaluateCoupon';
 import { baskets, places, times, type Decision } from './couponDecisions';
 
-/** A row of the table: one answer to each question. The rules that fail are those that its answers name, and no others. */
+/** A row of the table combines one decision of each kind; exactly the rules named by its decisions fail. */
 export interface CouponCase {
   time: string;
   place: string;
@@ -21,17 +21,17 @@ export const decisionsOf = ({ time, place, basket }: CouponCase) => [
   named(baskets, basket),
 ];
 
-/** Answers that speak of one field of the coupon leave it no other answer. */
+/** Whether two decisions set the same coupon field. */
 const clash = (decisions: readonly Decision[]): boolean => {
   const fields = decisions.flatMap(({ coupon }) => Object.keys(coupon));
   return new Set(fields).size < fields.length;
 };
 
-/** How the table was made, once: each pair of answers at least once while they last, spread evenly. */
+/** Generates the stored table: covers each pair of decisions at least once, evenly spread. */
 export const makeCouponCases = (most: number): CouponCase[] => {
   const cases: CouponCase[] = [];
   const all = times.length * places.length * baskets.length;
-  // A step without a common divisor goes through all combinations, each of them once.
+  // A step coprime to the number of combinations visits each combination once.
   const step = 1_009;
   for (let at = 0, place = 0; at < all && cases.length < most; at += 1, place = (place + step) % all) {
     const time = times[place % times.length]!;

@@ -19,8 +19,8 @@ const payment = (
   amount,
 });
 
-describe('what of an order is paid and to be paid', () => {
-  it('is to be collected in cash or by a card at the door, until it is paid or given up', () => {
+describe('paid and unpaid amounts of an order', () => {
+  it('require collection for cash or card on delivery until it is paid or cancelled', () => {
     const of = (status: string, ...payments: ReturnType<typeof payment>[]) =>
       orderMoney({ status, total: 4_980, payments });
     expect(of('in_transit', payment('cash', 'created'))).toEqual({ paid: 0, refunded: 0, toCollect: 4_980 });
@@ -31,7 +31,7 @@ describe('what of an order is paid and to be paid', () => {
     expect(of('canceled', payment('online', 'refund_requested')).refunded).toBe(4_980);
   });
 
-  it('is the whole order where an only payment has no amount, and unknown where one of several has none', () => {
+  it('use the order total for a single payment without amount, and null for one of several', () => {
     const alone = { status: 'ready', total: 9_990, payments: [payment('cash', 'created', null)] };
     expect(orderMoney(alone).toCollect).toBe(9_990);
     const several = { ...alone, payments: [...alone.payments, payment('online', 'completed', 5_000)] };
@@ -39,7 +39,7 @@ describe('what of an order is paid and to be paid', () => {
   });
 });
 
-describe('the payment that counts', () => {
+describe('the relevant payment of an order', () => {
   const current = (...payments: ReturnType<typeof payment>[]) =>
     findCurrentPayment({ status: 'preparing', total: 4_980, payments });
 
@@ -52,13 +52,13 @@ describe('the payment that counts', () => {
     expect(current(...payments)?.status).toBe('completed');
   });
 
-  it('is cash to collect wherever a failed card is', () => {
+  it('is the cash to collect, before or after a failed card payment', () => {
     const [cash, card] = [payment('cash', 'created', 4_980, 5), payment('online', 'failed', 4_980, 4)];
     expect(current(cash, card)).toBe(cash);
     expect(current(card, cash)).toBe(cash);
   });
 
-  it('is the part to collect while a completed part does not cover the order', () => {
+  it('is the part to collect while completed payments do not cover the order', () => {
     const rest = payment('cash', 'created', 2_000);
     expect(current(payment('online', 'completed', 2_980), rest)).toBe(rest);
   });
@@ -76,8 +76,8 @@ describe('the payment that counts', () => {
   });
 });
 
-describe('an order that is paid already', () => {
-  it('has nothing to collect of a cash payment that was left behind', () => {
+describe('a paid order', () => {
+  it('has nothing to collect for a leftover cash payment', () => {
     const cash = payment('cash', 'created');
     const order = { status: 'in_transit', total: 4_980, payments: [payment('online', 'completed'), cash] };
     expect(isToCollect(order, cash)).toBe(false);
@@ -85,8 +85,8 @@ describe('an order that is paid already', () => {
   });
 });
 
-describe('a payment that failed', () => {
-  it('says by the other payments whether anything was charged', () => {
+describe('a failed payment', () => {
+  it('reports whether other payments charged the customer', () => {
     const failed = payment('online', 'failed');
     const of = (...payments: ReturnType<typeof payment>[]) =>
       paymentFailureOf({ status: 'preparing', total: 4_980, payments });
@@ -100,8 +100,8 @@ describe('a payment that failed', () => {
   });
 });
 
-describe('the sum of an order', () => {
-  it('names what its parts lack up to the total', () => {
+describe('the total of an order', () => {
+  it('reports the difference between its total and its parts', () => {
     const parts = { subtotal: 10_000, discount: 1_000, deliveryFee: 1_490, tip: 500 };
     expect(unnamedCharges({ ...parts, total: 10_990 })).toBe(0);
     expect(unnamedCharges({ ...parts, total: 11_490 })).toBe(500);

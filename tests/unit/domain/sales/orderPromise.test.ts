@@ -31,8 +31,8 @@ const order = (changes: Partial<PromisedOrder> = {}): PromisedOrder => ({
   ...changes,
 });
 
-describe('what an order was promised for', () => {
-  it('is the time that the platform tells, whatever the store says', () => {
+describe('promised time of an order', () => {
+  it("is the platform's time, regardless of the store's waiting times", () => {
     expect(promiseOf(order({ promisedAt: wall(33) }), waitsOf, zone)).toEqual({
       at: at(33),
       source: 'platform',
@@ -40,19 +40,22 @@ describe('what an order was promised for', () => {
     });
   });
 
-  it('is else as long from placing as the store tells its customers to wait, for delivery or pick-up', () => {
+  it("is otherwise the order time plus the store's waiting time for delivery or pick-up", () => {
     expect(promiseOf(order(), waitsOf, zone)).toEqual({ at: at(50), source: 'storeWait', wait: 50 });
     const pickUp = order({ dispatchMethod: 'in_store' });
     expect(promiseOf(pickUp, waitsOf, zone)).toEqual({ at: at(20), source: 'storeWait', wait: 20 });
   });
 
-  it.each([2, 9, null])('is 60 or 45 minutes where the waits of store %s are not known', (storeId) => {
-    expect(promiseOf(order({ storeId }), waitsOf, zone)).toEqual({ at: at(60), source: 'defaultWait', wait: 60 });
-    const pickUp = promiseOf(order({ storeId, dispatchMethod: 'in_store' }), waitsOf, zone);
-    expect(pickUp).toEqual({ at: at(45), source: 'defaultWait', wait: 45 });
-  });
+  it.each([2, 9, null])(
+    'is 60 or 45 minutes after the order when the waiting times of store %s are unknown',
+    (storeId) => {
+      expect(promiseOf(order({ storeId }), waitsOf, zone)).toEqual({ at: at(60), source: 'defaultWait', wait: 60 });
+      const pickUp = promiseOf(order({ storeId, dispatchMethod: 'in_store' }), waitsOf, zone);
+      expect(pickUp).toEqual({ at: at(45), source: 'defaultWait', wait: 45 });
+    },
+  );
 
-  it('is its hour where it is one for later, and the wait where that hour comes sooner', () => {
+  it('is the scheduled time of a later order, unless the waiting time ends after it', () => {
     expect(promiseOf(order({ scheduledFor: wall(180) }), waitsOf, zone)).toMatchObject({
       at: at(180),
       source: 'scheduled',
@@ -60,13 +63,13 @@ describe('what an order was promised for', () => {
     expect(promiseOf(order({ scheduledFor: wall(10) }), waitsOf, zone)).toMatchObject({ source: 'storeWait' });
   });
 
-  it('is not known of one that tells no time at all', () =>
+  it('is unknown for an order without any time', () =>
     expect(promiseOf(order({ createdAt: null }), waitsOf, zone)).toBeNull());
 });
 
-describe('the lateness of an order', () => {
+describe('lateness of an order', () => {
   it.each(['creation_scheduled', 'created', 'preparing', 'ready', 'in_transit'])(
-    'goes by the promise while it is %s: moving on does not put it in time again',
+    'follows the promised time while the order is %s, even after a status change',
     (status) => {
       const moved = order({ status, statusAt: wall(49) });
       expect(lateAt(moved, waitsOf, zone)).toBe(at(50));
@@ -75,14 +78,14 @@ describe('the lateness of an order', () => {
   );
 
   it.each(['completed', 'canceled', 'failed', 'pending_online_payment', 'online_payment_failed', 'in_the_oven', null])(
-    'is not told of one that is %s',
+    'is not reported for an order that is %s',
     (status) => expect(lateAt(order({ status }), waitsOf, zone)).toBeNull(),
   );
 
-  it('ends when it is delivered, also where its status lags behind', () =>
+  it('ends on delivery, even when the order status lags behind', () =>
     expect(lateAt(order({ status: 'in_transit', deliveryStatus: 'completed' }), waitsOf, zone)).toBeNull());
 
-  it('is counted by the same rule as alarms go by', () => {
+  it('is counted by the same rule as the alarms', () => {
     const orders = [order(), order({ dispatchMethod: 'in_store' }), order({ promisedAt: wall(5) })];
     for (const minutes of [0, 5, 20, 49, 50]) {
       const alarming = orders.filter(
@@ -94,8 +97,8 @@ describe('the lateness of an order', () => {
   });
 });
 
-describe('an order that does not move on', () => {
-  it('is another thing than a late one, and ends when it moves on', () => {
+describe('a stalled order', () => {
+  it('differs from a late one and ends with the next status change', () => {
     const facts = (changes: Partial<PromisedOrder>, minutes: number) => {
       const { isLate: late, isStalled } = alarmFacts(
         { ...order(changes), total: null, payments: [] },

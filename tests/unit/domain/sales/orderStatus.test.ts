@@ -12,7 +12,7 @@ import {
 const withTone = <Word extends string>(words: readonly Word[], tone: string, toneOf: (word: Word) => string) =>
   words.filter((word) => toneOf(word) === tone).sort();
 
-describe('the badges', () => {
+describe('status badges', () => {
   it('of orders have the colours of the specification', () => {
     const of = (tone: string) => withTone(orderStatuses, tone, (word) => orderStatusTraits[word].tone);
     expect(of('neutral')).toEqual(['creation_scheduled', 'pending_online_payment']);
@@ -21,7 +21,7 @@ describe('the badges', () => {
     expect(of('error')).toEqual(['canceled', 'failed', 'online_payment_failed']);
   });
 
-  it('of deliveries do too', () => {
+  it('of deliveries have the colours of the specification', () => {
     const of = (tone: string) => withTone(deliveryStatuses, tone, (word) => deliveryStatusTones[word]);
     expect(of('neutral')).toEqual(['confirming', 'preorder']);
     expect(of('success')).toEqual(['completed', 'confirmed']);
@@ -29,7 +29,7 @@ describe('the badges', () => {
     expect(of('error')).toEqual(['cancelled', 'expired', 'rejected']);
   });
 
-  it('of payments tell a rejected one from one that is given back', () => {
+  it('of payments distinguish failed from refunded ones', () => {
     const of = (tone: string) => withTone(paymentStatuses, tone, (word) => paymentStatusTones[word]);
     expect([of('error'), of('info')]).toEqual([
       ['canceled', 'failed'],
@@ -38,7 +38,7 @@ describe('the badges', () => {
   });
 });
 
-describe('the status that follows', () => {
+describe('next status of an order', () => {
   const walk = (dispatchMethod: string) => {
     const path: string[] = ['created'];
     for (let next = nextStatus({ status: 'created', dispatchMethod }); next !== null;) {
@@ -54,36 +54,36 @@ describe('the status that follows', () => {
     ['in_store', 'created preparing ready completed'],
     ['neither', 'created preparing ready completed'],
     ['drone', 'created preparing ready completed'],
-  ])('of %s: %s', (method, path) => expect(walk(method)).toBe(path));
+  ])('with dispatch method %s follows the path %s', (method, path) => expect(walk(method)).toBe(path));
 
-  it('is none for an order at its end, an unpaid one, and one whose status nobody knows', () => {
+  it('is null for a finished, unpaid or unknown status', () => {
     for (const status of ['completed', 'canceled', 'failed', 'pending_online_payment', 'in_review', null]) {
       expect(nextStatus({ status, dispatchMethod: 'in_store' })).toBeNull();
     }
   });
 });
 
-describe('what an order may become', () => {
-  it('is nothing at its end, and only given up while it is not paid for', () => {
+describe('allowed status changes', () => {
+  it('are none for a finished order and only cancellation for an unpaid one', () => {
     for (const status of ['completed', 'canceled', 'failed']) {
       expect(allowedTransitions({ status, dispatchMethod: 'both' })).toEqual([]);
     }
     expect(allowedTransitions({ status: 'pending_online_payment', dispatchMethod: 'both' })).toEqual(['canceled']);
   });
 
-  it('begins with what follows, leaves out itself, and sends no pick-up on its way', () => {
+  it('start with the next status, exclude the current one and never put a pick-up in transit', () => {
     const pickUp = { status: 'preparing', dispatchMethod: 'in_store' };
     expect(allowedTransitions(pickUp)).toEqual(['ready', 'created', 'completed', 'canceled']);
     expect(canTransitionTo({ ...pickUp, dispatchMethod: 'store_delivery' }, 'in_transit')).toBe(true);
   });
 
-  it('is anything people give for a status that nobody knows, and never one that comes about by itself', () => {
+  it('include every status that staff can set when the current one is unknown', () => {
     const statuses = allowedTransitions({ status: 'in_review', dispatchMethod: null });
     expect(statuses).toEqual(['created', 'preparing', 'ready', 'in_transit', 'completed', 'canceled']);
   });
 });
 
-it('has every status once in the order of an order’s life, each before those that may follow it', () => {
+it('sorts every status before the statuses that may follow it', () => {
   expect(orderStatusesByLife.toSorted()).toEqual(orderStatuses.toSorted());
   const placeOf = (status: (typeof orderStatuses)[number]) => orderStatusesByLife.indexOf(status);
   for (const status of orderStatuses) {

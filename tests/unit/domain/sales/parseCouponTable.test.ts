@@ -15,8 +15,8 @@ const errorsOf = (text: string, known: object = {}) =>
     errors.map(({ column, error, limit }) => [column, error, limit]),
   ]);
 
-describe('a table of coupons', () => {
-  it('reads what people write: spaces, decimal commas, amounts, dates, days and hours', () => {
+describe('Coupon import table', () => {
+  it('reads extra spaces, decimal commas, amounts, dates, days and hours', () => {
     const { rows } = read(
       [
         `${head};Días;Horas;Plataforma;Medios de pago;Descuento máximo;Activo`,
@@ -45,7 +45,7 @@ describe('a table of coupons', () => {
     expect(rows[1]?.draft).toMatchObject({ kind: 'giftcard', discount: 2000, enabled: false });
   });
 
-  it('refuses a row with more cells than there are titles: its cells may have moved', () => {
+  it('rejects a row with more cells than headers, because cells may have shifted', () => {
     const text = [`${head};`, 'UNO;Porcentaje;12;5;01-12-2026', 'DOS;Porcentaje;12;01-12-2026;;'].join('\n');
     expect(errorsOf(text)).toEqual([
       [2, expect.arrayContaining([['code', 'rules.surplusCells', '«01-12-2026»']])],
@@ -54,7 +54,7 @@ describe('a table of coupons', () => {
     expect(read(text).rows[0]?.draft).toBeNull();
   });
 
-  it('says of every cell what is wrong with it, at the row of the file', () => {
+  it('reports the error of each cell with its row in the file', () => {
     const text = [
       '',
       `${head};Fecha de término;Usos en total`,
@@ -100,7 +100,7 @@ describe('a table of coupons', () => {
     );
   });
 
-  it('knows what the platform has already, whatever the case, and which ids there are', () => {
+  it('detects existing codes regardless of case, and unknown ids', () => {
     const text = `${head};Tiendas (ID)\nVuelve10;Porcentaje;10;01-12-2026;\nNUEVO;Porcentaje;10;01-12-2026;1, 99`;
     expect(errorsOf(text, { taken: new Set(['vuelve10']), stores: new Set([1]) })).toEqual([
       [2, [['code', 'rules.codeTaken', undefined]]],
@@ -108,7 +108,7 @@ describe('a table of coupons', () => {
     ]);
   });
 
-  it('takes stores by id and by name, with the brand or without, and none that two are called by', () => {
+  it('finds stores by id or by name, with or without brand, unless the name is ambiguous', () => {
     const stores = [
       { id: 1, name: 'Burger Demo Ñuñoa' },
       { id: 2, name: 'Burger Demo Mall Plaza, local 3' },
@@ -136,17 +136,17 @@ describe('a table of coupons', () => {
     ]);
   });
 
-  it('names the columns that are missing, and those that mean nothing here', () => {
+  it('lists missing and unknown columns', () => {
     const { missing, unknown } = read('Código;Descuento;Comentario\nA;1;x');
     expect([missing, unknown]).toEqual([['kind', 'start_date'], ['Comentario']]);
   });
 
-  it('takes a cell that was defused for what it was', () => {
+  it('restores a cell that was escaped against spreadsheet formulas', () => {
     const { rows } = read(`${head};ID Aloha\nA1;Porcentaje;10;01-12-2026;'=SUMA(1)`);
     expect(rows[0]?.draft).toMatchObject({ alohaId: '=SUMA(1)' });
   });
 
-  it('goes over the wire and comes out the same', () => {
+  it('stays the same after a round trip over the wire', () => {
     const { rows } = read(
       [
         `${head};Días;Horas;Productos (ID);Grupos de precios (ID);Tiendas (ID);Categorías excluidas;Compra mínima;Primera compra`,

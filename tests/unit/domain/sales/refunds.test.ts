@@ -13,13 +13,13 @@ const paid = {
 } as const;
 
 describe('a refund', () => {
-  it('of a debit card is possible for an hour, to the second', () => {
+  it('for a debit card is possible for exactly one hour', () => {
     const until = paidAt + debitRefundWindow;
     expect(refundEligibility(paid, until - 1, zone)).toEqual({ can: true, until });
     expect(refundEligibility(paid, until, zone)).toEqual({ can: false, why: 'debitHourOver' });
   });
 
-  it('keeps the hour through the night in which clocks go back', () => {
+  it('for a debit card is possible for a full hour when clocks go back', () => {
     const beforeChange = Date.parse('2026-04-05T02:30:00Z');
     const payment = { ...paid, completedAt: toWallTime(beforeChange, zone) };
     expect(refundEligibility(payment, beforeChange + debitRefundWindow - 1000, zone)).toMatchObject({ can: true });
@@ -34,13 +34,13 @@ describe('a refund', () => {
     ['a rejected payment', { status: 'failed' }, { can: false, why: 'notCompleted' }],
     ['a status that nobody knows', { status: 'in_review' }, { can: false, why: 'notCompleted' }],
     ['a payment without an id', { id: null }, { can: false, why: 'unidentified' }],
-  ] as const)('of %s, long after', (_, over, eligibility) => {
+  ] as const)('is allowed or rejected for %s, long after the payment', (_, over, eligibility) => {
     const payment = { ...paid, ...over };
     const at = over && 'method' in over ? paidAt : paidAt + 48 * debitRefundWindow;
     expect(refundEligibility(payment, at, zone)).toEqual(eligibility);
   });
 
-  it('is addressed by the kind that the platform tells, else by the method', () => {
+  it('is sent with the payment type from the platform, otherwise with the method', () => {
     expect(refundType({ type: 'kushki', method: 'online' })).toBe('kushki');
     expect(refundType({ type: null, method: 'online' })).toBe('webpay');
     expect(refundType({ type: null, method: 'mercadoPago' })).toBe('mercado_pago');

@@ -7,7 +7,7 @@ const undecided = (
 ): readonly string[] => [...undecidedRules({ paymentMethods }, use)];
 const line = { productId: 1, quantity: 1, price: 1000, modifiers: 0, categories: [], priceGroupIds: [] };
 
-it('decides nothing about an empty basket or a payment method that is not chosen', () => {
+it('leaves coupon rules undecided for an empty basket or a missing payment method', () => {
   expect(undecided(['online'], { paymentMethod: null, basket: [] })).toEqual([
     'payment',
     'minimum',

@@ -14,7 +14,7 @@ const dates = (year: number) => holidaysOf('cl', year).map(({ date }) => date.sl
 const dateOf = (year: number, name: HolidayName) => holidaysOf('cl', year).find((each) => each.name === name)?.date;
 
 describe("Chile's holidays", () => {
-  it('are the sixteen of 2026, five of them mandatory', () => {
+  it('include the sixteen of 2026, five of them mandatory', () => {
     expect(dates(2026)).toEqual(
       '01-01 04-03 04-04 05-01 05-21 06-21 06-29 07-16 08-15 09-18 09-19 10-12 10-31 11-01 12-08 12-25'.split(' '),
     );
@@ -25,7 +25,7 @@ describe("Chile's holidays", () => {
     ).toEqual(['01-01', '05-01', '09-18', '09-19', '12-25']);
   });
 
-  it('move to Mondays by law in 2027, with the Friday before the national days', () => {
+  it('move to Mondays in 2027 and add the Friday before the national holidays', () => {
     expect(dates(2027)).toEqual(
       '01-01 03-26 03-27 05-01 05-21 06-21 06-28 07-16 08-15 09-17 09-18 09-19 10-11 10-31 11-01 12-08 12-25'.split(
         ' ',
@@ -55,11 +55,11 @@ describe("Chile's holidays", () => {
     ['nationalEve', 2024, undefined],
     ['nationalBridge', 2024, '2024-09-20'],
     ['nationalBridge', 2026, undefined],
-  ] as const)('%s of %i is on %s', (name, year, date) => {
+  ] as const)('have %s of %i on %s', (name, year, date) => {
     expect(dateOf(year, name)).toBe(date);
   });
 
-  it('are not those of other countries', () => {
+  it('do not apply to other countries', () => {
     expect(holidaysOf('mx', 2026)).toEqual([]);
   });
 });
@@ -70,8 +70,8 @@ const night = periodsOf(
 );
 const wholeDay: HolidayPart = { kind: 'wholeDay', afterEve: false };
 
-describe('a holiday as a closing', () => {
-  it("has the night of the holiday's own shift in it, which is the next date's", () => {
+describe('a holiday closing', () => {
+  it("includes the night of the holiday's own shift", () => {
     expect(holidayPeriod('2026-12-25', wholeDay, night, 'both')).toEqual({
       startDatetime: '2026-12-25T00:00:00',
       endDatetime: '2026-12-26T01:30:00',
@@ -80,13 +80,13 @@ describe('a holiday as a closing', () => {
     });
   });
 
-  it('lets the evening before be worked to its end, if wanted', () => {
+  it('can start after the night shift of the previous evening', () => {
     expect(holidayPeriod('2026-12-25', { kind: 'wholeDay', afterEve: true }, night, 'both').startDatetime).toBe(
       '2026-12-25T01:30:00',
     );
   });
 
-  it('ends at midnight where nobody works at night, for what is being closed', () => {
+  it('ends at midnight without a night shift for the closed dispatch method', () => {
     expect(holidayPeriod('2026-12-25', wholeDay, night, 'pickUp')).toMatchObject({
       endDatetime: '2026-12-26T00:00:00',
       ownNight: null,
@@ -94,14 +94,14 @@ describe('a holiday as a closing', () => {
     expect(holidayPeriod('2026-12-31', wholeDay, [], 'both').endDatetime).toBe('2027-01-01T00:00:00');
   });
 
-  it('closes some hours only, past midnight too', () => {
+  it('can cover a range of hours, even past midnight', () => {
     expect(holidayPeriod('2026-12-25', { kind: 'hours', from: '20:00', to: '02:00' }, night, 'both')).toMatchObject({
       startDatetime: '2026-12-25T20:00:00',
       endDatetime: '2026-12-26T02:00:00',
     });
   });
 
-  it('begins now where the holiday is under way, and is none once it is over', () => {
+  it('starts now during the holiday and is null after it', () => {
     const period = holidayPeriod('2026-12-25', wholeDay, night, 'both');
     expect(clipToFuture(period, toInstant('2026-12-25T15:00:00', zone), zone)?.startDatetime).toBeNull();
     expect(clipToFuture(period, toInstant('2026-12-26T01:30:00', zone), zone)).toBeNull();
@@ -133,7 +133,7 @@ describe('a holiday as a closing', () => {
         { ...period, startDatetime: '2026-12-25T12:00:00', dispatchMethod: 'both' as const },
       ],
     ],
-  ])('is %s covered by closings that are there', (cover, closings) => {
+  ])('is %s covered by existing closings', (cover, closings) => {
     expect(closingCoverage(period, 'both', closings, '2026-12-01T00:00:00')).toBe(cover);
     expect(closingCoverage({ ...period, startDatetime: null }, 'both', closings, period.startDatetime)).toBe(cover);
   });

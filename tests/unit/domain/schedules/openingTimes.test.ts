@@ -17,8 +17,8 @@ const change = (hours: BusinessPeriod[], instant: number) => {
   return next === null ? null : toWallTime(next, zone);
 };
 
-describe('open by schedule', () => {
-  it('from the opening on, and no longer at the closing', () => {
+describe('opening hours', () => {
+  it('include the opening time and exclude the closing time', () => {
     const hours = daily('12:30', '15:30');
     expect(isOpen(hours, at('2026-11-21T12:29:59'))).toBe(false);
     expect(isOpen(hours, at('2026-11-21T12:30:00'))).toBe(true);
@@ -26,7 +26,7 @@ describe('open by schedule', () => {
     expect(isOpen(hours, at('2026-11-21T15:30:00'))).toBe(false);
   });
 
-  it('through midnight, without a hole in the last minute', () => {
+  it('continue through midnight without a gap in the last minute', () => {
     const hours = daily('19:00', '01:30');
     for (const wall of ['2026-11-21T23:58:59', '2026-11-21T23:59:30', '2026-11-22T00:00:00', '2026-11-22T01:29:00']) {
       expect(isOpen(hours, at(wall))).toBe(true);
@@ -35,7 +35,7 @@ describe('open by schedule', () => {
     expect(change(hours, at('2026-11-22T02:00:00'))).toBe('2026-11-22T19:00:00');
   });
 
-  it('until midnight where a row closes at 00:00', () => {
+  it('last until midnight when a row closes at 00:00', () => {
     const hours: BusinessPeriod[] = [
       { day: 'thursday', openingTime: '18:00', closingTime: '00:00', dispatchMethod: 'both' },
     ];
@@ -47,7 +47,7 @@ describe('open by schedule', () => {
     expect(change(hours, at('2026-11-26T20:00:00'))).toBe('2026-11-27T00:00:00');
   });
 
-  it('through the night where one row closes before it opens, from Sunday into Monday too', () => {
+  it('last through the night when a row closes before it opens, even Sunday to Monday', () => {
     const night = (day: 'saturday' | 'sunday'): BusinessPeriod[] => [
       { day, openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
     ];
@@ -60,7 +60,7 @@ describe('open by schedule', () => {
     expect(isOpen(night('sunday'), at('2026-11-23T01:00:00'))).toBe(true);
   });
 
-  it('all round where a row closes when it opens', () => {
+  it('last 24 hours when a row closes at its opening time', () => {
     const hours: BusinessPeriod[] = [
       { day: 'thursday', openingTime: '10:00', closingTime: '10:00', dispatchMethod: 'both' },
     ];
@@ -69,28 +69,28 @@ describe('open by schedule', () => {
     expect(isOpen(hours, at('2026-11-27T10:00:00'))).toBe(false);
   });
 
-  it('in the night of a clock change, until what the clock shows', () => {
+  it('follow the clock time in the night of a clock change', () => {
     const night: BusinessPeriod[] = [
       { day: 'saturday', openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
     ];
-    // The clock goes from 24:00 to 01:00 on 5 September 2026, and back from 24:00 to 23:00 on 4 April 2026.
+    // The clock skips from 24:00 to 01:00 on 5 September 2026 and repeats 23:00 on 4 April 2026.
     expect(change(night, at('2026-09-05T20:00:00'))).toBe('2026-09-06T02:00:00');
     expect(change(night, at('2026-04-04T20:00:00'))).toBe('2026-04-05T02:00:00');
     expect(isOpen(night, at('2026-04-04T23:30:00', 'end'))).toBe(true);
   });
 
-  it('only for the dispatch method whose hours they are', () => {
+  it('apply only to their own dispatch method', () => {
     expect(isOpen(daily('10:00', '20:00', 'pickUp'), at('2026-11-21T12:00:00'))).toBe(false);
     expect(isOpen(daily('10:00', '20:00', 'delivery'), at('2026-11-21T12:00:00'))).toBe(true);
   });
 
-  it('never changes all round the clock, nor without hours', () => {
+  it('never change when open around the clock or when empty', () => {
     expect(change(daily('00:00', '00:00'), at('2026-04-04T12:00:00'))).toBeNull();
     expect(change(daily('00:00', '00:00'), at('2026-09-05T12:00:00'))).toBeNull();
     expect(change([], at('2026-11-21T12:00:00'))).toBeNull();
   });
 
-  it('through the hour that 4 April 2026 repeats, both times', () => {
+  it('include both passes of the hour that 4 April 2026 repeats', () => {
     const hours = daily('19:00', '01:30');
     expect(isOpen(hours, at('2026-04-04T23:30:00', 'start'))).toBe(true);
     expect(isOpen(hours, at('2026-04-04T23:30:00', 'end'))).toBe(true);
@@ -99,7 +99,7 @@ describe('open by schedule', () => {
     expect((next - at('2026-04-04T19:00:00')) / minute).toBe(7.5 * 60);
   });
 
-  it('closes at the first 23:00 of that night and stays closed', () => {
+  it('end at the first 23:00 of the repeated hour and stay closed', () => {
     const hours = daily('12:00', '23:00');
     expect(nextScheduleChange(hours, at('2026-04-04T20:00:00'), zone, 'delivery')).toBe(
       at('2026-04-04T23:00:00', 'start'),
@@ -107,20 +107,20 @@ describe('open by schedule', () => {
     expect(isOpen(hours, at('2026-04-04T23:00:00', 'end'))).toBe(false);
   });
 
-  it('from 01:00 on, where 6 September 2026 has no midnight', () => {
+  it('start at 01:00 on 6 September 2026, which has no midnight', () => {
     const hours = daily('00:30', '08:00');
     expect(change(hours, at('2026-09-05T23:30:00'))).toBe('2026-09-06T01:00:00');
     expect(isOpen(daily('19:00', '01:30'), at('2026-09-06T01:00:00'))).toBe(true);
-    // A closing in the hour that is left out has come when the clock goes past it.
+    // A closing time in the skipped hour takes effect at the clock change.
     expect(change(daily('19:00', '00:30'), at('2026-09-05T22:00:00'))).toBe('2026-09-06T01:00:00');
   });
 
-  it('leave no gap where its only minutes are left out', () => {
+  it('leave no gap when their only minutes are skipped by the clock change', () => {
     expect(change(daily('00:15', '00:00'), at('2026-09-05T12:00:00'))).toBe('2026-09-07T00:00:00');
     expect(change(daily('00:00', '00:15'), at('2026-09-05T12:00:00'))).toBe('2026-09-07T00:00:00');
   });
 
-  it('says the next change as a walk through the minutes finds it, across both clock changes', () => {
+  it('have the same next change as a minute-by-minute search, across clock changes', () => {
     const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => {
       const minutes = quarter * 15;
       return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -131,7 +131,7 @@ describe('open by schedule', () => {
         const hours = daily(opens, closes);
         const now = at(day) + quarters * 15 * minute;
         const next = nextScheduleChange(hours, now, zone, 'delivery');
-        // Two days: the only change of a day may lie in the hour that a clock leaves out.
+        // Covers two days, because the only change of a day may lie in the skipped hour.
         const walked = Array.from({ length: 51 * 4 }, (_, step) => now + (step + 1) * 15 * minute).find(
           (instant) => isOpen(hours, instant) !== isOpen(hours, now),
         );
@@ -143,15 +143,15 @@ describe('open by schedule', () => {
 });
 
 describe('the next shift', () => {
-  it('is not what tonight has after midnight', () => {
+  it('skips the after-midnight part of the current shift', () => {
     expect(toWallTime(nextShiftStart(daily('19:00', '01:30'), at('2026-11-21T20:00:00'), zone) ?? 0, zone)).toBe(
       '2026-11-22T19:00:00',
     );
   });
 });
 
-describe('the clock on the wall', () => {
-  it('reaches a time that exists at its first instant, and one that is left out at the change', () => {
+describe('converting a wall time', () => {
+  it('returns the first instant of a repeated time and the clock change for a skipped one', () => {
     expect(firstInstantAt('2026-04-04T23:30:00', zone)).toBe(at('2026-04-04T23:30:00', 'start'));
     expect(toWallTime(firstInstantAt('2026-09-06T00:10:00', zone), zone)).toBe('2026-09-06T01:00:00');
   });

@@ -27,7 +27,7 @@ const anyShift: fc.Arbitrary<Shift> = fc.record({
   closes: clock,
   dispatchMethod: scope,
 });
-/** Any number of shifts that break no rule: each that would is left out. */
+/** Any number of valid shifts; invalid ones are dropped. */
 const validShifts = fc
   .array(anyShift, { maxLength: 25 })
   .map((shifts) =>
@@ -63,7 +63,7 @@ const validPeriods = fc
 const asSet = (list: readonly object[]) => list.map((each) => JSON.stringify(Object.entries(each).sort())).sort();
 
 describe('shifts and stored periods', () => {
-  it('store a shift past midnight as two periods, and show them as one', () => {
+  it('store a shift past midnight as two periods and show it as one', () => {
     const shift = aShift({ opens: '19:00', closes: '01:30' });
     const periods: BusinessPeriod[] = [
       { day: 'monday', openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' },
@@ -73,23 +73,23 @@ describe('shifts and stored periods', () => {
     expect(shiftsOf(periods)).toEqual([shift]);
   });
 
-  it('go on from Sunday into Monday', () => {
+  it('continue from Sunday into Monday', () => {
     const shift = aShift({ day: 'sunday', opens: '20:00', closes: '02:00' });
     expect(periodsOf([shift]).map(({ day }) => day)).toEqual(['monday', 'sunday']);
     expect(shiftsOf(periodsOf([shift]))).toEqual([shift]);
   });
 
-  it('end at midnight with the last minute of the day, and need no second period', () => {
+  it('store a shift that ends at midnight as one period', () => {
     expect(periodsOf([aShift({ closes: '00:00' })])).toHaveLength(1);
     expect(shiftsOf(periodsOf([aShift({ closes: '00:00' })]))).toEqual([aShift({ closes: '00:00' })]);
   });
 
-  it('keep seven days that are open all round apart', () => {
+  it('keep seven days open around the clock separate', () => {
     const allRound = weekdays.map((day) => aShift({ day, opens: '00:00', closes: '00:00' }));
     expect(shiftsOf(periodsOf(allRound))).toEqual(allRound);
   });
 
-  it('do not take a day for the night before it: a shift lasts a day at most', () => {
+  it('do not join two periods into a shift longer than a day', () => {
     const shifts = [
       aShift({ opens: '10:00', closes: '00:00' }),
       aShift({ day: 'tuesday', opens: '00:00', closes: '11:00' }),
@@ -105,7 +105,7 @@ describe('shifts and stored periods', () => {
     expect(shiftsOf(periodsOf(shifts))).toEqual(shifts);
   });
 
-  it('store any valid shifts as periods that keep the rules', () => {
+  it('store any valid shifts as valid periods', () => {
     fc.assert(
       fc.property(validShifts, (shifts) => {
         expect(v.is(businessHoursRule, periodsOf(shifts))).toBe(true);
@@ -113,10 +113,10 @@ describe('shifts and stored periods', () => {
     );
   });
 
-  it('show any valid shifts again as they were typed', () => {
+  it('show any valid shifts as they were typed', () => {
     fc.assert(
       fc.property(validShifts, (shifts) => {
-        // What follows on at midnight is one shift to anybody; the last minute of a day and midnight are the same.
+        // Shifts that meet at midnight are merged, and 23:59 equals midnight.
         const plain = shifts
           .map((shift) => (shift.closes === '23:59' ? { ...shift, closes: '00:00' } : shift))
           .filter((shift) => shift.opens !== '00:00' || shift.closes === '00:00');
@@ -125,7 +125,7 @@ describe('shifts and stored periods', () => {
     );
   });
 
-  it('lose no stored period, whatever is stored', () => {
+  it('lose no stored period', () => {
     fc.assert(
       fc.property(validPeriods, (periods) => {
         expect(asSet(periodsOf(shiftsOf(periods)))).toEqual(asSet(periods));
@@ -133,7 +133,7 @@ describe('shifts and stored periods', () => {
     );
   });
 
-  it('stay the same however often they are stored and shown', () => {
+  it('stay the same after repeated storing and showing', () => {
     fc.assert(
       fc.property(validShifts, (shifts) => {
         const shown = shiftsOf(periodsOf(shifts));
@@ -143,7 +143,7 @@ describe('shifts and stored periods', () => {
   });
 });
 
-describe('nights as another platform stores them', () => {
+describe('night shifts stored by other platforms', () => {
   const stored = (openingTime: string, closingTime: string, day: BusinessPeriod['day'] = 'monday') => ({
     day,
     openingTime,
@@ -159,7 +159,7 @@ describe('nights as another platform stores them', () => {
       [stored('18:00', '00:00'), stored('00:00', '02:00', 'tuesday')],
       { opens: '18:00', closes: '02:00' },
     ],
-  ])('are one shift %s, and go back as they came', (_, periods, shift) => {
+  ])('are one shift when stored %s, and are sent back unchanged', (_, periods, shift) => {
     const shifts = shiftsOf(periods);
     expect(shifts).toEqual([{ ...aShift(shift), night: shifts[0]?.night }]);
     expect(periodsOf(shifts)).toEqual(periods);
@@ -170,18 +170,18 @@ describe('nights as another platform stores them', () => {
     expect(shiftErrors(shifts).size).toBe(0);
   });
 
-  it('point an error of the platform at their shift', () => {
+  it('map a platform error on their period to the shift', () => {
     const shifts = shiftsOf([stored('19:00', '02:00'), stored('12:00', '14:00', 'tuesday')]);
     expect(shiftPathOf('businessHours.1.openingTime', shifts)).toBe('businessHours.1.opens');
   });
 
-  it('keep to the next morning', () => {
+  it('are checked for overlap with the next morning', () => {
     const shifts = shiftsOf([stored('19:00', '02:00'), stored('01:00', '05:00', 'tuesday')]);
     expect(shiftErrors(shifts).size).toBe(1);
   });
 });
 
-describe('errors of shifts', () => {
+describe('shift errors', () => {
   it.each([
     [{ opens: '' }, { at: 'opens', rule: 'rules.required' }],
     [{ closes: '25:00' }, { at: 'closes', rule: 'rules.badFormat' }],
@@ -189,26 +189,26 @@ describe('errors of shifts', () => {
       { opens: '23:59', closes: '01:00' },
       { at: 'closes', rule: 'rules.endBeforeStart' },
     ],
-  ])('%j is told as %j', (over, error) => {
+  ])('report %j as %j', (over, error) => {
     expect(shiftErrors([aShift(over)]).get(0)).toEqual(error);
   });
 
-  it('tell the later one of two that overlap', () => {
+  it('report the later of two overlapping shifts', () => {
     const errors = shiftErrors([aShift({ opens: '15:00', closes: '18:00' }), aShift()]);
     expect([...errors]).toEqual([[0, { at: 'opens', runsInto: 1 }]]);
   });
 
-  it('find a night that runs into the next morning, from Sunday into Monday too', () => {
+  it('report a night that overlaps the next morning, even Sunday to Monday', () => {
     const night = aShift({ day: 'sunday', opens: '20:00', closes: '09:00' });
     expect([...shiftErrors([night, aShift({ opens: '08:00' })])]).toEqual([[1, { at: 'opens', runsInto: 0 }]]);
   });
 
-  it('let shifts touch, and the two methods overlap', () => {
+  it('accept adjacent shifts and overlaps between different dispatch methods', () => {
     expect(shiftErrors([aShift(), aShift({ opens: '15:30', closes: '16:00' })]).size).toBe(0);
     expect(shiftErrors([aShift({ dispatchMethod: 'delivery' }), aShift({ dispatchMethod: 'pickUp' })]).size).toBe(0);
   });
 
-  it('are found exactly where the platform refuses the periods', () => {
+  it('occur exactly when the platform rejects the periods', () => {
     fc.assert(
       fc.property(fc.array(anyShift, { maxLength: 8 }), (shifts) => {
         expect(shiftErrors(shifts).size === 0).toBe(v.is(businessHoursRule, periodsOf(shifts)));
@@ -216,7 +216,7 @@ describe('errors of shifts', () => {
     );
   });
 
-  it('of the stored periods point at the shift and the time they come from', () => {
+  it('map errors of stored periods to the shift and the time field', () => {
     const shifts = [aShift({ day: 'tuesday' }), aShift({ opens: '19:00', closes: '01:30' })];
     expect(shiftPathOf('businessHours.0.closingTime', shifts)).toBe('businessHours.1.closes');
     expect(shiftPathOf('businessHours.1.openingTime', shifts)).toBe('businessHours.1.closes');
@@ -226,8 +226,8 @@ describe('errors of shifts', () => {
   });
 });
 
-describe('hours for both methods or for each', () => {
-  it('come back as they were after both ways', () => {
+describe('common or separate hours by dispatch method', () => {
+  it('are restored after switching to separate hours and back', () => {
     fc.assert(
       fc.property(validShifts, fc.constantFrom(...dispatchMethods), (shifts, kept) => {
         const both = shiftsOf(periodsOf(shifts.map((shift) => ({ ...shift, dispatchMethod: 'both' as const }))));
@@ -238,7 +238,7 @@ describe('hours for both methods or for each', () => {
     );
   });
 
-  it('say what would be lost where the methods differ', () => {
+  it('report the shifts that would be lost when they differ', () => {
     const delivery = aShift({ dispatchMethod: 'delivery' });
     const pickUp = aShift({ dispatchMethod: 'pickUp', closes: '16:00' });
     expect(shiftsLostByKeeping([delivery, pickUp], 'delivery')).toEqual([pickUp]);
@@ -247,7 +247,7 @@ describe('hours for both methods or for each', () => {
 });
 
 describe('copying a day', () => {
-  it('replaces the other days and leaves the rest', () => {
+  it('replaces the selected days and leaves the others unchanged', () => {
     const shifts = [
       aShift(),
       aShift({ opens: '19:00', closes: '01:30' }),
@@ -262,8 +262,8 @@ describe('copying a day', () => {
   });
 });
 
-describe('the day after', () => {
-  it('goes round the week', () => {
+describe('dayAfter', () => {
+  it('wraps around the week', () => {
     expect(weekdays.map(dayAfter)).toEqual([...weekdays.slice(1), 'monday']);
   });
 });

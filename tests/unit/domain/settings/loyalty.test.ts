@@ -17,7 +17,7 @@ describe('the loyalty program', () => {
     [100, null],
     [100.01, 'rules.notPercentage'],
     [null, 'rules.required'],
-  ])('takes a percentage of %s as it should', (percentage, error) => {
+  ])('validates a percentage of %s', (percentage, error) => {
     expect(firstErrorOf({ percentage })).toBe(error);
   });
 
@@ -28,11 +28,11 @@ describe('the loyalty program', () => {
     [{ pointsName: '  ' }, 'rules.required'],
     [{ pointsName: ' Puntos' }, 'rules.outerSpaces'],
     [{ enabled: false }, null],
-  ])('takes %o alone', (patch, error) => {
+  ])('rejects %o', (patch, error) => {
     expect(firstErrorOf(patch)).toBe(error);
   });
 
-  it('says at both bounds that the minimum is not below the maximum, and nothing while one is missing', () => {
+  it('reports both limits when the minimum is not below the maximum, unless one is missing', () => {
     const both = { minRedeemable: 'rules.notBelowMaximum', maxRedeemable: 'rules.notAboveMinimum' };
     expect(loyaltyErrors({ minRedeemable: 500, maxRedeemable: 500 })).toEqual(both);
     expect(loyaltyErrors({ minRedeemable: 501, maxRedeemable: 500 })).toEqual(both);
@@ -40,13 +40,13 @@ describe('the loyalty program', () => {
     expect(loyaltyErrors({ minRedeemable: 501, maxRedeemable: null })).toEqual({});
   });
 
-  it('gives points for what was bought, and none for delivery and tip', () => {
+  it('awards points for products, not for delivery or tip', () => {
     expect(pointsOf({ total: 12_990, delivery: 1990, tip: 0 }, 5)).toBe(550);
     expect(pointsOf({ total: 14_990, delivery: 1990, tip: 2000 }, 5)).toBe(550);
     expect(pointsOf({ total: 1000, delivery: 1990, tip: 0 }, 5)).toBe(0);
   });
 
-  it('gives whole points, never more than what was bought', () => {
+  it('awards whole points, never more than the amount spent on products', () => {
     const pesos = fc.integer({ min: 0, max: 1_000_000 });
     const tenths = fc.integer({ min: 1, max: 1000 });
     fc.assert(

@@ -7,12 +7,15 @@ const errorOf = (network: (typeof socialNetworks)[number], address: string) => {
   return parsed.success ? null : [parsed.issues[0].message, parsed.issues[0].expected];
 };
 
-it.each(socialNetworks.map((network) => [network]))('%s is found at its own domains and below them', (network) => {
-  for (const domain of networkDomains[network]) {
-    expect(errorOf(network, `https://${domain}/burger`)).toBeNull();
-    expect(errorOf(network, `https://www.${domain}/@burger?hl=es`)).toBeNull();
-  }
-});
+it.each(socialNetworks.map((network) => [network]))(
+  'accepts addresses of %s on its own domains and subdomains',
+  (network) => {
+    for (const domain of networkDomains[network]) {
+      expect(errorOf(network, `https://${domain}/burger`)).toBeNull();
+      expect(errorOf(network, `https://www.${domain}/@burger?hl=es`)).toBeNull();
+    }
+  },
+);
 
 it.each([
   'https://otra.example/burger',
@@ -20,7 +23,7 @@ it.each([
   'https://mifacebook.com/burger',
   'https://instagram.com/burger',
   'https://facebook.com:8443/burger',
-])('%s is no address of Facebook, which is said with its domain', (address) => {
+])('rejects %s as an address of Facebook and names its domain', (address) => {
   expect(errorOf('facebook', address)).toEqual(['rules.notThatNetwork', 'facebook.com']);
 });
 
@@ -29,6 +32,6 @@ it.each([
   'facebook.com/burger',
   'https://facebook.com@mal.example',
   'javascript:alert(1)',
-])('%s is no https address at all', (address) => {
+])('rejects %s because it is not an https address', (address) => {
   expect(errorOf('facebook', address)?.[0]).toBe('rules.notHttps');
 });

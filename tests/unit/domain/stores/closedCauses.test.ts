@@ -20,7 +20,7 @@ const aFleet = (deliveryType: DeliveryType, over: object = {}) => ({
   ...over,
 });
 
-/** A store that takes every order between noon and eleven at night. */
+/** A store that takes all orders between 12:00 and 23:00. */
 const aStore = (over: Partial<FullStoreInput> = {}): FullStoreInput => ({
   ...blankStoreFields(),
   menuId: 1,
@@ -59,26 +59,26 @@ const verdictsOf = (
 const keysOf = ({ causes }: { causes: readonly { key: string }[] }) => causes.map(({ key }) => key);
 const untilOf = ({ until }: { until: number | null }) => (until === null ? null : toWallTime(until, zone));
 
-describe('a store with nothing wrong', () => {
+describe('a store without problems', () => {
   it('is open until its shift ends', () => {
     const { delivery, pickUp } = verdictsOf(aStore());
     expect([delivery.open, delivery.causes, untilOf(delivery)]).toEqual([true, [], '2026-11-21T23:00:00']);
     expect(pickUp.open).toBe(true);
   });
 
-  it('is open past midnight where the next day begins without a gap', () => {
+  it('is open past midnight when the next day continues without a gap', () => {
     const hours = [...daily('19:00', '23:59'), ...daily('00:00', '01:30')];
     expect(untilOf(verdictsOf(aStore({ businessHours: hours }), '2026-11-21T23:59:30').delivery)).toBe(
       '2026-11-22T01:30:00',
     );
   });
 
-  it('is open without an end in sight around the clock', () => {
+  it('is open without an end time when open around the clock', () => {
     const { delivery } = verdictsOf(aStore({ businessHours: daily('00:00', '23:59') }));
     expect([delivery.open, delivery.until]).toEqual([true, null]);
   });
 
-  it('is open until a closing that begins before the shift ends', () => {
+  it('is open until a closing that starts before the shift ends', () => {
     const closing = aClosing({
       kind: 'scheduled',
       startDatetime: '2026-11-21T18:00:00',
@@ -88,7 +88,7 @@ describe('a store with nothing wrong', () => {
   });
 });
 
-describe('each cause', () => {
+describe('each cause for being closed', () => {
   const onlyFleet = (deliveryType: DeliveryType, over: object = {}) => ({
     deliveryMethods: [aFleet(deliveryType, over)],
   });
@@ -185,7 +185,7 @@ describe('each cause', () => {
     ],
   ];
 
-  it.each(cases)('%s closes the deliveries, and says where it is mended', (key, store, expected) => {
+  it.each(cases)('%s closes deliveries and links to the place to fix it', (key, store, expected) => {
     const { delivery } = verdictsOf(aStore(store));
     expect(delivery.open).toBe(false);
     expect(delivery.causes).toMatchObject([{ key, ...expected }]);
@@ -197,19 +197,19 @@ describe('each cause', () => {
     expect(pickUp.causes).toMatchObject([{ key: 'subscriptionStopped', severity: 'all', remedy: { at: 'account' } }]);
   });
 
-  it('a subscription whose payment failed only warns', () => {
+  it('a subscription with a failed payment only warns', () => {
     const { pickUp } = verdictsOf(aStore(), noonish, 'failed_payment');
     expect(pickUp.open).toBe(true);
     expect(pickUp.causes).toMatchObject([{ key: 'subscriptionUnpaid', severity: 'warning' }]);
   });
 
-  it('is among those that have a test here', () => {
+  it('has a test in this file', () => {
     const tested = [...cases.map(([key]) => key), 'subscriptionStopped', 'subscriptionUnpaid'];
     expect(tested.sort()).toEqual([...closedCauseKeys].sort());
   });
 });
 
-describe('what closes one dispatch method leaves the other open', () => {
+describe('causes for one dispatch method', () => {
   it.each([
     ['a closing of deliveries', { scheduledClosingTimes: [aClosing({ dispatchMethod: 'delivery' })] }],
     ['a fleet without fee', { deliveryMethods: [aFleet('own_delivery', { fixedFee: null })] }],
@@ -218,19 +218,19 @@ describe('what closes one dispatch method leaves the other open', () => {
       'hours of their own',
       { haveDifferentBusinessHours: true, businessHours: daily('12:00', '23:00', { dispatchMethod: 'pickUp' }) },
     ],
-  ] as [string, Partial<FullStoreInput>][])('%s', (_, store) => {
+  ] as [string, Partial<FullStoreInput>][])('%s closes deliveries and leaves pick-up open', (_, store) => {
     const { delivery, pickUp } = verdictsOf(aStore(store));
     expect([delivery.open, pickUp.open]).toEqual([false, true]);
   });
 
-  it('unless it has no hours of its own: then every period is for both', () => {
+  it('ignore the method of a period when the store has no separate hours', () => {
     const hours = daily('12:00', '23:00', { dispatchMethod: 'pickUp' });
     expect(verdictsOf(aStore({ businessHours: hours })).delivery.open).toBe(true);
   });
 });
 
 describe('fleets and payments', () => {
-  it('only warn of one fleet while another takes the orders', () => {
+  it('only warn about one fleet while another can deliver', () => {
     const { delivery } = verdictsOf(
       aStore({ deliveryMethods: [aFleet('own_delivery'), aFleet('cabify_delivery', { fixedFee: null })] }),
     );
@@ -241,7 +241,7 @@ describe('fleets and payments', () => {
     ]);
   });
 
-  it('are named by their place in the order in which they are asked', () => {
+  it('refer to a fleet by its index in priority order', () => {
     const { delivery } = verdictsOf(
       aStore({
         deliveryMethods: [
@@ -268,7 +268,7 @@ describe('fleets and payments', () => {
     ['mach', 'mach'],
     ['chek', 'chek'],
     ['sodexo', 'sodexo'],
-  ] as const)('only warn of %s without its credentials while customers can pay otherwise', (payment, provider) => {
+  ] as const)('only warn about %s without credentials while customers can pay in another way', (payment, provider) => {
     const { storeDelivery, inStore } = blankPayments();
     const store = aStore({
       enabledPaymentMethods: ['cash', payment],
@@ -284,7 +284,7 @@ describe('fleets and payments', () => {
     expect(connected.pickUp.causes).toEqual([]);
   });
 
-  it('are enough for Sodexo with its commerce code in the store', () => {
+  it("accept Sodexo with only the store's commerce code", () => {
     const { storeDelivery, inStore } = blankPayments();
     const store = aStore({
       enabledPaymentMethods: ['sodexo'],
@@ -307,7 +307,7 @@ describe('fleets and payments', () => {
   });
 });
 
-it('believes the platform about a closing that begins in a moment by this clock', () => {
+it('trusts the platform about a closing that starts later by the local clock', () => {
   const closing = aClosing({ startDatetime: '2026-11-21T13:00:04' });
   expect(verdictsOf(aStore({ scheduledClosingTimes: [closing] })).delivery.open).toBe(true);
   const { delivery } = verdictsOf(aStore({ scheduledClosingTimes: [closing], currentClosings: [closing] }));
@@ -315,12 +315,12 @@ it('believes the platform about a closing that begins in a moment by this clock'
 });
 
 describe('the next opening', () => {
-  it('comes after a closing that lasts into the night, at the next shift', () => {
+  it('is the next shift when a closing lasts into the night', () => {
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2026-11-22T02:00:00' });
     expect(untilOf(verdictsOf(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2026-11-22T12:00:00');
   });
 
-  it('comes after closings that follow on each other', () => {
+  it('comes after consecutive closings', () => {
     const first = aClosing({ kind: 'scheduled', endDatetime: '2026-11-21T14:00:00' });
     const second = aClosing({
       kind: 'scheduled',
@@ -331,19 +331,19 @@ describe('the next opening', () => {
     expect(untilOf(verdictsOf(store).delivery)).toBe('2026-11-21T15:30:00');
   });
 
-  it('comes after a closing of many weeks', () => {
+  it('comes after a closing of several weeks', () => {
     const closing = aClosing({ kind: 'scheduled', endDatetime: '2027-01-04T08:00:00' });
     expect(untilOf(verdictsOf(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2027-01-04T12:00:00');
   });
 
-  it('does not come by itself while something waits for somebody', () => {
+  it('is unknown while a cause needs manual action', () => {
     const store = aStore({ businessHours: daily('19:00', '23:00'), menuId: null });
     expect(verdictsOf(store).delivery.until).toBeNull();
     expect(verdictsOf(aStore({ scheduledClosingTimes: [aClosing()] })).delivery.until).toBeNull();
   });
 });
 
-it('names several causes at once, what closes before what warns', () => {
+it('lists several causes, blocking ones before warnings', () => {
   const store = aStore({
     menuId: null,
     businessHours: daily('19:00', '23:00'),
@@ -357,31 +357,31 @@ it('names several causes at once, what closes before what warns', () => {
   expect(keysOf(pickUp)).toEqual(shared);
 });
 
-describe('when the clocks change', () => {
+describe('clock changes', () => {
   const night = [...daily('20:00', '23:59'), ...daily('00:00', '01:30')];
 
-  it('stays open through the hour that 4 April 2026 repeats, and ends at 01:30 by the new time', () => {
+  it('keep a store open through the repeated hour of 4 April 2026 until 01:30 new time', () => {
     const second = toInstant('2026-04-04T23:30:00', zone, 'end');
     const [delivery] = closedCauses(aStore({ businessHours: night }), { subscription: 'active', now: second, zone });
     expect(delivery).toMatchObject({ open: true, until: toInstant('2026-04-05T01:30:00', zone) });
     expect((delivery?.until ?? 0) - second).toBe(2 * 3_600_000);
   });
 
-  it('goes on over the hour that 6 September 2026 leaves out', () => {
+  it('keep a store open across the skipped hour of 6 September 2026', () => {
     const before = toInstant('2026-09-05T23:30:00', zone);
     const [delivery] = closedCauses(aStore({ businessHours: night }), { subscription: 'active', now: before, zone });
     expect(delivery).toMatchObject({ open: true, until: toInstant('2026-09-06T01:30:00', zone) });
     expect((delivery?.until ?? 0) - before).toBe(3_600_000);
   });
 
-  it('does not open for a period that lies in the hour left out', () => {
+  it('do not open a store for a period within the skipped hour', () => {
     const gap = daily('00:00', '00:45');
     const { delivery } = verdictsOf(aStore({ businessHours: gap }), '2026-09-06T01:10:00');
     expect(keysOf(delivery)).toEqual(['outsideHours']);
     expect(untilOf(delivery)).toBe('2026-09-07T00:00:00');
   });
 
-  it('ends a closing in the second run of the repeated hour', () => {
+  it('end a closing in the second pass of the repeated hour', () => {
     const closing = aClosing({
       kind: 'scheduled',
       startDatetime: '2026-04-04T22:00:00',

@@ -19,37 +19,37 @@ const hour = 3_600_000;
 const closedAt = (wall: string, kind: ClosingKind) =>
   closingBoundsAsWallTime(closingBounds({ kind }, toInstant(wall, santiago), santiago), santiago);
 
-describe('bounds of a closing', () => {
-  it('ends one and two hours later', () => {
+describe('start and end of a closing', () => {
+  it('end one or two hours later', () => {
     expect(closedAt('2026-11-21T13:05:00', 'one_hour').endDatetime).toBe('2026-11-21T14:05:00');
     expect(closedAt('2026-11-21T13:05:00', 'two_hours').endDatetime).toBe('2026-11-21T15:05:00');
   });
 
-  it('never ends by itself when permanent', () => {
+  it('have no end when permanent', () => {
     expect(closedAt('2026-11-21T13:05:00', 'permanent').endDatetime).toBeNull();
   });
 
-  it('ends the rest of the day at midnight', () => {
+  it('end the rest of the day at midnight', () => {
     expect(closedAt('2026-11-21T13:05:00', 'rest_of_day').endDatetime).toBe('2026-11-22T00:00:00');
   });
 
-  it('ends the rest of 5 September 2026 at 01:00, because midnight does not exist', () => {
+  it('end the rest of 5 September 2026 at 01:00, because midnight does not exist', () => {
     expect(closedAt('2026-09-05T20:00:00', 'rest_of_day').endDatetime).toBe('2026-09-06T01:00:00');
   });
 
-  it('counts two real hours through the hour that 4 April 2026 repeats', () => {
+  it('count two real hours through the repeated hour of 4 April 2026', () => {
     const now = toInstant('2026-04-04T22:30:00', santiago);
     const { start, end } = closingBounds({ kind: 'two_hours' }, now, santiago);
     expect((end ?? 0) - start).toBe(2 * hour);
     expect(toWallTime(end ?? 0, santiago)).toBe('2026-04-04T23:30:00');
   });
 
-  it('takes the earlier of two instants for a beginning and the later one for an end', () => {
+  it('use the earlier instant of a repeated time as the start and the later as the end', () => {
     const repeated = '2026-04-04T23:30:00';
     expect(toInstant(repeated, santiago, 'end') - toInstant(repeated, santiago, 'start')).toBe(hour);
   });
 
-  it('survives the trip through wall time anywhere in two years, never ending early', () => {
+  it('survive a round trip through wall time and never end early', () => {
     const from = Date.UTC(2025, 11, 1);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 * 365 * 24 * 60 }), (minutes) => {
@@ -80,23 +80,23 @@ describe('a scheduled closing', () => {
     ['endBeforeStart', scheduled('2026-11-22T10:00:00', '2026-11-22T09:00:00')],
     ['inThePast', scheduled('2026-11-20T10:00:00', '2026-11-20T12:00:00')],
     ['inThePast', scheduled('2026-11-21T10:00:00', '2026-11-21T18:00:00')],
-  ])('is refused as %s', (error, request) => {
+  ])('is rejected as %s', (error, request) => {
     expect(closingError(request, now, santiago)).toBe(error);
   });
 
-  it('begins now where it names no start', () => {
+  it('starts now without a start time', () => {
     const request = scheduled(undefined, '2026-11-21T18:00:00');
     expect(closingError(request, now, santiago)).toBeNull();
     expect(closingBounds(request, now + 1_234, santiago)).toEqual({ start: now + 1_234, end: now + 5 * hour });
   });
 
-  it('may begin this minute and lie ahead', () => {
+  it('may start in the current minute or in the future', () => {
     expect(closingError(scheduled('2026-11-21T13:00:00', '2026-11-21T18:00:00'), now, santiago)).toBeNull();
     expect(closingError(scheduled('2026-12-24T18:00:00', '2026-12-26T10:00:00'), now, santiago)).toBeNull();
   });
 });
 
-it('lets a scheduled closing begin now in the second run of the hour that 4 April 2026 repeats', () => {
+it('a scheduled closing may start now in the second pass of the repeated hour of 4 April 2026', () => {
   const now = toInstant('2026-04-04T23:30:00', santiago, 'end');
   const fromNow: ClosingRequest = {
     kind: 'scheduled',
@@ -111,7 +111,7 @@ describe('whether a store takes orders', () => {
   const both = { delivery: true, pickUp: true };
   const closed = (dispatchMethod: 'delivery' | 'pickUp' | 'both') => ({ dispatchMethod });
 
-  it('counts the beginning of a closing in and its end out', () => {
+  it('includes the start of a closing and excludes its end', () => {
     const bounds = { start: 1000, end: 2000 };
     expect([999, 1000, 1999, 2000].map((now) => isInForce(bounds, now))).toEqual([false, true, true, false]);
   });
@@ -127,7 +127,7 @@ describe('whether a store takes orders', () => {
     expect(opennessOf({ opened: true, orderMethod, currentClosings })).toBe(openness);
   });
 
-  it('is closed where the platform says so, whatever closings it tells', () => {
+  it('is closed when the platform says so, even without closings', () => {
     expect(opennessOf({ opened: false, orderMethod: both, currentClosings: [] })).toBe('closed');
   });
 });
@@ -154,11 +154,11 @@ describe('the next shift', () => {
     expect(nextFrom('2026-11-21T15:00:00')).toBe('2026-11-21T19:00:00');
   });
 
-  it('is on a later day when today has no more', () => {
+  it('is on a later day when today has no more shifts', () => {
     expect(nextFrom('2026-11-22T01:00:00')).toBe('2026-11-23T12:30:00');
   });
 
-  it('moves past the hour that 6 September 2026 leaves out', () => {
+  it('skips the hour missing on 6 September 2026', () => {
     expect(nextFrom('2026-09-05T23:00:00', [period('sunday', '00:30', '08:00')])).toBe('2026-09-06T01:00:00');
   });
 
@@ -167,6 +167,6 @@ describe('the next shift', () => {
   });
 });
 
-it('shows wall times the way people here write them', () => {
+it('formats wall times as in Chile', () => {
   expect(formatWallTime('2026-09-06T01:00:00')).toBe('06/09/2026 01:00');
 });

@@ -18,7 +18,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const at = (utc: string) => Date.parse(utc);
 
-// The PC of this file stands in Madrid; the stores in Santiago.
+// The computer is in Madrid, the stores are in Santiago.
 const ownZone = process.env['TZ'];
 beforeAll(() => void (process.env['TZ'] = 'Europe/Madrid'));
 afterAll(() => {
@@ -53,25 +53,25 @@ describe('the end of a closing', () => {
     ['on a usual day', '2026-11-21T18:00:00', '2026-11-21T21:00:00Z'],
     ['in the hour that comes twice: at its second time', '2026-04-04T23:30:00', '2026-04-05T03:30:00Z'],
     ['in the hour that does not exist: after the gap', '2026-09-06T00:30:00', '2026-09-06T04:30:00Z'],
-  ])('%s is %s on the wall and one instant, wherever the computer stands', (_when, endDatetime, instant) => {
+  ])('%s, %s in wall time is the same instant in every time zone of the computer', (_when, endDatetime, instant) => {
     const [end] = closingEnds([aStore(aClosing({ endDatetime }))], zone);
     expect(new Date(end?.at ?? 0).toISOString()).toBe(new Date(instant).toISOString());
   });
 
-  it('is known of each closing that has one', () => {
+  it('is known only for closings that have an end time', () => {
     const stores = [aStore(aClosing(), aClosing({ id: 2, endDatetime: '2026-11-21T18:00:00' }))];
     expect(closingEnds(stores, zone)).toMatchObject([{ storeId: 7, closingId: 2 }]);
   });
 });
 
-describe('after its end', () => {
+describe('after a closing ends', () => {
   const closing = aClosing({ endDatetime: '2026-11-21T18:00:00' });
   const ended = closingEnds([aStore(closing)], zone);
   const end = at('2026-11-21T21:00:00Z');
   const after = (store: WatchedStore | null, now = end + 2_000) =>
     resolveEndedClosings(ended, store === null ? [] : [store], now, zone);
 
-  it('a store without closings has opened, and one with another closing has not', () => {
+  it('a store without closings is open again, and one with another closing is not', () => {
     expect(after(aStore())).toMatchObject({ opened: [{ id: 7 }], still: [], pending: [] });
     expect(after(aStore(aClosing({ id: 2, dispatchMethod: 'pickUp' })))).toMatchObject({
       opened: [],
@@ -79,19 +79,19 @@ describe('after its end', () => {
     });
   });
 
-  it('a closing that the platform keeps is waited for, and after a while one that goes on', () => {
+  it('a closing still listed by the platform is pending, and later counts as ongoing', () => {
     expect(after(aStore(closing))).toMatchObject({ opened: [], still: [], pending: [{ closingId: 1 }] });
     expect(after(aStore(closing), end + clockTolerance)).toMatchObject({ still: [{ id: 7 }], pending: [] });
   });
 
-  it('neither a prolonged closing nor a store that is gone is news', () => {
+  it('a prolonged closing and a deleted store are not reported', () => {
     const nothing = { opened: [], still: [], pending: [] };
     expect(after(aStore({ ...closing, endDatetime: '2026-11-21T20:00:00' }))).toEqual(nothing);
     expect(after(aStore({ ...closing, endDatetime: null }))).toEqual(nothing);
     expect(after(null)).toEqual(nothing);
   });
 
-  it('tells of each store at most once, and of none that nothing ended of', () => {
+  it('each store is reported at most once, and only if one of its closings ended', () => {
     const closings = fc.uniqueArray(
       fc.record({ id: fc.integer({ min: 1, max: 9 }), ends: fc.option(fc.integer({ min: -600, max: 600 })) }),
       { selector: ({ id }) => id, maxLength: 3 },
@@ -122,8 +122,8 @@ describe('after its end', () => {
   });
 });
 
-describe('a closing that nobody ends', () => {
-  it('counts from two hours on, the oldest first', () => {
+describe('a closing without an end', () => {
+  it('counts as forgotten after two hours, the oldest first', () => {
     const stores = [aStore(aClosing({ id: 1, startDatetime: '2026-11-21T10:00:00' }), aClosing({ id: 2 }))];
     const ids = (now: number) => closingsWithoutEnd(stores, now, zone).map(({ closingId }) => closingId);
     const began = at('2026-11-21T12:00:00Z');
@@ -132,15 +132,15 @@ describe('a closing that nobody ends', () => {
     expect(ids(began + forgottenAfter + hour)).toEqual([2, 1]);
   });
 
-  it('never counts where it ends by itself', () => {
+  it('with an end time never counts as forgotten', () => {
     expect(
       closingsWithoutEnd([aStore(aClosing({ endDatetime: '2027-01-01T00:00:00' }))], at('2026-12-01T00:00:00Z'), zone),
     ).toEqual([]);
   });
 
-  it('is as old as it is through a clock change', () => {
+  it('counts real hours through a clock change', () => {
     const store = aStore(aClosing({ startDatetime: '2026-09-05T22:30:00' }));
-    // Half past ten in the evening; at midnight the clocks go to one.
+    // 22:30 in Santiago; the clock skips from midnight to 01:00.
     const began = at('2026-09-06T02:30:00Z');
     expect(closingsWithoutEnd([store], began + 2 * hour - minute, zone)).toEqual([]);
     expect(closingsWithoutEnd([store], began + 2 * hour, zone)).toHaveLength(1);
@@ -170,12 +170,12 @@ describe('a closing that nobody ends', () => {
       '2026-11-21T15:00:00Z',
       false,
     ],
-    // 23:30 is shown twice on 4 April, and is within the hours both times.
+    // 23:30 occurs twice on 4 April, both times within the hours.
     ['in the hour that comes twice, at first', hours('09:00', '23:45'), 'both', '2026-04-05T02:30:00Z', true],
     ['in the hour that comes twice, again', hours('09:00', '23:45'), 'both', '2026-04-05T03:30:00Z', true],
-    // At 01:10 on 6 September the clock was never at 00:30.
+    // On 6 September the clock skips 00:30; it is 01:10 now.
     ['just after the hour that does not exist', hours('00:30', '02:00'), 'both', '2026-09-06T04:10:00Z', true],
-  ] as const)('%s keeps orders out or does not', (_when, store, dispatchMethod, now, keeps) => {
+  ] as const)('reports whether a closing blocks orders %s', (_when, store, dispatchMethod, now, keeps) => {
     expect(blocksOrders({ dispatchMethod }, store, at(now), zone)).toBe(keeps);
   });
 });

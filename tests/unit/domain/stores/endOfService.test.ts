@@ -49,20 +49,20 @@ const resultOf = (
   return [toWallTime(at, zone), store?.name ?? null];
 };
 
-describe('the end of service', () => {
-  it('is that of the last store, past midnight, whatever shift is on', () => {
+describe('end of service', () => {
+  it('is the closing time of the last store, even past midnight', () => {
     expect(resultOf([centro, granja], friday('20:00'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
     expect(resultOf([centro, granja], friday('13:00'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
     expect(resultOf([centro], friday('13:00'))).toEqual(['2026-03-06T23:00:00', 'Centro']);
   });
 
-  it('is that of the night while one goes on, and of today before anything has opened', () => {
+  it('belongs to last night while a night shift runs, otherwise to today', () => {
     expect(resultOf([centro, granja], saturday('00:30'))).toEqual(['2026-03-07T01:30:00', 'La Granja']);
     expect(resultOf([centro], saturday('00:30'))).toEqual(['2026-03-07T23:00:00', 'Centro']);
     expect(resultOf([centro, granja], saturday('08:00'))).toEqual(['2026-03-08T01:30:00', 'La Granja']);
   });
 
-  it('is midnight where no store sells any more today, hours are unknown, or there is no store', () => {
+  it('is midnight without stores, with unknown hours or when all have closed for the day', () => {
     expect(resultOf([centro], friday('23:30'))).toEqual(['2026-03-07T00:00:00', null]);
     expect(resultOf([aStore('Sin horario', null)], friday('20:00'))).toEqual(['2026-03-07T00:00:00', null]);
     expect(resultOf([centro, aStore('Sin horario', null)], friday('20:00'))).toEqual(['2026-03-07T00:00:00', null]);
@@ -73,7 +73,7 @@ describe('the end of service', () => {
     expect(resultOf([], friday('20:00'))).toEqual(['2026-03-07T00:00:00', null]);
   });
 
-  it('comes before a closing that lasts to the end, and leaves out what is closed or not offered', () => {
+  it('comes before a closing that lasts to the end, and ignores unavailable dispatch methods', () => {
     const closed = (closing: ClosingTime) => aStore('La Granja', everyDay('19:00', '01:30'), [closing]);
     const until = (closing: ClosingTime) => resultOf([centro, closed(closing)], friday('20:00'));
     expect(until(aClosing('2026-03-06T23:30:00', '2026-03-07T03:00:00'))).toEqual(['2026-03-06T23:30:00', 'La Granja']);
@@ -96,13 +96,13 @@ describe('the end of service', () => {
     expect(resultOf([noPickUp], friday('20:00'))).toEqual(['2026-03-06T22:00:00', 'Dos']);
   });
 
-  it('of a store that is open all round is midnight', () =>
+  it('is midnight for a store open around the clock', () =>
     expect(resultOf([aStore('Siempre', everyDay('00:00', '00:00'))], friday('20:00'))).toEqual([
       '2026-03-07T00:00:00',
       'Siempre',
     ]));
 
-  /** On a grid of a quarter of an hour, from 06:00 to 05:00: the clock at 06:00 parts the nights. */
+  /** Quarter hours from 06:00 to 05:00; 06:00 separates one night from the next. */
   const quarters = (from: number, to: number) =>
     fc.integer({ min: from * 4, max: to * 4 }).map((quarter) => {
       const hour = Math.floor(quarter / 4) % 24;
@@ -143,7 +143,7 @@ describe('the end of service', () => {
         isOpenBySchedule(store.selling?.businessHours as readonly BusinessPeriod[], instant, zone, method) &&
         !isClosed(store.selling?.closings ?? [], instant, method),
     );
-  /** The last quarter of an hour of a time in which any store sells, by looking at each. */
+  /** The last quarter hour in which any store sells, found by checking each. */
   const lastSale = (stores: readonly StoreRowInput[], from: number, to: number): number | null => {
     for (let instant = to - 15 * minute; instant >= from; instant -= 15 * minute) {
       if (stores.some((store) => sells(store, instant))) return instant + 15 * minute;
@@ -151,7 +151,7 @@ describe('the end of service', () => {
     return null;
   };
 
-  it('is found by looking at every quarter of an hour, also when clocks change', () => {
+  it('matches a search over every quarter of an hour, even across clock changes', () => {
     fc.assert(
       fc.property(storesAt, ([instant, drafts]) => {
         const wall = (quarter: number) => toWallTime(instant + quarter * 15 * minute, zone);

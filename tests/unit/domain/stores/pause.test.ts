@@ -14,7 +14,7 @@ const hours: BusinessPeriod[] = [
 ];
 
 describe('a pause', () => {
-  it.each([15, 30, 45] as const)('of %i minutes is a scheduled closing that ends so much later', (minutes) => {
+  it.each([15, 30, 45] as const)('of %i minutes is a scheduled closing with that length', (minutes) => {
     const now = friday('20:00');
     const request = pauseRequest(minutes, 'delivery', hours, now, zone);
     expect(request).toMatchObject({ kind: 'scheduled', dispatchMethod: 'delivery' });
@@ -22,13 +22,13 @@ describe('a pause', () => {
     expect(closingBounds(request!, now, zone)).toEqual({ start: now, end: now + minutes * 60_000 });
   });
 
-  it('of an hour is the kind that the platform has for it', () =>
+  it("of an hour uses the platform's own closing kind", () =>
     expect(pauseRequest(60, 'pickUp', [], friday('20:00'), zone)).toEqual({
       kind: 'one_hour',
       dispatchMethod: 'pickUp',
     }));
 
-  it('of the shift goes to the end of what is paused, past midnight too', () => {
+  it('until the end of the shift follows the paused dispatch method, even past midnight', () => {
     const now = friday('20:00');
     expect(pauseRequest('shift', 'pickUp', hours, now, zone)).toEqual({
       kind: 'scheduled',
@@ -39,14 +39,14 @@ describe('a pause', () => {
     expect(pauseRequest('shift', 'both', hours, now, zone)?.endDatetime).toBe('2026-03-07T01:30:00');
   });
 
-  it('of a shift stored in one row goes to its end after midnight', () => {
+  it('until the end of a night shift stored in one row ends after midnight', () => {
     const night: BusinessPeriod[] = [
       { day: 'friday', openingTime: '19:00', closingTime: '02:00', dispatchMethod: 'both' },
     ];
     expect(pauseRequest('shift', 'both', night, friday('20:00'), zone)?.endDatetime).toBe('2026-03-07T02:00:00');
   });
 
-  it.each(['23:59', '00:00'])('of a shift that ends with the day at %s is the rest of the day', (closingTime) => {
+  it.each(['23:59', '00:00'])('of a shift that ends at %s is a closing for the rest of the day', (closingTime) => {
     const untilMidnight: BusinessPeriod[] = [
       { day: 'friday', openingTime: '19:00', closingTime, dispatchMethod: 'both' },
     ];
@@ -56,7 +56,7 @@ describe('a pause', () => {
     });
   });
 
-  it('of the shift is not offered where none is on', () => {
+  it('until the end of the shift is not offered outside a shift', () => {
     expect(pauseRequest('shift', 'both', hours, friday('17:00'), zone)).toBeNull();
     expect(shiftEnd('pickUp', hours, friday('22:30'), zone)).toBeNull();
     expect(pauseRequest('shift', 'both', [], friday('20:00'), zone)).toBeNull();

@@ -9,6 +9,6 @@ it.each([
   ['Pizzarella', 'Pizza', '', 'Pizzarella'],
   ['Maipú', 'Burger Demo', '', 'Maipú'],
   ['Maipú', '', '', 'Maipú'],
-])('%s of %s', (name, commerce, brand, rest) => {
+])('splits the store name %s of the brand %s', (name, commerce, brand, rest) => {
   expect(splitStoreName(name, commerce)).toEqual({ brand, rest });
 });

@@ -40,33 +40,33 @@ const closedWith = (over: object) => {
 const untilOf = ({ told }: { told: { until: number | null } | null }) =>
   told?.until == null ? null : toWallTime(told.until, zone);
 
-describe('what customers get of a store', () => {
-  it('is that it takes orders, within its hours', () => {
+describe('state of a store', () => {
+  it('is selling within its hours', () => {
     expect(stateOf({})).toMatchObject({ kind: 'selling', stuck: [] });
   });
 
-  it('is that it is out of its hours at 23:13, and when it opens, though nobody has closed it', () => {
+  it('is outside its hours at 23:13, with the next opening, although no closing applies', () => {
     const state = stateOf({ opened: true }, '23:13');
     expect([state.kind, untilOf(state)]).toEqual(['outside', '2026-11-22T12:00:00']);
   });
 
-  it('is that it is closed, and sells with the shift after the closing rather than at its end', () => {
+  it('is closed until the shift after the closing, not until the end of the closing', () => {
     const state = stateOf(closedWith({ kind: 'one_hour', endDatetime: '2026-11-22T00:15:00' }), '23:15');
     expect([state.kind, untilOf(state)]).toEqual(['closed', '2026-11-22T12:00:00']);
   });
 
-  it('is that nobody but a person brings it back', () => {
+  it('is closed without an end when only a person can reopen it', () => {
     expect(stateOf(closedWith({}))).toMatchObject({ kind: 'closed', told: { until: null }, stuck: [{}, {}] });
   });
 
-  it('is that it cannot sell, which no hour and no opening ends', () => {
+  it('is unable to sell, without an end, when it has no menu', () => {
     expect(stateOf({ ...closedWith({}), menuId: null }, '23:13')).toMatchObject({
       kind: 'unable',
       told: { cause: { key: 'noMenu' }, until: null },
     });
   });
 
-  it('is a part, with the dispatch method that is missing and why', () => {
+  it('is partial and names the missing dispatch method with its cause', () => {
     expect(stateOf({ deliveryMethods: [] })).toMatchObject({
       kind: 'partly',
       told: { method: 'delivery', kind: 'unable', cause: { key: 'noFleet' } },
@@ -74,7 +74,7 @@ describe('what customers get of a store', () => {
     });
   });
 
-  it('is the hope there is, where dispatch methods differ', () => {
+  it('shows the next opening of the working dispatch method when the other is unable to sell', () => {
     const different = [...hours('12:00', '23:00', 'pickUp'), ...hours('12:00', '23:00', 'delivery')];
     const state = stateOf({ businessHours: different, haveDifferentBusinessHours: true, deliveryMethods: [] }, '09:00');
     expect([state.kind, state.told?.method, state.stuck.map(({ method }) => method)]).toEqual([
@@ -84,7 +84,7 @@ describe('what customers get of a store', () => {
     ]);
   });
 
-  it('says no more than is known where rows tell of closings only', () => {
+  it('is limited to open or closed when rows contain only closings', () => {
     const { selling: _selling, ...thin } = toStoreRow(noon);
     expect(storeStateOf(thin, at('23:13')).kind).toBe('open');
     expect(storeStateOf({ ...thin, opened: false }, at('23:13'))).toMatchObject({
@@ -93,7 +93,7 @@ describe('what customers get of a store', () => {
     });
   });
 
-  it('ranks what somebody has to look at before what comes back by itself, and that before what sells', () => {
+  it('sorts stores that need action first, then those that reopen by themselves, then selling ones', () => {
     const ordered = [
       stateOf({ menuId: null }),
       stateOf(closedWith({})),
@@ -106,7 +106,7 @@ describe('what customers get of a store', () => {
     expect(ordered.map(stateRank)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('stays closed past the end of a closing while the platform has it in force', () => {
+  it('stays closed past the end of a closing that the platform still applies', () => {
     const state = stateOf(closedWith({ endDatetime: '2026-11-21T12:59:00' }), '13:00');
     expect([state.kind, state.told?.until]).toEqual(['closed', saturday('13:00')]);
   });
@@ -180,7 +180,7 @@ const rawStore = fc.record(
   { requiredKeys: ['id', 'name', 'menuId', 'orderMethod'] },
 );
 
-describe('a list and a form', () => {
+describe('the store list and the store form', () => {
   const read = (raw: unknown, now: number) => {
     const { page } = readReply(endpointOf('stores.list').reply, { page: [raw], count: 1, nextPage: null }, context(now))
       .read?.value as { page: StoreRow[] };
@@ -188,7 +188,7 @@ describe('a list and a form', () => {
     return { row: page[0] as StoreRow, whole };
   };
 
-  it('never disagree about a store, whatever the platform tells of it and whatever the time', () => {
+  it('always agree on the state of a store, for any platform data and time', () => {
     fc.assert(
       fc.property(rawStore, instants, instants, fc.boolean(), (raw, readAt, now, keepsAmounts) => {
         const { row, whole } = read(raw, readAt);
@@ -201,7 +201,7 @@ describe('a list and a form', () => {
     );
   });
 
-  it('say what the panel of causes says of a store that is told whole', () => {
+  it('agree with the panel of causes when the store data is complete', () => {
     fc.assert(
       fc.property(rawStore, instants, (raw, now) => {
         const { row, whole } = read(
@@ -220,8 +220,8 @@ describe('a list and a form', () => {
   });
 });
 
-describe('a state that is remembered', () => {
-  it('is the same until the instant that is said', () => {
+describe('a cached store state', () => {
+  it('stays the same until the announced next change', () => {
     fc.assert(
       fc.property(rawStore, instants, fc.double({ min: 0, max: 1, noNaN: true }), (raw, now, part) => {
         const row = toStoreRow(readReply(endpointOf('stores.get').reply, raw, context(now)).read?.value as Store);
@@ -238,7 +238,7 @@ describe('a state that is remembered', () => {
     );
   });
 
-  it('of hours is what the hours themselves say', () => {
+  it('by schedule matches the opening hours', () => {
     fc.assert(
       fc.property(
         fc.array(period, { maxLength: 10 }),

@@ -63,7 +63,7 @@ const paying = (sides: Partial<Record<'storeDelivery' | 'inStore', object>>): St
 };
 
 describe('a store', () => {
-  it('is right as it begins', () => {
+  it('is valid with its initial values', () => {
     expect(fieldErrors(aStore())).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('a store', () => {
     ['deliveryZones', [{ ...zone('Centro'), fee: 1.99 }], 'deliveryZones.0.fee: rules.noCents'],
     ['defaultTip', { tip: 10.5, type: 'amount' }, 'defaultTip.tip: rules.noCents'],
     ['deliveryZones', [zone('Centro'), zone('centro')], 'deliveryZones.1.name: rules.zoneNameTwice'],
-  ] as const)('has no %s of %j', (field, value, fieldError) => {
+  ] as const)('rejects in the field %s the value %j', (field, value, fieldError) => {
     expect(onlyFieldError({ [field]: value })).toBe(fieldError);
   });
 
@@ -95,7 +95,7 @@ describe('a store', () => {
     ['12990', '12990.00'],
     ['012.990', '12990.00'],
     [' $12.990 ', '12990.00'],
-  ])('keeps a subscription of %j as %j', (amount, kept) => {
+  ])('stores a subscription amount of %j as %j', (amount, kept) => {
     const { subscriptionQuotes } = v.parse(
       v.strictObject(rulesOf(storeFields, 'cl')),
       aStore({ subscriptionQuotes: [{ name: 'Mensual', amount }] }),
@@ -103,7 +103,7 @@ describe('a store', () => {
     expect(subscriptionQuotes).toEqual([{ name: 'Mensual', amount: kept }]);
   });
 
-  it('that exists is asked only about what is touched', () => {
+  it('is validated only in changed fields when it already exists', () => {
     const old = aStore({ phone: '1', deliveryMethods: [fleet('own_delivery', { fixedFee: null })] });
     expect(fieldErrors(old)).toHaveLength(2);
     expect(fieldErrors(old, ['name'])).toEqual([]);
@@ -112,18 +112,18 @@ describe('a store', () => {
     expect(fieldErrors({ ...old, unheardOf: 1 }, ['name'])).toHaveLength(1);
   });
 
-  it('may tip a fixed amount above a hundred', () => {
+  it('accepts a fixed tip above 100', () => {
     expect(fieldErrors(aStore({ defaultTip: { tip: 1000, type: 'amount' } }))).toEqual([]);
   });
 });
 
-describe('the hours of a store', () => {
-  it('accepts a night in one row, and hours that end at midnight', () => {
+describe('opening hours of a store', () => {
+  it('accept a night in one row and hours that end at midnight', () => {
     expect(fieldErrors(aStore({ businessHours: [period('19:00', '01:30')] }))).toEqual([]);
     expect(fieldErrors(aStore({ businessHours: [period('18:00', '00:00')] }))).toEqual([]);
   });
 
-  it('reports the overlap of a night in one row with the next morning', () => {
+  it('report a night in one row that overlaps the next morning', () => {
     const businessHours = [period('19:00', '02:00'), period('01:00', '05:00', 'both', 'tuesday')];
     expect(onlyFieldError({ businessHours })).toMatch(/rules\.periodOverlap$/);
     expect(
@@ -131,13 +131,13 @@ describe('the hours of a store', () => {
     ).toEqual([]);
   });
 
-  it('begin after the period before has ended, whatever their order in the list', () => {
+  it('must not overlap the previous period, in any list order', () => {
     expect(onlyFieldError({ businessHours: [period('14:00', '18:00'), period('12:00', '15:00')] })).toBe(
       'businessHours.0.openingTime: rules.periodOverlap',
     );
   });
 
-  it('may touch, and lie over one another where dispatch method or day differ', () => {
+  it('may be adjacent, and may overlap on other days or dispatch methods', () => {
     const businessHours = [
       period('12:00', '15:00', 'delivery'),
       period('15:00', '18:00', 'delivery'),
@@ -147,14 +147,14 @@ describe('the hours of a store', () => {
     expect(fieldErrors({ ...aStore(), businessHours })).toEqual([]);
   });
 
-  it('of both dispatch methods stand in the way of those of one', () => {
+  it('for both dispatch methods conflict with those for one', () => {
     expect(onlyFieldError({ businessHours: [period('12:00', '15:00'), period('12:00', '15:00', 'pickUp')] })).toBe(
       'businessHours.1.openingTime: rules.periodOverlap',
     );
   });
 });
 
-describe('the exceptional waits of a store', () => {
+describe('exceptional waiting times of a store', () => {
   const minutes = { deliveryWaitTime: 60, pickUpWaitTime: null };
   const weekly = (startTime: string, endTime: string, changes: object = {}) => ({
     day: 'friday',
@@ -173,7 +173,7 @@ describe('the exceptional waits of a store', () => {
   const fieldErrorOf = (periodic: object[], specific: object[] = []) =>
     fieldErrors({ ...aStore(), exceptionalWaitTimes: { periodic, specific } });
 
-  it('begin after the one before has ended, whatever their order in the list', () => {
+  it('must not overlap the previous one, in any list order', () => {
     expect(fieldErrorOf([weekly('20:00', '22:00'), weekly('19:00', '20:01')])).toEqual([
       'exceptionalWaitTimes.periodic.0.startTime: rules.periodOverlap',
     ]);
@@ -182,7 +182,7 @@ describe('the exceptional waits of a store', () => {
     ]);
   });
 
-  it('may touch, and lie over one another where day or dispatch method differ, or one is for once', () => {
+  it('may be adjacent, and may overlap when day, dispatch method or kind differs', () => {
     const ofPickUp = { deliveryWaitTime: null, pickUpWaitTime: 30 };
     expect(
       fieldErrorOf(
@@ -197,7 +197,7 @@ describe('the exceptional waits of a store', () => {
     ).toEqual([]);
   });
 
-  it('lets a wait go on past midnight, and reports its overlap with the next day', () => {
+  it('may continue past midnight, and report an overlap with the next day', () => {
     expect(fieldErrorOf([weekly('21:00', '02:00')])).toEqual([]);
     expect(fieldErrorOf([weekly('21:00', '02:00'), weekly('01:00', '03:00', { day: 'saturday' })])).toEqual([
       expect.stringMatching(/rules\.periodOverlap$/),
@@ -205,7 +205,7 @@ describe('the exceptional waits of a store', () => {
   });
 });
 
-describe('the fleets of a store', () => {
+describe('fleets of a store', () => {
   it.each([
     ['no kind of fee', fleet('own_delivery', { deliveryFeeType: null }), 'deliveryFeeType'],
     ['a fixed fee without amount', fleet('own_delivery', { fixedFee: null }), 'fixedFee'],
@@ -219,7 +219,7 @@ describe('the fleets of a store', () => {
       fleet('own_delivery', { deliveryFeeType: 'external' }),
       'deliveryFeeType',
     ],
-  ])('cannot be on with %s', (_, method, field) => {
+  ])('cannot be enabled with %s', (_, method, field) => {
     expect(storeErrors(aStore({ deliveryMethods: [method] }))).toEqual([
       {
         path: ['deliveryMethods', 0, field],
@@ -229,7 +229,7 @@ describe('the fleets of a store', () => {
     ]);
   });
 
-  it('need no fee where nothing is delivered, or while they are off', () => {
+  it('need no fee when disabled or without delivery', () => {
     const without = fleet('own_delivery', { deliveryFeeType: null });
     expect(storeErrors(aStore({ deliveryMethods: [without], orderMethod: { delivery: false, pickUp: true } }))).toEqual(
       [],
@@ -237,13 +237,13 @@ describe('the fleets of a store', () => {
     expect(storeErrors(aStore({ deliveryMethods: [{ ...without, enabled: false }] }))).toEqual([]);
   });
 
-  it.each(['uber_delivery', 'uber_daas_delivery'] as const)('ask for the Uber id where Uber delivers: %s', (type) => {
+  it.each(['uber_delivery', 'uber_daas_delivery'] as const)('require the Uber id for %s', (type) => {
     const deliveryMethods = [fleet(type)];
     expect(onlyFieldError({ deliveryMethods })).toBe('uberId: rules.uberIdRequired');
     expect(fieldErrors(aStore({ deliveryMethods, uberId: 'shop-1' }))).toEqual([]);
   });
 
-  it.each(['peya_delivery', 'peya_v3_delivery'] as const)('of %s need Webpay or Oneclick on delivery', (type) => {
+  it.each(['peya_delivery', 'peya_v3_delivery'] as const)('with %s require Webpay or Oneclick on delivery', (type) => {
     const deliveryMethods = [fleet(type)];
     expect(storeErrors(aStore({ deliveryMethods }))).toMatchObject([
       { path: ['deliveryMethods', 0, 'enabled'], code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT' },
@@ -258,21 +258,21 @@ describe('the fleets of a store', () => {
     expect(storeErrors({ ...inStoreOnly, paymentMethods: paying({ storeDelivery: { online: true } }) })).toEqual([]);
   });
 
-  it('are asked in an order without doubles', () => {
+  it('must have distinct priorities', () => {
     const deliveryMethods = [blankDeliveryMethod('own_delivery', 1), blankDeliveryMethod('cabify_delivery', 1)];
     expect(onlyFieldError({ deliveryMethods })).toBe('deliveryMethods.1.priority: rules.priorityTwice');
   });
 });
 
-describe('the payment methods of a store', () => {
-  it('always offer cash and card, and what has its condition', () => {
+describe('payment methods of a store', () => {
+  it('always offer cash and card, and others when their requirements are met', () => {
     const none = { kushkiEnabled: false, webpayCommerceCode: null, oneclickCommerceCode: null };
     expect(availablePaymentMethods(none)).toEqual(['cash', 'card', 'sodexo', 'chek', 'mercadoPago', 'mach']);
     const all = { kushkiEnabled: true, webpayCommerceCode: '597055555532', oneclickCommerceCode: '597055555541' };
     expect(availablePaymentMethods(all)).toHaveLength(12);
   });
 
-  it('are active somewhere once they are enabled', () => {
+  it('must be active somewhere when enabled', () => {
     const enabled = aStore({ enabledPaymentMethods: ['cash', 'card', 'mach'] });
     expect(storeErrors(enabled)).toEqual([
       {
@@ -284,7 +284,7 @@ describe('the payment methods of a store', () => {
     expect(storeErrors({ ...enabled, paymentMethods: paying({ inStore: { mach: true } }) })).toEqual([]);
   });
 
-  it('hold Webpay only with its commerce code', () => {
+  it('include Webpay only with its commerce code', () => {
     const store = aStore({
       enabledPaymentMethods: ['cash', 'online'],
       paymentMethods: paying({ inStore: { online: true } }),
@@ -293,16 +293,16 @@ describe('the payment methods of a store', () => {
   });
 });
 
-describe('what a switch of a store turns on', () => {
+describe('optional features of a store', () => {
   it.each([
     ['enabledWhatsappNumber', 'whatsappNumber'],
     ['enabledFacebookMessenger', 'facebookMessengerId'],
     ['enabledCheckoutQuestions', 'checkoutQuestionIds'],
-  ] as const)('has to be there: %s asks for %s', (flag, field) => {
+  ] as const)('with %s require %s', (flag, field) => {
     expect(onlyFieldError({ [flag]: true })).toBe(`${field}: rules.required`);
   });
 
-  it('is both a coupon and a time for carts left behind', () => {
+  it('require both a coupon and a time for abandoned carts', () => {
     expect(fieldErrors(aStore({ enabledAbandonedShoppingCartCoupon: true })).sort()).toEqual([
       'abandonedShoppingCartCouponId: rules.required',
       'cartNotificationIntervalMinutes: rules.required',
@@ -310,8 +310,8 @@ describe('what a switch of a store turns on', () => {
   });
 });
 
-describe('rules between fields', () => {
-  it('wait for fields that are wrong by themselves, and do not hide behind others', () => {
+describe('rules across fields', () => {
+  it('are still checked when unrelated fields are invalid', () => {
     const store = { ...aStore({ enabledWhatsappNumber: true }), deliveryMethods: 'all', email: 'x' };
     expect(fieldErrors(store)).toContain('whatsappNumber: rules.required');
   });

@@ -13,12 +13,12 @@ describe('money', () => {
     ['cl', -500, '-$500'],
     ['gt', 1234.5, 'Q1,234.50'],
     ['mx', 1234.5, '$1,234.50'],
-  ] as const)('in %s writes %d as %s', (country, amount, text) => {
+  ] as const)('in %s is formatted from %d as %s', (country, amount, text) => {
     expect(formatMoney(amount, country)).toBe(text);
   });
 });
 
-describe('phones', () => {
+describe('phone numbers', () => {
   it.each([
     ['cl', '56900000001', null],
     ['cl', '+569 0000 0001', null],
@@ -33,11 +33,11 @@ describe('phones', () => {
     ['cr', '50688880000', null],
     ['gt', '50255550000', null],
     ['mx', '525555550000', null],
-  ] as const)('in %s take %j as %s', (country, phone, error) => {
+  ] as const)('in %s validate %j as %s', (country, phone, error) => {
     expect(phoneError(phone, country)).toBe(error);
   });
 
-  it('are shown in groups', () => {
+  it('are formatted in groups', () => {
     expect(formatPhone('56900000001', 'cl')).toBe('+56 9 0000 0001');
     expect(formatPhone('50688880000', 'cr')).toBe('+506 8888 0000');
     expect(formatPhone('nonsense', 'cl')).toBe('nonsense');
@@ -54,11 +54,11 @@ describe('phones', () => {
     '+569 9 8765 4321',
     '+569 56 9 8765 4321',
     '+569+56 9 8765 4321',
-  ])('mean one number, also when they are written %s', (text) => {
+  ])('are normalized when written as %s', (text) => {
     expect(normalizePhone(text, 'cl')).toBe('56987654321');
   });
 
-  it('stay what they are where a digit is missing or too many', () => {
+  it('stay unchanged when a digit is missing or surplus', () => {
     expect(normalizePhone('+569 8765 432', 'cl')).toBe('5698765432');
     expect(normalizePhone('+569 8765 43210', 'cl')).toBe('569876543210');
     expect(normalizePhone('+502 1234 56789', 'gt')).toBe('502123456789');
@@ -78,7 +78,7 @@ describe('phones', () => {
   });
   const aMark = fc.constantFrom('', ' ', '-', '.', ' ');
 
-  it('are one number by every way of writing it, in every country, and stay it', () => {
+  it('are normalized from every notation in every country', () => {
     fc.assert(
       fc.property(aNumber, aMark, ({ code, dialingCode, phonePrefix, national, whole }, mark) => {
         const parted = national.replaceAll(/(\d{4})(?=\d)/g, `$1${mark}`);
@@ -91,7 +91,7 @@ describe('phones', () => {
     );
   });
 
-  it('never come to another number once they are one', () => {
+  it('stay the same when normalized twice', () => {
     fc.assert(
       fc.property(fc.constantFrom(...countryCodes), fc.stringMatching(/^[+0-9 .-]{0,20}$/), (code, text) => {
         const once = normalizePhone(text, code);
@@ -101,15 +101,15 @@ describe('phones', () => {
   });
 });
 
-it('knows a time zone that exists for every country', () => {
+it('has an existing time zone for every country', () => {
   for (const code of countryCodes) {
     expect(() => new Intl.DateTimeFormat('es', { timeZone: countries[code].timeZone })).not.toThrow();
   }
   expect(countries.cr.timeZone).toBe('America/Belize');
 });
 
-describe('a country by the settings of a tenant', () => {
-  it('has their symbol, cents, code and phones', () => {
+describe('country rules overridden by tenant settings', () => {
+  it("use the tenant's currency symbol, cents, dialing code and phone length", () => {
     const rules = applyCountryOverrides('cl', {
       currencySymbol: 'US$',
       withCents: true,
@@ -124,7 +124,7 @@ describe('a country by the settings of a tenant', () => {
     expect(applyCountryOverrides('gt', { withCents: false }).decimals).toBe(0);
   });
 
-  it('is the country itself where they say nothing, or nothing that means anything', () => {
+  it("stay the country's own without valid overrides", () => {
     for (const code of countryCodes) {
       expect(applyCountryOverrides(code)).toEqual(countries[code]);
       expect(applyCountryOverrides(code, countrySettingsOf(code))).toEqual(countries[code]);

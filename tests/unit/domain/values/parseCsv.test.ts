@@ -90,20 +90,20 @@ it.each([
   expect(parseCsv(text)).toEqual(rows);
 });
 
-it('reads back whatever was written, but what a spreadsheet would run', () => {
+it('reads back written rows, except cells that a spreadsheet would execute', () => {
   const cell = fc
     .string({ minLength: 1 })
     .filter((text) => !/^['"\t\r]|(?:^|[,\t\r\n])[\s\p{C}]*[=+\-@]/u.test(text) && !text.includes('\uFEFF'));
   const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(rows, (written) => {
-      // The first row says which the separator is.
+      // The separator is detected from the first row.
       const titled = [['a', 'b', 'c'], ...written];
       expect(parseCsv(toCsv(titled))).toEqual(titled);
     }),
   );
 });
 
-it.each(['a;b\n"1;2\n3;4', 'a;b\n"Pizza" grande;2\n3;4'])('refuses a table whose quotes do not match: %j', (text) => {
+it.each(['a;b\n"1;2\n3;4', 'a;b\n"Pizza" grande;2\n3;4'])('rejects unbalanced quotes: %j', (text) => {
   expect(() => parseCsv(text)).toThrow(/quotes/);
 });

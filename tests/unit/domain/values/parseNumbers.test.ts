@@ -4,7 +4,7 @@ import { countryCodes } from '@shared/domain/values/countries';
 import { formatMoney } from '@shared/domain/values/money';
 import { parseCount, parseDecimal, parseMoney } from '@shared/domain/values/parseNumbers';
 
-describe('money as people type it', () => {
+describe('parseMoney', () => {
   it.each([
     ['2990', 2990],
     ['2.990', 2990],
@@ -17,12 +17,12 @@ describe('money as people type it', () => {
     ['12990.00', 12990],
     ['0', 0],
     ['007', 7],
-  ])('is whole pesos in Chile: %s', (text, amount) => {
+  ])('reads whole pesos in Chile: %s', (text, amount) => {
     expect(parseMoney(text, 'cl')).toBe(amount);
   });
 
   it.each(['2.99', '2,5', '2990,50', '2.9905', '29.90.0', '2.990.00', '1.23.456', '.5', '5.', '-5', 'mil', '', '1e3'])(
-    'is nothing in Chile where it could be another amount: %s',
+    'rejects ambiguous amounts in Chile: %s',
     (text) => {
       expect(parseMoney(text, 'cl')).toBeNull();
     },
@@ -35,16 +35,16 @@ describe('money as people type it', () => {
     ['1,990', 1990],
     ['1,990.50', 1990.5],
     ['1990', 1990],
-  ])('has cents in Mexico and Guatemala: %s', (text, amount) => {
+  ])('reads cents in Mexico and Guatemala: %s', (text, amount) => {
     expect(parseMoney(text, 'mx')).toBe(amount);
     expect(parseMoney(`Q${text}`, 'gt')).toBe(amount);
   });
 
-  it.each(['1.990', '1.990,50', '10.005', '1,99.5'])('is nothing there where it could be either: %s', (text) => {
+  it.each(['1.990', '1.990,50', '10.005', '1,99.5'])('rejects ambiguous amounts in Mexico: %s', (text) => {
     expect(parseMoney(text, 'mx')).toBeNull();
   });
 
-  it('is read as the product writes it, in every country', () => {
+  it('reads formatted amounts back in every country', () => {
     fc.assert(
       fc.property(fc.constantFrom(...countryCodes), fc.integer({ min: 0, max: 10_000_000 }), (country, amount) => {
         const written = formatMoney(amount, country).replaceAll(' ', ' ');
@@ -54,7 +54,7 @@ describe('money as people type it', () => {
   });
 });
 
-describe('other numbers as people type them', () => {
+describe('parsing other numbers', () => {
   it.each([
     ['45', 45],
     ['1.000', 1000],
@@ -62,7 +62,7 @@ describe('other numbers as people type them', () => {
     ['-5', -5],
     ['1,5', 1.5],
     ['1.5', 1.5],
-  ])('counts: %s', (text, count) => {
+  ])('parseCount reads %s', (text, count) => {
     expect(parseCount(text)).toBe(count);
   });
 
@@ -73,11 +73,11 @@ describe('other numbers as people type them', () => {
     ['−33.4', -33.4],
     ['10,5', 10.5],
     ['12', 12],
-  ])('shares and places: %s', (text, value) => {
+  ])('parseDecimal reads %s', (text, value) => {
     expect(parseDecimal(text)).toBe(value);
   });
 
-  it.each(['', '-', '1.', '1.2.3', 'a', '1 2'])('are nothing: %s', (text) => {
+  it.each(['', '-', '1.', '1.2.3', 'a', '1 2'])('rejects %s', (text) => {
     expect(parseDecimal(text)).toBeNull();
     expect(parseCount(text === '1 2' ? 'x' : text)).toBeNull();
   });

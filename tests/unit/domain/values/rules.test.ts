@@ -8,7 +8,7 @@ import { isHttpsUrl, limitOf } from '@shared/domain/values/rules';
 import { settingsPatch } from '@shared/contract/people/settingsFields';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
 
-/** What is wrong, by field: the keys of the texts with their limits. */
+/** Errors by field, as text keys with their limits. */
 const errorsOf = (schema: v.GenericSchema, input: unknown): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
   for (const issue of v.safeParse(schema, input).issues ?? []) {
@@ -27,8 +27,8 @@ const user = {
   storeIds: [3],
 };
 
-describe('the rules of a user', () => {
-  it('take a good one, each role once, with or without a password', () => {
+describe('user rules', () => {
+  it('accept a valid user, with or without a password, and remove duplicate roles', () => {
     expect(v.parse(userDraft('cl'), user)).toMatchObject({ roleIds: [1, 2], phone: '56900000001' });
     expect(errorsOf(userDraft('cl'), { ...user, password: '12345678' })).toEqual({});
   });
@@ -39,11 +39,11 @@ describe('the rules of a user', () => {
     ['cl', '87654321', 'rules.phoneWithoutCountry'],
     ['cl', 'no tengo', 'rules.phoneNotNumeric'],
     ['cl', ' ', 'rules.required'],
-  ] as const)('in %s refuse the phone %j', (country, phone, error) => {
+  ] as const)('in %s reject the phone %j', (country, phone, error) => {
     expect(errorsOf(userDraft(country), { ...user, phone })).toEqual({ phone: [error] });
   });
 
-  it('name every field of a blank form', () => {
+  it('report every field of an empty form', () => {
     const blank = { name: '', email: '', phone: '', roleIds: [], storeIds: [] };
     const required = ['rules.required'];
     expect(errorsOf(userDraft('cl'), blank)).toEqual({
@@ -55,20 +55,20 @@ describe('the rules of a user', () => {
     });
   });
 
-  it('admit no spaces around and no short password', () => {
+  it('reject surrounding spaces and short passwords', () => {
     expect(errorsOf(userDraft('cl'), { ...user, email: 'ana@tienda.example ', password: '1234567' })).toEqual({
       email: ['rules.outerSpaces'],
       password: ['rules.tooShort 8'],
     });
   });
 
-  it('leave out of a patch what nobody changed', () => {
+  it('add no unchanged fields to a patch', () => {
     expect(v.parse(userPatch('cl'), { name: 'Eva' })).toEqual({ name: 'Eva' });
     expect(v.parse(rolePatch(null), { name: 'Caja' })).toEqual({ name: 'Caja' });
   });
 });
 
-it('asks for a capacity above 0, as a number', () => {
+it('requires a driver capacity above 0', () => {
   const driver = { name: 'Eva', kind: 'bike', storeId: 1 };
   for (const [maxCapacity, error] of [
     [0, 'rules.notPositive'],
@@ -88,17 +88,17 @@ it.each([
   ['https://con espacio.example', false],
   ['https://', false],
   ['javascript:alert(1)//https://a.example', false],
-])('takes %s for a safe address: %s', (address, isSafe) => {
+])('isHttpsUrl of %s is %s', (address, isSafe) => {
   expect(isHttpsUrl(address)).toBe(isSafe);
 });
 
-describe('the rules of settings', () => {
-  it('put lists in their own order, each once', () => {
+describe('settings rules', () => {
+  it('sort lists and remove duplicates', () => {
     const patch = v.parse(settingsPatch, { paymentMethods: ['webpay', 'card', 'cash', 'card'] });
     expect(patch).toEqual({ paymentMethods: ['cash', 'card', 'webpay'] });
   });
 
-  it('tie the value of a grant to its kind', () => {
+  it('validate the value of a service fee by its kind', () => {
     const error = (kind: string, value: number) =>
       errorsOf(settingsPatch, { serviceFee: { kind, value, appliesTo: 'both' } });
     expect(error('percentage', 100)).toEqual({});
@@ -108,14 +108,14 @@ describe('the rules of settings', () => {
     expect(error('noGrant', 0)).toEqual({});
   });
 
-  it('know the money of each country', () => {
+  it('know the currency of each country', () => {
     expect(countrySettingsOf('cl')).toMatchObject({ currencyCode: 'CLP', withCents: false });
     expect(countrySettingsOf('mx')).toMatchObject({ currencyCode: 'MXN', withCents: true });
   });
 });
 
 describe('pictures', () => {
-  it('are told by their first bytes', () => {
+  it('are recognised by their first bytes', () => {
     const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0);
     expect(pictureError(png, 'image/png')).toBeNull();
     expect(pictureError(png, 'image/jpeg')).toBe('wrongType');
@@ -125,7 +125,7 @@ describe('pictures', () => {
     expect(pictureError(large, 'image/png')).toBe('tooLarge');
   });
 
-  it('have paths that lead back to their key, and nothing else has', () => {
+  it('have paths that map back to their key; other paths do not', () => {
     const key = `p${'Ab-_9'.repeat(6)}`;
     expect(pictureKeyOf(picturePath(key))).toBe(key);
     for (const path of [

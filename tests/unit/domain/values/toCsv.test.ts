@@ -3,8 +3,8 @@ import { toCsv } from '@shared/domain/values/toCsv';
 
 const only = (cell: string | number) => toCsv([[cell]]).slice(1, -2);
 
-describe('a table for spreadsheets', () => {
-  it('begins with the mark of UTF-8 and parts its cells by semicolons', () => {
+describe('toCsv', () => {
+  it('starts with the UTF-8 byte order mark and separates cells by semicolons', () => {
     expect(
       toCsv([
         ['Tienda', 'Resultado'],
@@ -26,7 +26,7 @@ describe('a table for spreadsheets', () => {
   it.each([
     ...['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', ' =HYPERLINK("x")'],
     ...['＝1+1', '＋cmd', '－2+3', '＠SUM(A1)', '\u200b=1+1', '\u0000=1+1', '\u0000\u200b \ufeff＝1'],
-  ])('never makes a formula of %j', (text) => {
+  ])('escapes the formula %j', (text) => {
     expect(only(text).replaceAll('"', '')).toMatch(/^'/);
   });
 
@@ -36,11 +36,11 @@ describe('a table for spreadsheets', () => {
     ['dos\n\u200b+cmd', '"dos\n\u200b\'+cmd"'],
     ['-33,45', '"-33,45"'],
     ['Av. Italia 1, -33.45, -70.6', '"Av. Italia 1, -33.45, -70.6"'],
-  ])('makes none of %j where commas part the cells', (text, cell) => {
+  ])('escapes formulas in %j after a comma', (text, cell) => {
     expect(only(text)).toBe(cell);
   });
 
-  it.each(['-12', '+56900000001'])('leaves the number %s as it is', (text) => {
+  it.each(['-12', '+56900000001'])('leaves the number %s unchanged', (text) => {
     expect(only(text)).toBe(text);
   });
 });

@@ -20,12 +20,12 @@ it.each([
   [' 0:05 ', '00:05'],
   ['24:00', '24:00'],
   ['24', '24:00'],
-])('understands %s as %s', (typed, clock) => {
+])('reads the time %s as %s', (typed, clock) => {
   expect(parseTimeInput(typed)).toBe(clock);
 });
 
 it.each(['', '25', '24:01', '19:60', '13 pm', '0 am', '19:3', 'noon', '-1', '1:2:3'])(
-  'takes "%s" for no time',
+  'rejects "%s" as a time',
   (typed) => {
     expect(parseTimeInput(typed)).toBeNull();
   },
@@ -53,7 +53,7 @@ it.each([
   expect(parseDateInput(typed)).toBe(date);
 });
 
-it.each(['1112026', '1122026'])('refuses %s as ambiguous', (typed) => {
+it.each(['1112026', '1122026'])('rejects %s as ambiguous', (typed) => {
   expect(isAmbiguousDate(typed)).toBe(true);
   expect(v.safeParse(wallTimeRule, `${typed}T00:00`).issues?.[0]?.message).toBe('rules.ambiguousDate');
 });

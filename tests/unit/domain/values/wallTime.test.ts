@@ -5,8 +5,8 @@ import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 const santiago = 'America/Santiago';
 const second = 1_000;
 
-describe('the instant of a wall time', () => {
-  it('is worked out once for each of 15,000, as many as 5,000 orders have', () => {
+describe('toInstant', () => {
+  it('caches the instants of 15,000 wall times, enough for 5,000 orders', () => {
     const first = Date.parse('2026-06-10T15:00:00Z');
     const walls = Array.from({ length: 15_000 }, (_, nth) => new Date(first + nth * second).toISOString().slice(0, 19));
     for (const wall of walls) toInstant(wall, santiago);
@@ -16,7 +16,7 @@ describe('the instant of a wall time', () => {
     expect(worked).not.toHaveBeenCalled();
   });
 
-  it('stays the one of its zone and edge, whichever was asked for before', () => {
+  it('caches each time zone and each edge of a repeated hour separately', () => {
     // Clocks go back from 24:00 to 23:00 on the first Saturday of April.
     const twice = '2026-04-04T23:30:00';
     const all = () => [
@@ -31,8 +31,8 @@ describe('the instant of a wall time', () => {
     expect(all().reverse()).toEqual([...expected].reverse());
   });
 
-  it('is right again after more of them than are remembered', () => {
-    // Together with those above.
+  it('stays correct when the cache overflows', () => {
+    // Exceeds the cache size together with the wall times above.
     const from = Date.parse('2026-03-02T15:00:00Z');
     const instants = Array.from({ length: 6_000 }, (_, at) => from + at * second);
     const asked = () => instants.map((instant) => toInstant(toWallTime(instant, santiago), santiago));

@@ -7,7 +7,7 @@ import { ringAround } from '@shared/domain/zones/shapes';
 
 const point = [-70.6, -33.45] as const;
 
-/** A store so many hundredths of a degree to the east of the point. */
+/** A store `east` hundredths of a degree east of the point. */
 const aStore = (id: number, east: number, changes: Partial<CoveringStore> = {}): CoveringStore => ({
   id,
   latitude: point[1],
@@ -38,11 +38,11 @@ const square = (half: number): { latitude: number; longitude: number; locked: bo
     locked: false,
   }));
 
-describe('which stores deliver to a point', () => {
+describe('stores that deliver to a point', () => {
   const answer = (stores: CoveringStore[], closed: number[] = []) =>
     coverageOfStores(stores, [...point], tuesdayNoon, ({ id }) => state(closed.includes(id) ? 'outside' : 'selling'));
 
-  it('names the nearest open store first, then those that deliver later, then the others', () => {
+  it('are sorted: nearest open store, then stores that open later, then the others', () => {
     const stores = [
       aStore(1, 9, { orderMethod: { delivery: false } }),
       aStore(2, 1),
@@ -59,7 +59,7 @@ describe('which stores deliver to a point', () => {
     ]);
   });
 
-  it('says the fee of the first fleet that serves the point, and the minutes of the store', () => {
+  it("show the fee of the first fleet that serves the point and the store's waiting time", () => {
     const far = { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 990, deliveryAreas: square(0.1) };
     const near = { ...blankDeliveryMethod('uber_delivery', 2), enabled: true, fixedFee: 2990 };
     expect(ringAround(far.deliveryAreas)).not.toBeNull();
@@ -73,7 +73,7 @@ describe('which stores deliver to a point', () => {
     expect(none).toMatchObject({ obstacle: 'outsideFleets', fleet: null });
   });
 
-  it('says the minutes of an exceptional wait while it applies', () => {
+  it('show an exceptional waiting time while it applies', () => {
     const waits = { deliveryWaitTime: 80, pickUpWaitTime: null };
     const busy = (startTime: string, endTime: string) => ({
       periodic: [{ day: 'tuesday', startTime, endTime, ...waits }],
@@ -86,7 +86,7 @@ describe('which stores deliver to a point', () => {
     expect(minutes).toEqual([80, 55]);
   });
 
-  it('puts a store without a place behind those of its kind, and takes no delivery state for open', () => {
+  it('without a location are sorted last in their group; an unknown state is not open', () => {
     const homeless = aStore(1, 0, { latitude: null, longitude: null });
     expect(answer([homeless, aStore(2, 30)]).map(({ store }) => store.id)).toEqual([2, 1]);
     const [unknown] = coverageOfStores([aStore(1, 1)], [...point], tuesdayNoon, () => null);
@@ -102,5 +102,5 @@ describe('a typed position', () => {
     ['Los Copihues 1234', null],
     ['-133.45, -70.66', null],
     ['1234', null],
-  ])('%s is read', (typed, expected) => expect(parsePosition(typed)).toEqual(expected));
+  ])('%s is parsed', (typed, expected) => expect(parsePosition(typed)).toEqual(expected));
 });

@@ -8,7 +8,7 @@ import { areaInSquareMeters } from '@shared/domain/zones/shapes';
 
 const closed = (vertices: Position[]): Ring => [...vertices, ...vertices.slice(0, 1)];
 
-/** Vertices on a circle; each is joined to the one so many further on. */
+/** Vertices on a circle, each joined to the vertex `step` positions further. */
 const star = (vertices: number, step: number): Ring =>
   closed(
     Array.from({ length: vertices }, (_, nth): Position => {
@@ -17,7 +17,7 @@ const star = (vertices: number, step: number): Ring =>
     }),
   );
 
-/** Down and up and on, and all of it back again a little aside: every line crosses hundreds of others. */
+/** A zigzag that returns slightly shifted, so that every line crosses hundreds of others. */
 const zigzag = (vertices: number): Ring =>
   closed(
     Array.from({ length: vertices }, (_, nth): Position => [
@@ -26,8 +26,8 @@ const zigzag = (vertices: number): Ring =>
     ]),
   );
 
-describe('where an outline crosses itself', () => {
-  it('is found exactly where there is such a place, as turf finds all of them', () => {
+describe('self-intersection of an outline', () => {
+  it('is found exactly when turf finds one', () => {
     const vertex = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }));
     fc.assert(
       fc.property(fc.array(vertex, { minLength: 3, maxLength: 9 }), (vertices) => {
@@ -54,7 +54,7 @@ describe('where an outline crosses itself', () => {
   it.each([
     ['a star', star(4_999, 2_499)],
     ['a zigzag', zigzag(5_000)],
-  ])('is looked for no further once it is found, in %s with crossings by the million', (_what, ring) => {
+  ])('is found quickly in %s with millions of crossings', (_what, ring) => {
     let reads = 0;
     const watched = ring.map(
       (position) =>
@@ -69,14 +69,14 @@ describe('where an outline crosses itself', () => {
     expect(reads).toBeLessThan(40 * ring.length);
   });
 
-  it('takes few looks at an outline that has none', () => {
+  it('needs few comparisons for an outline without crossings', () => {
     const circle = star(5_000, 1);
     expect(selfIntersection(circle)).toBeNull();
     expect([...meetingsOf(edgesOf(circle))].length).toBeLessThan(2 * circle.length);
   });
 });
 
-describe('how often outlines cross', () => {
+describe('counting intersections of outlines', () => {
   const square = (west: number, south: number): Ring =>
     closed([
       [west, south],
@@ -85,19 +85,19 @@ describe('how often outlines cross', () => {
       [west, south + 2],
     ]);
 
-  it('is told of those that do, not of those that share a border or are the same', () => {
+  it('ignores shared borders and identical outlines', () => {
     expect(countIntersections([square(0, 0), square(1, 1)], 100)).toBe(2);
     expect(countIntersections([square(0, 0), square(2, 0)], 100)).toBe(0);
     expect(countIntersections([square(0, 0), square(0, 0)], 100)).toBe(0);
     expect(countIntersections([square(0, 0), square(5, 5)], 100)).toBe(0);
   });
 
-  it('is counted no further than somebody wants to know', () => {
+  it('stops at the given limit', () => {
     expect(countIntersections([zigzag(5_000)], 300)).toBe(301);
   });
 });
 
-describe('what zones have in common', () => {
+describe('overlap of two zones', () => {
   const squareAt = (west: number, south: number): Ring[][] => [
     [
       closed([
@@ -110,23 +110,23 @@ describe('what zones have in common', () => {
   ];
   const [zone, other] = [squareAt(-70.6, -33.45), squareAt(-70.595, -33.45)];
 
-  it('is measured where they meet', () => {
+  it('is measured where they intersect', () => {
     const ruler = new OverlapCalculator();
     expect((ruler.commonArea(zone, other) ?? NaN) / areaInSquareMeters(zone)).toBeCloseTo(0.5, 3);
     expect([ruler.commonArea(zone, squareAt(-70.5, -33.45)), ruler.hasSkipped]).toEqual([0, false]);
   });
 
-  it('is measured only as long as there is time for it, and says so', () => {
+  it('is skipped and reported when the time budget is used up', () => {
     const ruler = new OverlapCalculator(25);
     expect(ruler.commonArea(zone, other)).toBeGreaterThan(0);
     expect(ruler.hasSkipped).toBe(false);
     expect([ruler.commonArea(zone, other), ruler.commonArea(zone, other)]).toEqual([expect.any(Number), null]);
     expect(ruler.hasSkipped).toBe(true);
-    // What lies apart takes no time.
+    // Disjoint zones use no time budget.
     expect(ruler.commonArea(zone, squareAt(-70.5, -33.45))).toBe(0);
   });
 
-  it('is unknown of slivers that cannot be laid over each other', () => {
+  it('is unknown for slivers that cannot be intersected', () => {
     const sliver: Ring = closed([
       [-70.5, -33.40000009687715],
       [-70.5, -33.4],

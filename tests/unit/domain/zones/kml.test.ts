@@ -28,8 +28,8 @@ const polygon = (coordinates: string) =>
 const placemark = (name: string, coordinates = '-70.61,-33.45 -70.6,-33.45 -70.6,-33.46 -70.61,-33.46 -70.61,-33.45') =>
   `<Placemark><name>${name}</name>${polygon(coordinates)}</Placemark>`;
 
-describe('a map of Google My Maps', () => {
-  it('gives its zones with names, fees and folders, and leaves out the pin', () => {
+describe('a Google My Maps file', () => {
+  it('returns zones with names, fees and folders, without the pin', () => {
     const reading = parseKml(fixture('my-maps.kml'));
     expect(reading).toMatchObject({
       ok: true,
@@ -42,19 +42,19 @@ describe('a map of Google My Maps', () => {
     });
   });
 
-  it('reads the same from a file of Windows, with its mark and line ends', () => {
+  it('returns the same zones from a Windows file with byte order mark and CRLF', () => {
     expect(zonesOf(fixture('my-maps-windows.kml'))).toEqual(zonesOf(fixture('my-maps.kml')));
   });
 
-  it('has nothing against it but what it is', () => {
+  it('has no zone issues', () => {
     expect(zoneIssues(zonesOf(fixture('my-maps.kml')), 'cl')).toEqual([]);
   });
 });
 
-describe('a map of Google Earth', () => {
+describe('a Google Earth file', () => {
   const zones = zonesOf(fixture('google-earth.kml'));
 
-  it('keeps the parts of one zone together, without altitudes', () => {
+  it('keeps the parts of one zone together and drops altitudes', () => {
     expect(zones.map(({ name, polygons }) => [name, polygons.length])).toEqual([
       ['Providencia poniente y oriente', 2],
       ['Cerro San Cristóbal', 1],
@@ -69,43 +69,43 @@ describe('a map of Google Earth', () => {
     expect(contains(first?.polygons ?? [], [-70.6025, -33.428])).toBe(false);
   });
 
-  it('takes the fee from a table, and exclusion from the folder around it', () => {
+  it('reads the fee from a table and the exclusion from the enclosing folder', () => {
     expect(zones.map(({ fee, excludes }) => [fee, excludes])).toEqual([
       [2990, false],
       [null, true],
     ]);
   });
 
-  it('keeps the rules of a store', () => {
+  it('yields zones that are valid for a store', () => {
     const { deliveryZones, exclusionZones } = asStoreZones(zones);
     expect(v.is(zonesRule('cl'), deliveryZones)).toBe(true);
     expect(exclusionZones.map(({ name }) => name)).toEqual(['Cerro San Cristóbal']);
   });
 });
 
-describe('reading a file', () => {
-  it('does not mind a prefix, declared or not', () => {
+describe('reading a KML file', () => {
+  it('accepts namespace prefixes, declared or not', () => {
     const prefixed = kml(placemark('Una')).replace(/<(\/?)(?=[A-Za-z])/g, '<$1k:');
     expect(zonesOf(prefixed)).toEqual(zonesOf(kml(placemark('Una'))));
   });
 
-  it('puts a name into one line', () => {
+  it('joins a multi-line name into one line', () => {
     expect(zonesOf(kml(placemark('\n  Zona\t&amp; otra\u0085 ')))[0]?.name).toBe('Zona & otra');
   });
 
-  it('names a zone that has no name, and says so', () => {
+  it('names a zone without a name and reports it', () => {
     expect(parseKml(kml(placemark('Una') + placemark(' ')))).toMatchObject({
       zones: [{ name: 'Una' }, { name: 'Zona 2' }],
       notes: [{ kind: 'nameless', names: ['Zona 2'] }],
     });
   });
 
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('takes %s for a name like any other', (name) => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('accepts %s as an ordinary name', (name) => {
     const zones = zonesOf(kml(placemark(name) + placemark(name)));
     expect(zoneIssues(zones, 'cl')).toContainEqual(expect.objectContaining({ kind: 'nameTwice', zones: [name] }));
   });
 
-  it('reads coordinates with spaces around their commas', () => {
+  it('reads coordinates with spaces around commas', () => {
     const spaced = '-70.61 , -33.45, 0\n-70.6, -33.45 ,0 -70.6,-33.46';
     expect(zonesOf(kml(placemark('Una', spaced)))[0]?.polygons[0]?.[0]).toEqual([
       [-70.61, -33.45],
@@ -116,7 +116,7 @@ describe('reading a file', () => {
   });
 });
 
-it('brings the good areas of a file with a bad one, and names that', () => {
+it('returns the valid zones of a file and reports the invalid one', () => {
   const read = parseKml(
     kml(placemark('Centro') + placemark('Norte', '-70.6,norte -70,-33 -71,-33') + placemark('Sur')),
   );
@@ -126,7 +126,7 @@ it('brings the good areas of a file with a bad one, and names that', () => {
   ]);
 });
 
-describe('a file that cannot be read', () => {
+describe('an unreadable KML file', () => {
   const cases: [string, string, object][] = [
     ['nothing', ' \r\n', { kind: 'empty', line: null }],
     ['only a byte order mark', '\uFEFF', { kind: 'empty' }],
@@ -155,18 +155,18 @@ describe('a file that cannot be read', () => {
     ['an endless file', 'x'.repeat(kmlLength + 1), { kind: 'tooLarge' }],
     ['a bottomless one', kml('<Folder>'.repeat(70) + '</Folder>'.repeat(70)), { kind: 'tooComplex' }],
   ];
-  it.each(cases)('is refused: %s', (_, text, error) => {
+  it.each(cases)('is rejected: %s', (_, text, error) => {
     expect(errorOf(text)).toMatchObject(error);
   });
 
-  it('is refused where it makes up entities, however many laughs they have', () => {
+  it('is rejected when it defines entities, as in a "billion laughs" attack', () => {
     const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
     const bomb = `<!DOCTYPE kml [<!ENTITY l0 "ja">${laughs}<!ENTITY x SYSTEM "file:///etc/passwd">]>${kml(placemark('&l9;&x;'))}`;
     expect(errorOf(bomb)).toMatchObject({ kind: 'doctype' });
     expect(errorOf(kml(placemark('&x;')))).toMatchObject({ kind: 'malformed' });
   });
 
-  it('answers soon, however it is made', () => {
+  it('is handled quickly even when made to be slow', () => {
     const nasty = [
       kml(placemark('A', ' '.repeat(1_000_000))),
       kml(placemark('A', ','.repeat(1_000_000))),
@@ -185,7 +185,7 @@ describe('a file that cannot be read', () => {
     expect(performance.now() - begin).toBeLessThan(8000);
   });
 
-  it('never throws, whatever is done to a good file', () => {
+  it('never throws, however a valid file is damaged', () => {
     const good = fixture('google-earth.kml');
     const place = fc.nat(good.length - 1);
     fc.assert(
@@ -198,18 +198,18 @@ describe('a file that cannot be read', () => {
   });
 });
 
-describe('what is written beside a zone', () => {
+describe('text beside a zone', () => {
   it.each(['Exclusión', 'Zonas de exclusión', 'exclusion_norte', 'Exclusion zone', 'EXCLUSIONES'])(
-    'tells an exclusion: %s',
+    'marks an exclusion: %s',
     (name) => expect([meansExclusion(name), mayMeanExclusion(name)]).toEqual([true, false]),
   );
   it.each([
     ...['ZONAS EXCLUIDAS', 'Sin despacho', 'No entregar aquí', 'No delivery', 'Sin exclusión'],
     ...['Zona centro (no delivery fee)', 'Centro, sin entrega mínima'],
-  ])('leaves it to the user whether %s is an exclusion', (name) =>
+  ])('leaves to the user whether %s is an exclusion', (name) =>
     expect([meansExclusion(name), mayMeanExclusion(name)]).toEqual([false, true]),
   );
-  it.each(['Ñuñoa', 'Reparto exclusivo', 'Sin Salida', 'Despacho norte', 'Norte'])('tells none: %s', (name) =>
+  it.each(['Ñuñoa', 'Reparto exclusivo', 'Sin Salida', 'Despacho norte', 'Norte'])('marks no exclusion: %s', (name) =>
     expect([meansExclusion(name), mayMeanExclusion(name)]).toEqual([false, false]),
   );
 
@@ -224,7 +224,7 @@ describe('what is written beside a zone', () => {
     ['-5', null],
     ['99999999', null],
     ['', null],
-  ])('understands the amount %s', (text, amount) => expect(parseAmount(text)).toBe(amount));
+  ])('parses the amount %s', (text, amount) => expect(parseAmount(text)).toBe(amount));
 
   it.each([
     ['Tarifa: $1.990', 1990],
@@ -235,9 +235,9 @@ describe('what is written beside a zone', () => {
     ['Envío: gratis', null],
     ['Tarifa: gratis', 0],
     ['Llamar al 1990', null],
-  ])('finds the fee of the description %s', (text, fee) => expect(parseFee(new Map(), text)).toBe(fee));
+  ])('finds the fee in the description %s', (text, fee) => expect(parseFee(new Map(), text)).toBe(fee));
 
-  it('prefers a table of data, by its name', () => {
+  it('prefers the fee in the data table, found by name', () => {
     const data = new Map([
       ['pedido mínimo', '9990'],
       ['Tarifa_despacho', '$1.490'],

@@ -19,20 +19,20 @@ describe('an outline that touches itself', () => {
     ['keyhole', [2]],
     ['touches-at-a-corner', [1, 1]],
     ['spike', [1]],
-  ])('is made valid and named: %s', (name, rings) => {
+  ])('is repaired and reported: %s', (name, rings) => {
     const { zones, notes } = read(name);
     expect(ringsOf(name)).toEqual(rings);
     expect(notes).toEqual([{ kind: 'repaired', names: ['Zona A'] }]);
     expect(zoneIssues(zones, 'cl')).toEqual([]);
   });
 
-  it('keeps the hole behind a slit a hole', () => {
+  it('keeps the hole behind a slit as a hole', () => {
     const polygons = read('keyhole').zones[0]?.polygons ?? [];
     expect(contains(polygons, [-70.595, -33.445])).toBe(false);
     expect(contains(polygons, [-70.599, -33.445])).toBe(true);
   });
 
-  it('accepts a hole that touches the border, two slits and a vertex on an edge', () => {
+  it('is repaired with a hole on the border, two slits or a vertex on an edge', () => {
     const square = [
       [0, 0],
       [4, 0],
@@ -64,7 +64,7 @@ describe('an outline that touches itself', () => {
     expect(onEdge.map((polygon) => polygon.length)).toEqual([1, 1]);
   });
 
-  it('stays as it is where it crosses itself', () => {
+  it('stays unchanged when it crosses itself', () => {
     const bowTie: Polygon = [
       [
         [0, 0],
@@ -78,7 +78,7 @@ describe('an outline that touches itself', () => {
   });
 });
 
-it.each(['two-holes', 'decimal-commas', 'leading-comma', 'space-after-comma'])('leaves %s as before', (name) => {
+it.each(['two-holes', 'decimal-commas', 'leading-comma', 'space-after-comma'])('leaves %s unchanged', (name) => {
   const text = readFileSync(join(import.meta.dirname, '../../../fixtures/kml', `${name}.kml`), 'utf8');
   const result = parseKml(text);
   if (!result.ok) return expect(result.error.kind).toBe('badCoordinates');
@@ -86,7 +86,7 @@ it.each(['two-holes', 'decimal-commas', 'leading-comma', 'space-after-comma'])('
   expect(ringsOf(name)).toEqual([name === 'two-holes' ? 3 : 1]);
 });
 
-it.each(['words', 'words2'])('asks whether the zone of %s is an exclusion', (name) => {
+it.each(['words', 'words2'])('asks whether the zone in %s is an exclusion', (name) => {
   const [zone] = read(name).zones;
   expect(zone).toMatchObject({ excludes: false, unclearName: zone?.name });
 });

@@ -14,23 +14,23 @@ const vertex = (longitude: number, latitude: number, locked = false): Vertex => 
 const square = [vertex(0, 0), vertex(1, 0), vertex(1, 1), vertex(0, 1, true)];
 
 describe('vertices of an outline', () => {
-  it('move one at a time, to the digits that are kept and not past the ends of the globe', () => {
+  it('move individually, rounded to six decimals and within the globe', () => {
     const moved = withVertexMoved(square, 1, [2.12345678, 95]);
     expect(moved[1]).toEqual(vertex(2.123457, 90));
     expect([moved[0], moved[2], moved[3]]).toEqual([square[0], square[2], square[3]]);
   });
 
-  it('stay where they are while they are locked', () => {
+  it('stay unchanged while locked', () => {
     expect(withVertexMoved(square, 3, [5, 5])).toEqual(square);
     expect(withoutVertex(square, 3)).toEqual(square);
     expect(withoutVertex(square, 0)).toEqual(square.slice(1));
   });
 
-  it('come in between others', () => {
+  it('are inserted between others', () => {
     expect(withVertexAt(square, 1, vertex(0.5, 0)).map(({ longitude }) => longitude)).toEqual([0, 0.5, 1, 1, 0]);
   });
 
-  it('have middles to all neighbours, around the end from three vertices on', () => {
+  it('have midpoints to their neighbours, closing the ring from three vertices on', () => {
     expect(midpoints([])).toEqual([]);
     expect(
       midpoints([
@@ -51,7 +51,7 @@ describe('vertices of an outline', () => {
     ]);
   });
 
-  it('are as many metres beside a place as was said, at any latitude', () => {
+  it('are offset by the given metres at any latitude', () => {
     for (const latitude of [0, -33.45, -53]) {
       const place: [number, number] = [-70, latitude];
       expect(kilometersBetween(place, offsetByMeters(place, [100, 0])) * 1000).toBeCloseTo(100, 0);
@@ -59,7 +59,7 @@ describe('vertices of an outline', () => {
     }
   });
 
-  it('may make an outline that runs across itself', () => {
+  it('can form an outline that intersects itself', () => {
     expect(isSelfIntersecting(square)).toBe(false);
     expect(isSelfIntersecting([vertex(0, 0), vertex(1, 1), vertex(1, 0), vertex(0, 1)])).toBe(true);
     expect(isSelfIntersecting([vertex(0, 0), vertex(1, 1)])).toBe(false);

@@ -33,13 +33,13 @@ const box = (west: number, south: number, size = 0.01): Position[] => [
 
 const kindsOf = (zones: KmlZone[]) => zoneIssues(zones, 'cl').map(({ kind, severity }) => `${severity}: ${kind}`);
 
-describe('issues about zones', () => {
-  it('say that latitude and longitude are swapped, not just that the place is elsewhere', () => {
+describe('zone issues', () => {
+  it('report swapped coordinates instead of a place outside the country', () => {
     expect(kindsOf(fixture('swapped.kml'))).toEqual(['error: swapped']);
     expect(kindsOf([zone('Mendoza', box(-67.2, -34.2))])).toEqual(['error: outsideCountry']);
   });
 
-  it('say where an outline crosses itself, and which names are given twice whatever their case', () => {
+  it('report where an outline crosses itself, and duplicate names regardless of case', () => {
     const issues = zoneIssues(fixture('self-crossing.kml'), 'cl');
     expect(issues.map(({ kind, zones }) => [kind, zones])).toEqual([
       ['nameTwice', ['Ñuñoa centro']],
@@ -48,7 +48,7 @@ describe('issues about zones', () => {
     expect(issues[1]?.at?.[0]).toBeCloseTo(-70.6, 3);
   });
 
-  it('say that overlaps were not measured where outlines cross too often, soon and of the others all the same', () => {
+  it('report skipped overlaps of outlines with too many crossings, quickly, and measure the others', () => {
     const teeth = 400;
     const comb = Array.from({ length: teeth }, (_, nth): Position[] => {
       const at = (nth / teeth) * 0.1;
@@ -77,24 +77,24 @@ describe('issues about zones', () => {
     ]);
   });
 
-  it('inform about an overlap, with its share of the smaller zone', () => {
+  it('warn about an overlap with its share of the smaller zone', () => {
     const [overlap] = zoneIssues([zone('A', box(-70.6, -33.45)), zone('B', box(-70.595, -33.45))], 'cl');
     expect(overlap).toMatchObject({ kind: 'overlap', severity: 'warning', zones: ['A', 'B'] });
     expect(overlap?.share).toBeCloseTo(0.5, 2);
   });
 
-  it('let neighbours touch, and exclusions lie inside of zones', () => {
+  it('accept adjacent zones and exclusions inside zones', () => {
     const exclusion = zone('C', box(-70.598, -33.448, 0.002), { excludes: true });
     expect(kindsOf([zone('A', box(-70.6, -33.45)), zone('B', box(-70.59, -33.45)), exclusion])).toEqual([]);
   });
 
-  it('inform about a zone that an exclusion covers, and about a file of nothing but exclusions', () => {
+  it('warn about a fully excluded zone and a file with only exclusions', () => {
     const over = zone('B', box(-70.605, -33.455, 0.03), { excludes: true });
     expect(kindsOf([zone('A', box(-70.6, -33.45)), over])).toEqual(['warning: fullyExcluded']);
     expect(kindsOf([over])).toEqual(['warning: onlyExclusions']);
   });
 
-  it('refuse zones without an extent, too long names, lost letters and far too many vertices', () => {
+  it('reject zones without area, long names, broken characters and too many vertices', () => {
     const line: Position[] = [
       [-70.6, -33.45],
       [-70.5, -33.45],
@@ -108,7 +108,7 @@ describe('issues about zones', () => {
     expect(kindsOf([zone('A', dense)])).toEqual(['error: tooManyVertices']);
   });
 
-  it('never stumble over any shape', () => {
+  it('never throw for any shape', () => {
     const position = fc.tuple(
       fc.double({ min: -70.7, max: -70.5, noNaN: true }),
       fc.double({ min: -33.5, max: -33.4, noNaN: true }),
@@ -131,14 +131,14 @@ describe('issues about zones', () => {
   });
 });
 
-describe('where countries lie', () => {
+describe('country borders', () => {
   const capitals: Record<(typeof countryCodes)[number], Position> = {
     cl: [-70.65, -33.45],
     cr: [-84.09, 9.93],
     gt: [-90.51, 14.63],
     mx: [-99.13, 19.43],
   };
-  it.each(countryCodes)('%s holds its capital and none of the others', (country) => {
+  it.each(countryCodes)('of %s contain its own capital only', (country) => {
     for (const other of countryCodes) expect(isInCountry(country, capitals[other])).toBe(country === other);
   });
 
@@ -150,14 +150,12 @@ describe('where countries lie', () => {
     ['Puerto Williams', -67.61, -54.93],
     ['Hanga Roa', -109.43, -27.15],
     ['San Juan Bautista', -78.83, -33.64],
-  ])('Chile holds %s', (_, longitude, latitude) => expect(isInCountry('cl', [longitude, latitude])).toBe(true));
+  ])('of Chile contain %s', (_, longitude, latitude) => expect(isInCountry('cl', [longitude, latitude])).toBe(true));
 
   it.each([
     ['Mendoza', -68.84, -32.89],
     ['Bariloche', -71.3, -41.13],
     ['Tacna', -70.25, -18.01],
     ['La Paz', -68.15, -16.5],
-  ])('Chile does not hold %s', (_, longitude, latitude) =>
-    expect(isInCountry('cl', [longitude, latitude])).toBe(false),
-  );
+  ])('of Chile exclude %s', (_, longitude, latitude) => expect(isInCountry('cl', [longitude, latitude])).toBe(false));
 });

@@ -28,11 +28,11 @@ const zones = (deliveryZones: Zone[], exclusionZones: Zone[] = []): StoreZones =
 const summary = (before: StoreZones, after: StoreZones) =>
   zoneDifference(before, after).map(({ kind, name }) => `${kind} ${name}`);
 
-describe('zones of a file in the place of those of a store', () => {
+describe('importing zones into a store', () => {
   const inFile = (zone: Zone, excludes = false) => ({ ...zone, excludes, folder: '' });
   const centre = square('Centro', -70.6, -33.45, { fee: 1990 });
 
-  it('keep the fee of the zone of their name where the file says none', () => {
+  it('keeps the fee of a zone with the same name when the file has none', () => {
     const file = [inFile(square(' centro', -70.61, -33.45)), inFile(square('Norte', -70.6, -33.44))];
     const { zones: after, feesKept } = replacementOf(file, zones([centre]));
     expect(after.deliveryZones.map(({ name, fee }) => [name, fee])).toEqual([
@@ -42,14 +42,14 @@ describe('zones of a file in the place of those of a store', () => {
     expect(feesKept).toEqual([' centro']);
   });
 
-  it('take the fee that the file says, nothing too, and exclusions have none', () => {
+  it('uses the fee in the file, even zero; exclusions have none', () => {
     const free = replacementOf([inFile({ ...centre, fee: 0 })], zones([centre]));
     expect([free.zones.deliveryZones[0]?.fee, free.feesKept]).toEqual([0, []]);
     const excluded = replacementOf([inFile({ ...centre, fee: null }, true)], zones([centre]));
     expect(excluded).toMatchObject({ zones: { deliveryZones: [], exclusionZones: [{ fee: null }] }, feesKept: [] });
   });
 
-  it('come beside those that are there, or in their places by name', () => {
+  it('adds zones to the existing ones and replaces those with the same name', () => {
     const sur = square('Sur', -70.6, -33.5);
     const file = [inFile({ ...centre, fee: null }), inFile(square('Norte', -70.6, -33.44)), inFile(sur, true)];
     const { zones: after, feesKept } = additionOf(file, zones([sur, centre]));
@@ -61,7 +61,7 @@ describe('zones of a file in the place of those of a store', () => {
     expect(feesKept).toEqual(['Centro']);
   });
 
-  it('are told from another store’s by where the store stands', () => {
+  it('warns when the store lies far outside the zones', () => {
     const at = (longitude: number, latitude: number) => isStoreOutsideZones({ longitude, latitude }, [centre]);
     expect(at(-71.6, -33.45)).toBe(true);
     const [[[x, y] = [0, 0]] = []] = centre.polygons[0] ?? [];
@@ -71,11 +71,11 @@ describe('zones of a file in the place of those of a store', () => {
   });
 });
 
-describe('the difference between zones', () => {
+describe('difference between zone sets', () => {
   const centre = square('Centro', -70.6, -33.45, { fee: 1990 });
   const north = square('Norte', -70.6, -33.44);
 
-  it('names what is added, removed and stays', () => {
+  it('lists added, removed and unchanged zones', () => {
     expect(summary(zones([centre, north]), zones([centre, square('Sur', -70.6, -33.5)]))).toEqual([
       'unchanged Centro',
       'added Sur',
@@ -83,32 +83,32 @@ describe('the difference between zones', () => {
     ]);
   });
 
-  it('says how far a zone moved, and how much of it', () => {
+  it('reports how far a zone moved and what share of it', () => {
     const [moved] = zoneDifference(zones([north]), zones([square('norte', -70.595, -33.44)]));
     expect(moved).toMatchObject({ kind: 'moved', name: 'norte', formerName: 'Norte' });
     expect(moved?.movedShare).toBeCloseTo(2 / 3, 2);
     expect(moved?.movedKilometres).toBeCloseTo(0.464, 2);
   });
 
-  it('knows a zone by its shape where it has another name', () => {
+  it('recognises a renamed zone by its shape', () => {
     expect(zoneDifference(zones([north]), zones([{ ...north, name: 'Norte grande' }]))).toMatchObject([
       { kind: 'renamed', name: 'Norte grande', formerName: 'Norte' },
     ]);
   });
 
-  it('says when a zone loses its fee, or turns into an exclusion', () => {
+  it('reports a zone that loses its fee or becomes an exclusion', () => {
     const [fee] = zoneDifference(zones([centre]), zones([{ ...centre, fee: null }]));
     expect(fee).toMatchObject({ kind: 'changed', feeBefore: 1990, feeAfter: null, turned: false });
     const [turned] = zoneDifference(zones([north]), zones([], [north]));
     expect(turned).toMatchObject({ kind: 'changed', turned: true, excludes: true });
   });
 
-  it('takes rounded coordinates for the same place', () => {
+  it('treats rounded coordinates as unchanged', () => {
     const rounded = square('Norte', -70.6000001, -33.4400001);
     expect(summary(zones([north]), zones([rounded]))).toEqual(['unchanged Norte']);
   });
 
-  it('names every zone of both sides once, and finds nothing between the same', () => {
+  it('lists every zone of both sets once and is empty for equal sets', () => {
     const some = fc
       .uniqueArray(fc.record({ n: fc.nat(9), x: fc.nat(5), size: fc.integer({ min: 1, max: 3 }) }), {
         selector: ({ n }) => n,
@@ -131,7 +131,7 @@ describe('the difference between zones', () => {
   });
 });
 
-describe('the answer for a point', () => {
+describe('delivery check for a point', () => {
   const fleet = (changes: Partial<DeliveryMethod>): DeliveryMethod => ({
     ...blankDeliveryMethod('own_delivery', 1),
     enabled: true,
@@ -149,7 +149,7 @@ describe('the answer for a point', () => {
   });
   const inCentre: [number, number] = [-70.599, -33.449];
 
-  it('names the zone and its own fee', () => {
+  it('returns the zone and its own fee', () => {
     expect(checkDelivery(store(), inCentre)).toMatchObject({
       delivers: true,
       zones: ['Centro'],
@@ -158,7 +158,7 @@ describe('the answer for a point', () => {
     });
   });
 
-  it('lets the first of overlapping zones apply, and the fleet’s fee where the zone has none', () => {
+  it("uses the first of overlapping zones, and the fleet's fee when the zone has none", () => {
     const overlap: [number, number] = [-70.599, -33.441];
     expect(checkDelivery(store(), overlap).zones).toEqual(['Centro', 'Norte']);
     expect(checkDelivery(store(), [-70.599, -33.433]).fleets[0]?.fee).toEqual({
@@ -168,7 +168,7 @@ describe('the answer for a point', () => {
     });
   });
 
-  it('delivers nothing into an exclusion, outside of the zones, or where delivery is off', () => {
+  it('rejects a point in an exclusion, outside all zones, or when delivery is off', () => {
     expect(checkDelivery(store(), [-70.5915, -33.4435])).toMatchObject({
       delivers: false,
       obstacle: 'excluded',
@@ -183,11 +183,11 @@ describe('the answer for a point', () => {
     expect(checkDelivery(store({ deliveryMethods: [] }), inCentre).obstacle).toBe('noFleet');
   });
 
-  it('leaves it to the fleets where no zone is drawn', () => {
+  it('leaves the decision to the fleets when the store has no zones', () => {
     expect(checkDelivery(store({ deliveryZones: [] }), [-70.5, -33.4]).delivers).toBe(true);
   });
 
-  it('asks the fleets in their order, each in its own area', () => {
+  it('tries the fleets in priority order, each in its own area', () => {
     const vertex = (longitude: number, latitude: number) => ({ longitude, latitude, locked: false });
     const far = [vertex(-70.5, -33.4), vertex(-70.4, -33.4), vertex(-70.4, -33.3)];
     const answer = checkDelivery(
@@ -212,7 +212,7 @@ describe('the answer for a point', () => {
     ]);
   });
 
-  it('adds kilometres to a dynamic fee, as the crow flies', () => {
+  it('adds the straight-line distance to a dynamic fee', () => {
     const dynamic = fleet({ deliveryFeeType: 'dynamic', dynamicBaseFee: 1000, dynamicFeePerKilometre: 500 });
     const kilometres = kilometersBetween([-70.595, -33.445], inCentre);
     const straight = checkDelivery(store({ deliveryMethods: [dynamic] }), inCentre);
@@ -222,7 +222,7 @@ describe('the answer for a point', () => {
     expect(checkDelivery(nowhere, inCentre).fleets[0]?.fee).toEqual({ kind: 'placeMissing' });
   });
 
-  it('says when a fee is missing', () => {
+  it('reports a missing fee', () => {
     const bare = store({ deliveryMethods: [fleet({ fixedFee: null })], deliveryZones: [] });
     expect(checkDelivery(bare, inCentre).fleets[0]?.fee).toEqual({ kind: 'missing' });
   });

@@ -4,7 +4,7 @@ import { changedCells, changedPrice, changeStarts, roundedPrice } from '@shared/
 import { maxPrice } from '@shared/domain/catalogue/priceSheet/paste';
 import { cellKey, sheetOf, type PriceField } from '@shared/domain/catalogue/priceSheet/sheet';
 
-describe('A price that is rounded', () => {
+describe('Price rounding', () => {
   it.each([
     [9889, 'ninety', 'cl', 9890],
     [9939, 'ninety', 'cl', 9890],
@@ -24,11 +24,11 @@ describe('A price that is rounded', () => {
     [10.24, 'ten', 'mx', 10.2],
     [10.5, 'hundred', 'mx', 11],
     [10.234, 'none', 'mx', 10.23],
-  ] as const)('%d to %s in %s', (amount, rounding, country, rounded) => {
+  ] as const)('rounds %d to %s in %s', (amount, rounding, country, rounded) => {
     expect(roundedPrice(amount, rounding, country)).toBe(rounded);
   });
 
-  it('ends in 90, and never moves by more than half a hundred, from 40 pesos on', () => {
+  it('ends in 90 and moves a price by at most 50, from 40 pesos upwards', () => {
     fc.assert(
       fc.property(fc.integer({ min: 40, max: maxPrice }), (amount) => {
         const rounded = roundedPrice(amount, 'ninety', 'cl');
@@ -39,17 +39,17 @@ describe('A price that is rounded', () => {
   });
 });
 
-describe('A change of prices', () => {
+describe('A bulk price change', () => {
   const raise = { kind: 'percent', by: 10, rounding: 'ninety' } as const;
 
-  it('adds percents or amounts, and leaves what is free free', () => {
+  it('applies a percentage or an amount and keeps free products free', () => {
     expect(changedPrice(8990, raise, 'cl')).toBe(9890);
     expect(changedPrice(8990, { kind: 'percent', by: -5, rounding: 'none' }, 'cl')).toBe(8541);
     expect(changedPrice(8990, { kind: 'amount', by: 500, rounding: 'none' }, 'cl')).toBe(9490);
     expect(changedPrice(0, raise, 'cl')).toBe(0);
   });
 
-  it('refuses to go below zero or above what platforms take', () => {
+  it('rejects prices below zero or above the platform maximum', () => {
     const prices = new Map([
       ['a', 300],
       ['b', 500],
@@ -62,14 +62,14 @@ describe('A change of prices', () => {
   });
 });
 
-describe('What chosen cells start from', () => {
+describe('The starting price of a selected cell', () => {
   const sheet = sheetOf([
     { id: 1, name: 'Local', prices: [{ id: 1, productId: 10, price: 8990, deliveryPrice: null }] },
   ]);
   const cell = (product: number, field: PriceField) => cellKey('1', product, field);
   const [price, delivery] = [cell(10, 'price'), cell(10, 'deliveryPrice')];
 
-  it('is the price that an empty delivery price shows', () => {
+  it('is the inherited price when the delivery price is empty', () => {
     const { starts } = changeStarts(sheet, [delivery]);
     expect([...starts]).toEqual([[delivery, 8990]]);
     expect(changedCells(starts, { kind: 'percent', by: 10, rounding: 'none' }, 'cl').changes).toEqual([
@@ -77,12 +77,12 @@ describe('What chosen cells start from', () => {
     ]);
   });
 
-  it('is nothing of its own where the price changes too: the delivery price goes on following it', () => {
+  it('is omitted for an empty delivery price whose base price changes as well', () => {
     const { starts, following } = changeStarts(sheet, [price, delivery]);
     expect([[...starts.keys()], following]).toEqual([[price], [delivery]]);
   });
 
-  it("is nothing where nothing is charged, or the product's own price where that is asked for", () => {
+  it("is omitted for an empty cell, or is the product's own price on request", () => {
     const keys = [cell(11, 'price'), cell(11, 'deliveryPrice')];
     expect(changeStarts(sheet, keys)).toEqual({ starts: new Map(), following: [], empty: keys });
     expect(changeStarts(sheet, keys, () => 1490)).toEqual({

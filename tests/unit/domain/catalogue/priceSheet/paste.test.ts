@@ -37,8 +37,8 @@ describe('A typed or pasted price', () => {
   });
 });
 
-describe('The text of copied cells', () => {
-  it('is read as spreadsheets write it: tabs, lines, and quotes around either', () => {
+describe('Copied cells', () => {
+  it('are read from spreadsheet text with tabs, line breaks and quotes', () => {
     expect(parseClipboardCells('1\t2\r\n3\t4\r\n')).toEqual([
       ['1', '2'],
       ['3', '4'],
@@ -52,7 +52,7 @@ describe('The text of copied cells', () => {
     expect(parseClipboardCells('')).toEqual([]);
   });
 
-  it('comes back whole, whatever is in the cells', () => {
+  it('are read back unchanged with any cell content', () => {
     const cell = fc.stringMatching(/^[a-z0-9 $.,"\t\n]{0,8}$/);
     const table = fc
       .integer({ min: 1, max: 4 })
@@ -73,7 +73,7 @@ describe('Pasting', () => {
   const keyAt = (column: number, row: number) => (column >= 1 && column <= 3 && row < 4 ? `${column},${row}` : null);
   const at = (x: number, y: number, width = 1, height = 1) => ({ x, y, width, height });
 
-  it('puts a block from the first chosen cell on, and says what did not fit', () => {
+  it('fills a block from the first selected cell and counts the cells that did not fit', () => {
     const { changes, left } = pasteCells(parseClipboardCells('1\t2\n3\t4\n5\t6'), at(3, 2), keyAt, 'cl');
     expect(changes).toEqual([
       ['3,2', 1],
@@ -82,14 +82,14 @@ describe('Pasting', () => {
     expect(left).toBe(4);
   });
 
-  it('fills all that is chosen with one cell, and repeats a block over a multiple of it', () => {
+  it('fills the selection with a single cell and repeats a block over a multiple of its size', () => {
     expect(pasteCells([['990']], at(1, 0, 2, 2), keyAt, 'cl').changes).toHaveLength(4);
     expect(pasteCells([['1', '2']], at(1, 0, 2, 3), keyAt, 'cl').changes.map(([, value]) => value)).toEqual([
       1, 2, 1, 2, 1, 2,
     ]);
   });
 
-  it('leaves cells as they are whose text is no price, or that are empty', () => {
+  it('leaves cells unchanged when the pasted text is empty or not a price', () => {
     const { changes, unread } = pasteCells([['$8.990', 'consultar', '']], at(1, 0), keyAt, 'cl');
     expect(changes).toEqual([['1,0', 8990]]);
     expect(unread).toEqual(['consultar']);

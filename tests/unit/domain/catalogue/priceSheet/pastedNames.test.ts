@@ -15,7 +15,7 @@ const columns = [
   { key: '2', id: 2, name: 'Rappi' },
 ].flatMap((group) => priceFields.map((field) => ({ group, field })));
 
-/** Pasted at a column of the sheet, whose prices begin at the fourth. */
+/** Pastes at column `x` of the sheet; prices start at the fourth column. */
 const paste = (text: string, x = 3) => pasteByName(parseClipboardCells(text), { products, columns, x, fixed: 3 }, 'cl');
 const changesOf = (text: string, x?: number) => paste(text, x)?.changes;
 
@@ -38,11 +38,11 @@ describe('A pasted block with names or ids', () => {
     ['codes of some other system before the names', '90001\tDoble queso\t8990\n90002\tClásica\t6990'],
     ['prices before the names', '8.990\tDoble queso\n6.990\tClásica'],
     ['titles and categories between the rows', 'Lista de marzo\t\nHAMBURGUESAS\t\nDoble queso\t8990\n\nClásica\t6990'],
-  ])('%s: each price goes to the product it names', (_what, text) => {
+  ])('assigns each price to the named product: %s', (_what, text) => {
     expect(changesOf(text)).toEqual([local(12, 8990), local(11, 6990)]);
   });
 
-  it('puts further columns of prices beside the first, from the chosen column on', () => {
+  it('places further price columns next to the first, from the selected column onwards', () => {
     const text = 'Clásica\t6.990\t7.490\nDoble queso\t8.990\t\n';
     expect(changesOf(text)).toEqual([local(11, 6990), delivery(11, 7490), local(12, 8990)]);
     expect(changesOf('Clásica\t6.990', 5)).toEqual([rappi(11, 6990)]);
@@ -53,15 +53,15 @@ describe('A pasted block with names or ids', () => {
     ['Producto\tRappi\tLocal\nClásica\t7.990\t6.990'],
     ['Producto\tPrecio Rappi\tPrecio en Local\nClásica\t7.990\t6.990'],
     ['Producto\tPrecio propio\tRappi\tLocal\nClásica\t5.990\t7.990\t6.990'],
-  ])('goes by the heads where these name groups: %s', (text) => {
+  ])('follows the column headers when they name groups: %s', (text) => {
     expect(changesOf(text)).toEqual([rappi(11, 7990), local(11, 6990)]);
   });
 
-  it('takes back what was copied from the sheet itself, with the own price left out', () => {
+  it('ignores the base price column when rows copied from the sheet are pasted back', () => {
     expect(changesOf('Clásica\tHamburguesas\t5990\t6990\t\t7990', 0)).toEqual([local(11, 6990), rappi(11, 7990)]);
   });
 
-  it('lists what leads to no product, and never puts it elsewhere', () => {
+  it('lists unknown products and never assigns their prices to other products', () => {
     expect(paste('Clásica\t6.990\nVeggie\t5.990\nDoble queso\t8.990')).toMatchObject({
       changes: [local(11, 6990), local(12, 8990)],
       unplaced: [{ text: 'Veggie', reason: 'unknown' }],
@@ -75,7 +75,7 @@ describe('A pasted block with names or ids', () => {
     });
   });
 
-  it('lists what may be several products, and finds the one that is written exactly so', () => {
+  it('lists ambiguous names, unless exactly one product has the same spelling', () => {
     expect(paste('te\t1.990\nClásica\t6.990')?.unplaced).toEqual([{ text: 'te', reason: 'ambiguous' }]);
     expect(changesOf('Té\t1.990\nTE\t2.990')).toEqual([local(14, 1990), local(15, 2990)]);
     expect(paste('12\tClásica\t6.990\n13\tPapas 1/2 kg\t2.990')).toMatchObject({
@@ -84,7 +84,7 @@ describe('A pasted block with names or ids', () => {
     });
   });
 
-  it('lists a product that is named twice with two prices, and takes the same price twice', () => {
+  it('lists a product with two different prices, and accepts a repeated equal price', () => {
     expect(paste('Clásica\t6.990\nClásica\t7.990\nDoble queso\t8.990')).toMatchObject({
       changes: [local(12, 8990)],
       unplaced: [{ text: 'Clásica', reason: 'repeated' }],
@@ -92,7 +92,7 @@ describe('A pasted block with names or ids', () => {
     expect(changesOf('Clásica\t6.990\nClásica\t$6.990')).toEqual([local(11, 6990)]);
   });
 
-  it('changes nothing by an empty price, and says which text is none', () => {
+  it('skips empty prices and lists unreadable ones', () => {
     expect(paste('Clásica\t\t7.490\nDoble queso\tconsultar\t8.990\nPapas 1/2 kg\t2.990\t3.490')).toEqual({
       changes: [delivery(11, 7490), delivery(12, 8990), local(13, 2990), delivery(13, 3490)],
       unplaced: [],
@@ -109,7 +109,7 @@ describe('A pasted block with names or ids', () => {
     ['one of the first numbers is no id', '11\t2990\n3990\t4990'],
     ['names without prices', 'Clásica\nDoble queso'],
     ['nothing', ''],
-  ])('names nothing: %s', (_what, text) => {
+  ])('is not recognised by name: %s', (_what, text) => {
     expect(paste(text)).toBeNull();
   });
 });

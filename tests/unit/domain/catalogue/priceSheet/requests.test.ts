@@ -28,8 +28,8 @@ const rappi: MenuGroup = { id: 2, name: 'Rappi', prices: [] };
 const price = (group: number | string, product: number) => cellKey(String(group), product, 'price');
 const delivery = (group: number | string, product: number) => cellKey(String(group), product, 'deliveryPrice');
 
-describe('What a save changes', () => {
-  it('is only what was edited, with what it was; a delivery price goes with its price', () => {
+describe('Changes to save', () => {
+  it('contain only edited rows with their old values; a removed price removes its delivery price', () => {
     const sheet = withCells(sheetOf([local, rappi]), [
       [price(1, 10), null],
       [price(1, 11), 5990],
@@ -49,13 +49,13 @@ describe('What a save changes', () => {
     ]);
   });
 
-  it('leaves groups that the platform has not made to be made first', () => {
+  it('exclude groups that the platform has not created yet', () => {
     const start = sheetOf([local]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'PedidosYa' }];
     expect(rowChangesOf(withCells({ ...start, groups }, [[price('new-1', 10), 4990]]))).toEqual([]);
   });
 
-  it('names each changed cell once, and a platform takes every row of it', () => {
+  it('list each changed row once, and the platform accepts every one', () => {
     const cell = fc.option(fc.integer({ min: 0, max: 20_000 }));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(10, 11, 12), cell, cell), { maxLength: 5 }), (typed) => {
@@ -83,12 +83,12 @@ describe('What a save changes', () => {
   });
 });
 
-describe('A row that is to change', () => {
+describe('A price row change', () => {
   const row = (now: number | null, deliveryNow: number | null = null) =>
     now === null ? undefined : { id: 7, price: now, deliveryPrice: deliveryNow };
   const raise: PriceRowChange = [10, 1000, 1990, null, null];
 
-  it('is open as long as it is as it was, there once it is as wanted, and changed else', () => {
+  it('is open before, done after, and in conflict when the row has any other value', () => {
     expect(rowChangeStatus(raise, row(1000))).toBe('open');
     expect(rowChangeStatus(raise, row(1990))).toBe('there');
     expect(rowChangeStatus(raise, row(1500))).toBe('changed');
@@ -97,16 +97,16 @@ describe('A row that is to change', () => {
     expect(rowChangeStatus([10, 990, null, null, null], undefined)).toBe('there');
   });
 
-  it('takes what does not change as it is now', () => {
+  it('keeps the current values of unchanged fields', () => {
     expect(rowBodyOf(raise, row(1000, 2500))).toMatchObject({ price: 1990, deliveryPrice: 2500, persisted: true });
     expect(rowBodyOf([10, 1000, 1000, null, 3000], row(1200))).toMatchObject({ price: 1200, deliveryPrice: 3000 });
   });
 
-  it('is changed where its price was taken away and only its delivery price is to come', () => {
+  it('is in conflict when the price was removed and only the delivery price changes', () => {
     expect(rowChangeStatus([10, 1000, 1000, null, 3000], undefined)).toBe('changed');
   });
 
-  it('goes back to exactly what it was', () => {
+  it('can be reverted to the exact earlier values', () => {
     const amount = fc.option(fc.integer({ min: 0, max: 9 }));
     fc.assert(
       fc.property(amount, amount, amount, amount, (before, after, deliveryBefore, deliveryAfter) => {
@@ -131,8 +131,8 @@ describe('A row that is to change', () => {
   });
 });
 
-describe('Changes of price groups', () => {
-  it('are sent by themselves: made, renamed, taken from the tenant, taken out', () => {
+describe('Price group changes', () => {
+  it('are sent separately: created, renamed, added from the tenant, removed', () => {
     const start = historyOf(sheetOf([local, rappi]));
     const [one] = start.sheet.groups;
     const { sheet } = edit(
@@ -151,7 +151,7 @@ describe('Changes of price groups', () => {
     ]);
   });
 
-  it('are put in order by naming them all, and only where the order is another', () => {
+  it('send the full order, and only when the order changed', () => {
     const start = sheetOf([local, rappi]);
     expect(changedGroupOrder(start, [local, rappi])).toBeNull();
     const moved = { ...start, groups: [...start.groups].reverse() };
@@ -163,14 +163,14 @@ describe('Changes of price groups', () => {
   });
 });
 
-describe('A request whose answer was lost', () => {
+describe('A price request without a reply', () => {
   const body = { id: 1, persisted: true, destroy: false };
   const prices = [
     { productId: 10, price: 9990, deliveryPrice: 9490, persisted: true, destroy: false },
     { productId: 11, price: null, deliveryPrice: null, persisted: true, destroy: true },
   ];
 
-  it('is done once the platform has every row of it', () => {
+  it('counts as done once the platform has every row', () => {
     const [first, second] = local.prices;
     const raised = { ...first!, price: 9990 };
     expect(isApplied({ ...body, prices }, [{ ...local, prices: [raised] }])).toBe(true);
@@ -179,7 +179,7 @@ describe('A request whose answer was lost', () => {
     expect(isApplied({ ...body, prices }, [rappi])).toBe(false);
   });
 
-  it('is done for groups once they are there, renamed or gone', () => {
+  it('counts as done once the groups are created, renamed or deleted', () => {
     const plain = { persisted: false, destroy: false, prices: [] };
     expect(isApplied({ ...plain, name: 'Rappi' }, [rappi])).toBe(true);
     expect(isApplied({ ...plain, id: 2, name: 'Uber' }, [rappi])).toBe(false);

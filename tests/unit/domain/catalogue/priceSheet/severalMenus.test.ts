@@ -30,15 +30,15 @@ const menus = [
   menu(8, { Bebidas: [20, 21] }, [shared]),
 ];
 
-describe('Several menus as one sheet', () => {
-  it('have each group once, with the menus that name it, and each category once', () => {
+describe('Several menus in one price sheet', () => {
+  it('list each group once with its menus, and each category once', () => {
     const { sheet, menusOf } = severalMenusOf(menus);
     expect(sheet.groups.map(({ id }) => id)).toEqual([1, 3]);
     expect(menusOf.get('3')?.map(({ id }) => id)).toEqual([7, 8]);
     expect(categoryNames(menus)).toEqual(['Platos', 'Bebidas']);
   });
 
-  it('change what the chosen groups name or their menus sell, of one category where that is asked for', () => {
+  it('select the products of the chosen groups, optionally of one category', () => {
     const several = severalMenusOf(menus);
     const products = (keys: readonly string[], category: string | null) =>
       chosenCells(several, { groupKeys: new Set(keys), category })
@@ -50,7 +50,7 @@ describe('Several menus as one sheet', () => {
     expect(products([], null)).toEqual([]);
   });
 
-  it('are written group by group, by a menu that names the group', () => {
+  it('are saved group by group through a menu that contains the group', () => {
     const { sheet, menusOf } = severalMenusOf(menus);
     const edited = withCells(sheet, [
       [cellKey('1', 10, 'price'), 110],

@@ -43,7 +43,7 @@ const price = (group: number | string, product: number) => cellKey(String(group)
 const delivery = (group: number | string, product: number) => cellKey(String(group), product, 'deliveryPrice');
 
 describe('A price sheet', () => {
-  it('holds the prices of a menu, and nothing where a group does not name a product', () => {
+  it('contains the prices of a menu and empty cells for products that a group lacks', () => {
     const sheet = sheetOf(twoGroups);
     expect(cellValue(sheet, price(1, 10))).toBe(8990);
     expect(cellValue(sheet, delivery(1, 10))).toBe(9490);
@@ -52,13 +52,13 @@ describe('A price sheet', () => {
     expect(isEdited(sheet)).toBe(false);
   });
 
-  it('knows no edit where a cell is set back to what the platform has', () => {
+  it('is unedited once a cell is set back to its saved value', () => {
     const edited = withCells(sheetOf(twoGroups), [[price(1, 10), 9990]]);
     expect(isEdited(edited)).toBe(true);
     expect(isEdited(withCells(edited, [[price(1, 10), 8990]]))).toBe(false);
   });
 
-  it('says old, new and percent of what was charged of each cell, by group and in the order of the rows', () => {
+  it('lists old price, new price and percentage of each changed cell, by group and row', () => {
     const sheet = withCells(sheetOf(twoGroups), [
       [price(2, 10), null],
       [price(1, 11), 5500],
@@ -75,7 +75,7 @@ describe('A price sheet', () => {
     ]);
   });
 
-  it('finds rows with a delivery price and no price', () => {
+  it('finds rows with a delivery price but no price', () => {
     const sheet = withCells(sheetOf(twoGroups), [
       [delivery(2, 11), 4990],
       [price(1, 10), null],
@@ -84,7 +84,7 @@ describe('A price sheet', () => {
     expect(missingPrices(sheet).sort()).toEqual([price(1, 10), price(2, 11)].sort());
   });
 
-  it('calls a cell a conflict only where others set it to something else', () => {
+  it('reports a conflict only when another user saved a different value', () => {
     const mine = withCells(sheetOf(twoGroups), [
       [price(1, 10), 9990],
       [price(1, 11), 5500],
@@ -108,7 +108,7 @@ describe('A price sheet', () => {
     ]);
   });
 
-  it('keeps own names and new groups over what others did with theirs', () => {
+  it('keeps local group names and new groups over changes by others', () => {
     const start = historyOf(sheetOf(twoGroups));
     const [one, two] = start.sheet.groups;
     const mine = editGroups(start, [
@@ -124,7 +124,7 @@ describe('A price sheet', () => {
     expect(rebased(mine, fresh).groups.map(({ name }) => name)).toEqual(['Grupo 3', 'Local', 'Rappi']);
   });
 
-  it('moves the cells of a new group to the id that it was given', () => {
+  it('moves the cells of a new group to the id assigned by the platform', () => {
     const added = editGroups(historyOf(sheetOf([])), [{ key: 'new-1', id: null, name: 'Rappi' }]);
     const { sheet } = edit(added, [[price('new-1', 10), 4990]]);
     const made = withCreatedGroup(sheet, 'new-1', 7);
@@ -138,8 +138,8 @@ const values: fc.Arbitrary<CellValue> = fc.oneof(fc.constant(null), fc.integer({
 const steps = fc.array(fc.array(fc.tuple(keys, values), { maxLength: 5 }), { maxLength: 12 });
 const edits = (sheet: { edits: ReadonlyMap<CellKey, CellValue> }) => [...sheet.edits].sort();
 
-describe('The undo of a price sheet', () => {
-  it('goes all the way back and all the way forth again, whatever was done', () => {
+describe('The undo history of a price sheet', () => {
+  it('undoes and redoes any sequence of edits completely', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const done = all.reduce((history, step) => edit(history, step), historyOf(sheetOf(twoGroups)));
@@ -153,7 +153,7 @@ describe('The undo of a price sheet', () => {
     );
   });
 
-  it('takes what changes nothing for no step, and forgets what was undone once something new is done', () => {
+  it('skips edits without effect and clears the redo steps after a new edit', () => {
     const start = historyOf(sheetOf(twoGroups));
     expect(edit(start, [[price(1, 10), 8990]])).toBe(start);
     const undone = undo(edit(start, [[price(1, 10), 1]]));
@@ -163,14 +163,14 @@ describe('The undo of a price sheet', () => {
     expect(redo(start)).toBe(start);
   });
 
-  it('brings a group that was taken out back with its cells', () => {
+  it('restores a removed group with its cells', () => {
     const start = edit(historyOf(sheetOf(twoGroups)), [[price(2, 10), 1990]]);
     const without = editGroups(start, start.sheet.groups.slice(0, 1));
     expect(diffOf(without.sheet, [10])).toEqual([]);
     expect(diffOf(undo(without).sheet, [10])[0]?.cells[0]?.after).toBe(1990);
   });
 
-  it('keeps the last steps only', () => {
+  it('keeps only the most recent steps', () => {
     let history = historyOf(sheetOf(twoGroups));
     for (let at = 1; at <= maxUndoSteps + 5; at += 1) history = edit(history, [[price(1, 10), at]]);
     expect(history.past).toHaveLength(maxUndoSteps);

@@ -32,11 +32,11 @@ const start = sheetOf([
   ]),
   aGroup(2, []),
 ]);
-/** As it comes back from the disk. */
+/** A draft after a round trip through the disk. */
 const fromDisk = (sheet: Sheet) => parseSheetDraft(JSON.parse(JSON.stringify(toSheetDraft(sheet))))!;
 
 describe('The draft of a price sheet', () => {
-  it('is nothing where nothing is edited, and holds only the cells that are', () => {
+  it('is null without edits and contains only the edited cells', () => {
     expect(toSheetDraft(start)).toBeNull();
     const edited = withCells(start, [
       [price(1, 10), 1990],
@@ -52,7 +52,7 @@ describe('The draft of a price sheet', () => {
     expect(applySheetDraft(start, fromDisk(edited)).edits).toEqual(edited.edits);
   });
 
-  it('of 20,000 cells fits through the bridge', () => {
+  it('with 20,000 cells fits the size limit of the bridge', () => {
     const groups = Array.from({ length: 5 }, (_, at) => aGroup(1_000_000 + at, []));
     const cells = groups.flatMap(({ id }) =>
       Array.from({ length: 2000 }, (_, product) => [
@@ -65,13 +65,13 @@ describe('The draft of a price sheet', () => {
     expect(text.length).toBeLessThan(900_000);
   });
 
-  it('is no offer once the platform has all of it', () => {
+  it('is not offered once the platform has all its prices', () => {
     const kept = fromDisk(withCells(start, [[price(1, 10), 1990]]));
     expect(summarizeSheetDraft(kept, sheetOf([aGroup(1, [[10, 1990]]), aGroup(2, [])]))).toBeNull();
     expect(summarizeSheetDraft(kept, start)).toEqual({ cells: 1, changed: 0, hasGroups: false });
   });
 
-  it('says what others changed since, and makes it a conflict and not a loss', () => {
+  it('counts cells changed by others since and shows them as conflicts', () => {
     const kept = fromDisk(
       withCells(start, [
         [price(1, 10), 1990],
@@ -91,7 +91,7 @@ describe('The draft of a price sheet', () => {
     ]);
   });
 
-  it('keeps new, renamed, moved and taken out groups, and what others added since', () => {
+  it('keeps new, renamed, moved and removed groups, and groups that others added', () => {
     const [one, two] = start.groups;
     const edited = withCells({ ...start, groups: [two!, { key: 'new-1', id: null, name: 'Rappi' }] }, [
       [price('new-1', 10), 4990],
@@ -102,11 +102,11 @@ describe('The draft of a price sheet', () => {
     expect(cellValue(recovered, price('new-1', 10))).toBe(4990);
     const named = fromDisk({ ...start, groups: [{ ...one!, name: 'Local' }, two!] });
     expect(applySheetDraft(sheetOf([aGroup(1, []), aGroup(2, [])]), named).groups[0]?.name).toBe('Local');
-    // Somebody else has taken it out of the menu.
+    // Another user removed the group from the menu.
     expect(applySheetDraft(sheetOf([aGroup(2, [])]), named).groups.map(({ name }) => name)).toEqual(['Grupo 2']);
   });
 
-  it('names the groups of the tenant whose prices have to be read first', () => {
+  it('lists the groups whose prices must be loaded first', () => {
     const uber = aGroup(9, [[10, 7000]]);
     const added = withPricesOf({ ...start, groups: [...start.groups, { key: '9', id: 9, name: 'Grupo 9' }] }, [uber]);
     const kept = fromDisk(withCells(added, [[price(9, 10), 7990]]));
@@ -128,7 +128,7 @@ describe('The draft of a price sheet', () => {
     ).toEqual([]);
   });
 
-  it('that is none of ours is no draft', () => {
+  it('with an unknown format is rejected', () => {
     expect(parseSheetDraft({ name: 'Carta' })).toBeNull();
     expect(parseSheetDraft({ groups: null, edits: [{ group: '1', price: [['x', 1, 2]] }] })).toBeNull();
   });
