@@ -28,9 +28,9 @@ await runMain(async () => {
     const files = ['report.ts', ...chosen.map((part) => `${part}${ending}`)];
     const [report, ...modules] = await loadModules(files.map((name) => join(folder, name)));
     const publish = /** @type {(part: string, measure: unknown) => Promise<void>} */ (report?.['default']);
-    for (const [at, part] of chosen.entries()) {
+    for (const [index, part] of chosen.entries()) {
       print(`bench ${part}`);
-      await publish(part, modules[at]?.['default']);
+      await publish(part, modules[index]?.['default']);
     }
   } finally {
     screen.stop();

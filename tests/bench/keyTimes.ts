@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 /** So many keys that leave a box as it was. */
 export const letters = (count: number, letter = 'a'): string[] =>
-  Array.from({ length: count }, (_, at) => (at % 2 === 0 ? letter : 'Backspace'));
+  Array.from({ length: count }, (_, index) => (index % 2 === 0 ? letter : 'Backspace'));
 
 /** Real keys to what has the focus; each from its event to the frame that shows it. Milliseconds. */
 export const measureTyping = async (page: Page, keys: readonly string[]): Promise<number[]> => {

@@ -44,8 +44,8 @@ test('a form that is opened again and again leaves nothing in the page, nor a wi
   await signIn(page, userOf(tenant, 'admin'));
   const cdp = await page.context().newCDPSession(page);
   const round = async (times: number) => {
-    for (let nth = 0; nth < times; nth += 1) await openAndLeave(page);
-    for (let nth = 0; nth < Math.min(times, 2); nth += 1) await openAndClose(app);
+    for (let index = 0; index < times; index += 1) await openAndLeave(page);
+    for (let index = 0; index < Math.min(times, 2); index += 1) await openAndClose(app);
   };
   // What is made once is made now.
   await round(2);

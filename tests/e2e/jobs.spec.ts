@@ -19,8 +19,10 @@ test('a bulk edit goes on though its screen is left and the app dies amid it: wh
   let { page } = first;
   await signIn(page, userOf(tenant, 'admin'));
   // Other hours in each store, so that each goes alone.
-  for (const [at, { id }] of (await storesOf(page)).entries()) {
-    const businessHours = periodsOf([{ day: 'monday', opens: `1${at}:00`, closes: '20:00', dispatchMethod: 'both' }]);
+  for (const [index, { id }] of (await storesOf(page)).entries()) {
+    const businessHours = periodsOf([
+      { day: 'monday', opens: `1${index}:00`, closes: '20:00', dispatchMethod: 'both' },
+    ]);
     await callAs(page, 'stores.update', { params: { id }, body: { businessHours, haveDifferentBusinessHours: false } });
   }
   await page.evaluate(() => {

@@ -47,8 +47,8 @@ describe('the platform as a program, killed', { timeout: 600_000 }, () => {
       let answered = 0;
       await Promise.all(
         Array.from({ length: 4 }, async (_, writer) => {
-          for (let nth = 0; running.child.exitCode === null && !running.child.killed; nth += 1) {
-            const key = `${round}-${writer}-${nth}`;
+          for (let index = 0; running.child.exitCode === null && !running.child.killed; index += 1) {
+            const key = `${round}-${writer}-${index}`;
             requested.push(key);
             const id = await create(running, headers, key).catch(() => null);
             if (id === null) return;

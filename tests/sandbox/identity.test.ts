@@ -135,7 +135,7 @@ describeOnEngines('signing in', (platform) => {
   it('has to wait after many wrong passwords, however fast they come, and only that user', async () => {
     const testTenant = await platform.testTenant();
     const guesses = await Promise.all(
-      Array.from({ length: throttle.attempts + 5 }, (_, nth) => testTenant.trySignIn('admin', `guess ${nth}`)),
+      Array.from({ length: throttle.attempts + 5 }, (_, index) => testTenant.trySignIn('admin', `guess ${index}`)),
     );
     const messages = guesses.map(({ body }) => (body as ReturnType<typeof refusedWith>).error.message);
     expect(messages.filter((message) => message === 'INVALID_LOGIN_CREDENTIALS')).toHaveLength(throttle.attempts);

@@ -104,7 +104,9 @@ describe('the linter refuses what runs text as code or makes markup of it', () =
     symlinkSync(projectPath('node_modules'), join(folder, 'node_modules'), 'junction');
     for (const part of parts) {
       mkdirSync(join(folder, part));
-      bad.forEach((line, at) => writeFileSync(join(folder, part, `${at}.mjs`), `const text = String(1);\n${line}\n`));
+      bad.forEach((line, index) =>
+        writeFileSync(join(folder, part, `${index}.mjs`), `const text = String(1);\n${line}\n`),
+      );
     }
     const oxlint = projectPath('node_modules/oxlint/bin/oxlint');
     const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'json', ...parts], {
@@ -120,8 +122,8 @@ describe('the linter refuses what runs text as code or makes markup of it', () =
   it('in every part', () => {
     const found = broken();
     for (const part of parts) {
-      for (const [at, line] of bad.entries()) {
-        expect(found.get(`${part}/${at}.mjs`), `${part}: ${line}`).toEqual(
+      for (const [index, line] of bad.entries()) {
+        expect(found.get(`${part}/${index}.mjs`), `${part}: ${line}`).toEqual(
           expect.arrayContaining([expect.stringMatching(/\(no-(eval|new-func|implied-eval|restricted-syntax)\)$/)]),
         );
       }

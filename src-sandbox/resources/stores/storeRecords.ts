@@ -161,7 +161,7 @@ const replaceQuestions = async (db: Db, tenantId: number, storeId: number, ids: 
   if (ids.length === 0) return;
   await db
     .insert(storeQuestions)
-    .values(ids.map((questionId, place) => ({ tenantId, storeId, questionId, place: place + 1 })));
+    .values(ids.map((questionId, index) => ({ tenantId, storeId, questionId, place: index + 1 })));
 };
 
 /** The parts of a store that lie in tables of their own, as far as a change names them. */

@@ -68,7 +68,7 @@ export const storedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] => sort
 
 /** The parts of shifts on each day, none of them past midnight. */
 export const indexedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
-  sortParts(shifts.flatMap(({ night: _night, ...shift }, place) => storedParts(shift, place)));
+  sortParts(shifts.flatMap(({ night: _night, ...shift }, index) => storedParts(shift, index)));
 
 export const periodsOf = (shifts: readonly Shift[]): BusinessPeriod[] =>
   storedPeriods(shifts).map(({ period }) => period);

@@ -156,8 +156,8 @@ export const blankDeliveryMethod = (deliveryType: DeliveryType, priority: number
 
 /** What a new store begins with. */
 export const blankDeliveryMethods = (): DeliveryMethod[] =>
-  (['own_delivery', 'uber_delivery', 'peya_delivery', 'cabify_delivery'] as const).map((type, place) =>
-    blankDeliveryMethod(type, place + 1),
+  (['own_delivery', 'uber_delivery', 'peya_delivery', 'cabify_delivery'] as const).map((type, index) =>
+    blankDeliveryMethod(type, index + 1),
   );
 
 /** `[longitude, latitude]`, as GeoJSON has it. */

@@ -62,7 +62,7 @@ const typeUntilKilled = async (nth: number) => {
 
 it('loses at most a second of typing, whenever the app is killed', { timeout: 120_000 }, async () => {
   for (let nth = 0; nth < kills; nth += sideBySide) {
-    const rounds = Array.from({ length: sideBySide }, (_, at) => typeUntilKilled(nth + at));
+    const rounds = Array.from({ length: sideBySide }, (_, index) => typeUntilKilled(nth + index));
     for (const { due, typed, found } of await Promise.all(rounds)) {
       expect(due).toBeGreaterThan(0);
       expect(found).toBeGreaterThanOrEqual(due);

@@ -95,9 +95,9 @@ describe.each(kinds)('a job that changes many ($kind)', ({ kind, input }) => {
     expect(sorted(platform.accepted())).toEqual(many);
     // Those that were under way together were turned away together; whatever comes behind them has waited.
     const together = kind === 'productBulk' ? 3 : 1;
-    platform.writes.slice(0, 5).forEach(({ at, status }, nth) => {
+    platform.writes.slice(0, 5).forEach(({ at, status }, index) => {
       expect(status).toBe(429);
-      expect((platform.writes[nth + together]?.at ?? 0) - at).toBeGreaterThan(190);
+      expect((platform.writes[index + together]?.at ?? 0) - at).toBeGreaterThan(190);
     });
     const shown = harness.changes.flatMap(({ changed }) => changed);
     expect(shown.some(({ pausedUntil, state }) => pausedUntil !== undefined && state === 'running')).toBe(true);

@@ -229,7 +229,7 @@ describe('a closing that nobody ends', () => {
 
 describe('the hours of stores that may be forgotten', () => {
   const old = () => aClosing({ startDatetime: toWallTime(Date.now() - 2 * hour, zone) });
-  const many = () => Array.from({ length: 40 }, (_, nth) => aStore({ id: nth + 1, currentClosings: [old()] }));
+  const many = () => Array.from({ length: 40 }, (_, index) => aStore({ id: index + 1, currentClosings: [old()] }));
   const calls = (requested: readonly string[], what: 'list' | 'get') =>
     requested.filter((each) => each.startsWith(what));
 

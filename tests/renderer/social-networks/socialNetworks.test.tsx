@@ -71,7 +71,7 @@ it('takes an address of the network alone, and sends the link that was changed',
 
 it('saves all complete products, and names what keeps the others out', async () => {
   const products = [
-    ...Array.from({ length: 600 }, (_, at) => whole(at + 1)),
+    ...Array.from({ length: 600 }, (_, index) => whole(index + 1)),
     aProduct({ id: 900, name: 'Sin nada', description: null, priceProduct: 0, pictures: [] }),
     aProduct({ id: 901, name: 'Sin foto', description: 'Rico', priceProduct: 1990, pictures: [] }),
   ];

@@ -9,8 +9,8 @@ afterEach(cleanupApp);
 
 it('the questions of a checkout are chosen one by one: all of them would be more than it may have', async () => {
   const texts = ['¿Servilletas?', '¿Salsa?', '¿Cubiertos?', '¿Picante?'];
-  const questions = texts.map((text, at) => ({
-    id: at + 1,
+  const questions = texts.map((text, index) => ({
+    id: index + 1,
     text,
     kind: 'text' as const,
     options: [],

@@ -45,7 +45,7 @@ const cellDiff = (key: CellKey, before: ValueAt, after: ValueAt): CellDiff => {
 
 /** Cells by price group in the order of the columns, rows in the order of `productIds`. */
 const byGroup = ({ groups }: Sheet, productIds: readonly number[], diffs: readonly CellDiff[]): GroupDiff[] => {
-  const order = new Map(productIds.map((id, at) => [id, at]));
+  const order = new Map(productIds.map((id, index) => [id, index]));
   const at = ({ productId, field }: CellDiff) =>
     (order.get(productId) ?? productIds.length) * priceFields.length + priceFields.indexOf(field);
   const cellsOf = new Map<string, CellDiff[]>(groups.map(({ key }) => [key, []]));

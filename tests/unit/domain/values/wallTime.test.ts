@@ -22,7 +22,7 @@ describe('the instant of a wall time', () => {
 
   it('is right again after more of them than are remembered', () => {
     const from = Date.parse('2026-03-02T15:00:00Z');
-    const instants = Array.from({ length: 6_000 }, (_, at) => from + at * second);
+    const instants = Array.from({ length: 6_000 }, (_, index) => from + index * second);
     const asked = () => instants.map((instant) => toInstant(toWallTime(instant, santiago), santiago));
     expect(asked()).toEqual(instants);
     expect(asked()).toEqual(instants);

@@ -50,8 +50,8 @@ describe('issues about zones', () => {
 
   it('say that overlaps were not measured where outlines cross too often, soon and of the others all the same', () => {
     const teeth = 400;
-    const comb = Array.from({ length: teeth }, (_, nth): Position[] => {
-      const at = (nth / teeth) * 0.1;
+    const comb = Array.from({ length: teeth }, (_, index): Position[] => {
+      const at = (index / teeth) * 0.1;
       return [
         [at, 0],
         [at + 0.02 / teeth, 0.1],
