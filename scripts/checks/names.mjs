@@ -1,8 +1,15 @@
 /**
  * Home-made words in names. The code, the documents and the libraries have one term for each thing; the words of this list
- * were other names for it. It holds for exported names and for names of files and folders.
+ * were other names for it. Exported names, files and folders have none. Names within files may not become more: a baseline
+ * holds their number per folder.
+ *
+ * node scripts/checks/names.mjs <folder>: lists the names of a folder.
+ * node scripts/checks/names.mjs --lower: lowers the baseline to today's numbers, and raises none.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
+import { isMainModule, projectFolder, runMain } from '../cli.mjs';
 import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /** The word, in lower case, and the term to use in its place. */
@@ -63,6 +70,28 @@ const replacements = /** @type {Record<string, string>} */ ({
   usual: 'default',
   whoever: 'the subject that is meant',
 });
+
+/** Words that exported names may still have. */
+const localReplacements = /** @type {Record<string, string>} */ ({
+  answer: 'reply',
+  chosen: 'selected',
+  colour: 'color',
+  drawn: 'rendered',
+  held: 'cached',
+  kept: 'saved',
+  nth: 'index',
+  place: 'index',
+  rights: 'permissions',
+  span: 'range',
+  wanted: 'target',
+});
+
+/** Words that are right within most names, by the names that they are wrong in. */
+const wrongNames = /** @type {[RegExp, string][]} */ ([
+  [/^at$/, 'index'],
+  [/^may(?![a-z])/, 'can'],
+  [/Right(?![a-z])/, 'permission'],
+]);
 
 /** Names that may have such a word, each with the reason. A path is given whole, without its extension. */
 const exceptions = /** @type {Record<string, string>} */ ({
@@ -131,5 +160,108 @@ export function namesWithHomeMadeWords({ name, text }) {
   ];
 }
 
+/** @param {ts.Node} node */
+const isDeclaration = (node) =>
+  ts.isVariableDeclaration(node) ||
+  ts.isParameter(node) ||
+  ts.isBindingElement(node) ||
+  ts.isFunctionDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isClassDeclaration(node) ||
+  ts.isClassElement(node) ||
+  ts.isTypeElement(node);
+
+/** @param {string} name @returns {string | undefined} the term to use in its place */
+const localTerm = (name) => {
+  if (Object.hasOwn(exceptions, name)) return undefined;
+  const own = wordsOf(name).find((word) => Object.hasOwn(localReplacements, word));
+  const found = wrongNames.find(([pattern]) => pattern.test(name));
+  return homeMadeWords(name)[0] ?? (own ? `"${own}": ${localReplacements[own]}` : found?.[1]);
+};
+
+/**
+ * A line for each name that a source declares with a home-made word: variables, parameters, properties, functions, types.
+ *
+ * @param {{ name: string, text: string }} source
+ * @returns {string[]}
+ */
+export function localNames({ name, text }) {
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false);
+  /** @type {string[]} */
+  const lines = [];
+  const visit = (/** @type {ts.Node} */ node) => {
+    const declared = isDeclaration(node)
+      ? /** @type {{ name?: ts.Node }} */ (/** @type {unknown} */ (node)).name
+      : undefined;
+    const term = declared && ts.isIdentifier(declared) ? localTerm(declared.text) : undefined;
+    if (declared && term) {
+      const { line } = file.getLineAndCharacterOfPosition(declared.getStart(file));
+      lines.push(`${name}:${line + 1}  ${declared.getText(file)} has ${term}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return lines;
+}
+
+const baselinePath = join(projectFolder, 'scripts/checks/names.json');
+
+const baseline = () => /** @type {Record<string, number>} */ (JSON.parse(readFileSync(baselinePath, 'utf8')));
+
+/** @param {string} name `src-main/jobs` of `src-main/jobs/kinds/a.ts` */
+const folderOf = (name) => name.split('/').slice(0, -1).slice(0, 2).join('/');
+
+/**
+ * The number of such names per folder.
+ *
+ * @param {readonly { name: string, text: string }[]} sources
+ * @returns {Record<string, number>}
+ */
+export function countLocalNames(sources) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const source of sources) {
+    const folder = folderOf(source.name);
+    counts[folder] = (counts[folder] ?? 0) + localNames(source).length;
+  }
+  return counts;
+}
+
+/**
+ * @param {Record<string, number>} counts
+ * @param {Record<string, number>} max
+ * @returns {string[]} one line for each folder with more than its number
+ */
+export const risenCounts = (counts, max) =>
+  Object.entries(counts)
+    .filter(([folder, count]) => count > (max[folder] ?? 0))
+    .map(
+      ([folder, count]) =>
+        `${folder}  declares ${count} names with home-made words, at most ${max[folder] ?? 0} are allowed: node scripts/checks/names.mjs ${folder} lists them`,
+    );
+
+const allSources = () => sourcesIn([...sourceFolders, 'scripts', 'tests']);
+
 /** @returns {string[]} one line for each finding */
-export const nameErrors = () => sourcesIn([...sourceFolders, 'scripts', 'tests']).flatMap(namesWithHomeMadeWords);
+export const nameErrors = () => {
+  const sources = allSources();
+  return [...sources.flatMap(namesWithHomeMadeWords), ...risenCounts(countLocalNames(sources), baseline())];
+};
+
+if (isMainModule(import.meta.url)) {
+  await runMain(async () => {
+    const [argument = ''] = process.argv.slice(2);
+    if (argument !== '--lower') {
+      const sources = allSources().filter(({ name }) => name.startsWith(argument));
+      for (const line of sources.flatMap(localNames)) console.log(line);
+      return;
+    }
+    const max = baseline();
+    const lowered = Object.entries(countLocalNames(allSources())).flatMap(([folder, count]) => {
+      const lower = Math.min(count, max[folder] ?? 0);
+      return lower > 0 ? [[folder, lower]] : [];
+    });
+    writeFileSync(baselinePath, `${JSON.stringify(Object.fromEntries(lowered.sort()), null, 2)}\n`);
+  });
+}
