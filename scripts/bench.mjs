@@ -33,11 +33,10 @@ await runMain(async () => {
     const chosen = wanted.length > 0 ? wanted : parts;
     const files = ['report.ts', ...chosen.map((part) => `${part}${ending}`)];
     const [report, ...modules] = await loadModules(files.map((name) => join(folder, name)));
-    const publish = /** @type {(part: string, measure: () => unknown) => Promise<void>} */ (report?.['default']);
-    for (const [at, part] of chosen.entries()) {
+    const publish = /** @type {(part: string, measure: unknown) => Promise<void>} */ (report?.['default']);
+    for (const [index, part] of chosen.entries()) {
       print(`bench ${part}`);
-      const measure = /** @type {(minutes: number) => unknown} */ (modules[at]?.['default']);
-      await publish(part, () => measure(minutes));
+      await publish(part, modules[index]?.['default']);
     }
   } finally {
     screen.stop();

@@ -15,10 +15,10 @@
 export function packageArgs(argv) {
   /** @type {PackageArgs} */
   const args = { environment: null, unsupported: false, rest: [] };
-  for (let at = 0; at < argv.length; at += 1) {
-    const argument = argv[at] ?? '';
+  for (let index = 0; index < argv.length; index += 1) {
+    const argument = argv[index] ?? '';
     const [name, value] = argument.split(/=(.*)/s);
-    if (name === '--environment') args.environment = value ?? argv[(at += 1)] ?? '';
+    if (name === '--environment') args.environment = value ?? argv[(index += 1)] ?? '';
     else if (argument === '--unsupported') args.unsupported = true;
     else args.rest.push(argument);
   }

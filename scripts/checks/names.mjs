@@ -1,7 +1,15 @@
 /**
- * Check: home-made words in exported names and in file and folder names. The code uses one standard term per concept.
+ * Check: home-made words in names. The code, the documents and the libraries use one standard term per concept. Exported
+ * names, files and folders contain none of these words; their number in local names must not grow beyond a baseline per
+ * folder.
+ *
+ * node scripts/checks/names.mjs <folder>: lists the names of a folder.
+ * node scripts/checks/names.mjs --lower: lowers the baseline to the current numbers.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
+import { isMainModule, projectFolder, runMain } from '../cli.mjs';
 import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /** Refused words in lower case, with the term to use instead. */
@@ -62,6 +70,28 @@ const replacements = /** @type {Record<string, string>} */ ({
   usual: 'default',
   whoever: 'the subject that is meant',
 });
+
+/** Words refused in local names only; exported names still have them. */
+const localReplacements = /** @type {Record<string, string>} */ ({
+  answer: 'reply',
+  chosen: 'selected',
+  colour: 'color',
+  drawn: 'rendered',
+  held: 'cached',
+  kept: 'saved',
+  nth: 'index',
+  place: 'index',
+  rights: 'permissions',
+  span: 'range',
+  wanted: 'target',
+});
+
+/** Patterns of local names whose word is refused only in this position. */
+const wrongNames = /** @type {[RegExp, string][]} */ ([
+  [/^at$/, 'index'],
+  [/^may(?![a-z])/, 'can'],
+  [/Right(?![a-z])/, 'permission'],
+]);
 
 /** Names and paths (complete, without extension) that may contain a refused word, with the reason. */
 const exceptions = /** @type {Record<string, string>} */ ({
@@ -130,5 +160,108 @@ export function namesWithHomeMadeWords({ name, text }) {
   ];
 }
 
+/** @param {ts.Node} node */
+const isDeclaration = (node) =>
+  ts.isVariableDeclaration(node) ||
+  ts.isParameter(node) ||
+  ts.isBindingElement(node) ||
+  ts.isFunctionDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isClassDeclaration(node) ||
+  ts.isClassElement(node) ||
+  ts.isTypeElement(node);
+
+/** @param {string} name @returns {string | undefined} the term to use in its place */
+const localTerm = (name) => {
+  if (Object.hasOwn(exceptions, name)) return undefined;
+  const own = wordsOf(name).find((word) => Object.hasOwn(localReplacements, word));
+  const found = wrongNames.find(([pattern]) => pattern.test(name));
+  return homeMadeWords(name)[0] ?? (own ? `"${own}": ${localReplacements[own]}` : found?.[1]);
+};
+
+/**
+ * A line for each name that a source declares with a home-made word: variables, parameters, properties, functions, types.
+ *
+ * @param {{ name: string, text: string }} source
+ * @returns {string[]}
+ */
+export function localNames({ name, text }) {
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, false);
+  /** @type {string[]} */
+  const lines = [];
+  const visit = (/** @type {ts.Node} */ node) => {
+    const declared = isDeclaration(node)
+      ? /** @type {{ name?: ts.Node }} */ (/** @type {unknown} */ (node)).name
+      : undefined;
+    const term = declared && ts.isIdentifier(declared) ? localTerm(declared.text) : undefined;
+    if (declared && term) {
+      const { line } = file.getLineAndCharacterOfPosition(declared.getStart(file));
+      lines.push(`${name}:${line + 1}  ${declared.getText(file)} has ${term}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return lines;
+}
+
+const baselinePath = join(projectFolder, 'scripts/checks/names.json');
+
+const baseline = () => /** @type {Record<string, number>} */ (JSON.parse(readFileSync(baselinePath, 'utf8')));
+
+/** @param {string} name `src-main/jobs` of `src-main/jobs/kinds/a.ts` */
+const folderOf = (name) => name.split('/').slice(0, -1).slice(0, 2).join('/');
+
+/**
+ * The number of such names per folder.
+ *
+ * @param {readonly { name: string, text: string }[]} sources
+ * @returns {Record<string, number>}
+ */
+export function countLocalNames(sources) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const source of sources) {
+    const folder = folderOf(source.name);
+    counts[folder] = (counts[folder] ?? 0) + localNames(source).length;
+  }
+  return counts;
+}
+
+/**
+ * @param {Record<string, number>} counts
+ * @param {Record<string, number>} max
+ * @returns {string[]} one line for each folder with more than its number
+ */
+export const risenCounts = (counts, max) =>
+  Object.entries(counts)
+    .filter(([folder, count]) => count > (max[folder] ?? 0))
+    .map(
+      ([folder, count]) =>
+        `${folder}  declares ${count} names with home-made words, at most ${max[folder] ?? 0} are allowed: node scripts/checks/names.mjs ${folder} lists them`,
+    );
+
+const allSources = () => sourcesIn([...sourceFolders, 'scripts', 'tests']);
+
 /** @returns {string[]} one line for each finding */
-export const nameErrors = () => sourcesIn([...sourceFolders, 'scripts', 'tests']).flatMap(namesWithHomeMadeWords);
+export const nameErrors = () => {
+  const sources = allSources();
+  return [...sources.flatMap(namesWithHomeMadeWords), ...risenCounts(countLocalNames(sources), baseline())];
+};
+
+if (isMainModule(import.meta.url)) {
+  await runMain(async () => {
+    const [argument = ''] = process.argv.slice(2);
+    if (argument !== '--lower') {
+      const sources = allSources().filter(({ name }) => name.startsWith(argument));
+      for (const line of sources.flatMap(localNames)) console.log(line);
+      return;
+    }
+    const max = baseline();
+    const lowered = Object.entries(countLocalNames(allSources())).flatMap(([folder, count]) => {
+      const lower = Math.min(count, max[folder] ?? 0);
+      return lower > 0 ? [[folder, lower]] : [];
+    });
+    writeFileSync(baselinePath, `${JSON.stringify(Object.fromEntries(lowered.sort()), null, 2)}\n`);
+  });
+}

@@ -33,9 +33,9 @@ export async function translationErrors() {
 async function loadTexts(files) {
   /** @type {Record<string, unknown>} */
   const texts = {};
-  for (const [nth, module] of (await loadModules(files)).entries()) {
+  for (const [index, module] of (await loadModules(files)).entries()) {
     for (const [key, value] of Object.entries(module['default'] ?? {})) {
-      if (key in texts) throw new Error(`${files[nth]}: another file has texts under ${key} too.`);
+      if (key in texts) throw new Error(`${files[index]}: another file has texts under ${key} too.`);
       texts[key] = value;
     }
   }

@@ -102,7 +102,9 @@ export const parseGeocoderAnswer = (answer: unknown, kind: GeocoderKind, country
     const place = kind === 'nominatim' ? fromNominatim(row) : fromPhoton(row, country);
     return place === null || place.label === '' ? [] : [place];
   });
-  return places.filter(({ label }, at) => places.findIndex((each) => each.label === label) === at).slice(0, maxPlaces);
+  return places
+    .filter(({ label }, index) => places.findIndex((each) => each.label === label) === index)
+    .slice(0, maxPlaces);
 };
 
 /** Search address. Photon rejects unknown parameters. */

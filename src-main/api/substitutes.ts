@@ -148,8 +148,8 @@ const storesOnChannels: Substitute<'menuDeploys.stores'> = async ({ query = {} }
   for (let at = 0; at < listed.value.page.length; at += storesAtATime) {
     const some = listed.value.page.slice(at, at + storesAtATime);
     const read = await Promise.all(some.map(({ id }) => call('stores.get', { params: { id } })));
-    for (const [nth, { id, name, commune, menuId, menuName }] of some.entries()) {
-      const whole = read[nth];
+    for (const [index, { id, name, commune, menuId, menuName }] of some.entries()) {
+      const whole = read[index];
       if (whole === undefined || (!whole.ok && whole.failure.kind === 'missing')) continue;
       if (!whole.ok) return whole;
       const { rappiId, uberEatsId } = whole.value;

@@ -78,8 +78,8 @@ export const labelWidth = (): number =>
 /** List paths that provide the ids of a path: `/stores` for `/stores/:id`. */
 const listPathsOf = (path: string): { param: string; list: string }[] => {
   const segments = path.split('/');
-  return segments.flatMap((segment, place) =>
-    segment.startsWith(':') ? [{ param: segment.slice(1), list: segments.slice(0, place).join('/') }] : [],
+  return segments.flatMap((segment, index) =>
+    segment.startsWith(':') ? [{ param: segment.slice(1), list: segments.slice(0, index).join('/') }] : [],
   );
 };
 

@@ -124,9 +124,9 @@ export class Drafts {
     }
     files.sort((a, b) => b.changedAt - a.changedAt);
     let bytes = 0;
-    for (const [at, file] of files.entries()) {
+    for (const [index, file] of files.entries()) {
       bytes += file.bytes;
-      const isTooMuch = at >= maxDrafts || bytes > maxBytes;
+      const isTooMuch = index >= maxDrafts || bytes > maxBytes;
       if (isTooMuch && file.name !== fresh) await disk.remove(file.name).catch(() => undefined);
     }
   }

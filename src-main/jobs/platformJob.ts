@@ -75,9 +75,9 @@ class PlatformRun<Input> {
   }
 
   async execute(): Promise<JobRunResult> {
-    for (const [at, definition] of this.definitions.entries()) {
+    for (const [index, definition] of this.definitions.entries()) {
       this.run.step(definition.name);
-      const end = (await this.start(at, definition)) ?? (await this.poll(at, definition));
+      const end = (await this.start(index, definition)) ?? (await this.poll(index, definition));
       if (end !== null) return end;
     }
     return { state: 'completed' };
@@ -162,7 +162,7 @@ export const platformJob = <Input>(steps: readonly PlatformStep<Input>[]): JobKi
   run: (input, run) => new PlatformRun(steps, input, run).execute(),
   retry: (state) => {
     const failed = state.findIndex(({ reply }) => reply?.status !== 'completed');
-    return state.map((step, at) => (at < failed ? step : { key: null, jobId: null, reply: null }));
+    return state.map((step, index) => (index < failed ? step : { key: null, jobId: null, reply: null }));
   },
   report: (_input, state) => ({
     progress:

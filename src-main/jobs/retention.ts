@@ -45,7 +45,7 @@ export const expiredJobs = (
     .filter(({ standing }) => isEnded({ state: standing }))
     .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
   const outdated = (some: readonly JobRecord[], most: number) =>
-    some.filter(({ endedAt }, at) => at >= most || (endedAt ?? 0) < oldestKept(endedFor)).map(({ id }) => id);
+    some.filter(({ endedAt }, index) => index >= most || (endedAt ?? 0) < oldestKept(endedFor)).map(({ id }) => id);
   return new Set([
     ...outdated(
       ended.filter((record) => !isOfMany(record)),
@@ -64,8 +64,8 @@ export const expiredArchivedJobs = (
     [...archived]
       .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))
       .filter(
-        ({ undoable = 0, endedAt }, at) =>
-          undoable === 0 || at >= maxArchivedJobs || (endedAt ?? 0) < oldestKept(archivedFor),
+        ({ undoable = 0, endedAt }, index) =>
+          undoable === 0 || index >= maxArchivedJobs || (endedAt ?? 0) < oldestKept(archivedFor),
       )
       .map(({ id }) => id),
   );

@@ -157,14 +157,16 @@ export const parseMapStyle = async (
   const sprites = spritesOf(style);
   return {
     map: {
-      sources: Object.fromEntries(sources.map((source, at) => [ownName(names[at] ?? ''), sourceForPage(source, at)])),
+      sources: Object.fromEntries(
+        sources.map((source, index) => [ownName(names[index] ?? ''), sourceForPage(source, index)]),
+      ),
       layers: style.layers.map((layer) => ({
         ...layer,
         id: ownName(layer.id),
         ...(typeof layer['source'] === 'string' && { source: ownName(layer['source']) }),
       })),
       glyphs: style.glyphs === undefined ? null : pageUrls.glyphs,
-      sprites: sprites.map(({ id }, at) => ({ id, url: pageUrls.sprite(at) })),
+      sprites: sprites.map(({ id }, index) => ({ id, url: pageUrls.sprite(index) })),
       attribution: [...new Set(sources.map(({ attribution = '' }) => plainText(attribution)))]
         .filter(Boolean)
         .join(' '),

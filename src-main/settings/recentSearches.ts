@@ -57,7 +57,7 @@ export const withSearchesOf = (
     return {
       owner,
       list,
-      texts: texts.map((text, nth) => ({ text, at: nth === 0 && isSearch ? now : savedAt(text) })),
+      texts: texts.map((text, index) => ({ text, at: index === 0 && isSearch ? now : savedAt(text) })),
     };
   });
   return [...own, ...recent.filter((each) => each.owner !== owner)].slice(0, limits.recentSearchLists);

@@ -14,8 +14,8 @@ export const freshenOrders = async (db: Db, key: string, count: number, now: num
     .where(eq(orders.tenantId, tenantId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(count);
-  for (const [nth, { id }] of latest.entries()) {
-    const at = new Date(now - (nth + 1) * minute);
+  for (const [index, { id }] of latest.entries()) {
+    const at = new Date(now - (index + 1) * minute);
     await db
       .update(orders)
       .set({

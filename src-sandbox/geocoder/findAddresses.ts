@@ -51,7 +51,7 @@ const communesIn = (text: string): Commune[] => {
 
 const streetsIn = (text: string): number[] => {
   const said = wordsOf(text);
-  return streets.flatMap((street, at) => (ownWords(street).every((word) => isSaid(word, said)) ? [at] : []));
+  return streets.flatMap((street, index) => (ownWords(street).every((word) => isSaid(word, said)) ? [index] : []));
 };
 
 const numberIn = (text: string): number | null => {

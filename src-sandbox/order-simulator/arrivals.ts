@@ -47,8 +47,8 @@ export function* arrivalsBetween(
     const random = randomFor(seed, stream);
     const mean = ratePerMinute(clockOf(Math.max(from, nth * minute)), zone, perDay);
     const times = Array.from({ length: poisson(mean, random) }, () => nth * minute + random.next() * minute);
-    for (const [place, at] of times.sort((one, other) => one - other).entries()) {
-      if (at > from && at <= to) yield { at, stream: `${stream}/${place}` };
+    for (const [index, at] of times.sort((one, other) => one - other).entries()) {
+      if (at > from && at <= to) yield { at, stream: `${stream}/${index}` };
     }
   }
 }

@@ -34,14 +34,14 @@ export const redeemCoupons = async (
   const all = await couponsOf(db, tenantId);
   const triedBy = couponPicker(all);
   const tried = drawn.map(({ made, random }) => triedBy(made.rows, random));
-  const customersOf = drawn.flatMap(({ made }, nth) => (tried[nth] ? [made.rows.order.customerId ?? 0] : []));
+  const customersOf = drawn.flatMap(({ made }, index) => (tried[index] ? [made.rows.order.customerId ?? 0] : []));
   const past = await ordersOfCustomers(db, tenantId, customersOf);
   const ordersOf = (customerId: number) =>
     [...past].reduce((sum, [key, orders]) => (key.startsWith(`${customerId}/`) ? sum + orders : sum), 0);
   const uses = new Map(all.map(({ id, usedCount }) => [id, usedCount]));
-  const next = drawn.map(({ made }, nth) => {
+  const next = drawn.map(({ made }, index) => {
     const customerId = made.rows.order.customerId ?? 0;
-    const coupon = tried[nth] ?? null;
+    const coupon = tried[index] ?? null;
     const key = `${customerId}/${coupon?.code ?? null}`;
     const customer = { orders: ordersOf(customerId), uses: past.get(key) ?? 0 };
     const discount =

@@ -43,8 +43,8 @@ const customersOf = async (db: Db, { tenantId, key, seed }: SimulatorState, coun
   const found = await known();
   if (found.length > 0) return found;
   const random = randomFor(seed, `${key}/stream/customers`);
-  const rows = Array.from({ length: firstCustomers }, (_, nth) => {
-    const { id: _id, ...row } = customerOf({ id: 0, nth, tenantId, tenantKey: key, country, now }, random);
+  const rows = Array.from({ length: firstCustomers }, (_, index) => {
+    const { id: _id, ...row } = customerOf({ id: 0, nth: index, tenantId, tenantKey: key, country, now }, random);
     return row;
   });
   await insertMany(db, customers, rows);
@@ -131,15 +131,15 @@ export const placeOrders = async (
     const [weekday, time] = weekdayAndTime(at, zone);
     return pick(weekday, time, random);
   };
-  const drawn = placings.flatMap((placing, nth) => {
+  const drawn = placings.flatMap((placing, index) => {
     const at = Math.floor(clockOf(placing.at));
     const random = randomFor(state.seed, placing.stream);
     const counter = counterFor(placing, at, random);
     if (counter === undefined) return [];
     const made = newOrder(
       {
-        id: firstId + nth,
-        number: firstNumber + nth,
+        id: firstId + index,
+        number: firstNumber + index,
         tenantId: state.tenantId,
         at,
         counter,
@@ -153,8 +153,8 @@ export const placeOrders = async (
     return [{ made, random, at: placing.at }];
   });
   const whole = await redeemCoupons(db, { tenantId: state.tenantId, country, zone }, drawn);
-  const made = whole.map(({ rows, course }, nth) =>
-    splitDueSteps(rows, course, { at: drawn[nth]?.at ?? upTo, upTo, clockOf }),
+  const made = whole.map(({ rows, course }, index) =>
+    splitDueSteps(rows, course, { at: drawn[index]?.at ?? upTo, upTo, clockOf }),
   );
   const rows = made.map((each) => each.rows);
   if (rows.length > 0) {

@@ -68,10 +68,10 @@ export const injectOrders = async (
     const state = await loadSimulator(tx, key);
     if (state === null) throw new Error('a stream that was just begun is there');
     const firstNumber = await numbersFor(tx, state, wanted.length);
-    const placings = wanted.map((each, nth) => ({
+    const placings = wanted.map((each, index) => ({
       ...each,
       at: state.streamAt,
-      stream: `${key}/injected/${firstNumber + nth}`,
+      stream: `${key}/injected/${firstNumber + index}`,
     }));
     const placed = await placeOrders(tx, state, placings, {
       firstNumber,

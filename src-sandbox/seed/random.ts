@@ -12,7 +12,7 @@ export interface Random {
 /** FNV-1a with a final mix, so that similar names give unrelated states. */
 const hash = (text: string): number => {
   let state = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index += 1) state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
   return (state ^ (state >>> 13)) >>> 0;
 };

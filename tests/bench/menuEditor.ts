@@ -17,10 +17,10 @@ const largeMenu = async (page: Page): Promise<number> => {
   const { id } = await callAs(page, 'menus.create', {
     body: {
       name: 'Carta larga',
-      categories: Array.from({ length: categories }, (_, at) => ({
-        name: `Categoría ${at + 1}`,
-        position: at,
-        orderedProducts: ids.slice(at * each, (at + 1) * each),
+      categories: Array.from({ length: categories }, (_, index) => ({
+        name: `Categoría ${index + 1}`,
+        position: index,
+        orderedProducts: ids.slice(index * each, (index + 1) * each),
       })),
     },
   });

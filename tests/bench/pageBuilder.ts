@@ -25,10 +25,10 @@ const longPage = async (page: Page, tenantId: string): Promise<void> => {
         schema: 1,
         relativeUrl: `/${address}`,
         title: 'Página larga',
-        blocks: Array.from({ length: blocks }, (_, at) => ({
-          id: `b${at}`,
-          type: at === 0 ? 'header' : (types[at % types.length] ?? 'hero'),
-          props: { title: `Bloque ${at + 1}` },
+        blocks: Array.from({ length: blocks }, (_, index) => ({
+          id: `b${index}`,
+          type: index === 0 ? 'header' : (types[index % types.length] ?? 'hero'),
+          props: { title: `Bloque ${index + 1}` },
         })),
       },
     },

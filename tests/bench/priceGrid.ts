@@ -24,10 +24,10 @@ const growMenu = async (page: Page): Promise<number> => {
     destroy: false,
   }));
   const { priceGroups } = await callAs(page, 'menus.get', { params: { id } });
-  for (let at = 0; at < groups; at += 1) {
-    const there = priceGroups[at];
+  for (let index = 0; index < groups; index += 1) {
+    const there = priceGroups[index];
     const group =
-      there === undefined ? { name: `Lista ${at + 1}`, persisted: false } : { id: there.id, persisted: true };
+      there === undefined ? { name: `Lista ${index + 1}`, persisted: false } : { id: there.id, persisted: true };
     await callAs(page, 'menus.update', {
       params: { id },
       body: { priceGroups: [{ ...group, destroy: false, prices }] },

@@ -123,7 +123,7 @@ export const ringingRows = async (
         }),
       );
     const seriesOf = (pid: number) =>
-      Array.from({ length: Math.floor(minutes) }, (_, nth) => Math.round(sizeAt(pid, nth + 1)));
+      Array.from({ length: Math.floor(minutes) }, (_, index) => Math.round(sizeAt(pid, index + 1)));
     const name = 'ringing, board and wall open';
     return [
       toResult(`${name}: orders a minute`, '', [count / minutes]),

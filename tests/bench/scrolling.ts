@@ -46,7 +46,7 @@ export const measureScroll = (page: Page, way: Way): Promise<Scrolled> =>
         const draw = (now: number) => {
           times.push(now);
           if (times.length > count) {
-            resolve({ frames: times.slice(1).map((time, at) => time - (times[at] ?? time)), blanks });
+            resolve({ frames: times.slice(1).map((time, index) => time - (times[index] ?? time)), blanks });
             return;
           }
           if (scroller.scrollTop + step * down > end()) down = -1;

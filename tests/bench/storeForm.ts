@@ -12,10 +12,10 @@ const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Short consecutive periods throughout the week. */
-const businessHours = Array.from({ length: periods }, (_, at) => {
-  const start = 8 * 60 + Math.floor(at / 7) * 90;
+const businessHours = Array.from({ length: periods }, (_, index) => {
+  const start = 8 * 60 + Math.floor(index / 7) * 90;
   return {
-    day: weekdays[at % 7],
+    day: weekdays[index % 7],
     openingTime: clock(start),
     closingTime: clock(start + 60),
     dispatchMethod: 'both',
@@ -23,13 +23,13 @@ const businessHours = Array.from({ length: periods }, (_, at) => {
 });
 
 /** Adjacent circles of forty vertices, as users draw them. */
-const deliveryZones = Array.from({ length: zones }, (_, at) => {
-  const [longitude, latitude] = [-70.9 + (at % 8) * 0.06, -33.7 + Math.floor(at / 8) * 0.06];
+const deliveryZones = Array.from({ length: zones }, (_, index) => {
+  const [longitude, latitude] = [-70.9 + (index % 8) * 0.06, -33.7 + Math.floor(index / 8) * 0.06];
   const ring = Array.from({ length: 41 }, (_vertex, vertex) => {
     const angle = ((vertex % 40) / 40) * 2 * Math.PI;
     return [longitude + 0.025 * Math.cos(angle), latitude + 0.025 * Math.sin(angle)];
   });
-  return { name: `Zona ${at + 1}`, fee: 1990, polygons: [[ring]] };
+  return { name: `Zona ${index + 1}`, fee: 1990, polygons: [[ring]] };
 });
 
 /** Enlarges the first store to the measured size and returns its id. */

@@ -170,9 +170,9 @@ test("malicious texts and markup in a page run and load nothing under the app's 
   const closed: ReadonlySet<string> = new Set(['id', 'type', 'country', 'align', 'height', 'background']);
   const everywhere = attackJson(wire(allBlocks()), next, (_, key) => !closed.has(key));
   const data = () => attackJson(aBlockData(), next, (_, key) => key !== 'country') as BarePage['data'];
-  const markup = texts.map((html, place): Block => {
+  const markup = texts.map((html, index): Block => {
     const block = newBlock('richText', []);
-    return { ...block, id: `markup-${place}`, props: { ...block.props, markup: `<p>antes</p>${html}<p>después</p>` } };
+    return { ...block, id: `markup-${index}`, props: { ...block.props, markup: `<p>antes</p>${html}<p>después</p>` } };
   });
   for (let round = 0; round < 40; round += 1) await bare.draw({ content: everywhere, data: data(), pictures: {} });
   await bare.draw({ content: wire(markup), data: aBlockData(), pictures: {} });

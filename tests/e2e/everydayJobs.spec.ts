@@ -132,7 +132,7 @@ test('measures the clicks and keys of everyday tasks', screenshotTag, async ({ p
   });
   await job('Give ten stores other hours on Fridays', async () => {
     await nav('Tiendas');
-    for (let at = 0; at < 10; at += 1) await rowsOf(page).nth(at).getByRole('checkbox').click();
+    for (let index = 0; index < 10; index += 1) await rowsOf(page).nth(index).getByRole('checkbox').click();
     await bulk('Horarios');
     await page.getByRole('group', { name: 'Qué días cambian' }).getByText('Viernes').click();
     await page

@@ -57,8 +57,8 @@ test('opening forms and windows repeatedly leaks nothing in the page or main pro
   await signIn(page, userOf(tenant, 'admin'));
   const cdp = await page.context().newCDPSession(page);
   const round = async (times: number) => {
-    for (let nth = 0; nth < times; nth += 1) await openAndLeave(page);
-    for (let nth = 0; nth < Math.min(times, 2); nth += 1) await openAndClose(app);
+    for (let index = 0; index < times; index += 1) await openAndLeave(page);
+    for (let index = 0; index < Math.min(times, 2); index += 1) await openAndClose(app);
   };
   // Creates everything that is created only once.
   await round(2);

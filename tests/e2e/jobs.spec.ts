@@ -19,8 +19,10 @@ test('a bulk edit survives leaving its screen and killing the app, and sends not
   let { page } = first;
   await signIn(page, userOf(tenant, 'admin'));
   // Different hours per store, so that each store is sent separately.
-  for (const [at, { id }] of (await storesOf(page)).entries()) {
-    const businessHours = periodsOf([{ day: 'monday', opens: `1${at}:00`, closes: '20:00', dispatchMethod: 'both' }]);
+  for (const [index, { id }] of (await storesOf(page)).entries()) {
+    const businessHours = periodsOf([
+      { day: 'monday', opens: `1${index}:00`, closes: '20:00', dispatchMethod: 'both' },
+    ]);
     await callAs(page, 'stores.update', { params: { id }, body: { businessHours, haveDifferentBusinessHours: false } });
   }
   await page.evaluate(() => {

@@ -13,8 +13,8 @@ test('a menu is published to many stores; after fixing one channel id, a retry s
     body: { name: 'Carta de prueba', categories: [{ name: 'Todo', position: 0, orderedProducts: [product.id] }] },
   });
   const stores = (await storesOf(page)).slice(0, 3);
-  for (const [at, { id }] of stores.entries()) {
-    const rappiId = at === 1 ? '9O00' : `900${at}`;
+  for (const [index, { id }] of stores.entries()) {
+    const rappiId = index === 1 ? '9O00' : `900${index}`;
     await callAs(page, 'stores.update', { params: { id }, body: { menuId: menu.id, rappiId } });
   }
   await page.evaluate((id) => {

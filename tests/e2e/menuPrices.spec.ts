@@ -16,7 +16,9 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Precios por product
 const cell = (page: Page, column: number, row: number) => page.locator(`#glide-cell-${column}-${row}`);
 const firstPrice = 3;
 const rows = 250;
-const pasted = Array.from({ length: rows }, (_, at) => `"$8.990"\t${at % 2 === 0 ? '9.490' : '9490'}`).join('\r\n');
+const pasted = Array.from({ length: rows }, (_, index) => `"$8.990"\t${index % 2 === 0 ? '9.490' : '9490'}`).join(
+  '\r\n',
+);
 
 const openPrices = async (page: Page, id: number) => {
   const [, sheet] = priceScreens(id);

@@ -66,8 +66,8 @@ test('a menu is created, sorted and assigned to a store by keyboard, and a produ
 }) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'), { path: '/menu', title: 'Menús' });
-  for (const [at, name] of ['Agua', 'Bebida', 'Completo', 'Dobladita'].entries()) {
-    await callAs(page, 'products.create', { body: { product: { name, priceProduct: 1000 * (at + 1) } } });
+  for (const [index, name] of ['Agua', 'Bebida', 'Completo', 'Dobladita'].entries()) {
+    await callAs(page, 'products.create', { body: { product: { name, priceProduct: 1000 * (index + 1) } } });
   }
   await expectAccessible(page);
 

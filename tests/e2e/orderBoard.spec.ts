@@ -72,8 +72,9 @@ test('a new order appears on the board and rings until acknowledged; a key chang
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.show()));
 
   // A typical kitchen screen shows ten whole orders.
-  for (const [nth, { id }] of injected.entries()) {
-    if (nth % 3 > 0) await changeOrder(platform, tenant.tenant, id, { status: nth % 3 === 1 ? 'preparing' : 'ready' });
+  for (const [index, { id }] of injected.entries()) {
+    if (index % 3 > 0)
+      await changeOrder(platform, tenant.tenant, id, { status: index % 3 === 1 ? 'preparing' : 'ready' });
   }
   await expect(board.getByRole('list', { name: /^Listos: 4 pedidos/ })).toBeVisible({ timeout: 30_000 });
   const frame = await app.browserWindow(board);

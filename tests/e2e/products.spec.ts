@@ -14,8 +14,8 @@ const tabs = ['Lo que leen tus clientes', 'Precio y disponibilidad', 'Modificado
 /** Opens a tab by keyboard, from the first one with the arrow keys. */
 const arrowTo = async (page: Page, label: (typeof tabs)[number]) => {
   await page.getByRole('tab', { selected: true }).focus();
-  for (const [place, name] of tabs.slice(0, tabs.indexOf(label) + 1).entries()) {
-    await page.keyboard.press(place === 0 ? 'Home' : 'ArrowRight');
+  for (const [index, name] of tabs.slice(0, tabs.indexOf(label) + 1).entries()) {
+    await page.keyboard.press(index === 0 ? 'Home' : 'ArrowRight');
     const tab = page.getByRole('tab', { name });
     await expect(tab).toBeFocused();
     await expect(tab).toHaveAttribute('aria-selected', 'true');

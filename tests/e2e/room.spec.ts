@@ -60,11 +60,11 @@ const shortcomingsOf = async (
   rowsWanted: Readonly<Record<Density, number>> = { compact: 12, comfortable: 10 },
 ) => {
   const found: Record<string, number | boolean | string[]> = {};
-  for (const [nth, list] of screens.entries()) {
+  for (const [index, list] of screens.entries()) {
     expect(await open(page, list)).toBeNull();
     expect((await page.locator('[data-part="frame-messages"]').boundingBox())?.height).toBe(36);
     // Starts with the density that the previous screen ended with.
-    for (const density of nth % 2 === 0 ? densities : densities.toReversed()) {
+    for (const density of index % 2 === 0 ? densities : densities.toReversed()) {
       await setDensity(page, density);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       const { rows, cut, broken, wide } = await measureRoom(page);

@@ -25,8 +25,8 @@ const closeSome = async (page: Page) => {
     { kind: 'rest_of_day' },
     { kind: 'scheduled', startDatetime: start, endDatetime: soon, dispatchMethod: 'pickUp' },
   ] as const;
-  for (const [at, closing] of closings.entries()) {
-    const id = ids[at * 2];
+  for (const [index, closing] of closings.entries()) {
+    const id = ids[index * 2];
     if (id !== undefined) await callAs(page, 'stores.close', { params: { id }, body: { closing } });
   }
 };

@@ -1,6 +1,9 @@
 import { describeCrud, type Stores } from './support/crud';
 
-const besides = Array.from({ length: 20 }, (_, nth) => ({ name: `Sobra ${String(nth + 10)}`, position: 100 + nth }));
+const besides = Array.from({ length: 20 }, (_, index) => ({
+  name: `Sobra ${String(index + 10)}`,
+  position: 100 + index,
+}));
 /** Names of seeded banners whose period is over. */
 const over = ['Fiestas Patrias', 'Día del Niño', 'Feria de barrio'];
 

@@ -53,9 +53,9 @@ describe('the practice platform killed as a process', { timeout: 600_000 }, () =
       const gone = once(child, 'exit');
       let answered = 0;
       await Promise.all(
-        Array.from({ length: 4 }, async (_, desk) => {
-          for (let nth = 0; child.exitCode === null && !child.killed; nth += 1) {
-            const key = `${round}-${desk}-${nth}`;
+        Array.from({ length: 4 }, async (_, writer) => {
+          for (let index = 0; running.child.exitCode === null && !running.child.killed; index += 1) {
+            const key = `${round}-${writer}-${index}`;
             requested.push(key);
             const id = await create(running, headers, key).catch(() => null);
             if (id === null) return;

@@ -53,7 +53,7 @@ describeOnEngines('weekly payments', (platform) => {
     // From June 2024 to June 2026.
     expect(years.map((weeks) => weeks.length > 10)).toEqual([true, true, true, false]);
     expect(years[1]?.length).toBeGreaterThan(40);
-    for (const [nth, weeks] of years.entries()) expect(weeks.every(({ year }) => year === 2024 + nth)).toBe(true);
+    for (const [index, weeks] of years.entries()) expect(weeks.every(({ year }) => year === 2024 + index)).toBe(true);
     const [early] = years[0] ?? [];
     const rows = await rowsOf(client, early ?? { year: null, week: null });
     expect(sumOf(rows).payment).toBe(early?.payment);

@@ -3,7 +3,7 @@ import { describeCrud } from './support/crud';
 import { apiError } from './support/platform';
 
 const day = (date: string) => `${date}T00:00:00`;
-const besides = Array.from({ length: 12 }, (_, nth) => ({ code: `SOBRE${String(nth + 10)}` }));
+const besides = Array.from({ length: 12 }, (_, index) => ({ code: `SOBRE${String(index + 10)}` }));
 
 describeCrud<'coupons'>(
   'coupons',

@@ -5,7 +5,7 @@ import { aJpegAddress } from './support/calls';
 import { describeCrud } from './support/crud';
 import { apiError, type TestPlatform } from './support/platform';
 
-const besides = Array.from({ length: 24 }, (_, nth) => ({ name: `Sobra ${String(nth + 10)}` }));
+const besides = Array.from({ length: 24 }, (_, index) => ({ name: `Sobra ${String(index + 10)}` }));
 const content = (title: string) => ({ schema: 1, blocks: [{ id: 'a', type: 'hero', props: { title } }] });
 
 const begin = async (platform: TestPlatform) => {

@@ -10,7 +10,7 @@ const now = toInstant('2026-11-20T20:30:00', santiago);
 const days = businessDaysUntil(now, span);
 const timesIn = (day: Day, at = now) => timesOf(day, { seed: 7, stream: 'test', zone: santiago, now: at });
 const oldestFirst = [...days].reverse();
-const all = oldestFirst.flatMap((day) => timesIn(day).map((at, nth) => ({ at, number: day.firstNumber + nth })));
+const all = oldestFirst.flatMap((day) => timesIn(day).map((at, index) => ({ at, number: day.firstNumber + index })));
 const mean = (some: readonly Day[]) => some.reduce((sum, { orders }) => sum + orders, 0) / some.length;
 const dayOf = (date: string) => days.find((day) => day.date === date) ?? { date, firstNumber: 0, orders: 0 };
 const weeksAround = (date: string) =>
@@ -22,8 +22,8 @@ it('places all orders of two years before now, numbered by time through four clo
   expect(days).toHaveLength(730);
   expect(all).toHaveLength(60_000);
   expect(all.at(-1)?.at).toBeLessThanOrEqual(now);
-  expect(all.map(({ number }) => number)).toEqual(all.map((_, nth) => nth + 1));
-  const firstOutOfOrder = all.findIndex(({ at }, nth) => at < (all[nth - 1]?.at ?? 0));
+  expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1));
+  const firstOutOfOrder = all.findIndex(({ at }, index) => at < (all[index - 1]?.at ?? 0));
   expect(firstOutOfOrder).toBe(-1);
 });
 

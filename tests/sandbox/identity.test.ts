@@ -135,7 +135,7 @@ describeOnEngines('signing in', (platform) => {
   it('throttles only the user with too many wrong passwords, even in parallel', async () => {
     const testTenant = await platform.testTenant();
     const guesses = await Promise.all(
-      Array.from({ length: throttle.attempts + 5 }, (_, nth) => testTenant.trySignIn('admin', `guess ${nth}`)),
+      Array.from({ length: throttle.attempts + 5 }, (_, index) => testTenant.trySignIn('admin', `guess ${index}`)),
     );
     const messages = guesses.map(({ body }) => (body as ReturnType<typeof refusedWith>).error.message);
     expect(messages.filter((message) => message === 'INVALID_LOGIN_CREDENTIALS')).toHaveLength(throttle.attempts);

@@ -16,10 +16,10 @@ const sold = { statuses: ['completed'] as 'completed'[] };
 /** Moves each sold order of a tenant to one of the given times. */
 const moveTo = async ({ db }: TestPlatform, client: ApiClient, instants: readonly number[]) => {
   const rows = (await listed(client, sold)).slice(0, instants.length);
-  for (const [nth, { id }] of rows.entries()) {
+  for (const [index, { id }] of rows.entries()) {
     await db
       .update(orders)
-      .set({ createdAt: new Date(instants[nth] ?? 0) })
+      .set({ createdAt: new Date(instants[index] ?? 0) })
       .where(eq(orders.id, id));
   }
   return rows;

@@ -107,7 +107,7 @@ const drills: Drills = {
   revenue_by_period: (rows, period) => {
     const buckets = bucketsOf(spanOf(period).span, 'day', rules);
     expect(rows.map((row) => row.period)).toEqual(buckets.map((bucket) => bucket.period));
-    const named = rows.map((row, nth) => ({ ...row, bucket: buckets[nth] }));
+    const named = rows.map((row, index) => ({ ...row, bucket: buckets[index] }));
     return some(named.filter(({ orders }) => orders !== 0)).map(({ bucket, orders, revenue }) => ({
       filter: {
         ...sold,
@@ -141,7 +141,7 @@ describeOnPlatform('Every figure is the sum of the orders that it leads to', (pl
     } as const;
     const places = ['0000', '0111', '0222', '1012', '1120', '1201', '2021', '2102', '2210'];
     filters = places.map((row) => {
-      const chosen = Object.entries(values).map(([name, all], nth) => [name, all[Number(row[nth])]] as const);
+      const chosen = Object.entries(values).map(([name, all], index) => [name, all[Number(row[index])]] as const);
       return Object.fromEntries(chosen.filter(([, value]) => value !== undefined));
     });
   });

@@ -35,11 +35,11 @@ describeCrud<'menus'>(
   'menus',
   {
     many: { stores: 2 },
-    besides: Array.from({ length: 26 }, (_, nth) => ({
-      name: `Ñandú ${nth}`,
-      discount: nth,
-      priority: nth + 1,
-      hidden: nth % 3 === 0,
+    besides: Array.from({ length: 26 }, (_, index) => ({
+      name: `Ñandú ${index}`,
+      discount: index,
+      priority: index + 1,
+      hidden: index % 3 === 0,
     })),
     sorts: ['name', 'discount', 'priority', 'hidden'],
     filters: () => [[{ query: 'ÑANDU 1' }, ({ name }) => name.startsWith('Ñandú 1')]],

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeCrud } from './support/crud';
 
-const besides = Array.from({ length: 20 }, (_, nth) => ({
-  name: `Sobra ${String(nth + 10)}`,
-  relativeUrl: `/sobra-${String(nth + 10)}`,
+const besides = Array.from({ length: 20 }, (_, index) => ({
+  name: `Sobra ${String(index + 10)}`,
+  relativeUrl: `/sobra-${String(index + 10)}`,
 }));
 
 describeCrud<'pages'>(

@@ -10,9 +10,9 @@ describeCrud<'polls'>(
       const score = page.find(({ category }) => category === 'nps');
       return [score?.id ?? 0, ...page.filter(({ category }) => category !== 'nps').map(({ id }) => id)];
     },
-    besides: Array.from({ length: 25 }, (_, nth) => ({
-      title: `Encuesta ${nth + 10}`,
-      dispatchMethod: (['delivery', 'pickup', 'both'] as const)[nth % 3],
+    besides: Array.from({ length: 25 }, (_, index) => ({
+      title: `Encuesta ${index + 10}`,
+      dispatchMethod: (['delivery', 'pickup', 'both'] as const)[index % 3],
     })),
     sorts: ['title', 'dispatchMethod'],
     filters: ({ named: [, other = 0] }) => [

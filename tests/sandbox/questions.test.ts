@@ -13,9 +13,9 @@ describeCrud<'questions'>(
   'questions',
   {
     many: { stores: 1 },
-    besides: Array.from({ length: 25 }, (_, nth) => ({
-      description: `¿Pregunta ${nth + 10}?`,
-      category: (['yes_no', 'nps', 'open', 'satisfaction'] as const)[nth % 4],
+    besides: Array.from({ length: 25 }, (_, index) => ({
+      description: `¿Pregunta ${index + 10}?`,
+      category: (['yes_no', 'nps', 'open', 'satisfaction'] as const)[index % 4],
     })),
     sorts: ['description', 'category'],
     filters: () => [

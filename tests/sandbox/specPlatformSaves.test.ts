@@ -139,8 +139,8 @@ it('A store loses a removed zone, area vertex, opening period and closing', asyn
   const made = await save('stores', id, ({ deliveryMethods }) => ({
     deliveryZones: [zone('Centro'), zone('Norte')],
     businessHours: [shift('monday'), shift('friday')],
-    deliveryMethods: (deliveryMethods as Json[]).map((fleet, at) =>
-      at === 0 ? { ...fleet, deliveryAreas: area } : fleet,
+    deliveryMethods: (deliveryMethods as Json[]).map((fleet, index) =>
+      index === 0 ? { ...fleet, deliveryAreas: area } : fleet,
     ),
   }));
   expect(made['deliveryZones']).toMatchObject([{ polygons: outline }, { polygons: outline }]);
@@ -155,8 +155,8 @@ it('A store loses a removed zone, area vertex, opening period and closing', asyn
   await save('stores', id, (store) => ({
     deliveryZones: [{ ...rowsOf(store, 'deliveryZones')[1], polygons: triangle }],
     businessHours: rowsOf(store, 'businessHours').filter(({ day }) => day !== 'monday'),
-    deliveryMethods: rowsOf(store, 'deliveryMethods').map((fleet, at) =>
-      at === 0 ? { ...fleet, deliveryAreas: rowsOf(fleet, 'deliveryAreas').slice(1) } : fleet,
+    deliveryMethods: rowsOf(store, 'deliveryMethods').map((fleet, index) =>
+      index === 0 ? { ...fleet, deliveryAreas: rowsOf(fleet, 'deliveryAreas').slice(1) } : fleet,
     ),
   }));
   const now = await client.admin.get('stores.get', { params: { id } });

@@ -31,7 +31,7 @@ describeOnEngines('versions of a store', (platform) => {
     const { client, id } = await aTestTenant();
     const { lockVersion } = await read(client, id);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, nth) => update(client, id, { name: `Nombre ${nth}`, lockVersion })),
+      Array.from({ length: 8 }, (_, index) => update(client, id, { name: `Nombre ${index}`, lockVersion })),
     );
     const through = answers.filter(({ status }) => status === 200);
     expect(through).toHaveLength(1);

@@ -15,10 +15,10 @@ it("adds holiday closings once, by each store's own hours, despite a lost reply"
   const shift = { day: weekday, opens: '19:00', closes: '02:00', dispatchMethod: 'both' as const };
   const whole = { startDatetime: `${date}T00:00:00`, endDatetime: `${year}-12-26T00:00:00` };
   const { user, network } = await openBulk('closings', async () => {
-    for (const [place, { id }] of (await storesOf()).entries()) {
-      const businessHours = periodsOf([place === 0 ? shift : { ...shift, closes: '23:00' }]);
+    for (const [index, { id }] of (await storesOf()).entries()) {
+      const businessHours = periodsOf([index === 0 ? shift : { ...shift, closes: '23:00' }]);
       await callAs('stores.update', { params: { id }, body: { businessHours } });
-      if (place === 1)
+      if (index === 1)
         await callAs('stores.planClosings', { params: { id }, body: { scheduledClosingTimes: [whole] } });
     }
   });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { crowdedFolders, maxFiles } from '../../scripts/checks/folders.mjs';
 
-const filesOf = (folder: string, count: number) => Array.from({ length: count }, (_, at) => `${folder}/file${at}.ts`);
+const filesOf = (folder: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${folder}/file${index}.ts`);
 
 test('a folder may have twenty files, and another twenty in a subfolder', () => {
   expect(crowdedFolders([...filesOf('src-x/a', maxFiles), ...filesOf('src-x/a/b', maxFiles)])).toEqual([]);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { homeMadeWords, nameErrors, namesWithHomeMadeWords } from '../../scripts/checks/names.mjs';
+import {
+  countLocalNames,
+  homeMadeWords,
+  localNames,
+  nameErrors,
+  namesWithHomeMadeWords,
+  risenCounts,
+} from '../../scripts/checks/names.mjs';
 
 const errorsOf = (text: string, name = 'src-main/a.ts') => namesWithHomeMadeWords({ name, text });
 
@@ -23,7 +30,7 @@ describe('a home-made word', () => {
     expect(errorsOf(text)).toEqual([expect.stringContaining('told has "told": reported')]);
   });
 
-  it('is allowed inside a file', () => {
+  it('is no error of a name within a file', () => {
     expect(errorsOf('const told = 1; export const a = (told) => told;')).toEqual([]);
   });
 
@@ -33,5 +40,62 @@ describe('a home-made word', () => {
 
   it('does not occur in this project', () => {
     expect(nameErrors()).toEqual([]);
+  });
+});
+
+describe('a name within a file', () => {
+  const found = (text: string) => localNames({ name: 'src-main/jobs/a.ts', text });
+
+  it.each([
+    'const told = 1;',
+    'const { a: told } = b;',
+    'const [told] = a;',
+    'const f = (told: string) => a;',
+    'function told() {}',
+    'type A = { told: string };',
+    'interface Told {}',
+    'class A { told = 1; }',
+    'class A { told() {} }',
+  ])('is found where it is declared: %s', (text) => {
+    expect(found(text)).toEqual([expect.stringMatching(/^src-main\/jobs\/a\.ts:1 {2}told has "told": reported$/i)]);
+  });
+
+  it.each(['a.told = told;', 'f({ told: 1 });', 'const { told: a } = b;', '// told'])(
+    'is not found where it is used: %s',
+    (text) => {
+      expect(found(text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['at', 1],
+    ['createdAt', 0],
+    ['mayList', 1],
+    ['may', 1],
+    ['mayor', 0],
+    ['missingRight', 1],
+    ['right', 0],
+    ['colourMode', 1],
+  ])('%s counts as %i', (name, count) => {
+    expect(found(`const ${name} = 1;`)).toHaveLength(count);
+  });
+
+  it('is counted for the first two folders of its path', () => {
+    const text = 'const told = 1; const kept = 2;';
+    expect(
+      countLocalNames([
+        { name: 'src-main/jobs/a.ts', text },
+        { name: 'src-main/jobs/kinds/b.ts', text },
+        { name: 'scripts/c.mjs', text },
+      ]),
+    ).toEqual({ 'src-main/jobs': 4, scripts: 2 });
+  });
+
+  it('fails only when its folder has more of them than the baseline', () => {
+    expect(risenCounts({ a: 1, b: 2 }, { a: 1, b: 3 })).toEqual([]);
+    expect(risenCounts({ a: 2, c: 1 }, { a: 1 })).toEqual([
+      expect.stringMatching(/^a {2}declares 2 .* at most 1 /),
+      expect.stringMatching(/^c {2}declares 1 .* at most 0 /),
+    ]);
   });
 });

@@ -104,7 +104,9 @@ describe('the linter rejects code that evaluates text or inserts it as markup', 
     symlinkSync(projectPath('node_modules'), join(folder, 'node_modules'), 'junction');
     for (const part of parts) {
       mkdirSync(join(folder, part));
-      bad.forEach((line, at) => writeFileSync(join(folder, part, `${at}.mjs`), `const text = String(1);\n${line}\n`));
+      bad.forEach((line, index) =>
+        writeFileSync(join(folder, part, `${index}.mjs`), `const text = String(1);\n${line}\n`),
+      );
     }
     const oxlint = projectPath('node_modules/oxlint/bin/oxlint');
     const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'json', ...parts], {
@@ -120,8 +122,8 @@ describe('the linter rejects code that evaluates text or inserts it as markup', 
   it('in every part of the app', () => {
     const found = broken();
     for (const part of parts) {
-      for (const [at, line] of bad.entries()) {
-        expect(found.get(`${part}/${at}.mjs`), `${part}: ${line}`).toEqual(
+      for (const [index, line] of bad.entries()) {
+        expect(found.get(`${part}/${index}.mjs`), `${part}: ${line}`).toEqual(
           expect.arrayContaining([expect.stringMatching(/\(no-(eval|new-func|implied-eval|restricted-syntax)\)$/)]),
         );
       }

@@ -93,10 +93,10 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
   const modes = isIn('dark') ? ['dark', 'light'] : ['light', 'dark'];
   const found: unknown[] = [];
   let isWhole = true;
-  for (const [nth, mode] of modes.entries()) {
+  for (const [index, mode] of modes.entries()) {
     await goTo(mode);
     await endFades();
-    const options: RunOptions = nth === 0 ? {} : { runOnly: rulesOnColours };
+    const options: RunOptions = index === 0 ? {} : { runOnly: rulesOnColours };
     let seen = await look(options);
     // A fade may have started meanwhile, such as of a button just enabled. Real violations remain.
     if (seen.violations.length > 0) {

@@ -34,9 +34,9 @@ interface WorkerFixtures {
 
 /** Attaches screenshots of all windows to a failed test; Playwright captures only apps started by the test. */
 const attachScreens = async ({ app }: Pick<RunningApp, 'app'>, testInfo: TestInfo): Promise<void> => {
-  for (const [at, window] of app.windows().entries()) {
+  for (const [index, window] of app.windows().entries()) {
     const body = await window.screenshot().catch(() => null);
-    if (body !== null) await testInfo.attach(`window ${at + 1}`, { body, contentType: 'image/png' });
+    if (body !== null) await testInfo.attach(`window ${index + 1}`, { body, contentType: 'image/png' });
   }
 };
 

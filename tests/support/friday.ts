@@ -71,8 +71,8 @@ export const addOrders = async (
     tenant.tenant,
     Array.from({ length: count }, () => ({ scenario: 'waits' as const })),
   );
-  for (const [nth, { id }] of made.entries()) {
-    const change = steps[(nth + from) % steps.length] ?? {};
+  for (const [index, { id }] of made.entries()) {
+    const change = steps[(index + from) % steps.length] ?? {};
     if (Object.keys(change).length > 0) await changeOrder(platform, tenant.tenant, id, change);
   }
   return made;

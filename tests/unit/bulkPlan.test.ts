@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { batchSize, planBatches } from '@shared/domain/bulk/bulkPlan';
 import { aBulkStore } from '../support/aWholeStore';
 
-const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('bulk plan', () => {
   const known = ids(400).map((id) => aBulkStore({ id }));

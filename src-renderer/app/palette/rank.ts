@@ -88,7 +88,7 @@ export const rankEntries = <Entry extends SearchEntry>(
 ): Entry[] => {
   const folded = foldText(typed.trim()).replaceAll(/[¿?¡!]/g, '');
   const words = searchWords(folded);
-  const places = new Map(recent.map((id, at) => [id, at]));
+  const places = new Map(recent.map((id, index) => [id, index]));
   return entries
     .flatMap((entry) => {
       const rank = words.length === 0 ? 0 : fit(entry, folded, words);

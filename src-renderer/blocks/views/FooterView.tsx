@@ -13,8 +13,8 @@ export const FooterView = ({ text, links, showNetworks }: BlockProps['footer']) 
       {links.length > 0 && (
         <nav aria-label={t('blocks.view.footerLinks')}>
           <ul className="pb-links">
-            {links.map(({ label, address }, place) => (
-              <li key={place}>
+            {links.map(({ label, address }, index) => (
+              <li key={index}>
                 <BlockLink address={address}>{label || address}</BlockLink>
               </li>
             ))}

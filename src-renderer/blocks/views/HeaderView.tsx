@@ -18,8 +18,8 @@ export const HeaderView = ({ logo, name, links, background }: BlockProps['header
       {links.length > 0 && (
         <nav aria-label={t('blocks.view.navigation')}>
           <ul className="pb-links">
-            {links.map(({ label, address }, place) => (
-              <li key={place}>
+            {links.map(({ label, address }, index) => (
+              <li key={index}>
                 <BlockLink address={address}>{label || address}</BlockLink>
               </li>
             ))}

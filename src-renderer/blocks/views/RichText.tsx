@@ -22,8 +22,8 @@ const marked = (mark: RichTextMark, inner: ReactNode): ReactNode => {
 const headingTags = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 
 const Nodes = ({ nodes = [] }: { nodes?: readonly RichTextNode[] | undefined }) =>
-  nodes.map((node, place) => (
-    <Fragment key={place}>
+  nodes.map((node, index) => (
+    <Fragment key={index}>
       <Node node={node} />
     </Fragment>
   ));

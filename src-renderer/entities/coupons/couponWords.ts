@@ -66,7 +66,7 @@ export const discountText = (
 
 /** "lunes a jueves", "lunes, miércoles y viernes". */
 export const daysText = (t: TFunction, days: readonly string[]): string => {
-  const places = weekdays.flatMap((day, at) => (days.includes(day) ? [at] : []));
+  const places = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
   const nameOf = (at: number) => t(`coupons.days.${weekdays[at] ?? 'monday'}`);
   const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined || places.length === 7) return '';

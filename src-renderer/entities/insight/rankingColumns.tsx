@@ -12,7 +12,7 @@ import { ordersBehind, type OrdersOf } from './ordersBehind';
 export type Ranked<Row> = Row & { place: number };
 
 export const rankedRows = <Row,>(rows: readonly Row[]): Ranked<Row>[] =>
-  rows.map((row, at) => ({ ...row, place: at + 1 }));
+  rows.map((row, index) => ({ ...row, place: index + 1 }));
 
 const Named = ({ to, name }: { to: string | null; name: string }) =>
   to === null ? (

@@ -5,7 +5,7 @@ import { shownParts, type ShownData, type ShownPart } from '@shared/domain/conte
 /** FNV-1a, 32 bits: tells two states of one tenant's data apart. */
 const hash = (text: string): string => {
   let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   return (value >>> 0).toString(16);
 };
 

@@ -15,7 +15,7 @@ export const alarmsByOrder = (alarms: readonly OrderAlarm[], before: AlarmsByOrd
   return new Map(
     [...found].map(([orderId, own]) => {
       const known = before.get(orderId);
-      const isSame = known?.length === own.length && own.every(({ id }, nth) => id === known[nth]?.id);
+      const isSame = known?.length === own.length && own.every(({ id }, index) => id === known[index]?.id);
       return [orderId, isSame ? known : own];
     }),
   );

@@ -10,7 +10,7 @@ import { summarizeRole, type RoleSummary } from './roleSummary';
 const mostRead = 60;
 
 const sameItems = <T>(one: readonly T[], other: readonly T[]): boolean =>
-  one.length === other.length && one.every((item, at) => item === other[at]);
+  one.length === other.length && one.every((item, index) => item === other[index]);
 
 /** Permissions of roles in words, by id; roles without reported permissions are absent. */
 export const useRoleSummaries = (roles: readonly RoleRow[]): ReadonlyMap<number, RoleSummary> => {

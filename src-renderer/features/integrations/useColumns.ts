@@ -23,8 +23,8 @@ export const useColumns = (kind: ProviderKind): ColumnsRead => {
   const columns = useMemo(
     () =>
       known
-        .map(({ provider, retired }, at): ProviderColumn => {
-          const list = values[at];
+        .map(({ provider, retired }, index): ProviderColumn => {
+          const list = values[index];
           return { provider, retired, credentials: list && new Map(list.map((each) => [each.storeId, each])) };
         })
         .filter(({ retired, credentials }) => !retired || (credentials !== undefined && credentials.size > 0)),

@@ -40,7 +40,7 @@ export const menuValuesOf = (menu: Menu): MenuValues => ({
   discount: menu.discount,
   priority: menu.priority,
   categories: menu.categories
-    .map((row, at) => ({ row, at }))
+    .map((row, index) => ({ row, at: index }))
     .sort((one, other) => (one.row.position ?? 0) - (other.row.position ?? 0) || one.at - other.at)
     .map(({ row, at }) => ({
       key: keyOf(row, at),

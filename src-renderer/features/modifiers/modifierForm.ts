@@ -22,7 +22,7 @@ const modifierRules = (country: CountryRules, known: () => KnownModifiers) => {
     entries.children,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      for (const [at, child] of dataset.value.entries()) {
+      for (const [index, child] of dataset.value.entries()) {
         if (isRemoved(child)) continue;
         const path = cycleText(known(), child.childModifierId);
         if (path === null) continue;
@@ -30,7 +30,7 @@ const modifierRules = (country: CountryRules, known: () => KnownModifiers) => {
           message: ruleKeys.cycle,
           expected: path,
           path: [
-            { type: 'array', origin: 'value', input: dataset.value, key: at, value: child },
+            { type: 'array', origin: 'value', input: dataset.value, key: index, value: child },
             {
               type: 'object',
               origin: 'value',

@@ -119,9 +119,9 @@ export const Comments = ({ comments, group, onGroup }: CommentsProps) => {
       ) : (
         <Box>
           <Box as="ul" listStyleType="none">
-            {shown.map((comment, at) => (
+            {shown.map((comment, index) => (
               <Comment
-                key={`${comment.orderId ?? comment.text} ${at}`}
+                key={`${comment.orderId ?? comment.text} ${index}`}
                 comment={comment}
                 order={byId.get(comment.orderId ?? 0)}
               />

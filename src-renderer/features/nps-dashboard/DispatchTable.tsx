@@ -22,8 +22,8 @@ export const DispatchTable = ({ range, choice }: { range: ReportRange; choice: N
     methods.map((dispatchMethod) => ({ query: npsQuery(range, { ...choice, dispatchMethod }) })),
     { untracked: true },
   );
-  const rows: DispatchRow[] = methods.map((method, at) => {
-    const value = reads[at]?.value;
+  const rows: DispatchRow[] = methods.map((method, index) => {
+    const value = reads[index]?.value;
     return { method, figures: value === undefined ? null : figuresOf(value) };
   });
   const failed = reads.find(({ failure, value }) => failure !== null && value === undefined);

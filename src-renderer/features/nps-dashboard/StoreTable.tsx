@@ -69,8 +69,8 @@ export const StoreTable = ({ range, choice }: StoreTableProps) => {
   const done = reads.filter(({ value, failure }) => value !== undefined || failure !== null).length;
   const failed = reads.filter(({ value, failure }) => value === undefined && failure !== null);
   const rows = stores
-    .map(({ id, name }, at): StoreRow => {
-      const value = reads[at]?.value;
+    .map(({ id, name }, index): StoreRow => {
+      const value = reads[index]?.value;
       return { id, name: nameOrId({ id, name }), figures: value === undefined ? null : figuresOf(value) };
     })
     .sort(byScore);

@@ -35,9 +35,9 @@ const usePlatformSales = (span: Span | null, choice: InsightChoice, untracked: b
     () =>
       isRead
         ? new Map(
-            orderPlatforms.map((platform, at): [string, Sales] => [
+            orderPlatforms.map((platform, index): [string, Sales] => [
               platform,
-              { orders: values[at]?.completed ?? null, revenue: values[at]?.gross ?? null },
+              { orders: values[index]?.completed ?? null, revenue: values[index]?.gross ?? null },
             ]),
           )
         : undefined,

@@ -29,8 +29,8 @@ export const useSalesFiles = ({ title, choice, tables, charts }: SalesFilesOptio
     Promise.resolve({
       ...fileOf(title, count),
       csv: () =>
-        tables.flatMap((table, at) => [
-          ...(tables.length > 1 ? [...(at > 0 ? [[]] : []), [table.caption]] : []),
+        tables.flatMap((table, index) => [
+          ...(tables.length > 1 ? [...(index > 0 ? [[]] : []), [table.caption]] : []),
           ...table.csv(formats),
         ]),
       sheets: () => tables.map((table) => table.sheet(formats)),

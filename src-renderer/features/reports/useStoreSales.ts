@@ -49,8 +49,8 @@ export const useStoreSales = (
   const byStore = useMemo(() => {
     const sales = new Map<number, Sales>();
     if (isGrouped) for (const row of stores ?? []) if (row.storeId !== null) sales.set(row.storeId, salesOf(row));
-    ids.forEach((id, at) => {
-      const answer = answers[at];
+    ids.forEach((id, index) => {
+      const answer = answers[index];
       if (answer !== undefined) sales.set(id, salesOf(answer));
     });
     return sales;

@@ -70,8 +70,8 @@ export const StorefrontMenu = ({
           />
         </Card>
       ) : (
-        categories.map((category, place) => (
-          <Box key={`${place} ${category.name}`}>
+        categories.map((category, index) => (
+          <Box key={`${index} ${category.name}`}>
             <CategoryPart category={category} {...selling} />
           </Box>
         ))

@@ -55,9 +55,9 @@ export const UserRoles = ({ user }: { user: UserRow }) => {
   if (names.length === 0) return noValue;
   return (
     <Flex gap="1" wrap="wrap">
-      {user.roles.map(({ id }, at) => (
+      {user.roles.map(({ id }, index) => (
         <Badge key={id} tone="neutral">
-          {names[at]}
+          {names[index]}
         </Badge>
       ))}
     </Flex>

@@ -11,9 +11,9 @@ import { CopyChart } from './CopyChart';
 
 const Legend = ({ series }: { series: readonly ChartSeries[] }) => (
   <HStack gap="4" wrap="wrap" aria-hidden>
-    {series.map(({ name }, at) => (
+    {series.map(({ name }, index) => (
       <HStack key={name} gap="1.5">
-        <Box boxSize="2.5" borderRadius="2px" bg={seriesToken(at)} />
+        <Box boxSize="2.5" borderRadius="2px" bg={seriesToken(index)} />
         <Text textStyle="xs" color="fg.muted">
           {name}
         </Text>

@@ -24,20 +24,20 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {categories.map((category, at) => (
+          {categories.map((category, index) => (
             // An hour repeated by a clock change has the same name twice.
-            <Table.Row key={`${category} ${at}`}>
+            <Table.Row key={`${category} ${index}`}>
               <Table.ColumnHeader scope="row" fontWeight="normal">
-                {[category, ...marksAt(data, at)].join(' · ')}
-                {at === data.unfinished && ` ${t('charts.unfinished')}`}
+                {[category, ...marksAt(data, index)].join(' · ')}
+                {index === data.unfinished && ` ${t('charts.unfinished')}`}
               </Table.ColumnHeader>
               {series.map((each, nth) => {
-                const text = cellText(data, each, at, t('charts.missing'));
-                const note = data.noteOf?.({ category: at, series: nth }) ?? null;
-                const address = data.addressOf?.({ category: at, series: nth }) ?? null;
+                const text = cellText(data, each, index, t('charts.missing'));
+                const note = data.noteOf?.({ category: index, series: nth }) ?? null;
+                const address = data.addressOf?.({ category: index, series: nth }) ?? null;
                 return (
                   <Table.Cell key={each.name} textAlign="end" fontVariantNumeric="tabular-nums">
-                    {address === null || (each.values[at] ?? null) === null ? (
+                    {address === null || (each.values[index] ?? null) === null ? (
                       text
                     ) : (
                       <Text asChild color="fg.link" _hover={{ textDecoration: 'underline' }}>

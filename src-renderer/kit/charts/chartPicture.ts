@@ -51,7 +51,7 @@ const headOf = (data: ChartData, isTitled: boolean, { text, font, series }: Char
 const legendOf = (data: ChartData, { series }: ChartColours): LegendEntry[] => {
   const drawn = drawnSeries(data);
   if (drawn.length < 2 || data.kind === 'heatmap') return [];
-  return drawn.map(({ name }, at) => ({ name, colour: series[at % series.length] ?? '' }));
+  return drawn.map(({ name }, index) => ({ name, colour: series[index % series.length] ?? '' }));
 };
 
 /**

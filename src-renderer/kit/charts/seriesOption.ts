@@ -73,10 +73,10 @@ const markLine = ({ marks = [], categories }: ChartData, colours: ChartColours, 
 };
 
 const barSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): BarSeriesOption[] =>
-  drawnSeries(data).map(({ name, values }, at) => {
-    const colour = colours.series[at % colours.series.length] ?? colours.text;
+  drawnSeries(data).map(({ name, values }, index) => {
+    const colour = colours.series[index % colours.series.length] ?? colours.text;
     const isStacked = data.kind === 'stacked';
-    const pattern = isStacked ? patterns[at % patterns.length] : undefined;
+    const pattern = isStacked ? patterns[index % patterns.length] : undefined;
     const unfinished = {
       color: colours.panel,
       borderColor: colour,
@@ -98,7 +98,7 @@ const barSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): B
       data: values.map((value, category) =>
         category === data.unfinished && value !== null ? { value, itemStyle: unfinished } : value,
       ),
-      ...(at === 0 && data.marks && { markLine: markLine(data, colours, isNarrow) }),
+      ...(index === 0 && data.marks && { markLine: markLine(data, colours, isNarrow) }),
     };
   });
 
@@ -107,14 +107,14 @@ export const labelTexts = ({ labels = [] }: ChartData, isNarrow: boolean): strin
   labels.map((parts) => (isNarrow ? parts.slice(0, 2) : parts).join(' · '));
 
 const shareSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): BarSeriesOption[] =>
-  drawnSeries(data).map(({ name, values }, at) => ({
+  drawnSeries(data).map(({ name, values }, index) => ({
     name,
     type: 'bar',
-    color: colours.series[at] ?? colours.text,
+    color: colours.series[index] ?? colours.text,
     barMaxWidth: 22,
     itemStyle: { borderRadius: [0, 3, 3, 0] },
     data: [...values],
-    ...(at === 0 && {
+    ...(index === 0 && {
       label: {
         show: true,
         position: 'right',
@@ -125,16 +125,16 @@ const shareSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean):
   }));
 
 const lineSeries = (data: ChartData, colours: ChartColours, isNarrow: boolean): LineSeriesOption[] =>
-  drawnSeries(data).flatMap(({ name, values }, at): LineSeriesOption[] => {
-    const color = colours.series[at % colours.series.length] ?? colours.text;
+  drawnSeries(data).flatMap(({ name, values }, index): LineSeriesOption[] => {
+    const color = colours.series[index % colours.series.length] ?? colours.text;
     // Draws the main series over its comparison.
-    const common = { name, type: 'line', color, symbolSize: 7, z: at === 0 ? 3 : 2 } as const;
+    const common = { name, type: 'line', color, symbolSize: 7, z: index === 0 ? 3 : 2 } as const;
     const last = data.unfinished ?? values.length;
     const whole: LineSeriesOption = {
       ...common,
       data: values.map((value, category) => (category < last ? value : null)),
-      lineStyle: { width: 2, type: strokes[at % strokes.length] ?? 'solid' },
-      ...(at === 0 && data.marks && { markLine: markLine(data, colours, isNarrow) }),
+      lineStyle: { width: 2, type: strokes[index % strokes.length] ?? 'solid' },
+      ...(index === 0 && data.marks && { markLine: markLine(data, colours, isNarrow) }),
     };
     if (last >= values.length) return [whole];
     const rest = values.map((value, category) => (category >= last - 1 ? value : null));

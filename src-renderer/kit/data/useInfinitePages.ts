@@ -26,7 +26,7 @@ export const useInfinitePages = <N extends ListName>(
   const [pages, setPages] = useState(1);
   const reads = useCalls(
     name,
-    Array.from({ length: pages }, (_, at) => inputOf(at + 1)),
+    Array.from({ length: pages }, (_, index) => inputOf(index + 1)),
   );
   const told = reads.map(({ value }) => value as Page<RowOf<N>> | undefined);
   const failed = reads.find(({ value, failure }) => value === undefined && failure !== null);

@@ -17,7 +17,9 @@ export const isSameValue = (a: unknown, b: unknown): boolean => {
   const other = b ?? null;
   if (Object.is(one, other)) return true;
   if (Array.isArray(one)) {
-    return Array.isArray(other) && one.length === other.length && one.every((each, at) => isSameValue(each, other[at]));
+    return (
+      Array.isArray(other) && one.length === other.length && one.every((each, index) => isSameValue(each, other[index]))
+    );
   }
   if (!isObject(one) || !isObject(other)) return false;
   return keysOf(one, other).every((key) => isSameValue(one[key], other[key]));
@@ -70,7 +72,7 @@ const covers = (path: string, now: unknown, sent: unknown, traits: Sets): boolea
       const isThere = (each: unknown) => now.some((other) => covers('', other, each, traits));
       return isSameSet(now, sent) || (membersOf(now).size === membersOf(sent).size && sent.every(isThere));
     }
-    return now.length === sent.length && sent.every((each, at) => covers('', now[at], each, traits));
+    return now.length === sent.length && sent.every((each, index) => covers('', now[index], each, traits));
   }
   if (!isObject(sent)) return isSameValue(now, sent);
   return (

@@ -89,7 +89,7 @@ export const platformErrors = (
     const message = messages[0];
     if (message === undefined) continue;
     const parts = wirePath.split('.');
-    const places = parts.map((_part, at) => placeOf(parts.slice(at).join('.')));
+    const places = parts.map((_part, index) => placeOf(parts.slice(index).join('.')));
     const place = places.find((path) => tops.has(topOf(path)));
     if (place === undefined) others.push(message);
     else byField.set(place, message);

@@ -30,7 +30,7 @@ const rowsOf = <N extends LiveCollectionName>(
   before: Known<N> | null,
 ): Known<N> => {
   const rows = [...byKey.values()];
-  const isSame = rows.length === before?.rows.length && rows.every((row, at) => row === before.rows[at]);
+  const isSame = rows.length === before?.rows.length && rows.every((row, index) => row === before.rows[index]);
   return isSame ? before : { rows, byKey };
 };
 

@@ -29,9 +29,9 @@ export const PictureUses = ({ pictureId, useUses, ownPath }: PictureUsesProps) =
   return (
     <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
       {t('pictures.alsoIn')}{' '}
-      {uses.slice(0, mostNamed).map(({ path, name }, at) => (
+      {uses.slice(0, mostNamed).map(({ path, name }, index) => (
         <Fragment key={path}>
-          {at > 0 && ', '}
+          {index > 0 && ', '}
           <Text asChild textDecoration="underline" textUnderlineOffset="3px">
             <Link to={path}>{name}</Link>
           </Text>

@@ -56,13 +56,13 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
         </Table.Caption>
         <Table.Header>
           <Table.Row>
-            {columns.map((column, at) => (
+            {columns.map((column, index) => (
               <Table.ColumnHeader
                 key={column.key}
                 scope="col"
                 {...lookOf(column)}
                 whiteSpace="normal"
-                {...(at === 0 && { ...sticky, px: '4', bg: 'bg.panel' })}
+                {...(index === 0 && { ...sticky, px: '4', bg: 'bg.panel' })}
                 {...(sorting && { 'aria-sort': directionOf(sorting.sort, column.key) })}
               >
                 {sorting === undefined ? (
@@ -80,17 +80,17 @@ export const ReportTable = <Row,>({ keyOf, withoutTotal = false, sorting, ...tab
               <Table.ColumnHeader scope="row" {...sticky} px="4" bg="bg.subtle" color="fg" textStyle="sm">
                 {table.total}
               </Table.ColumnHeader>
-              {others.map((column, at) => (
+              {others.map((column, index) => (
                 <Table.Cell key={column.key} {...lookOf(column)} fontWeight="bold">
-                  {valueText(column, sums[at + 1] ?? null, formats)}
+                  {valueText(column, sums[index + 1] ?? null, formats)}
                 </Table.Cell>
               ))}
             </Table.Row>
           )}
         </Table.Header>
         <Table.Body>
-          {rows.map((row, nth) => (
-            <Table.Row key={keyOf(row, nth)}>
+          {rows.map((row, index) => (
+            <Table.Row key={keyOf(row, index)}>
               {first !== undefined && (
                 <Table.ColumnHeader
                   scope="row"

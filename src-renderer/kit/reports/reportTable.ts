@@ -40,8 +40,8 @@ const sumOf = (values: readonly (string | number | null)[]): number | null => {
  * define `totalOf`.
  */
 export const totalsOf = <Row>({ columns, rows, total }: ReportTableData<Row>): (string | number | null)[] =>
-  columns.map(({ value, isSummed, totalOf }, at) => {
-    if (at === 0) return total;
+  columns.map(({ value, isSummed, totalOf }, index) => {
+    if (index === 0) return total;
     if (totalOf !== undefined) return totalOf(rows);
     return isSummed ? sumOf(rows.map(value)) : null;
   });
@@ -67,8 +67,8 @@ const valuesOf = <Row>({ columns, rows }: ReportTableData<Row>) =>
 /** Plain numbers; the last row holds the sums. */
 export const csvRows = <Row>(table: ReportTableData<Row>, formats: Formats): (string | number)[][] => {
   const line = (values: readonly (string | number | null)[], isTotal = false) =>
-    table.columns.map((column, at) => {
-      const value = values[at] ?? null;
+    table.columns.map((column, index) => {
+      const value = values[index] ?? null;
       // Decimals in the country's format: a spreadsheet reads `12,5%`.
       if (typeof value === 'number' && column.kind === 'percent') return formats.percent(value);
       return typeof value === 'number' || isTotal ? (value ?? '') : valueText(column, value, formats);
@@ -93,16 +93,18 @@ export const sheetOf = <Row>(table: ReportTableData<Row>, name: string, formats:
     if (kind === 'day') return { wall: value.slice(0, 10) };
     return kind === 'time' ? { wall: value } : value;
   };
-  const lines = valuesOf(table).map((values) => table.columns.map((column, at) => written(column, values[at] ?? null)));
+  const lines = valuesOf(table).map((values) =>
+    table.columns.map((column, index) => written(column, values[index] ?? null)),
+  );
   const [, ...sums] = totalsOf(table);
-  const total = table.columns.slice(1).map((column, at) => written(column, sums[at] ?? null));
+  const total = table.columns.slice(1).map((column, index) => written(column, sums[index] ?? null));
   return { name, rows: [table.columns.map(({ label }) => label), ...lines, [table.total, ...total]] };
 };
 
 /** Printed table: sums first. */
 export const printedTable = <Row>(table: ReportTableData<Row>, formats: Formats): PrintedTable => {
   const line = (values: readonly (string | number | null)[]) =>
-    table.columns.map((column, at) => valueText(column, values[at] ?? null, formats));
+    table.columns.map((column, index) => valueText(column, values[index] ?? null, formats));
   const [, ...sums] = totalsOf(table);
   return {
     caption: table.caption,

@@ -20,7 +20,7 @@ const zip = [0x50, 0x4b];
 
 /** Tables of a file by its content, whatever its name. The workbook reader gets nothing else, since it guesses. */
 const sheetsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> => {
-  const begins = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
+  const begins = (mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
   if (begins(compoundFile)) return readWorkbook(bytes);
   if (begins(zip)) return readWorkbook(await repackZip(bytes));
   const text = textOf(bytes);

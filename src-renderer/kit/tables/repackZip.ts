@@ -59,9 +59,9 @@ const archiveOf = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
     return start;
   });
   const directory = at;
-  parts.forEach((part, nth) => {
+  parts.forEach((part, index) => {
     header(at, 0x02014b50, part);
-    view.setUint32(at + 42, starts[nth] ?? 0, true);
+    view.setUint32(at + 42, starts[index] ?? 0, true);
     archive.set(part.name, at + 46);
     at += 46 + part.name.length;
   });

@@ -62,10 +62,10 @@ const displayedText = (cell: CellObject | undefined, date1904: boolean): string 
 
 /** Visible worksheets: charts and macros are sheets too. */
 const shownSheets = ({ SheetNames, Sheets, Workbook }: WorkBook): string[] =>
-  SheetNames.filter((each, nth) => {
+  SheetNames.filter((each, index) => {
     const sheet = Sheets[each];
     return (
-      (Workbook?.Sheets?.[nth]?.Hidden ?? 0) === 0 &&
+      (Workbook?.Sheets?.[index]?.Hidden ?? 0) === 0 &&
       (sheet?.['!type'] ?? 'sheet') === 'sheet' &&
       sheet?.['!data'] !== undefined
     );

@@ -112,8 +112,8 @@ export const topCustomers = async (call: FiguresCall, { limit }: Part): Promise<
     .innerJoin(customers, eq(customers.id, best.id))
     .orderBy(desc(sql`${best.revenue}`), best.id);
   const isNamed = user.rights.can('orders', 'index');
-  return found.map(({ id, name, email, ...row }, nth) => ({
-    customer: isNamed ? { id, name, email } : { id: null, name: `Cliente ${nth + 1}`, email: null },
+  return found.map(({ id, name, email, ...row }, index) => ({
+    customer: isNamed ? { id, name, email } : { id: null, name: `Cliente ${index + 1}`, email: null },
     orders: asNumber(row.orders),
     revenue: asNumber(row.revenue),
   }));

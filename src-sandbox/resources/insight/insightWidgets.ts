@@ -60,12 +60,12 @@ const meanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
   const ends = query.to === undefined ? now : Math.min(now, spanEnd(query.to, tenant.zone) - 1);
   if (first === undefined) return [];
   const days = daysByWeekday(first, dayOf(ends));
-  return days.flatMap((count, place) => {
+  return days.flatMap((count, index) => {
     if (count === 0) return [];
-    const rows = found.filter((row) => DateTime.fromISO(row.day, { zone: 'utc' }).weekday === place + 1);
+    const rows = found.filter((row) => DateTime.fromISO(row.day, { zone: 'utc' }).weekday === index + 1);
     const mean = (of: 'orders' | 'revenue') => rows.reduce((sum, row) => sum + asNumber(row[of]), 0) / count;
     return [
-      { weekday: place + 1, orders: Math.round(mean('orders') * 100) / 100, revenue: Math.round(mean('revenue')) },
+      { weekday: index + 1, orders: Math.round(mean('orders') * 100) / 100, revenue: Math.round(mean('revenue')) },
     ];
   });
 };

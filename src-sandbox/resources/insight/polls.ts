@@ -42,7 +42,7 @@ export const polls = crudHandlers('polls', {
     await insertMany(
       db,
       pollQuestions,
-      questionIds.map((questionId, place) => ({ tenantId: tenant.id, pollId, questionId, place })),
+      questionIds.map((questionId, index) => ({ tenantId: tenant.id, pollId, questionId, place: index })),
     );
   },
   within: async (context, change) => {

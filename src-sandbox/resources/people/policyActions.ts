@@ -37,8 +37,8 @@ export const grantsOfIds = (ids: readonly number[]): Grant[] | null => {
 };
 
 /** All grantable policies. */
-export const allPolicies = policyAreas.map((area, at) => ({
-  id: at + 1,
+export const allPolicies = policyAreas.map((area, index) => ({
+  id: index + 1,
   path: pathOfArea(area),
   actions: policyActions.map((name) => ({ id: idOf(area, name), name, label: policyLabels[name] })),
 }));

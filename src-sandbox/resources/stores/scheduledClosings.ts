@@ -102,9 +102,9 @@ export const resolveScheduledClosings = (
   const left = new Map(known);
   const fields: Fields = {};
   let expired = 0;
-  const planned = entries.map((entry, place): ScheduledClosingChange => {
+  const planned = entries.map((entry, index): ScheduledClosingChange => {
     const report = (wrong: Fields) => {
-      for (const [part, messages] of Object.entries(wrong)) fields[`${field}.${place}.${part}`] = messages;
+      for (const [part, messages] of Object.entries(wrong)) fields[`${field}.${index}.${part}`] = messages;
     };
     const before = entry.id === undefined ? undefined : left.get(entry.id);
     if (entry.id !== undefined) {

@@ -160,7 +160,7 @@ const replaceQuestions = async (db: Db, tenantId: number, storeId: number, ids: 
   if (ids.length === 0) return;
   await db
     .insert(storeQuestions)
-    .values(ids.map((questionId, place) => ({ tenantId, storeId, questionId, place: place + 1 })));
+    .values(ids.map((questionId, index) => ({ tenantId, storeId, questionId, place: index + 1 })));
 };
 
 /** Replaces hours and questions, stored in other tables, if the change contains them. */

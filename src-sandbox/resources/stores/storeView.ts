@@ -116,7 +116,9 @@ const rowView = (
 ) => {
   const orderMethod = { delivery: offersDelivery, pickUp: offersPickUp };
   const scheduledClosingTimes = ahead.map((closing) => closingView(closing, zone));
-  const currentClosings = scheduledClosingTimes.filter((_closing, at) => (ahead[at]?.startsAt.getTime() ?? 0) <= now);
+  const currentClosings = scheduledClosingTimes.filter(
+    (_closing, index) => (ahead[index]?.startsAt.getTime() ?? 0) <= now,
+  );
   return {
     ...shown,
     orderMethod,

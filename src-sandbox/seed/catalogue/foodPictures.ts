@@ -48,8 +48,8 @@ const ring = (code: string, cx: number, cy: number, radius: number, thick: numbe
 
 const burger = (cx: number, cy: number, size: number): Shape[] => [
   half('d98b3a', 'upper', cx, cy - 14 * size, 78 * size, 58 * size),
-  ...[-40, -14, 12, 38].map((at, nth) =>
-    ellipse('fbe3b5', cx + at * size, cy - (nth % 2 ? 46 : 38) * size, 4 * size, 2.5 * size),
+  ...[-40, -14, 12, 38].map((at, index) =>
+    ellipse('fbe3b5', cx + at * size, cy - (index % 2 ? 46 : 38) * size, 4 * size, 2.5 * size),
   ),
   bar('5fae4b', cx - 84 * size, cy - 16 * size, cx + 84 * size, cy - 2 * size),
   bar('d8453b', cx - 76 * size, cy - 4 * size, cx + 76 * size, cy + 8 * size),
@@ -92,8 +92,8 @@ const drawings: Readonly<Record<string, Drawing>> = {
     name: 'Papas fritas',
     background: 'fdf0c4',
     shapes: [
-      ...[-58, -38, -18, 4, 24, 44, 60].map((at, nth) =>
-        bar(nth % 2 ? 'f0b93a' : 'f7cd5d', 152 + at, 44 + ((nth * 23) % 36), 166 + at, 170),
+      ...[-58, -38, -18, 4, 24, 44, 60].map((at, index) =>
+        bar(index % 2 ? 'f0b93a' : 'f7cd5d', 152 + at, 44 + ((index * 23) % 36), 166 + at, 170),
       ),
       cup('d8453b', 160, 112, 208, 78, 58),
       half('d8453b', 'upper', 160, 114, 78, 14),
@@ -104,8 +104,8 @@ const drawings: Readonly<Record<string, Drawing>> = {
     name: 'Ensalada',
     background: 'dff0d4',
     shapes: [
-      ...[70, 104, 138, 172, 206, 240].map((at, nth) =>
-        ellipse(nth % 2 ? '4c9a3d' : '77c05c', at + 4, 104 - ((nth * 17) % 22), 36, 28),
+      ...[70, 104, 138, 172, 206, 240].map((at, index) =>
+        ellipse(index % 2 ? '4c9a3d' : '77c05c', at + 4, 104 - ((index * 17) % 22), 36, 28),
       ),
       ellipse('d8453b', 122, 84, 18),
       ellipse('d8453b', 202, 92, 16),

@@ -56,8 +56,12 @@ const dishesOf = (cartas: readonly SeedMenu[], most: number): Seeded[] => {
     ),
   );
   const unique = [...new Map(plain.map((each) => [each.name, each])).values()];
-  const twisted = twists.flatMap((twist, nth) =>
-    unique.map((each) => ({ ...each, name: `${each.name} ${twist}`, price: endingIn90(each.price * (1 + nth / 40)) })),
+  const twisted = twists.flatMap((twist, index) =>
+    unique.map((each) => ({
+      ...each,
+      name: `${each.name} ${twist}`,
+      price: endingIn90(each.price * (1 + index / 40)),
+    })),
   );
   return [...unique, ...twisted].slice(0, most);
 };
@@ -172,9 +176,9 @@ const seedMenus = async (db: Db, { tenantId }: Seeding, dishes: readonly Seeded[
   await insertMany(
     db,
     menuCategories,
-    made.flatMap(({ id: menuId }, nth) =>
+    made.flatMap(({ id: menuId }, index) =>
       sections
-        .filter((_, place) => nth === 0 || (place + nth) % 4 !== 0)
+        .filter((_, place) => index === 0 || (place + index) % 4 !== 0)
         .map((name, position) => ({
           tenantId,
           menuId,
@@ -184,13 +188,13 @@ const seedMenus = async (db: Db, { tenantId }: Seeding, dishes: readonly Seeded[
         })),
     ),
   );
-  for (const [nth, { id }] of made.entries()) {
-    const own = lists[nth % lists.length];
+  for (const [index, { id }] of made.entries()) {
+    const own = lists[index % lists.length];
     const first = lists[0];
     const priceGroupIds = [...new Set([own, first].flatMap((list) => list?.id ?? []))];
     await db
       .update(menus)
-      .set({ priceGroupIds, priority: made.length - nth, discount: nth === 4 ? 10 : 0, hidden: nth === 5 })
+      .set({ priceGroupIds, priority: made.length - index, discount: index === 4 ? 10 : 0, hidden: index === 5 })
       .where(eq(menus.id, id));
   }
 };
@@ -204,9 +208,9 @@ export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: 
     .from(products)
     .where(eq(products.tenantId, tenantId))
     .orderBy(products.id);
-  const times = found.map(({ id }, nth) => {
+  const times = found.map(({ id }, index) => {
     const soldOutFor = random.next() < 0.04 ? random.int(1, 9) : null;
-    return { id, startDatetime: soldOutFor === null ? null : inDays(soldOutFor), isNew: nth % 17 === 3 };
+    return { id, startDatetime: soldOutFor === null ? null : inDays(soldOutFor), isNew: index % 17 === 3 };
   });
   const changed = times.filter(({ startDatetime, isNew }) => startDatetime !== null || isNew);
   await updateMany(
@@ -274,13 +278,13 @@ const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
   await insertMany(
     db,
     prices,
-    groups.flatMap(({ more, delivery }, nth) =>
+    groups.flatMap(({ more, delivery }, index) =>
       dishes
         // Lists lack some prices: the product's own price applies.
-        .filter(() => nth === 0 || random.next() < 0.85)
+        .filter(() => index === 0 || random.next() < 0.85)
         .map(({ name, price }) => ({
           tenantId,
-          priceGroupId: lists[nth]?.id ?? 0,
+          priceGroupId: lists[index]?.id ?? 0,
           productId: idOf(name),
           price: endingIn90(price * (1 + more / 100)),
           deliveryPrice: delivery === more ? null : endingIn90(price * (1 + delivery / 100)),

@@ -44,7 +44,7 @@ const seededBanners: readonly SeededContent[] = [
 
 const positionNames = ['Hamburguesa del mes', 'Combo familiar', 'Postres', 'Bebidas', 'Vegetariano', 'Para compartir'];
 const seededPositionBanners: readonly SeededContent[] = [
-  ...positionNames.map((name, at) => ({ name, days: [-10 * (at + 1), 60] as const })),
+  ...positionNames.map((name, index) => ({ name, days: [-10 * (index + 1), 60] as const })),
   { name: 'Verano', days: [25, 90], inOneStore: true },
   { name: 'Invierno', days: [-150, -60] },
 ];
@@ -56,11 +56,11 @@ const popUpNames = [
   'Horario de feriado',
   'Nueva app',
 ];
-const seededPopUps: readonly SeededContent[] = Array.from({ length: 30 }, (_, at) => ({
-  name: `${popUpNames[at % popUpNames.length]} ${Math.floor(at / popUpNames.length) + 1}`,
-  days: at % 5 === 4 ? [10, 40] : at % 3 === 2 ? [-80, -at - 1] : [-at - 1, 60 - at],
-  ...(at % 7 === 6 && { active: false as const }),
-  ...(at % 10 === 3 && { inOneStore: true as const }),
+const seededPopUps: readonly SeededContent[] = Array.from({ length: 30 }, (_, index) => ({
+  name: `${popUpNames[index % popUpNames.length]} ${Math.floor(index / popUpNames.length) + 1}`,
+  days: index % 5 === 4 ? [10, 40] : index % 3 === 2 ? [-80, -index - 1] : [-index - 1, 60 - index],
+  ...(index % 7 === 6 && { active: false as const }),
+  ...(index % 10 === 3 && { inOneStore: true as const }),
 }));
 
 const wallTimesOf = ([from, to]: Days, { country }: TenantSpec, now: number) => {
@@ -118,21 +118,21 @@ const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<vo
   await insertMany(
     db,
     banners,
-    seededBanners.map((each, at) => ({ ...blankBanner(), ...rowOf('banner')(each, at) })),
+    seededBanners.map((each, index) => ({ ...blankBanner(), ...rowOf('banner')(each, index) })),
   );
   await insertMany(
     db,
     positionBanners,
-    seededPositionBanners.map((each, at) => ({
+    seededPositionBanners.map((each, index) => ({
       ...blankPositionBanner(),
-      ...rowOf('banner')(each, at),
+      ...rowOf('banner')(each, index),
       ...(product !== undefined && { bannerableType: 'Product', bannerableId: product.id }),
     })),
   );
   await insertMany(
     db,
     popUps,
-    seededPopUps.map((each, at) => ({ ...blankBanner(), ...rowOf('popUp')(each, at) })),
+    seededPopUps.map((each, index) => ({ ...blankBanner(), ...rowOf('popUp')(each, index) })),
   );
 };
 

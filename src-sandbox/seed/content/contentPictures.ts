@@ -64,7 +64,7 @@ export const seedContentPictures = async (
   { tenantId, spec, now }: Seeding,
 ): Promise<(kind: 'banner' | 'popUp', platform: BannerPlatform, at: number) => number[]> => {
   const at = new Date(now);
-  const names = (Object.keys(sizes) as Shape[]).flatMap((shape) => colours.map((_, nth) => ({ shape, nth })));
+  const names = (Object.keys(sizes) as Shape[]).flatMap((shape) => colours.map((_, index) => ({ shape, nth: index })));
   const made = await db
     .insert(pictures)
     .values(

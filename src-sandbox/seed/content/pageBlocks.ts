@@ -168,9 +168,9 @@ export const contentOf = (page: PageTexts, context: BlockContext, blocks = Infin
     relativeUrl: storedPageAddress(page.relativeUrl),
     title: page.title,
     description: page.description,
-    blocks: [header(context), ...body, footer(context)].map((block, at) => ({
+    blocks: [header(context), ...body, footer(context)].map((block, index) => ({
       ...block,
-      id: `${block.type}-${at + 1}`,
+      id: `${block.type}-${index + 1}`,
     })),
   });
 };

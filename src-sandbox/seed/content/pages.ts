@@ -173,11 +173,11 @@ const seedBuiltPages = async (
   await insertMany(
     db,
     pageContents,
-    built.flatMap(({ page, editor }, nth) => {
+    built.flatMap(({ page, editor }, index) => {
       const blocks = blockCount(page.relativeUrl, context);
       return Array.from({ length: blocks }, (_, version) => ({
         tenantId,
-        pageId: made[nth]?.id ?? 0,
+        pageId: made[index]?.id ?? 0,
         content: contentOf(page, context, version + 1),
         editor,
         createdAt: new Date(now - page.age - (blocks - 1 - version) * 7 * day),
@@ -193,14 +193,14 @@ const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void
   await insertMany(
     db,
     pages,
-    seededPages.map(({ age, relativeUrl, ...page }, at) => ({
+    seededPages.map(({ age, relativeUrl, ...page }, index) => ({
       ...blankPage(),
       ...page,
       tenantId,
       relativeUrl: `/${relativeUrl}`,
       relativeUrlSearch: normalizeForSearch(relativeUrl),
       nameSearch: normalizeForSearch(page.name),
-      lastEditor: editorAt(at),
+      lastEditor: editorAt(index),
       createdAt: new Date(now - age - 60 * day),
       updatedAt: new Date(now - age),
     })),

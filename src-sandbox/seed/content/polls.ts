@@ -111,10 +111,10 @@ const seedPolls = async (db: Db, { tenantId, now }: Seeding): Promise<void> => {
   await insertMany(
     db,
     pollQuestions,
-    seededPolls.flatMap(({ asks }, nth) =>
+    seededPolls.flatMap(({ asks }, index) =>
       asks.map((question, place) => ({
         tenantId,
-        pollId: pollIds[nth] ?? 0,
+        pollId: pollIds[index] ?? 0,
         questionId: questionIds[seededQuestions.indexOf(question)] ?? 0,
         place,
       })),

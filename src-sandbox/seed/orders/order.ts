@@ -121,8 +121,8 @@ export const newOrder = (
 ): NewOrder => {
   const channel = shared(random, channels);
   const isDelivered = counter.offersDelivery && (!counter.offersPickUp || random.next() < 0.75);
-  const lines = Array.from({ length: 1 + Math.floor(random.next() ** 2 * 4) }, (_, nth) =>
-    lineOf(dishes, nth + 1, random),
+  const lines = Array.from({ length: 1 + Math.floor(random.next() ** 2 * 4) }, (_, index) =>
+    lineOf(dishes, index + 1, random),
   );
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
   // Discount of a channel; direct orders get discounts from coupons, see couponUse.ts.
@@ -229,8 +229,8 @@ export const afterStep = ({ order, lines, payments }: OrderRows, step: TimelineS
       ...(step.delivery && order.deliveryStatus !== null && { deliveryStatus: step.delivery }),
       updatedAt: new Date(seconds * second),
     },
-    payments: payments.map((payment, nth) =>
-      step.payment && nth === last
+    payments: payments.map((payment, index) =>
+      step.payment && index === last
         ? {
             ...payment,
             status: step.payment,
@@ -258,6 +258,6 @@ export const orderOf = ({ now, redeem, ...options }: OrderOptions, random: Rando
   const { rows, course } = redeem(newOrder({ ...options, namesCourier }, random), random);
   const when = ({ minutes }: TimelineStep) => options.at + minutes * minute;
   return course
-    .filter((step, nth) => nth === 0 || when(step) <= now)
+    .filter((step, index) => index === 0 || when(step) <= now)
     .reduce((order, step) => afterStep(order, step, when(step)), rows);
 };

@@ -38,9 +38,9 @@ export type Step = { tenant: PlannedTenant } & (({ kind: 'customers' } & Part) |
 export const customersFor = (orders: number): number => Math.ceil(orders / ordersPerCustomer);
 
 const parts = (count: number, size: number): Part[] =>
-  Array.from({ length: Math.ceil(count / size) }, (_, nth) => ({
-    from: nth * size,
-    to: Math.min((nth + 1) * size, count),
+  Array.from({ length: Math.ceil(count / size) }, (_, index) => ({
+    from: index * size,
+    to: Math.min((index + 1) * size, count),
   }));
 
 /** Groups days until a step is full: most days of a small tenant have few orders. */

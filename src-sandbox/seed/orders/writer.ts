@@ -25,17 +25,17 @@ export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: Wr
   const zone = countries[tenant.country].timeZone;
   const pick = storePicker(await loadStoreProfiles(db, tenant.id, seed));
   const dishes = await loadOrderedProducts(db, tenant);
-  const customerIds = Array.from({ length: customersFor(tenant.orders) }, (_, nth) => tenant.firstCustomerId + nth);
+  const customerIds = Array.from({ length: customersFor(tenant.orders) }, (_, index) => tenant.firstCustomerId + index);
   const redeem = pastCoupons(await couponsOf(db, tenant.id), { zone, country: tenant.country });
   const base = { tenantId: tenant.id, now, dishes, customerIds, redeem };
 
   const copyCustomers = ({ from, to }: Step & { kind: 'customers' }, copy: Copy): Promise<void> => {
     const random = randomFor(seed, `${tenant.key}/customers/${from}`);
-    const rows = Array.from({ length: to - from }, (_, nth) =>
+    const rows = Array.from({ length: to - from }, (_, index) =>
       customerOf(
         {
-          id: tenant.firstCustomerId + from + nth,
-          nth: from + nth,
+          id: tenant.firstCustomerId + from + index,
+          nth: from + index,
           tenantId: tenant.id,
           tenantKey: tenant.key,
           country: tenant.country,
@@ -51,8 +51,8 @@ export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: Wr
     const stream = `${tenant.key}/orders`;
     const random = randomFor(seed, `${stream}/${day.date}/${from}`);
     const times = timesOf(day, { seed, stream, zone, now }).slice(from, to);
-    return times.flatMap((at, nth) => {
-      const place = day.firstNumber + from + nth - 1;
+    return times.flatMap((at, index) => {
+      const place = day.firstNumber + from + index - 1;
       const number = (tenant.firstNumber ?? 1) + place;
       const [weekday, time] = weekdayAndTime(at, zone);
       const counter = pick(weekday, time, random);

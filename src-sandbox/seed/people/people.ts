@@ -48,14 +48,14 @@ export const seedPeople = async (
   const random = randomFor(seed, `${spec.key}/people`);
   const people = [...users, ...staffOf(spec.staff)];
   const rows = await Promise.all(
-    people.map(async (user, nth) => {
-      const since = new Date(now - (200 - nth) * day);
+    people.map(async (user, index) => {
+      const since = new Date(now - (200 - index) * day);
       return {
         tenantId,
         email: emailOf(user.account, spec.key),
         name: user.name,
         nameSearch: normalizeForSearch(user.name),
-        phone: fakePhone(spec.country, 5000 + nth),
+        phone: fakePhone(spec.country, 5000 + index),
         passwordHash: await passwordHashOf(user),
         superAdmin: user.superAdmin ?? false,
         createdAt: since,

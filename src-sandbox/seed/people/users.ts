@@ -101,11 +101,11 @@ const staffRoles: readonly SeedUser['role'][] = [
 
 /** Further users of a tenant; limited by the number of names. */
 export const staffOf = (count: number): SeedUser[] =>
-  staffNames.slice(0, count).map((name, nth) => ({
+  staffNames.slice(0, count).map((name, index) => ({
     account: normalizeForSearch(name),
     label: '',
     name: `${name} Ejemplo`,
-    role: staffRoles[nth % staffRoles.length] ?? 'Solo lectura',
+    role: staffRoles[index % staffRoles.length] ?? 'Solo lectura',
   }));
 
 export const emailOf = (account: string, tenant: string): string => `${account}@${tenant}.example`;

@@ -64,9 +64,9 @@ export const seedClosings = async (db: Db, tenantId: number, spec: TenantSpec, s
   const examples = examplesAt(now, zone);
   await db.delete(closings).where(and(eq(closings.tenantId, tenantId), isNull(closings.createdBy)));
   const left = await db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId)).orderBy(stores.id);
-  const rows = Array.from({ length: closedStores(left.length) }, (_, nth) => {
+  const rows = Array.from({ length: closedStores(left.length) }, (_, index) => {
     const [store] = left.splice(random.int(0, left.length - 1), 1);
-    const example = examples[nth % examples.length];
+    const example = examples[index % examples.length];
     if (store === undefined || example === undefined) throw new Error('fewer stores than closings');
     const { start } = example;
     const end = example.kind === 'scheduled' ? example.end : closingBounds(example, start, zone).end;

@@ -32,13 +32,13 @@ const seedDrivers = async (db: Db, { tenantId, spec, random, now }: Seeding): Pr
     .limit(12);
   const [first] = homes;
   if (first === undefined) return;
-  const rows = Array.from({ length: spec.drivers }, (_, nth) => {
-    const second = Math.floor(nth / firstNames.length);
-    const name = `${firstNames[nth % firstNames.length]} ${secondNames[second] ?? `Prueba ${second}`}`;
+  const rows = Array.from({ length: spec.drivers }, (_, index) => {
+    const second = Math.floor(index / firstNames.length);
+    const name = `${firstNames[index % firstNames.length]} ${secondNames[second] ?? `Prueba ${second}`}`;
     const { kind, capacity } = random.pick(vehicles);
     return {
       tenantId,
-      storeId: (homes[nth % homes.length] ?? first).id,
+      storeId: (homes[index % homes.length] ?? first).id,
       name,
       nameSearch: normalizeForSearch(name),
       kind,

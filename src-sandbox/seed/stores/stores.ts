@@ -64,18 +64,18 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
       .limit(spec.menus.length)
   ).map(({ id }) => id);
   const stock = await seedStoreChoices(db, tenantId, spec, now);
-  const basics = Array.from({ length: spec.stores }, (_, nth) => storeOf(spec, nth, menuIds, random, now));
+  const basics = Array.from({ length: spec.stores }, (_, index) => storeOf(spec, index, menuIds, random, now));
   const drawn = basics.map(() => random.pick(weeklyHours));
   const hours = spec.allDay === true ? drawn.map(() => allDay) : drawn;
   const details = detailsFor(spec, stock, randomFor(seed, `${spec.key}/details`));
   await insertMany(
     db,
     stores,
-    basics.map((store, nth) => ({
+    basics.map((store, index) => ({
       tenantId,
       ...store,
-      ...details(store, nth),
-      haveDifferentBusinessHours: differByDispatch(hours[nth] ?? []),
+      ...details(store, index),
+      haveDifferentBusinessHours: differByDispatch(hours[index] ?? []),
     })),
   );
   const made = await db
@@ -86,16 +86,16 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
   await insertMany(
     db,
     storeHours,
-    made.flatMap(({ id: storeId }, nth) => (hours[nth] ?? []).map((period) => ({ tenantId, storeId, ...period }))),
+    made.flatMap(({ id: storeId }, index) => (hours[index] ?? []).map((period) => ({ tenantId, storeId, ...period }))),
   );
   await insertMany(
     db,
     storeQuestions,
     made
       .filter(({ asks }) => asks)
-      .flatMap(({ id: storeId }, nth) =>
+      .flatMap(({ id: storeId }, index) =>
         stock.questionIds
-          .slice(0, 1 + (nth % 3))
+          .slice(0, 1 + (index % 3))
           .map((questionId, place) => ({ tenantId, storeId, questionId, place: place + 1 })),
       ),
   );

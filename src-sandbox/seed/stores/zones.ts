@@ -12,8 +12,8 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 /** Closed irregular ring around a point, as drawn by hand. `kilometres` is its mean radius. */
 const ringAround = ([latitude, longitude]: readonly [number, number], kilometres: number, random: Random): Ring => {
   const vertices = random.int(9, 14);
-  const ring = Array.from({ length: vertices }, (_, nth): [number, number] => {
-    const angle = ((nth + 0.6 * (random.next() - 0.5)) / vertices) * 2 * Math.PI;
+  const ring = Array.from({ length: vertices }, (_, index): [number, number] => {
+    const angle = ((index + 0.6 * (random.next() - 0.5)) / vertices) * 2 * Math.PI;
     const distance = kilometres * (0.86 + 0.28 * random.next());
     return [
       rounded(longitude + Math.cos(angle) * distance * east),
@@ -36,8 +36,8 @@ export const zonesAround = (centre: readonly [number, number], random: Random): 
     ...reach,
     ring: ringAround(centre, reach.kilometres, random),
   }));
-  return rings.map(({ name, fee, ring }, nth) => {
-    const inner = rings[nth - 1]?.ring;
+  return rings.map(({ name, fee, ring }, index) => {
+    const inner = rings[index - 1]?.ring;
     return { name, fee, polygons: [[ring, ...(inner === undefined ? [] : [[...inner].reverse()])]] };
   });
 };

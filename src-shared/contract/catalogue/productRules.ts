@@ -49,9 +49,9 @@ export const productRules = (country: CountryRules | null, touched?: ReadonlySet
       // Limits in rows of their own: reports those that no choice can satisfy.
       const { modifiersProductsAttributes: rows } = dataset.value as { modifiersProductsAttributes?: unknown };
       if (!Array.isArray(rows) || touched?.has('modifiersProductsAttributes') === false) return;
-      rows.forEach((row: { minQuantityModifiers: unknown; maxQuantityModifiers: unknown }, at) => {
+      rows.forEach((row: { minQuantityModifiers: unknown; maxQuantityModifiers: unknown }, index) => {
         if (Number(row.minQuantityModifiers ?? 0) <= Number(row.maxQuantityModifiers ?? Infinity)) return;
-        const keys = ['modifiersProductsAttributes', at, 'maxQuantityModifiers'];
+        const keys = ['modifiersProductsAttributes', index, 'maxQuantityModifiers'];
         const path = keys.map((key) => ({
           type: 'unknown' as const,
           origin: 'value' as const,

@@ -65,7 +65,7 @@ const categoryRow = (raw: unknown, place: number, products: Products, prices: Js
 const menuRow = (raw: unknown, products: Products): unknown => {
   if (!isObject(raw)) return raw;
   const inCategories: Json[] = [];
-  const categories = listOf(raw['categories']).map((row, place) => categoryRow(row, place, products, inCategories));
+  const categories = listOf(raw['categories']).map((row, index) => categoryRow(row, index, products, inCategories));
   const pricesIn = (value: unknown) => listOf(value).flatMap((row) => priceRow(row, products) ?? []);
   const groups = listOf(raw['priceGroups']).map((group) =>
     isObject(group) ? { ...group, prices: pricesIn(group['prices']) } : group,

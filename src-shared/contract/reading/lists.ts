@@ -41,12 +41,12 @@ export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
   const made: T[] = [];
   const left: unknown[] = [];
   const unread: SkippedRow[] = [];
-  list.forEach((raw, place) => {
+  list.forEach((raw, index) => {
     const taken = readAtPath('[]', row, raw);
     if (taken !== rejected) made.push(taken);
     else {
       left.push(keptRow(raw));
-      unread.push(recordSkippedRow(place, raw));
+      unread.push(recordSkippedRow(index, raw));
     }
   });
   takeUnparsed();
@@ -126,7 +126,7 @@ export const words = <const Word extends string>(
       const list = isObject(value) ? Object.keys(value).filter((key) => value[key] === true) : value;
       if (!Array.isArray(list)) return fallback('unreadable', value, []);
       const found = list.map((each: unknown) => (typeof each === 'string' ? find(each) : undefined));
-      const unknown = list.filter((_, place) => found[place] === undefined);
+      const unknown = list.filter((_, index) => found[index] === undefined);
       if (unknown.length > 0) {
         recordGap('unknownValue');
         markUnparsed({ gap: 'partial', raw: unknown });

@@ -10,7 +10,8 @@ const isObject = (value: unknown): value is Row => typeof value === 'object' && 
 /** Deep equality. Null equals absent; key order and the notes of `isNote` are ignored. */
 const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a ?? null, b ?? null)) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, at) => isSame(each, b[at]));
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((each, index) => isSame(each, b[index]));
   if (!isObject(a) || !isObject(b)) return false;
   return [...ownKeys(a, b)].every((key) => isSame(a[key], b[key]));
 };
@@ -59,8 +60,8 @@ const pairs = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
   const left = rows.filter((row) => !found.has(row));
   if (left.length === free.size) {
     const olds = [...free];
-    left.forEach((row, at) => {
-      if (!isOther(row, olds[at]!)) found.set(row, olds[at]!);
+    left.forEach((row, index) => {
+      if (!isOther(row, olds[index]!)) found.set(row, olds[index]!);
     });
   }
   return found;

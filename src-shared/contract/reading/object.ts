@@ -64,11 +64,11 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
     let defaulted: string[] | undefined;
     const path = readingPath();
     const place = path.push('') - 1;
-    for (let at = 0; at < keys.length; at += 1) {
-      const key = keys[at]!;
+    for (let index = 0; index < keys.length; index += 1) {
+      const key = keys[index]!;
       const raw = value[key];
       path[place] = key;
-      const taken = readers[at]!(raw);
+      const taken = readers[index]!(raw);
       if (taken === rejected) {
         path.pop();
         return rejected;

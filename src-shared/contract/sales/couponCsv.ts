@@ -39,10 +39,10 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 /** CSV as sent: commas, decimal points, the specification's names. Omits empty columns. */
 export const toCouponCsv = (drafts: readonly CouponDraft[]): string => {
   const texts = drafts.map((draft) => couponColumns.map(({ name }) => textOf(valueOf(draft, name))));
-  const used = couponColumns.map((_, at) => texts.some((row) => row[at] !== ''));
+  const used = couponColumns.map((_, index) => texts.some((row) => row[index] !== ''));
   const line = (cells: readonly string[]) =>
     `${cells
-      .filter((_, at) => used[at])
+      .filter((_, index) => used[index])
       .map(quoted)
       .join(',')}\n`;
   return [couponColumns.map(({ name }) => name as string), ...texts].map(line).join('');

@@ -220,12 +220,12 @@ const rowFrom = (
 /** Indexes of each column's most exact titles; several if their cells differ. */
 const placesByColumn = (titles: readonly string[], body: readonly (readonly string[])[]) => {
   const found = new Map<CouponColumn, { looseness: number; places: number[] }>();
-  titles.map(columnByTitle).forEach((title, place) => {
+  titles.map(columnByTitle).forEach((title, index) => {
     if (title === null) return;
     const { name, looseness } = title;
     const best = found.get(name);
-    if (best === undefined || looseness < best.looseness) found.set(name, { looseness, places: [place] });
-    else if (looseness === best.looseness) best.places.push(place);
+    if (best === undefined || looseness < best.looseness) found.set(name, { looseness, places: [index] });
+    else if (looseness === best.looseness) best.places.push(index);
   });
   return new Map(
     [...found].map(([name, { places }]) => {
@@ -257,15 +257,15 @@ export const parseCouponTable = (
   const placeOf = new Map([...places].map(([name, all]) => [name, chosen[name] ?? all[0] ?? 0] as const));
   const used = new Set(placeOf.values());
   const seen = new Map<string, number>();
-  const rows = records.flatMap((record, at) => {
-    if (at <= head || isBlank(record)) return [];
+  const rows = records.flatMap((record, index) => {
+    if (index <= head || isBlank(record)) return [];
     const cells: Partial<Record<CouponColumn, string>> = {};
     for (const [name, place] of placeOf) {
-      const source = displayedColumns.has(name) ? (displayed[at] ?? record) : record;
+      const source = displayedColumns.has(name) ? (displayed[index] ?? record) : record;
       cells[name] = plainCell(source[place] ?? '');
     }
     const surplus = record.filter((cell, place) => plainCell(cell) !== '' && plainCell(titles[place] ?? '') === '');
-    return [rowFrom({ row: at + 1, cells, surplus: surplus.map(plainCell) }, known, seen)];
+    return [rowFrom({ row: index + 1, cells, surplus: surplus.map(plainCell) }, known, seen)];
   });
   return {
     columns: [...placeOf.keys()],
@@ -273,7 +273,7 @@ export const parseCouponTable = (
     ambiguous: [...places].flatMap(([column, all]) =>
       all.length > 1 && chosen[column] === undefined ? [{ column, places: all }] : [],
     ),
-    unknown: titles.filter((title, at) => title.trim() !== '' && !used.has(at)),
+    unknown: titles.filter((title, index) => title.trim() !== '' && !used.has(index)),
     missing: couponColumns.flatMap((column) =>
       'required' in column && !placeOf.has(column.name) ? [column.name] : [],
     ),

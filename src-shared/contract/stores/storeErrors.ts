@@ -78,11 +78,11 @@ const crossRules = [
   crossRule({
     of: ['orderMethod', 'deliveryMethods'],
     errors: ({ orderMethod, deliveryMethods }, { withAmounts }) =>
-      deliveryMethods.flatMap((method, place) =>
+      deliveryMethods.flatMap((method, index) =>
         orderMethod.delivery && method.enabled && !isFeeConfigured(method, withAmounts)
           ? [
               {
-                path: ['deliveryMethods', place, missingFeeField(method, withAmounts)],
+                path: ['deliveryMethods', index, missingFeeField(method, withAmounts)],
                 rule: ruleKeys.feeMissing,
                 code: 'DELIVERY_FEE_TYPE_MISSING',
               },
@@ -93,9 +93,9 @@ const crossRules = [
   crossRule({
     of: ['deliveryMethods'],
     errors: ({ deliveryMethods }) =>
-      deliveryMethods.flatMap(({ priority }, place) =>
-        deliveryMethods.findIndex((other) => other.priority === priority) < place
-          ? [{ path: ['deliveryMethods', place, 'priority'], rule: ruleKeys.priorityTwice }]
+      deliveryMethods.flatMap(({ priority }, index) =>
+        deliveryMethods.findIndex((other) => other.priority === priority) < index
+          ? [{ path: ['deliveryMethods', index, 'priority'], rule: ruleKeys.priorityTwice }]
           : [],
       ),
   }),
@@ -104,10 +104,10 @@ const crossRules = [
     errors: ({ deliveryZones, exclusionZones }) => {
       const seen = new Set<string>();
       return (['deliveryZones', 'exclusionZones'] as const).flatMap((field) =>
-        ({ deliveryZones, exclusionZones })[field].flatMap(({ name }, place) => {
+        ({ deliveryZones, exclusionZones })[field].flatMap(({ name }, index) => {
           const known = seen.has(name.toLowerCase());
           seen.add(name.toLowerCase());
-          return known ? [{ path: [field, place, 'name'], rule: ruleKeys.zoneNameTwice }] : [];
+          return known ? [{ path: [field, index, 'name'], rule: ruleKeys.zoneNameTwice }] : [];
         }),
       );
     },

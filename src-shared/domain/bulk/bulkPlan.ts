@@ -25,9 +25,9 @@ interface BulkPlan {
 
 const inBatches = ({ patch, storeIds }: Batch): Batch[] => {
   const size = 'removedClosingTimes' in patch ? smallBatch : batchSize;
-  return Array.from({ length: Math.ceil(storeIds.length / size) }, (_, at) => ({
+  return Array.from({ length: Math.ceil(storeIds.length / size) }, (_, index) => ({
     patch,
-    storeIds: storeIds.slice(at * size, (at + 1) * size),
+    storeIds: storeIds.slice(index * size, (index + 1) * size),
   }));
 };
 

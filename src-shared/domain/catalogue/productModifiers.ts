@@ -73,7 +73,7 @@ export const modifierChangeOf = (product: ModifierParts, { add, remove }: Modifi
     ...left,
     modifiersProductsAttributes: [
       ...left.modifiersProductsAttributes,
-      ...added.map((modifierId, at) => ({ modifierId, position: behind + at, ...usualLimits })),
+      ...added.map((modifierId, index) => ({ modifierId, position: behind + index, ...usualLimits })),
     ],
   };
 };

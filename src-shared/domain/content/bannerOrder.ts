@@ -21,7 +21,7 @@ const risingFrom = (positions: readonly number[], max: number): number[] => {
   for (const position of [...positions].sort((one, other) => one - other)) {
     rising.push(Math.max(position, (rising.at(-1) ?? -1) + 1));
   }
-  return (rising.at(-1) ?? 0) <= max ? rising : rising.map((_, at) => at);
+  return (rising.at(-1) ?? 0) <= max ? rising : rising.map((_, index) => index);
 };
 
 /** Position changes needed for this order. */
@@ -30,8 +30,8 @@ export const positionChanges = (ordered: readonly Placed[], maxPosition: number)
     ordered.map(({ position }) => position),
     maxPosition,
   );
-  return ordered.flatMap(({ id, position: from }, at) => {
-    const to = positions[at] ?? at;
+  return ordered.flatMap(({ id, position: from }, index) => {
+    const to = positions[index] ?? index;
     return from === to ? [] : [{ id, from, to }];
   });
 };

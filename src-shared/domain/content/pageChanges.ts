@@ -85,9 +85,9 @@ const mergedBlock = ({ base, theirs, mine }: Sides): Block | 'conflict' | undefi
 /** Inserts ids missing in `order` after their predecessors in `other`. */
 const withAdditions = (order: readonly string[], other: readonly string[]): string[] =>
   other.reduce<string[]>(
-    (ids, id, at) => {
+    (ids, id, index) => {
       if (ids.includes(id)) return ids;
-      const before = other.slice(0, at).findLast((each) => ids.includes(each));
+      const before = other.slice(0, index).findLast((each) => ids.includes(each));
       return ids.toSpliced(before === undefined ? 0 : ids.indexOf(before) + 1, 0, id);
     },
     [...order],

@@ -19,7 +19,7 @@ export const pictureEntries = {
 };
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], from = 0): boolean =>
-  signature.every((byte, at) => bytes[from + at] === byte);
+  signature.every((byte, index) => bytes[from + index] === byte);
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const jpeg = [0xff, 0xd8, 0xff];

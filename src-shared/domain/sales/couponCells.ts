@@ -107,7 +107,7 @@ export const daysCell: CellParser<Weekday[]> = (text) => {
     if (ends.length === 1) places.forEach((place) => found.add(place));
     else for (let step = 0; step <= (to - from + 7) % 7; step += 1) found.add((from + step) % 7);
   }
-  return { value: weekdays.filter((_, at) => found.has(at)) };
+  return { value: weekdays.filter((_, index) => found.has(index)) };
 };
 
 const partsOf = (text: string): string[] =>

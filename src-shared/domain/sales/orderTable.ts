@@ -131,7 +131,7 @@ export const orderTableCells = (
   return [
     columns.map(({ head, column }) => (column === undefined ? head : texts.heads[column])),
     ...rest.map((row) =>
-      row.map((text, at) => cellOf(text.trim(), columns[at] ?? { head: '', column: undefined }, folded, country)),
+      row.map((text, index) => cellOf(text.trim(), columns[index] ?? { head: '', column: undefined }, folded, country)),
     ),
   ];
 };

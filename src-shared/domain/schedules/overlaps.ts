@@ -9,14 +9,14 @@ export const laterOverlaps = <Item>(
   startOf: (item: Item) => string,
   overlap: Overlap<Item>,
 ): number[] =>
-  items.flatMap((item, place) =>
+  items.flatMap((item, index) =>
     items.some(
       (other, otherPlace) =>
-        otherPlace !== place &&
+        otherPlace !== index &&
         overlap(other, item) &&
-        (startOf(other) < startOf(item) || (startOf(other) === startOf(item) && otherPlace < place)),
+        (startOf(other) < startOf(item) || (startOf(other) === startOf(item) && otherPlace < index)),
     )
-      ? [place]
+      ? [index]
       : [],
   );
 

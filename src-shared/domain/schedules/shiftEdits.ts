@@ -5,7 +5,7 @@ export const isSameShift = (a: Shift, b: Shift): boolean =>
   a.day === b.day && a.opens === b.opens && a.closes === b.closes && a.dispatchMethod === b.dispatchMethod;
 
 const eachOnce = (shifts: readonly Shift[]): Shift[] =>
-  shifts.filter((shift, place) => shifts.findIndex((other) => isSameShift(other, shift)) === place);
+  shifts.filter((shift, index) => shifts.findIndex((other) => isSameShift(other, shift)) === index);
 
 /** Splits hours for both methods into hours for delivery and for pick-up, without loss. */
 export const splitByMethod = (shifts: readonly Shift[]): Shift[] =>

@@ -22,13 +22,13 @@ const isLater = (a: IndexedPeriod, b: IndexedPeriod): boolean =>
 /** First error of each shift by index. Detects overlaps across midnight and from Sunday to Monday. */
 export const shiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, ShiftError> => {
   const errors = new Map<number, ShiftError>();
-  shifts.forEach((shift, place) => {
+  shifts.forEach((shift, index) => {
     const error = timeError(shift);
-    if (error !== null) errors.set(place, error);
+    if (error !== null) errors.set(index, error);
   });
   const parts = indexedPeriods(shifts).filter(({ shift }) => !errors.has(shift));
-  parts.forEach((one, at) => {
-    for (const other of parts.slice(at + 1)) {
+  parts.forEach((one, index) => {
+    for (const other of parts.slice(index + 1)) {
       if (!periodsOverlap(one.period, other.period)) continue;
       const [told, runsInto] = isLater(one, other) ? [one, other] : [other, one];
       if (!errors.has(told.shift)) {

@@ -78,7 +78,7 @@ export const storedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
 
 /** Parts of shifts by day, split at midnight. */
 export const indexedPeriods = (shifts: readonly Shift[]): IndexedPeriod[] =>
-  sortParts(shifts.flatMap(({ night: _night, ...shift }, place) => storedParts(shift, place)));
+  sortParts(shifts.flatMap(({ night: _night, ...shift }, index) => storedParts(shift, index)));
 
 export const periodsOf = (shifts: readonly Shift[]): BusinessPeriod[] =>
   storedPeriods(shifts).map(({ period }) => period);

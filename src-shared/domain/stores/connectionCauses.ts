@@ -117,8 +117,8 @@ const errorsOfFleet = (store: SellingFacts, fleet: KnownFleet, place: number): C
 export const fleetOptionCauses = (store: SellingFacts): OptionCauses => {
   // Index among all fleets, in the form's order.
   const listed = [...store.deliveryMethods].sort((one, other) => one.priority - other.priority);
-  return listed.flatMap((fleet, place) =>
-    fleet.enabled && deliveryTypeFacts[fleet.deliveryType].selectable ? [errorsOfFleet(store, fleet, place)] : [],
+  return listed.flatMap((fleet, index) =>
+    fleet.enabled && deliveryTypeFacts[fleet.deliveryType].selectable ? [errorsOfFleet(store, fleet, index)] : [],
   );
 };
 

@@ -155,8 +155,8 @@ export const blankDeliveryMethod = (deliveryType: DeliveryType, priority: number
 
 /** Fleets of a new store. */
 export const blankDeliveryMethods = (): DeliveryMethod[] =>
-  (['own_delivery', 'uber_delivery', 'peya_delivery', 'cabify_delivery'] as const).map((type, place) =>
-    blankDeliveryMethod(type, place + 1),
+  (['own_delivery', 'uber_delivery', 'peya_delivery', 'cabify_delivery'] as const).map((type, index) =>
+    blankDeliveryMethod(type, index + 1),
   );
 
 /** `[longitude, latitude]`, as in GeoJSON. */

@@ -32,17 +32,17 @@ const sheetOf = ({ rows }: WrittenSheet): WorkSheet => {
   // Rows of cells: with a property per cell a hundred thousand orders took twice the memory.
   const written = rows.map((row) => {
     const cells: CellObject[] = [];
-    row.forEach((cell, at) => {
+    row.forEach((cell, index) => {
       const each = cellOf(cell);
       // Blank cells are holes: the library knows no other blank.
-      if (each !== null) cells[at] = each;
+      if (each !== null) cells[index] = each;
     });
     return cells;
   });
   const sheet: WorkSheet = { '!data': written };
   sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: Math.max(0, rows.length - 1), c: columns - 1 } });
-  sheet['!cols'] = Array.from({ length: columns }, (_, at) => ({
-    wch: Math.min(48, rows.reduce((most, row) => Math.max(most, widthOf(row[at])), 6) + 2),
+  sheet['!cols'] = Array.from({ length: columns }, (_, index) => ({
+    wch: Math.min(48, rows.reduce((most, row) => Math.max(most, widthOf(row[index])), 6) + 2),
   }));
   return sheet;
 };

@@ -9,9 +9,9 @@ import { contains, type Polygons } from './shapes';
  */
 const polygonsFrom = (rings: readonly (readonly number[])[]): Polygons =>
   rings.map((flat) => {
-    const ring = Array.from({ length: flat.length / 2 }, (_, at): Position => [
-      flat[at * 2] ?? 0,
-      flat[at * 2 + 1] ?? 0,
+    const ring = Array.from({ length: flat.length / 2 }, (_, index): Position => [
+      flat[index * 2] ?? 0,
+      flat[index * 2 + 1] ?? 0,
     ]);
     return [[...ring, ...ring.slice(0, 1)]];
   });

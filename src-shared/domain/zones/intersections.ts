@@ -14,12 +14,12 @@ export interface Edge {
 }
 
 export const edgesOf = (ring: Ring): Edge[] =>
-  ring.slice(1).map((to, place) => {
-    const from = ring[place] ?? to;
+  ring.slice(1).map((to, index) => {
+    const from = ring[index] ?? to;
     return {
       from,
       to,
-      place,
+      place: index,
       west: Math.min(from[0], to[0]),
       east: Math.max(from[0], to[0]),
       south: Math.min(from[1], to[1]),
@@ -33,8 +33,8 @@ export function* meetingsOf(edges: readonly Edge[]): Generator<readonly [Edge, E
   const reached: Edge[] = [];
   for (const edge of [...edges].sort((one, other) => one.west - other.west)) {
     let kept = 0;
-    for (let at = 0; at < reached.length; at += 1) {
-      const other = reached[at] as Edge;
+    for (let index = 0; index < reached.length; index += 1) {
+      const other = reached[index] as Edge;
       if (other.east < edge.west) continue;
       reached[kept] = other;
       kept += 1;

@@ -74,13 +74,13 @@ const hasSwapped = (country: CountryCode, positions: readonly Position[]): boole
 /** Enough positions to locate a zone without testing thousands against the outline. */
 const sample = (positions: readonly Position[]): Position[] => {
   const step = Math.max(1, Math.floor(positions.length / 40));
-  return positions.filter((_, at) => at % step === 0);
+  return positions.filter((_, index) => index % step === 0);
 };
 
 const placeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
   const positions = sample(zone.polygons.flat(2));
-  const stray = positions.find(([, latitude], at) => {
-    const position = positions[at];
+  const stray = positions.find(([, latitude], index) => {
+    const position = positions[index];
     return Math.abs(latitude) > 90 || (position !== undefined && !isInCountry(country, position));
   });
   if (!stray) return null;
@@ -127,8 +127,8 @@ const overlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
   const served = zones.filter(({ excludes }) => !excludes);
   const excluded = zones.filter(({ excludes }) => excludes);
   const ruler = new OverlapCalculator();
-  const overlaps = served.flatMap((one, place) =>
-    served.slice(place + 1).flatMap((other) => {
+  const overlaps = served.flatMap((one, index) =>
+    served.slice(index + 1).flatMap((other) => {
       const smaller = areaInSquareMeters(one.polygons) < areaInSquareMeters(other.polygons) ? one : other;
       const share = Math.min(
         1,

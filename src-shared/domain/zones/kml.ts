@@ -113,7 +113,7 @@ class Reading {
     const fee = excludes ? null : parseFee(data, childNamed(element, 'description')?.text ?? '');
     const unclearName = unclearFolder ?? (mayMeanExclusion(name) ? name : undefined);
     const valid = polygons.flatMap(repairPolygon);
-    if (valid.some((polygon, at) => polygon !== polygons[at])) this.repaired.push(shownName);
+    if (valid.some((polygon, index) => polygon !== polygons[index])) this.repaired.push(shownName);
     this.zones.push({
       ...{ name: shownName, fee, polygons: valid, excludes, folder },
       ...(!excludes && unclearName !== undefined && { unclearName }),

@@ -45,8 +45,8 @@ const withTouches = (ring: Ring): Ring | null => {
 /** Removes edges traversed in both directions: spikes, and slits that lead to a hole. */
 const withoutSlits = (vertices: readonly Position[]): [Position, Position][] => {
   const left = new Map<string, [Position, Position][]>();
-  vertices.forEach((from, at) => {
-    const to = vertices[(at + 1) % vertices.length] ?? from;
+  vertices.forEach((from, index) => {
+    const to = vertices[(index + 1) % vertices.length] ?? from;
     const [start, end] = [keyOf(from), keyOf(to)];
     if (start === end) return;
     const back = left.get(`${end} ${start}`);
@@ -100,8 +100,8 @@ const areasOf = (ring: Ring): Polygon[] | null => {
   const loops = loopsOf(withoutSlits(touched));
   if (loops.length === 0 || loops.some((loop) => selfIntersection(loop) !== null)) return null;
   const around = loops.map((loop) => loops.filter((other) => other !== loop && isWithin(loop, other)));
-  return loops.flatMap((outer, at): Polygon[] => {
-    const depth = around[at]?.length ?? 0;
+  return loops.flatMap((outer, index): Polygon[] => {
+    const depth = around[index]?.length ?? 0;
     if (depth % 2 === 1) return [];
     const holes = loops.filter((_, nth) => around[nth]?.length === depth + 1 && around[nth].includes(outer));
     return [[outer, ...holes]];

@@ -18,8 +18,8 @@ export const withVertexMoved = <C extends Vertex>(
   at: number,
   [longitude, latitude]: Position,
 ): C[] =>
-  vertices.map((vertex, place) =>
-    place === at && !vertex.locked
+  vertices.map((vertex, index) =>
+    index === at && !vertex.locked
       ? { ...vertex, latitude: kept(latitude, 90), longitude: kept(longitude, 180) }
       : vertex,
   );
@@ -31,7 +31,7 @@ export const withVertexAt = <C extends Vertex>(vertices: readonly C[], at: numbe
 ];
 
 export const withoutVertex = <C extends Vertex>(vertices: readonly C[], at: number): C[] =>
-  vertices.filter(({ locked }, place) => place !== at || locked);
+  vertices.filter(({ locked }, index) => index !== at || locked);
 
 /** Position a number of metres to the east and north of another. */
 export const offsetByMeters = ([longitude, latitude]: Position, [east, north]: Position): Position => [

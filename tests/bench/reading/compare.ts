@@ -50,7 +50,7 @@ const timed = async (read: () => unknown): Promise<number> => {
 };
 
 const reply: unknown = {
-  page: Array.from({ length: 1000 }, (_, place) => aStoreRow(place + 1)),
+  page: Array.from({ length: 1000 }, (_, index) => aStoreRow(index + 1)),
   count: 1000,
   nextPage: null,
 };

@@ -47,7 +47,7 @@ describe('a user with assigned stores, on a platform that returns all stores', (
   });
 
   it('sees assigned stores beyond the first thousand of the list', async () => {
-    const many = Array.from({ length: 1_500 }, (_, at) => toWire({ id: at + 1, name: `Tienda ${at + 1}` }));
+    const many = Array.from({ length: 1_500 }, (_, index) => toWire({ id: index + 1, name: `Tienda ${index + 1}` }));
     const { gateway } = await startPlatform([3, 1_400], many);
     expect(idsIn(await gateway.call('stores.all', {}))).toEqual([3, 1_400]);
   });
@@ -153,7 +153,7 @@ describe('replies of a platform that ignores the store filter', () => {
   const left = (name: string, reply: unknown) => filterAssignedStores(name, endpoints.get(name)!, reply, own);
 
   it('drop the rows of other stores and keep rows without a store', () => {
-    const rows = [2, 3, null].map((storeId, at) => ({ id: at, storeId }));
+    const rows = [2, 3, null].map((storeId, index) => ({ id: index, storeId }));
     const mine = [rows[0], rows[2]];
     expect(left('orders.list', { page: rows, count: 40, nextPage: 2 })).toEqual({ page: mine, count: 40, nextPage: 2 });
     expect(left('insight.report', { type: 'summary', data: rows })).toEqual({ type: 'summary', data: mine });

@@ -5,7 +5,7 @@ import { aGateway, anEnvironment } from '../support/builders';
 import { startTestServer, json } from '../support/server';
 
 const count = 2_500;
-const ids = Array.from({ length: count }, (_, at) => at + 1);
+const ids = Array.from({ length: count }, (_, index) => index + 1);
 const bulkRow = new Map(ids.map((id) => [id, toWire(aBulkStore({ id }))]));
 const listRow = new Map(ids.map((id) => [id, toWire({ id, name: `Tienda ${id}`, commune: 'Ñuñoa' })]));
 

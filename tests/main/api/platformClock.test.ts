@@ -18,7 +18,7 @@ const aReply = (at: number, skew: number, [there, back]: readonly [number, numbe
 
 /** Observes seven replies spread over a minute, starting at `at`. */
 const aMinute = (clock: PlatformClock, at: number, skew: number) => {
-  for (let nth = 0; nth < 7; nth += 1) clock.observe(aReply(at + nth * 10_070, skew));
+  for (let index = 0; index < 7; index += 1) clock.observe(aReply(at + index * 10_070, skew));
 };
 
 beforeEach(() => vi.useFakeTimers({ now: noon }));
@@ -47,11 +47,11 @@ describe('PlatformClock', () => {
         fc.nat(),
         (skew, delays, odd, from) => {
           const clock = new PlatformClock(() => undefined);
-          for (const [nth, [there, back]] of delays.entries()) {
-            const { date: _right, ...reply } = aReply(noon + nth * 15_000, skew, [there, back]);
-            const error = odd[(nth + from) % 7] ?? 0;
-            clock.observe({ ...reply, date: new Date(noon + nth * 15_000 + error).toUTCString() });
-            if (nth >= 6) expect(Math.abs(skew - clock.skew)).toBeLessThanOrEqual(5_000);
+          for (const [index, [there, back]] of delays.entries()) {
+            const { date: _right, ...reply } = aReply(noon + index * 15_000, skew, [there, back]);
+            const error = odd[(index + from) % 7] ?? 0;
+            clock.observe({ ...reply, date: new Date(noon + index * 15_000 + error).toUTCString() });
+            if (index >= 6) expect(Math.abs(skew - clock.skew)).toBeLessThanOrEqual(5_000);
           }
         },
       ),
@@ -99,8 +99,8 @@ describe('PlatformClock', () => {
 
   it("ignores replies during which this computer's clock went backwards", () => {
     const clock = new PlatformClock(vi.fn());
-    for (let nth = 0; nth < 9; nth += 1) {
-      clock.observe({ ...aReply(noon + nth * minute, 0), receivedAt: noon - day });
+    for (let index = 0; index < 9; index += 1) {
+      clock.observe({ ...aReply(noon + index * minute, 0), receivedAt: noon - day });
     }
     expect(clock.isKnown).toBe(false);
   });

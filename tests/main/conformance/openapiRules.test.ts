@@ -8,7 +8,7 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 
 /** Lists every object of the document with its path. */
 const walk = (value: unknown, at: string[] = []): { at: string[]; object: Json }[] => {
-  if (Array.isArray(value)) return value.flatMap((each, place) => walk(each, [...at, String(place)]));
+  if (Array.isArray(value)) return value.flatMap((each, index) => walk(each, [...at, String(index)]));
   if (!isJson(value)) return [];
   return [{ at, object: value }, ...Object.entries(value).flatMap(([key, inner]) => walk(inner, [...at, key]))];
 };

@@ -14,13 +14,13 @@ it('saves twenty simultaneous exports with one name as twenty separate files', a
   const folder = aFolder();
   writeFileSync(join(folder, 'pedidos.csv'), 'of yesterday');
   const keep = saveToDownloads({ folder: () => folder, failed: vi.fn() });
-  const contents = Array.from({ length: 20 }, (_, nth) => `export ${nth}`);
+  const contents = Array.from({ length: 20 }, (_, index) => `export ${index}`);
   const kept = await Promise.all(contents.map((content) => keep('pedidos.csv', content)));
   const paths = kept.map((outcome) => (outcome.ok ? outcome.value : ''));
   expect(paths.map((path) => readFileSync(path, 'utf8'))).toEqual(contents);
   expect(readFileSync(join(folder, 'pedidos.csv'), 'utf8')).toBe('of yesterday');
   expect(readdirSync(folder).sort()).toEqual(
-    ['pedidos.csv', ...Array.from({ length: 20 }, (_, nth) => `pedidos (${nth + 2}).csv`)].sort(),
+    ['pedidos.csv', ...Array.from({ length: 20 }, (_, index) => `pedidos (${index + 2}).csv`)].sort(),
   );
 });
 

@@ -95,9 +95,9 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
     expect(sorted(platform.accepted())).toEqual(many);
     // Parallel writes were rejected together; every later write has waited.
     const together = kind === 'productBulk' ? 3 : 1;
-    platform.writes.slice(0, 5).forEach(({ at, status }, nth) => {
+    platform.writes.slice(0, 5).forEach(({ at, status }, index) => {
       expect(status).toBe(429);
-      expect((platform.writes[nth + together]?.at ?? 0) - at).toBeGreaterThan(190);
+      expect((platform.writes[index + together]?.at ?? 0) - at).toBeGreaterThan(190);
     });
     const shown = harness.changes.flatMap(({ changed }) => changed);
     expect(shown.some(({ pausedUntil, state }) => pausedUntil !== undefined && state === 'running')).toBe(true);

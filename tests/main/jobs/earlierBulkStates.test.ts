@@ -43,7 +43,7 @@ const hoursOf = (opens: string) => ({
 });
 
 const productPlatform = async (shown: readonly boolean[]) => {
-  const rows = shown.map((show, at) => toWire(aProduct({ id: at + 1, show })) as Record<string, unknown>);
+  const rows = shown.map((show, index) => toWire(aProduct({ id: index + 1, show })) as Record<string, unknown>);
   const sent: number[] = [];
   const server = await startTestServer(({ method, url, body }, response) => {
     if (method === 'GET') return json(response, 200, { page: rows, count: rows.length, next_page: null });

@@ -179,7 +179,7 @@ describe('a job when the app quits or crashes', () => {
     await first.jobs.stop();
     const second = startJobHarness(platform.url, { folder: first.folder, now: () => Date.now() + 31 * day });
     expect(await second.jobs.list()).toEqual([]);
-    for (let nth = 0; nth < 21; nth += 1) await second.until(await second.startBulk(1), 'completed');
+    for (let index = 0; index < 21; index += 1) await second.until(await second.startBulk(1), 'completed');
     await eventually(async () => expect(await second.jobs.list()).toHaveLength(20));
     await second.jobs.stop();
     const third = startJobHarness(platform.url, { folder: first.folder, now: () => Date.now() + 39 * day });

@@ -120,7 +120,7 @@ const aPlatform = (
   };
 };
 
-const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const allAt = (count: number, price = 1000) => aGroup(many(count).map((id) => [id, price]));
 
 describe('a bulk price change', () => {

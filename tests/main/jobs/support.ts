@@ -22,7 +22,7 @@ import { startTestServer, json } from '../support/server';
 import { platformTime } from '../../support/platformTime';
 import { eventually } from '../../support/eventually';
 
-export const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+export const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 export const signedIn = (over: Partial<SessionState> = {}): SessionState => ({
   epoch: 1,

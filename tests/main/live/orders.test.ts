@@ -43,7 +43,7 @@ describe('live orders', () => {
 
   it('are shown before their details are loaded when there are many', async () => {
     const kitchen = createOrderHarness();
-    for (let nth = 0; nth < 60; nth += 1) kitchen.put();
+    for (let index = 0; index < 60; index += 1) kitchen.put();
     await kitchen.begin();
     await vi.advanceTimersByTimeAsync(10 * second);
     const changes = kitchen.events.flatMap((event) =>
@@ -58,7 +58,7 @@ describe('live orders', () => {
     kitchen.put();
     kitchen.platform.latency = 10 * second;
     await kitchen.begin();
-    for (let nth = 0; nth < 10; nth += 1) {
+    for (let index = 0; index < 10; index += 1) {
       void kitchen.watching.live.readNow('orders');
       await vi.advanceTimersByTimeAsync(4 * second);
     }
@@ -136,7 +136,7 @@ describe('live orders', () => {
     const kitchen = createOrderHarness();
     const odd = kitchen.put({ status: 'in_the_oven', createdAt: null, storeId: null, lines: [], statusHistory: [] });
     await kitchen.begin();
-    for (let nth = 0; nth < 80; nth += 1) kitchen.put({ status: 'completed' });
+    for (let index = 0; index < 80; index += 1) kitchen.put({ status: 'completed' });
     await vi.advanceTimersByTimeAsync(30 * second);
     expect(kitchen.orders.rows.find(({ id }) => id === odd.id)).toMatchObject({ status: 'in_the_oven' });
     kitchen.platform.orders.delete(odd.id);
@@ -222,7 +222,7 @@ describe('live orders over a thousand random events with outages', () => {
         if ((createdAt ?? '') > toWallTime(Date.now() - 30 * minute, zone)) expect(ids).toContain(id);
       }
     };
-    for (let nth = 0; nth < 1_000; nth += 1) {
+    for (let index = 0; index < 1_000; index += 1) {
       const chance = random.next();
       const some = ahead();
       if (chance < 0.17 || some.length === 0) kitchen.put();
@@ -237,7 +237,7 @@ describe('live orders over a thousand random events with outages', () => {
         ]);
       } else if (chance < 0.9) kitchen.platform.failure = null;
       else await vi.advanceTimersByTimeAsync(random.int(0, 5_000));
-      if (nth % 50 === 49) {
+      if (index % 50 === 49) {
         kitchen.platform.failure = null;
         await vi.advanceTimersByTimeAsync(minute);
         check();
@@ -253,7 +253,7 @@ describe('live orders over a thousand random events with outages', () => {
     await kitchen.begin();
     kitchen.platform.failure = failureOf('offline');
     await vi.advanceTimersByTimeAsync(5 * minute);
-    for (let nth = 0; nth < 120; nth += 1) kitchen.put({ status: nth % 2 === 0 ? 'preparing' : 'completed' });
+    for (let index = 0; index < 120; index += 1) kitchen.put({ status: index % 2 === 0 ? 'preparing' : 'completed' });
     kitchen.move(before.id, 'canceled');
     await vi.advanceTimersByTimeAsync(5 * minute);
     expect(kitchen.orders.state.failure).toMatchObject({ kind: 'offline' });

@@ -10,7 +10,7 @@ import { aState, aStore, createClosingHarness, endingIn, userWith } from '../wat
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const many = (count: number) => Array.from({ length: count }, (_, nth) => aStore({ id: nth + 1 }));
+const many = (count: number) => Array.from({ length: count }, (_, index) => aStore({ id: index + 1 }));
 
 describe('live stores', () => {
   it('are read from sign-in on, 50 per page and every 30 seconds, even without a window', async () => {
@@ -41,7 +41,7 @@ describe('live stores', () => {
     expect(changes.slice(0, 2).map(({ state }) => state.progress?.loaded)).toEqual([50, 100]);
     expect(changes.flatMap(({ upserts }) => upserts)).toHaveLength(1000);
     expect(changes.every(({ upserts }) => upserts.length <= maxRowsPerLiveChange)).toBe(true);
-    expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_change, at) => at + 1));
+    expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_change, index) => index + 1));
   });
 
   it('notify windows of changed rows, or only of the new reading time', async () => {

@@ -145,7 +145,11 @@ describe('the price log', () => {
       log.answered(
         'products.list',
         {},
-        succeeded({ page: prices.map((priceProduct, at) => ({ id: at + 1, priceProduct })), count: 2, nextPage: null }),
+        succeeded({
+          page: prices.map((priceProduct, index) => ({ id: index + 1, priceProduct })),
+          count: 2,
+          nextPage: null,
+        }),
       );
     list(990, 1990);
     list(0, 2990);
@@ -195,7 +199,7 @@ describe('the price log', () => {
   it('drops the oldest entries beyond its limits and moves its start date', () => {
     const { see, write, log, rows, pass, now } = aLog();
     const many = (price: number) =>
-      Object.fromEntries(Array.from({ length: 15_000 }, (_each, at) => [at + 1, price + at]));
+      Object.fromEntries(Array.from({ length: 15_000 }, (_each, index) => [index + 1, price + index]));
     see({ 1: many(100), 2: { 1: 5 } });
     write(1, many(200));
     const second = now();

@@ -130,7 +130,7 @@ describe('open refunds on disk', () => {
     const { store } = startStore(folder, settingsOf());
     await store.of(own).keep(open);
     fill();
-    const many = Array.from({ length: 40 }, (_, nth) => ({ ...open, paymentId: 100 + nth }));
+    const many = Array.from({ length: 40 }, (_, index) => ({ ...open, paymentId: 100 + index }));
     expect(await Promise.all(many.map((each) => store.of(own).keep(each)))).not.toContain(true);
     expect(startStore(folder).store.of(own).all()).toMatchObject([open]);
   });

@@ -231,7 +231,7 @@ describe('a forgotten closing', () => {
 
 describe('opening hours of stores with a possibly forgotten closing', () => {
   const old = () => aClosing({ startDatetime: toWallTime(Date.now() - 2 * hour, zone) });
-  const many = () => Array.from({ length: 40 }, (_, nth) => aStore({ id: nth + 1, currentClosings: [old()] }));
+  const many = () => Array.from({ length: 40 }, (_, index) => aStore({ id: index + 1, currentClosings: [old()] }));
   const calls = (requested: readonly string[], what: 'list' | 'get') =>
     requested.filter((each) => each.startsWith(what));
 

@@ -109,7 +109,7 @@ describe('an order alarm', () => {
     'for %i new orders shows %i notifications and a summary of the rest, and rings for all',
     async (count, single, rest) => {
       const kitchen = await createIdleOrderHarness();
-      for (let nth = 0; nth < count; nth += 1) kitchen.put();
+      for (let index = 0; index < count; index += 1) kitchen.put();
       await vi.advanceTimersByTimeAsync(15 * second);
       expect(kitchen.alarms).toHaveLength(count);
       const titles = kitchen.note.mock.calls.map(([{ title }]) => title);
@@ -129,7 +129,7 @@ describe('an order alarm', () => {
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.platform.failure = failureOf('offline');
     await vi.advanceTimersByTimeAsync(10 * minute);
-    for (let nth = 0; nth < 100; nth += 1) kitchen.put();
+    for (let index = 0; index < 100; index += 1) kitchen.put();
     kitchen.platform.failure = null;
     await vi.advanceTimersByTimeAsync(15 * second);
     expect(kitchen.alarms).toHaveLength(100);

@@ -68,7 +68,9 @@ describe('the tray', () => {
   });
 
   it('names three stores and counts the rest', () => {
-    const stores = Array.from({ length: 6 }, (_, nth) => aStore({ name: `T${nth}`, currentClosings: [aClosing()] }));
+    const stores = Array.from({ length: 6 }, (_, index) =>
+      aStore({ name: `T${index}`, currentClosings: [aClosing()] }),
+    );
     expect(lines(stores)).toHaveLength(5);
     expect(lines(stores).at(-1)).toBe('y 3 más');
   });

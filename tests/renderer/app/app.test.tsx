@@ -140,7 +140,7 @@ describe('the way to a screen', () => {
   });
 
   it('comes back to the list as it was left, at the row that was opened', async () => {
-    const rows = ['A', 'B'].map((name, at) => toStoreRow(aClosableStore({ id: at + 1, name: `Tienda ${name}` })));
+    const rows = ['A', 'B'].map((name, index) => toStoreRow(aClosableStore({ id: index + 1, name: `Tienda ${name}` })));
     const { user, router } = renderApp({
       session: aSession(),
       at: '/stores?status=opened&sort=name',

@@ -57,7 +57,11 @@ it('share one line: the most urgent is shown, the others are counted and listed 
 });
 
 it('list 50 of 1,000 at first', async () => {
-  const banners = Array.from({ length: 1000 }, (_, nth) => ({ ...news, id: nth + 1, name: `Novedad ${nth + 1}` }));
+  const banners = Array.from({ length: 1000 }, (_, index) => ({
+    ...news,
+    id: index + 1,
+    name: `Novedad ${index + 1}`,
+  }));
   const { user } = show(aSession(), [], banners);
   await user.click(await screen.findByRole('button', { name: '999 más' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Mensajes' }));
@@ -69,7 +73,7 @@ it('list 50 of 1,000 at first', async () => {
 it('draw one line for 1,000 alarms', async () => {
   show(
     aSession(),
-    Array.from({ length: 1000 }, (_, nth) => ({ ...alarm, id: nth, orderId: nth, number: nth })),
+    Array.from({ length: 1000 }, (_, index) => ({ ...alarm, id: index, orderId: index, number: index })),
   );
   const line = await screen.findByRole('region', { name: 'Avisos de pedidos' });
   expect(line.querySelectorAll('*').length).toBeLessThan(30);

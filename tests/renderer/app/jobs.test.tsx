@@ -76,8 +76,13 @@ describe('the jobs in the top bar', () => {
 
   it('draws 50 of 1,000 jobs under way, and of 1,000 earlier ones once they are asked for', async () => {
     const many = (archived: boolean) =>
-      Array.from({ length: 1000 }, (_, nth) =>
-        aJob({ id: crypto.randomUUID(), label: `Precios ${nth}`, archived, state: archived ? 'completed' : 'running' }),
+      Array.from({ length: 1000 }, (_, index) =>
+        aJob({
+          id: crypto.randomUUID(),
+          label: `Precios ${index}`,
+          archived,
+          state: archived ? 'completed' : 'running',
+        }),
       );
     const { user, button } = await showJobs([...many(false), ...many(true)]);
     await user.click(await button());

@@ -86,7 +86,7 @@ describe('the notification centre', () => {
     const app = show([]);
     const panel = await openBell(app, 'Avisos');
     await panel.findByText('No ha habido avisos en los últimos 7 días');
-    const many = Array.from({ length: 1000 }, (_, nth) => logged({ number: nth, at: Date.now() - nth * 60_000 }));
+    const many = Array.from({ length: 1000 }, (_, index) => logged({ number: index, at: Date.now() - index * 60_000 }));
     act(() => app.bridge.tell(app.live.become('alarmLog', many)));
     await panel.findByText('1.000 avisos');
     expect(rowsOf(panel)).toHaveLength(50);

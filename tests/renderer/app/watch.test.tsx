@@ -105,7 +105,7 @@ describe('a forgotten closing', () => {
   });
 
   it('is one line where there are several, with a panel of one for each; the rest are counted', async () => {
-    const eight = Array.from({ length: 8 }, (_, nth) => forgotten({ closingId: nth, name: `Tienda ${nth}` }));
+    const eight = Array.from({ length: 8 }, (_, index) => forgotten({ closingId: index, name: `Tienda ${index}` }));
     const { user, router } = await show(watching(...eight));
     const line = within(await banner('8 tiendas siguen cerradas en pleno horario'));
     expect(line.getByText(/Tienda 0, Tienda 1, Tienda 2…/)).toBeTruthy();

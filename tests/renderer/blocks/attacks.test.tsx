@@ -38,7 +38,7 @@ const attackedBlocks = (type: BlockType, next: () => string): readonly Block[] =
 };
 
 /** All of them on one page. */
-const withIds = (blocks: readonly Block[]): Block[] => blocks.map((block, place) => ({ ...block, id: String(place) }));
+const withIds = (blocks: readonly Block[]): Block[] => blocks.map((block, index) => ({ ...block, id: String(index) }));
 
 describe('the corpus of attacks in the blocks of a page', () => {
   it.each(blockTypes)('%s', (type) => {

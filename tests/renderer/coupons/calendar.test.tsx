@@ -85,11 +85,11 @@ it('weeks without a coupon, and a platform that does not answer, are said', asyn
 });
 
 it('three hundred coupons stay readable: those alike are one row, and the rest comes in steps', async () => {
-  const campaign = Array.from({ length: 240 }, (_, at) =>
-    named(100 + at, `VIP${100 + at}`, '2026-06-01', '2026-06-30'),
+  const campaign = Array.from({ length: 240 }, (_, index) =>
+    named(100 + index, `VIP${100 + index}`, '2026-06-01', '2026-06-30'),
   );
-  const single = Array.from({ length: 60 }, (_, at) =>
-    named(400 + at, `UNO${400 + at}`, '2026-06-02', '2026-06-30', { discount: at + 1 }),
+  const single = Array.from({ length: 60 }, (_, index) =>
+    named(400 + index, `UNO${400 + index}`, '2026-06-02', '2026-06-30', { discount: index + 1 }),
   );
   const { user } = show([...campaign, ...single]);
   const list = within(await screen.findByRole('list', { name: 'Calendario de vigencia' }));

@@ -15,9 +15,9 @@ import { aCoupon, renderCoupons } from './couponScreens';
 vi.mock('@kit/tables/readTable', () => ({
   readTable: async (file: Blob) => {
     const tables = (await file.text()).split('--- hoja ---\n');
-    return tables.map((text, at) => {
+    return tables.map((text, index) => {
       const records = parseCsv(text);
-      return { name: `Hoja ${at + 1}`, records, displayed: records };
+      return { name: `Hoja ${index + 1}`, records, displayed: records };
     });
   },
 }));

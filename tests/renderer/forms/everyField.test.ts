@@ -115,7 +115,9 @@ const casesIn = async (path: string): Promise<readonly FormCase[]> => {
 
 const forms = (
   await Promise.all(definingFiles.map(async (path) => ({ name: nameOf(path), cases: await casesIn(path) })))
-).flatMap(({ name, cases }) => cases.map((each, at) => ({ name: at === 0 ? name : `${name} (${at + 1})`, ...each })));
+).flatMap(({ name, cases }) =>
+  cases.map((each, index) => ({ name: index === 0 ? name : `${name} (${index + 1})`, ...each })),
+);
 
 const caller = { tenant: 'prueba', idToken: 't', user: { id: 1, role: 'admin' } };
 const environment = v.parse(environmentSchema, environmentFor({ port: 1, secret: 's' }, 1, []));

@@ -65,5 +65,5 @@ const candidates = (value: unknown, choices: readonly unknown[]): unknown[] => {
 /** A field's other values, no two of them the same. `choices`: what the field offers, of a list its members. */
 export const otherValues = (value: unknown, choices: readonly unknown[] = []): unknown[] =>
   candidates(value, choices).filter(
-    (one, at, all) => !isSameValue(one, value) && all.findIndex((other) => isSameValue(other, one)) === at,
+    (one, index, all) => !isSameValue(one, value) && all.findIndex((other) => isSameValue(other, one)) === index,
   );

@@ -227,8 +227,8 @@ it('closings and prices that this computer has seen stand on the time axis, seve
   const instant = (wall: string) => toInstant(wall, 'America/Santiago');
   const changes: LoggedChange[] = [
     // The brand is read once, in the frame around.
-    ...['Burger Demo Ñuñoa', 'Maipú', 'Renca', 'Lampa'].map((name, at) => ({
-      id: at + 1,
+    ...['Burger Demo Ñuñoa', 'Maipú', 'Renca', 'Lampa'].map((name, index) => ({
+      id: index + 1,
       kind: 'closing' as const,
       name,
       at: instant('2026-11-24T13:05:00'),

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { shareChart } from '@entities/insight/charts/shareChart';
 
 it('takes shares of all rows where only some have a bar', () => {
-  const rows = Array.from({ length: 40 }, (_, at) => ({
-    name: `Tienda ${at}`,
+  const rows = Array.from({ length: 40 }, (_, index) => ({
+    name: `Tienda ${index}`,
     orders: 1,
     revenue: 100,
     address: null,

@@ -13,7 +13,7 @@ afterEach(cleanupApp);
 
 const names = ['Alameda', 'Ñuñoa', 'Viña del Mar'];
 const storesNamed = (all: readonly string[]) =>
-  all.map((name, at) => ({ id: at + 1, name, commune: 'Santiago', opened: true }));
+  all.map((name, index) => ({ id: index + 1, name, commune: 'Santiago', opened: true }));
 
 const credential = (
   storeId: number,

@@ -18,7 +18,7 @@ afterEach(() => {
   resetSessionStore();
 });
 
-const rows = (count: number) => Array.from({ length: count }, (_, at) => aStoreRow(at + 1));
+const rows = (count: number) => Array.from({ length: count }, (_, index) => aStoreRow(index + 1));
 const drawn = vi.fn<(id: number) => void>();
 const Row = memo(({ row }: { row: StoreRow }) => {
   drawn(row.id);

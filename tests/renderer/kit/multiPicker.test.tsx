@@ -45,7 +45,7 @@ it('draws 60 options and 200 chips of 1,000', async () => {
 it('draws 60 of 1,000 choices of one, and takes another by its whole name', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
-  const choices = Array.from({ length: 1000 }, (_, nth) => ({ value: String(nth), label: `Grupo ${nth}` }));
+  const choices = Array.from({ length: 1000 }, (_, index) => ({ value: String(index), label: `Grupo ${index}` }));
   render(
     <UiProvider>
       <Combobox choices={choices} value="" onChange={onChange} />

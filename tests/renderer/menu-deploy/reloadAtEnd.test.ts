@@ -25,7 +25,7 @@ it('reloads once after 200 deploys, when the last one has ended', async () => {
   const stop = subscribeToJobs(1, () => undefined);
   const tell = (...changed: Job[]) =>
     act(() => bridge.tell({ type: 'jobsChanged', changes: { epoch: 1, changed, removed: [] } }));
-  const jobs = Array.from({ length: 200 }, (_, nth) => nth);
+  const jobs = Array.from({ length: 200 }, (_, index) => index);
   tell(...jobs.map((nth) => aDeploy(nth, 'running', 1)));
   const reload = vi.fn();
   renderHook(() => useReloadAtEnd(reload, false));

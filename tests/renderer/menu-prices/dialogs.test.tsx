@@ -203,7 +203,7 @@ describe('The review before a save', () => {
   it('marks a change far from the others, and asks before saving it', async () => {
     const many: MenuGroup = {
       ...group,
-      prices: [10, 11, 12].map((productId, at) => ({ id: at + 1, productId, price: 1000, deliveryPrice: null })),
+      prices: [10, 11, 12].map((productId, index) => ({ id: index + 1, productId, price: 1000, deliveryPrice: null })),
     };
     const sheet = withCells(sheetOf([many]), [
       [price(10), 1050],
@@ -256,7 +256,7 @@ describe('A conflict of cells', () => {
     const fresh = baseOf([{ ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) }]);
     const [one] = conflictsWith(mine, fresh);
     if (one === undefined) throw new Error('there is one');
-    const conflicts = Array.from({ length: 1000 }, (_, nth) => ({ ...one, key: price(nth), productId: nth }));
+    const conflicts = Array.from({ length: 1000 }, (_, index) => ({ ...one, key: price(index), productId: index }));
     const user = show(<ConflictDialog conflicts={conflicts} groups={mine.groups} names={names} onClose={onEnd} />);
     expect(screen.getAllByRole('radio')).toHaveLength(2 * 50);
     screen.getByRole('button', { name: 'Mostrar más: quedan 950' });

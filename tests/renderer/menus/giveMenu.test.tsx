@@ -26,7 +26,7 @@ const nameOf = (id: number) => names[id - 1] ?? '';
 
 /** A platform with three stores of another menu, which keeps what it is sent and refuses some. */
 const open = async (at: string, refuses: ReadonlySet<number> = new Set()) => {
-  const menuOf = new Map(names.map((_name, place): [number, number | null] => [place + 1, 9]));
+  const menuOf = new Map(names.map((_name, index): [number, number | null] => [index + 1, 9]));
   const refusing = new Set(refuses);
   const sent: number[] = [];
   const session = aSession();
@@ -50,7 +50,7 @@ const open = async (at: string, refuses: ReadonlySet<number> = new Set()) => {
         return succeeded(storeOf(id));
       },
     },
-    stores: names.map((name, place) => aStore({ id: place + 1, name, menuId: 9, menuName: 'Otra' })),
+    stores: names.map((name, index) => aStore({ id: index + 1, name, menuId: 9, menuName: 'Otra' })),
   });
   jobs.follow(app.bridge);
   const jobId = async () => {

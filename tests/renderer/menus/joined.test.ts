@@ -54,13 +54,13 @@ describe('the categories of a menu that two people changed', () => {
     const step = fc.tuple(fc.constantFrom('move', 'out', 'in'), fc.nat(5), fc.nat(4), fc.nat(4));
     const whole = [category('a', 1, 2, 3, 4), category('b', 5, 6)];
     const done = (steps: readonly (readonly [string, number, number, number])[], from: number) =>
-      steps.reduce<readonly Category[]>((now, [kind, which, to, at], nth) => {
+      steps.reduce<readonly Category[]>((now, [kind, which, to, at], index) => {
         const id = which + 1;
         const home = now.find(({ orderedProducts }) => orderedProducts.includes(id));
         const key = to % 2 === 0 ? 'a' : 'b';
         if (kind === 'in') {
           return now.map((each) =>
-            each.key === key ? { ...each, orderedProducts: [...each.orderedProducts, from + nth] } : each,
+            each.key === key ? { ...each, orderedProducts: [...each.orderedProducts, from + index] } : each,
           );
         }
         if (home === undefined) return now;

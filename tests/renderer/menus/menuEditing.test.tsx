@@ -15,17 +15,17 @@ const aMenu = (...categories: readonly (readonly number[])[]): Menu => ({
   discount: 0,
   priority: 1,
   updatedAt: null,
-  categories: categories.map((orderedProducts, at) => ({
-    name: `Parte ${at + 1}`,
-    position: at,
+  categories: categories.map((orderedProducts, index) => ({
+    name: `Parte ${index + 1}`,
+    position: index,
     orderedProducts: [...orderedProducts],
-    kept: { id: 11 + at },
+    kept: { id: 11 + index },
   })),
   priceGroups: [],
 });
 
 const nameOf = (id: number) => `Plato ${id}`;
-const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** The menu as the platform has it at each moment, opened at its categories. */
 const openMenu = async (count: number, menuNow: () => Menu) => {

@@ -13,7 +13,7 @@ import { cleanupApp, renderApp } from '../support/renderApp';
 afterEach(cleanupApp);
 
 const names = ['Agua', 'Bebida', 'Completo', 'Dobladita', 'Empanada'];
-const products = names.map((name, at) => ({ id: at + 1, name, show: true, priceProduct: 1000 }) as ProductRow);
+const products = names.map((name, index) => ({ id: index + 1, name, show: true, priceProduct: 1000 }) as ProductRow);
 
 const aMenu = (): Menu => ({
   id: 3,

@@ -89,7 +89,9 @@ const total = (name: string) =>
     ?.textContent;
 
 const burgers = (count: number) =>
-  Array.from({ length: count }, (_, at) => aProduct({ id: at + 1, name: `Hamburguesa ${at + 1}`, lockVersion: 1 }));
+  Array.from({ length: count }, (_, index) =>
+    aProduct({ id: index + 1, name: `Hamburguesa ${index + 1}`, lockVersion: 1 }),
+  );
 
 const openDialog = async (user: ReturnType<typeof open>['user']) => {
   await user.click(await screen.findByRole('button', { name: /Agregar o quitar en productos/ }));

@@ -110,7 +110,7 @@ describe('the parts', () => {
     const asked = new Set<number>();
     const { user } = renderNps(somePeriod, {
       calls: {
-        'stores.all': () => succeeded(Array.from({ length: 120 }, (_, at) => aStore(at + 1)) as never),
+        'stores.all': () => succeeded(Array.from({ length: 120 }, (_, index) => aStore(index + 1)) as never),
         'nps.result': async ({ query }) => {
           const [store] = query?.storeIds ?? [];
           if (store === undefined) return succeeded(aResult());

@@ -362,7 +362,9 @@ describe('the board of orders', () => {
 
   it('draws only the orders near the view of a full column', async () => {
     show(
-      Array.from({ length: 300 }, (_, nth) => aLiveOrder({ id: nth + 1, number: nth + 1, createdAt: minutesAgo(3) })),
+      Array.from({ length: 300 }, (_, index) =>
+        aLiveOrder({ id: index + 1, number: index + 1, createdAt: minutesAgo(3) }),
+      ),
     );
     await column(/^Recibidos: 300 pedidos/);
     expect(document.querySelectorAll('[data-order]').length).toBeLessThan(150);

@@ -84,9 +84,9 @@ describe('the columns of the board', () => {
         .map(({ count }) => count);
     const scheduled = (hour: number) => ({ status: 'creation_scheduled', scheduledFor: at(hour) }) as const;
     expect(countsOf(scheduled(20), scheduled(19), scheduled(20))).toEqual([1, 2]);
-    const many = Array.from({ length: 201 }, (_, nth) => ({
+    const many = Array.from({ length: 201 }, (_, index) => ({
       status: 'created' as const,
-      promisedAt: at(nth % 3 ? 14 : 13),
+      promisedAt: at(index % 3 ? 14 : 13),
     }));
     expect(countsOf(...many)).toEqual([67, 134]);
     expect(countsOf(...many.slice(1))).toEqual([]);

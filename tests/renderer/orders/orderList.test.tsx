@@ -605,9 +605,9 @@ describe('a refund', () => {
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Devolver $12.480' }));
     const confirm = question.getByRole('button', { name: 'Devolver $12.480' });
-    for (let nth = 0; nth < 10; nth += 1) await user.click(confirm);
+    for (let index = 0; index < 10; index += 1) await user.click(confirm);
     confirm.focus();
-    for (let nth = 0; nth < 10; nth += 1) await user.keyboard('{Enter}');
+    for (let index = 0; index < 10; index += 1) await user.keyboard('{Enter}');
     answer(succeeded(null));
     expect(await screen.findByText('Se pidió la devolución de $12.480')).toBeTruthy();
     expect(bridge.acts.filter(({ name }) => name === 'orders.refund')).toHaveLength(1);

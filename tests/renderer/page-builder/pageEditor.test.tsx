@@ -131,7 +131,7 @@ describe('removing a page', () => {
 
 describe('a page with 60 blocks', () => {
   it('is edited and reordered in the middle and saved completely', async () => {
-    const many = Array.from({ length: 60 }, (_, at) => hero(`b${at}`, `Portada ${at}.`));
+    const many = Array.from({ length: 60 }, (_, index) => hero(`b${index}`, `Portada ${index}.`));
     const opened = openBuilder({ built: [aBuilt(1, 'inicio', many)], entries: [anEntry(3, 'inicio', 'Portada')] });
     const list = await blockList();
     expect(list.getAllByRole('listitem', { hidden: true })).toHaveLength(60);

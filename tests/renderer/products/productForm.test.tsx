@@ -61,7 +61,7 @@ const openTab = async (
       return succeeded(kept);
     },
     'modifiers.list': () =>
-      succeeded({ page: names.map((name, at) => modifier(at + 1, name)), count: 3, nextPage: null }),
+      succeeded({ page: names.map((name, index) => modifier(index + 1, name)), count: 3, nextPage: null }),
   };
   const app = renderApp({ session: aSession({ user: aUser() }), at: `/products/edit-product/9/${tab}`, calls, acts });
   await screen.findByRole('heading', { name: 'Así lo ve tu cliente' });
@@ -129,7 +129,7 @@ describe('the product form', () => {
   it('shows which other products use a picture, with links', async () => {
     const [shared, own] = [1, 2].map((id) => ({ id, url: null, name: `foto-${id}.png` })) as Product['pictures'];
     const pictured = { ...completo, pictures: [shared!, own!], pictureIds: [1, 2] };
-    const others = ['A', 'B', 'C', 'D'].map((name, at) => aProduct({ id: 20 + at, name, pictures: [shared!] }));
+    const others = ['A', 'B', 'C', 'D'].map((name, index) => aProduct({ id: 20 + index, name, pictures: [shared!] }));
     await openTab('customers', pictured, others);
     const link = await screen.findByRole('link', { name: 'A' });
     expect(link.getAttribute('href')).toBe('/products/edit-product/20');

@@ -14,10 +14,10 @@ import { lostAccess } from '@features/roles/ownAccess';
 import { aUserWithRights } from '../support/builders';
 
 const areas = ['stores', 'orders', 'admin_users', 'roles'] as const;
-const policies = areas.map((area, at) => ({
-  id: at + 1,
+const policies = areas.map((area, index) => ({
+  id: index + 1,
   path: pathOfArea(area),
-  actions: policyActions.map((name, nth) => ({ id: at * 100 + nth + 1, name, label: name })),
+  actions: policyActions.map((name, nth) => ({ id: index * 100 + nth + 1, name, label: name })),
 }));
 const matrix = matrixOf(policies, (path) => path);
 const everyId = matrix.rows.flatMap(idsOfRow);

@@ -71,7 +71,7 @@ it('accepts only an address of the network and sends only the changed link', asy
 
 it('exports all complete products and lists the reasons for omitting the others', async () => {
   const products = [
-    ...Array.from({ length: 600 }, (_, at) => whole(at + 1)),
+    ...Array.from({ length: 600 }, (_, index) => whole(index + 1)),
     aProduct({ id: 900, name: 'Sin nada', description: null, priceProduct: 0, pictures: [] }),
     aProduct({ id: 901, name: 'Sin foto', description: 'Rico', priceProduct: 1990, pictures: [] }),
   ];

@@ -9,8 +9,8 @@ afterEach(cleanupApp);
 
 it('checkout questions have no button to select all', async () => {
   const texts = ['¿Servilletas?', '¿Salsa?', '¿Cubiertos?', '¿Picante?'];
-  const questions = texts.map((text, at) => ({
-    id: at + 1,
+  const questions = texts.map((text, index) => ({
+    id: index + 1,
     text,
     kind: 'text' as const,
     options: [],

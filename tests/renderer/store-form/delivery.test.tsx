@@ -217,9 +217,9 @@ describe("vertices of a fleet's area on the map", () => {
     const listed = () =>
       within(fleet('Reparto propio'))
         .getAllByRole<HTMLInputElement>('textbox', { name: 'Latitud' })
-        .map((box, at) => {
+        .map((box, index) => {
           const east = within(fleet('Reparto propio')).getAllByRole<HTMLInputElement>('textbox', { name: 'Longitud' });
-          return [Number(box.value), Number(east[at]?.value)];
+          return [Number(box.value), Number(east[index]?.value)];
         });
     const undo = () => screen.getByRole('button', { name: 'Deshacer el último cambio' });
     return { ...app, map, vertex, listed, undo };

@@ -31,8 +31,8 @@ const openSchedules = async (over: Partial<Store> = {}) => {
     },
     'stores.planClosings': ({ body }) => {
       planned.push(...body.scheduledClosingTimes);
-      const made = body.scheduledClosingTimes.map((entry, at) => ({
-        id: 100 + at,
+      const made = body.scheduledClosingTimes.map((entry, index) => ({
+        id: 100 + index,
         kind: 'scheduled' as const,
         startDatetime: entry.startDatetime ?? '',
         endDatetime: entry.endDatetime ?? null,

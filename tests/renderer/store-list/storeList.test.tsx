@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const names = (count: number) =>
-  Array.from({ length: count }, (_, at) => aStore({ name: `Tienda ${String(at + 1).padStart(3, '0')}` }));
+  Array.from({ length: count }, (_, index) => aStore({ name: `Tienda ${String(index + 1).padStart(3, '0')}` }));
 const rowsOnScreen = () => screen.getAllByRole('row').length - 1;
 const list = () => screen.findByRole('table', { name: 'Tiendas' });
 
@@ -190,7 +190,7 @@ describe('the order of the stores', () => {
       bridge.tell(
         live.become(
           'stores',
-          stores.map((store, at) => toStoreRow(at === 59 ? { ...store, menuId: null } : store)),
+          stores.map((store, index) => toStoreRow(index === 59 ? { ...store, menuId: null } : store)),
         ),
       ),
     );

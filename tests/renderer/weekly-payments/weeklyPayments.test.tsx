@@ -71,7 +71,7 @@ const show = (
         const { page = 1, limit = 0 } = query ?? {};
         asked.push({ ...params, page });
         if (page === failsAt) return failed(failureOf('server'));
-        const all = Array.from({ length: orders }, (_, nth) => order(nth + 1, nth === 1 ? '=Lo Curro' : 'Ñuñoa'));
+        const all = Array.from({ length: orders }, (_, index) => order(index + 1, index === 1 ? '=Lo Curro' : 'Ñuñoa'));
         const from = (page - 1) * limit;
         return succeeded({
           page: all.slice(from, from + limit),

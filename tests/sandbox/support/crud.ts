@@ -137,10 +137,10 @@ export const describeCrud = <A extends CrudArea>(
       expect(await get(id)).toEqual(made);
       expect(idsOf((await list(of.finds.before)).page)).toEqual([id]);
       let expected: FieldErrors = { ...draft, ...of.usual };
-      for (const [nth, change] of of.changes(stores).entries()) {
+      for (const [index, change] of of.changes(stores).entries()) {
         expected = { ...expected, ...change };
         const changed = await update(id, change);
-        expect(changed).toMatchObject({ ...(nth === 0 && made), ...expected, lockVersion: nth + 2 });
+        expect(changed).toMatchObject({ ...(index === 0 && made), ...expected, lockVersion: index + 2 });
         expect(await get(id)).toEqual(changed);
       }
       expect((await list(of.finds.before)).count).toBe(0);

@@ -39,7 +39,7 @@ const zoneAsPoints = (zone: Json): Json => {
   if (ring === undefined || others.length + holes.length > 0) return zone;
   const points = ring
     .slice(0, -1)
-    .map(([longitude, latitude], at) => ({ id: at + 1, latitude, longitude, locked: false }));
+    .map(([longitude, latitude], index) => ({ id: index + 1, latitude, longitude, locked: false }));
   return { ...rest, delivery_areas: points.map(withMark) };
 };
 

@@ -95,7 +95,7 @@ describe('an order in an unexpected form', () => {
       'comment',
     ];
     const order = fc.tuple(...fields.map(() => odd)).map((values) => ({
-      ...Object.fromEntries(fields.map((field, at) => [field, values[at]])),
+      ...Object.fromEntries(fields.map((field, index) => [field, values[index]])),
       id: 7,
     }));
     fc.assert(

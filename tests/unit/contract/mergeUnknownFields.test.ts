@@ -39,7 +39,7 @@ const [centre, north, south] = zones.delivery_zones.map(asNumbers) as unknown as
 
 describe('Rows of a list that is sent as a whole', () => {
   it('keep their ids and unknown fields when one row is edited', () => {
-    expect(zonesSent((rows) => rows.map((row, at) => (at === 1 ? { ...row, fee: 500 } : row)))).toEqual([
+    expect(zonesSent((rows) => rows.map((row, index) => (index === 1 ? { ...row, fee: 500 } : row)))).toEqual([
       centre,
       { ...north, fee: 500 },
       south,
@@ -51,13 +51,13 @@ describe('Rows of a list that is sent as a whole', () => {
   });
 
   it('keep their ids and unknown fields when renamed, even by a form that recreates rows', () => {
-    expect(zonesSent((rows) => rows.map((row, at) => (at === 0 ? { ...row, name: 'Casco' } : row)))).toEqual([
+    expect(zonesSent((rows) => rows.map((row, index) => (index === 0 ? { ...row, name: 'Casco' } : row)))).toEqual([
       { ...centre, name: 'Casco' },
       north,
       south,
     ]);
     const anew = (rows: Store['deliveryZones']) =>
-      rows.map(({ name, fee, polygons }, at) => ({ name: at === 2 ? 'Valle' : name, fee, polygons }));
+      rows.map(({ name, fee, polygons }, index) => ({ name: index === 2 ? 'Valle' : name, fee, polygons }));
     expect(zonesSent(anew)).toEqual([centre, north, { ...south, name: 'Valle' }]);
   });
 

@@ -141,7 +141,7 @@ describe('A store with one field changed in one row', () => {
         // Without ids, rows with the same name cannot be matched.
         fc.pre(!anew || new Set(before.map(nameOf)).size === before.length);
         const place = nth % (before.length || 1);
-        const after = formed.map((row, at) => (at === place ? changes[list]!(row) : row));
+        const after = formed.map((row, index) => (index === place ? changes[list]!(row) : row));
         const field = isWait ? 'exceptionalWaitTimes' : list;
         const changed = { [field]: isWait ? { ...store.exceptionalWaitTimes, [list]: after } : after };
         const body = bodyToWire({}, { body: mergeUnknownFields(store, changed, storeGroups) }) as Json;

@@ -63,7 +63,8 @@ const paths = (value: unknown): string[][] =>
 /** A copy of the value with `odd` at one path. */
 const withOdd = (value: unknown, [key, ...rest]: readonly string[], odd: unknown): unknown => {
   if (key === undefined) return odd;
-  if (Array.isArray(value)) return value.map((each, at) => (String(at) === key ? withOdd(each, rest, odd) : each));
+  if (Array.isArray(value))
+    return value.map((each, index) => (String(index) === key ? withOdd(each, rest, odd) : each));
   return isObject(value) ? { ...value, [key]: withOdd(value[key], rest, odd) } : value;
 };
 
@@ -144,7 +145,7 @@ describe.each(lists.map(({ name, row }) => [name, row] as const))('A list of %s'
         fc.array(odd, { maxLength: 6 }),
         fc.array(fc.constantFrom(null, 'nada', 7, []), { maxLength: 2 }),
         (some, junk) => {
-          const whole = some.map((each, at) => ({ ...each, id: at + 1, ...idOf(name) }));
+          const whole = some.map((each, index) => ({ ...each, id: index + 1, ...idOf(name) }));
           const { read } = readReply(row.reply, [...junk, ...whole], context);
           const value = read?.value as unknown[] | { page: unknown[] };
           expect(Array.isArray(value) ? value : value.page).toHaveLength(whole.length);

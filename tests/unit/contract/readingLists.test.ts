@@ -95,7 +95,7 @@ describe('A page of rows', () => {
     const asked = (page: number, rows: number) =>
       readReply(
         pageOf(row),
-        Array.from({ length: rows }, (_, at) => ({ ...bike, id: at + 1 })),
+        Array.from({ length: rows }, (_, index) => ({ ...bike, id: index + 1 })),
         { zone: 'America/Santiago', country: 'cl', now: () => 0, query: { page, limit: 2 } },
       ).read?.value;
     expect(asked(1, 2)).toMatchObject({ count: null, nextPage: 2 });
@@ -140,7 +140,7 @@ describe('A page of rows', () => {
   });
 
   it('counts missing fields by field, not by row', () => {
-    const many = Array.from({ length: 50 }, (_, place) => ({ id: place + 1, kind: place % 2 ? 'drone' : 'bike' }));
+    const many = Array.from({ length: 50 }, (_, index) => ({ id: index + 1, kind: index % 2 ? 'drone' : 'bike' }));
     expect(reading(pageOf(row), { page: many, count: 50 }).gaps).toEqual([
       { field: 'page[].name', gap: 'missing', count: 50 },
       { field: 'page[].kind', gap: 'unknownValue', count: 25 },

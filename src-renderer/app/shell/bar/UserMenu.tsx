@@ -56,28 +56,28 @@ export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSi
       icon: <CircleUser size={18} aria-hidden />,
       onSelect: onAccount,
     },
-    ...modes.map(({ value, labelKey, Icon }, at) => ({
+    ...modes.map(({ value, labelKey, Icon }, index) => ({
       value,
       label: t(labelKey),
       icon: <Icon size={18} aria-hidden />,
       checked: colourMode === value,
-      startsGroup: at === 0,
+      startsGroup: index === 0,
       onSelect: () => void setPreferences({ colourMode: value }),
     })),
-    ...layouts.map(({ value, labelKey, Icon }, at) => ({
+    ...layouts.map(({ value, labelKey, Icon }, index) => ({
       value,
       label: t(labelKey),
       icon: <Icon size={18} aria-hidden />,
       checked: layout === value,
-      startsGroup: at === 0,
+      startsGroup: index === 0,
       onSelect: () => void setPreferences({ layout: value }),
     })),
-    ...(offered.size > 1 ? [...offered.keys()] : []).map((screen, at) => ({
+    ...(offered.size > 1 ? [...offered.keys()] : []).map((screen, index) => ({
       value: `first-${screen}`,
       label: t(`shell.topBar.firstScreens.${screen}`),
       icon: <LogIn size={18} aria-hidden />,
       checked: screen === first,
-      startsGroup: at === 0,
+      startsGroup: index === 0,
       onSelect: () =>
         void setPreferences({ firstScreens: { ...preferences.firstScreens, [ownerKey(session)]: screen } }),
     })),

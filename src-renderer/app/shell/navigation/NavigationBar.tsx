@@ -69,9 +69,9 @@ const GroupMenu = ({ label, Icon, groups }: GroupMenuProps) => {
           </Button>
         }
         entries={groups.flatMap((group) =>
-          group.items.map((item, at) => ({
+          group.items.map((item, index) => ({
             ...entryOf(item),
-            ...(at === 0 && groups.length > 1 && { groupLabel: t(`navigation.groups.${group.group}`) }),
+            ...(index === 0 && groups.length > 1 && { groupLabel: t(`navigation.groups.${group.group}`) }),
           })),
         )}
       />

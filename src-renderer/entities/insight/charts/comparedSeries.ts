@@ -10,7 +10,7 @@ type Values = readonly (number | null)[];
 const changeSeries = (t: TFunction, formats: Formats, values: Values, before: Values): ChartSeries => ({
   name: t('reports.changeName'),
   values: values.map(() => null),
-  texts: values.map((value, at) => changeText(t, formats, value, before[at]) ?? noValue),
+  texts: values.map((value, index) => changeText(t, formats, value, before[index]) ?? noValue),
   isDetail: true,
 });
 

@@ -53,7 +53,7 @@ export const heatmapChart = ({
   title,
 }: HeatmapOptions): ChartData => {
   const { dayStart, measure } = choice;
-  const hours = Array.from({ length: 24 }, (_, at) => (at + dayStart) % 24);
+  const hours = Array.from({ length: 24 }, (_, index) => (index + dayStart) % 24);
   const valueAt = cellsOf(rows, choice, isPartial);
   const beforeAt = before === null ? null : cellsOf(before, choice, isBeforePartial);
   const isMoney = measure === 'revenue';

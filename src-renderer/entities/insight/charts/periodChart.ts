@@ -128,8 +128,8 @@ export const bucketFigures = (
           (row) => row ?? absentFigures(comparedRead),
         );
   const severalDays = group === 'hour' && dayCount(choice.days) > 1;
-  return buckets.map((bucket, at) => {
-    const { orders, revenue } = found[at] ?? absentFigures(read);
+  return buckets.map((bucket, index) => {
+    const { orders, revenue } = found[index] ?? absentFigures(read);
     const name = nameOf(t, bucket, group);
     return {
       bucket,
@@ -137,7 +137,7 @@ export const bucketFigures = (
       shortName: shortNameOf(bucket, group),
       orders,
       revenue,
-      before: before?.[at] ?? null,
+      before: before?.[index] ?? null,
     };
   });
 };

@@ -79,14 +79,14 @@ export const shareChart = ({
         valueText: isMoney ? formats.count : formats.money,
       },
     ],
-    labels: sorted.map((row, at) => {
+    labels: sorted.map((row, index) => {
       const share = shareOf(row);
       const value = row[measure];
       if (value === null) return [];
       return [
         isMoney ? moneyTick(formats)(value) : formats.count(value),
         share === null ? null : formats.percent(share),
-        isCompared ? changeText(t, formats, value, before[at]) : null,
+        isCompared ? changeText(t, formats, value, before[index]) : null,
       ].filter((text) => text !== null);
     }),
     valueText: isMoney ? formats.money : formats.count,

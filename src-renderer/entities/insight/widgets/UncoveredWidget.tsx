@@ -35,8 +35,8 @@ export const UncoveredWidget = ({ choice }: WidgetProps) => {
   const sorted = useMemo(() => [...(points ?? [])].sort((one, other) => weightOf(other) - weightOf(one)), [points]);
   const heat = useMemo<MapHeat[]>(
     () =>
-      sorted.map((point, at) => ({
-        id: `heat ${at}`,
+      sorted.map((point, index) => ({
+        id: `heat ${index}`,
         position: [point.longitude, point.latitude],
         weight: weightOf(point),
       })),

@@ -59,8 +59,8 @@ const Ask = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<b
         {paid.length > 0 && (
           <Stack gap="1">
             <Stack as="ul" gap="1" listStyleType="none" fontWeight="bold">
-              {paid.map((payment, nth) => (
-                <PaidLine key={payment.id ?? `nth${nth}`} payment={payment} />
+              {paid.map((payment, index) => (
+                <PaidLine key={payment.id ?? `nth${index}`} payment={payment} />
               ))}
             </Stack>
             <Text textStyle="sm" color="fg.muted">

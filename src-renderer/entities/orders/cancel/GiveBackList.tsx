@@ -81,9 +81,9 @@ export const GiveBackList = ({ order, onDone }: { order: CancellableOrder; onDon
   useCloseWhen(left.length === 0, onDone);
   return (
     <Stack as="ul" gap="2" listStyleType="none">
-      {left.map((payment, nth) => (
+      {left.map((payment, index) => (
         <GiveBackLine
-          key={payment.id ?? `nth${nth}`}
+          key={payment.id ?? `nth${index}`}
           order={order}
           payment={payment}
           // Several may be under way at the same time: none that was given is offered again.

@@ -26,17 +26,17 @@ const useSteps = (order: Order): Step[] => {
   // Some platforms list the last step first.
   const [first, last] = [statusHistory[0]?.at, statusHistory.at(-1)?.at];
   const history = first != null && last != null && first > last ? statusHistory.toReversed() : statusHistory;
-  const steps: Step[] = history.map(({ status, at, reason }, nth) => {
+  const steps: Step[] = history.map(({ status, at, reason }, index) => {
     const known = cancelReasons.find((word) => word === reason);
     return {
-      key: `status/${nth}`,
+      key: `status/${index}`,
       at,
       badge: <OrderStatusBadge status={status} />,
       note: known === undefined ? reason : t(`orderWords.cancelReasons.${known}`),
     };
   });
-  const refunds = payments.filter(isRefunded).map((payment, nth): Step => ({
-    key: `refund/${payment.id ?? nth}`,
+  const refunds = payments.filter(isRefunded).map((payment, index): Step => ({
+    key: `refund/${payment.id ?? index}`,
     at: payment.refundedAt,
     badge: <PaymentBadge order={order} payment={payment} />,
     note: payment.amount === null ? null : money(payment.amount),
@@ -71,11 +71,11 @@ export const OrderHistory = ({ order }: { order: Order }) => {
     <PanelPart title={t('orders.panel.history')}>
       {steps.length === 0 && <Text color="fg.muted">{t('orders.panel.noHistory')}</Text>}
       <Stack as="ol" gap="0" listStyleType="none">
-        {steps.map(({ key, at, badge, note }, nth) => (
+        {steps.map(({ key, at, badge, note }, index) => (
           <Flex as="li" key={key} gap="3">
             <Flex direction="column" align="center" aria-hidden>
               <Box boxSize="2.5" mt="2" borderRadius="full" bg="brand.solid" flexShrink="0" />
-              {nth < steps.length - 1 && <Box w="2px" flex="1" bg="border" />}
+              {index < steps.length - 1 && <Box w="2px" flex="1" bg="border" />}
             </Flex>
             <Stack gap="0.5" pb="3" align="flex-start">
               {badge}

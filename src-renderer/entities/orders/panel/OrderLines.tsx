@@ -23,8 +23,8 @@ const OrderLine = ({ line }: { line: Line }) => {
       </Text>
       <Box flex="1" minW="0">
         <Text fontWeight="bold">{line.name || noValue}</Text>
-        {line.modifiers.map((modifier, at) => (
-          <Text key={at} textStyle="sm" color="fg.muted">
+        {line.modifiers.map((modifier, index) => (
+          <Text key={index} textStyle="sm" color="fg.muted">
             {modifier.name}
             {(modifier.price ?? 0) > 0 && ` (+${money(modifier.price ?? 0)})`}
           </Text>
@@ -65,8 +65,8 @@ export const OrderLines = ({ order }: { order: Order }) => {
     <PanelPart title={t('orders.panel.lines')}>
       {lines.length === 0 && <Text color="fg.muted">{t('orders.panel.noLines')}</Text>}
       <Stack as="ul" gap="3" listStyleType="none">
-        {lines.map((line, at) => (
-          <OrderLine key={at} line={line} />
+        {lines.map((line, index) => (
+          <OrderLine key={index} line={line} />
         ))}
       </Stack>
       {comment !== null && comment !== '' && (

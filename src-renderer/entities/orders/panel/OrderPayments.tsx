@@ -108,8 +108,8 @@ export const OrderPayments = ({ order }: { order: Order }) => {
     <PanelPart title={t('orders.panel.payments')}>
       {order.payments.length === 0 && <Text color="fg.muted">{t('orders.panel.noPayments')}</Text>}
       <Stack as="ul" gap="2" listStyleType="none">
-        {order.payments.map((payment, at) => (
-          <Payment key={payment.id ?? `at${at}`} order={order} payment={payment} />
+        {order.payments.map((payment, index) => (
+          <Payment key={payment.id ?? `at${index}`} order={order} payment={payment} />
         ))}
       </Stack>
     </PanelPart>

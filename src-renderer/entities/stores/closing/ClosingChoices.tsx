@@ -46,7 +46,7 @@ export const ClosingChoices = ({ value, onChange, hintOf, isDisabled }: ClosingC
       templateColumns={{ base: '1fr 1fr', md: 'repeat(3, minmax(0, 1fr))' }}
       gap="2"
     >
-      {closingChoices.map((choice, at) => (
+      {closingChoices.map((choice, index) => (
         <Option key={choice}>
           <Radio
             type="radio"
@@ -55,7 +55,7 @@ export const ClosingChoices = ({ value, onChange, hintOf, isDisabled }: ClosingC
             checked={value === choice}
             disabled={isDisabled(choice)}
             onChange={() => onChange(choice)}
-            aria-keyshortcuts={String(at + 1)}
+            aria-keyshortcuts={String(index + 1)}
           />
           <Text as="span" display="block" fontWeight="bold">
             {t(`stores.closing.choices.${choice}`)}
@@ -64,7 +64,7 @@ export const ClosingChoices = ({ value, onChange, hintOf, isDisabled }: ClosingC
             {hintOf(choice)}
           </Text>
           <Kbd aria-hidden position="absolute" top="3" insetEnd="3" color="fg.muted">
-            {at + 1}
+            {index + 1}
           </Kbd>
         </Option>
       ))}

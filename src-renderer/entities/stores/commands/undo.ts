@@ -38,7 +38,7 @@ export const undoOf = (surroundings: StoreCommandContext, zone: string): Undo =>
       const sentAt = platformNow();
       // One that would have ended meanwhile keeps nobody out any more.
       const left = closingsInForce(closings, sentAt, zone);
-      for (const [at, closing] of left.entries()) {
+      for (const [index, closing] of left.entries()) {
         const request = again(closing);
         const result = await runStoreCommand(surroundings, store, {
           operation: 'closing',
@@ -46,7 +46,7 @@ export const undoOf = (surroundings: StoreCommandContext, zone: string): Undo =>
           input: { params: { id: store.id }, body: { closing: request } },
           isApplied: (now) => findCreatedClosing(request, now.scheduledClosingTimes, sentAt, zone) !== undefined,
           confirm: (_reply, now) => {
-            if (at === left.length - 1) messages.undone(store.name, now);
+            if (index === left.length - 1) messages.undone(store.name, now);
           },
         });
         if (result.state !== 'done') return messages.notUndone(store.name);

@@ -78,17 +78,17 @@ const PaymentLineOf = ({
           />
         </Cell>
       )}
-      {paymentSides.map((side, at) => (
+      {paymentSides.map((side, index) => (
         <Cell key={side}>
           <GridCheckbox
-            place={{ line, column: at + firstSide }}
-            active={activeColumn === at + firstSide}
+            place={{ line, column: index + firstSide }}
+            active={activeColumn === index + firstSide}
             share={flags[side] ? 'all' : 'none'}
             label={t(`storePayments.cells.${side}`, { method: name })}
             readOnly={readOnly}
             lockedBy={lockedBy}
             onToggle={() => onSide(method, side, !flags[side])}
-            fieldError={isListKept || at > 0 ? undefined : fieldError}
+            fieldError={isListKept || index > 0 ? undefined : fieldError}
           />
         </Cell>
       ))}

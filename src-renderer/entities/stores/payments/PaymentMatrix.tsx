@@ -104,15 +104,15 @@ export const PaymentMatrix = ({
                   </Stack>
                 </ColumnHeader>
               )}
-              {paymentSides.map((side, at) => {
+              {paymentSides.map((side, index) => {
                 const share = shareOf(activeOn(side), enabled.length);
                 return (
                   <ColumnHeader key={side} scope="col">
                     <Stack gap="1.5" align="center">
                       <span>{t(`storePayments.sides.${side}`)}</span>
                       <GridCheckbox
-                        place={{ line: 0, column: at + firstSide }}
-                        active={active.line === 0 && active.column === at + firstSide}
+                        place={{ line: 0, column: index + firstSide }}
+                        active={active.line === 0 && active.column === index + firstSide}
                         share={share}
                         label={t(`storePayments.allOn.${side}`)}
                         readOnly={readOnly || enabled.length === 0}
@@ -127,15 +127,15 @@ export const PaymentMatrix = ({
             </tr>
           </thead>
           <tbody>
-            {methods.map((method, at) => (
+            {methods.map((method, index) => (
               <PaymentLine
                 key={method}
                 method={method}
-                line={at + 1}
+                line={index + 1}
                 enabled={isEnabled(value, method)}
                 storeDelivery={isActive(value, method, 'storeDelivery')}
                 inStore={isActive(value, method, 'inStore')}
-                activeColumn={active.line === at + 1 ? active.column : null}
+                activeColumn={active.line === index + 1 ? active.column : null}
                 readOnly={readOnly}
                 isListKept={isListKept}
                 unavailable={unavailable.get(method)}

@@ -74,12 +74,12 @@ const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, on
           {noShifts ?? t('storeHours.noShifts')}
         </Flex>
       )}
-      {shifts.map(({ shift, place, error }, at) => (
+      {shifts.map(({ shift, place, error }, index) => (
         <ShiftFields
           key={place}
           shift={shift}
           place={place}
-          number={at + 1}
+          number={index + 1}
           name={`${name}.${place}`}
           error={error}
           named={named}
@@ -155,6 +155,6 @@ export const DayHours = memo(
   Day,
   ({ shifts: a, ...before }, { shifts: b, ...after }) =>
     a.length === b.length &&
-    a.every((each, at) => isSamePlaced(each, b[at])) &&
+    a.every((each, index) => isSamePlaced(each, b[index])) &&
     (Object.keys(before) as (keyof typeof before)[]).every((key) => before[key] === after[key]),
 );

@@ -48,9 +48,9 @@ export const HoursEditor = ({
   const { shifts, different } = value;
   const placed = useMemo(() => {
     const errors = shiftErrors(shifts);
-    return shifts.map((shift, place) => {
-      const error = errors.get(place);
-      return { shift, place, error: error && { at: error.at, text: errorText(t, error, shifts) } };
+    return shifts.map((shift, index) => {
+      const error = errors.get(index);
+      return { shift, place: index, error: error && { at: error.at, text: errorText(t, error, shifts) } };
     });
   }, [shifts, t]);
 
@@ -61,10 +61,13 @@ export const HoursEditor = ({
   );
   const onShift = useCallback(
     (place: number, change: Partial<Shift>) =>
-      edit((before) => before.map((shift, at) => (at === place ? { ...shift, ...change } : shift))),
+      edit((before) => before.map((shift, index) => (index === place ? { ...shift, ...change } : shift))),
     [edit],
   );
-  const onRemove = useCallback((place: number) => edit((before) => before.filter((_, at) => at !== place)), [edit]);
+  const onRemove = useCallback(
+    (place: number) => edit((before) => before.filter((_, index) => index !== place)),
+    [edit],
+  );
   const onAdd = useCallback(
     (day: Weekday, dispatchMethod: Shift['dispatchMethod']) =>
       edit((before) => [...before, { day, opens: '', closes: '', dispatchMethod }]),

@@ -4,14 +4,14 @@ import { isPlace } from './position';
 
 /** Zones as a map draws them. */
 export const zoneAreas = ({ deliveryZones, exclusionZones }: StoreZones): MapArea[] => [
-  ...deliveryZones.map(({ name, polygons }, at): MapArea => ({
-    id: `zone-${at}`,
+  ...deliveryZones.map(({ name, polygons }, index): MapArea => ({
+    id: `zone-${index}`,
     label: name,
     polygons,
     tone: 'zone',
   })),
-  ...exclusionZones.map(({ name, polygons }, at): MapArea => ({
-    id: `exclusion-${at}`,
+  ...exclusionZones.map(({ name, polygons }, index): MapArea => ({
+    id: `exclusion-${index}`,
     label: name,
     polygons,
     tone: 'exclusion',

@@ -10,7 +10,7 @@ const noRows: readonly BannerRow[] = [];
 
 /** Rows in the order of the ids; others last, in their order. */
 const inOrderOf = (rows: readonly BannerRow[], ids: readonly number[]): BannerRow[] => {
-  const placeOf = new Map(ids.map((id, at) => [id, at]));
+  const placeOf = new Map(ids.map((id, index) => [id, index]));
   const place = ({ id }: BannerRow) => placeOf.get(id) ?? ids.length;
   return inOrder(rows).sort((one, other) => place(one) - place(other));
 };

@@ -69,9 +69,9 @@ export const CalendarView = () => {
       ) : (
         <Box>
           <Flex ps="calc(13rem + 0.75rem)" pe="calc(9rem + 0.75rem)" pb="1" aria-hidden>
-            {Array.from({ length: 3 }, (_, nth) => (
-              <Text key={nth} flex="1" textStyle="xs" color="fg.muted">
-                {dayText(wallOfDay(first + nth * 28))}
+            {Array.from({ length: 3 }, (_, index) => (
+              <Text key={index} flex="1" textStyle="xs" color="fg.muted">
+                {dayText(wallOfDay(first + index * 28))}
               </Text>
             ))}
           </Flex>

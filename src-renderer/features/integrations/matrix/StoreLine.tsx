@@ -71,7 +71,7 @@ const StoreLineOf = ({ store, line, columns, activeColumn, onSelect, ref }: Stor
           </Text>
         </GridButton>
       </RowHeader>
-      {columns.map((column, at) => {
+      {columns.map((column, index) => {
         const { provider } = column;
         const state = stateOf(column, store.id);
         return (
@@ -81,8 +81,8 @@ const StoreLineOf = ({ store, line, columns, activeColumn, onSelect, ref }: Stor
             ) : (
               <GridButton
                 type="button"
-                data-place={placeText({ line, column: at + 1 })}
-                tabIndex={activeColumn === at + 1 ? 0 : -1}
+                data-place={placeText({ line, column: index + 1 })}
+                tabIndex={activeColumn === index + 1 ? 0 : -1}
                 aria-label={t('integrations.cell', {
                   provider: provider.name,
                   store: store.name,

@@ -61,7 +61,7 @@ const Line = ({ store, line, channels, states: all, chosen, readOnly, activeColu
           </Box>
         </HStack>
       </RowHeader>
-      {states.map(({ channel, state }, at) => {
+      {states.map(({ channel, state }, index) => {
         const key = cellKey(store.id, channel);
         const markId = `${id} ${channel}`.replaceAll(' ', '-');
         const { word, detail, error } = textOf(state);
@@ -71,8 +71,8 @@ const Line = ({ store, line, channels, states: all, chosen, readOnly, activeColu
             <HStack as="label" gap="2.5" align="center" cursor={isAvailable(state) && !readOnly ? 'button' : 'default'}>
               <Box>
                 <GridCheckbox
-                  place={{ line, column: at + 1 }}
-                  active={activeColumn === at + 1}
+                  place={{ line, column: index + 1 }}
+                  active={activeColumn === index + 1}
                   share={chosen.keys.has(key) ? 'all' : 'none'}
                   label={t('menuDeploy.select.cell', {
                     channel: t(`orderWords.channels.${channel}`),

@@ -50,15 +50,15 @@ export const DeployMatrix = ({ shown, channels, stateOf, chosen, readOnly }: Dep
               {t('menuDeploy.store')}
             </HStack>
           </Corner>
-          {channels.map((channel, at) => {
+          {channels.map((channel, index) => {
             const column = offeredIn([channel]);
             const name = t(`orderWords.channels.${channel}`);
             return (
               <ColumnHeader key={channel} scope="col" textAlign="start" px="3.5" minW="12rem">
                 <HStack gap="2.5">
                   <GridCheckbox
-                    place={{ line: 0, column: at + 1 }}
-                    active={activeColumn === at + 1}
+                    place={{ line: 0, column: index + 1 }}
+                    active={activeColumn === index + 1}
                     share={chosen.shareOf(column)}
                     label={t('menuDeploy.select.column', { channel: name })}
                     readOnly={readOnly || column.length === 0}

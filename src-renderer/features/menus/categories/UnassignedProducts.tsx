@@ -23,7 +23,7 @@ const isSame = (one: LeftOutProps, other: LeftOutProps): boolean =>
   one.readOnly === other.readOnly &&
   one.onAdd === other.onAdd &&
   one.products.length === other.products.length &&
-  one.products.every((product, at) => product === other.products[at]);
+  one.products.every((product, index) => product === other.products[index]);
 
 /** Products in no category of the menu, which nobody can buy there. */
 export const UnassignedProducts = memo(({ products, readOnly, onAdd }: LeftOutProps) => {

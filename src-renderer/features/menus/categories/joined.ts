@@ -7,14 +7,14 @@ interface Three<T> {
 }
 
 const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
-  one.length === other.length && one.every((value, at) => value === other[at]);
+  one.length === other.length && one.every((value, index) => value === other[index]);
 
 /** Inserts added items after their predecessors, or at the start if those are gone. */
 const withAdded = <T>(list: readonly T[], from: readonly T[], added: ReadonlySet<T>): T[] => {
   const joined = [...list];
-  from.forEach((value, at) => {
+  from.forEach((value, index) => {
     if (!added.has(value) || joined.includes(value)) return;
-    const before = from.slice(0, at).findLast((each) => joined.includes(each));
+    const before = from.slice(0, index).findLast((each) => joined.includes(each));
     joined.splice(before === undefined ? 0 : joined.indexOf(before) + 1, 0, value);
   });
   return joined;

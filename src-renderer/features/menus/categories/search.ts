@@ -10,7 +10,7 @@ export interface ShownCategory {
 /** Cached per category, so that unchanged ones do not re-render. */
 const wholeRows = new WeakMap<Category, ShownCategory['rows']>();
 const rowsOf = (category: Category): ShownCategory['rows'] => {
-  const rows = wholeRows.get(category) ?? category.orderedProducts.map((id, at) => ({ id, at }));
+  const rows = wholeRows.get(category) ?? category.orderedProducts.map((id, index) => ({ id, at: index }));
   wholeRows.set(category, rows);
   return rows;
 };
@@ -21,9 +21,9 @@ export const shownIn = (
   wanted: string,
   nameOf: (id: number) => string,
 ): ShownCategory[] =>
-  categories.flatMap((category, at) => {
+  categories.flatMap((category, index) => {
     const isMeant = wanted === '' || foldText(category.name).includes(wanted);
     const all = rowsOf(category);
     const rows = isMeant ? all : all.filter(({ id }) => foldText(nameOf(id)).includes(wanted));
-    return isMeant || rows.length > 0 ? [{ category, at, rows }] : [];
+    return isMeant || rows.length > 0 ? [{ category, at: index, rows }] : [];
   });

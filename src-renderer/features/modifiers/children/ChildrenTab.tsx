@@ -42,8 +42,8 @@ const OwnOptions = () => {
   return (
     <SectionCard title={t('modifiers.children.options')} description={t('modifiers.children.optionsHelp')}>
       <Box as="ul" listStyleType="none" aria-label={t('modifiers.children.options')}>
-        {options.map(({ name, price }, at) => (
-          <Flex as="li" key={at} justify="space-between" gap="3" py="1">
+        {options.map(({ name, price }, index) => (
+          <Flex as="li" key={index} justify="space-between" gap="3" py="1">
             <Text overflowWrap="anywhere">{name}</Text>
             <Text color="fg.muted" whiteSpace="nowrap">
               {price === 0

@@ -51,8 +51,8 @@ const Stars = () => {
   const { t } = useTranslation();
   return (
     <Flex gap="1.5" color="accent.fg" role="img" aria-label={t('npsPolls.preview.stars', { count: maxSatisfaction })}>
-      {Array.from({ length: maxSatisfaction }, (_, at) => (
-        <Star key={at} size={26} aria-hidden />
+      {Array.from({ length: maxSatisfaction }, (_, index) => (
+        <Star key={index} size={26} aria-hidden />
       ))}
     </Flex>
   );

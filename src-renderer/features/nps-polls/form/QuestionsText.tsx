@@ -11,9 +11,9 @@ export const QuestionsText = ({ value }: { value: unknown }) => {
   if (rows.length === 0) return t('npsPolls.noQuestions');
   return (
     <Stack gap="0.5">
-      {rows.map(({ questionId }, at) => (
+      {rows.map(({ questionId }, index) => (
         <Text key={questionId}>
-          {`${at + 1}. ${questionText(questions?.byId.get(questionId) ?? { id: questionId, description: '' })}`}
+          {`${index + 1}. ${questionText(questions?.byId.get(questionId) ?? { id: questionId, description: '' })}`}
         </Text>
       ))}
     </Stack>

@@ -13,4 +13,4 @@ export const canvasItems = (blocks: readonly Block[]): CanvasItem[] =>
   blocks.map(({ id, type }) => ({ type, props: { id } }));
 
 export const isSameArrangement = (items: readonly { props: { id?: string } }[], blocks: readonly Block[]): boolean =>
-  items.length === blocks.length && items.every(({ props }, at) => props.id === blocks[at]?.id);
+  items.length === blocks.length && items.every(({ props }, index) => props.id === blocks[index]?.id);

@@ -77,8 +77,8 @@ export const CheckPanel = ({ check, onGo, onClose }: CheckPanelProps) => {
       </HStack>
       {findings !== null && findings.length > 0 && (
         <Stack as="ul" gap="1" listStyleType="none">
-          {findings.map((finding, at) => (
-            <Finding key={`${at} ${finding.text}`} finding={finding} onGo={onGo} />
+          {findings.map((finding, index) => (
+            <Finding key={`${index} ${finding.text}`} finding={finding} onGo={onGo} />
           ))}
         </Stack>
       )}

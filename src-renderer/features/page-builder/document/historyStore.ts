@@ -27,8 +27,8 @@ const sharing = (before: unknown, next: unknown): unknown => {
   if (isSameValue(before, next)) return before;
   if (Array.isArray(before) && Array.isArray(next)) {
     const byId = new Map(before.map((each: { id?: unknown } | null) => [each?.id, each] as const));
-    return next.map((each: { id?: unknown } | null, at) => {
-      const other: unknown = each?.id === undefined ? before[at] : byId.get(each.id);
+    return next.map((each: { id?: unknown } | null, index) => {
+      const other: unknown = each?.id === undefined ? before[index] : byId.get(each.id);
       return isSameValue(other, each) ? other : each;
     });
   }

@@ -33,7 +33,7 @@ interface ItemsControlProps {
 const useItemKeys = (count: number) => {
   const [keys, setKeys] = useState<readonly string[]>([]);
   // The number of items changed outside, for instance by undo: assigns new keys.
-  if (keys.length !== count) setKeys(Array.from({ length: count }, (_, at) => keys[at] ?? crypto.randomUUID()));
+  if (keys.length !== count) setKeys(Array.from({ length: count }, (_, index) => keys[index] ?? crypto.randomUUID()));
   return { keys, setKeys };
 };
 

@@ -150,8 +150,8 @@ export const ModifiersLabel = ({ value }: { value: unknown }) => {
   if (rows.length === 0) return t('products.modifiers.none');
   return (
     <Stack gap="0.5">
-      {rows.map(({ modifierId, minQuantityModifiers: min, maxQuantityModifiers: max }, at) => (
-        <Text key={at}>{t('products.modifiers.range', { name: nameOf(modifierId), min, max })}</Text>
+      {rows.map(({ modifierId, minQuantityModifiers: min, maxQuantityModifiers: max }, index) => (
+        <Text key={index}>{t('products.modifiers.range', { name: nameOf(modifierId), min, max })}</Text>
       ))}
     </Stack>
   );

@@ -83,8 +83,8 @@ export const RulesLabel = ({ value }: { value: unknown }) => {
   if (rules.length === 0) return t('products.rules.none');
   return (
     <Stack gap="0.5">
-      {rules.map(({ modifierId, ruledModifierId }, at) => (
-        <Text key={at}>{t('products.rules.text', { one: nameOf(modifierId), other: nameOf(ruledModifierId) })}</Text>
+      {rules.map(({ modifierId, ruledModifierId }, index) => (
+        <Text key={index}>{t('products.rules.text', { one: nameOf(modifierId), other: nameOf(ruledModifierId) })}</Text>
       ))}
     </Stack>
   );

@@ -69,8 +69,8 @@ const Choices = memo(() => {
       aria-label={t('products.preview.choices')}
       {...(rows.length > mostChoices && { maxH: '15rem', overflowY: 'auto', tabIndex: 0 })}
     >
-      {rows.map(({ modifierId, minQuantityModifiers: min, maxQuantityModifiers: max }, at) => (
-        <Choice key={at} name={nameOf(modifierId ?? 0)} min={numberOr(min, 0)} max={numberOr(max, unlimited)} />
+      {rows.map(({ modifierId, minQuantityModifiers: min, maxQuantityModifiers: max }, index) => (
+        <Choice key={index} name={nameOf(modifierId ?? 0)} min={numberOr(min, 0)} max={numberOr(max, unlimited)} />
       ))}
     </Stack>
   );

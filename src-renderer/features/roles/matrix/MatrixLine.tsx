@@ -46,14 +46,14 @@ export const MatrixLine = ({
           {row.label}
         </HStack>
       </RowHeader>
-      {columns.map(({ action, label }, at) => {
+      {columns.map(({ action, label }, index) => {
         const id = row.ids.get(action);
         return (
           <Cell key={action}>
             {id !== undefined && (
               <GridCheckbox
-                place={{ line, column: at + 1 }}
-                active={activeColumn === at + 1}
+                place={{ line, column: index + 1 }}
+                active={activeColumn === index + 1}
                 share={checked.has(id) ? 'all' : 'none'}
                 label={t('roles.matrix.cell', { action: label, area: row.label })}
                 readOnly={readOnly}

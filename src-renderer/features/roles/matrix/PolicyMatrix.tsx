@@ -68,15 +68,15 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
                   {t('roles.matrix.area')}
                 </HStack>
               </Corner>
-              {columns.map(({ action, label: name }, at) => {
+              {columns.map(({ action, label: name }, index) => {
                 const ids = idsOfColumn(rows, action);
                 return (
                   <ColumnHeader key={action} scope="col">
                     <Stack gap="1.5" align="center" justify="flex-end" h="full">
                       <span>{name}</span>
                       <GridCheckbox
-                        place={{ line: 0, column: at + 1 }}
-                        active={isActive(0, at + 1)}
+                        place={{ line: 0, column: index + 1 }}
+                        active={isActive(0, index + 1)}
                         share={checkStateOf(ids, checked)}
                         label={t('roles.matrix.column', { action: name })}
                         readOnly={readOnly}
@@ -90,14 +90,14 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => (
+            {rows.map((row, index) => (
               <MatrixLine
                 key={row.path}
                 row={row}
-                line={at + 1}
+                line={index + 1}
                 columns={columns}
                 checked={checked}
-                activeColumn={active.line === at + 1 ? active.column : null}
+                activeColumn={active.line === index + 1 ? active.column : null}
                 readOnly={readOnly}
                 lockedBy={lockedBy}
                 onToggle={toggle}

@@ -8,7 +8,7 @@ import { useFormats } from '@kit/format/useFormats';
 
 const Lines = ({ lines, none }: { lines: readonly string[]; none: string }) => (
   <Stack gap="0.5">
-    {lines.length === 0 ? <Text>{none}</Text> : lines.map((line, at) => <Text key={at}>{line}</Text>)}
+    {lines.length === 0 ? <Text>{none}</Text> : lines.map((line, index) => <Text key={index}>{line}</Text>)}
   </Stack>
 );
 
@@ -31,9 +31,9 @@ export const FleetsLabel = ({ value }: { value: unknown }) => {
       .join(' / ');
   const lines = (value as readonly DeliveryMethod[])
     .filter(({ enabled }) => enabled)
-    .map((method, at) =>
+    .map((method, index) =>
       [
-        `${at + 1}. ${t(`storeDelivery.fleets.types.${method.deliveryType}`)}`,
+        `${index + 1}. ${t(`storeDelivery.fleets.types.${method.deliveryType}`)}`,
         t(`storeDelivery.fleets.feeTypes.${method.deliveryFeeType ?? 'none'}`),
         amounts(method),
         method.deliveryAreas.length > 0 && t('storeDelivery.area.title', { count: method.deliveryAreas.length }),

@@ -9,7 +9,7 @@ export const draftOfDelivery = ({
   deliveryMethods,
   ordersProgramming,
 }: Pick<Store, 'deliveryMethods' | 'ordersProgramming'>) => ({
-  deliveryMethods: deliveryMethods.map((method, place) => ({ ...method, priority: place + 1 })),
+  deliveryMethods: deliveryMethods.map((method, index) => ({ ...method, priority: index + 1 })),
   ordersProgramming: ordersProgramming && {
     limitPerStorePer30Minutes: ordersProgramming.limitPerStorePer30Minutes,
     daysAhead: ordersProgramming.daysAhead,

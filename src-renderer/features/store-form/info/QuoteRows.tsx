@@ -50,8 +50,8 @@ export const QuoteLabel = ({ value }: { value: unknown }) => {
   if (quotes.length === 0) return t('stores.form.quote.none');
   return (
     <Stack gap="0.5">
-      {quotes.map(({ name, amount }, at) => (
-        <Text key={at}>
+      {quotes.map(({ name, amount }, index) => (
+        <Text key={index}>
           {name}: {typeof amountOf(amount) === 'number' ? formats.money(Number(amount)) : amount}
         </Text>
       ))}

@@ -33,8 +33,8 @@ export const WaitsLabel = ({ value }: { value: unknown }) => {
   if (periodic.length + specific.length === 0) return t('storeSchedules.waits.none');
   return (
     <Stack gap="0.5">
-      {periodic.map((wait, at) => (
-        <Text key={`periodic ${at}`}>
+      {periodic.map((wait, index) => (
+        <Text key={`periodic ${index}`}>
           {t('storeSchedules.waits.periodicLine', {
             day: t(`storeHours.days.${wait.day}`),
             from: wait.startTime,
@@ -43,8 +43,8 @@ export const WaitsLabel = ({ value }: { value: unknown }) => {
           })}
         </Text>
       ))}
-      {specific.map((wait, at) => (
-        <Text key={`specific ${at}`}>
+      {specific.map((wait, index) => (
+        <Text key={`specific ${index}`}>
           {t('storeSchedules.waits.singleLine', {
             start: `${wait.start.date} ${wait.start.time}`,
             end: `${wait.end.date} ${wait.end.time}`,

@@ -65,7 +65,7 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
       <Text flex="1 1 24rem" lineHeight="tall">
         {t('stores.overview.checked', { count: total, value: formats.count(total) })}{' '}
-        {told.map((status, at) => (
+        {told.map((status, index) => (
           <Fragment key={status}>
             <CountButton
               type="button"
@@ -74,7 +74,7 @@ export const StoreCheck = ({ of: { by, actionRequired }, total }: StoreCheckProp
             >
               {wordsOf(status)}
             </CountButton>
-            {at < told.length - 1 ? ', ' : '.'}
+            {index < told.length - 1 ? ', ' : '.'}
           </Fragment>
         ))}
       </Text>

@@ -121,13 +121,13 @@ const StoreSquaresOf = ({ stores, onSelect }: StoreSquaresProps) => {
           if (found !== null) onSelect(found[0].store);
         }}
       >
-        {stores.map((each, at) => (
+        {stores.map((each, index) => (
           <button
             key={each.store.id}
             type="button"
-            data-at={at}
+            data-at={index}
             data-state={each.state.kind}
-            tabIndex={at === reachable ? 0 : -1}
+            tabIndex={index === reachable ? 0 : -1}
             aria-label={label(each)}
           />
         ))}

@@ -39,8 +39,8 @@ export const UnknownFieldsNotice = memo(({ item }: { item: unknown }) => {
           overflowWrap="anywhere"
           {...(parts.length > fewParts && { maxH: '9rem', overflowY: 'auto', tabIndex: 0 })}
         >
-          {parts.map((part, at) => (
-            <li key={at}>{t('form.kept.part', { ...part })}</li>
+          {parts.map((part, index) => (
+            <li key={index}>{t('form.kept.part', { ...part })}</li>
           ))}
         </Stack>
       </Stack>

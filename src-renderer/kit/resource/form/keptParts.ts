@@ -36,7 +36,7 @@ const partsOf = (kept: Json, owner: Json, path: string): UnknownField[] =>
   });
 
 const collect = (value: unknown, path: string, seen: Set<unknown>): UnknownField[] => {
-  if (Array.isArray(value)) return value.flatMap((each, at) => collect(each, `${path}[${at}]`, seen));
+  if (Array.isArray(value)) return value.flatMap((each, index) => collect(each, `${path}[${index}]`, seen));
   // A row may be in two lists, like a closing in force.
   if (!isObject(value) || seen.has(value)) return [];
   seen.add(value);

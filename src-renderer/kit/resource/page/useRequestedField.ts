@@ -8,7 +8,7 @@ const patience = 5_000;
 /** Path and its ancestors, innermost first: `a.0.b`, `a.0`, `a`. */
 const outwards = (path: string): string[] => {
   const parts = path.split('.');
-  return parts.map((_, at) => parts.slice(0, parts.length - at).join('.'));
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
 };
 
 const fieldIn = (panel: HTMLElement, path: string): HTMLElement | null =>

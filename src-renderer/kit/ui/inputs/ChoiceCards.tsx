@@ -79,10 +79,10 @@ export const ChoiceCards = ({
         )}
       </Text>
       <Flex gap="2" wrap="wrap">
-        {choices.map((choice, at) => (
+        {choices.map((choice, index) => (
           <Card key={choice.value} {...(error !== undefined && { borderColor: 'border.error' })}>
             <Radio
-              ref={at === 0 ? ref : undefined}
+              ref={index === 0 ? ref : undefined}
               type="radio"
               name={id}
               value={choice.value}

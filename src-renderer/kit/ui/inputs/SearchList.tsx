@@ -68,18 +68,18 @@ export const SearchList = <Item,>({ of, label, keyOf, children, ...rest }: Searc
   useEffect(() => list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current]);
   return (
     <Box as="ul" ref={list} id={id} role="listbox" aria-label={label} listStyleType="none" {...rest}>
-      {items.map((item, at) => (
+      {items.map((item, index) => (
         <Option
           key={keyOf(item)}
-          id={`${id}-${at}`}
+          id={`${id}-${index}`}
           role="option"
-          aria-selected={at === current}
+          aria-selected={index === current}
           // Keeps focus in the box: it handles the keyboard, and some lists close on blur.
           onMouseDown={(event) => event.preventDefault()}
-          onMouseMove={() => point(at)}
+          onMouseMove={() => point(index)}
           onClick={() => choose(item)}
         >
-          {children(item, at === current)}
+          {children(item, index === current)}
         </Option>
       ))}
     </Box>

@@ -58,8 +58,8 @@ export const Spinner = ({ label }: { label: string }) => (
 /** Placeholder rows while loading. */
 export const RowSkeletons = ({ rows, height = '12' }: { rows: number; height?: string }) => (
   <Stack gap="3" p="4" aria-hidden>
-    {Array.from({ length: rows }, (_, at) => (
-      <Skeleton key={at} height={height} />
+    {Array.from({ length: rows }, (_, index) => (
+      <Skeleton key={index} height={height} />
     ))}
   </Stack>
 );

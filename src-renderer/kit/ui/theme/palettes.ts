@@ -9,7 +9,7 @@ type Scale = Record<(typeof steps)[number], { value: string }>;
 
 const scale = (hexes: string): Scale => {
   const values = hexes.split(' ');
-  return Object.fromEntries(steps.map((step, at) => [step, { value: `#${values[at]}` }])) as Scale;
+  return Object.fromEntries(steps.map((step, index) => [step, { value: `#${values[index]}` }])) as Scale;
 };
 
 export const colors = {

@@ -82,7 +82,7 @@ export const diffOfRow = ([, price, priceAfter, delivery, deliveryAfter]: PriceR
 
 /** Diffs by price group in column order, rows in the order of `productIds`. */
 const byGroup = ({ groups }: Sheet, productIds: readonly number[], diffs: readonly CellDiff[]): GroupDiff[] => {
-  const order = new Map(productIds.map((id, at) => [id, at]));
+  const order = new Map(productIds.map((id, index) => [id, index]));
   const at = ({ productId, field }: CellDiff) =>
     (order.get(productId) ?? productIds.length) * priceFields.length + priceFields.indexOf(field);
   const cellsOf = new Map<string, CellDiff[]>(groups.map(({ key }) => [key, []]));

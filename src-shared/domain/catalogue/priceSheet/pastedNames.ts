@@ -171,7 +171,7 @@ const targetsOf = (
   if (nameColumn !== null && x + nameColumn === 0 && aligned.length > 0) {
     return priceColumns.map((at) => (aligned.includes(at) && x + at - fixed < columns.length ? x + at - fixed : null));
   }
-  return priceColumns.map((_, place) => (start + place < columns.length ? start + place : null));
+  return priceColumns.map((_, index) => (start + index < columns.length ? start + index : null));
 };
 
 const productOf = (

@@ -38,7 +38,7 @@ export const changedGroupOrder = (sheet: Sheet, menuGroups: readonly Pick<MenuGr
   const wanted = sheet.groups.flatMap(({ id }) => (id !== null && there.has(id) ? [id] : []));
   const known = new Set(wanted);
   const now = menuGroups.map(({ id }) => id).filter((id) => known.has(id));
-  return wanted.every((id, at) => id === now[at]) ? null : wanted;
+  return wanted.every((id, index) => id === now[index]) ? null : wanted;
 };
 
 /** Groups named only for their order. */

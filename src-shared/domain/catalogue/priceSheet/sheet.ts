@@ -123,7 +123,7 @@ export const isReordered = ({ base, groups }: Sheet): boolean => {
   const own = new Set(groups.map(({ key }) => key));
   const known = new Set(base.groups.map(({ key }) => key));
   const usual = [...base.groups.filter(({ key }) => own.has(key)), ...groups.filter(({ key }) => !known.has(key))];
-  return groups.some(({ key }, at) => usual[at]?.key !== key);
+  return groups.some(({ key }, index) => usual[index]?.key !== key);
 };
 
 export const isEdited = (sheet: Sheet): boolean =>

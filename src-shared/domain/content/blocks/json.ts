@@ -8,7 +8,7 @@ export const isSameJson = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one)) {
     return (
-      Array.isArray(other) && one.length === other.length && one.every((each, place) => isSameJson(each, other[place]))
+      Array.isArray(other) && one.length === other.length && one.every((each, index) => isSameJson(each, other[index]))
     );
   }
   if (!isJsonObject(one) || !isJsonObject(other)) return false;

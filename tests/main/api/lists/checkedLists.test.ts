@@ -91,7 +91,7 @@ const ask = async (query: Query & { tag?: string }): Promise<Page<Row>> => {
 };
 
 const rowsOf = (count: number, stateOf: (nth: number) => string | undefined): Row[] =>
-  Array.from({ length: count }, (_, nth) => ({ id: nth + 1, name: `Fila ${nth + 1}`, state: stateOf(nth) }));
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Fila ${index + 1}`, state: stateOf(index) }));
 
 describe('a platform that applies filters', () => {
   it('is queried once, and its own count is shown', async () => {

@@ -22,7 +22,7 @@ const data = (...values: (number | null)[]): ChartData => ({
   kind: 'bar',
   title: 'Ventas',
   categoryLabel: 'Semana',
-  categories: values.map((_, at) => `Semana ${at + 1}`),
+  categories: values.map((_, index) => `Semana ${index + 1}`),
   series: [{ name: 'Pago', values }],
   valueText: formats.money,
   tickText: (value) => `$${formats.compact(value)}`,

@@ -28,7 +28,10 @@ const aSlowHeatmap = () => {
     yAxis: { type: 'category' },
     visualMap: { min: 0, max: 9 },
     series: [
-      { type: 'heatmap', data: Array.from({ length: 20 }, (_, nth) => [nth % 5, Math.floor(nth / 5), nth % 9]) },
+      {
+        type: 'heatmap',
+        data: Array.from({ length: 20 }, (_, index) => [index % 5, Math.floor(index / 5), index % 9]),
+      },
     ],
   });
   chart.getZr().refreshImmediately();

@@ -142,7 +142,7 @@ describe('a read', () => {
     await screen.findByText('carta');
     vi.useFakeTimers();
     try {
-      for (let nth = 0; nth < 200; nth += 1) {
+      for (let index = 0; index < 200; index += 1) {
         act(() => bridge.tell({ type: 'areasChanged', areas: ['menus'] }));
         await act(() => vi.advanceTimersByTimeAsync(50));
       }

@@ -232,7 +232,7 @@ it('finds one of two kinds of entities', async () => {
   const found =
     (...labels: string[]): UseOptions =>
     () => ({
-      options: labels.map((name, at) => ({ value: at + 1, label: name })),
+      options: labels.map((name, index) => ({ value: index + 1, label: name })),
       loading: false,
       failure: null,
       refetch: () => undefined,
@@ -247,7 +247,11 @@ it('finds one of two kinds of entities', async () => {
 });
 
 describe('a picker of stores', () => {
-  const stores = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, name: `Tienda ${at + 1}`, commune: '' }));
+  const stores = Array.from({ length: 60 }, (_, index) => ({
+    id: index + 1,
+    name: `Tienda ${index + 1}`,
+    commune: '',
+  }));
   const beto: Driver = {
     id: 3,
     name: 'Beto',

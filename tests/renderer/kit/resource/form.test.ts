@@ -105,7 +105,9 @@ describe('a form', () => {
   });
 
   it('takes a set of rows as stored where the platform gave them ids, and not where one of them is another', () => {
-    const stored = (...ids: number[]) => ({ couponables: about(...ids).map((row, at) => ({ ...row, id: 50 + at })) });
+    const stored = (...ids: number[]) => ({
+      couponables: about(...ids).map((row, index) => ({ ...row, id: 50 + index })),
+    });
     expect(containsChanges({ couponables: about(1, 2) }, stored(2, 1), ofCoupons)).toBe(true);
     expect(containsChanges({ couponables: about(1, 2) }, stored(1, 3), ofCoupons)).toBe(false);
   });

@@ -96,7 +96,7 @@ describe('the order of a list', () => {
   });
 
   it('is not offered where the platform has none and rows are missing', async () => {
-    const stores = Array.from({ length: 30 }, (_, at) => aStore({ name: `Tienda ${at}` }));
+    const stores = Array.from({ length: 30 }, (_, index) => aStore({ name: `Tienda ${index}` }));
     renderStores({
       session: aSessionWithCapabilities([]),
       stores,
@@ -121,7 +121,7 @@ describe('the order of a list', () => {
 
 describe('the pages of a list', () => {
   it('begin at their top, and the button that led there keeps the focus', async () => {
-    const stores = Array.from({ length: 60 }, (_, at) => aStore({ name: `Tienda ${at}` }));
+    const stores = Array.from({ length: 60 }, (_, index) => aStore({ name: `Tienda ${index}` }));
     const { user } = renderStores({ stores });
     const next = await screen.findByRole('button', { name: 'Página siguiente' });
     document.documentElement.scrollTop = 700;
@@ -132,7 +132,7 @@ describe('the pages of a list', () => {
   });
 
   it('go on while the platform names a next one, and give no total that nobody told', async () => {
-    const stores = Array.from({ length: 60 }, (_, at) => aStore({ name: `Tienda ${at}` })).map(toStoreRow);
+    const stores = Array.from({ length: 60 }, (_, index) => aStore({ name: `Tienda ${index}` })).map(toStoreRow);
     const { user, router } = renderStores({
       known: noClientSideStores,
       answers: {
@@ -311,7 +311,7 @@ describe('choosing all that match', () => {
   };
 
   it('reads nothing, counts all, and lets single ones out again', async () => {
-    const stores = Array.from({ length: 60 }, (_, at) => aStore({ name: `Tienda ${at}` }));
+    const stores = Array.from({ length: 60 }, (_, index) => aStore({ name: `Tienda ${index}` }));
     const { user, bridge } = renderStores({ stores });
     await table();
     const before = bridge.calls.length;
@@ -338,7 +338,7 @@ describe('choosing all that match', () => {
   });
 
   it('hands over all of them, however many pages they come in', async () => {
-    const stores = Array.from({ length: 1_050 }, (_, at) => aStore({ name: `Tienda ${at}` }));
+    const stores = Array.from({ length: 1_050 }, (_, index) => aStore({ name: `Tienda ${index}` }));
     const { user, router } = renderStores({ stores, known: noClientSideStores });
     await user.click(await screen.findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
     await user.click(screen.getByRole('button', { name: /^Elegir las 1\.050 que coinciden/ }));

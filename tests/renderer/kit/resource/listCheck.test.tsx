@@ -46,7 +46,9 @@ describe('a platform with pages of its own size', () => {
       answers: {
         'stores.list': ({ query = {} }) => {
           const { page = 1 } = query;
-          const rows = Array.from({ length: 10 }, (_, nth) => toStoreRow(aStore({ name: `Tienda ${page} ${nth}` })));
+          const rows = Array.from({ length: 10 }, (_, index) =>
+            toStoreRow(aStore({ name: `Tienda ${page} ${index}` })),
+          );
           return succeeded({ page: rows, count: 30, nextPage: page < 3 ? page + 1 : null });
         },
       },

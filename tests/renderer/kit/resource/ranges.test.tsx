@@ -46,9 +46,9 @@ const show = (session = aSession(), address = '/') => {
       const row = { id: at + 1, name: `${pages[at]} ${query.name}`, kind: null, maxCapacity: null } as const;
       const next = pages[at + 1];
       return succeeded({
-        page: Array.from({ length: query.page === undefined ? 1 : 25 }, (_, nth) => ({
+        page: Array.from({ length: query.page === undefined ? 1 : 25 }, (_, index) => ({
           ...row,
-          id: row.id + nth * 10,
+          id: row.id + index * 10,
           status: 'in_store',
           storeId: null,
           storeName: null,

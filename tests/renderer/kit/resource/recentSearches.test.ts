@@ -8,10 +8,11 @@ const state = 'products.list';
 describe('recent searches', () => {
   it('are so many of a list, and of so many lists: the oldest go', () => {
     let all: RecentSearches[] = [];
-    for (let at = 0; at < limits.recentSearchesOfList + 3; at += 1) all = withSearch(all, state, `búsqueda ${at}`);
+    for (let index = 0; index < limits.recentSearchesOfList + 3; index += 1)
+      all = withSearch(all, state, `búsqueda ${index}`);
     expect(searchesOf(all, state)).toHaveLength(limits.recentSearchesOfList);
     expect(searchesOf(all, state)[0]).toBe(`búsqueda ${limits.recentSearchesOfList + 2}`);
-    for (let at = 0; at < limits.recentSearchLists; at += 1) all = withSearch(all, `${at}`, 'pan');
+    for (let index = 0; index < limits.recentSearchLists; index += 1) all = withSearch(all, `${index}`, 'pan');
     expect(all).toHaveLength(limits.recentSearchLists);
     expect(searchesOf(all, state)).toEqual([]);
   });

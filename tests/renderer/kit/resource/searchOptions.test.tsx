@@ -13,7 +13,7 @@ afterEach(cleanupApp);
 
 /** As many as a picker asks for. */
 const aPageFrom = (first: number): ProductRow[] =>
-  Array.from({ length: 25 }, (_, at) => aProduct({ id: first + at, name: `Producto ${first + at}` }));
+  Array.from({ length: 25 }, (_, index) => aProduct({ id: first + index, name: `Producto ${first + index}` }));
 
 const found: Record<string, ProductRow[]> = {
   '': aPageFrom(1),

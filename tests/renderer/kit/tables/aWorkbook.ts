@@ -56,7 +56,7 @@ export const anEncryptedWorkbook = (): Uint8Array<ArrayBuffer> => {
   CFB.utils.cfb_add(
     file,
     '/EncryptedPackage',
-    Array.from({ length: 5000 }, (_, at) => (at * 131) % 256),
+    Array.from({ length: 5000 }, (_, index) => (index * 131) % 256),
   );
   return new Uint8Array(CFB.write(file, { type: 'array' }) as number[]);
 };
@@ -66,7 +66,7 @@ export const anEncryptedXls = (rows: readonly (readonly Cell[])[]): Uint8Array<A
   const file = CFB.read(aWorkbook('biff8', aSheet(rows)), { type: 'array' });
   const stream = [...(CFB.find(file, '/Workbook')?.content as Uint8Array)];
   const first = 4 + (stream[2] ?? 0) + 256 * (stream[3] ?? 0);
-  const rc4 = [1, 0, 1, 0, 1, 0, ...Array.from({ length: 48 }, (_, at) => at)];
+  const rc4 = [1, 0, 1, 0, 1, 0, ...Array.from({ length: 48 }, (_, index) => index)];
   const locked = [...stream.slice(0, first), 0x2f, 0, rc4.length, 0, ...rc4, ...stream.slice(first)];
   CFB.utils.cfb_add(file, '/Workbook', locked);
   return new Uint8Array(CFB.write(file, { type: 'array' }) as number[]);

@@ -90,8 +90,8 @@ export const withLocalHeaders = (
 export const withZip64Lengths = (archive: Uint8Array): Uint8Array<ArrayBuffer> => {
   const bytes = Buffer.from(archive);
   const { start, end } = directoryOf(bytes);
-  const entries = entriesOf(bytes).map((at, nth, all) => {
-    const entry = Buffer.from(bytes.subarray(at, all[nth + 1] ?? end));
+  const entries = entriesOf(bytes).map((at, index, all) => {
+    const entry = Buffer.from(bytes.subarray(at, all[index + 1] ?? end));
     const field = Buffer.alloc(20);
     field.writeUInt16LE(1, 0);
     field.writeUInt16LE(16, 2);

@@ -109,13 +109,16 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
   });
 
   it('is none where its end is missing', async () => {
-    const whole = aWorkbook(type, aSheet(Array.from({ length: 300 }, (_, nth) => [`CODE${nth}`, nth * 7, 'Monto'])));
+    const whole = aWorkbook(
+      type,
+      aSheet(Array.from({ length: 300 }, (_, index) => [`CODE${index}`, index * 7, 'Monto'])),
+    );
     const readTo = (length: number) =>
       tableOf(whole.slice(0, length)).then(
         () => 'read',
         () => 'refused',
       );
-    const lengths = Array.from({ length: 20 }, (_, nth) => Math.floor((whole.length * nth) / 20) + 8);
+    const lengths = Array.from({ length: 20 }, (_, index) => Math.floor((whole.length * index) / 20) + 8);
     expect(new Set(await Promise.all(lengths.map(readTo)))).toEqual(new Set(['refused']));
   });
 });
@@ -127,9 +130,9 @@ describe('a file that is no table', () => {
   });
 
   it('is a workbook with a byte that changed on its way, wherever', async () => {
-    const whole = aWorkbook('xlsx', aSheet(Array.from({ length: 300 }, (_, nth) => [`CODE${nth}`, nth * 7])));
+    const whole = aWorkbook('xlsx', aSheet(Array.from({ length: 300 }, (_, index) => [`CODE${index}`, index * 7])));
     const right = await tableOf(whole);
-    const places = Array.from({ length: 60 }, (_, nth) => Math.floor(((nth + 0.5) * whole.length) / 60));
+    const places = Array.from({ length: 60 }, (_, index) => Math.floor(((index + 0.5) * whole.length) / 60));
     const readChanged = async (at: number) => {
       const changed = whole.map((byte, place) => (place === at ? byte ^ 0x5a : byte));
       return tableOf(changed).catch(() => right);

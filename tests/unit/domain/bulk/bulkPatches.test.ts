@@ -36,7 +36,7 @@ const hours = fc.boolean().chain((different) =>
 );
 const flags: fc.Arbitrary<PaymentFlags> = fc
   .array(fc.boolean(), { minLength: storePaymentMethods.length, maxLength: storePaymentMethods.length })
-  .map((on) => Object.fromEntries(storePaymentMethods.map((method, at) => [method, on[at]])) as PaymentFlags);
+  .map((on) => Object.fromEntries(storePaymentMethods.map((method, index) => [method, on[index]])) as PaymentFlags);
 const moments = fc.integer({ min: 1, max: 60 * 24 * 60 }).map((minutes) => toWallTime(now + minutes * 60_000, zone));
 const periods = fc
   .tuple(moments, moments)
@@ -106,10 +106,10 @@ const applied = (before: ChangeableStore, patch: BulkPatch): ChangeableStore =>
         ...before,
         scheduledClosingTimes: [
           ...before.scheduledClosingTimes,
-          ...patch.scheduledClosingTimes.map((each, at) => ({
+          ...patch.scheduledClosingTimes.map((each, index) => ({
             startDatetime: toWallTime(platformNow, zone),
             ...each,
-            id: 100 + at,
+            id: 100 + index,
             kind: 'scheduled' as const,
           })),
         ],

@@ -43,8 +43,8 @@ describe('modifier cycle', () => {
           if (path === null) return;
           expect([path[0], path.at(-1)]).toEqual([id, id]);
           expect(new Set(path).size).toBe(path.length - 1);
-          path.slice(1).forEach((to, at) => {
-            expect(at === 0 ? children : of.get(path[at] ?? 0)).toContain(to);
+          path.slice(1).forEach((to, index) => {
+            expect(index === 0 ? children : of.get(path[index] ?? 0)).toContain(to);
           });
         },
       ),

@@ -123,12 +123,12 @@ describe('storefront preview', () => {
       const full = renderStorefront(plain, at, 'cl').categories.flatMap(({ products }) => products);
       const shown = renderStorefront(tenant, at, 'cl').categories.flatMap(({ products }) => products);
       expect(shown.map(({ id }) => id)).toEqual(full.map(({ id }) => id));
-      shown.forEach(({ price: now, priceBefore }, place) => {
-        const before = full[place]?.price ?? 0;
+      shown.forEach(({ price: now, priceBefore }, index) => {
+        const before = full[index]?.price ?? 0;
         expect(now).toBeLessThanOrEqual(before);
         expect(Number.isInteger(now)).toBe(true);
         expect(priceBefore).toBe(now < before ? before : null);
-        expect(full[place]?.priceBefore).toBeNull();
+        expect(full[index]?.priceBefore).toBeNull();
       });
     });
   });
@@ -141,8 +141,8 @@ describe('storefront preview', () => {
       for (const { name, products } of categories) {
         const ids = products.map(({ id }) => id);
         const found = inOrder.findIndex(
-          (category, place) =>
-            place >= from &&
+          (category, index) =>
+            index >= from &&
             category.name === name &&
             category.orderedProducts.filter((id) => ids.includes(id)).join() === ids.join(),
         );
@@ -328,9 +328,9 @@ it('shows a label only between its dates', () => {
 describe('the options of a product', () => {
   const modifiers = (...rows: MenuModifier[]) => new Map(rows.map((row) => [row.id, row]));
   const offering = (...ids: number[]) => ({
-    modifiersProductsAttributes: ids.map((modifierId, nth) => ({
+    modifiersProductsAttributes: ids.map((modifierId, index) => ({
       modifierId,
-      position: -nth,
+      position: -index,
       minQuantityModifiers: 0,
       maxQuantityModifiers: 100,
     })),
@@ -360,7 +360,7 @@ describe('the options of a product', () => {
   });
 
   it('are nested to any depth and stop at a cycle', () => {
-    const chain = Array.from({ length: 12 }, (_, nth) => aModifier({ id: nth + 1, children: [child(nth + 2)] }));
+    const chain = Array.from({ length: 12 }, (_, index) => aModifier({ id: index + 1, children: [child(index + 2)] }));
     const last = aModifier({ id: 13, children: [child(1)] });
     const depthOf = (choices: Readonly<ReturnType<typeof choicesOf>>): number =>
       choices.length === 0 ? 0 : 1 + Math.max(...choices.map((choice) => depthOf(choice.choices)));

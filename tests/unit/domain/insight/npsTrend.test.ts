@@ -42,9 +42,9 @@ describe('an NPS trend', () => {
         expect(buckets.length).toBeGreaterThan(0);
         expect(buckets.length).toBeLessThanOrEqual(maxTrendBuckets);
         expect([buckets[0]?.from, buckets.at(-1)?.to]).toEqual([span.from, span.to]);
-        for (const [at, bucket] of buckets.entries()) {
+        for (const [index, bucket] of buckets.entries()) {
           expect(bucket.from <= bucket.to).toBe(true);
-          if (at > 0) expect(bucket.from).toBe(next(buckets[at - 1]?.to ?? ''));
+          if (index > 0) expect(bucket.from).toBe(next(buckets[index - 1]?.to ?? ''));
         }
       }),
     );

@@ -43,7 +43,7 @@ describe('a poll', () => {
       ['dispatchMethod', ruleKeys.required],
       ['questionIds', ruleKeys.npsQuestionRequired],
     ]);
-    const many = Array.from({ length: maxPollQuestions + 1 }, (_, at) => at + 1);
+    const many = Array.from({ length: maxPollQuestions + 1 }, (_, index) => index + 1);
     expect(messagesOf(pollDraft, { ...draft, questionIds: many })).toEqual([['questionIds', ruleKeys.tooMany]]);
   });
 

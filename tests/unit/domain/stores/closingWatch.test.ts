@@ -99,16 +99,16 @@ describe('after a closing ends', () => {
     fc.assert(
       fc.property(fc.array(closings, { maxLength: 3 }), fc.array(closings, { maxLength: 3 }), (before, now) => {
         const storesOf = (all: typeof before) =>
-          all.map((each, nth) => ({
+          all.map((each, index) => ({
             ...aStore(
               ...each.map(({ id, ends }) =>
                 aClosing({
-                  id: nth * 10 + id,
+                  id: index * 10 + id,
                   endDatetime: ends === null ? null : toWallTime(end + ends * 1_000, zone),
                 }),
               ),
             ),
-            id: nth,
+            id: index,
           }));
         const past = closingEnds(storesOf(before), zone).filter((each) => each.at <= end);
         const { opened, still } = resolveEndedClosings(past, storesOf(now), end, zone);

@@ -155,9 +155,9 @@ describe('end of service', () => {
     fc.assert(
       fc.property(storesAt, ([instant, drafts]) => {
         const wall = (quarter: number) => toWallTime(instant + quarter * 15 * minute, zone);
-        const stores = drafts.map(([shifts, closings], nth) =>
+        const stores = drafts.map(([shifts, closings], index) =>
           aStore(
-            `${nth}`,
+            `${index}`,
             shifts,
             closings.map(({ from, length, dispatchMethod }, id) =>
               aClosing(wall(from), length === null ? null : wall(from + length), { id, dispatchMethod }),

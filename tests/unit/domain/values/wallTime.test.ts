@@ -34,7 +34,7 @@ describe('toInstant', () => {
   it('stays correct when the cache overflows', () => {
     // Exceeds the cache size together with the wall times above.
     const from = Date.parse('2026-03-02T15:00:00Z');
-    const instants = Array.from({ length: 6_000 }, (_, at) => from + at * second);
+    const instants = Array.from({ length: 6_000 }, (_, index) => from + index * second);
     const asked = () => instants.map((instant) => toInstant(toWallTime(instant, santiago), santiago));
     expect(asked()).toEqual(instants);
     expect(asked()).toEqual(instants);

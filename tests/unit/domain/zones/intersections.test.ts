@@ -11,8 +11,8 @@ const closed = (vertices: Position[]): Ring => [...vertices, ...vertices.slice(0
 /** Vertices on a circle, each joined to the vertex `step` positions further. */
 const star = (vertices: number, step: number): Ring =>
   closed(
-    Array.from({ length: vertices }, (_, nth): Position => {
-      const turn = (2 * Math.PI * ((nth * step) % vertices)) / vertices;
+    Array.from({ length: vertices }, (_, index): Position => {
+      const turn = (2 * Math.PI * ((index * step) % vertices)) / vertices;
       return [-70.6 + 0.05 * Math.cos(turn), -33.45 + 0.05 * Math.sin(turn)];
     }),
   );
@@ -20,9 +20,9 @@ const star = (vertices: number, step: number): Ring =>
 /** A zigzag that returns slightly shifted, so that every line crosses hundreds of others. */
 const zigzag = (vertices: number): Ring =>
   closed(
-    Array.from({ length: vertices }, (_, nth): Position => [
-      nth % 2 === 0 ? -70.6 : -70.5,
-      -33 - ((nth * 7919) % vertices) / vertices,
+    Array.from({ length: vertices }, (_, index): Position => [
+      index % 2 === 0 ? -70.6 : -70.5,
+      -33 - ((index * 7919) % vertices) / vertices,
     ]),
   );
 
@@ -31,8 +31,8 @@ describe('self-intersection of an outline', () => {
     const vertex = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }));
     fc.assert(
       fc.property(fc.array(vertex, { minLength: 3, maxLength: 9 }), (vertices) => {
-        const apart = vertices.filter(([x, y], at) => {
-          const [nextX, nextY] = vertices[(at + 1) % vertices.length] ?? [x, y];
+        const apart = vertices.filter(([x, y], index) => {
+          const [nextX, nextY] = vertices[(index + 1) % vertices.length] ?? [x, y];
           return x !== nextX || y !== nextY;
         });
         if (apart.length < 3) return;

@@ -50,8 +50,8 @@ describe('zone issues', () => {
 
   it('report skipped overlaps of outlines with too many crossings, quickly, and measure the others', () => {
     const teeth = 400;
-    const comb = Array.from({ length: teeth }, (_, nth): Position[] => {
-      const at = (nth / teeth) * 0.1;
+    const comb = Array.from({ length: teeth }, (_, index): Position[] => {
+      const at = (index / teeth) * 0.1;
       return [
         [at, 0],
         [at + 0.02 / teeth, 0.1],

@@ -26,20 +26,20 @@ const Vertices = ({ vertices, errors, onChange }: VerticesProps) => {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const put = (at: number, change: Partial<Vertex>) =>
-    onChange(vertices.map((vertex, place) => (place === at ? { ...vertex, ...change } : vertex)));
+    onChange(vertices.map((vertex, index) => (index === at ? { ...vertex, ...change } : vertex)));
   const remove = (at: number) => {
-    onChange(vertices.filter((_, place) => place !== at));
+    onChange(vertices.filter((_, index) => index !== at));
     requestAnimationFrame(() =>
       list.current?.querySelectorAll<HTMLElement>('[data-remove]')[Math.max(0, at - 1)]?.focus(),
     );
   };
   return (
     <Stack ref={list} gap="3" maxH="20rem" overflowY="auto" pe="2">
-      {vertices.map((vertex, at) => (
+      {vertices.map((vertex, index) => (
         <Flex
-          key={at}
+          key={index}
           role="group"
-          aria-label={t('storeDelivery.area.vertex', { place: at + 1 })}
+          aria-label={t('storeDelivery.area.vertex', { place: index + 1 })}
           gap="2"
           align="flex-end"
         >
@@ -47,26 +47,26 @@ const Vertices = ({ vertices, errors, onChange }: VerticesProps) => {
             <Field
               key={axis}
               label={t(`storeDelivery.place.${axis}`)}
-              error={errors.get(`${at}.${axis}`)}
+              error={errors.get(`${index}.${axis}`)}
               disabled={vertex.locked}
             >
-              <DecimalControl ref={null} value={vertex[axis]} onChange={(value) => put(at, { [axis]: value })} />
+              <DecimalControl ref={null} value={vertex[axis]} onChange={(value) => put(index, { [axis]: value })} />
             </Field>
           ))}
           <IconButton
             size="sm"
-            label={t(vertex.locked ? 'storeDelivery.area.unlock' : 'storeDelivery.area.lock', { place: at + 1 })}
+            label={t(vertex.locked ? 'storeDelivery.area.unlock' : 'storeDelivery.area.lock', { place: index + 1 })}
             aria-pressed={vertex.locked}
-            onClick={() => put(at, { locked: !vertex.locked })}
+            onClick={() => put(index, { locked: !vertex.locked })}
           >
             {vertex.locked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
           </IconButton>
           <IconButton
             size="sm"
             data-remove
-            label={t('storeDelivery.area.remove', { place: at + 1 })}
+            label={t('storeDelivery.area.remove', { place: index + 1 })}
             disabled={vertex.locked}
-            onClick={() => remove(at)}
+            onClick={() => remove(index)}
           >
             <Trash2 aria-hidden />
           </IconButton>

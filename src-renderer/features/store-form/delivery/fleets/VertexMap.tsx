@@ -46,11 +46,11 @@ export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
   const pins = useMemo(() => storePin(latitude, longitude, ''), [latitude, longitude]);
   const outline = useMemo((): MapOutline => {
     // Skips incomplete numbers.
-    const placed = shown.flatMap((vertex, at): OutlineVertex[] => {
+    const placed = shown.flatMap((vertex, index): OutlineVertex[] => {
       if (!isPlace(vertex)) return [];
       const key = vertex.locked ? 'storeDelivery.area.lockedVertex' : 'storeDelivery.area.vertex';
       const position: Position = [vertex.longitude, vertex.latitude];
-      return [{ at, position, locked: vertex.locked, label: t(key, { place: at + 1 }) }];
+      return [{ at: index, position, locked: vertex.locked, label: t(key, { place: index + 1 }) }];
     });
     return { vertices: placed, broken: isSelfIntersecting(shown.filter(isPlace)), dragged };
   }, [shown, dragged, t]);

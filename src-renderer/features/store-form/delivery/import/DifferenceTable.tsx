@@ -76,8 +76,8 @@ export const DifferenceTable = ({ changes }: { changes: readonly ZoneChange[] })
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {changes.map((change, at) => (
-            <Table.Row key={at}>
+          {changes.map((change, index) => (
+            <Table.Row key={index}>
               <Table.Cell fontWeight="bold" overflowWrap="anywhere">
                 {change.name}
                 <Text textStyle="xs" color="fg.muted" fontWeight="normal">

@@ -38,8 +38,8 @@ export const IssueList = ({ issues, notes }: IssueListProps) => {
   if (issues.length + notes.length === 0) return null;
   return (
     <List aria-label={t('storeDelivery.import.issueList')}>
-      {issues.map((issue, at) => (
-        <Line key={`finding-${at}`} look={issue.severity} text={textOf(issue)} />
+      {issues.map((issue, index) => (
+        <Line key={`finding-${index}`} look={issue.severity} text={textOf(issue)} />
       ))}
       {notes.map(({ kind, names }) => (
         <Line

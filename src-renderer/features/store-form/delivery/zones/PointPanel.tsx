@@ -57,8 +57,8 @@ const Answer = ({ answer }: { answer: DeliveryCheck }) => {
       )}
       {answer.fleets.length > 0 && answer.obstacle === null && (
         <FleetList aria-label={t('storeDelivery.point.fleets')}>
-          {answer.fleets.map((fleet, at) => (
-            <Fleet key={fleet.deliveryType} fleet={fleet} place={at + 1} />
+          {answer.fleets.map((fleet, index) => (
+            <Fleet key={fleet.deliveryType} fleet={fleet} place={index + 1} />
           ))}
         </FleetList>
       )}
@@ -75,7 +75,7 @@ const AnswerAt = ({ point }: { point: Position }) => {
     }),
   );
   // Order in the form is the priority.
-  const inOrder = deliveryMethods.map((method, place) => ({ ...method, priority: place + 1 }));
+  const inOrder = deliveryMethods.map((method, index) => ({ ...method, priority: index + 1 }));
   return (
     <Answer
       answer={checkDelivery(

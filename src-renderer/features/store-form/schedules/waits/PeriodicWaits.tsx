@@ -19,11 +19,11 @@ const endsNextDay = ({ startTime, endTime }: PeriodicWait): boolean =>
 /** Weekly waits. */
 export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) => {
   const { t } = useTranslation();
-  return waits.map((wait, at) => {
+  return waits.map((wait, index) => {
     const change = (part: Partial<PeriodicWait>) =>
-      onChange(waits.map((each, place) => (place === at ? { ...each, ...part } : each)));
-    const error = (field: string) => errorOf(`periodic.${at}.${field}`);
-    const name = t('storeSchedules.waits.periodicName', { place: at + 1 });
+      onChange(waits.map((each, place) => (place === index ? { ...each, ...part } : each)));
+    const error = (field: string) => errorOf(`periodic.${index}.${field}`);
+    const name = t('storeSchedules.waits.periodicName', { place: index + 1 });
     const time = (field: 'startTime' | 'endTime') => (
       <Field
         label={t(`storeSchedules.waits.${field}`)}
@@ -32,7 +32,7 @@ export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) 
       >
         <TimeBox
           large
-          name={`exceptionalWaitTimes.periodic.${at}.${field}`}
+          name={`exceptionalWaitTimes.periodic.${index}.${field}`}
           label={t(`storeSchedules.waits.${field}`)}
           value={wait[field]}
           onChange={(clock) => change({ [field]: clock })}
@@ -43,11 +43,11 @@ export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) 
     );
     return (
       <WaitRow
-        key={at}
+        key={index}
         name={name}
         waits={wait}
         onChange={change}
-        onRemove={() => onChange(waits.filter((_, place) => place !== at))}
+        onRemove={() => onChange(waits.filter((_, place) => place !== index))}
         errorOf={error}
       >
         <Field label={t('storeSchedules.waits.day')}>

@@ -47,17 +47,17 @@ interface SingleWaitsProps {
 /** Dated waits with a period and reason. */
 export const SingleWaits = ({ waits, onChange, errorOf }: SingleWaitsProps) => {
   const { t } = useTranslation();
-  return waits.map((wait, at) => {
+  return waits.map((wait, index) => {
     const change = (part: Partial<TypedSingleWait>) =>
-      onChange(waits.map((each, place) => (place === at ? { ...each, ...part } : each)));
-    const error = (field: string) => errorOf(`specific.${at}.${field}`);
+      onChange(waits.map((each, place) => (place === index ? { ...each, ...part } : each)));
+    const error = (field: string) => errorOf(`specific.${index}.${field}`);
     return (
       <WaitRow
-        key={at}
-        name={t('storeSchedules.waits.singleName', { place: at + 1 })}
+        key={index}
+        name={t('storeSchedules.waits.singleName', { place: index + 1 })}
         waits={wait}
         onChange={change}
-        onRemove={() => onChange(waits.filter((_, place) => place !== at))}
+        onRemove={() => onChange(waits.filter((_, place) => place !== index))}
         errorOf={error}
       >
         <TypedTimeFields

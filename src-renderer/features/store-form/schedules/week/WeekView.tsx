@@ -61,14 +61,14 @@ const DrawnLine = ({ line, split, now }: LineProps) => (
       />
     ))}
     {/* Keyed by index: two may be equal while typing. */}
-    {line.shifts.map((range, at) => (
-      <ShiftBlock key={at} range={range} split={split} />
+    {line.shifts.map((range, index) => (
+      <ShiftBlock key={index} range={range} split={split} />
     ))}
-    {line.waits.map((range, at) => (
-      <Wait key={at} range={range} />
+    {line.waits.map((range, index) => (
+      <Wait key={index} range={range} />
     ))}
-    {line.closings.map((range, at) => (
-      <Closing key={at} range={range} split={split} />
+    {line.closings.map((range, index) => (
+      <Closing key={index} range={range} split={split} />
     ))}
     {now !== null && (
       <Box

@@ -43,7 +43,7 @@ const endMinutes = (clock: string): number => (clock === lastMinute ? minutesOfD
 /** Dates, from Monday, of the week of an instant. */
 export const weekOf = (instant: number, zone: string): string[] => {
   const monday = DateTime.fromMillis(instant, { zone }).startOf('week');
-  return weekdays.map((_day, at) => monday.plus({ days: at }).toFormat('yyyy-MM-dd'));
+  return weekdays.map((_day, index) => monday.plus({ days: index }).toFormat('yyyy-MM-dd'));
 };
 
 /** Part of a period on a date, in wall time. */
@@ -90,8 +90,8 @@ const periodicRanges = (waits: ExceptionalWaitTimes['periodic'], day: Weekday): 
 
 /** Ranges of a week by day. */
 export const linesOfWeek = ({ shifts, closings = [], waits, dates }: WeekParts): DayLine[] =>
-  weekdays.map((day, at) => {
-    const date = dates?.[at] ?? null;
+  weekdays.map((day, index) => {
+    const date = dates?.[index] ?? null;
     const isRange = (range: Range | null): range is Range => range !== null;
     const periodic = periodicRanges(waits?.periodic ?? [], day);
     const single =

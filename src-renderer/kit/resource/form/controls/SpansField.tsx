@@ -38,7 +38,7 @@ const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFiel
   const spans = held(value);
   const { Control } = kinds[kind];
   const set = (at: number, part: Partial<Span>) =>
-    onChange(spans.map((span, place) => (place === at ? { ...span, ...part } : span)));
+    onChange(spans.map((span, index) => (index === at ? { ...span, ...part } : span)));
   if (readOnly) {
     const shown = spans.length === 0 ? t(`form.spans.${kind}.none`) : spansText(kind, spans);
     return <ReadOnlyValue label={label}>{shown}</ReadOnlyValue>;
@@ -47,11 +47,11 @@ const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFiel
     <FieldGroup label={label} help={t(`form.spans.${kind}.help`)} error={error}>
       <Stack gap="3">
         {spans.length === 0 && <Text color="fg.muted">{t(`form.spans.${kind}.none`)}</Text>}
-        {spans.map((span, at) => (
+        {spans.map((span, index) => (
           <HStack
-            key={at}
+            key={index}
             role="group"
-            aria-label={t(`form.spans.${kind}.name`, { number: at + 1 })}
+            aria-label={t(`form.spans.${kind}.name`, { number: index + 1 })}
             align="flex-end"
             gap="3"
             wrap="wrap"
@@ -59,7 +59,7 @@ const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFiel
             {(['start', 'end'] as const).map((end) => (
               <HStack key={end} maxW="10rem">
                 <Field label={t(`form.spans.${kind}.${end}`)}>
-                  <Control value={span[end]} onChange={(typed) => set(at, { [end]: typed as string | null })} />
+                  <Control value={span[end]} onChange={(typed) => set(index, { [end]: typed as string | null })} />
                 </Field>
               </HStack>
             ))}
@@ -69,8 +69,8 @@ const SpansField = ({ kind, label, value, onChange, error, readOnly }: SpansFiel
               </Text>
             )}
             <IconButton
-              label={t(`form.spans.${kind}.remove`, { number: at + 1 })}
-              onClick={() => onChange(spans.filter((_, place) => place !== at))}
+              label={t(`form.spans.${kind}.remove`, { number: index + 1 })}
+              onClick={() => onChange(spans.filter((_, place) => place !== index))}
             >
               <Trash2 aria-hidden />
             </IconButton>

@@ -141,11 +141,11 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
       if (paths.length === 0) return noValue;
       return (
         <Flex gap="3" wrap="wrap">
-          {paths.map((path, at) => (
+          {paths.map((path, index) => (
             <PictureFrame
               key={path}
               address={path}
-              label={t('pictures.numbered', { label: t(field.labelKey), number: at + 1 })}
+              label={t('pictures.numbered', { label: t(field.labelKey), number: index + 1 })}
               size={field.size}
             />
           ))}

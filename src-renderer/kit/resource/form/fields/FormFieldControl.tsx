@@ -200,7 +200,10 @@ const controls: { [K in Kind]: (drawn: FieldRenderProps<K>) => ReactNode } = {
   },
   choices: grouped(({ field, choices, value, onChange }) => (
     <CheckboxGroupControl
-      choices={choices.map((choice, at) => ({ ...choice, ...(field.options[at]?.fixed && { fixed: true as const }) }))}
+      choices={choices.map((choice, index) => ({
+        ...choice,
+        ...(field.options[index]?.fixed && { fixed: true as const }),
+      }))}
       value={value}
       onChange={onChange}
     />

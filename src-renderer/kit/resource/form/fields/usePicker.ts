@@ -33,7 +33,7 @@ export const usePicker = ({ useOptions, known = nobody, value, onChange }: Picke
   const remembered = [...chosen, ...known].filter((option) => isChosen.has(option.value));
   const options = mergeOptions(
     read.options,
-    remembered.filter((option, at) => remembered.findIndex((other) => other.value === option.value) === at),
+    remembered.filter((option, index) => remembered.findIndex((other) => other.value === option.value) === index),
   );
   const take = (ids: number[], from: readonly PickerOption[]) => {
     const wanted = new Set(ids);

@@ -76,7 +76,7 @@ export const PictureList = (props: PictureListProps) => {
     // Skips duplicates.
     if (now.includes(picture.id)) return;
     const at = replaces === null ? -1 : now.indexOf(replaces);
-    set(at < 0 ? [...now, picture.id] : now.map((one, place) => (place === at ? picture.id : one)));
+    set(at < 0 ? [...now, picture.id] : now.map((one, index) => (index === at ? picture.id : one)));
   });
   const room = most - value.length - uploads.pending.filter(({ replaces }) => replaces === null).length;
   const chosen = usePictureQueue(size, uploads.send);
@@ -115,7 +115,7 @@ export const PictureList = (props: PictureListProps) => {
             if (moving !== undefined) {
               set(
                 inserted(
-                  value.filter((_, at) => at !== from),
+                  value.filter((_, index) => index !== from),
                   to,
                   moving,
                 ),
@@ -126,7 +126,7 @@ export const PictureList = (props: PictureListProps) => {
             const gone = value[at];
             if (gone === undefined) return;
             setRemoved({ id: gone, at });
-            set(value.filter((_, place) => place !== at));
+            set(value.filter((_, index) => index !== at));
           },
         }}
         label={label}

@@ -59,17 +59,17 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
       >
         <SortableContext items={keys} strategy={verticalListSortingStrategy}>
           <Stack ref={list} gap="1" role="group" aria-label={t('list.columns.title')}>
-            {placed.map(({ column, shown, fixed }, at) => (
+            {placed.map(({ column, shown, fixed }, index) => (
               <SortableItem
                 key={column.key}
                 id={column.key}
-                label={nameOf(at)}
+                label={nameOf(index)}
                 sortable
-                onMove={(steps) => move(at, at + steps)}
+                onMove={(steps) => move(index, index + steps)}
               >
                 <Box pt="2">
                   <Checkbox
-                    label={nameOf(at)}
+                    label={nameOf(index)}
                     checked={shown}
                     disabled={fixed}
                     onChange={(checked) => show(column.key, checked)}

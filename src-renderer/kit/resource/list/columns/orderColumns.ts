@@ -20,7 +20,7 @@ export const orderColumns = <C extends ColumnName>(
   const placeOf = ({ key }: C) => (order.includes(key) ? order.indexOf(key) : order.length);
   const isShown = ({ key, optional }: C) => (order.includes(key) ? !hidden.includes(key) : optional !== true);
   return columns
-    .map((column, at) => ({ column, shown: at === 0 || isShown(column), fixed: at === 0 }))
+    .map((column, index) => ({ column, shown: index === 0 || isShown(column), fixed: index === 0 }))
     .sort((a, b) => placeOf(a.column) - placeOf(b.column));
 };
 

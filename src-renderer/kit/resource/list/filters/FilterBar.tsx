@@ -80,7 +80,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
       alignItems="center"
       flexWrap="wrap"
     >
-      {texts.map(([key, filter], at) => (
+      {texts.map(([key, filter], index) => (
         <Box
           key={key}
           data-room={minTextWidth(t(filter.labelKey)) * 16}
@@ -92,7 +92,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, trackSea
             filter={filter}
             list={list}
             value={values[key] as string}
-            shortcut={at === 0 ? '/' : undefined}
+            shortcut={index === 0 ? '/' : undefined}
             onChange={(text) => {
               set(key, text, 'replace');
               countSearch(text);

@@ -58,14 +58,14 @@ const Panel = ({ chosen, boxes, onApply, onClear, presets = [], onDone }: PanelP
         </HStack>
       )}
       <HStack gap="3" align="flex-start">
-        {boxes.map((box, at) => (
-          <Field key={box.label} label={box.label} error={errors[at] || undefined}>
+        {boxes.map((box, index) => (
+          <Field key={box.label} label={box.label} error={errors[index] || undefined}>
             <TextInput
-              value={typed[at] ?? ''}
+              value={typed[index] ?? ''}
               placeholder={box.placeholder}
               autoComplete="off"
               maxLength={20}
-              onChange={({ target }) => setTyped((before) => before.with(at, target.value))}
+              onChange={({ target }) => setTyped((before) => before.with(index, target.value))}
             />
           </Field>
         ))}

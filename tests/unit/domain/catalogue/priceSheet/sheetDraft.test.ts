@@ -53,7 +53,7 @@ describe('The draft of a price sheet', () => {
   });
 
   it('with 20,000 cells fits the size limit of the bridge', () => {
-    const groups = Array.from({ length: 5 }, (_, at) => aGroup(1_000_000 + at, []));
+    const groups = Array.from({ length: 5 }, (_, index) => aGroup(1_000_000 + index, []));
     const cells = groups.flatMap(({ id }) =>
       Array.from({ length: 2000 }, (_, product) => [
         [price(id, 1_000_000 + product), 1_234_990] as const,
