@@ -42,7 +42,7 @@ const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, on
   const { t } = useTranslation();
   const line = useRef<HTMLDivElement>(null);
   const wanted = useRef<'last' | 'add' | null>(null);
-  // Focuses the first field of an added shift; after a removal, focuses a field nearby.
+  // Focuses the added shift's first field, or the add button after a removal.
   useEffect(() => {
     const boxes = line.current?.querySelectorAll<HTMLElement>('input') ?? [];
     if (wanted.current === 'last') boxes[boxes.length - 2]?.focus();
