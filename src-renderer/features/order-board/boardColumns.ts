@@ -57,7 +57,7 @@ const timeOf = ({ scheduledFor, createdAt }: LiveOrder): string => scheduledFor 
 const byAge = (one: LiveOrder, other: LiveOrder): number =>
   timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : one.id - other.id;
 
-/** Most overdue first, then by promised time. */
+/** Earliest promised time first, so that the most overdue order leads. */
 const byDue =
   (dueAt: (order: LiveOrder) => number | null) =>
   (one: LiveOrder, other: LiveOrder): number =>
