@@ -44,7 +44,7 @@ export interface LiveItems<Row, Item> {
 export interface PolledCollectionDefinition<Row, Item = unknown> {
   /** Calls that change this area make rows old. */
   area: ContractArea;
-  /** Milliseconds from the beginning of a reading to that of the next one; may hang on what there is. */
+  /** Interval between the starts of two polls (ms); may depend on the rows. */
   every(rows: readonly Row[]): number;
   /** Interval after a failed first poll, from which delays grow; default: `every`. */
   retryEvery?: number;

@@ -11,7 +11,7 @@ export interface PollResult {
 interface LoopPorts {
   /** Reads once. */
   read: () => Promise<PollResult>;
-  /** Milliseconds from the beginning of a reading to that of the next one. */
+  /** Interval between the starts of two polls (ms). */
   every: () => number;
   /** Milliseconds to the first try after a failure. */
   retryEvery: number;
@@ -21,7 +21,7 @@ interface LoopPorts {
   backoff?: Backoff;
 }
 
-/** Minimum pause after a reading that took longer than its interval (ms). */
+/** Minimum pause after a poll that took longer than its interval (ms). */
 const minPause = 1_000;
 
 /** Polls at intervals and on request, one poll at a time, until stopped. */

@@ -33,10 +33,10 @@ interface Request {
   signal: AbortSignal;
 }
 
-/** A request without the first byte of an answer for so long (ms) may have been lost on the way. */
+/** Time without the first byte of a reply (ms) after which a request may be lost. */
 const silentAfter = 2_000;
 
-/** A network that reports each request that failed or has no answer for too long, unless it was cancelled. */
+/** Wraps a network to report requests that fail or get no reply in time, unless cancelled. */
 export const reportFailures =
   <R extends Request, T>(network: (request: R) => Promise<T>, failed: () => void) =>
   async (request: R): Promise<T> => {

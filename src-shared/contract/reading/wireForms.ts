@@ -14,7 +14,7 @@ import { codeKey } from './wireKeys';
  * written back in the one that it came in: in the other a platform answers that it saved, and keeps what it had.
  */
 interface WireForm {
-  /** What came belongs to its row alone: new rows are written as the app does. */
+  /** True if the received form belongs only to its row; new rows use the app's own form. */
   isOfRow?: true;
   /** The fields that take the place of the app's one, `field`. */
   write: (value: unknown, came: unknown, change: FormChange, field: string) => Json;
