@@ -1,7 +1,7 @@
 import type { CredentialScalar, CredentialValue } from '@shared/domain/integrations/credentials';
 import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/integrations/providers';
 
-/** What a field may hold, told apart by `mark`. */
+/** Valid value for a field; `mark` makes values differ. */
 export const fieldValue = ({ kind, shape }: CredentialField, mark = '1'): string | boolean => {
   if (kind === 'switch') return true;
   if (kind === 'digits') return `7${mark.charCodeAt(0)}04`;
@@ -22,7 +22,7 @@ export const withField = (
   return { ...value, [name]: { ...(typeof group === 'object' ? group : {}), [inner]: entry } };
 };
 
-/** Everything a provider asks for. */
+/** Credential with all fields of a provider. */
 export const aCredential = (key: ProviderKey, mark?: string): CredentialValue =>
   providerOf(key).fields.reduce<CredentialValue>(
     (value, field) => withField(value, field, fieldValue(field, mark)),

@@ -2,10 +2,10 @@ import type { CallReplyOf } from '@shared/contract';
 import type { Product } from '@shared/contract/catalogue/products';
 import { blankProduct } from '@shared/contract/catalogue/productFields';
 
-/** With its version, where the platform keeps one. */
+/** Includes its version, on platforms with versions. */
 export type ProductItem = CallReplyOf<'products.get'>;
 
-/** A product with everything that the platform tells of one; what a test is about is put in its place. */
+/** Product with every field that the platform returns; tests override the fields they are about. */
 export const aProduct = (changes: Partial<ProductItem> = {}): ProductItem => ({
   ...blankProduct(),
   id: 1,
@@ -17,7 +17,7 @@ export const aProduct = (changes: Partial<ProductItem> = {}): ProductItem => ({
   ...changes,
 });
 
-/** Modifiers of a product in their order, as the platform keeps them. */
+/** Modifiers of a product in their order, as stored by the platform. */
 export const offering = (...ids: readonly number[]): Pick<Product, 'modifiersProductsAttributes'> => ({
   modifiersProductsAttributes: ids.map((modifierId, position) => ({
     modifierId,

@@ -1,6 +1,6 @@
 import { blankStoreFields, type StoreFields } from '@shared/contract/stores/storeFields';
 
-/** A store that keeps every rule; what a test is about is put in its place. */
+/** Store that violates no rule; tests override the fields they are about. */
 export const aStore = (changes: Partial<StoreFields> = {}): StoreFields => ({
   ...blankStoreFields(),
   name: 'Burger Demo Ñuñoa',

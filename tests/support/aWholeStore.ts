@@ -13,7 +13,7 @@ export const allDay = weekdays.map((day) => ({
   dispatchMethod: 'both' as const,
 }));
 
-/** A store as the platform answers it, with everything that is needed, and nothing more. */
+/** Store as returned by the platform, with required fields only. */
 export const aBareStore = (over: Partial<Store> & { id: number }): Store => ({
   ...blankStoreFields(),
   checkoutQuestions: [],
@@ -39,7 +39,7 @@ export const aBareStore = (over: Partial<Store> & { id: number }): Store => ({
   ...over,
 });
 
-/** One that sells around the clock, knows of its closings, and is closed while one is in force. */
+/** Store that sells around the clock, reports its closings, and is closed while one is in force. */
 export const aClosableStore = (over: Partial<Store> & { id: number }): Store => {
   const currentClosings = over.currentClosings ?? [];
   const orderMethod = over.orderMethod ?? { delivery: true, pickUp: true };
@@ -53,7 +53,7 @@ export const aClosableStore = (over: Partial<Store> & { id: number }): Store => 
   });
 };
 
-/** A store as the platform answers it, that takes every order around the clock. */
+/** Store as returned by the platform that takes every order around the clock. */
 export const aWholeStore = (over: Partial<Store> & { id: number }): Store => ({
   ...aStore({
     menuId: 1,
@@ -72,7 +72,7 @@ export const aWholeStore = (over: Partial<Store> & { id: number }): Store => ({
   ...over,
 });
 
-/** What the bulk edit knows of a store. */
+/** Store with the fields that the bulk edit reads. */
 export const aBulkStore = (over: Partial<BulkStore> & { id: number }): BulkStore => {
   const store = aWholeStore({ id: over.id });
   return {

@@ -11,42 +11,42 @@ import { slowDown } from './frameDelayMs';
 import { retryEvaluate } from './retryEvaluate';
 
 const load = createRequire(import.meta.url);
-// Benches load modules in another way than walks do, which takes no CommonJS of ours.
+// Loaded by `require`: the benchmarks' module loader cannot import the project's CommonJS files.
 const { shiftDate } = load('./shiftDate.cjs') as { shiftDate: typeof theShiftDate };
 
 export interface RunningApp {
   app: ElectronApplication;
   page: Page;
-  /** Settings, practice data and logs of this app. */
+  /** Folder with the settings, practice data and logs of this app. */
   userData: string;
-  /** Exceptions that no page has caught since the last call. */
+  /** Returns uncaught exceptions of pages since the last call. */
   takePageErrors: () => string[];
-  /** Ends it, and fails where a page has not caught an exception. */
+  /** Closes the app, and fails if a page had an uncaught exception. */
   close: () => Promise<void>;
 }
 
-/** What starts Electron. */
+/** Command that starts Electron. */
 export type StartedBy = Pick<Awaited<ReturnType<typeof launchSpec>>, 'executablePath' | 'args' | 'env'>;
 
 interface LaunchOptions {
-  /** Content of an environment file; the practice platform inside the app when absent. */
+  /** Content of an environment file; the practice platform inside the app by default. */
   environment?: object;
   /** Settings folder of an earlier start. */
   userData?: string;
   env?: Record<string, string>;
-  /** How far ahead the app's clock is. Milliseconds. */
+  /** How far the app's clock is ahead (ms). */
   clockShift?: number;
-  /** How to start Electron, where not as all walks do. */
+  /** Electron command, if it differs from the default of the end-to-end tests. */
   runtime?: StartedBy;
 }
 
-/** A folder for the settings of one app, gone with the test run's temporary files. */
+/** Creates a settings folder for one app, deleted with the test run's temporary files. */
 export const newUserData = (): string => mkdtempSync(join(tmpdir(), 'comanda-e2e-'));
 
-/** Playwright's own first module, which it loads by itself only into the Electron it finds itself. */
+/** Playwright's own preload module, which Playwright loads only into the Electron it finds itself. */
 const attachFirst = join(dirname(load.resolve('playwright-core/package.json')), 'lib/server/electron/loader.js');
 
-/** Sets the clocks of the main process and of every page from its next load on so many milliseconds ahead. */
+/** Moves the clocks of the main process and, from the next load on, of every page ahead by `shift` milliseconds. */
 const shiftClocks = async (app: ElectronApplication, page: Page, shift: number): Promise<void> => {
   await app.evaluate(
     (_, [source, ahead]) => {
@@ -63,7 +63,7 @@ export const assertNoPageErrors = (errors: readonly string[]): void => {
   if (errors.length > 0) throw new Error(`a page has not caught:\n${errors.join('\n')}`);
 };
 
-/** The built app in its real window. `close` ends it and keeps a `userData` that was handed in. */
+/** Launches the built app in its real window. `close` keeps a `userData` folder passed by the caller. */
 export const launchApp = async ({
   environment,
   userData,
@@ -76,7 +76,7 @@ export const launchApp = async ({
   if (environment !== undefined) writeFileSync(join(folder, 'environment.json'), JSON.stringify(environment));
   const app = await _electron.launch({
     executablePath: runtime.executablePath,
-    // Otherwise it attaches while the first page is on its way, and may hang there.
+    // Preloaded, because Playwright would otherwise attach while the first page loads, and may hang.
     args: ['-r', attachFirst, ...runtime.args],
     env: {
       ...(process.env as Record<string, string>),
@@ -100,7 +100,7 @@ export const launchApp = async ({
     userData: folder,
     takePageErrors,
     close: async () => {
-      // Whatever a test left unsaved is not asked about.
+      // Suppresses questions about unsaved changes that a test left.
       await app
         .evaluate(({ dialog }) => {
           dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
@@ -113,14 +113,14 @@ export const launchApp = async ({
   };
 };
 
-/** Ends it as a crash or a power cut would: nothing is asked, nothing is written. */
+/** Kills the app as in a crash or power cut: no questions, no writes. */
 export const killApp = async (app: ElectronApplication): Promise<void> => {
   const gone = new Promise((resolve) => app.process().once('exit', resolve));
   app.process().kill('SIGKILL');
   await gone;
 };
 
-/** Another window, as the menu opens it. */
+/** Opens another window, as the menu does. */
 export const openSecondWindow = async (app: ElectronApplication): Promise<Page> => {
   const opened = app.waitForEvent('window');
   await app.evaluate(({ Menu, BrowserWindow }) => {
@@ -130,23 +130,23 @@ export const openSecondWindow = async (app: ElectronApplication): Promise<Page> 
   return opened;
 };
 
-/** The login screen is there when its form is; the markup that stands before it is no part of the app's root. */
+/** The form inside `#root`: the static markup shown before it is outside the app's root. */
 export const loginForm = (page: Page) => page.locator('#root').getByRole('form', { name: 'Ingresar' });
 
-/** Fills the login form and sends it; what comes after is the caller's to wait for. */
+/** Fills and submits the login form; the caller waits for the result. */
 export const submitLogin = async (page: Page, { email, password }: Pick<PracticeUser, 'email' | 'password'>) => {
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
 };
 
-/** Where somebody arrives who signs in: behind the #, and the screen's heading. */
+/** Screen shown after login: the path behind the # and its heading. */
 interface FirstScreen {
   path: `/${string}`;
   title: string | RegExp;
 }
 
-/** Signs in by the bridge, without typing, and waits for the screen that is wanted. */
+/** Signs in through the bridge, without typing, and waits for the requested screen. */
 export const signIn = async (
   page: Page,
   { email, password }: Pick<PracticeUser, 'email' | 'password'>,
@@ -155,8 +155,8 @@ export const signIn = async (
   await loginForm(page).waitFor();
   const outcome = await page.evaluate(
     async ({ wanted, ...given }) => {
-      // The login leads on to where somebody wanted to go: no other screen is drawn before. The entry of the history stays
-      // the router's: on the way back to one that it has not made it cannot ask.
+      // The login redirects to the requested path without rendering another screen. Keeps the router's history entry,
+      // since the router cannot ask about unsaved changes on the way back to an entry it did not create.
       history.replaceState(history.state, '', wanted);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
       const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { tenant: string } };
@@ -166,7 +166,7 @@ export const signIn = async (
   );
   if (!(JSON.parse(outcome) as { ok: boolean }).ok) throw new Error(`${email} could not sign in: ${outcome}`);
   await page.waitForURL(({ hash }) => !hash.startsWith('#/login'));
-  // Who has just signed out by the button is led to their first screen instead.
+  // After a sign-out by the button, the app shows the user's first screen instead.
   if (!page.url().includes(`#${path}`)) {
     await page.evaluate((wanted) => {
       location.hash = wanted;

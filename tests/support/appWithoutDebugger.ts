@@ -11,7 +11,7 @@ interface Process {
   args: string;
 }
 
-/** What runs; who has ended and is only not collected yet does not. */
+/** Running processes, without zombies. */
 const running = (): Process[] =>
   spawnSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
     .stdout.split('\n')
@@ -30,13 +30,13 @@ const below = (root: number): Process[] => {
   return processes.filter(({ pid }) => found.has(pid));
 };
 
-/** Processes below `root`, by the kind Chromium gave them. */
+/** Child processes of `root` by Chromium's process type. */
 const childrenOf = (root: number, kind: string): number[] =>
   below(root)
     .filter(({ args }) => args.includes(`--type=${kind}`))
     .map(({ pid }) => pid);
 
-/** Ends helpers that outlive their app: they would go on writing into its folder. */
+/** Ends helper processes that outlive their app, since they would keep writing to its folder. */
 const endHelpers = async (helpers: readonly number[]): Promise<void> => {
   const left = () => running().filter(({ pid, args }) => helpers.includes(pid) && args.includes('--type='));
   for (let still = left(); still.length > 0; still = left()) {
@@ -45,7 +45,7 @@ const endHelpers = async (helpers: readonly number[]): Promise<void> => {
   }
 };
 
-/** The built app with nobody attached to its pages; Linux only, like the runtime it uses. */
+/** Launches the built app without a debugger attached to its pages; Linux only, like the runtime it uses. */
 export const launchWithoutDebugger = async (environment: object) => {
   const runtime = await launchSpec();
   const userData = newUserData();
@@ -73,9 +73,9 @@ export const launchWithoutDebugger = async (environment: object) => {
   };
   const renderers = () => childrenOf(child.pid ?? 0, 'renderer');
   return {
-    /** Titles of all pages; none while the app starts. */
+    /** Titles of all pages; empty while the app starts. */
     titles,
-    /** Kills what draws the pages, and waits until it is gone. */
+    /** Kills the renderer processes and waits until they are gone. */
     crash: async () => {
       const killed = renderers();
       for (const pid of killed) process.kill(pid, 'SIGKILL');

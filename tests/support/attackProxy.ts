@@ -5,7 +5,7 @@ import { attackJson, attackTexts, inTurn } from './attacks';
 import { isObject, parsedJson } from './specPlatform/json';
 import { bytesOf, Upstream, withoutHop } from './specPlatform/upstream';
 
-/** What people write, and addresses that they give. Words of enumerations, times and ids are none of it. */
+/** Keys of texts and addresses that users enter; excludes enumerations, times and ids. */
 const openKeys: ReadonlySet<string> = new Set([
   ...['description', 'dropdown_text', 'label', 'reason', 'text', 'commune', 'text_address', 'commerce_name', 'plan'],
   ...['delivery_instructions', 'notes', 'note', 'comment', 'comments', 'address', 'street', 'number', 'email', 'phone'],
@@ -25,7 +25,7 @@ const openKeys: ReadonlySet<string> = new Set([
   ...['category_names', 'editor', 'seo_title', 'option', 'question', 'answer', 'facebook', 'twitter', 'instagram'],
   ...['youtube', 'tiktok', 'tripadvisor', 'whatsapp_number', 'email_alt', 'last_name', 'first_name', 'rut', 'plate'],
 ]);
-/** Names begin with a letter, so that a screen has a heading. */
+/** Names start with a letter, so that every screen has a heading. */
 const nameKeys: ReadonlySet<string> = new Set(['name', 'name_screen_product', 'full_name']);
 
 const contractPaths = [
@@ -37,17 +37,17 @@ const contractPaths = [
   practicePaths.content,
 ];
 
-/** What the user may do, and which widget a figure belongs to, is no text. */
+/** Permissions and widget types stay unchanged, since they are not texts. */
 const structureOf = (path: string, reply: unknown): Record<string, unknown> => {
   if (!isObject(reply)) return {};
   if (path.endsWith('/admin_users/me')) return { roles: reply['roles'] };
   return {};
 };
 
-/** Stands in front of the practice platform: every text of its replies is an attack, and each attack comes in turn. */
+/** Proxy for the practice platform that replaces every text of its replies with an attack, each in turn. */
 export class AttackProxy {
   port = 0;
-  /** Attacks that a reply had. */
+  /** Attacks sent in replies. */
   readonly sent = new Set<string>();
   private readonly server: Server;
   private readonly upstream: Upstream;
@@ -61,7 +61,7 @@ export class AttackProxy {
     });
   }
 
-  /** `host`: what the attacks ask for. */
+  /** `host`: the server that attacks try to reach. */
   static async start(target: number, host: string): Promise<AttackProxy> {
     const proxy = new AttackProxy(target, host);
     await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve));

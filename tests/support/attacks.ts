@@ -2,13 +2,13 @@ import { attacks } from '../fixtures/attacks';
 import { isObject } from './specPlatform/json';
 
 interface Attacker {
-  /** Code that leaves a mark. */
+  /** Code that leaves a trace if it runs. */
   run?: string;
-  /** Address of a server that counts what reaches it. */
+  /** Address of a server that counts the requests it receives. */
   host?: string;
 }
 
-/** Every text of the corpus: markup, addresses, styles, templates and formulas that run or load something where they are trusted. */
+/** All attack texts: markup, addresses, styles, templates and formulas that run or load something if trusted. */
 export const attackTexts = ({
   run = 'window.attacked=1',
   host = 'http://127.0.0.1:9',
@@ -17,7 +17,7 @@ export const attackTexts = ({
     .flat()
     .map((text) => text.replaceAll('RUN', run).replaceAll('HOST', host));
 
-/** The JSON with every text that `isOpen` names replaced by the next attack, in turn. */
+/** Replaces every text that `isOpen` accepts with the next attack, in turn. */
 export const attackJson = (
   value: unknown,
   next: () => string,
@@ -32,7 +32,7 @@ export const attackJson = (
   );
 };
 
-/** The texts one after the other, from the first again after the last. */
+/** Returns the texts one by one, and starts over after the last. */
 export const inTurn = (texts: readonly string[]): (() => string) => {
   let at = -1;
   return () => {
@@ -53,14 +53,14 @@ const drawnAttributes: ReadonlySet<string> = new Set([
 
 const linkForm = /^(?:\/(?![/\\])|#|https?:\/\/[^@\s\\]+(?:\/|$)|mailto:[^?]+$|tel:\+?[\d-]+$)/i;
 
-/** What no block draws: elements and attributes that run, load or frame something, and links that lead where none may. */
+/** Elements and attributes that no block renders: those that run, load or frame something, and forbidden links. */
 export const foreignPartsIn = (root: ParentNode): string[] =>
   [...root.querySelectorAll('*')].flatMap((element) => {
     const found = drawnTags.has(element.tagName) ? [] : [`<${element.tagName}>`];
     for (const { name, value } of element.attributes) {
       if (!drawnAttributes.has(name)) found.push(`${element.tagName} ${name}=${value}`);
       if (name === 'href' && !linkForm.test(value)) found.push(`${element.tagName} href=${value}`);
-      // A picture in data runs nothing in an `img`.
+      // An image in a data URL runs nothing in an `img`.
       if (name === 'src' && !/^(?:app:\/\/bundle\/|data:image\/)/.test(value))
         found.push(`${element.tagName} src=${value}`);
       if (name === 'style' && /url\(|expression|@import/i.test(value)) found.push(`${element.tagName} style=${value}`);

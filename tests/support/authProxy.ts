@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy of a network that lets through who knows its password, and marks what it passes on. */
+/** Network proxy that requires a password and marks the requests it forwards. */
 export const startAuthProxy = async ({ username, password }: { username: string; password: string }) => {
   const right = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const server = createServer((incoming, outgoing) => {
@@ -26,7 +26,7 @@ export const startAuthProxy = async ({ username, password }: { username: string;
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);
   });
-  // Whatever else the computer asks for over it.
+  // Rejects tunnels for other requests of the computer.
   server.on('connect', (_request, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

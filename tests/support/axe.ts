@@ -7,7 +7,7 @@ import { expect } from 'playwright/test';
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Keeps what it is told of an object on the object itself. */
+/** Replacement for WeakMap that stores values on the objects themselves. */
 const onObjects = `class {
   key = Symbol();
   has(object) { return this.key in object; }
@@ -16,8 +16,8 @@ const onObjects = `class {
 }`;
 
 /**
- * axe has the parts of each colour in WeakMaps, and makes thousands of colours on a screen: half of its time goes into
- * those. The check of built pages brings an axe of its own, so this one has a name of its own.
+ * axe stores colour parts in WeakMaps and creates thousands of colours per screen, which takes half of its time.
+ * Renamed, because the page check bundles its own axe.
  */
 const axeSource = `(function (WeakMap) {${readFileSync(axeFile, 'utf8')}
   window.axeOfWalks = window.axe;
@@ -29,17 +29,17 @@ const loadAxe = async (frame: Frame): Promise<void> => {
   if (!(await frame.evaluate(() => 'axeOfWalks' in window))) await frame.evaluate(axeSource);
 };
 
-/** Where each page was when axe last found nothing on its whole screen. */
+/** Address of each page when axe last found nothing on its whole screen. */
 const passedAt = new WeakMap<Page, string>();
 
 const looked = {
-  /** What lies over a screen; a list of options may be a part of it, which is drawn in `#root`. */
+  /** Overlays above a screen. A list of options inside `#root` may be part of the screen. */
   overlays: ['[role="dialog"]', '[role="alertdialog"]', '[role="menu"]', 'body > :not(#root) [role="listbox"]'],
-  /** The other colour mode is the same page in other colours: only what looks at those is asked again. */
+  /** Both colour modes share one page, so the second mode only runs the rules about colours. */
   rulesOnColours: ['color-contrast', 'link-in-text-block'],
 };
 
-/** What axe finds in both colour modes, asked from inside of the page: each question from outside takes its time. */
+/** Runs axe in both colour modes inside the page, since every call from outside takes time. */
 const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof looked & { hasPassed: boolean }) => {
   const root = document.documentElement;
   const isIn = (mode: string) => root.classList.contains(mode);
@@ -59,7 +59,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
       setTimeout(resolve);
     });
   };
-  /** Rules are applied to what stays, not to a fade on its way: it is led to its end. What turns for ever is left alone. */
+  /** Finishes transitions, so that rules apply to the final state. Leaves endless animations alone. */
   const endFades = async (): Promise<void> => {
     const fades = document
       .getAnimations()
@@ -67,7 +67,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
     for (const fade of fades) fade.finish();
     await Promise.all(fades.map(({ finished }) => finished.catch(() => null)));
   };
-  /** Those that are open: one that is closing is gone before axe can look at it. */
+  /** Open overlays; a closing one would be gone before axe looks. */
   const openOverlays = () =>
     overlays.filter((selector) =>
       [...document.querySelectorAll(selector)].some(
@@ -76,7 +76,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
     );
 
   const look = async (options: RunOptions) => {
-    // Asked at the last moment: what somebody has just closed may still stand there at first.
+    // Evaluated last, since an overlay just closed may still be there at first.
     const shown = openOverlays();
     const context: ContextSpec = hasPassed && shown.length > 0 ? { include: shown.map((each) => [each]) } : document;
     const { violations } = await (window as unknown as WindowWithAxe).axeOfWalks.run(context, {
@@ -89,7 +89,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
     };
   };
 
-  // The one that the page is in comes first: to go to the other one draws all of it anew.
+  // Starts with the current mode, since each switch redraws the page.
   const modes = isIn('dark') ? ['dark', 'light'] : ['light', 'dark'];
   const found: unknown[] = [];
   let isWhole = true;
@@ -98,7 +98,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
     await endFades();
     const options: RunOptions = nth === 0 ? {} : { runOnly: rulesOnColours };
     let seen = await look(options);
-    // A fade may have begun while axe looked, as of a button that has just got something to do. What is wrong stays so.
+    // A transition may have started while axe ran, as on a button just enabled. Real violations remain.
     if (seen.violations.length > 0) {
       await endFades();
       seen = await look(options);
@@ -110,7 +110,7 @@ const findViolations = async ({ overlays, rulesOnColours, hasPassed }: typeof lo
 };
 
 const expectNothing = async (page: Page, hasPassed: boolean): Promise<boolean> => {
-  // The pointer may rest on something that says more in a tooltip; that comes and goes, and is no part of the page.
+  // Moves the pointer away, so that no tooltip becomes part of the page.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   for (const frame of page.frames()) await loadAxe(frame);
@@ -120,15 +120,15 @@ const expectNothing = async (page: Page, hasPassed: boolean): Promise<boolean> =
 };
 
 /**
- * What axe finds on the page as it stands, in both colour modes: nothing. Over a screen that passed only what lies over it
- * is looked at: most of the time goes into what stands under it.
+ * Expects no axe violations in both colour modes. Above a screen that already passed, checks only the overlay, to save
+ * time.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const address = page.url();
   if (await expectNothing(page, passedAt.get(page) === address)) passedAt.set(page, address);
 };
 
-/** The same of what lies over a screen that another walk looks at. */
+/** Expects no violations in an overlay whose screen another test checks. */
 export const expectOverlayAccessible = async (page: Page): Promise<void> => {
   expect(await expectNothing(page, true), 'nothing lay over the screen').toBe(false);
 };

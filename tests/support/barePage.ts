@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { aliases, projectPath } from '../../scripts/aliases';
 import type { BarePage } from './barePage/main';
 
-/** The app's own policy for pages, see src-main/network/appScheme.ts, with the pictures that a test hands over. */
+/** The app's content security policy (src-main/network/appScheme.ts) with the test's pictures allowed. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,7 +31,7 @@ const types: Readonly<Record<string, string>> = {
 interface ServedFile {
   path: string;
   type: string;
-  /** Base64. */
+  /** File content (Base64). */
   bytes: string;
 }
 
@@ -60,12 +60,12 @@ export interface BareWindow {
   close: () => Promise<void>;
 }
 
-/** Built once for all tests of a worker. */
+/** Built once per worker. */
 let files: Promise<ServedFile[]> | undefined;
 
 /**
- * Opens a window with blocks alone, without bridge, frame or styles of the app, in a session of its own that reaches no network
- * either. `width`: pixels.
+ * Opens a window that renders only blocks, without the app's bridge, frame or styles, in a session without network
+ * access. `width` in pixels.
  */
 export const openBarePage = async (app: ElectronApplication, width: number): Promise<BareWindow> => {
   files ??= buildPage();
@@ -92,7 +92,7 @@ export const openBarePage = async (app: ElectronApplication, width: number): Pro
     [await files, width, policy] as const,
   );
   const page = await opened;
-  // Waiting in the page itself would need what its policy refuses.
+  // Polls from outside, because waiting inside the page needs what its policy forbids.
   await expect.poll(() => page.evaluate(() => typeof window.drawPage)).toBe('function');
   return {
     page,

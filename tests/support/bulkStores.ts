@@ -1,9 +1,12 @@
 import { blankPayments } from '@shared/domain/payments/storePayments';
 
-/** Whether a request changes many stores at once. */
+/** True for a request that changes many stores at once. */
 export const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
 
-/** Cash and card, and no fleet that asks for more: what a change comes to is up to the test. */
+/**
+ * Store with cash and card and without fleets that restrict payments, so that the test alone decides the effect of a
+ * change.
+ */
 export const alikeStore = () => ({
   deliveryMethods: [],
   enabledPaymentMethods: ['cash' as const, 'card' as const],

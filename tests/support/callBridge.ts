@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName } from '@shared/contract';
 
-/** A call by the bridge itself, as any script in the page could make it. */
+/** Makes a call through the bridge, as any script in the page could. */
 export const callBridge = <N extends CallName>(page: Page, name: N, input: CallInputOf<N>): Promise<Outcome<unknown>> =>
   page.evaluate(
     async ([call, text]) => {

@@ -3,7 +3,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { callBridge } from './callBridge';
 
-/** Sends a call as whoever is signed in, through the app's own bridge; what fails is the test's failure. */
+/** Makes a call as the signed-in user through the app's bridge; a failure fails the test. */
 export const callAs = async <N extends CallName>(
   page: Page,
   name: N,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
 
-/** Files of scripts of the built pages, by their names. */
+/** Script files of the built pages, by name. */
 const scripts = (): Map<string, string> => {
   const assets = projectPath('out/renderer/assets');
   if (!existsSync(assets)) throw new Error('There is no build.');
@@ -14,13 +14,13 @@ const importsOf = (source: string): string[] =>
   [...source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map((match) => match[1] ?? '');
 
 interface ScreenChunks {
-  /** What loads with these screens and with no other one, by file. */
+  /** Scripts loaded by these screens only, by file. */
   own: Map<string, string>;
-  /** What loads with any other one. */
+  /** Scripts loaded by any other screen. */
   others: Map<string, string>;
 }
 
-/** Which scripts load with some screens, whose files are named for them, and which with all others. */
+/** Splits the built scripts into those loaded only by some screens, found by file name, and those loaded by others. */
 export const chunksOfScreen = (...screens: string[]): ScreenChunks => {
   const all = scripts();
   const isScreen = (file: string) => screens.some((screen) => file.startsWith(`${screen}-`));

@@ -3,36 +3,36 @@ import { signIn } from './app';
 import { expectAccessible, expectOverlayAccessible } from './axe';
 import { expect, test, userOf } from './fixtures';
 
-/** One field as somebody fills it in; `label` is what they read. */
+/** Form input for one field; `label` is its visible label. */
 export type FieldInput =
   | { kind: 'text'; label: string; text: string }
   | { kind: 'choice'; label: string; option: string }
-  /** The first option that the text finds: the only one, or one of many. */
+  /** Selects the first option that matches the text, in a single or multiple picker. */
   | { kind: 'pick' | 'picks'; label: string; find: string }
   | { kind: 'check'; label: string };
 
 export interface ResourceCase {
-  /** Behind the #. */
+  /** Path behind the #. */
   path: `/${string}`;
-  /** The screen's heading. */
+  /** Heading of the screen. */
   title: string;
-  /** The button that makes a new one. */
+  /** Label of the create button. */
   create: string;
-  /** The calls' path on the platform. */
+  /** Path of the calls on the platform. */
   calls: `/${string}`;
-  /** What a new one is called in the list. */
+  /** Name of the new entity in the list. */
   name: string;
   fill: readonly FieldInput[];
-  /** Labels of what must be filled in, in their order. */
+  /** Labels of required fields, in order. */
   required: readonly string[];
   change: readonly FieldInput[];
-  /** What it is called after that. */
+  /** Name after the change. */
   changedName: string;
-  /** Begins the address of a user who may only look. */
+  /** Prefix of the email of a user with read permission only. */
   viewer: string;
 }
 
-/** Goes to a screen the way a link does. */
+/** Goes to a screen as a link would. */
 export const goTo = async (page: Page, path: string, title: string | RegExp) => {
   await page.evaluate((to) => {
     location.hash = `#${to}`;
@@ -40,7 +40,7 @@ export const goTo = async (page: Page, path: string, title: string | RegExp) => 
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
 
-/** A box by its label, whatever its kind. */
+/** Control with a label, of any kind. */
 export const controlByLabel = (scope: Locator, label: string) =>
   scope
     .getByRole('textbox', { name: label, exact: true })
@@ -59,11 +59,11 @@ const fillOne = async (page: Page, dialog: Locator, filling: FieldInput) => {
     case 'picks': {
       const box = controlByLabel(dialog, filling.label);
       await box.fill(filling.find);
-      // What matches first is chosen by Enter, once the options have come.
+      // Enter selects the first match, once the options have loaded.
       await expect(page.getByRole('listbox').getByRole('option', { selected: false }).first()).toBeVisible();
       await expect(box).toHaveAttribute('aria-activedescendant', /./);
       await box.press('Enter');
-      // A list of many stays open for more; where one is enough, Esc would be the dialog's.
+      // A multiple picker stays open after a selection. Escape would close the dialog of a single picker.
       if (filling.kind === 'picks') await box.press('Escape');
       await expect(page.getByRole('listbox')).toBeHidden();
     }
@@ -88,8 +88,8 @@ const openNew = async (page: Page, of: ResourceCase) => {
 };
 
 /**
- * The walk through a list with forms: make, change, remove, with what axe finds in the form, the list and the question.
- * tests/screens goes through mistakes, rights and lost answers.
+ * End-to-end test of a list with forms: creates, changes and deletes an entity, and runs axe on the form, the list and
+ * the confirmation. tests/screens covers errors, permissions and lost replies.
  */
 export const describeResource = (of: ResourceCase): void =>
   test(`${of.path}: one is made, changed and removed, the list follows, and axe finds nothing`, async ({
@@ -98,14 +98,14 @@ export const describeResource = (of: ResourceCase): void =>
   }) => {
     await signIn(page, userOf(tenant, 'admin'), of);
     const dialog = await openNew(page, of);
-    // With what it says about fields that are missing.
+    // Includes the messages about missing fields.
     await save(dialog);
     await expectOverlayAccessible(page);
     await fillIn(page, dialog, of.fill);
     await save(dialog);
     await expect(page.getByText(`Se creó ${of.name}`)).toBeVisible();
     await expect(dialog).toBeHidden();
-    // The list scrolls to it: whoever clicks before misses.
+    // Waits for the list to scroll to the row; an earlier click would miss.
     await expect(rowOf(page, of.name)).toBeFocused();
     await expectAccessible(page);
 

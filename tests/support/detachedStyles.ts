@@ -6,8 +6,8 @@ const { default: createCache } = createRequire(import.meta.url)('@emotion/cache'
 };
 
 /**
- * Stands in for Emotion's cache: the same styles, in no document. Nobody looks at the page, and each question about an
- * element (its role, its name, whether it takes a click) would be answered by going through all of them.
+ * Replaces Emotion's cache with one outside the document: nothing is visible in these tests, and every query (role,
+ * name, click) would evaluate all styles.
  */
 export default (options: Options): EmotionCache =>
   createCache({ ...options, container: document.createElement('div') });

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Asserts again until it holds. How long that may take only says how busy a computer may be: it ends as soon as it can. */
+/** Retries an assertion until it passes. The long timeout only allows for busy computers. */
 export const eventually = <Result>(assertion: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(assertion, { timeout: 30_000, interval: 5 });

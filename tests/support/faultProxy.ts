@@ -2,27 +2,27 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { nextDelay, frameDelayMs } from './frameDelayMs';
 
-/** What a network or a broken platform can do to an answer. */
+/** Faults of a network or a broken platform. */
 export type Fault =
-  /** The platform does the work, its answer never arrives. */
+  /** The platform processes the request, but its reply is lost. */
   | 'lostReply'
-  /** No byte of an answer, ever. */
+  /** Never sends a byte of a reply. */
   | 'hang'
-  /** An answer that never ends. */
+  /** Sends a reply that never ends. */
   | 'endless'
-  /** A login page of some network in the way. */
+  /** Login page of another network. */
   | 'html'
   | 'empty'
-  /** Half of the platform's answer. */
+  /** Half of the platform's reply. */
   | 'cut'
-  /** JSON of another shape. */
+  /** JSON with another shape. */
   | 'otherShape'
   | 'serverError'
-  /** The line breaks before there is an answer. */
+  /** Breaks the connection before a reply. */
   | 'broken'
-  /** Held back until `release()`. */
+  /** Delays the request until `release()`. */
   | 'held'
-  /** The platform does the work, its answer is held back until `release()`. */
+  /** The platform processes the request; its reply is delayed until `release()`. */
   | 'heldReply';
 
 interface Rule {
@@ -35,16 +35,16 @@ export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
-  /** What has arrived of it so far. */
+  /** Bytes received so far. */
   body: Buffer;
 }
 
-/** Stands between the app and the platform and misbehaves on demand. */
+/** Proxy between the app and the platform that injects faults on demand. */
 export class FaultProxy {
   readonly requests: ReceivedRequest[] = [];
-  /** What the platform itself answered, also where the app never heard of it. */
+  /** The platform's replies, including those the app never received. */
   readonly answers: { method: string; url: string; status: number }[] = [];
-  /** Bodies of what the identity endpoints answered: where tests learn the tokens they look for. */
+  /** Bodies of the identity endpoints' replies, from which tests read the tokens to search for. */
   readonly identityAnswers: string[] = [];
   private rules: Rule[] = [];
   private held: (() => void)[] = [];
@@ -61,7 +61,7 @@ export class FaultProxy {
     return proxy;
   }
 
-  /** Misbehaves for the next `times` matching requests (all, when not said). */
+  /** Injects a fault into the next `times` matching requests (default: all). */
   inject(fault: Fault, matches: Rule['matches'], times = Number.POSITIVE_INFINITY): void {
     this.rules.push({ matches, fault, times });
   }
@@ -79,7 +79,7 @@ export class FaultProxy {
     return this.held.length;
   }
 
-  /** As when the cable is pulled: nothing listens any more, and what was open breaks. */
+  /** Simulates a pulled cable: refuses connections and breaks open ones. */
   async offline(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
     this.server.closeAllConnections();
@@ -95,7 +95,7 @@ export class FaultProxy {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  /** As at the start: everything passes, nothing is remembered. */
+  /** Restores the initial state: forwards everything, forgets all requests. */
   async reset(): Promise<void> {
     this.clearRules();
     if (!this.server.listening) await this.online();
@@ -119,7 +119,7 @@ export class FaultProxy {
     const received: ReceivedRequest = { method, url, headers, body: Buffer.alloc(0) };
     this.requests.push(received);
     incoming.on('data', (part: Buffer) => (received.body = Buffer.concat([received.body, part])));
-    // Whoever takes the body in hand starts it again.
+    // Resumed by the code that consumes the body.
     incoming.pause();
     const fault = this.faultFor(method, url);
     const json = { 'content-type': 'application/json' };
@@ -148,7 +148,7 @@ export class FaultProxy {
         return;
       }
       case 'held':
-        // Its body is taken in at once: it goes on whole even where whoever sent it is gone by then.
+        // Reads the body at once, so that it is forwarded whole even if the sender has disconnected.
         incoming.on('end', () => this.held.push(() => this.forward(incoming, outgoing, null, received.body)));
         incoming.resume();
         return;
@@ -191,7 +191,7 @@ export class FaultProxy {
       if (path?.endsWith('/pictures') === true) {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
-        // The platform names where to upload; that leads through here, too.
+        // Rewrites the platform's upload addresses to lead through this proxy.
         answer.on('end', () => {
           const text = Buffer.concat(parts).toString().replaceAll(`127.0.0.1:${this.target}`, `127.0.0.1:${this.port}`);
           outgoing.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' }).end(text);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
-/** Files that hold keys or passwords by their kind. */
+/** Files whose type contains keys or passwords. */
 const secretFiles =
   /^(?:\.env(?:\..+)?|\.npmrc|\.netrc|id_(?:rsa|dsa|ecdsa|ed25519)|.+\.(?:pem|key|p12|pfx|jks|keystore))$/i;
 
@@ -18,7 +18,7 @@ const secretTexts: Readonly<Record<string, RegExp>> = {
     /\b(?:api_?key|client_?secret|access_?token|auth_?token|signing_?key|encryption_?key|private_?key|password)["']?\s*[:=]\s*["'`](?=[^"'`]*\d)(?=[^"'`]*[a-z])[\w+/=.-]{20,}["'`]/i,
 };
 
-/** Secrets in the files of a folder, archives included: `file: kind`. Texts are found as they are, not inside of compression. */
+/** Finds secrets in a folder's files, including archives: `file: kind`. Does not search compressed text. */
 export const findSecrets = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

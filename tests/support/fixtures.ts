@@ -13,16 +13,16 @@ import {
 import { endTestSession, keepOriginals, loadAnew, SharedApp } from './sharedApp';
 
 interface TestFixtures {
-  /** What the test's own tenant is like: `test.use({ tenantOptions: { stores: 40 } })`. */
+  /** Options of the test's own tenant: `test.use({ tenantOptions: { stores: 40 } })`. */
   tenantOptions: TenantOptions;
   tenant: TestTenant;
-  /** Between the app and the platform. */
+  /** Proxy between the app and the platform. */
   network: FaultProxy;
   /** The worker's app, at the login of the test's tenant. */
   running: RunningApp;
-  /** An app of the test's own, where its start or its end, its clock or its keychain are what is tested. */
+  /** App only for this test, for tests of its start, exit, clock or keychain. */
   ownApp: RunningApp;
-  /** The app as newcomers have it, with the practice platform inside, at its login. */
+  /** App as newly installed, with the practice platform inside, at its login. */
   practice: RunningApp;
 }
 
@@ -32,7 +32,7 @@ interface WorkerFixtures {
   practiceApp: RunningApp;
 }
 
-/** What each window showed when the test failed: the test runner itself looks only at apps that the test started. */
+/** Attaches a screenshot of each window to a failed test; the test runner only sees apps started by the test itself. */
 const attachScreens = async ({ app }: Pick<RunningApp, 'app'>, testInfo: TestInfo): Promise<void> => {
   for (const [at, window] of app.windows().entries()) {
     const body = await window.screenshot().catch(() => null);

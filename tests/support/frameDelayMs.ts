@@ -1,12 +1,12 @@
 import type { ElectronApplication, Page } from 'playwright';
 
 /**
- * Milliseconds by which each frame comes late; answers of the platform take up to five times as long. Nought unless
- * `COMANDA_SLOW` says otherwise: what only a quick computer gets right fails there each time, not once in a thousand.
+ * Delay of each frame (ms); replies of the platform are delayed up to five times as long. 0 unless `COMANDA_SLOW` is
+ * set. Makes races fail every time instead of once in a thousand runs.
  */
 export const frameDelayMs = Number(process.env['COMANDA_SLOW'] ?? 0);
 
-/** Holds every page of an app to that, from its next load on. */
+/** Delays the frames of all pages of an app, from the next load on. */
 export const slowDown = async (app: ElectronApplication, page: Page): Promise<void> => {
   if (frameDelayMs === 0) return;
   await app.context().addInitScript((late) => {
@@ -34,5 +34,5 @@ export const slowDown = async (app: ElectronApplication, page: Page): Promise<vo
   await page.reload();
 };
 
-/** How long the next answer is held back. Milliseconds. */
+/** Delay of the next reply (ms). */
 export const nextDelay = (): number => Math.random() * frameDelayMs * 5;

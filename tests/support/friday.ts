@@ -14,7 +14,7 @@ import {
 
 const minute = 60_000;
 
-/** The next Friday at 20:00 in Chile, as milliseconds from now. */
+/** Time until the next Friday at 20:00 in Chile (ms). */
 const untilFriday = (): number => {
   const now = DateTime.now().setZone('America/Santiago');
   const then = now
@@ -46,7 +46,7 @@ export interface Evening {
   page: Page;
 }
 
-/** An evening of six stores with orders, signed in as the administration. */
+/** Friday evening with six stores and their orders, signed in as administrator. */
 export const friday = async (options: TenantOptions = {}): Promise<Evening & { end: () => Promise<void> }> => {
   const clockShift = untilFriday();
   const platform = await startPlatform({ clockShift });
@@ -60,7 +60,7 @@ export const friday = async (options: TenantOptions = {}): Promise<Evening & { e
   return { platform, tenant, running, page: running.page, end };
 };
 
-/** So many more orders under way, at every step that there is. */
+/** Adds `count` open orders, spread over all statuses. */
 export const addOrders = async (
   { platform, tenant }: Evening,
   count: number,
@@ -78,7 +78,7 @@ export const addOrders = async (
   return made;
 };
 
-/** The board in its window. */
+/** Opens the board in its own window. */
 export const openBoard = async ({ running: { app }, page }: Evening): Promise<Page> => {
   const [board] = await Promise.all([
     app.waitForEvent('window'),

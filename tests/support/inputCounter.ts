@@ -9,7 +9,7 @@ interface InputCounts {
   keys: number;
 }
 
-/** Counts what people do with their hands: presses of the mouse, and keys. */
+/** Counts mouse presses and keys. */
 export const startInputCounter = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const hands: InputCounts = { clicks: 0, keys: 0 };
@@ -21,11 +21,11 @@ export const startInputCounter = (page: Page): Promise<void> =>
 const readInputCounts = (page: Page) =>
   page.evaluate(() => ({ ...(window as unknown as { hands: InputCounts }).hands }));
 
-/** Does jobs one after the other, and writes what each cost as a table for docs/jobs.md. */
+/** Runs tasks one by one and writes their input counts as a table for docs/jobs.md. */
 export const jobCounter = (page: Page) => {
   const lines = ['| Job | Clicks | Keys |', '| --- | ---: | ---: |'];
   return {
-    /** `inPage`: the window that the job is done in, where that is another one; its counter has been started. */
+    /** `inPage`: window of the task if it is another one; its counter must be running. */
     job: async (name: string, work: () => Promise<unknown>, inPage: Page = page) => {
       const before = await readInputCounts(inPage);
       await test.step(name, work);

@@ -8,7 +8,7 @@ import {
 import texts from '../../src-renderer/features/integrations/locale';
 import { withField } from './aCredential';
 
-/** Paths of the screens of connections. */
+/** Paths of the integration screens. */
 export const integrationPaths = {
   delivery: '/delivery-integration',
   channel: '/channel-integration',
@@ -16,18 +16,18 @@ export const integrationPaths = {
   pos: '/pos-integration',
 } as const satisfies Record<ProviderKind, string>;
 
-/** What stands at a field's path in the texts. */
+/** Label of a field, found in the texts by its path. */
 export const labelOf = ({ path }: CredentialField): string =>
   path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], texts.integrations.fields) as string;
 
-/** The name of a field's box, to which the mark of required ones belongs. */
+/** Accessible name of a field's input, which includes the required mark. */
 export const boxNameOf = (field: CredentialField): RegExp =>
   new RegExp(`^${labelOf(field).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[*]?$`);
 
-/** The provider that asks for most; the rules and the replies of each are tested by themselves. */
+/** Provider with the most fields; the rules and replies of each provider have their own tests. */
 export const sampleProvider = (kind: ProviderKind): Provider =>
   offeredProviders(kind, false).reduce((most, each) => (each.fields.length > most.fields.length ? each : most));
 
-/** What disconnects a store from a provider. */
+/** Credential value that disconnects a store from a provider. */
 export const emptyCredential = ({ fields }: Provider): CredentialValue =>
   fields.reduce<CredentialValue>((value, field) => withField(value, field, null), {});

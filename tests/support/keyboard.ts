@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus, as a keyboard user would. */
 export const tabTo = async (page: Page, name: string) => {
   for (let steps = 0; steps < 150; steps += 1) {
     await page.keyboard.press('Tab');
@@ -14,10 +14,10 @@ export const tabTo = async (page: Page, name: string) => {
   throw new Error(`Tab never reached ${name}`);
 };
 
-/** Chooses an entry of the open menu by arrows. Letters would be taken for one word only where they come quickly. */
+/** Selects a menu entry by arrow keys, since letters form one word only if typed quickly. */
 export const chooseEntry = async (page: Page, name: string | RegExp) => {
   const entry = page.getByRole('menuitem', { name });
-  // Opened by a key, it marks its first entry.
+  // A menu opened by key highlights its first entry.
   await page.locator('[role=menuitem][data-highlighted]').waitFor();
   for (let steps = 0; steps < 30; steps += 1) {
     if ((await entry.getAttribute('data-highlighted')) !== null) return page.keyboard.press('Enter');

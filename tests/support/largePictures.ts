@@ -3,7 +3,7 @@ import type { Outcome } from '@shared/contract/protocol/failure';
 import { pngOf } from '@sandbox/seed/catalogue/png';
 import { callAs } from './calls';
 
-/** 20 megapixels: 80 MB when decoded, 200 kB as a file. */
+/** 20 megapixels: 80 MB decoded, 200 kB as a file. */
 export const aLargePicture = (): Buffer => pngOf(5000, 4000, (x, y) => [(x >> 4) & 255, (y >> 4) & 255, 90]);
 
 const uploadPicture = async (page: Page, base64: string): Promise<number> => {
@@ -15,7 +15,7 @@ const uploadPicture = async (page: Page, base64: string): Promise<number> => {
   return outcome.value.id;
 };
 
-/** Creates products with a picture each; every upload has an address of its own. */
+/** Creates products with one picture each; every upload has its own address. */
 export const createPicturedProducts = async (page: Page, picture: Buffer, names: readonly string[]): Promise<void> => {
   const base64 = picture.toString('base64');
   for (const name of names) {

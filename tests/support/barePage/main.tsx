@@ -10,19 +10,19 @@ import { readPageContent } from '@shared/domain/content/blocks';
 import { displayableUrl } from '@kit/pictures/pictureAddress';
 
 export interface BarePage {
-  /** As it is on the wire. */
+  /** Page content in its wire format. */
   content: unknown;
   data: BlockData;
-  /** Data addresses of pictures, by the address at which the app shows them. */
+  /** Data URLs of pictures, by the address the app uses for them. */
   pictures: Readonly<Record<string, string>>;
-  /** Blocks with nothing to show say so, as they do in the builder. */
+  /** Empty blocks show a placeholder, as in the page builder. */
   showsEmpty?: boolean;
 }
 
 declare global {
   interface Window {
     drawPage: (page: BarePage) => Promise<void>;
-    /** What the check of a page finds in the one that is drawn. */
+    /** Findings of the page check in the rendered page. */
     findingsOfPage: () => Promise<{ kind: string; text: string; element: string }[]>;
   }
 }
@@ -30,7 +30,7 @@ declare global {
 const place = document.getElementById('page')!;
 const root = createRoot(place);
 
-/** Done once every picture and letter is there. */
+/** Resolves once all pictures and fonts have loaded. */
 window.drawPage = async ({ content, data, pictures, showsEmpty = false }) => {
   const known = new Map(Object.entries(pictures));
   const host = {
