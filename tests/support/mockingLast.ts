@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { mocksModules } from './mocksModules.ts';
 
 /**
- * Files that replace modules run after the others of their project: what they load is forgotten after them, and the file
- * behind one in its worker would load the whole app again.
+ * Runs files that mock modules last: their modules are discarded afterwards, so the next file in the worker would
+ * reload the whole app.
  */
 export class MockingLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,4 +1,4 @@
 import { DateTime } from 'luxon';
 
-/** The year after this one where stores are: on a New Year's Eve that of this computer may be another one. */
+/** Next year in the stores' time zone, which on New Year's Eve may differ from this computer's. */
 export const nextYear = (): number => DateTime.now().setZone('America/Santiago').year + 1;

@@ -1,6 +1,6 @@
 import type { ElectronApplication } from 'playwright';
 
-/** What the app hands to the system's notifications; the tests' desktop has nobody to show them. */
+/** Records the app's system notifications, since the tests' desktop shows none. */
 export const captureNotifications = (app: ElectronApplication): Promise<void> =>
   app.evaluate(({ Notification }) => {
     const received: string[] = [];
@@ -11,6 +11,6 @@ export const captureNotifications = (app: ElectronApplication): Promise<void> =>
     };
   });
 
-/** Their titles, the first one first. */
+/** Titles of the recorded notifications, oldest first. */
 export const notificationTitles = (app: ElectronApplication): Promise<string[]> =>
   app.evaluate(() => (globalThis as unknown as { receivedNotes: string[] }).receivedNotes);

@@ -6,14 +6,14 @@ import { projectPath } from '../../scripts/aliases';
 import { launchSpec } from '../../scripts/runtime.mjs';
 import type { StartedBy } from './app';
 
-/** The user whom every Linux has for what is to have no rights. */
+/** Id of the unprivileged user `nobody`, which every Linux has. */
 const nobody = 65534;
 const becomeNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs'];
 
 const succeeds = ([command = '', ...args]: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** Starts a command with Chromium's sandbox, which Playwright would turn off. */
+/** Starts a command with Chromium's sandbox, which Playwright would disable. */
 const startFile = (folder: string, command: string): string => {
   const path = join(folder, 'start.sh');
   const others = `for each do shift; [ "$each" = --no-sandbox ] || set -- "$@" "$each"; done`;
@@ -23,13 +23,13 @@ const startFile = (folder: string, command: string): string => {
 
 export interface OrdinaryUser {
   runtime: StartedBy;
-  /** A folder of that user, for settings. */
+  /** Settings folder owned by that user. */
   userData: string;
 }
 
 /**
- * How to start the app as a user who is not root, with Chromium's sandbox; or a text that says why this system cannot. Root
- * starts it as nobody: CI runs as root, where Chromium has no sandbox at all.
+ * How to start the app as a user other than root, with Chromium's sandbox, or why this system cannot. Under root, as in
+ * CI, starts it as `nobody`, because Chromium has no sandbox under root.
  */
 export const ordinaryUser = async (): Promise<OrdinaryUser | string> => {
   if (process.platform !== 'linux') return 'the filter of system calls is one of Linux';
@@ -47,7 +47,7 @@ export const ordinaryUser = async (): Promise<OrdinaryUser | string> => {
   if (!succeeds([...becomeNobody, 'test', '-r', projectPath('out/main/main.cjs')])) {
     return 'the project lies where only root can read it';
   }
-  // The runtime of root lies in root's own folder.
+  // Copies the runtime, because root's folder is not readable for `nobody`.
   const runtime = join(folder, 'runtime');
   const source = dirname(executablePath);
   if (!succeeds(['cp', '-rl', source, runtime]) && !succeeds(['cp', '-r', source, runtime])) {
@@ -64,7 +64,7 @@ export const ordinaryUser = async (): Promise<OrdinaryUser | string> => {
     runtime: {
       executablePath: start,
       args: sandboxed,
-      // The keyring and the folders of root's session are not this user's.
+      // Overrides the keyring and folders of root's session.
       env: {
         ...env,
         HOME: userData,

@@ -7,7 +7,10 @@ interface WirePolicy {
   actions: { id: number; name: string }[];
 }
 
-/** Somebody else at another computer: signs in and changes a store or a role, past the app under test. In the wire's spelling. */
+/**
+ * Signs in another user at another computer, who changes stores and roles without the app under test. Bodies use wire
+ * names.
+ */
 export const signInOtherUser = async (platform: PlatformAddress, tenant: TestTenant, user: PracticeUser) => {
   const base = `http://127.0.0.1:${platform.port}`;
   const json = { 'content-type': 'application/json' };
@@ -36,7 +39,7 @@ export const signInOtherUser = async (platform: PlatformAddress, tenant: TestTen
   };
   return {
     changeStore: (id: number, body: object) => ask<unknown>('PATCH', `/stores/${id}`, body),
-    /** A role may do one thing less. */
+    /** Removes one permission from a role. */
     takeAway: async (role: string, path: string, action: string) => {
       const policies = await ask<WirePolicy[]>('GET', '/policies');
       const taken = policies

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of a PDF that Chromium printed: its fonts number their letters, and a map in the file says which they are. */
+/** Extracts the text of a PDF printed by Chromium, whose fonts number their glyphs and include a map to characters. */
 
 interface PdfObject {
   dictionary: string;
@@ -32,7 +32,7 @@ const objectsOf = (file: string): Map<string, PdfObject> => {
 const textOfHex = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(parseInt(code, 16))).join('');
 
-/** Letters by the numbers that a font gives them. */
+/** Characters by a font's glyph numbers. */
 const lettersOf = (map: string): Map<number, string> => {
   const letters = new Map<number, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
@@ -52,7 +52,7 @@ const lettersOf = (map: string): Map<number, string> => {
   return letters;
 };
 
-/** All words in the order in which they are printed, without blanks: where these stand is not in the file. */
+/** All words in printed order without spaces, since the file does not contain spaces. */
 export const pdfText = (bytes: Buffer): string => {
   const objects = objectsOf(bytes.toString('latin1'));
   const fonts = new Map<string, Map<number, string>>();

@@ -2,14 +2,14 @@ import { afterAll, vi } from 'vitest';
 import { isMockingModules } from './mocking';
 
 /**
- * The files of a project share one worker's modules, which saves loading them for each. What a file replaces goes by what
- * is loaded anew: one that mocks modules gets its own, before and after which all are forgotten.
+ * The files of a project share one worker's modules, to avoid reloading them. Mocks apply only to newly loaded modules,
+ * so a file that mocks resets them before and after.
  */
 const isMocking = isMockingModules();
 
 if (isMocking) vi.resetModules();
 
-/** Timers that a file leaves behind would ask the stand-ins of the next file. */
+/** Clears timers left by a file, which would otherwise call the next file's mocks. */
 const timers = new Set<NodeJS.Timeout>();
 const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;
 const tracked = <Start extends typeof setTimeout | typeof setInterval>(start: Start): Start =>

@@ -1,9 +1,9 @@
 import type { ElectronApplication } from 'playwright';
 
-/** Steps of a colour's channel, of 255, up to which two pixels are the same to the eye. */
+/** Maximum difference per colour channel (of 255) between pixels that count as equal. */
 const tolerance = 24;
 
-/** The share of pixels that differ between two PNG pictures, from 0 to 1; pictures of other sizes differ in all. */
+/** Share of differing pixels between two PNG pictures, from 0 to 1; 1 if the sizes differ. */
 export const pictureDifference = (app: ElectronApplication, one: Buffer, other: Buffer): Promise<number> =>
   app.evaluate(
     ({ nativeImage }, [first, second, most]) => {

@@ -21,10 +21,10 @@ export interface TestTenant {
   users: PracticeUser[];
 }
 
-/** What a process loads first so that its clock is `COMANDA_CLOCK_SHIFT` milliseconds ahead. */
+/** Module preloaded to move a process's clock ahead by `COMANDA_CLOCK_SHIFT` milliseconds. */
 export const clockShifter = projectPath('tests/support/shiftedClock.cjs');
 
-/** The built practice platform in a process of its own, as `npm run platform` starts it. */
+/** Starts the built practice platform in its own process, as `npm run platform` does. */
 export const startPlatform = async ({ clockShift = 0 } = {}): Promise<
   PlatformAddress & { stop: () => Promise<void> }
 > => {
@@ -85,24 +85,24 @@ const control = async <T>(
 };
 
 export interface TenantOptions {
-  /** What its practice data come of; random without it. */
+  /** Key of the tenant and seed of its practice data; random by default. */
   key?: string;
-  /** What people read as its name; its key unless told otherwise. */
+  /** Visible name; the key by default. */
   label?: string;
   stores?: number;
   drivers?: number;
-  /** How many its seeded carta has, with modifiers, price groups and menus; none unless asked for. */
+  /** Products in the seeded menu, with modifiers, price groups and menus; none by default. */
   products?: number;
-  /** Orders of its past. */
+  /** Number of past orders. */
   orders?: number;
   idTokenSeconds?: number;
   subscription?: string;
   country?: string;
-  /** Whether its stores sell around the clock, as they do unless a test is about hours. */
+  /** True (default) if stores sell around the clock; false for tests about hours. */
   allDay?: boolean;
 }
 
-/** A fresh tenant, so that tests on one platform do not meet. */
+/** Creates a tenant, so that tests on one platform do not share data. */
 export const newTenant = (platform: PlatformAddress, options: TenantOptions = {}): Promise<TestTenant> =>
   control(platform, 'POST', '/tenants', { stores: 6, allDay: true, ...options });
 
@@ -112,11 +112,11 @@ export const expireTokens = (platform: PlatformAddress, tenant: string): Promise
 export const revokeSessions = (platform: PlatformAddress, tenant: string): Promise<null> =>
   control(platform, 'POST', `/tenants/${tenant}/revoke`);
 
-/** The tenant's latest orders came in just now, paid by debit card. */
+/** Changes the tenant's latest orders to have just been placed, and paid by debit card. */
 export const makeOrdersRecent = (platform: PlatformAddress, tenant: string, count: number): Promise<null> =>
   control(platform, 'POST', `/tenants/${tenant}/fresh-orders`, { count });
 
-/** The tenant's closings began so much earlier. */
+/** Moves the start of the tenant's closings back by `milliseconds`. */
 export const backdateClosings = (platform: PlatformAddress, tenant: string, milliseconds: number): Promise<null> =>
   control(platform, 'POST', `/tenants/${tenant}/age-closings`, { milliseconds });
 
@@ -128,7 +128,7 @@ export const activityOf = (
 
 type Fate = 'usual' | 'late' | 'canceled' | 'paymentFailed' | 'failed' | 'courierRejected' | 'waits' | 'scheduled';
 
-/** Orders that come now, and go as they are told to. */
+/** Creates new orders that progress by their scenario. */
 export const injectOrders = (
   platform: PlatformAddress,
   tenant: string,
@@ -136,7 +136,7 @@ export const injectOrders = (
 ): Promise<{ id: number; number: number; storeId: number }[]> =>
   control(platform, 'POST', `/tenants/${tenant}/orders`, { orders });
 
-/** Moves an order as its store or its fleet would, or lets it have been placed earlier. */
+/** Changes an order as its store or fleet would, or moves its time of placement back. */
 export const changeOrder = (
   platform: PlatformAddress,
   tenant: string,
@@ -149,7 +149,7 @@ export const changeOrder = (
   },
 ): Promise<null> => control(platform, 'POST', `/tenants/${tenant}/orders/${id}`, change);
 
-/** A store as the platform keeps it, whatever its answers say. */
+/** Store as saved by the platform, whatever its replies contain. */
 export const fetchRawStore = (
   platform: PlatformAddress,
   tenant: string,
@@ -163,7 +163,7 @@ export const userOf = (tenant: TestTenant, role: string): PracticeUser => {
   return user;
 };
 
-/** The file that COMANDA_ENVIRONMENT_FILE names, for a platform at `port` (a proxy's, where faults are wanted). */
+/** Content of the file for COMANDA_ENVIRONMENT_FILE, for a platform at `port`, or a proxy that injects faults. */
 export const environmentFor = ({ secret }: PlatformAddress, port: number, tenants: TestTenant[]) => {
   const base = `http://127.0.0.1:${port}`;
   return {

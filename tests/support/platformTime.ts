@@ -1,6 +1,6 @@
 import type { OldestKept } from '@main/api/platformClock';
 
-/** The platform's clock where its date is known. */
+/** Clock of the platform with a known date. */
 export const platformTime = (now: () => number = Date.now) => ({
   now,
   oldestKept: ((keptFor) => now() - keptFor) satisfies OldestKept,

@@ -2,8 +2,8 @@ import { create as createStore, useStore } from 'zustand/react';
 import type { StateCreator, StoreApi, UseBoundStore } from 'zustand';
 
 /**
- * Stands in for zustand: the same stores, which can be put back. They are modules of the app, and test files share those;
- * what a file leaves in one shows in the next of its worker.
+ * Replaces zustand with resettable stores: test files share the app's modules, so state left by one file would show in
+ * the next of its worker.
  */
 const resets = new Set<() => void>();
 

@@ -1,6 +1,6 @@
 import type { FieldInput, ResourceCase } from './describeResource';
 
-/** The lists with forms, as walks and screens go through them. */
+/** Lists with forms, for end-to-end and screen tests. */
 
 export const newUser: readonly FieldInput[] = [
   { kind: 'text', label: 'Nombre', text: 'Rosa Prueba' },
@@ -70,14 +70,14 @@ export const roles: ResourceCase = {
     { kind: 'text', label: 'Nombre', text: 'Caja de noche' },
     { kind: 'check', label: 'Todo en Tiendas' },
   ],
-  // The matrix says the same in its own words.
+  // The permission matrix has its own messages.
   required: ['Nombre'],
   change: [{ kind: 'text', label: 'Nombre', text: 'Caja de día' }],
   changedName: 'Caja de día',
   viewer: 'lectura',
 };
 
-/** The lists whose forms are pages of their own. */
+/** Lists whose forms are separate pages. */
 
 export const products: ResourceCase = {
   path: '/products',
@@ -90,7 +90,7 @@ export const products: ResourceCase = {
     { kind: 'text', label: 'Tipo de comida', text: 'Completos' },
     { kind: 'check', label: 'Picante' },
   ],
-  // The price stands in another tab.
+  // The price is on another tab.
   required: ['Nombre'],
   change: [{ kind: 'text', label: 'Nombre', text: 'Completo cambiado' }],
   changedName: 'Completo cambiado',
@@ -124,7 +124,7 @@ export const polls: ResourceCase = {
     { kind: 'choice', label: 'Después de', option: 'Retiro' },
     { kind: 'picks', label: 'Agregar preguntas', find: 'recomiendes' },
   ],
-  // Its questions are no box: what they lack is said at their list.
+  // Questions are not a form field, so their errors appear at their list.
   required: ['Título', 'Después de'],
   change: [{ kind: 'text', label: 'Título', text: 'Encuesta cambiada' }],
   changedName: 'Encuesta cambiada',
@@ -141,7 +141,7 @@ export const coupons: ResourceCase = {
     { kind: 'text', label: 'Código', text: 'PRUEBA20' },
     { kind: 'text', label: 'Descuento', text: '20' },
   ],
-  // Its first day stands in another tab.
+  // The first day is on another tab.
   required: ['Código', 'Descuento'],
   change: [{ kind: 'text', label: 'Código', text: 'CAMBIADO20' }],
   changedName: 'CAMBIADO20',

@@ -9,7 +9,7 @@ interface Call {
   arg: unknown;
 }
 
-/** What is evaluated: in the main process, with electron's module or with one of its windows. */
+/** `evaluate` in the main process, with Electron's module or one of its windows. */
 type Evaluate = (body: unknown, arg?: unknown) => Promise<unknown>;
 
 const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -41,9 +41,8 @@ const retrying =
   };
 
 /**
- * The debugger waits for each answer of the main process through a promise that nothing holds: where the garbage
- * collector runs just then, the answer is gone although the function ran. It is asked for again, and no function runs
- * twice. The same goes for what is evaluated with a window of the app.
+ * Retries lost results: the debugger waits for each result through a promise without references, and garbage collection
+ * may discard it although the function ran. No function runs twice. Also covers `evaluate` on the app's windows.
  */
 export const retryEvaluate = (app: ElectronApplication): void => {
   app.evaluate = retrying(app.evaluate.bind(app) as Evaluate) as ElectronApplication['evaluate'];

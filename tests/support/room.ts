@@ -1,18 +1,18 @@
 import type { Page } from 'playwright';
 
 export interface RoomMeasurement {
-  /** Whole rows in sight; where a list has fewer, as many as have room. */
+  /** Number of fully visible rows; for shorter lists, the rows that would fit. */
   rows: number;
-  /** Texts that are cut off, and what they need beside what they have (px). */
+  /** Truncated texts with their required and available width (px). */
   cut: string[];
-  /** Words that a line ends within. */
+  /** Words broken across lines. */
   broken: string[];
   wide: boolean;
 }
 
 /**
- * Everything by bounding boxes. A text may be cut only where nothing beside it could give way, and a line ends between words;
- * addresses have no such places. Of a report, whose figures come before its table, the table is scrolled to the top.
+ * Measures by bounding boxes. A text may be truncated only if nothing beside it could shrink, and lines may break only
+ * between words, which addresses do not have. For a report, scrolls its table to the top first.
  */
 export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
   page.evaluate(() => {
@@ -38,7 +38,7 @@ export const measureRoom = (page: Page): Promise<RoomMeasurement> =>
       if (textOverflow !== 'ellipsis' || overflowX === 'visible' || element.scrollWidth <= element.clientWidth)
         return [];
       const cell = element.closest('td, th');
-      // A table gives each column its width: free is what another text of the cell does not take.
+      // In a table, the columns' widths are fixed, so only the cell's other texts limit the room.
       const room = (cell ?? element.parentElement ?? element).getBoundingClientRect();
       const own = element.getBoundingClientRect();
       const free = isEmpty(element.nextElementSibling) ? room.right - own.right - 14 : 0;

@@ -8,38 +8,38 @@ interface Named {
   name?: string | RegExp;
 }
 
-/** How an element is found, in a window as in a page without one. */
+/** How to find an element, inside or outside a window. */
 export type Shown =
   | { selector: string }
   | { text: string }
   | (Named & {
       within?: Named;
-      /** What it has in it, as rows of data have cells. */
+      /** Role of an element it must contain, such as the cells of a data row. */
       holding?: Role;
-      /** It has a text. */
+      /** Must contain text. */
       filled?: true;
-      /** Which of them; the first unless said. */
+      /** Index among the matches; the first by default. */
       place?: number;
     });
 
-/** A screen that stands, and what is there once its data are. */
+/** Screen with an element that appears once its data are loaded. */
 export interface ScreenCase {
   path: `/${string}`;
-  /** Its heading; a store's form is called like the store. */
+  /** Heading of the screen; a store's form has the store's name. */
   title: string | RegExp;
   shown: Shown;
 }
 
 export const rowsOf = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-/** A choice of a segmented control: where there is little room its words are heard, not seen. */
+/** Option of a segmented control; where space is short, its label is only for screen readers. */
 export const segmentOf = (page: Page, name: string): Locator =>
   page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
 
 const byRole = (scope: Page | Locator, { role, name }: Named) =>
   scope.getByRole(role, name === undefined ? {} : { name, exact: typeof name === 'string' });
 
-/** What a screen shows once its data are there. */
+/** Element that a screen shows once its data are loaded. */
 export const shownOn = (page: Page, shown: Shown): Locator => {
   if ('selector' in shown) return page.locator(shown.selector).first();
   if ('text' in shown) return page.getByText(shown.text).first();
@@ -92,7 +92,7 @@ const tabsOf =
   (form: `/${string}`, tabs: Readonly<Record<string, ScreenCase['shown']>>) =>
   (id: number): readonly ScreenCase[] =>
     Object.entries(tabs).map(([name, shown]) => ({ path: `${form}/${id}/${name}`, title: /\S/, shown }));
-/** The spreadsheet of a menu's prices, and the way to a new one. */
+/** Price sheet of a menu, and the screen for a new menu. */
 export const priceScreens = (id: number): readonly ScreenCase[] => [
   {
     path: '/menu/new-add-menu',
@@ -106,7 +106,7 @@ export const priceScreens = (id: number): readonly ScreenCase[] => [
   },
 ];
 
-/** The tabs of a store's form, each with something of its own. */
+/** Tabs of a store's form, each with an element found only there. */
 export const storeTabs = tabsOf('/stores/edit-store', {
   info: { role: 'textbox', name: 'Teléfono' },
   schedules: heading('Horarios de la semana'),
@@ -114,7 +114,7 @@ export const storeTabs = tabsOf('/stores/edit-store', {
   externalServices: { role: 'rowheader', within: { role: 'grid', name: /Medios de pago de la tienda/ } },
 });
 
-/** The tabs of a product's form. */
+/** Tabs of a product's form. */
 export const productTabs = tabsOf('/products/edit-product', {
   customers: heading('Nombre y descripción'),
   sale: heading('Rótulo'),
@@ -122,14 +122,14 @@ export const productTabs = tabsOf('/products/edit-product', {
   kitchen: heading('Medidas'),
 });
 
-/** The tabs of a modifier's form. */
+/** Tabs of a modifier's form. */
 export const modifierTabs = tabsOf('/modifiers/edit-modifier', {
   info: { role: 'textbox', name: 'Nombre' },
   children: { role: 'combobox', name: /Agregar modificadores/ },
   usage: heading('Productos que lo ofrecen'),
 });
 
-/** The tabs of a menu's form. */
+/** Tabs of a menu's form. */
 export const menuTabs = (id: number): readonly ScreenCase[] => [
   { path: `/menu/edit-menu/${id}/menu`, title: /\S/, shown: heading('Datos del menú') },
   { path: `/menu/edit-menu/${id}/categories`, title: /\S/, shown: heading('Categorías') },
@@ -161,7 +161,7 @@ export const channelScreens: readonly ScreenCase[] = [{ path: '/menu/deploy', ti
 const widget = (name: string): Shown => ({ selector: `[data-widget="${name}"]:not([data-look="loading"])` });
 const files: Shown = { role: 'button', name: /Guardar CSV/ };
 
-/** Key figures. */
+/** Statistics screens. */
 export const insightScreens: readonly ScreenCase[] = [
   { path: '/dashboard', title: 'Panel general', shown: widget('summary') },
   { path: '/reports', title: 'Reportes de ventas', shown: widget('stores') },
@@ -170,7 +170,7 @@ export const insightScreens: readonly ScreenCase[] = [
   { path: '/best-selling-products', title: 'Productos más vendidos', shown: files },
 ];
 
-/** For the product's own people. */
+/** Screens for super administrators. */
 export const integrationScreens: readonly ScreenCase[] = [
   { path: '/delivery-integration', title: 'Integraciones de despacho', shown: grid },
   { path: '/channel-integration', title: 'Canales de venta', shown: grid },
@@ -191,7 +191,7 @@ const furtherScreens: readonly ScreenCase[] = [
   { path: '/pagebuilder?page=inicio', title: /\S/, shown: { selector: '.pb-page' } },
 ];
 
-/** The entities whose forms are visited. */
+/** Entities whose forms the tests visit. */
 interface ScreenIds {
   store: number;
   product: number;
@@ -199,7 +199,7 @@ interface ScreenIds {
   menu: number;
 }
 
-/** The first of each kind, as whoever is signed in sees them. */
+/** First entity of each kind that the signed-in user sees. */
 export const firstIds = async (page: Page): Promise<ScreenIds> => {
   const idOf = async (name: 'stores.list' | 'products.list' | 'modifiers.list' | 'menus.list') =>
     (await callAs(page, name, {})).page[0]?.id ?? 0;
@@ -211,7 +211,7 @@ export const firstIds = async (page: Page): Promise<ScreenIds> => {
   };
 };
 
-/** All that the product's own people can go to. */
+/** All screens open to super administrators. */
 export const everyScreen = ({ store, product, modifier, menu }: ScreenIds): readonly ScreenCase[] => [
   ...listScreens,
   ...furtherScreens,
@@ -232,11 +232,11 @@ const goTo = (page: Page, path: string) =>
     location.hash = `#${to}`;
   }, path);
 
-/** What stands in place of a screen that broke, could not read what it shows, or found nothing to show. */
+/** Headings shown instead of a screen that crashed, failed to load or found nothing. */
 export const errorHeadings =
   /^(Algo se rompió|No pudimos cargar|Nada coincide|No lo encontramos|No tienes acceso|Esta página no existe|Este comercio todavía no|Todavía no hay)/;
 
-/** Goes to a screen and waits until it shows what it has, or says that something is wrong: null, or what. */
+/** Goes to a screen and waits until it shows its data or an error. Returns the error, or null. */
 export const open = async (page: Page, { path, title, shown }: ScreenCase): Promise<string | null> => {
   await goTo(page, path);
   const wrong = page.getByRole('heading', { name: errorHeadings });
@@ -246,10 +246,10 @@ export const open = async (page: Page, { path, title, shown }: ScreenCase): Prom
   return errors.length === 0 ? null : `${path}: ${errors.join(', ')}`;
 };
 
-/** What nobody should ever read: values that a program has and people do not. */
+/** Program values in visible texts, which users must never see. */
 export const leaksOf = async (page: Page): Promise<string[]> => {
   const texts = await page.locator('body').evaluate((body) => {
-    // What goes back to the platform unread is told as it came.
+    // Leaves out fields that the app sends back unread, since it shows them as received.
     const asItCame = [...body.querySelectorAll<HTMLElement>('[aria-label="Datos que se conservan"] li')];
     const boxes = [...body.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
     const names = [...body.querySelectorAll('[aria-label], [title]')].flatMap((each) => [

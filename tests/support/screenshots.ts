@@ -5,10 +5,10 @@ import { expect } from 'playwright/test';
 import { projectPath } from '../../scripts/aliases';
 import type { RunningApp } from './app';
 
-/** Marks a walk that takes pictures: `npm run pictures` runs these, and `npm test` the others. */
+/** Tag of tests that take screenshots: run by `npm run pictures`, left out by `npm test`. */
 export const screenshotTag = { tag: '@pictures' } as const;
 
-/** Where a picture lies; the contact sheet reads its name as `<screen>-<colour mode>-<width>`. */
+/** Path of a screenshot. The contact sheet parses its name: `<screen>-<colour mode>-<width>`. */
 export const screenshotFile = (name: string): string => {
   const folder = projectPath('test-results/pictures');
   mkdirSync(folder, { recursive: true });
@@ -17,7 +17,7 @@ export const screenshotFile = (name: string): string => {
 
 type Size = readonly [width: number, height: number];
 
-/** Takes a page in both colour modes and in each size of its window. */
+/** Takes screenshots of a page in both colour modes and all window sizes. */
 export const screenshotter =
   ({ app }: Pick<RunningApp, 'app'>, page: Page, sizes: readonly Size[], { fullPage = false } = {}) =>
   async (name: string, { only = sizes }: { only?: readonly Size[] } = {}): Promise<void> => {

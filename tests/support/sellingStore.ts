@@ -3,19 +3,19 @@ import { storePaymentMethods, type StorePaymentMethod } from '@shared/domain/pay
 import type { CallInputOf } from '@shared/contract';
 import { allDay } from './aWholeStore';
 
-/** Fields of a store, as a save names them. */
+/** Store fields in the form of an update. */
 export type StorePatch = CallInputOf<'stores.update'>['body'];
 
-/** A fleet of the store's own, for a fixed fee. */
+/** The store's own fleet with a fixed fee. */
 export const fleet = { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 };
 
-/** Which payment methods one side of a store takes. */
+/** Payment flags of one side with these methods active. */
 export const paymentFlags = (on: readonly StorePaymentMethod[]) =>
   Object.fromEntries(storePaymentMethods.map((method) => [method, on.includes(method)])) as {
     [Method in StorePaymentMethod]: boolean;
   };
 
-/** What makes a store take every order around the clock. */
+/** Fields with which a store takes every order around the clock. */
 export const sellingAllDay = (menuId: number | null): StorePatch => ({
   orderMethod: { delivery: true, pickUp: true },
   menuId,

@@ -11,7 +11,7 @@ import { FaultProxy } from './faultProxy';
 import { environmentFor, type PlatformAddress, type TestTenant } from './platform';
 import { draftsIn } from './drafts';
 
-/** An action of the bridge, as the page would ask for it; a failure is the test's. */
+/** Runs an action of the bridge, as the page would; a failure fails the test. */
 const act = async <Name extends ActionName>(page: Page, name: Name, input: ActionInput<Name>): Promise<void> => {
   const text = await page.evaluate(([action, given]) => window.comanda.act(action, given), [
     name,
@@ -21,7 +21,7 @@ const act = async <Name extends ActionName>(page: Page, name: Name, input: Actio
   if (!outcome.ok) throw new Error(`${name} failed: ${JSON.stringify(outcome.failure)}`);
 };
 
-/** What tests may stand in for in the main process, as it was at the start. */
+/** Saves the original functions that tests may replace in the main process. */
 export const keepOriginals = (app: ElectronApplication) =>
   app.evaluate(({ dialog, shell, Notification, Tray, BrowserWindow }) => {
     const kept = (holder: object, ...keys: string[]) =>
@@ -39,7 +39,7 @@ export const keepOriginals = (app: ElectronApplication) =>
     });
   });
 
-/** Puts those back, and leaves one window as large as at the start. */
+/** Restores them, and leaves one window of the original size. */
 const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
   const kept = await (await app.browserWindow(page)).evaluate(({ id }) => id);
   await app.evaluate(async ({ BrowserWindow, dialog }, id) => {
@@ -47,7 +47,7 @@ const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
       originals: [Record<string, unknown>, string, unknown][];
       firstBounds: Electron.Rectangle;
     };
-    // Whatever a test left unsaved in another window is not asked about.
+    // Suppresses questions about unsaved changes that a test left in another window.
     dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
     const others = BrowserWindow.getAllWindows().filter((window) => window.id !== id);
     await Promise.all(
@@ -67,7 +67,7 @@ const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
   }, kept);
 };
 
-/** Puts back all that a test leaves behind; gives the window that is left. */
+/** Restores the state after a test; returns the remaining window. */
 export const endTestSession = async ({ app, userData, page: first }: RunningApp): Promise<Page> => {
   const page = first.isClosed() ? app.windows().find((window) => !window.url().includes('/stores/wall')) : first;
   if (page === undefined) throw new Error('the test left no window of the back office');
@@ -80,21 +80,20 @@ export const endTestSession = async ({ app, userData, page: first }: RunningApp)
   return page;
 };
 
-/** Loads a page anew: it holds nothing of the test before. */
+/** Reloads a page to discard the previous test's state. */
 export const loadAnew = async (page: Page): Promise<void> => {
   await page.evaluate(() => history.replaceState(null, '', '#/'));
   await page.reload();
 };
 
-/** How many tenants one app can know of. */
+/** Maximum tenants known to one app. */
 const tenantSlots = 997;
 
 const slotKey = (slot: number): string => `t-${slot}`;
 
 /**
- * The app of a worker: it stays open from test to test, each with a tenant of its own, and starts when a test first
- * wants it. Between two tests everything that a stay leaves behind is put back: session, preferences, drafts, windows,
- * network.
+ * App of a worker, started for its first test and kept open; each test gets its own tenant. Resets session,
+ * preferences, drafts, windows and network between tests.
  */
 export class SharedApp {
   private running: RunningApp | null = null;
@@ -113,7 +112,7 @@ export class SharedApp {
     return this.running?.app ?? null;
   }
 
-  /** The key of a test's tenant: practice data come of it, so the same test meets the same stores. */
+  /** Key of a test's tenant, which seeds its practice data, so that a test always gets the same stores. */
   tenantKeyFor(test: string): string {
     let slot = createHash('sha256').update(test).digest().readUInt32BE() % tenantSlots;
     while (this.taken.has(slot)) slot = (slot + 1) % tenantSlots;
@@ -121,7 +120,7 @@ export class SharedApp {
     return slotKey(slot);
   }
 
-  /** The app at the login of this tenant. */
+  /** Shows the login of this tenant. */
   async enter({ tenant }: TestTenant): Promise<RunningApp> {
     this.running ??= await this.start();
     const { page } = this.running;
@@ -131,7 +130,7 @@ export class SharedApp {
     return this.running;
   }
 
-  /** Ends the stay of a test. */
+  /** Resets the app after a test. */
   async leave(): Promise<void> {
     await this.network.reset();
     if (this.running === null) return;

@@ -1,7 +1,4 @@
-/**
- * Puts a clock in the place of `Date` that is so many milliseconds ahead. Needs nothing from outside of it, so that a page
- * can run it, too.
- */
+/** Replaces `Date` with a clock that is `shift` milliseconds ahead. Self-contained, so that pages can run it too. */
 exports.shiftDate = (/** @type {number} */ shift) => {
   const now = () => Real.now() + shift;
   const Real = Date;

@@ -1,7 +1,4 @@
-/**
- * Loaded before anything else: sets the clock of a Node process, or of Electron's main process, as far ahead as
- * `COMANDA_CLOCK_SHIFT` says, in milliseconds. Time goes on as usual from there.
- */
+/** Preloaded into Node or Electron's main process: moves its clock ahead by `COMANDA_CLOCK_SHIFT` milliseconds. */
 const { env } = require('node:process');
 const { shiftDate } = require('./shiftDate.cjs');
 

@@ -8,7 +8,7 @@ const run = (command: string, ...args: string[]) => execFileSync(command, args, 
 
 const aFolder = () => mkdtempSync(join(tmpdir(), 'comanda-disk-'));
 
-/** Mounting takes Linux and root, in a container the right to mount. */
+/** Mounting needs Linux, root and, in a container, the permission to mount. */
 export const canMount = ((): boolean => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const folder = aFolder();
@@ -23,7 +23,7 @@ export const canMount = ((): boolean => {
   }
 })();
 
-/** A filesystem of 128 kB for one test, which it can fill up and make room on. */
+/** Filesystem of 128 kB that a test can fill up and clear. */
 export const mountSmallDisk = () => {
   const folder = aFolder();
   run('mount', '-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', folder);
@@ -49,7 +49,7 @@ export const mountSmallDisk = () => {
   };
 };
 
-/** Holds a file as an antivirus does: replacing it fails as EBUSY until the returned function is called. */
+/** Locks a file as antivirus software does: replacing it fails with EBUSY until the returned function is called. */
 export const holdFile = (path: string): (() => void) => {
   run('mount', '--bind', path, path);
   let isHeld = true;

@@ -5,11 +5,11 @@ import { specEnvironment } from './specPlatform/specEnvironment';
 import { SpecPlatform } from './specPlatform/specPlatform';
 
 interface SpecFixtures {
-  /** Makes the practice platform one that was written from the specification alone. */
+  /** Makes the practice platform behave as one written from the specification alone. */
   spec: SpecPlatform;
 }
 
-/** The app on a platform that offers nothing beyond the specification; `network` hears what the app sends. */
+/** App on a platform without anything beyond the specification; `network` receives the app's requests. */
 export const test = base.extend<SpecFixtures>({
   spec: async ({ platform }, use) => {
     const spec = await SpecPlatform.start(platform.port);

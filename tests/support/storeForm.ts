@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { loginForm, signIn } from './app';
 
-/** Into the stores, whether the login was remembered or not. */
+/** Signs in and opens the stores, whether the login was remembered or not. */
 export const enter = async (page: Page, user: Parameters<typeof signIn>[1]) => {
   const stores = page.getByRole('heading', { level: 1, name: 'Tiendas' });
   await stores.or(loginForm(page)).waitFor();
@@ -10,7 +10,7 @@ export const enter = async (page: Page, user: Parameters<typeof signIn>[1]) => {
 
 export const nameBox = (page: Page) => page.getByRole('textbox', { name: 'Nombre', exact: true });
 
-/** Opens the first store of the list by keyboard and waits for its form. Gives the store's name. */
+/** Opens the first store of the list by keyboard and waits for its form. Returns the store's name. */
 export const openFirstStore = async (page: Page): Promise<string> => {
   await page.getByRole('row').nth(1).focus();
   await page.keyboard.press('Enter');
@@ -18,7 +18,7 @@ export const openFirstStore = async (page: Page): Promise<string> => {
   return nameBox(page).inputValue();
 };
 
-/** Types another name into the first store's form, and saves nothing yet. Gives the name before. */
+/** Changes the name in the first store's form without saving. Returns the previous name. */
 export const renameFirstStore = async (page: Page, ending: string): Promise<string> => {
   const before = await openFirstStore(page);
   await nameBox(page).fill(`${before} ${ending}`);

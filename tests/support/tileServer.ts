@@ -4,20 +4,20 @@ import { aPng } from './png';
 
 interface TileServer {
   styleUrl: string;
-  /** What it was asked for, with the headers that came along. */
+  /** Requests received, with their headers. */
   requested: { path: string; headers: IncomingHttpHeaders }[];
-  /** Whether it answers tiles; it does at first. */
+  /** Turns tiles on (default) or off. */
   serve: (tiles: boolean) => void;
   stop: () => Promise<void>;
 }
 
-/** A colour that nothing of the app has. */
+/** Colour that appears nowhere in the app. */
 export const tileColour = [214, 51, 180] as const;
 
-/** What the style fills everything with before there are tiles. */
+/** Background colour of the map style before tiles load. */
 export const sheetColour = [255, 224, 138] as const;
 
-/** A map server of a test's own: a style of one layer of pictures, each of one colour. */
+/** Map server for a test: a style with one raster layer whose tiles have a single colour. */
 export const startTileServer = async (): Promise<TileServer> => {
   const requested: TileServer['requested'] = [];
   const tile = aPng(256, 256, tileColour);

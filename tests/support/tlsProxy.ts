@@ -7,12 +7,12 @@ import { projectPath } from '../../scripts/aliases';
 const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
 const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port;
 
-/** Of one connection, and of no meaning on another. */
+/** Headers that apply only to one connection. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
 /**
- * The platform at a name that no DNS knows: over HTTP/2 alone, with a certificate of nobody known, behind a proxy that a PAC
- * file leads to.
+ * Serves the platform at a name without DNS: over HTTP/2 only, with an untrusted certificate, behind a proxy set by a
+ * PAC file.
  */
 export const startTlsProxy = async (platformPort: number, name: string) => {
   const seen: string[] = [];
@@ -57,7 +57,7 @@ export const startTlsProxy = async (platformPort: number, name: string) => {
   return {
     pacUrl: `http://127.0.0.1:${portOf(pac)}/proxy.pac`,
     seen,
-    /** The proxy passes on from now. */
+    /** Starts forwarding requests. */
     open: () => {
       isOpen = true;
     },

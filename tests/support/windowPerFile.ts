@@ -4,8 +4,8 @@ import * as React from 'react';
 import { afterAll } from 'vitest';
 
 /**
- * For its warnings React notes a stack and a task with each element that is made, ten thousand times in a second: a quarter
- * of the time that drawing takes. It notes none where it takes that many as made.
+ * Disables React's stack traces and tasks per element, which take a quarter of the rendering time: React skips them
+ * once it believes the limit of ten thousand a second is reached.
  */
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
   string,
@@ -18,8 +18,9 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 });
 
 /**
- * Each role, name and click asks for the styles of an element and of all around it, and happy-dom copies what these inherit
- * by `structuredClone`: half of the time that such a question takes. What is copied is pairs of a text and a switch.
+ * Every query evaluates the styles of an element and its ancestors, and happy-dom copies inherited ones with
+ * `structuredClone`, which takes half of the time. The entries are only pairs of a text and a flag, so a plain copy
+ * suffices.
  */
 CSSPropertyManager.prototype.clone = function (this: CSSPropertyManager) {
   const clone = new CSSPropertyManager();
@@ -28,7 +29,7 @@ CSSPropertyManager.prototype.clone = function (this: CSSPropertyManager) {
   return clone;
 };
 
-/** Stores of the app and the page outlive a test file: what one leaves would show in the next of its worker. */
+/** Resets the app's stores and the page, which outlive a test file and would affect the next one in its worker. */
 afterAll(async () => {
   cleanup();
   document.body.replaceChildren();

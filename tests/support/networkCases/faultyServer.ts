@@ -3,13 +3,13 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** A request as it arrived. */
+/** Request as received. */
 interface Arrived {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
-  /** Which of the server's connections it came by. */
+  /** Number of the server's connection that carried the request. */
   connection: number;
 }
 
@@ -23,7 +23,7 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 const piece = Buffer.alloc(64 * 1024, ' ');
 
-/** What the server does, by the path that is asked for. */
+/** Behaviour of the server by request path. */
 const answers: Record<string, Answer> = {
   '/ok': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"name":"Ñuñoa"}'),
   '/gzip': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"packed":true}')),
@@ -55,7 +55,7 @@ const answers: Record<string, Answer> = {
   '/latin1': (response) => response.writeHead(200).end(Buffer.from('Ñuñoa', 'latin1')),
   '/hang': () => undefined,
   '/drip': (response) => {
-    // Of a body whose type is not told Chromium waits to see some first.
+    // Without a content type, Chromium would wait for part of the body.
     response.writeHead(200, { 'content-type': 'application/json' });
     const drip = setInterval(() => response.write(' '), 20);
     response.on('close', () => clearInterval(drip));
@@ -94,9 +94,9 @@ const serve = async (make: (handle: (q: IncomingMessage, s: ServerResponse) => v
   return { url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`, arrived, stop };
 };
 
-/** A real server that does to a request what its path says. */
+/** Real server that treats each request as its path says. */
 export const aFaultyServer = (): Promise<FaultyServer> => serve((handle) => createServer(handle), 'http');
 
-/** One whose certificate nobody has signed. */
+/** Server with a self-signed certificate. */
 export const anUntrustedServer = (tls: { key: string; cert: string }): Promise<FaultyServer> =>
   serve((handle) => createSecureServer(tls, handle), 'https');

@@ -5,13 +5,13 @@ import type { Network } from '@main/network/network';
 import { aFaultyServer, anUntrustedServer, type FaultyServer } from './faultyServer';
 
 /**
- * What networks and servers can do to a request, and what has to become of it over whichever way to the network. The same
- * rows run over node's in tests of the main process and over Chromium's in Electron.
+ * What networks and servers may do to a request, and the expected result on every network stack. The same cases run
+ * over Node's network in the main process tests and over Chromium's in Electron.
  */
 
 const limits = { ...callLimits, bodyBytes: 1024 * 1024, repeatDelay: 5, repeatDelayMax: 10 };
 
-/** Long enough for whatever ends by itself, on a busy computer too. Milliseconds. */
+/** Maximum wait for anything that ends by itself, even on a busy computer (ms). */
 const patience = 20_000;
 
 interface Bench {
@@ -32,7 +32,7 @@ const times = (server: FaultyServer, path: string): number => server.arrived.fil
 
 type Row = readonly [name: string, run: (bench: Bench) => Promise<unknown>, expected: unknown];
 
-/** A read and a write of one path, and how often each arrived. */
+/** Reads and writes one path, and counts how often each request arrived. */
 const both = (path: string) => async (bench: Bench) => {
   const read = await bench.send(path);
   const reads = times(bench.server, path);
@@ -101,7 +101,7 @@ export const rows: readonly Row[] = [
       await Promise.all([send('/ok', post), send('/ok', post)]);
       return new Set(server.arrived.map(({ connection }) => connection)).size;
     },
-    // Node's client never sends a second time by itself: it may use a connection again.
+    // Only Chromium resends by itself, when a reused connection breaks; Node's client does not.
     { chromium: 5 },
   ],
   [
@@ -181,7 +181,7 @@ interface Result {
   expected: unknown;
 }
 
-/** Runs all rows, each against servers of its own. */
+/** Runs all cases, each with its own servers. */
 export const runNetworkCases = async (
   kind: 'node' | 'chromium',
   network: Network,

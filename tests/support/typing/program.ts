@@ -6,7 +6,10 @@ import type { ActionParsed } from '@shared/bridge/actions';
 import { succeeded } from '@shared/contract/protocol/failure';
 import { typingPlace } from './place';
 
-/** Types a letter every 20 ms into a form whose drafts go to the folder of the first argument, and reports each. */
+/**
+ * Types a letter every 20 ms into a form that saves drafts to the folder in the first argument, and reports each
+ * letter.
+ */
 
 const drafts = new Drafts({
   disk: createFileStorage(process.argv[2] ?? ''),
