@@ -60,7 +60,7 @@ export const friday = async (options: TenantOptions = {}): Promise<Evening & { e
   return { platform, tenant, running, page: running.page, end };
 };
 
-/** Adds `count` open orders, spread over all statuses. */
+/** Adds `count` open orders, spread over all steps of an open order. */
 export const addOrders = async (
   { platform, tenant }: Evening,
   count: number,

@@ -101,7 +101,7 @@ export const rows: readonly Row[] = [
       await Promise.all([send('/ok', post), send('/ok', post)]);
       return new Set(server.arrived.map(({ connection }) => connection)).size;
     },
-    // Only Chromium resends by itself, when a reused connection breaks; Node's client does not.
+    // Chromium only: Node's client never resends by itself, so it may reuse connections.
     { chromium: 5 },
   ],
   [

@@ -4,16 +4,19 @@ import { couponBody, zonesAsPolygons } from './specForms';
 import { paymentSides, storePaymentFlags } from './specStore';
 import type { TranslationContext } from './translationContext';
 
-/** Bodies in the specification's fields as the practice platform takes them: what it asks for beyond them is filled in. */
+/**
+ * Translates bodies with the specification's fields for the practice platform, and fills in the other fields it
+ * requires.
+ */
 
 type Translate = (body: Json, with_: TranslationContext) => Json | Promise<Json>;
 
-/** The practice platform's word for what holds for delivery and pick-up alike; the specification has none, only silence. */
+/** The practice platform has a word for both dispatch methods; the specification omits the field instead. */
 const forBoth = (row: Json): Json => ({ ...row, dispatch_method: row['dispatch_method'] ?? 'both' });
 
 const named = (flag: string): string => flag.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** All flags of both sides, and the list of methods in use that the practice platform keeps beside them. */
+/** All flags of both sides, and the practice platform's separate list of enabled methods. */
 const paymentsOf = (given: unknown, before: unknown): Json => {
   const payments = Object.fromEntries(
     paymentSides.map((side) => {
@@ -30,7 +33,7 @@ const paymentsOf = (given: unknown, before: unknown): Json => {
   };
 };
 
-/** A fleet's fee has a kind in the specification and no amount: one that nobody named is kept, a new one is nothing. */
+/** The specification has a kind for a fleet's fee but no amount: keeps the saved amount, or 0 for a new fleet. */
 const withFees = (method: Json, before: unknown): Json => {
   const stored = objectsIn(before).find(({ delivery_type }) => delivery_type === method['delivery_type']) ?? {};
   const kept = (name: string) => ({ [name]: stored[name] ?? 0 });
@@ -45,7 +48,7 @@ const withFees = (method: Json, before: unknown): Json => {
   };
 };
 
-/** A picture that is known by its key or the address it was put to. */
+/** Finds a picture by its key or its upload address. */
 const withPicture = (body: Json, name: string, { pictures }: TranslationContext): Json => {
   const address = body[name];
   return typeof address === 'string' ? { ...body, [name]: pictures.pathOf(address) ?? address } : body;
@@ -56,7 +59,7 @@ const rowsForBoth = (body: Json, name: string): Json =>
 
 const hoursOf = (body: Json): Json => rowsForBoth(body, 'business_hours');
 
-/** A row with an id keeps the scope that it does not tell. */
+/** A row with an id and no scope keeps its scope. */
 const closingsOf = ({ scheduled_closing_times: rows }: Json): Json => {
   if (!Array.isArray(rows)) return {};
   const without = ({ dispatch_method: method, ...row }: Json) =>
@@ -81,7 +84,7 @@ const storeBody: Translate = async (body, context) => {
   };
 };
 
-/** The practice platform calls a role's stores as it calls a user's. */
+/** The practice platform uses the same field name for the stores of roles and users. */
 const roleBody: Translate = ({ role, ...rest }) => {
   if (!isObject(role)) return { ...rest, role };
   const { stores, ...own } = role;

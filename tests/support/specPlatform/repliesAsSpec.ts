@@ -15,11 +15,11 @@ import {
 } from './specForms';
 import { dispatchMethods, type TranslationContext } from './translationContext';
 
-/** Where the practice platform says something in other words or other places than the specification. */
+/** Replies of the practice platform whose words or structure differ from the specification. */
 
 type Translate = (reply: Json, context: TranslationContext) => Json | Promise<Json>;
 
-/** For delivery and pick-up alike: the specification has a word for either, none for both. */
+/** The specification has a word for each dispatch method, but none for both. */
 const closingTime = (closing: Json): Json =>
   closing['dispatch_method'] === 'both' ? { ...closing, dispatch_method: null } : closing;
 
@@ -55,7 +55,10 @@ const user: Translate = (reply) => ({
   ...('stores' in reply && { store_ids: idsIn(reply['stores']) }),
 });
 
-/** What a role allows of all there is to allow. In lists the practice platform leaves it out, so it is asked role by role. */
+/**
+ * Granted permissions out of all available ones. The practice platform's lists omit them, so each role is requested on
+ * its own.
+ */
 const role: Translate = async (reply, { ask }) => {
   const stores = idsIn(reply['stores']);
   const whole = 'policy_ids' in reply ? reply : await ask(`${practicePaths.adminV1}/roles/${String(reply['id'])}`);
@@ -69,7 +72,7 @@ const role: Translate = async (reply, { ask }) => {
   return { ...reply, stores, policies };
 };
 
-/** One view for everybody: whole for whoever may see the whole. What is not set is not told. */
+/** The specification has a single view: the full one for users who may see it. Leaves out empty fields. */
 const settings: Translate = async (reply, { ask }) => {
   const whole = await ask(`${practicePaths.adminV1}/settings?view=full`);
   return Object.fromEntries(Object.entries(isObject(whole) ? whole : reply).filter(([, value]) => value !== null));
@@ -140,7 +143,7 @@ const replies: Partial<Record<CallId, Translate>> = {
   'PATCH /kds/store/{id}/orders/{id}': order,
 };
 
-/** A reply of the practice platform in the specification's fields, and still with those it does not name. */
+/** Converts a reply of the practice platform to the specification's fields; does not remove other fields yet. */
 export const replyAsSpec = async (call: CallId, reply: unknown, context: TranslationContext): Promise<unknown> => {
   const translate = replies[call];
   if (translate === undefined) return reply;

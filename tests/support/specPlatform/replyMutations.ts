@@ -3,25 +3,25 @@ import { isObject, objectsIn, type Json } from './json';
 import { conversions } from './valueConversions';
 import type { CallId } from './specFields';
 
-/** Replies as other platforms might write them: every one of these is to be read without harm. */
+/** Variations of replies that other platforms may send; the app must read each of them without harm. */
 
 interface Place {
   call: CallId;
-  /** Of the stores: whose wall times the reply has. */
+  /** Time zone of the stores, used by wall times in the reply. */
   zone: string;
 }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Puts something else in a field's place. */
+/** Replaces the value of a field. */
 const replacements = {
   null: (holder: Json, key: string) => (holder[key] = null),
   missing: (holder: Json, key: string) => delete holder[key],
-  /** An object where a scalar is, and a text where an object or a list is. */
+  /** Puts an object in place of a scalar, and a text in place of an object or a list. */
   otherJunk: (holder: Json, key: string) => (holder[key] = isContainer(holder[key]) ? 'raro' : { raro: ['x'] }),
 } as const;
 
-/** Lists as a whole. */
+/** Changes to whole lists. */
 const envelopes = {
   bareList: (list: unknown) => (isObject(list) && Array.isArray(list['page']) ? list['page'] : list),
   otherEnvelope: (list: unknown) => {
@@ -29,14 +29,14 @@ const envelopes = {
     if (!isObject(list) || !Array.isArray(list['page'])) return list;
     return { data: list['page'] as unknown[], total: list['count'], nextPage: list['next_page'] ?? null };
   },
-  /** What comes without an envelope gets the usual one. */
+  /** Adds the usual envelope to a list without one. */
   usualEnvelope: (list: unknown) =>
     Array.isArray(list) ? { page: list as unknown[], count: list.length, next_page: null } : list,
 } as const;
 
 const somethingNew = () => ({ anidado: { lista: [1, 'dos', { tres: null }] }, vacio: {}, nada: null });
 
-/** Rows with a weekday as a map from it to the rows of that day. */
+/** Rows with a weekday, as a map from weekday to rows. */
 const byWeekday = (value: unknown): unknown => {
   const rows = objectsIn(value);
   if (rows.length === 0 || !rows.every(({ day }) => typeof day === 'string')) return value;
@@ -64,15 +64,17 @@ export const mutationKinds: readonly MutationKind[] = [
 ];
 
 /**
- * Those that readers take back whole: what is read is what was meant, so screens need not be tried with them
- * (`anyPlatform.test.ts` compares the values).
+ * Variations that readers convert back without loss, so that screens need no tests with them (`anyPlatform.test.ts`
+ * compares the values).
  */
 export const losslessKinds: ReadonlySet<MutationKind> = new Set<MutationKind>([
   ...(['textAsNumber', 'flagAsNumber', 'utcTimes', 'otherTimes', 'epochTimes'] as const),
   ...(['bareList', 'otherEnvelope', 'usualEnvelope', 'extraFields', 'weekdayMap'] as const),
 ]);
 
-/** A value and all in it, changed from the inside out. Identity stays, lists of scalars are converted by their field. */
+/**
+ * Changes a value and everything in it, innermost first. Keeps identities; converts lists of scalars by their field.
+ */
 const deep = (
   value: unknown,
   path: string,
@@ -93,7 +95,7 @@ const deep = (
 
 const asItIs = (value: unknown): unknown => value;
 
-/** The value at `path` with everything in it changed. */
+/** Changes the value at `path` and everything in it. */
 const changed = (value: unknown, path: string, how: Exclude<MutationKind, Replacement>, place: Place): unknown => {
   if (isEnvelope(how)) return envelopes[how](value);
   if (isConversion(how)) {
@@ -107,7 +109,7 @@ const changed = (value: unknown, path: string, how: Exclude<MutationKind, Replac
   return deep(value, path, place, { scalar: asItIs, whole });
 };
 
-/** All fields that are no identity; of a group that holds none only the group, for then there is nothing in it left. */
+/** Replaces all fields except identities. A group without identities is replaced as a whole. */
 const replaceAll = (value: unknown, path: string, how: Replacement, call: CallId): void => {
   if (Array.isArray(value)) value.forEach((row) => replaceAll(row, `${path}[]`, how, call));
   if (!isObject(value)) return;
@@ -118,19 +120,19 @@ const replaceAll = (value: unknown, path: string, how: Replacement, call: CallId
   }
 };
 
-/** A whole reply. What it was made of may be changed, too. */
+/** Changes a whole reply. May modify its argument. */
 export const degradeReply = (reply: unknown, how: MutationKind, place: Place): unknown => {
   if (!isReplacement(how)) return changed(reply, '', how, place);
   replaceAll(reply, '', how, place.call);
   return reply;
 };
 
-/** One field of a reply, in all rows; it is changed in place. A scalar gets its unknown fields beside it. */
+/** Changes one field of a reply in all rows, in place. Adds unknown fields beside a scalar. */
 export const degradeField = (reply: unknown, field: string, how: MutationKind, place: Place): void =>
   atField(reply, field, (holder, key) => {
     if (isReplacement(how)) replacements[how](holder, key);
     else if (how === 'extraFields' && !isContainer(holder[key])) holder[`${key}_nuevo`] = somethingNew();
-    // Who names a field means it, even where it says what somebody may do.
+    // A field named explicitly is changed even if it grants permissions.
     else if (isConversion(how) && !isContainer(holder[key]))
       holder[key] = conversions[how](holder[key], key, place.zone);
     else holder[key] = changed(holder[key], field, how, place);

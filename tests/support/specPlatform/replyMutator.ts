@@ -5,15 +5,15 @@ import type { CallId } from './specFields';
 
 export interface ReplyMutation {
   call: CallId;
-  /** Its path, as `toFieldErrors` tells it; the whole reply where it is left out. */
+  /** Path as in `toFieldErrors`; the whole reply by default. */
   field?: string;
   how: MutationKind;
 }
 
 interface RowOptions {
-  /** Which row, from 0. */
+  /** Row index, from 0. */
   place?: number;
-  /** Path of a list inside the reply; its own rows where it is left out. */
+  /** Path of a list inside the reply; the reply's own rows by default. */
   list?: string;
 }
 
@@ -30,19 +30,19 @@ const changeRow = (rows: unknown, { place = 0, change }: OddRow): void => {
   if (isObject(row)) rows[place] = change(row);
 };
 
-/** What is to become of replies on their way to the app. */
+/** Changes replies on their way to the app. */
 export class ReplyMutator {
   private rules: (Omit<ReplyMutation, 'call'> & { call: CallId | null })[] = [];
   private oddRows: OddRow[] = [];
 
-  /** `zone`: of the stores. */
+  /** `zone`: time zone of the stores. */
   constructor(private readonly zone: string) {}
 
   degrade(rule: ReplyMutation): void {
     this.rules.push(rule);
   }
 
-  /** Every field of every reply that is no identity. */
+  /** Changes every field of every reply, except identities. */
   degradeAll(how: MutationKind): void {
     this.rules.push({ call: null, how });
   }
@@ -56,7 +56,7 @@ export class ReplyMutator {
     this.oddRows = [];
   }
 
-  /** The reply as the rules want it, in the order in which they came; envelopes last, for fields go by the usual one. */
+  /** Applies the rules in order of their creation, but envelopes last, since field paths assume the usual envelope. */
   apply(call: CallId, reply: unknown): unknown {
     const mine = this.rules.filter((rule) => rule.call === null || rule.call === call);
     const isLast = ({ field, how }: Pick<ReplyMutation, 'field' | 'how'>) => field === undefined && isEnvelope(how);

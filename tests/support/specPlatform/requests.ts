@@ -2,7 +2,7 @@ import { practicePaths } from '@shared/bridge/practice';
 import { isObject } from './json';
 import { absentCalls, specFields, specOf, type CallId } from './specFields';
 
-/** Hosts whose calls are calls of the contract; what goes to the others is none of this proxy's business. */
+/** Hosts with calls of the contract; other requests are forwarded unchanged. */
 const hosts = [
   practicePaths.root,
   practicePaths.adminV1,
@@ -20,10 +20,10 @@ interface Address {
 
 const patterns = addresses
   .map((id): Address => ({ id, pattern: new RegExp(`^${id.replaceAll('{id}', '[^/]+')}$`) }))
-  // Of `/stores/all` and `/stores/{id}` the one without parameter comes first.
+  // `/stores/all` precedes `/stores/{id}`, which matches it too.
   .sort((a, b) => a.id.split('{id}').length - b.id.split('{id}').length);
 
-/** Which call a request is; null for one that is none of the contract. `body`: its JSON, where it has some. */
+/** Call of a request, or null if it is not in the contract. `body`: its JSON, if any. */
 export const callOfRequest = (method: string, url: string, body: unknown): CallId | null => {
   const { pathname, searchParams } = new URL(url, 'http://any');
   const host = hosts.find((path) => pathname.startsWith(`${path}/`));
@@ -35,10 +35,10 @@ export const callOfRequest = (method: string, url: string, body: unknown): CallI
   return (id as CallId | undefined) ?? null;
 };
 
-/** An operation that the identity protocol does not have. */
+/** The identity protocol has no sign-out operation. */
 export const isSignOut = (url: string): boolean => /^\/identity\/[^?]*accounts:signOut(\?|$)/.test(url);
 
-/** What says which part of a list is meant, or which list at all. */
+/** Parameters that select a part of a list, or the list itself. */
 const notFilters: ReadonlySet<string> = new Set(['page', 'limit']);
 const whichList: Partial<Record<CallId, string>> = {
   'GET /auth_credentials': 'key',
@@ -46,7 +46,7 @@ const whichList: Partial<Record<CallId, string>> = {
   'GET /content/contents': 'page_id',
 };
 
-/** The address of a list without what its rows are filtered and sorted by; other addresses stay. */
+/** Removes the filters and sorting from a list's address; other addresses stay unchanged. */
 export const withoutFilters = (call: CallId, url: string): string => {
   const reply = specOf(call)?.reply;
   const isList = reply?.rows !== undefined || reply?.fields?.['page'] !== undefined;

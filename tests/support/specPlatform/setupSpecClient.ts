@@ -11,11 +11,11 @@ interface Sending {
 }
 
 interface SpecClientOptions extends SpecOptions {
-  /** Whether the tests of a file have one tenant, where each makes what it is about. */
+  /** True if all tests of a file share a tenant, where each creates its own entities. */
   sharesTenant?: boolean;
 }
 
-/** An administrator of a tenant of the test's own, who reaches an in-process practice platform through the proxy. */
+/** Administrator of the test's own tenant, connected through the proxy to an in-process practice platform. */
 export class SpecClient {
   readonly platform = new TestPlatform();
   proxy!: SpecPlatform;
@@ -35,7 +35,7 @@ export class SpecClient {
     this.admin = await this.testTenant.signIn();
   }
 
-  /** Asks through the proxy, and reads the JSON as it comes. */
+  /** Sends a request through the proxy and returns the JSON unchanged. */
   async send(method: string, path: string, { body, headers, as = this.admin }: Sending = {}) {
     const isForm = body instanceof FormData;
     const answer = await fetch(`http://127.0.0.1:${this.proxy.port}${path}`, {
@@ -76,18 +76,18 @@ export class SpecClient {
     return { id, path: `/v1/stores/${id}` };
   }
 
-  /** What the practice platform itself has. */
+  /** Reads the practice platform directly, without the proxy. */
   async behind(path: string): Promise<Json> {
     return (await this.platform.send('GET', path, { headers: this.admin.headers })).body as Json;
   }
 
-  /** The calls and paths of what was strange in requests. */
+  /** Calls and paths of fields in requests that the specification does not name. */
   get strange(): string[] {
     return this.proxy.strangers.map(({ call, path }) => `${call} ${path}`);
   }
 }
 
-/** A new client for each test of a file, on one platform. */
+/** Creates a client for each test of a file, on one platform. */
 export const setupSpecClient = (options: SpecClientOptions = {}): SpecClient => {
   const client = new SpecClient(options);
   beforeAll(async () => client.platform.start(await openShared(quickEngine)));

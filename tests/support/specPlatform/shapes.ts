@@ -1,23 +1,26 @@
 import { isObject } from './json';
 
-/** What the specification says of a value on the wire. One of these at most; none is `anything`. */
+/**
+ * Shape of a value on the wire by the specification. Has at most one of these properties; without any, allows
+ * everything.
+ */
 export interface Shape {
-  /** An object, and the fields it may have. */
+  /** For an object: its allowed fields. */
   fields?: Readonly<Record<string, Shape>>;
-  /** A list, and what each of its rows is. */
+  /** For a list: the shape of its rows. */
   rows?: Shape;
-  /** A text, and the words it may be. */
+  /** For a text: its allowed words. */
   words?: readonly string[];
 }
 
-/** Named, but not what is in it: whatever a platform keeps there is right. */
+/** The specification names the field but not its content, so any content is valid. */
 export const anyShape: Shape = {};
 
 export const enumOf = (...known: string[]): Shape => ({ words: known });
 
 export const listOf = (rows: Shape): Shape => ({ rows });
 
-/** `plain`: names of fields with spaces between them. */
+/** `plain`: field names separated by spaces. */
 export const fields = (plain: string, more: Readonly<Record<string, Shape>> = {}): Shape => ({
   fields: {
     ...Object.fromEntries(
@@ -30,7 +33,7 @@ export const fields = (plain: string, more: Readonly<Record<string, Shape>> = {}
   },
 });
 
-/** The value without the fields that its shape does not name. */
+/** Removes fields that the shape does not name. */
 export const strip = (shape: Shape, value: unknown): unknown => {
   const { fields: known, rows } = shape;
   if (rows !== undefined && Array.isArray(value)) return value.map((row) => strip(rows, row));
@@ -43,7 +46,7 @@ export const strip = (shape: Shape, value: unknown): unknown => {
   );
 };
 
-/** Where a value has fields or words that its shape does not name: `business_hours[].dispatch_method: both`. */
+/** Paths of fields and words that the shape does not name: `business_hours[].dispatch_method: both`. */
 export const findUnknownFields = (shape: Shape, value: unknown, path = ''): string[] => {
   const { fields: known, rows, words: allowed } = shape;
   if (allowed !== undefined && typeof value === 'string' && !allowed.includes(value)) return [`${path}: ${value}`];

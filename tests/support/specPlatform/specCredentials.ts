@@ -1,9 +1,9 @@
 import type { Json } from './json';
 import { anyShape, fields, listOf, enumOf, type Shape } from './shapes';
 
-/** Credentials on the wire, as far as the specification names them. Source: specification 1, section 3. */
+/** Wire format of credentials, as far as the specification defines it. Source: specification 1, section 3. */
 
-/** Fields of what each provider wants to know; a nested group by its fields. */
+/** Fields of each provider; nested groups by their fields. */
 const valueFields: Readonly<Record<string, Shape>> = {
   pedidos_ya: fields('client_id client_secret username password proof_of_delivery'),
   pedidos_ya_v3: fields('auth_token proof_of_delivery'),
@@ -28,19 +28,19 @@ const valueFields: Readonly<Record<string, Shape>> = {
   pos_fbd: fields('authorization xconsumer'),
 };
 
-/** Of providers without a row in the table, names of fields that were seen somewhere. */
+/** Field names mentioned for providers without a row in the table. */
 const otherFields = fields(
   'client_id client_secret username password api_token store_id restaurant_id ' +
     'webhook_signature_key access_token app_id app_secret shop_id secret_key commerce_code',
 );
 
-/** These travel as a list of keys and values. */
+/** Providers whose fields are sent as a list of keys and values. */
 const asAttributes: ReadonlySet<unknown> = new Set(['pedidos_ya', 'uber_direct', 'cabify']);
 
 const attributesOf = ({ fields: known = {} }: Shape): Shape =>
   listOf(fields('value', { key: enumOf(...Object.keys(known)) }));
 
-/** What a body for its provider may hold. */
+/** Allowed body of a credential, by its provider. */
 export const credentialBody = ({ key }: Json): Shape => {
   const value = (typeof key === 'string' ? valueFields[key] : undefined) ?? otherFields;
   return fields('store_id key', asAttributes.has(key) ? { credentials_attributes: attributesOf(value) } : { value });

@@ -1,6 +1,6 @@
 import { anyShape, fields, listOf, enumOf } from './shapes';
 
-/** Everything but stores and credentials on the wire, as far as the specification names it. */
+/** Wire format of all entities but stores and credentials, as far as the specification defines it. */
 
 /** Source: specification 1, section 3. */
 export const currentUser = fields('id name email phone role_ids store_ids super_admin', {
@@ -104,7 +104,7 @@ export const modifierBody = fields(`${modifierFields} picture_ids`, {
   children: listOf(fields(`${modifierChild} _destroy`)),
 });
 
-/** A product as prices hold it. */
+/** Product as contained in a menu's prices. */
 const pricedProduct = fields(
   'id name description food_type cooking_time label start_datetime_label end_datetime_label',
   { pictures: listOf(pictureRow) },
@@ -156,13 +156,13 @@ const bannerParts = {
 };
 export const popUp = fields(`id stores ${bannerFields}`, bannerParts);
 export const popUpBody = fields(`stores ${bannerFields}`, bannerParts);
-/** The customer-care tenant's are told by the same address. */
+/** The customer-care tenant's banners have the same address. */
 export const banner = fields(`id stores ${bannerFields} destination_link desktop_image mobile_image`, bannerParts);
 const positionFields = `store_ids bannerable_id bannerable_type ${bannerFields}`;
 export const positionBanner = fields(`id ${positionFields}`, bannerParts);
 export const positionBannerBody = fields(positionFields, bannerParts);
 
-/** Source: specification 2, sections 3 and 4. When it was changed is not named. */
+/** Source: specification 2, sections 3 and 4, which do not name the time of the last change. */
 export const customLanding = fields('id name html', {
   landing: anyShape,
   status: enumOf('draft', 'published'),
@@ -174,7 +174,7 @@ const pageStatus = enumOf('draft', 'published');
 export const page = fields(`id ${pageFields} last_editor updated_at`, { status: pageStatus });
 export const pageBody = fields(pageFields, { status: pageStatus });
 
-/** What stands in a content is its maker's. */
+/** The content belongs to the editor that created it, so any content is valid. */
 const editor = fields('id name');
 const builderPageParts = { content: anyShape, editor, status: pageStatus };
 export const builderPage = fields(
@@ -190,7 +190,7 @@ export const builderPageBody = fields('id', { data: fields('position', builderPa
 export const pageVersion = fields('id page_id created_at', { content: anyShape, editor });
 export const pageVersionBody = fields('', { content: anyShape, editor });
 
-/** That there are checkout questions is told, not what they are made of. */
+/** The specification mentions checkout questions but not their fields. */
 export const checkoutQuestion = anyShape;
 export const checkoutQuestionBody = fields('description kind options required');
 
@@ -212,7 +212,7 @@ const settingsFields =
   'primary_logo secondary_logo commerce_name brand_primary static_menu consolidation_report kitchen_display_base_url ' +
   'storefront_base_url mailing_campaign_link content_site_base_url template_id template_ids';
 
-/** How the subscription stands and where the new policies hold is told, and up to the platform. */
+/** Subscription status and the tenants with new policies are mentioned; their form is up to the platform. */
 export const settings = fields(
   `${settingsFields} iso_country subscription_status beta_policies_tenants`,
   settingsGroups,

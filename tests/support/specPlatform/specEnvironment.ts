@@ -1,7 +1,7 @@
 import { environmentFor, type PlatformAddress, type TestTenant } from '../platform';
 import type { SpecPlatform } from './specPlatform';
 
-/** The file that COMANDA_ENVIRONMENT_FILE names, for a platform that offers nothing beyond the specification. */
+/** Content of the file for COMANDA_ENVIRONMENT_FILE, for a platform without anything beyond the specification. */
 export const specEnvironment = (
   platform: Pick<PlatformAddress, 'secret'>,
   { port }: Pick<SpecPlatform, 'port'>,

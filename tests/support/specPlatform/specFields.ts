@@ -6,18 +6,18 @@ import { credential, credentialBody } from './specCredentials';
 import * as others from './specEntities';
 import * as stores from './specStore';
 
-/** What a call's answer and body may hold. */
+/** Allowed reply and body of a call. */
 interface SpecCall {
-  /** Null: an answer without a body. */
+  /** Null for a reply without a body. */
   reply: Shape | null;
-  /** What it may hold can hang on what it is about. */
+  /** May depend on the body's content. */
   body?: Shape | ((body: Json) => Shape);
 }
 
 const pageOf = (row: Shape): Shape => fields('count next_page', { page: listOf(row) });
 const noBody: SpecCall = { reply: null };
 
-/** List, read, create, change and remove, as most entities have them. */
+/** List, get, create, update and delete calls, as most entities have. */
 const crud = <const Path extends string>(path: Path, entity: Shape, body: Shape) =>
   ({
     [`GET ${path}`]: { reply: pageOf(entity) },
@@ -28,8 +28,8 @@ const crud = <const Path extends string>(path: Path, entity: Shape, body: Shape)
   }) as Record<`${'GET' | 'POST'} ${Path}` | `${'GET' | 'PATCH' | 'DELETE'} ${Path}/{id}`, SpecCall>;
 
 /**
- * Each call that the specification names, with the fields it names for it, by method and path below its host; those of the
- * content host have its name in front. A body with `closing` makes a call of its own of a change to a store.
+ * Calls of the specification with their fields, by method and path below the host; paths of the content host start with
+ * its name. A body with `closing` makes a separate call of a store update.
  */
 export const specFields = {
   'GET /tenant': noBody,
@@ -79,7 +79,7 @@ export const specFields = {
   'GET /orders/{id}': { reply: others.order },
   'PATCH /kds/store/{id}/orders/{id}': { reply: others.order, body: others.orderStatusBody },
   'POST /payments/{id}/{id}/refund_transaction': { reply: others.payment, body: anyShape },
-  // It names these, and not what they answer: any plausible shape does.
+  // The specification names these calls but not their replies, so any shape is valid.
   'GET /kpi/reports': { reply: anyShape },
   'GET /kpi/summary': { reply: anyShape },
   'GET /kpi/orders': { reply: anyShape },
@@ -101,7 +101,9 @@ export const specFields = {
   'POST /content/contents': { reply: others.pageVersion, body: others.pageVersionBody },
 } as const satisfies Record<string, SpecCall>;
 
-/** Calls of our contract that the specification does not have: a platform written from it knows no such address. */
+/**
+ * Calls of the app's contract that the specification lacks: a platform written from it does not know these addresses.
+ */
 export const absentCalls = [
   'GET /policies',
   'GET /stores/all view',
@@ -110,10 +112,10 @@ export const absentCalls = [
   'PATCH /orders/{id}',
   'POST /activity',
   'GET /menu_deploys',
-  // The service for mails is named, not its calls.
+  // The specification names the mail service, but not its calls.
   'POST /test_mails',
   'GET /menu_deploys/stores',
-  // It says that there is one, not where it lies and what stands in it.
+  // The specification mentions the file, but neither its address nor its content.
   'GET /{id}/menu.json',
 ] as const;
 
@@ -133,16 +135,16 @@ interface Row {
   queryKey?: string;
 }
 
-/** What a row of the contract is called here. */
+/** Id of a contract row in these tables. */
 export const callIdOf = ({ host, method, path, bodyKey, queryKey }: Row): CallId => {
   const below = `${host === 'content' ? practicePaths.content : ''}${path.replace(/:\w+/g, '{id}')}`;
   const address = `${method} ${below}`;
   if (bodyKey === 'closing') return `${address} closing` as CallId;
-  // The specification has one view of the settings: whoever asks for another gets that.
+  // The specification has one view of the settings, which every request gets.
   return (path === '/stores/all' && queryKey === 'view' ? `${address} view` : address) as CallId;
 };
 
-/** The calls of the contract by name, as they are called here. */
+/** Ids of the contract's calls, by name. */
 export const contractCalls: ReadonlyMap<string, CallId> = new Map(
   [...endpoints].map(([name, row]) => [name, callIdOf(row)]),
 );

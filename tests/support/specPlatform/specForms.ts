@@ -3,9 +3,9 @@ import { policyAreas } from '@shared/domain/people/policies';
 import { isObject, objectsIn, rowsOf, type Json } from './json';
 import type { TranslationContext } from './translationContext';
 
-/** Fields that the specification names otherwise than the practice platform, or keeps in another shape. */
+/** Fields whose name or structure in the specification differs from the practice platform. */
 
-/** Both documents list it in rows of replies. */
+/** Both specifications list `destroy` in rows of replies. */
 const withMark = (row: Json): Json => ({ ...row, destroy: false });
 export const markedIn = (reply: Json, ...lists: readonly string[]): Json => ({
   ...reply,
@@ -25,13 +25,13 @@ const renamed =
 export const order = renamed('channel', 'channel_source');
 export const checkoutQuestion = renamed('text', 'description');
 
-/** Their ids alone. */
+/** Only the ids of pictures. */
 export const modifier = ({ pictures, ...reply }: Json): Json => ({
   ...markedIn(reply, 'children'),
   picture_ids: objectsIn(pictures).map(({ id }) => id),
 });
 
-/** An outline of one ring as the points of a fleet's area; an outline of several stays as it is. */
+/** Converts a zone with a single ring to the points of a fleet's area; zones with several rings stay unchanged. */
 const zoneAsPoints = (zone: Json): Json => {
   const { polygons, ...rest } = zone;
   const [first, ...others] = Array.isArray(polygons) ? (polygons as unknown[]) : [];
@@ -43,7 +43,7 @@ const zoneAsPoints = (zone: Json): Json => {
   return { ...rest, delivery_areas: points.map(withMark) };
 };
 
-/** The way back. */
+/** Reverse of `zoneAsPoints`. */
 const zoneAsPolygons = (zone: Json): Json => {
   const { delivery_areas: areas, ...rest } = zone;
   if (!Array.isArray(areas)) return zone;
@@ -63,11 +63,11 @@ const zonesBy =
     ),
   });
 
-/** The zones of a reply, and of a body. */
+/** Converts the zones of a reply, and of a body. */
 export const zonesAsPoints = zonesBy(zoneAsPoints);
 export const zonesAsPolygons = zonesBy(zoneAsPolygons);
 
-/** The weekdays and hours of a coupon are fields of its own; its `availability` says nothing. */
+/** In the specification, a coupon's weekdays and hours are its own fields instead of parts of `availability`. */
 export const coupon = ({ availability, ...reply }: Json): Json => {
   const { days, hours } = isObject(availability) ? availability : {};
   return { ...reply, days, hours, availability: null };
@@ -87,13 +87,13 @@ export const couponBody = async (
   };
 };
 
-/** What banners and pop-ups call the stores that show them. */
+/** Renames the stores of banners and pop-ups. */
 export const banner = renamed('store_ids', 'stores');
 export const menuRow = renamed('discount', 'discount_percent');
 
 const priceKey = (group: unknown, product: unknown): string => `${String(group)} ${String(product)}`;
 
-/** A menu's prices hold the product, and the price with the menu's discount taken off. */
+/** A menu's prices contain the product and the price after the menu's discount. */
 export const menu = async (reply: Json, { ask }: TranslationContext): Promise<Json> => {
   const listed = rowsOf(await ask(`${practicePaths.adminV2}/prices?menu_id=${String(reply['id'])}&limit=1000`));
   const rows = new Map(
@@ -116,7 +116,7 @@ export const menu = async (reply: Json, { ask }: TranslationContext): Promise<Js
 
 const everyAction = ['index', 'show', 'create', 'update', 'delete', 'settings'];
 
-/** One that allows everything. */
+/** Role with all permissions. */
 const uncheckedRole = {
   id: 2_000_000_000,
   name: 'Sin marcar',
@@ -124,7 +124,7 @@ const uncheckedRole = {
   policies: policyAreas.map((path) => ({ path, actions: everyAction.map((name) => ({ name, active: true })) })),
 };
 
-/** Of all roles that there are a user holds those that are checked. */
+/** Lists all roles; those of the user are checked. */
 export const rolesAsChoice = (reply: Json): Json =>
   'roles' in reply
     ? { ...reply, roles: [uncheckedRole, ...objectsIn(reply['roles']).map((role) => ({ ...role, checked: true }))] }

@@ -5,7 +5,7 @@ import { aGateway } from '../../main/support/builders';
 import type { ApiClient } from '../../sandbox/support/platform';
 import type { SpecClient } from './setupSpecClient';
 
-/** The app's own way to a platform that was written from the specification alone. */
+/** The app's gateway, connected to a platform written from the specification alone. */
 export const specGateway = (
   { platform, proxy, testTenant }: SpecClient,
   { tenant, idToken }: Pick<ApiClient, 'tenant' | 'idToken'>,

@@ -19,20 +19,23 @@ import { isAbsent, type CallId } from './specFields';
 import type { TranslationContext } from './translationContext';
 import { bytesOf, Upstream, withoutHop, type Sending, type UpstreamAnswer } from './upstream';
 
-/** Freedoms that the specification leaves to a platform. Tests may change them while it runs. */
+/** Choices that the specification leaves to a platform. Tests may change them at any time. */
 export interface Modes {
-  /** Lists answer all their rows, whatever they are filtered or sorted by. Pages stay pages. */
+  /** Lists ignore filters and sorting; paging still works. */
   ignoresFilters?: boolean;
-  /** No reply names the tenant. */
+  /** Replies omit the tenant. */
   omitsTenant?: boolean;
-  /** How long each answer takes, in milliseconds. */
+  /** Delay of each reply (ms). */
   delay?: number;
 }
 
 export interface SpecOptions extends Modes {
-  /** Only what the specification names; else the platform behind as it is, to be degraded only. */
+  /**
+   * Limits replies to the specification; otherwise forwards the practice platform's replies, for tests that only change
+   * them.
+   */
   lean?: boolean;
-  /** Of the stores: the wall times of replies are theirs. */
+  /** Time zone of the stores, used by wall times in replies. */
   zone?: string;
 }
 
@@ -40,7 +43,7 @@ const missing = (outgoing: ServerResponse): void => {
   outgoing.writeHead(404, { 'content-type': 'application/json' }).end('{"code":1002}');
 };
 
-/** Stands in front of the practice platform, or of a proxy of its, and answers as another platform would. */
+/** Proxy for the practice platform (or for another proxy of it) that replies as another platform would. */
 export class SpecPlatform {
   port = 0;
   readonly modes: Modes;
@@ -56,7 +59,7 @@ export class SpecPlatform {
     this.lean = lean ? new SpecTranslator() : null;
     this.degrader = new ReplyMutator(zone);
     this.upstream = new Upstream(target);
-    // A line that breaks behind this proxy breaks in front of it, too.
+    // A connection that breaks behind the proxy breaks in front of it too.
     this.server = createServer((incoming, outgoing) => {
       this.answer(incoming, outgoing).catch(() => outgoing.destroy());
     });
@@ -72,7 +75,7 @@ export class SpecPlatform {
     return proxy;
   }
 
-  /** What requests had that the specification does not name. */
+  /** Fields of requests that the specification does not name. */
   get strangers(): readonly UnknownField[] {
     return this.lean?.strangers ?? [];
   }
@@ -89,7 +92,7 @@ export class SpecPlatform {
     this.degrader.oddRow(...options);
   }
 
-  /** Replies are as they should be again. */
+  /** Removes all changes to replies. */
   clearRules(): void {
     this.degrader.clearRules();
   }
@@ -107,7 +110,7 @@ export class SpecPlatform {
       return this.upstream.pipe(incoming, outgoing, method === 'GET' ? this.readAddress(url) : url);
     }
     const gone = new AbortController();
-    // A reply of many rows asks for each of them at once.
+    // No listener limit: a reply with many rows sends a request for each at once.
     setMaxListeners(0, gone.signal);
     outgoing.once('close', () => gone.abort());
     const body = await bytesOf(incoming);
@@ -122,7 +125,7 @@ export class SpecPlatform {
     await this.pass(call, answer, outgoing, context);
   }
 
-  /** What goes on to the platform. One that keeps the specification does not know keys of repeats. */
+  /** Request as forwarded to the platform. Platforms written from the specification do not know idempotency keys. */
   private async sendingOf(call: CallId, sending: Sending, context: TranslationContext): Promise<Sending> {
     const { method, path, headers, body = Buffer.alloc(0) } = sending;
     if (this.lean === null) return sending;
@@ -144,7 +147,7 @@ export class SpecPlatform {
       return;
     }
     const json = status < 300 ? parsedJson(headers, body) : undefined;
-    // An API error, or what something on the way made of an answer.
+    // An API error, or a reply altered on the way.
     if (json === undefined) {
       outgoing.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
       return;
@@ -154,12 +157,12 @@ export class SpecPlatform {
     outgoing.writeHead(status, { ...headers, 'content-length': shown.length }).end(shown);
   }
 
-  /** The platform names where to upload; that leads through here, too. */
+  /** Rewrites the platform's upload addresses to lead through this proxy. */
   private ledThroughHere(body: Buffer): Buffer {
     return Buffer.from(body.toString().replaceAll(`127.0.0.1:${this.upstream.port}`, `127.0.0.1:${this.port}`));
   }
 
-  /** A picture is read where it was put by whoever was told no other address. */
+  /** Clients that know no other address read a picture at its upload address. */
   private readAddress(url: string): string {
     const path = this.pictures.pathOf(url);
     return path === null ? url : `${practicePaths.content}${path}`;
@@ -173,7 +176,7 @@ export class SpecPlatform {
       return answer.status < 300 ? (parsedJson(answer.headers, answer.body) ?? null) : null;
     };
     return {
-      // What several rows of a reply ask is asked once.
+      // Shares equal requests between the rows of a reply.
       ask: (path) => {
         const answer = requested.get(path) ?? ask(path);
         requested.set(path, answer);

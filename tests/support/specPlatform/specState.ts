@@ -2,11 +2,11 @@ import { wireKey } from '@shared/contract/protocol/wire';
 import { picturePath } from '@shared/domain/platform/pictures';
 import { isObject, objectsIn, type Json } from './json';
 
-/** What a platform written from the specification would keep, and the practice platform does not or keeps elsewhere. */
+/** Data that a platform written from the specification would save, but the practice platform does not, or elsewhere. */
 
 type Secrets = Map<string, string>;
 
-/** `{ webhook_secrets: { ping: 'a' } }` as `webhook_secrets.ping` and `a`. */
+/** Flattens `{ webhook_secrets: { ping: 'a' } }` to `webhook_secrets.ping` and `a`. */
 const leavesOf = (value: Json, path = ''): [string, unknown][] =>
   Object.entries(value).flatMap(([key, inner]): [string, unknown][] =>
     isObject(inner) ? leavesOf(inner, `${path}${key}.`) : [[`${path}${key}`, inner]],
@@ -19,11 +19,11 @@ const withLeaf = (value: Json, [key = '', ...rest]: readonly string[], leaf: str
 
 const ownerOf = ({ store_id: store, key }: Json): string => `${String(store)} ${String(key)}`;
 
-/** Secrets of credentials as they were sent. The practice platform keeps digests; the specification has no word of that. */
+/** Secrets of credentials as sent. The practice platform saves digests, which the specification does not mention. */
 export class SecretMemory {
   private readonly byOwner = new Map<string, Secrets>();
 
-  /** Takes in a credential as it is saved. */
+  /** Remembers the secrets of a saved credential. */
   observe(body: Json): void {
     const { value, credentials_attributes: attributes } = body;
     const owner = ownerOf(body);
@@ -36,7 +36,7 @@ export class SecretMemory {
     for (const [path, leaf] of sent) if (typeof leaf === 'string' && leaf !== '') known.set(path, leaf);
   }
 
-  /** The credential with its secrets in it. One that was there before this proxy has invented ones. */
+  /** Adds the secrets to a credential; invents those saved before this proxy started. */
   reveal(credential: Json): Json {
     const { secrets_set: set, value, credentials_attributes: attributes } = credential;
     const owner = ownerOf(credential);
@@ -59,8 +59,8 @@ export class SecretMemory {
 const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
 
 /**
- * The specification tells a picture's key and the address it is put to, not where it is read: whoever knows only these has
- * to get by with them.
+ * The specification gives a picture's key and upload address, but no address to read it from, so clients must manage
+ * with these.
  */
 export class PictureMemory {
   private readonly paths = new Map<string, string>();
@@ -72,7 +72,7 @@ export class PictureMemory {
     this.paths.set(new URL(url).pathname, picturePath(key));
   }
 
-  /** Where the practice platform has the picture that is known by its key or the address it was put to. */
+  /** Address on the practice platform of a picture, by its key or upload address. */
   pathOf(known: string): string | null {
     return this.paths.get(withoutQuery(known)) ?? null;
   }

@@ -1,16 +1,16 @@
 import { anyShape, fields, listOf, enumOf, type Shape } from './shapes';
 
-/** A store on the wire, as far as the specification names it. Source: specification 1, sections 3, 4, 7 and 9. */
+/** Wire format of a store, as far as the specification defines it. Source: specification 1, sections 3, 4, 7 and 9. */
 
 const dispatchMethod = enumOf('delivery', 'pickUp');
 const weekday = enumOf('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday');
 const feeType = enumOf('fixed', 'dynamic', 'external');
 
 export const closingTime = fields('id start_datetime end_datetime reason', { dispatch_method: dispatchMethod });
-/** In a body a row can be taken away, too. */
+/** Rows in a body can also be deleted. */
 const closingEntry = fields('id _destroy start_datetime end_datetime reason', { dispatch_method: dispatchMethod });
 
-/** What a store is closed with. The specification does not show it, the notes beside it do. */
+/** Body that closes a store; described only in the notes beside the specification. */
 export const closingRequest = fields('start_datetime end_datetime reason', {
   kind: enumOf('permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled'),
   dispatch_method: dispatchMethod,
@@ -40,10 +40,10 @@ const businessHours = listOf(fields('opening_time closing_time', { day: weekday,
 const plainFields = [
   'id name text_address commune phone email email_alt image menu_id nps_email_timer',
   'delivery_wait_time pick_up_wait_time have_different_business_hours future_orders_enabled',
-  // Groups of which only the name is told, or a part: they come and go whole.
+  // Groups that the specification names only in part: any content is valid.
   'orders_programming exceptional_wait_times subscription_quotes delivery_zones exclusion_zones credentials',
   'enabled_checkout_questions checkout_question_ids cart_notification_interval_minutes',
-  // That these three have a flag is told, its name is not.
+  // The specification mentions a flag for these three, but not its name.
   'abandoned_shopping_cart_coupon_id enabled_abandoned_shopping_cart_coupon',
   'whatsapp_number enabled_whatsapp_number facebook_messenger_id enabled_facebook_messenger',
   'delivery_instructions delivery_tip_availability delivery_zone_file',
@@ -60,7 +60,7 @@ const groups = {
   delivery_calculation_type: feeType,
 };
 
-/** Open or closed is told, and changed by calls of its own. */
+/** `opened` is read-only here: separate calls change it. */
 export const store = fields(`uuid opened checkout_questions ${plainFields}`, {
   ...groups,
   scheduled_closing_times: listOf(closingTime),
@@ -73,7 +73,7 @@ export const storeBody = fields(plainFields, {
   delivery_methods: listOf(deliveryMethod(fields('id _destroy latitude longitude locked'))),
 });
 
-/** The same change for many: `id` belongs to one. */
+/** The same change for many stores; without `id`, which belongs to one store. */
 export const manyStoresBody: Shape = {
   fields: Object.fromEntries([
     ...Object.entries(storeBody.fields ?? {}).filter(([name]) => name !== 'id'),

@@ -5,25 +5,25 @@ import { findUnknownFields, strip, type Shape } from './shapes';
 import { specOf, type CallId } from './specFields';
 import type { TranslationContext } from './translationContext';
 
-/** Something in a request that the specification does not name. */
+/** Part of a request that the specification does not name. */
 export interface UnknownField {
   call: CallId;
   method: string;
   url: string;
-  /** `delivery_methods[].fixed_fee`; with its word where only that is strange: `closing.dispatch_method: both`. */
+  /** `delivery_methods[].fixed_fee`, or with its value if only that is unknown: `closing.dispatch_method: both`. */
   path: string;
 }
 
-/** A field that only this proxy's `extraFields` names: rows that are sent back whole bring it along. */
+/** Field added by this proxy's `extraFields`, which rows sent back whole contain too. */
 const isOurOwn = (path: string): boolean => /_nuevo$/.test(path);
 
-/** The practice platform as one that was written from the specification alone. */
+/** Makes the practice platform behave as one written from the specification alone. */
 export class SpecTranslator {
   readonly strangers: UnknownField[] = [];
 
   /**
-   * The body as the practice platform takes it. What the specification does not name is noted; a field of that kind has no
-   * effect, a word goes on as it is.
+   * Translates a body for the practice platform. Records parts outside the specification: unknown fields are removed,
+   * unknown words forwarded.
    */
   async body(
     call: CallId,
@@ -40,12 +40,12 @@ export class SpecTranslator {
     return isObject(known) ? bodyForPractice(call, known, context) : body;
   }
 
-  /** Whether answers say all they have to say by their status and headers. */
+  /** True if replies consist of status and headers only. */
   isBodiless(call: CallId): boolean {
     return specOf(call)?.reply === null;
   }
 
-  /** The reply with nothing in it that the specification does not name. */
+  /** Removes everything from a reply that the specification does not name. */
   async reply(call: CallId, reply: unknown, context: TranslationContext): Promise<unknown> {
     const shape = specOf(call)?.reply;
     return shape ? strip(shape, await replyAsSpec(call, reply, context)) : reply;

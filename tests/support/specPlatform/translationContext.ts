@@ -1,10 +1,12 @@
 import type { PictureMemory, SecretMemory } from './specState';
 
-/** What a translation between the specification and the practice platform may ask, and where it looks things up. */
+/** Requests and lookups available to translations between the specification and the practice platform. */
 export interface TranslationContext {
-  /** Asks the practice platform as the caller does; null for an API error. `path` begins with its host's. */
+  /**
+   * Sends a request to the practice platform as the caller; null for an API error. `path` includes the host's prefix.
+   */
   ask: (path: string) => Promise<unknown>;
-  /** Of the request, with its host's and without a query. */
+  /** Path of the request, with the host's prefix and without a query. */
   path: string;
   secrets: SecretMemory;
   pictures: PictureMemory;

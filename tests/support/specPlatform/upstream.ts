@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders, type IncomingMessage, type ServerRes
 
 export interface Sending {
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   headers: IncomingHttpHeaders;
   body?: Buffer;
@@ -20,17 +20,17 @@ export const bytesOf = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** Headers that are about one hop, or about a body that is another one on the next. */
+/** Headers for a single hop, or about a body that the next hop replaces. */
 const ofOneHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']);
 
 export const withoutHop = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ofOneHop.has(name)));
 
-/** What is behind a proxy. */
+/** Server behind a proxy. */
 export class Upstream {
   constructor(readonly port: number) {}
 
-  /** Sends a request whole and waits for the whole answer; rejects where the line breaks. */
+  /** Sends a complete request and waits for the complete reply; rejects if the connection breaks. */
   async send({ method, path, headers, body }: Sending, signal?: AbortSignal): Promise<UpstreamAnswer> {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const onward = request(
@@ -53,7 +53,7 @@ export class Upstream {
     return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bytesOf(answer) };
   }
 
-  /** Passes bytes on as they come, both ways. */
+  /** Forwards bytes in both directions as they arrive. */
   pipe(incoming: IncomingMessage, outgoing: ServerResponse, path: string): void {
     const headers = { ...incoming.headers, ...this.host };
     const onward = request({ ...this.address, method: incoming.method, path, headers }, (answer) => {
@@ -67,11 +67,11 @@ export class Upstream {
   }
 
   private get address() {
-    // A line of its own for each: one that is kept may be closed just when it is taken again.
+    // Opens a new connection per request, since the server may close a kept one just when it is reused.
     return { host: '127.0.0.1', port: this.port, agent: false } as const;
   }
 
-  /** The practice platform answers only to its own name. */
+  /** The practice platform accepts only its own host name. */
   private get host() {
     return { host: `127.0.0.1:${this.port}` };
   }

@@ -1,14 +1,14 @@
 import { toInstant, isWallTime } from '@shared/domain/values/wallTime';
 
-/** One value as another platform might write it. A value that a conversion is not about stays as it is. */
+/** Writes one value as another platform might. Values outside a conversion's scope stay unchanged. */
 type Conversion = (value: unknown, key: string, zone: string) => unknown;
 
-/** Ids are compared and sent back: whoever sends them as text is another matter. */
+/** Excludes ids, which are compared and sent back; ids as texts have their own tests. */
 const isId = (key: string): boolean => key === 'id' || /_ids?$/.test(key);
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A wall time, or a time of day with seconds; the instant is the same. */
+/** Rewrites wall times, and times of day with seconds; the instant stays the same. */
 const times =
   (write: (instant: number, wall: string) => unknown): Conversion =>
   (value, _key, zone) => {
@@ -19,13 +19,13 @@ const times =
 
 const twoDigits = (number: number): string => String(Math.abs(number)).padStart(2, '0');
 
-/** `-04:00`: how far the clock on the wall is from UTC's. */
+/** Offset of the wall time from UTC: `-04:00`. */
 const offsetOf = (instant: number, wall: string): string => {
   const minutes = (Date.parse(`${wall}Z`) - instant) / 60_000;
   return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.trunc(minutes / 60))}:${twoDigits(minutes % 60)}`;
 };
 
-/** What people type, which is nobody's enumeration even where it looks like one. */
+/** Texts that users type, never enumerations even if they look like one. */
 const freeTexts: ReadonlySet<string> = new Set([
   ...['name', 'description', 'label', 'reason', 'text', 'options', 'commune', 'text_address', 'commerce_name'],
   ...['delivery_instructions', 'code', 'plan', 'path'],
