@@ -9,7 +9,7 @@ import { lateFramesPerThousand, measureScrollRounds } from './scrolling';
 
 const orders = 200;
 
-/** Somebody has seen all that rings, as they would at a screen that is left alone then. */
+/** Acknowledges all alarms, as a user would before leaving the screen alone. */
 const acknowledge = (page: Page) =>
   page.evaluate(async () => {
     const alarms = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orderAlarms"}')) as Outcome<
@@ -19,7 +19,7 @@ const acknowledge = (page: Page) =>
     if (ids.length > 0) await window.comanda.act('orders.acknowledgeAlarms', JSON.stringify({ ids }));
   });
 
-/** The board with 200 orders under way: scrolled, against a bare box on the same machine, and while nobody touches it. */
+/** Measures the board with 200 open orders: scrolling, compared with an empty box on the same machine, and idle. */
 export const measureBoard = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
@@ -62,7 +62,7 @@ export const measureBoard = async (platform: PlatformAddress, tenant: TestTenant
       ...idle,
       toResult(`board of ${orders} orders, scrolled 40 pixels a frame: late frames of 1,000`, '', [late]),
       toResult('  the same of a bare box', '', [lateBare]),
-      // One frame of a thousand more than the machine by itself is noise.
+      // One late frame in a thousand more than the machine alone counts as noise.
       toResult('  ratio of the two', '', [(late + 1) / (lateBare + 1)], 1.5),
     ];
   } finally {

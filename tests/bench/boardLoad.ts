@@ -20,13 +20,16 @@ const second = 1_000;
 const minute = 60 * second;
 
 const openOrders = 5_000;
-/** Most that the platform takes in one request. */
+/** Maximum orders per request of the platform. */
 const maxInjected = 500;
-/** A third of the changes are new orders, a third are moved on, a third end: as many stay open. */
+/**
+ * One third of the changes are new orders, one third progress and one third end, so the number of open orders stays the
+ * same.
+ */
 const changesPerMinute = 1_000;
 const every = 2 * second;
 const eachKind = Math.round((changesPerMinute / minute) * every) / 3;
-/** Every so manyth of the first orders was placed earlier, up to so long: some become late every minute. */
+/** One in `agedShare` of the first orders is up to `maxAge` old, so that some become late every minute. */
 const agedShare = 5;
 const maxAge = 60 * minute;
 const zone = 'America/Santiago';
@@ -44,7 +47,7 @@ const snapshotOf = async <N extends LiveCollectionName>(page: Page, collection: 
   return told.value;
 };
 
-/** Memory that a process would free by its end: its own pages and its share of common ones (MB). */
+/** Memory that ending a process would free: its own pages and its share of common ones (MB). */
 const proportionalSize = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
 
@@ -60,11 +63,11 @@ const injectMany = async (platform: PlatformAddress, tenant: string, count: numb
 
 interface Rush {
   changes: number;
-  /** When each new order was there, by the platform's clock. */
+  /** Time of each new order, by the platform's clock. */
   placedAt: Map<number, number>;
 }
 
-/** New orders come, others are moved on and the oldest end, for as long as `goesOn`. */
+/** Adds orders, advances others and ends the oldest, until `goesOn` returns false. */
 const rush = async (
   platform: PlatformAddress,
   tenant: string,
@@ -82,7 +85,7 @@ const rush = async (
     for (const id of made) placedAt.set(id, Date.now());
     open.push(...made);
     for (const id of open.splice(0, count)) await changeOrder(platform, tenant, id, { status: 'completed' });
-    // Those that came a while ago, not the ones just placed.
+    // Advances orders placed a while ago, not the newest.
     for (const id of open.slice(-10 * count, -9 * count))
       await changeOrder(platform, tenant, id, { status: 'preparing' });
     changes += 3 * count;
@@ -94,11 +97,11 @@ const rush = async (
 interface Look {
   nodes: number;
   megabytes: number;
-  /** As it is shown, in seconds. */
+  /** Age shown on screen (s). */
   age: number;
 }
 
-/** Age in seconds of a text such as "hace 1 min 3 s". */
+/** Age of a text such as "hace 1 min 3 s" (s). */
 const secondsIn = (text: string): number =>
   Number(/(\d+) min/.exec(text)?.[1] ?? 0) * 60 + Number(/(\d+) s/.exec(text)?.[1] ?? 0);
 
@@ -120,7 +123,7 @@ const watchBoard = async (app: ElectronApplication, board: Page, goesOn: () => b
   return looks;
 };
 
-/** Seconds from the instant that an alarm of an order is due to the alarm. */
+/** Delays between the due time of an order's alarm and the alarm (s). */
 const alarmDelays = async (page: Page, placedAt: ReadonlyMap<number, number>, since: number) => {
   const { rows: alarms } = await snapshotOf(page, 'alarmLog');
   const orders = new Map((await snapshotOf(page, 'orders')).rows.map((order) => [order.id, order]));
@@ -142,7 +145,7 @@ const alarmDelays = async (page: Page, placedAt: ReadonlyMap<number, number>, si
   return delays;
 };
 
-/** From the wish to quit until the process is gone (s). */
+/** Time from quitting until the process ends (s). */
 const measureQuit = async (app: ElectronApplication): Promise<number> => {
   const gone = new Promise((resolve) => app.process().once('exit', resolve));
   const begun = performance.now();
@@ -151,7 +154,7 @@ const measureQuit = async (app: ElectronApplication): Promise<number> => {
   return (performance.now() - begun) / second;
 };
 
-/** The board with 5,000 open orders, of which 1,000 a minute change. */
+/** Measures the board with 5,000 open orders and 1,000 changes per minute. */
 export const measureBoardLoad = async (platform: PlatformAddress, minutes: number): Promise<BenchResult[]> => {
   const tenant = await newTenant(platform, { stores: 50 });
   const key = tenant.tenant;

@@ -10,12 +10,14 @@ const folder = projectPath('test-results/bench-echo');
 
 declare global {
   interface Window {
-    /** Only on the page of this bench. */
+    /** Exists only on this benchmark's page. */
     readonly echo: (name: string) => Promise<string>;
   }
 }
 
-/** One scalar call and a list of 1,000 rows through the IPC router, against a bare echo of the same text. */
+/**
+ * Measures a scalar call and a list of 1,000 rows through the IPC router, compared with a plain echo of the same text.
+ */
 export const measureBridge = async (): Promise<BenchResult[]> => {
   mkdirSync(folder, { recursive: true });
   for (const part of ['main', 'preload'] as const) await bundle(`tests/bench/echo/${part}.ts`, folder, `${part}.cjs`);
@@ -30,7 +32,7 @@ export const measureBridge = async (): Promise<BenchResult[]> => {
   try {
     const page = await app.firstWindow();
     await page.waitForLoadState('load');
-    /** Milliseconds of one round trip, the mean of `times` in a row: the page's clock is coarse. */
+    /** Mean time of a round trip (ms) over `times` in a row, since the page's clock is coarse. */
     const measure = (way: 'ipcRouter' | 'echo', name: string, times: number) =>
       page.evaluate(
         async ([chosen, call, count]) => {

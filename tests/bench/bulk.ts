@@ -4,8 +4,8 @@ import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '.
 import { toResult, type BenchResult } from './pairs';
 
 /**
- * A bulk edit of 1,000 stores: from the click on a payment method to the preview of every store on the glass, and from
- * the click that confirms it to the result of every store.
+ * Measures a bulk edit of 1,000 stores: from selecting a payment method to the rendered preview of every store, and
+ * from confirming to the result of every store.
  */
 export const measureBulkEdit = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
@@ -44,11 +44,11 @@ export const measureBulkEdit = async (platform: PlatformAddress, tenant: TestTen
 
 const rounds = 4;
 
-/** Friday's hours of all of them, other ones each time. */
+/** Changes Friday's hours of all stores, with other hours on each run. */
 const runRows = async (page: Page): Promise<BenchResult[]> => {
   await page.getByRole('tab', { name: 'Horarios' }).click();
   await page.getByRole('checkbox', { name: 'Viernes' }).check();
-  // What most stores have is there already: other hours take its place.
+  // Most stores already have these hours, so others replace them.
   await page.getByRole('checkbox', { name: 'Cerrar los viernes' }).check();
   await page.getByRole('button', { name: 'Agregar turno el viernes' }).click();
   await page.getByRole('textbox', { name: 'Cierre, viernes, turno 1' }).fill('18:00');

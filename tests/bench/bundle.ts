@@ -1,7 +1,7 @@
 import { build } from 'vite';
 import { aliases, projectPath } from '../../scripts/aliases';
 
-/** One file of a TypeScript module and all it stands on, for a process that knows neither. */
+/** Bundles a TypeScript module with its imports into one file, for a process that supports neither. */
 export const bundle = (module: string, folder: string, file: string): Promise<unknown> =>
   build({
     configFile: false,

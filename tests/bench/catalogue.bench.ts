@@ -6,7 +6,7 @@ import { measureProductForm } from './productForm';
 import { measureThumbnails } from './thumbnails';
 import { withPlatform } from './withPlatform';
 
-/** Prices as a spreadsheet, a product's form, pictures of many products, the editor of menus. */
+/** Benchmarks of the catalogue: price sheet, product form, product pictures, menu editor. */
 export default (): Promise<BenchResult[]> =>
   withPlatform(async (platform) => [
     ...(await measurePriceGrid(platform, await newTenant(platform, { stores: 2, products: 2000 }))),

@@ -3,6 +3,6 @@ import { measurePageBuilder } from './pageBuilder';
 import type { BenchResult } from './pairs';
 import { withPlatform } from './withPlatform';
 
-/** Content: the page builder with many blocks. */
+/** Benchmark of the page builder with many blocks. */
 export default (): Promise<BenchResult[]> =>
   withPlatform(async (platform) => measurePageBuilder(platform, await newTenant(platform, { stores: 12 })));

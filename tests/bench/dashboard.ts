@@ -8,28 +8,28 @@ import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { startHistory } from './history';
 import { comparePairs, toResult, type BenchResult } from './pairs';
 
-/** Of all tenants: the one with most has 105,000 of them. */
+/** Orders of all tenants; the largest tenant has 105,000. */
 const orders = 131_250;
 const widgets = 12;
-/** Painted from the database at most so many times as long as from memory. */
+/** Maximum ratio of the time to paint from the database to the time from memory. */
 const ratioGoal = 3;
 const changes = 100;
-/** Changes of period until everything that is loaded late is there. */
+/** Changes of period before measuring, until all lazy chunks are loaded. */
 const warmUp = 20;
-/** Memory that 80 changes of period may leave behind (MB). */
+/** Maximum memory left behind by 80 changes of period (MB). */
 const growthGoal = 5;
 
 const dayMs = 86_400_000;
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-/** Seven days, each time others: their figures are in no cache yet. */
+/** A week not requested before, so that no cache has its figures. */
 const someWeek = (daysAgo: number) => {
   const last = Date.now() - (daysAgo + 1) * dayMs;
   return `#/dashboard?period=${dateOf(last - 6 * dayMs)}..${dateOf(last)}`;
 };
 
 /**
- * From the address to all widgets on the glass: none is loading, and each chart is drawn. `fetches`: the figures are in no cache,
- * so that the widgets of the span before are not taken for those of this one.
+ * Time from the address to all widgets painted: none loading, every chart drawn. `fetches`: the figures are not cached,
+ * so the previous period's widgets are not mistaken for the new ones.
  */
 const addressToPainted = (page: Page, address: string, { fetches = false } = {}): Promise<number> =>
   page.evaluate(
@@ -50,7 +50,7 @@ const addressToPainted = (page: Page, address: string, { fetches = false } = {})
           else requestAnimationFrame(() => resolve(performance.now() - startedAt));
         };
         location.hash = to;
-        // What is shown from memory is drawn over that of the span before within two frames.
+        // Cached figures replace those of the previous period within two frames.
         requestAnimationFrame(() => requestAnimationFrame(look));
       }),
     [address, widgets, fetches] as const,
@@ -63,7 +63,7 @@ const leave = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
 };
 
-/** The window's heap after a collection (MB). */
+/** Heap of the window after garbage collection (MB). */
 const heapOf = async (page: Page): Promise<number> => {
   const session = await page.context().newCDPSession(page);
   try {
@@ -75,7 +75,10 @@ const heapOf = async (page: Page): Promise<number> => {
   }
 };
 
-/** The dashboard on 105,000 orders: click to painted, from the database and from memory; change of period; its memory. */
+/**
+ * Measures the dashboard with 105,000 orders: time from click to paint, from the database and from memory, change of
+ * period, and memory.
+ */
 export const measureDashboard = async (): Promise<BenchResult[]> => {
   const data = mkdtempSync(join(tmpdir(), 'comanda-bench-dashboard-'));
   const { ready, filled, stop } = await startHistory(data, orders);
@@ -97,7 +100,7 @@ export const measureDashboard = async (): Promise<BenchResult[]> => {
       };
       const fromMemory = async () => {
         await leave(page);
-        // Just shown, or the first one of all: its answers are held and fresh.
+        // The latest or the very first week, whose replies are cached and fresh.
         const address = someWeek(Math.max(1, week));
         await addressToPainted(page, address);
         await leave(page);

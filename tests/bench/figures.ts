@@ -7,12 +7,12 @@ import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { signedIn, startHistory, times } from './history';
 import { comparePairs, toResult, type BenchResult } from './pairs';
 
-/** Of all tenants: the one with most has 105,000 of them. */
+/** Orders of all tenants; the largest tenant has 105,000. */
 const orders = 131_250;
 const goal = 900;
 const zone = 'America/Santiago';
 
-/** All widgets of the dashboard, asked for at once as the screen does, and each by itself. */
+/** Measures the figures of all dashboard widgets, requested together as on screen and one by one. */
 export const measureFigures = async (): Promise<BenchResult[]> => {
   const data = mkdtempSync(join(tmpdir(), 'comanda-bench-figures-'));
   const { ready, filled, stop } = await startHistory(data, orders);
@@ -29,7 +29,7 @@ export const measureFigures = async (): Promise<BenchResult[]> => {
       await Promise.all(widgetTypes.map((type) => widget(type, from)));
       return performance.now() - startedAt;
     };
-    // What counting the same tenant's orders takes: how fast the machine is just now.
+    // Time to count the same tenant's orders, a measure of the machine's current speed.
     const count = async () => (await ask('/orders?limit=1')).took;
     const each: BenchResult[] = [];
     for (const type of widgetTypes) {

@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { toResult, type BenchResult } from './pairs';
 
 export interface Gaps {
-  /** Longest task of the page's main thread, 0 where none took 50 ms; and longest time between two frames (ms). */
+  /** Longest task of the page's main thread, 0 if none took 50 ms, and longest time between two frames (ms). */
   task: number;
   frame: number;
-  /** Tasks of 50 ms and more. */
+  /** Number of tasks of at least 50 ms. */
   tasks: number;
 }
 
@@ -13,7 +13,7 @@ interface Probed {
   stopGapProbe?: () => Gaps;
 }
 
-/** What a page's main thread cannot do meanwhile: the longest task and the longest wait between frames during `work`. */
+/** Measures how long a page's main thread is blocked during `work`: longest task and longest time between frames. */
 export const measureGaps = async (page: Page, work: () => Promise<void>): Promise<Gaps> => {
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -36,7 +36,7 @@ export const measureGaps = async (page: Page, work: () => Promise<void>): Promis
     };
   });
   await work();
-  // The last task is told after it ended.
+  // The last task is reported after it has ended.
   await page.waitForTimeout(200);
   return page.evaluate(() => {
     const stop = (globalThis as Probed).stopGapProbe;
@@ -45,7 +45,7 @@ export const measureGaps = async (page: Page, work: () => Promise<void>): Promis
   });
 };
 
-/** Longest time that a page may do nothing else. Milliseconds. */
+/** Maximum time a page may be blocked (ms). */
 const maxTask = 100;
 
 export const gapRows = (name: string, { task, frame, tasks }: Gaps): BenchResult[] => [

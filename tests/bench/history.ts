@@ -18,7 +18,10 @@ interface Page {
   next_cursor?: string;
 }
 
-/** A platform as a new installation starts it, with what it says: first that it serves, at last that all orders are in. */
+/**
+ * Starts a platform as in a new installation. It reports first when it serves requests, and last when all orders are
+ * created.
+ */
 export const startHistory = async (data: string, count: number) => {
   const files = ['--data', join(data, 'data'), '--prepared', projectPath('out/practice/pgdata.tar')];
   const child: ChildProcess = spawn(
@@ -43,7 +46,7 @@ export const startHistory = async (data: string, count: number) => {
   return { ready, filled, stop };
 };
 
-/** An administrator of the tenant with most orders: asks, and gives the reply and the milliseconds it took. */
+/** Signs in an administrator of the largest tenant; requests return the reply and its duration (ms). */
 export const signedIn = async ({ port, secret, tenants, users }: Ready) => {
   const root = `http://127.0.0.1:${port}`;
   const answer = await fetch(`${root}${practicePaths.identity}/v1/accounts:signInWithPassword?key=${secret}`, {
@@ -71,7 +74,10 @@ export const times = async (rounds: number, ask: () => Promise<{ took: number }>
   return taken;
 };
 
-/** 100,000 orders made while the platform serves: how long that takes, who waits meanwhile, and lists of them. */
+/**
+ * Measures creating 100,000 orders while the platform serves requests: duration, delays of other requests, and lists of
+ * the orders.
+ */
 export const measureHistory = async (): Promise<BenchResult[]> => {
   const data = mkdtempSync(join(tmpdir(), 'comanda-bench-history-'));
   const { ready, filled, stop } = await startHistory(data, orders);
@@ -90,7 +96,7 @@ export const measureHistory = async (): Promise<BenchResult[]> => {
     const seconds = Number(/([\d.]+) s/.exec(await line)?.[1]);
     const quiet = await times(40, () => ask('/stores?limit=25'));
 
-    // Half of the tenant's orders deep.
+    // Page in the middle of the tenant's orders.
     const { count } = (await ask('/orders?limit=1')).reply;
     let cursor = '';
     for (let passed = 0; passed < count / 2; passed += 1000) {

@@ -1,14 +1,14 @@
 import type { ElectronApplication, Page } from 'playwright';
 import { comparePairs, toResult, type BenchResult } from './pairs';
 
-/** Until what opening a window set off is over, and how long is measured then. Milliseconds. */
+/** Time to wait after opening a window, and duration of the measurement (ms). */
 const settles = 4_000;
 const measured = 10_000;
 
 interface Used {
-  /** Milliseconds of processor time in a second, of all processes of the app. */
+  /** Processor time of all processes of the app (ms per second). */
   app: number;
-  /** The same of the window's own process. */
+  /** Processor time of the window's own process (ms per second). */
   window: number;
 }
 
@@ -21,7 +21,7 @@ const seconds = (app: ElectronApplication, pid: number) =>
 
 const pause = (page: Page, wait: number) => page.waitForTimeout(wait);
 
-/** What an app uses while nobody does anything, with a window in sight. */
+/** Processor use of an idle app with a visible window. */
 const usedWith = async (app: ElectronApplication, page: Page, pid: number): Promise<Used> => {
   await pause(page, settles);
   const before = await seconds(app, pid);
@@ -38,7 +38,7 @@ const blankWindow = (app: ElectronApplication) =>
     return { id: blank.id, pid: blank.webContents.getOSProcessId() };
   });
 
-/** The next window of the app itself: a blank one that was measured before may be told of late. */
+/** Next window of the app itself, ignoring late events of a blank window measured before. */
 export const nextWindow = (app: ElectronApplication): Promise<Page> =>
   app.waitForEvent('window', {
     predicate: (window) =>
@@ -52,14 +52,14 @@ interface Idle {
   name: string;
   app: ElectronApplication;
   page: Page;
-  /** Opens the window that is measured, with all it shows. */
+  /** Opens the measured window with its content. */
   open: () => Promise<Page>;
-  /** Before each of them. */
+  /** Runs before each window opens. */
   prepare?: () => Promise<unknown>;
   pairs: number;
 }
 
-/** What a window costs while nobody touches it, against a blank one in its place: everything else goes on alike. */
+/** Measures the cost of an idle window, compared with a blank window in its place in the same app. */
 export const measureIdle = async ({ name, app, page, open, prepare, pairs }: Idle): Promise<BenchResult[]> => {
   const own: number[] = [];
   const blank: number[] = [];

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 
-/** So many keys that leave a box as it was. */
+/** Returns `count` keys that leave a field unchanged. */
 export const letters = (count: number, letter = 'a'): string[] =>
   Array.from({ length: count }, (_, at) => (at % 2 === 0 ? letter : 'Backspace'));
 
-/** Real keys to what has the focus; each from its event to the frame that shows it. Milliseconds. */
+/** Sends real keys to the focused element; returns the time from each event to the frame that shows it (ms). */
 export const measureTyping = async (page: Page, keys: readonly string[]): Promise<number[]> => {
   await page.evaluate(() => {
     const page = window as unknown as { keyTimes: number[] | undefined };
@@ -25,8 +25,8 @@ export const measureTyping = async (page: Page, keys: readonly string[]): Promis
 };
 
 /**
- * Keys in a form that has changes already, as all but the first key of a person. From a form without any, every second key
- * would take the last change away, and each would draw anew what asks to save.
+ * Measures typing in a form that already has changes. In an unchanged form, every second key would undo the change, and
+ * each key would rerender the save bar.
  */
 export const measureFormTyping = async (page: Page, keys: readonly string[]): Promise<number[]> => {
   await page.keyboard.press(keys[0] ?? 'a');
@@ -35,7 +35,7 @@ export const measureFormTyping = async (page: Page, keys: readonly string[]): Pr
   return times;
 };
 
-/** What the machine and the browser take by themselves: keys in a bare box on the same page. */
+/** Measures typing in a plain input on the same page: the time of the machine and the browser alone. */
 export const measureBaselineTyping = async (page: Page, keys: readonly string[]): Promise<number[]> => {
   await page.evaluate(() => {
     const bare = document.createElement('input');

@@ -17,7 +17,7 @@ import type { BenchResult } from './pairs';
 
 const changed = 200;
 
-/** Waits until the main process holds so many orders with a status. */
+/** Waits until the main process has `count` orders with a status. */
 const ordersWith = async (page: Page, status: string, count: number) => {
   const held = () =>
     page.evaluate(async (wanted) => {
@@ -29,7 +29,10 @@ const ordersWith = async (page: Page, status: string, count: number) => {
   while ((await held()) < count) await page.waitForTimeout(500);
 };
 
-/** 200 orders come, and move on, within seconds; 200 stores are saved: what the windows that show them cannot do meanwhile. */
+/**
+ * Adds and advances 200 orders within seconds, then saves 200 stores; measures how long the windows that show them are
+ * blocked.
+ */
 export const measureLiveChanges = async (platform: PlatformAddress): Promise<BenchResult[]> => {
   const tenant = await newTenant(platform, { stores: changed });
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
@@ -50,7 +53,7 @@ export const measureLiveChanges = async (platform: PlatformAddress): Promise<Ben
     await ordersWith(caller, 'created', changed);
     await board.getByRole('listitem').nth(5).waitFor();
     await page.getByRole('row').nth(5).waitFor();
-    // What the first ones set off is over.
+    // Waits for the effects of the first changes.
     await page.waitForTimeout(5_000);
     const inBoth = async (work: () => Promise<void>) => {
       const worked = work();

@@ -5,7 +5,7 @@ import type { BenchResult } from './pairs';
 import { measurePublishing } from './publishing';
 import { withPlatform } from './withPlatform';
 
-/** Many at once, and a platform that is lost: open orders, places published, live changes. */
+/** Benchmarks under load and without a platform: open orders, menu deploys, live changes. */
 export default async (minutes: number): Promise<BenchResult[]> => [
   ...(await withPlatform((platform) => measureBoardLoad(platform, minutes))),
   ...(await withPlatform((platform) => measurePublishing(platform))),

@@ -9,7 +9,7 @@ const categories = 10;
 const steps = 240;
 const runs = 5;
 
-/** A menu of so many products, each category as long as the others. Gives its id. */
+/** Creates a menu with many products in categories of equal length. Returns its id. */
 const largeMenu = async (page: Page): Promise<number> => {
   const { page: rows } = await callAs(page, 'products.list', { query: { limit: products } });
   const ids = rows.map(({ id }) => id);
@@ -27,7 +27,7 @@ const largeMenu = async (page: Page): Promise<number> => {
   return id;
 };
 
-/** From the address to the categories, painted. */
+/** Time from the address to the painted categories. */
 const clickToCategories = (page: Page, menu: number): Promise<number> =>
   page.evaluate(
     (id) =>
@@ -43,7 +43,7 @@ const clickToCategories = (page: Page, menu: number): Promise<number> =>
     menu,
   );
 
-/** Carries a product up and down over the others; how long each frame took meanwhile. */
+/** Drags a product up and down over the others; returns the duration of each frame. */
 const dragFrames = async (page: Page): Promise<number[]> => {
   const box = await page.locator('[data-product] [data-handle]').nth(3).boundingBox();
   if (box === null) throw new Error('no product is drawn');
@@ -68,7 +68,7 @@ const dragFrames = async (page: Page): Promise<number[]> => {
   return frames.slice(2);
 };
 
-/** The classic editor of a menu of 300 products: opening it, and dragging in it. */
+/** Measures the classic editor with a menu of 300 products: opening and dragging. */
 export const measureMenuEditor = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {

@@ -9,10 +9,10 @@ import { toResult, type BenchResult } from './pairs';
 
 const events = 1_300_000;
 const looks = 26;
-/** Looks until as many orders are followed as ever are. */
+/** Samples until the number of followed orders reaches its maximum. */
 const warmUp = 4;
 
-/** By least squares. */
+/** Slope by least squares. */
 const slopeOf = (points: readonly { x: number; y: number }[]): number => {
   const mean = (pick: (point: { x: number; y: number }) => number) =>
     points.reduce((sum, point) => sum + pick(point), 0) / points.length;
@@ -21,7 +21,7 @@ const slopeOf = (points: readonly { x: number; y: number }[]): number => {
   return top / points.reduce((sum, point) => sum + (point.x - x) ** 2, 0);
 };
 
-/** 1.3 million events of orders through the live collection of the main process: what it holds grows, or does not. */
+/** Sends 1.3 million order events through the main process's live collection and measures whether its memory grows. */
 export const measureSoak = async (): Promise<BenchResult[]> => {
   const folder = projectPath('test-results/bench-month');
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { comparePairs, type BenchResult } from './pairs';
 import { startBlank } from './start';
 
-/** The noise of the machine: a blank window against itself. */
+/** Measures the machine's noise: a blank window compared with itself. */
 export const measureNoise = (pairs: number): Promise<BenchResult> =>
   comparePairs({ name: 'A/A: blank window / blank window', own: startBlank, reference: startBlank, pairs, warmUp: 1 });

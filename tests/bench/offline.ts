@@ -5,7 +5,7 @@ import { environmentFor, injectOrders, newTenant, userOf, type PlatformAddress }
 import { toResult, type BenchResult } from './pairs';
 
 const rounds = 6;
-/** Longest time until a lost platform is said where requests fail; where they get no answer. Seconds. */
+/** Maximum time (s) until a lost platform is reported: with failing requests, and with requests that get no reply. */
 const goals = { failing: 2, silent: 5.5 } as const;
 
 const shows = (page: Page, isOffline: boolean) =>
@@ -14,7 +14,10 @@ const shows = (page: Page, isOffline: boolean) =>
     .first()
     .waitFor({ state: isOffline ? 'visible' : 'hidden', timeout: 120_000 });
 
-/** Seconds until the message: from losing the platform, and from the first request that fares so; at any moment between two readings. */
+/**
+ * Time (s) until the message, since the loss of the platform and since the first affected request. Starts at a random
+ * moment between two polls.
+ */
 const measureLoss = async (page: Page, proxy: FaultProxy, fault: Fault) => {
   const times: { loss: number[]; request: number[] } = { loss: [], request: [] };
   for (let round = 0; round < rounds; round += 1) {
@@ -35,7 +38,7 @@ const measureLoss = async (page: Page, proxy: FaultProxy, fault: Fault) => {
   return times;
 };
 
-/** How soon the orders screen says that the platform is lost: its connections break, or it never answers again. */
+/** Measures how soon the orders screen reports a lost platform: with broken connections, and without replies. */
 export const measureOffline = async (platform: PlatformAddress): Promise<BenchResult[]> => {
   const tenant = await newTenant(platform);
   await injectOrders(platform, tenant.tenant, [{ scenario: 'waits' }]);

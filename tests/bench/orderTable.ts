@@ -9,11 +9,11 @@ import { startHistory } from './history';
 import { toResult, type BenchResult } from './pairs';
 import { lateFramesPerThousand, measureScrollRounds, medianP995 } from './scrolling';
 
-/** Of these the first tenant has seven in ten. */
+/** Orders of all tenants; the first tenant has 70% of them. */
 const orders = 150_000;
 const way = { inside: '[data-row]', step: 60, frames: 1000 } as const;
 
-/** From the address to rows of that status on the glass, and no others; platform and database included. */
+/** Time from the address to painted rows of only that status, including platform and database. */
 const addressToRows = (page: Page, address: string, word: string | null): Promise<number> =>
   page.evaluate(
     ([to, status]) =>
@@ -21,7 +21,7 @@ const addressToRows = (page: Page, address: string, word: string | null): Promis
         const startedAt = performance.now();
         const look = () => {
           const first = document.querySelector('[data-row="0"]')?.textContent ?? '';
-          // Rows of orders: those of the list that was left are there for a frame.
+          // Rows of orders; those of the previous list may remain for one frame.
           const isThere = first.startsWith('#') && (status === null || first.includes(status));
           const isOld = document.querySelector('[data-outdated], [aria-busy=true]') !== null;
           if (!isThere || isOld) requestAnimationFrame(look);
@@ -42,7 +42,7 @@ const leave = async (page: Page): Promise<void> => {
 
 const firstOrder = (page: Page) => page.evaluate(() => document.querySelector('[data-row="0"]')?.textContent ?? '');
 
-/** To the next thousand, as the button does. */
+/** Loads the next thousand orders, as the button does. */
 const nextPage = async (page: Page): Promise<number> => {
   const before = await firstOrder(page);
   return page.getByRole('button', { name: 'Siguiente', exact: true }).evaluate(
@@ -62,7 +62,7 @@ const nextPage = async (page: Page): Promise<number> => {
   );
 };
 
-/** The table of more than 100,000 orders, a thousand on a page: opening, scrolling, going on, filtering. */
+/** Measures the table of more than 100,000 orders, a thousand per page: opening, scrolling, paging and filtering. */
 export const measureOrderTable = async (): Promise<BenchResult[]> => {
   const data = mkdtempSync(join(tmpdir(), 'comanda-bench-orders-'));
   const { ready, filled, stop } = await startHistory(data, orders);

@@ -12,7 +12,7 @@ const keys = 120;
 const rounds = 6;
 const address = 'pagina-larga';
 
-/** A page of sixty blocks of all kinds. */
+/** Creates a page with sixty blocks of all kinds. */
 const longPage = async (page: Page, tenantId: string): Promise<void> => {
   const types = ['hero', 'richText', 'banners', 'categoryGrid', 'storesCarousel', 'menu', 'video', 'iframe'];
   await callAs(page, 'builderPages.create', {
@@ -35,7 +35,7 @@ const longPage = async (page: Page, tenantId: string): Promise<void> => {
   });
 };
 
-/** From the address to all blocks, painted. */
+/** Time from the address to all blocks painted. */
 const addressToBlocks = (page: Page): Promise<number> =>
   page.evaluate(
     ([to, count]) =>
@@ -58,7 +58,7 @@ const leave = async (page: Page): Promise<void> => {
   await page.getByRole('row').nth(1).waitFor();
 };
 
-/** What it takes from an event of the pointer or a key to the frame that shows it (ms). */
+/** Time from a pointer or key event to the frame that shows it (ms). */
 const frameTimes = async (page: Page, event: 'mousemove' | 'keydown', act: () => Promise<void>): Promise<number[]> => {
   await page.evaluate((type) => {
     const measured = window as unknown as { frameTimes: number[]; stopFrames?: () => void };
@@ -78,9 +78,9 @@ const hover = (page: Page) =>
     for (let step = 0; step < 200; step += 1) await page.mouse.move(560 + (step % 7) * 4, 150 + ((step * 13) % 560));
   });
 
-/** Carries a new block up and down over the page; how long each frame took meanwhile. */
+/** Drags a new block up and down over the page; returns the duration of each frame. */
 const dragFrames = async (page: Page): Promise<number[]> => {
-  // The one that was carried before is still flying back to its place.
+  // Waits for the drop animation of the block dragged before.
   await page.locator('[data-dnd-placeholder]').waitFor({ state: 'detached' });
   const item = page.getByTestId('drawer-item:video');
   await item.scrollIntoViewIfNeeded();
@@ -108,14 +108,17 @@ const dragFrames = async (page: Page): Promise<number[]> => {
   return frames.slice(2);
 };
 
-/** Script of the page builder alone (kB, gzip). */
+/** Size of the page builder's own scripts (kB, gzip). */
 const ownScript = (): number =>
   [...chunksOfScreen('PageBuilderScreen').own.values()].reduce(
     (sum, source) => sum + gzipSync(source).length / 1024,
     0,
   );
 
-/** The page builder with sixty blocks: opening, typing, pointing, deleting, duplicating, dragging, and its size. */
+/**
+ * Measures the page builder with sixty blocks: opening, typing, hovering, deleting, duplicating, dragging, and script
+ * size.
+ */
 export const measurePageBuilder = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {

@@ -1,13 +1,15 @@
-/** Compares two measurements on a machine that is shared and noisy: in turn, many times, by the ratio of each pair. */
+/**
+ * Compares two measurements on a shared, noisy machine: alternates them many times and takes the ratio of each pair.
+ */
 
 export interface BenchResult {
   name: string;
   unit: string;
-  /** Medians of what is measured and of what it is measured against. */
+  /** Median of the measurement, and of its reference. */
   own: number;
   reference: number | null;
   ratio: number | null;
-  /** Bounds of the ratio's median, by bootstrap, 95%. */
+  /** Bounds of the median ratio (bootstrap, 95%). */
   low: number | null;
   high: number | null;
   goal: number | null;
@@ -21,7 +23,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 };
 
-/** The smallest value that so large a share of them does not pass. */
+/** Smallest value that is at least as large as `share` of the values. */
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
@@ -37,10 +39,10 @@ interface Comparison {
   unit?: string;
   own: () => Promise<number>;
   reference: () => Promise<number>;
-  /** The ratio that should not be passed. */
+  /** Maximum ratio. */
   goal?: number;
   pairs?: number;
-  /** Pairs that only warm up. */
+  /** Pairs discarded as warm-up. */
   warmUp?: number;
 }
 
@@ -55,7 +57,7 @@ export const comparePairs = async ({
 }: Comparison): Promise<BenchResult> => {
   const measured: { own: number; reference: number }[] = [];
   for (let pair = 0; pair < pairs + warmUp; pair += 1) {
-    // Who goes first changes, so that neither always inherits the other's warm caches.
+    // Alternates the order, so that neither always benefits from the other's warm caches.
     const first = pair % 2 === 0 ? await own() : await reference();
     const second = pair % 2 === 0 ? await reference() : await own();
     if (pair >= warmUp) {

@@ -10,7 +10,7 @@ const products = 2000;
 const groups = 5;
 const way = { inside: '.dvn-scroller', step: 17, frames: 1000 } as const;
 
-/** A menu whose price groups, five of them, price every product. Gives its id. */
+/** Creates a menu with five price groups that price every product. Returns its id. */
 const growMenu = async (page: Page): Promise<number> => {
   const { page: menus } = await callAs(page, 'menus.list', { query: {} });
   const id = menus.find(({ name }) => name === 'Carta completa')?.id ?? 0;
@@ -36,7 +36,7 @@ const growMenu = async (page: Page): Promise<number> => {
   return id;
 };
 
-/** From the address to cells that are painted. */
+/** Time from the address to painted cells. */
 const clickToCells = (page: Page, id: number): Promise<number> =>
   page.evaluate(
     (menu) =>
@@ -52,7 +52,7 @@ const clickToCells = (page: Page, id: number): Promise<number> =>
     id,
   );
 
-/** From the event to the frame that shows it: 250 rows of two prices, as spreadsheets write them. */
+/** Time from the paste event to the frame that shows it: 250 rows with two prices, in a spreadsheet's format. */
 const pasteToPaint = (page: Page, price: number): Promise<number> =>
   page.evaluate(
     (amount) =>
@@ -73,7 +73,7 @@ const chooseFirstPrice = async (page: Page): Promise<void> => {
   await page.mouse.click(box.x + 260 + 150 + 120 + 60, box.y + 30 + 34 + 17);
 };
 
-/** The prices of 2,000 products in five price groups: opening, scrolling, pasting, typing. */
+/** Measures the prices of 2,000 products in five price groups: opening, scrolling, pasting and typing. */
 export const measurePriceGrid = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {

@@ -7,7 +7,7 @@ import { toResult, percentile, type BenchResult } from './pairs';
 
 const modifiers = 40;
 
-/** A product with forty modifiers, which are made where there are not so many. Its id. */
+/** Product with forty modifiers, created if missing. Returns its id. */
 const largeProduct = async (page: Page): Promise<number> => {
   const { page: known } = await callAs(page, 'modifiers.list', { query: { limit: 1000 } });
   const ids = known.map(({ id }) => id).slice(0, modifiers);
@@ -32,7 +32,7 @@ const largeProduct = async (page: Page): Promise<number> => {
   return id;
 };
 
-/** From the address to a box that can be typed in, painted; `boxes` is how many the tab has at least. */
+/** Time from the address to a usable painted field; `boxes` is the minimum number of fields on the tab. */
 const addressToUsable = (page: Page, address: string, boxes: number): Promise<number> =>
   page.evaluate(
     ([to, least]) =>
@@ -56,7 +56,7 @@ const leave = async (page: Page): Promise<void> => {
   await page.getByRole('row').nth(1).waitFor();
 };
 
-/** The form of a product with forty modifiers, beside it the product as customers see it: opening, and typing. */
+/** Measures the form of a product with forty modifiers beside its preview: opening and typing. */
 export const measureProductForm = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {

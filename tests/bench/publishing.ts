@@ -16,7 +16,7 @@ const connectStores = async (page: Page): Promise<number> => {
   return menu.id;
 };
 
-/** 200 menus published at once from their matrix: how long the window does nothing else until all have ended. */
+/** Publishes 200 menus at once from the matrix and measures how long the window is blocked until all have ended. */
 export const measurePublishing = async (platform: PlatformAddress, places = 200): Promise<BenchResult[]> => {
   const tenant = await newTenant(platform, { stores: places });
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
@@ -37,7 +37,7 @@ export const measurePublishing = async (platform: PlatformAddress, places = 200)
     });
     const gaps = await measureGaps(page, async () => {
       await page.getByRole('button', { name: /^Tareas: ninguna/i }).waitFor({ timeout: 15 * 60_000 });
-      // Read again, once.
+      // Waits for the single reload at the end.
       await page
         .getByRole('checkbox', { name: /^Tienda propia en .*: Al día/ })
         .first()

@@ -8,9 +8,9 @@ import { bundle } from './bundle';
 import type { BenchResult } from './pairs';
 
 /**
- * Reading a list of 1,000 stores with defaults beside each field, against reading it strictly: as one file and in Electron, as
- * the main process reads it. The loader of the benches looks up each import at each use, which doubles the time of our own
- * modules and leaves that of packages as it is.
+ * Parses a list of 1,000 stores with defaults for each field, compared with strict parsing; bundled and in Electron,
+ * like the main process. The benchmarks' module loader looks up imports at every use, which would double the time of
+ * the app's modules but not of packages.
  */
 export const measureReading = async (): Promise<BenchResult[]> => {
   const folder = projectPath('test-results/bench-reading');

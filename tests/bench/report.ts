@@ -7,7 +7,7 @@ import type { BenchResult } from './pairs';
 
 const number = (value: number | null, digits = 2): string => (value === null ? '–' : value.toFixed(digits));
 
-/** Whether a row keeps its goal: on its ratio where it has one, else on its own figure. */
+/** Result of a row against its goal: by its ratio if it has one, otherwise by its own value. */
 const verdict = ({ goal, ratio, own }: BenchResult): string => {
   if (goal === null) return '';
   return (ratio ?? own) <= goal ? 'met' : 'missed';
@@ -46,8 +46,8 @@ const partsBefore = (): Record<string, Part> => {
 };
 
 /**
- * Measures one part, between two looks at the noise of the machine; prints its table, and puts it beside the parts measured
- * before into test-results/bench.json.
+ * Measures one part between two measurements of the machine's noise; prints its table and adds it to
+ * test-results/bench.json.
  */
 export default async function publish(part: string, measure: () => Promise<BenchResult[]>): Promise<void> {
   const startedAt = performance.now();

@@ -15,20 +15,20 @@ import { toResult, median, type BenchResult } from './pairs';
 const second = 1_000;
 const minute = 60 * second;
 
-/** Orders that come with one batch, and how often one comes: 300 a minute. */
+/** Orders per batch, and interval between batches: 300 orders a minute. */
 const batch = 10;
 const every = 2 * second;
-/** So long an order rings until its store has done with it: about 300 are under way at a time. */
+/** Time an order rings until its store handles it; about 300 are open at a time. */
 const waits = minute;
-/** Between two looks at the memory. */
+/** Interval between memory samples. */
 const lookEvery = 5 * second;
-/** What any process may grow by after its warm-up. Megabytes. */
+/** Maximum growth of any process after warm-up (MB). */
 const maxGrowth = 5;
 
 interface Look {
-  /** Milliseconds since the first order. */
+  /** Time since the first order (ms). */
   at: number;
-  /** Of each process its working set, in megabytes. */
+  /** Working set of each process (MB). */
   sizes: Map<number, number>;
 }
 
@@ -53,7 +53,7 @@ const opened = async (app: ElectronApplication, page: Page, action: 'windows.ope
   return next;
 };
 
-/** Orders come and are done with, as long as `goesOn`; how many came. */
+/** Adds and completes orders until `goesOn` returns false; returns the number added. */
 const rush = async (platform: PlatformAddress, tenant: string, goesOn: () => boolean): Promise<number> => {
   const underWay: { id: number; until: number }[] = [];
   let count = 0;
@@ -74,14 +74,14 @@ const rush = async (platform: PlatformAddress, tenant: string, goesOn: () => boo
 };
 
 interface RingingOptions {
-  /** How long it rings, and how much of that is warm-up: lists fill, code is compiled. */
+  /** Total duration, and the warm-up within it, in which lists fill and code is compiled (min). */
   minutes?: number;
   warmUp?: number;
 }
 
 /**
- * The working set of every process while the board and the wall are open and 300 orders a minute ring: how much each has grown
- * since the end of the warm-up, medians of a minute. Nobody acknowledges anything, as in a kitchen at night.
+ * Measures the working set of every process while the board and the wall are open and 300 orders a minute ring: growth
+ * since the end of the warm-up, by medians per minute. All alarms stay unacknowledged, as in a kitchen at night.
  */
 export const ringingRows = async (
   platform: PlatformAddress,
@@ -114,7 +114,7 @@ export const ringingRows = async (
     });
     if (ring === 0) throw new Error('nothing rings at the end: there is nothing to measure');
 
-    /** Medians of the minute that ends at `end`. */
+    /** Median of the minute that ends at `end`. */
     const sizeAt = (pid: number, end: number) =>
       median(
         looks.flatMap(({ at, sizes }) => {

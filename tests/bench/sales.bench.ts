@@ -7,7 +7,7 @@ import type { BenchResult } from './pairs';
 import { ringingRows } from './ringing';
 import { withPlatform } from './withPlatform';
 
-/** Orders: the table of many, the board, a night of alarms, a month of them, their past. */
+/** Benchmarks of orders: large table, board, a night of alarms, a month of events, and past orders. */
 export default async (): Promise<BenchResult[]> => [
   ...(await measureOrderTable()),
   ...(await withPlatform(async (platform) => measureBoard(platform, await newTenant(platform, { stores: 20 })))),

@@ -3,7 +3,7 @@ import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '.
 import { toResult, type BenchResult } from './pairs';
 import { lateFramesPerThousand, measureScrollRounds, medianP995 } from './scrolling';
 
-/** The list of 1,000 stores on one page: from the click to the rows on the glass, real platform included. */
+/** Measures the list of 1,000 stores on one page: from click to painted rows, including a real platform. */
 export const measureStoreList = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {

@@ -2,21 +2,21 @@ import type { Page } from 'playwright';
 import { median, percentile } from './pairs';
 
 interface Scrolled {
-  /** How long each frame took, milliseconds. */
+  /** Duration of each frame (ms). */
   frames: number[];
-  /** Frames in which a place in sight had no row. */
+  /** Frames in which a visible position had no row. */
   blanks: number;
 }
 
 interface Way {
-  /** Something in what scrolls. */
+  /** Selector of an element inside the scroll container. */
   inside: string;
-  /** Pixels a frame. */
+  /** Distance per frame (px). */
   step: number;
   frames: number;
 }
 
-/** Scrolls what contains an element, so far a frame, back from its end; before each frame is painted looks for gaps. */
+/** Scrolls an element's container by `step` per frame, and back from its end; checks for gaps before each paint. */
 export const measureScroll = (page: Page, way: Way): Promise<Scrolled> =>
   page.evaluate(
     ({ inside, step, frames: count }) =>
@@ -58,7 +58,7 @@ export const measureScroll = (page: Page, way: Way): Promise<Scrolled> =>
     way,
   );
 
-/** The same in a bare box on the same page: what the machine and the browser take by themselves. */
+/** Measures the same in a plain box on the same page: the time of the machine and the browser alone. */
 export const measureBaselineScroll = async (page: Page, way: Omit<Way, 'inside'>): Promise<Scrolled> => {
   await page.evaluate(() => {
     const bare = document.createElement('div');
@@ -74,7 +74,7 @@ export const measureBaselineScroll = async (page: Page, way: Omit<Way, 'inside'>
   return measured;
 };
 
-/** Of a thousand frames those that took more than one and a half of the screen's. */
+/** Frames per thousand that took more than one and a half screen frames. */
 export const lateFramesPerThousand = ({ frames }: Pick<Scrolled, 'frames'>): number =>
   (frames.filter((took) => took > 25).length / frames.length) * 1000;
 
@@ -83,7 +83,7 @@ interface Rounds {
   bare: Scrolled[];
 }
 
-/** In turn with a bare box, some times. */
+/** Alternates with a plain box for several rounds. */
 export const measureScrollRounds = async (page: Page, way: Way, rounds: number): Promise<Rounds> => {
   const results: Rounds = { own: [], bare: [] };
   for (let round = 0; round < rounds; round += 1) {
@@ -93,6 +93,6 @@ export const measureScrollRounds = async (page: Page, way: Way, rounds: number):
   return results;
 };
 
-/** Of each round the frame that one in two hundred passes; of those the median. */
+/** Median over all rounds of the 99.5th percentile of frame times. */
 export const medianP995 = (rounds: readonly Scrolled[]): number =>
   median(rounds.map(({ frames }) => percentile(frames, 0.995)));

@@ -15,7 +15,7 @@ const sizes = (): BenchResult[] => {
   ];
 };
 
-/** Starting, the way between page and main process, what the login loads. */
+/** Benchmarks of the app's start, the bridge between page and main process, and the login's size. */
 export default (): Promise<BenchResult[]> =>
   withPlatform(async (platform) => {
     const tenant = await newTenant(platform);

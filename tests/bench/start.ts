@@ -7,7 +7,7 @@ import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 import { environmentFor, type PlatformAddress, type TestTenant } from '../support/platform';
 
-/** Milliseconds from starting the process to its line that says the first screen is painted. */
+/** Time from starting the process to the log line that says the first screen is painted (ms). */
 const timeToLine = async (folder: string, line: string, env: Record<string, string>): Promise<number> => {
   const runtime = await launchSpec();
   const userData = mkdtempSync(join(tmpdir(), 'comanda-bench-'));
@@ -32,8 +32,8 @@ const timeToLine = async (folder: string, line: string, env: Record<string, stri
 export const startBlank = (): Promise<number> => timeToLine(projectPath('tests/bench/blank'), 'Blank ready', {});
 
 /**
- * The app up to its painted login, on a platform that runs already: fields that keep what is typed into them, or all that React
- * makes of them.
+ * Starts the app up to its painted login with a running platform: until its static fields keep typed text, or until
+ * React has rendered it.
  */
 export const startComanda = async (
   platform: PlatformAddress,
@@ -50,5 +50,5 @@ export const startComanda = async (
   }
 };
 
-/** The same on the practice platform inside the app, which a new installation has to start first. */
+/** Starts the app with the practice platform inside, which a new installation must start first. */
 export const startPractice = (): Promise<number> => timeToLine(projectPath('.'), 'Comanda ready: login', {});

@@ -11,7 +11,7 @@ const zones = 40;
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Short periods, one after another, all through the week. */
+/** Short periods, one after another, throughout the week. */
 const businessHours = Array.from({ length: periods }, (_, at) => {
   const start = 8 * 60 + Math.floor(at / 7) * 90;
   return {
@@ -22,7 +22,7 @@ const businessHours = Array.from({ length: periods }, (_, at) => {
   };
 });
 
-/** Circles of forty vertices beside one another, as people draw them. */
+/** Adjacent circles of forty vertices, like zones drawn by users. */
 const deliveryZones = Array.from({ length: zones }, (_, at) => {
   const [longitude, latitude] = [-70.9 + (at % 8) * 0.06, -33.7 + Math.floor(at / 8) * 0.06];
   const ring = Array.from({ length: 41 }, (_vertex, vertex) => {
@@ -32,7 +32,7 @@ const deliveryZones = Array.from({ length: zones }, (_, at) => {
   return { name: `Zona ${at + 1}`, fee: 1990, polygons: [[ring]] };
 });
 
-/** Makes the first store as large as the figures ask for. Gives its id. */
+/** Gives the first store the benchmark's periods and zones. Returns its id. */
 const growStore = (page: Page): Promise<number> =>
   page.evaluate(
     async (body) => {
@@ -51,7 +51,7 @@ const growStore = (page: Page): Promise<number> =>
     { businessHours, deliveryZones, exclusionZones: [] },
   );
 
-/** From the address to a box that can be typed in, painted. */
+/** Time from the address to a usable painted field. */
 const clickToUsable = (page: Page, id: number): Promise<number> =>
   page.evaluate(
     (store) =>
@@ -70,7 +70,7 @@ const clickToUsable = (page: Page, id: number): Promise<number> =>
 
 const typed = letters(150);
 
-/** The form of a store with 60 periods and 40 zones: opening it, and typing in it. */
+/** Measures the form of a store with 60 periods and 40 zones: opening and typing. */
 export const measureStoreForm = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
@@ -92,7 +92,7 @@ export const measureStoreForm = async (platform: PlatformAddress, tenant: TestTe
     await page.getByRole('tabpanel').getByRole('textbox').first().focus();
     const schedules = await measureFormTyping(page, typed);
     const name = `form of a store with ${periods} periods and ${zones} zones`;
-    // What the machine and the browser take by themselves, whatever the form does.
+    // Time of the machine and the browser alone, without the form.
     await page.evaluate(() => {
       const bare = document.createElement('input');
       document.body.prepend(bare);

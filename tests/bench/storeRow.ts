@@ -1,6 +1,6 @@
 import type { StoreRow } from '@shared/contract/stores/stores';
 
-/** A store as the list carries it, with texts of ordinary length. */
+/** Store row as in the list, with texts of ordinary length. */
 export const aStoreRow = (id: number): StoreRow => ({
   id,
   name: `Burger Demo Providencia ${id}`,

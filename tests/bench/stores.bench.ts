@@ -6,7 +6,7 @@ import { measureStoreForm } from './storeForm';
 import { measureWall } from './wall';
 import { withPlatform } from './withPlatform';
 
-/** Stores: list, form, many at once, wall. */
+/** Benchmarks of stores: list, form, bulk edit, wall. */
 export default (): Promise<BenchResult[]> =>
   withPlatform(async (platform) => {
     const many = await newTenant(platform, { stores: 1000 });

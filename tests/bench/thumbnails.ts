@@ -5,11 +5,11 @@ import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '.
 import { toResult, type BenchResult } from './pairs';
 
 const products = 200;
-/** Products in sight at a time, and pixels of a row. */
+/** Products visible at a time, and height of a row (px). */
 const step = 10;
 const rowHeight = 44;
 
-/** Scrolls through the whole list; waits at each step until the pictures in sight are painted. */
+/** Scrolls through the whole list; at each step, waits until the visible pictures are painted. */
 const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(
     async ([rows, by, height]) => {
@@ -32,7 +32,7 @@ const scrollThrough = (page: Page): Promise<void> =>
     [products, step, rowHeight] as const,
   );
 
-/** A list of products with pictures of 20 megapixels each, scrolled through: peak memory of the page's process. */
+/** Scrolls through a list of products with 20-megapixel pictures and measures the peak memory of the page's process. */
 export const measureThumbnails = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {

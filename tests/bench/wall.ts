@@ -5,7 +5,7 @@ import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '.
 import { measureIdle, nextWindow } from './idle';
 import { toResult, type BenchResult } from './pairs';
 
-/** Notes on the page when its first store was on the glass; runs there before its own scripts. */
+/** Records on the page the time its first store was painted; runs before the page's own scripts. */
 const noteFirstStore = (): void => {
   const look = () => {
     if (document.querySelector('[data-row]') === null) return void requestAnimationFrame(look);
@@ -15,8 +15,8 @@ const noteFirstStore = (): void => {
 };
 
 /**
- * The wall of 200 stores, from asking for its window to stores on the glass, with what the main process knows already;
- * and a blank second window of the same app, which no window can beat.
+ * Measures the wall of 200 stores: from opening its window to painted stores, with the stores already in the main
+ * process; compared with a blank second window of the app, the lower bound for any window.
  */
 export const measureWall = async (platform: PlatformAddress, tenant: TestTenant): Promise<BenchResult[]> => {
   const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });

@@ -1,6 +1,6 @@
 import { startPlatform, type PlatformAddress } from '../support/platform';
 
-/** A practice platform for as long as something is measured on it. */
+/** Runs a measurement with a practice platform, and stops the platform afterwards. */
 export const withPlatform = async <T>(measure: (platform: PlatformAddress) => Promise<T>): Promise<T> => {
   const platform = await startPlatform();
   try {

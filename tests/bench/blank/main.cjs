@@ -1,4 +1,4 @@
-// The least an Electron app can be: the yardstick for the start of the real one.
+// Minimal Electron app, the reference for the start of the real one.
 const { app, BrowserWindow, ipcMain } = require('electron');
 const { join } = require('node:path');
 

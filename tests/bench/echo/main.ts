@@ -5,8 +5,8 @@ import { registerIpcRouter } from '@main/ipc/register';
 import { aStoreRow } from '../storeRow';
 
 /**
- * The real IPC router beside a bare echo, in one window. The platform is left out: what is compared is the way between a page
- * and the main process.
+ * Real IPC router and a plain echo in one window, without a platform: compares only the path between page and main
+ * process.
  */
 const rows = Array.from({ length: 1000 }, (_, index) => aStoreRow(index + 1));
 const list = { page: rows, count: rows.length, nextPage: null };
@@ -20,7 +20,7 @@ const ipcRouter = new IpcRouter({
   },
   session: { state: { epoch: 1 }, epochSignal: new AbortController().signal },
   proof: { isFresh: () => true },
-  // No action is asked for here.
+  // This benchmark calls no actions.
   handlers: {} as never,
   log: { info: () => undefined, error: () => undefined },
 });

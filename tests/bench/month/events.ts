@@ -15,16 +15,16 @@ import { aGateway, anEnvironment, aState } from '../../main/support/builders';
 import { SoakPlatform } from './platform';
 import { platformTime } from '../../support/platformTime';
 
-/** What is held after so many events. */
+/** Memory in use after a number of events. */
 export interface MemorySample {
   events: number;
-  /** Bytes, after everything that could go is gone. */
+  /** Heap size (bytes) after garbage collection. */
   heap: number;
-  /** Waiting in the process. */
+  /** Pending timers of the process. */
   timers: number;
-  /** On the session's signal, on all collections' calls and on the process. */
+  /** Listeners on the session's signal, on all calls of collections and on the process. */
   listeners: number;
-  /** Orders that are followed. */
+  /** Orders in the live collection. */
   orders: number;
 }
 
@@ -38,12 +38,13 @@ const day = 24 * 3_600_000;
 const wanted = Number(process.argv[2]);
 const ofMonth = 1_300_000;
 const looks = Number(process.argv[3]);
-/** New orders from one reading to the next; the others that are under way move on meanwhile. */
+/** New orders per poll; the other open orders progress meanwhile. */
 const coming = 40;
 
 /**
- * A month of orders through what follows them in the main process: gateway, readers, live collection, watch, alarms. The
- * network is in this process, and the clock goes as the orders do. One line of JSON for each look.
+ * Runs a month of orders through the code that follows them in the main process: gateway, readers, live collection,
+ * watch and alarms. The network is simulated in this process, and the clock advances with the orders. Prints one line
+ * of JSON per sample.
  */
 const run = async (): Promise<void> => {
   const platform = new SoakPlatform();

@@ -52,16 +52,16 @@ const wholeOf = (order: Sold) => ({
 const reply = (value: unknown, status = 200) =>
   new Response(JSON.stringify(toWire(value)), { status, headers: { 'content-type': 'application/json' } });
 
-/** A platform behind the network: orders come and move on as they are told to, and are answered as text. */
+/** Simulated platform: creates and advances orders on request, and replies with text. */
 export class SoakPlatform {
-  /** The latest last; those that nobody could see any more are gone. */
+  /** Latest order last; orders no longer visible are removed. */
   private readonly orders = new Map<number, Sold>();
   private lastId = 0;
   now = Date.parse('2026-11-01T12:00:00Z');
   events = 0;
   private readings = 0;
 
-  /** So many come, and half of those under way move on. */
+  /** Adds `coming` orders and advances half of the open ones. */
   happen(passed: number, coming: number): void {
     this.now += passed;
     this.readings += 1;
@@ -86,7 +86,7 @@ export class SoakPlatform {
   }
 
   readonly network: Network = async ({ url }) => {
-    // As an answer comes from a network: what is weakly held is only let go between two turns of the event loop.
+    // Replies asynchronously as a network does: weak references are cleared only between turns of the event loop.
     await setImmediate();
     const { pathname, searchParams } = new URL(url);
     const id = /\/orders\/(\d+)$/.exec(pathname)?.[1];

@@ -8,7 +8,7 @@ import { aStoreRow } from '../storeRow';
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
 const wallTime = v.pipe(v.string(), v.check(isWallTime));
 
-/** The same rows by schemas that take nothing but the exact form. */
+/** Schemas for the same rows that accept only the exact form. */
 const strictPage = v.object({
   page: v.array(
     v.object({
@@ -42,7 +42,7 @@ const strictPage = v.object({
 
 const rounds = 40;
 
-/** Milliseconds of one reading, the mean of many in a row. */
+/** Mean time of one parse over many in a row (ms). */
 const timed = async (read: () => unknown): Promise<number> => {
   const startedAt = performance.now();
   for (let round = 0; round < rounds; round += 1) read();
