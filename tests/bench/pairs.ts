@@ -39,7 +39,7 @@ interface Comparison {
   unit?: string;
   own: () => Promise<number>;
   reference: () => Promise<number>;
-  /** Maximum ratio. */
+  /** Maximum ratio that meets the goal. */
   goal?: number;
   pairs?: number;
   /** Pairs discarded as warm-up. */

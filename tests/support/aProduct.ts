@@ -2,7 +2,7 @@ import type { CallReplyOf } from '@shared/contract';
 import type { Product } from '@shared/contract/catalogue/products';
 import { blankProduct } from '@shared/contract/catalogue/productFields';
 
-/** Includes its version, on platforms with versions. */
+/** Product as returned by the call, with its version on platforms with versions. */
 export type ProductItem = CallReplyOf<'products.get'>;
 
 /** Product with every field that the platform returns; tests override the fields they are about. */

@@ -130,7 +130,7 @@ export const openSecondWindow = async (app: ElectronApplication): Promise<Page> 
   return opened;
 };
 
-/** The form inside `#root`: the static markup shown before it is outside the app's root. */
+/** Looks inside `#root`, because the static markup shown before React has a login form too. */
 export const loginForm = (page: Page) => page.locator('#root').getByRole('form', { name: 'Ingresar' });
 
 /** Fills and submits the login form; the caller waits for the result. */
@@ -166,7 +166,7 @@ export const signIn = async (
   );
   if (!(JSON.parse(outcome) as { ok: boolean }).ok) throw new Error(`${email} could not sign in: ${outcome}`);
   await page.waitForURL(({ hash }) => !hash.startsWith('#/login'));
-  // After a sign-out by the button, the app shows the user's first screen instead.
+  // After signing out with the button, a login leads to the user's first screen instead of the requested one.
   if (!page.url().includes(`#${path}`)) {
     await page.evaluate((wanted) => {
       location.hash = wanted;

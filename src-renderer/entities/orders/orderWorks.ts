@@ -5,7 +5,7 @@ import { invokeAction, subscribe } from '@kit/bridge/client';
 
 type RefundWork = Extract<OrderAction, { kind: 'refund' }>;
 
-/** Order changes in progress, as last reported by the main process. Only this file writes to the store. */
+/** Order changes in progress, as last reported by the main process. Only this file updates them. */
 const useWorks = create<{ works: ReadonlyMap<string, OrderAction> }>()(() => ({ works: new Map() }));
 
 const isOver = ({ kind, state }: OrderAction): boolean => kind === 'refund' && state === 'done';

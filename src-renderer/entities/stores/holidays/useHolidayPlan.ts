@@ -16,7 +16,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { closableScopes } from '../closing/closingForm';
 import { offeredHolidays } from './offeredHolidays';
 
-/** Holiday with the effect of closing it. */
+/** Holiday, with what closing the store on that day would change. */
 export interface OfferedHoliday {
   holiday: Holiday;
   period: HolidayPeriod;
