@@ -100,7 +100,7 @@ export const measureDashboard = async (): Promise<BenchResult[]> => {
       };
       const fromMemory = async () => {
         await leave(page);
-        // The latest or the very first week, whose replies are cached and fresh.
+        // Repeats the latest week, or starts with the first; the second visit is served from memory.
         const address = someWeek(Math.max(1, week));
         await addressToPainted(page, address);
         await leave(page);

@@ -146,7 +146,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
   if (unordered !== null && 'stop' in unordered) return unordered.stop;
   if (unordered !== null) groups.push({ group: null, failure: unordered });
 
-  // Leaves out the prices of groups that the platform rejected, since they are not in the menu.
+  // Leaves out the prices of groups that are not in the menu because the platform rejected them.
   const there = new Set(menuGroups.map(({ id }) => id));
   const changes = rowChangesOf(sheet).filter(({ id }) => there.has(id));
   const begun = changes.length > 0 ? await ports.begin(changes, dueAt) : null;
