@@ -17,7 +17,7 @@ import { allBlocks } from '../../support/blockPage';
 import { installFakeBridge, succeeded } from '../support/fakeBridge';
 import { otherValues } from './otherValues';
 
-/** Whatever is changed of a page or a landing in the builder is in the request of its save, whichever value it gets. */
+/** Every change to a page or landing in the builder must be in its save request, whatever the value. */
 
 const ports = {
   call,
@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** What is sent, by call, where one value is another one. */
+/** Returns the requests, by call, sent after one value changed. */
 const sentAfter = async ({ model, item, write }: Case, path: string, value: unknown): Promise<string> => {
   const bridge = installFakeBridge({
     'builderPages.update': () => succeeded(built as never),
@@ -110,7 +110,7 @@ const sentAfter = async ({ model, item, write }: Case, path: string, value: unkn
   );
 };
 
-/** Other values of a property, as its control makes them. */
+/** Alternative values of a property, as its control produces them. */
 const othersOf = (field: BlockField, value: unknown): unknown[] => {
   switch (field.kind) {
     case 'text':

@@ -28,7 +28,7 @@ const credential = (
   state: credentialState(key, value, secretsSet),
 });
 
-/** A platform that keeps credentials, and answers saves as `save` says. */
+/** A platform with credentials that replies to saves with `save`. */
 const platformWith = (kept: Credential[], save?: CallStubs['credentials.save'], stores = storesNamed(names)) => {
   const sent: { storeId: number; key: ProviderKey; value: CredentialValue }[] = [];
   const calls: CallStubs = {
@@ -294,7 +294,7 @@ describe('one credential for many stores', () => {
     const box = within(await dialog()).getByRole('combobox', { name: /^Usar también en/ });
     await user.click(box);
     for (const name of names) {
-      // What was typed for the one before is selected.
+      // The previous text is selected, so typing replaces it.
       await user.keyboard(name);
       await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
     }

@@ -81,7 +81,7 @@ it('that the platform refuses says so in the form, and keeps what was typed', as
   await retype(user, 'Mínimo a canjear', '3000');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  // In the form and as a toast.
+  // Shown in the form and as a toast.
   await waitFor(() => expect(screen.getAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(2));
   expect(screen.getByLabelText<HTMLInputElement>('Mínimo a canjear', { exact: false }).value).toBe('3000');
 });

@@ -17,14 +17,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// The waits between attempts to settle a lost answer are seconds long.
+// Shortens the delays between retries of a lost reply, which take seconds.
 vi.mock(import('@kit/data/useCommand'), async (importOriginal) => {
   const original = await importOriginal();
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
   return { ...original, useCommandPorts: () => ({ ...original.useCommandPorts(), wait }) };
 });
 
-/** On a platform that keeps no idempotency keys. */
+/** A session on a platform without idempotency keys. */
 const withoutKeys = aSessionWithCapabilities(capabilities.filter((name) => name !== 'idempotencyKeys'));
 
 describe('closing a store', () => {
@@ -182,7 +182,7 @@ describe('closing a store', () => {
       'disabled',
       true,
     );
-    // Longer than one command tries.
+    // More reads than one command attempts.
     await waitFor(() => expect(sent('stores.get').length).toBeGreaterThan(6));
 
     bridge.onCall({ 'stores.get': platform.answers['stores.get'] ?? (() => succeeded(store)) });
@@ -271,7 +271,7 @@ describe('opening a store', () => {
   it('takes the keyboard alone, and leaves the focus on the row', async () => {
     const { user } = renderStores({ stores: [aStore({ name: 'Providencia', currentClosings: [aClosing()] })] });
     (await listRowOf('Providencia')).focus();
-    // The badge, the question why it is closed, the way to its form, and then the button.
+    // Tab order: badge, reason of the closing, link to the form, then the button.
     for (let stops = 0; stops < 4; stops += 1) await user.tab();
     expect(document.activeElement?.textContent).toBe('Abrir');
     await user.keyboard('{Enter}');

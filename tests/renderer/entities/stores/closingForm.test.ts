@@ -14,7 +14,7 @@ import {
   type ClosingDraft,
 } from '@entities/stores/closing/closingForm';
 
-// The PC of this file stands in Madrid; the stores in Santiago.
+// The computer's time zone is Madrid; the stores are in Santiago.
 const ownZone = vi.hoisted(() => {
   const before = process.env['TZ'];
   process.env['TZ'] = 'Europe/Madrid';
@@ -94,7 +94,7 @@ describe('what confirming would do', () => {
     ];
     expect(endOf({ choice: 'rest_of_day' }, '2026-11-22T00:30:00', night)).toBe('2026-11-22T01:30:00');
     expect(endOf({ choice: 'rest_of_day' }, '2026-11-22T01:30:00', night)).toBe('2026-11-23T00:00:00');
-    // A shift that begins at midnight is its own day's.
+    // A shift that starts at midnight belongs to its own day.
     const early: BusinessPeriod[] = [
       { day: 'sunday', openingTime: '00:00', closingTime: '03:00', dispatchMethod: 'both' },
       aPeriod('sunday', '11:00'),

@@ -13,7 +13,7 @@ afterEach(() => {
   resetSessionStore();
 });
 
-// The waits between attempts to settle a lost answer are seconds long.
+// Shortens the delays between retries of a lost reply, which take seconds.
 vi.mock(import('@kit/data/useCommand'), async (importOriginal) => {
   const original = await importOriginal();
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
