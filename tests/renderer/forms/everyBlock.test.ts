@@ -154,7 +154,7 @@ const properties = (types: readonly Block['type'][]) =>
 
 describe.each(cases)('$name', (of) => {
   it.each(properties(of.types))(
-    'sends a change of %s, %s, and each of its values as another one',
+    'sends every change of %s, %s with a distinct request per value',
     async (_type, name, block, field) => {
       const before = (block.props as Record<string, unknown>)[name];
       const others = othersOf(field, before).filter((other) => JSON.stringify(other) !== JSON.stringify(before));
@@ -187,7 +187,7 @@ describe.each(cases)('$name', (of) => {
     },
   );
 
-  it('sends blocks in another order, fewer and more of them', async () => {
+  it('sends reordered, removed and added blocks', async () => {
     const blocks = of.model.valuesOf(of.item)['blocks'] as Block[];
     const [first] = blocks;
     const bodies = [];

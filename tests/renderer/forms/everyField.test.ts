@@ -198,7 +198,7 @@ const requestsOf = async (form: FormCase, path: string) => {
   return requests;
 };
 
-it('knows every form there is', () => {
+it('the test covers every form of the app', () => {
   const names = new Set(forms.map(({ name }) => name));
   const unknown = definingFiles.map(nameOf).filter((name) => !names.has(name) && ownForms[name] === undefined);
   expect(unknown).toEqual([]);
@@ -206,7 +206,7 @@ it('knows every form there is', () => {
 
 describe.each(forms)('$name', (form) => {
   it.each(form.model.names.map((name) => [name]))(
-    'sends a change of %s, and each of its values as another one',
+    'sends every change of %s with a distinct request per value',
     async (name) => {
       const values: Values = form.model.valuesOf(entityFor(form.call) as Item);
       expect(form.model.hidden?.(values).has(name) ?? false).toBe(false);
@@ -218,7 +218,7 @@ describe.each(forms)('$name', (form) => {
   );
 });
 
-it('sends a group whole, with what only the platform knows of it', async () => {
+it('a changed field group is sent whole, including fields known only to the platform', async () => {
   const coupon = forms.find(({ call }) => call === 'coupons.get')!;
   expect(await bodyAfter(coupon, 'availability.days', ['friday'])).toEqual({
     availability: { channels: ['kiosk'], days: ['friday'], hours: [{ start: '12:00', end: '15:00' }] },
