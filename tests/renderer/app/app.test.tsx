@@ -79,7 +79,7 @@ describe('routing', () => {
     expect(screen.getByText('Tiendas y menús')).toBeTruthy();
   });
 
-  it('opens the account dialog from the user menu without permission for the account screen', async () => {
+  it('opens an account dialog from the user menu for users without access to the account screen', async () => {
     const { user, address } = renderApp({
       session: aSession({ user: aUserWithRights({ stores: ['index'] }) }),
       at: '/stores',
@@ -92,7 +92,7 @@ describe('routing', () => {
     expect(address()).toBe('/stores');
   });
 
-  it('opens the account screen from the user menu with permission', async () => {
+  it('opens the account screen from the user menu for users with permission', async () => {
     const { user, address } = renderApp({
       session: aSession(),
       at: '/stores',
@@ -179,7 +179,7 @@ describe('routing', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('opens a no-access page naming the missing area and the tenant to ask', async () => {
+  it('opens a no-access page that names the missing area and whom to ask', async () => {
     const { address } = renderApp({
       session: aSession({ user: aUserWithRights({ orders: ['index'] }) }),
       at: '/stores',

@@ -106,7 +106,7 @@ it('frame messages move into a save bar while one is visible', async () => {
   await screen.findByRole('region', { name: 'Avisos de pedidos' });
 });
 
-it('frame messages wrap a suspended subscription and truncate order alarms', async () => {
+it('frame messages wrap the notice of a suspended subscription and truncate order alarms', async () => {
   const styleOf = (region: HTMLElement) =>
     (within(region).queryByRole('status') ?? within(region).getByRole('alert')).className;
   show();

@@ -36,7 +36,7 @@ const route = (path: string): RouteRow => {
 };
 
 describe('the navigation', () => {
-  it("links to the tenant's or environment's mail campaigns, by https and with settings permission", () => {
+  it("links to mail campaigns only over https and with settings permission, preferring the tenant's link", () => {
     const own = someSettings({ mailingCampaignLink: 'https://campanas.example/burger' });
     const environment = environmentWith('https://campanas.comanda.example/');
     expect(pathsIn('marketing', { settings: own, environment })).toEqual(['https://campanas.example/burger']);

@@ -16,7 +16,7 @@ afterEach(cleanup);
 const texts = attackTexts();
 
 /**
- * Fields that take no attack: node types, enumerations and markup. happy-dom loads what it parses, so
+ * Fields without attack payloads: node types, enumerations and markup. happy-dom loads what it parses, so
  * tests/e2e/attacks.spec.ts tests markup in a real window.
  */
 const closed: ReadonlySet<string> = new Set(['type', 'id', 'align', 'height', 'background', 'country', 'markup']);

@@ -103,7 +103,7 @@ describe('page blocks', () => {
     expect(fireEvent.click(outside)).toBe(false);
   });
 
-  it('offer to pause rotating banners, and do not rotate them with reduced motion', () => {
+  it('let visitors pause rotating banners and never rotate them with reduced motion', () => {
     vi.useFakeTimers();
     try {
       const [block] = only('banners');

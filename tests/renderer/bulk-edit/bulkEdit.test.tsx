@@ -90,7 +90,7 @@ describe('store selection of a bulk edit', () => {
     expect(screen.getByText('4 elegidas de 4')).toBeTruthy();
   });
 
-  it('names the missing permission', async () => {
+  it('names the missing permission to a user without it', async () => {
     renderBulkEdit({ session: { user: aUserWithRights({ stores: ['index', 'show'] }) } });
     expect(await screen.findByText(/stores\.massive_update/)).toBeTruthy();
   });

@@ -29,7 +29,7 @@ it('counts a row named in the failures as failed even if its code exists', () =>
   expect(results[2]?.reasons).toEqual(['ya existe']);
 });
 
-it('derives row states from the reply when the list is unavailable, or marks them unknown', () => {
+it('derives row states from the import reply when the coupon list is unavailable, or marks them unknown', () => {
   const lists = { saved: 1, savedCodes: ['a'], failed: 1, failures: [{ row: 3, code: 'B', reasons: ['no'] }] };
   const read = resultsOf(table, lists, null);
   expect(statesOf(read)).toEqual(['saved', 'failed', 'failed']);

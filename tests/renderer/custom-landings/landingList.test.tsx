@@ -99,7 +99,7 @@ describe('the landing list', () => {
 });
 
 describe('a landing', () => {
-  it('is published after confirmation with a toast', async () => {
+  it('is published after confirmation and shows a toast', async () => {
     const { user, sent } = openLandings();
     await choose(user, 'Publicar');
     await confirm(user, 'Cancelar');
@@ -121,7 +121,7 @@ describe('a landing', () => {
     expect(screen.getByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
   });
 
-  it('is removed after confirmation with a toast', async () => {
+  it('is removed after confirmation and shows a toast', async () => {
     const { user, sent } = openLandings();
     await choose(user, 'Eliminar');
     const question = within(await screen.findByRole('alertdialog', { name: '¿Eliminar Nuevo local?' }));

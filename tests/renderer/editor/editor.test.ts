@@ -202,7 +202,7 @@ describe('concurrent changes by another user', () => {
     expect(editor.store.get()['name']).toBe('Té');
   });
 
-  it('stop the retries after four version conflicts', async () => {
+  it('end the save after four version conflicts in a row', async () => {
     const setup = editing();
     let price = 0;
     const stale = editing({
@@ -218,7 +218,7 @@ describe('concurrent changes by another user', () => {
     expect(setup.requests).toEqual([]);
   });
 
-  it('are adopted when the item was saved elsewhere', () => {
+  it("replace the saved values and keep the user's edits when the item was saved elsewhere", () => {
     const { editor } = editing();
     editor.set('name', 'Té');
     editor.adopt({ ...coffee, price: 5, lockVersion: 4 }, ['price']);
@@ -305,7 +305,7 @@ describe('a lost reply', () => {
     expect(await editor.save()).toMatchObject({ kind: 'saved' });
   });
 
-  it('of a creation is retried with the same idempotency key after a restart', async () => {
+  it('keeps the idempotency key of a failed creation after a restart', async () => {
     const keys: string[] = [];
     const write: EditorPorts<Product, Draft>['write'] = ({ idempotencyKey }) => {
       keys.push(idempotencyKey);

@@ -74,7 +74,7 @@ const ownForms: Readonly<Record<string, readonly FormCase[]>> = {
     settingsCase([templatesSection]),
     settingsCase([socialSection]),
   ],
-  // Secrets are never returned, so there is nothing to compare.
+  // The platform never returns secrets, so there is nothing to compare.
   'integrations/form/CredentialDialog.tsx': [],
   // See everyBlock.test.ts.
   'page-builder/save/usePageEditor.ts': [],
@@ -106,7 +106,7 @@ const casesIn = async (path: string): Promise<readonly FormCase[]> => {
   const own = ownForms[nameOf(path)];
   if (own !== undefined) return own;
   const exported = Object.values((await modules[path]?.()) ?? {});
-  // Forms that depend on other data get this fixed item.
+  // Passes a fixed item to forms that depend on other data.
   const made = exported.map((each) =>
     typeof each === 'function' ? (each as (known: unknown) => unknown)(() => ({ id: 7, modifiers: undefined })) : each,
   );
@@ -181,7 +181,7 @@ const ordered: ReadonlySet<string> = new Set([
   'pictureIds',
 ]);
 
-/** Requests for the valid values of one field, by value. */
+/** Requests for each value of a field that the form accepts, with the value. */
 const requestsOf = async (form: FormCase, path: string) => {
   const values = form.model.valuesOf(entityFor(form.call) as Item);
   const before = valueAt(values, path);
@@ -198,7 +198,7 @@ const requestsOf = async (form: FormCase, path: string) => {
   return requests;
 };
 
-it('the test covers every form of the app', () => {
+it('every form of the app is covered by these tests', () => {
   const names = new Set(forms.map(({ name }) => name));
   const unknown = definingFiles.map(nameOf).filter((name) => !names.has(name) && ownForms[name] === undefined);
   expect(unknown).toEqual([]);

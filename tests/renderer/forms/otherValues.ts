@@ -62,7 +62,7 @@ const candidates = (value: unknown, choices: readonly unknown[]): unknown[] => {
   );
 };
 
-/** Distinct alternative values of a field. `choices`: the options that the field, or a list's members, can have. */
+/** Returns distinct alternative values of a field. `choices`: its options, or for a list the options of its members. */
 export const otherValues = (value: unknown, choices: readonly unknown[] = []): unknown[] =>
   candidates(value, choices).filter(
     (one, at, all) => !isSameValue(one, value) && all.findIndex((other) => isSameValue(other, one)) === at,

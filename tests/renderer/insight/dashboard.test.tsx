@@ -226,7 +226,7 @@ it('holidays and deployed menus are announced with their point on the time axis'
 it('logged closings and price changes are announced on the time axis, grouped by kind', async () => {
   const instant = (wall: string) => toInstant(wall, 'America/Santiago');
   const changes: LoggedChange[] = [
-    // The brand is not repeated for each store.
+    // The brand before a store's name is shown only once, in the frame.
     ...['Burger Demo Ñuñoa', 'Maipú', 'Renca', 'Lampa'].map((name, at) => ({
       id: at + 1,
       kind: 'closing' as const,

@@ -28,7 +28,7 @@ const credential = (
   state: credentialState(key, value, secretsSet),
 });
 
-/** A platform with credentials that replies to saves with `save`. */
+/** A platform that stores credentials; `save` overrides its reply to saves. */
 const platformWith = (kept: Credential[], save?: CallStubs['credentials.save'], stores = storesNamed(names)) => {
   const sent: { storeId: number; key: ProviderKey; value: CredentialValue }[] = [];
   const calls: CallStubs = {

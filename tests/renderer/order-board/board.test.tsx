@@ -342,7 +342,7 @@ describe('the order board', () => {
     await waitFor(() => expect(changed()).toHaveLength(2));
   });
 
-  it('accepts a key on another card at once, regardless of the pointer', async () => {
+  it('applies Enter on another card immediately, wherever the pointer is', async () => {
     const { user, bridge, live } = show([aLiveOrder({ id: 1, number: 1 }), aLiveOrder({ id: 2, number: 2 })]);
     await column(/^Recibidos: 2 pedidos/);
     await user.hover(screen.getByRole('button', { name: 'Preparar #1' }));
@@ -489,7 +489,7 @@ describe('the order board', () => {
     ['hace 1 min', 60, 'late', 'preparing'],
     ['hace 2 min', 61, 'old', 'preparing'],
   ])(
-    'shows its age in amber after two missed polls and in red after a minute: %s (%i)',
+    'colours the age of its data amber after two missed polls and red after a minute: %s (%i)',
     async (age, seconds, look, status) => {
       // Ages are shown in whole seconds.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T15:00:00Z') });

@@ -22,7 +22,7 @@ interface Opened {
 const openMenu = async ({ user = aUser(), at = '/orders', count = 35, check }: Opened = {}) => {
   const started: Started[] = [];
   const app = renderApp({
-    // A platform without capabilities, so the app counts orders page by page.
+    // Without the capability for cursor pages, lists include a total count.
     session: aSessionWithCapabilities([], { user }),
     at,
     calls: { 'orders.list': () => succeeded({ page: [], count, nextPage: null, ...(check && { check }) }) },

@@ -482,7 +482,7 @@ describe('orders that need attention', () => {
   });
 
   it('are filtered by one click: late, cancelled without refund, delivered without payment', async () => {
-    // Without live orders, late ones are queried from the platform too.
+    // Orders are not live yet, so late ones are queried from the platform too.
     const { bridge, user, router } = await open([anOrder()], { acts: fakeLiveCollections({ stores: [] }).acts });
     const asked = () => bridge.calls.filter(isListCall).at(-1)?.input;
     const choose = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));

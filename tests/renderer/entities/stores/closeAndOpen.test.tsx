@@ -257,7 +257,7 @@ describe('closing a store', () => {
 });
 
 describe('opening a store', () => {
-  it('takes two clicks from its badge', async () => {
+  it("needs two clicks, starting at the store's badge", async () => {
     const closed = aStore({ name: 'Providencia', currentClosings: [aClosing()] });
     const { user, sent } = renderStores({ stores: [closed] });
     await user.click(await screen.findByRole('button', { name: /^Cerrada\. Abrir Providencia/ }));

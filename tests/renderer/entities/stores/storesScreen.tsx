@@ -168,7 +168,7 @@ export const listRowOf = async (name: string) => {
 };
 export const dialog = () => screen.findByRole('dialog');
 
-/** A reply that the test resolves. */
+/** Creates a reply that the test resolves later. */
 export const deferred = <T,>() => {
   let give: (outcome: Outcome<T>) => void = () => undefined;
   const answer = new Promise<Outcome<T>>((resolve) => (give = resolve));

@@ -84,7 +84,7 @@ describe('the panel that explains why a store is closed', () => {
     expect(await screen.findByText('Alameda está abierta')).toBeTruthy();
   });
 
-  it('names who can fix a cause to a user without permission', async () => {
+  it('shows who can fix a cause when the user lacks permission', async () => {
     const { panel } = await showPanel(
       { menuId: null, scheduledClosingTimes: [aClosing()], currentClosings: [aClosing()] },
       { user: aUserWithRights({ stores: ['index', 'show'] }) },
