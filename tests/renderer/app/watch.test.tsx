@@ -156,7 +156,7 @@ describe('ended closings', () => {
     expect(await screen.findByText('Ñuñoa: terminó un cierre y aún no abre')).toBeTruthy();
   });
 
-  it('reports a store outside its opening hours as closed', async () => {
+  it('reports when a closing ended but the store is outside its opening hours', async () => {
     await broadcastEnded({ later: [{ id: 1, name: 'Providencia' }] });
     expect(await screen.findByText('Providencia: terminó su cierre, pero está fuera de horario')).toBeTruthy();
   });

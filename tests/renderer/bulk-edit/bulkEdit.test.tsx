@@ -346,7 +346,7 @@ describe('running a bulk edit', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Deshacer' })).toHaveLength(1));
   });
 
-  it('for one store shows only a toast, whose Undo restores the store', async () => {
+  it('shows only a toast for one store, and its Undo restores the store', async () => {
     const platform = fakePlatform();
     const before = platform.stores;
     const { user } = renderBulkEdit({ platform });
@@ -360,7 +360,7 @@ describe('running a bulk edit', () => {
     await waitFor(() => expect(platform.stores).toEqual(before));
   });
 
-  it('for one store opens from the jobs panel with its full result and one Undo', async () => {
+  it('shows the full result of one store from the jobs panel with a single Undo', async () => {
     const { user } = renderBulkEdit();
     await user.click(within(await picker()).getByRole('option', { name: /Alameda/ }));
     await switchMachOn(user);

@@ -113,7 +113,7 @@ describe('saving a landing', () => {
 });
 
 describe('an invalid landing', () => {
-  it('without a name marks the field and sends nothing', async () => {
+  it('marks an empty name field and sends nothing', async () => {
     const opened = openLandings(edit);
     await rename('');
     saveByKey();
@@ -122,7 +122,7 @@ describe('an invalid landing', () => {
     expect(opened.sent('customLandings.update')).toEqual([]);
   });
 
-  it('with a disallowed URL opens the block and sends nothing', async () => {
+  it('opens the block with a disallowed URL and sends nothing', async () => {
     const opened = openLandings(edit);
     await chooseBlock(/Abrimos cerca/);
     await writeField(/^El botón lleva a/, 'javascript:alert(1)');

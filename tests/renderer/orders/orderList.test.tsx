@@ -620,7 +620,7 @@ describe('a refund', () => {
     expect(await screen.findByText(/más de 1 hora/)).toBeTruthy();
   });
 
-  it('without confirmation is checked before it can be sent again', async () => {
+  it('must be checked before a second attempt when the first was not confirmed', async () => {
     const { bridge, user, panel } = await refunding({}, { 'orders.checkRefund': () => succeeded('notGiven') });
     bridge.tell({
       type: 'orderWorks',

@@ -249,7 +249,7 @@ describe('the closing created by a request with a lost reply', () => {
     ['two_hours', '2026-11-21T15:01:10'],
     ['rest_of_day', '2026-11-22T00:00:00'],
     ['rest_of_day', '2026-11-21T23:59:59'],
-  ] as const)('is found by its end when the platform stores no kind: %s to %s', (kind, endDatetime) => {
+  ] as const)('is found by its end time when the platform stores no closing kind: %s until %s', (kind, endDatetime) => {
     const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
     expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
     const others = (['one_hour', 'two_hours', 'rest_of_day', 'permanent'] as const).filter((other) => other !== kind);

@@ -116,7 +116,7 @@ describe('the toast after closing or opening a store', () => {
   });
 });
 
-it('"until the next shift" uses the list\'s hours when the store cannot be read', async () => {
+it('the "until the next shift" option uses the list\'s hours when the store cannot be read', async () => {
   const { user } = renderStores({
     stores: [aStore({ name: 'Providencia' })],
     answers: { 'stores.get': () => failed(failureOf('offline')) },
