@@ -32,7 +32,7 @@ const event = fc.record({
   heard: fc.constantFrom('once', 'once', 'once', 'never', 'twice'),
 });
 
-it('a window that misses changes, or hears them twice, ends with what all other windows show and never goes back', () => {
+it("ends with the main process's rows despite missed or repeated changes", () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
       const main = source();

@@ -35,7 +35,7 @@ const aSlowHeatmap = () => {
   return chart;
 };
 
-it('leaves no frame that fails where a heatmap is half painted', async () => {
+it('throws no error in later frames when a heatmap is disposed half painted', async () => {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => uncaught.push(error);
   const others = process.listeners('uncaughtException');

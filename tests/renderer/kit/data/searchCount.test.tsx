@@ -16,7 +16,7 @@ const begin = () => {
   return { note: (text: string) => result.current(text), unmount };
 };
 
-it('a search counts once, however often its words were paused in', () => {
+it('counts one search despite pauses while typing', () => {
   const { note } = begin();
   for (const text of ['em', 'empan', 'empanada', 'empanad', 'empanada']) {
     note(text);
@@ -31,7 +31,7 @@ it('a search counts once, however often its words were paused in', () => {
   expect(searched).toHaveBeenCalledOnce();
 });
 
-it('other words are another search, and the one before them counts', () => {
+it('counts the previous search when the text changes completely', () => {
   const { note } = begin();
   note('empanada');
   note('pizza');
@@ -40,7 +40,7 @@ it('other words are another search, and the one before them counts', () => {
   expect(searched).toHaveBeenCalledTimes(2);
 });
 
-it('a search that somebody leaves the screen with counts, and an empty box does not', () => {
+it('counts a pending search on leaving the screen, but never a blank one', () => {
   const { note, unmount } = begin();
   note('  ');
   vi.advanceTimersByTime(searchSettlesAfter);

@@ -34,9 +34,9 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('a computer that is set to another zone, or taken to one', () => {
+describe('a computer set to a foreign time zone', () => {
   it.each(['Asia/Tokyo', 'Pacific/Kiritimati', 'America/New_York', 'Europe/Madrid', 'UTC'])(
-    'opens and closes no store at another hour, and shows the hours of the tenant (%s)',
+    "keeps the opening hours and shown times in the tenant's time zone (%s)",
     (zone) => {
       vi.stubEnv('TZ', zone);
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
