@@ -48,7 +48,7 @@ const press = async (name: string) => {
 };
 
 describe('Dialog with delayed animation frames', () => {
-  // No frame comes while they type.
+  // Animation frames run only when a test calls `frame()`.
   const waiting = new Map<number, FrameRequestCallback>();
   let requested = 0;
   beforeEach(() => {
@@ -102,7 +102,7 @@ describe('Dialog with delayed animation frames', () => {
     await user.keyboard('{Enter}');
     await screen.findByRole('alertdialog');
     const held = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', repeat: true });
-    // False: nothing comes of the key, no click either.
+    // False: the default action is prevented, so no click follows.
     expect([held(), held()]).toEqual([false, false]);
     expect(confirmed).not.toHaveBeenCalled();
     await user.keyboard('{Enter}');

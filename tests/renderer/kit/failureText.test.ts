@@ -29,7 +29,7 @@ it.each([
   expect(notAuthorized(area, action)).toBe(`${sentence} Pídelo a un administrador.`);
 });
 
-/** Words that carry the meaning, by their beginning: `configurar` and `configuración` are one. */
+/** Stems of the meaningful words, so that `configurar` and `configuración` count as equal. */
 const stemsIn = (sentence: string) =>
   sentence
     .toLowerCase()

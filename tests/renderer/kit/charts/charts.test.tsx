@@ -47,7 +47,7 @@ const colours: ChartColours = {
   font: 'Lato',
 };
 
-/** Heights of the bars as they are drawn, in pixels. */
+/** Rendered bar heights (px). */
 const heights = (chart: ChartData): number[] => {
   const drawn = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
   drawn.setOption(chartOption(chart, { colours, missing: 'sin datos' }));

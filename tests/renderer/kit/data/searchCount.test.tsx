@@ -25,7 +25,7 @@ it('counts one search despite pauses while typing', () => {
   expect(searched).not.toHaveBeenCalled();
   vi.advanceTimersByTime(searchSettlesAfter);
   expect(searched.mock.calls).toEqual([['products']]);
-  // The list is read again, or another page of it.
+  // A refetch or page change of the list notes the same text again.
   note('empanada');
   vi.advanceTimersByTime(60_000);
   expect(searched).toHaveBeenCalledOnce();

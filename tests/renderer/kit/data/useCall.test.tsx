@@ -26,7 +26,7 @@ const inSession = (over: Parameters<typeof aSession>[0]) => {
   useSessionStore.setState({ session });
 };
 
-/** Shows the menus of a page, and keeps every text that was ever on screen. */
+/** Renders one page of menus and records every text ever rendered. */
 const showMenus = (page = 1) => {
   const painted: string[] = [];
   let read: QueryResult<Menus> | undefined;

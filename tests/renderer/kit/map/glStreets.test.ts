@@ -17,7 +17,7 @@ const streets: StreetMap = {
 
 type Listener = (event: object) => void;
 
-/** As much of a map as streets are laid on. */
+/** Fake map with the methods that the street layer uses. */
 const aMap = () => {
   const listeners = new Map<string, Listener>();
   const visibility = new Map<string, unknown>();

@@ -15,7 +15,7 @@ const alameda = aStore({ id: 5, name: 'Alameda' });
 const place = { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 };
 const earlier = '33333333-3333-4333-8333-333333333333';
 
-/** A main process that keeps drafts in memory, by writer. */
+/** Fake main process that stores drafts in memory by writer. */
 const draftsOf = (found: SavedDraft[] = []) => {
   const kept = new Map(found.map((draft) => [draft.writer, draft.content]));
   const acts: ActionStubs = {
@@ -130,7 +130,7 @@ describe('a draft from an earlier session', () => {
     await user.click(banner.getByRole('button', { name: 'Recuperar' }));
     expect(await box('Nombre')).toHaveProperty('value', 'Alameda Sur');
     await waitFor(() => expect(screen.queryByText(/Tienes un borrador/)).toBeNull());
-    // From now on it is this form's.
+    // After recovery the draft belongs to this form's writer.
     await waitFor(() => expect([...drafts.kept.keys()]).not.toContain(earlier));
     expect([...drafts.kept.values()]).toEqual([{ fields: { name: { base: 'Alameda', mine: 'Alameda Sur' } } }]);
     await user.keyboard('{Control>}s{/Control}');

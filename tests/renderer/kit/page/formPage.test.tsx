@@ -12,7 +12,7 @@ afterEach(cleanupApp);
 
 const alameda = aStore({ id: 5, name: 'Alameda' });
 
-/** A platform with one store, which keeps what it is sent. */
+/** Fake platform with one store that it updates on each save. */
 const platformWith = (store = alameda) => {
   let kept = store;
   const sent: object[] = [];
@@ -200,7 +200,7 @@ describe("a form page after another user's change", () => {
 const stale = () => failed(failureOf('refused', staleCode));
 const ana = { id: 900, name: 'Ana Rojas' };
 
-/** A platform that keeps versions: `between` runs right before a save reaches it. */
+/** Fake platform with version locks; `between` runs just before each save is checked. */
 const versionedPlatform = (between: (change: (over: Partial<Store>, by?: typeof ana) => void) => void = () => {}) => {
   const platform = platformWith({ ...alameda, lockVersion: 7 });
   const change = (over: Partial<Store>, by = ana) =>
@@ -220,7 +220,7 @@ const versionedPlatform = (between: (change: (over: Partial<Store>, by?: typeof 
   return { ...platform, change, reads };
 };
 
-/** Runs its work at the first call only. */
+/** Wraps a function so that only its first call runs. */
 const once = <Args extends unknown[]>(work: (...args: Args) => void) => {
   let isDone = false;
   return (...args: Args) => {

@@ -14,7 +14,7 @@ import { failed, installFakeBridge, succeeded } from '../../support/fakeBridge';
 import { aSession } from '../../support/builders';
 import { cleanupApp } from '../../support/renderApp';
 
-// Nothing is drawn here: what is cut stays as it was.
+// Cropping needs a canvas: the mock returns the picture unchanged.
 vi.mock('@kit/pictures/cropPicture', () => ({ cropPicture: (picture: unknown) => Promise.resolve(picture) }));
 
 beforeEach(() => {
@@ -103,7 +103,7 @@ describe('a picture list field', () => {
     const progress = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuenow');
     await waitFor(() => expect(progress('Subiendo b.png')).toBe('75'));
     expect(progress('Subiendo a.png')).toBe('0');
-    // The second one is there first, and then both.
+    // The second upload finishes first.
     finish.get('b.png')?.(stored(12));
     finish.get('a.png')?.(stored(11));
     await waitFor(() => expect(ids()).toEqual([1, 12, 11]));
@@ -130,7 +130,7 @@ describe('a picture list field', () => {
     const files = [png('nueva.png'), png('otra.png')];
     fireEvent.change(screen.getByLabelText('Archivos de Nombre'), { target: { files } });
     const dialog = await screen.findByRole('dialog', { name: 'Ajustar imagen' });
-    // The cropper measures nothing here: its picture tells its size when it is there.
+    // The cropper reads the picture's size only after its load event.
     const shown = within(dialog).getByRole<HTMLImageElement>('img', { name: 'nueva.png' });
     fireEvent.load(shown);
     await user.click(await within(dialog).findByRole('button', { name: 'Usar imagen' }));

@@ -18,7 +18,7 @@ afterEach(() => {
   toaster.remove();
 });
 
-/** A PNG by its header. */
+/** Data URL with the header of a PNG of this size. */
 const pngAddress = (width: number, height: number) =>
   `data:image/png;base64,${btoa(
     String.fromCharCode(
@@ -126,7 +126,7 @@ describe('a picture upload', () => {
   };
   const stored = (nth: number) => succeeded({ id: nth, path: `/pictures/${nth}` });
   type Sent = ReturnType<typeof stored> | ReturnType<typeof failed>;
-  /** `answers`: what becomes of the first, the second … try. */
+  /** `answers`: the reply to each upload attempt, in order. */
   const begin = async (...answers: (() => Promise<Sent>)[]) => {
     let tries = 0;
     const bridge = installFakeBridge(
@@ -174,7 +174,7 @@ describe('a picture upload', () => {
     expect(sent('pictures.cancelUpload')).toEqual(sent('pictures.upload'));
     expect(screen.queryByRole('progressbar')).toBeNull();
     finish(stored(1));
-    // A second one settles after the first did.
+    // Waits for a second upload, so that the late reply to the first has been handled.
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('/pictures/2'));
   });

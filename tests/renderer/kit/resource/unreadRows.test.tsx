@@ -32,14 +32,14 @@ const showList = (unread: SkippedRow[], page = [aStore({ name: 'Alameda' })]) =>
     },
   });
 
-describe('rows of a list that could not be read', () => {
-  it('are counted in one line above those that could', async () => {
+describe('unreadable rows of a list', () => {
+  it('are counted in a line above the readable rows', async () => {
     showList([anUnreadRow()]);
     await screen.findByRole('row', { name: /Alameda/ });
     expect(screen.getByText('1 tienda no se pudo leer').closest('[role=status]')).not.toBeNull();
   });
 
-  it('are named on demand, with their place and the field that has no reading', async () => {
+  it('are listed on request with their position and the unreadable field', async () => {
     const rows = [anUnreadRow(), anUnreadRow({ place: 4, name: null }), anUnreadRow({ place: 5, field: 'name' })];
     const { user } = showList(rows);
     const line = await screen.findByRole('button', { name: '3 tiendas no se pudieron leer' });
@@ -56,14 +56,14 @@ describe('rows of a list that could not be read', () => {
     ]);
   });
 
-  it('are not taken for an empty list', async () => {
+  it('are not mistaken for an empty list', async () => {
     showList([anUnreadRow()], []);
     await screen.findByText('1 tienda no se pudo leer');
     expect(screen.queryByText('Este comercio todavía no tiene tiendas')).toBeNull();
     expect(screen.queryByText('Nada coincide con los filtros')).toBeNull();
   });
 
-  it('leave no trace where there are none', async () => {
+  it('are not mentioned when there are none', async () => {
     showList([]);
     await screen.findByRole('row', { name: /Alameda/ });
     expect(screen.queryByText(/no se pud/)).toBeNull();
