@@ -1,14 +1,14 @@
-/** The messages that the specification lists for success and failure, with the test that shows each. */
+/** A success or failure message listed in the specification, with the test that covers it. */
 
 export interface DocumentedMessage {
-  /** As the specification calls it. */
+  /** Name in the specification. */
   message: string;
   outcome: 'success' | 'failure';
-  /** The key of its text; `errors` stands for the text of the failure's code. */
+  /** Key of its text; `errors` means the text of the failure's code. */
   textKey: string;
-  /** Saves that fail while their form is open say so in the form, and as a toast once it is gone. */
+  /** Where the message appears. A failed save shows in the open form, and as a toast once the form is closed. */
   place: 'toast' | 'form';
-  /** File below tests/ and name of the test. */
+  /** Path below tests/ and test title. */
   test: readonly [file: string, name: string];
 }
 
