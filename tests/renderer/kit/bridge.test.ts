@@ -65,8 +65,8 @@ describe('a bridge call', () => {
   });
 });
 
-describe('bridge events', () => {
-  it('stop reaching a listener after it unsubscribes', () => {
+describe('bridge event subscription', () => {
+  it('receives no events after unsubscribing', () => {
     const bridge = installFakeBridge();
     const received: string[] = [];
     const stop = subscribe((event) => received.push(event.type));
@@ -77,7 +77,7 @@ describe('bridge events', () => {
     expect(bridge.listeners()).toBe(0);
   });
 
-  it('are parsed once for all listeners', () => {
+  it('parses each event once for all listeners', () => {
     const bridge = installFakeBridge();
     const received: unknown[] = [];
     const ends = [1, 2].map(() => subscribe((event) => received.push(event)));

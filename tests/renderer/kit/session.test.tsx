@@ -77,8 +77,8 @@ describe('the session store of a window', () => {
   });
 });
 
-describe('preferences', () => {
-  it('apply at once and roll back when saving fails', async () => {
+describe('window preferences', () => {
+  it('applies a preference at once and rolls it back when saving fails', async () => {
     await follow({
       'session.state': () => succeeded(aSession()),
       'preferences.set': () => failed(failureOf('badReply')),
@@ -89,15 +89,15 @@ describe('preferences', () => {
     expect(known().preferences.layout).toBe('vertical');
   });
 
-  it('follow changes from other windows', async () => {
+  it('follows preferences changed in another window', async () => {
     const bridge = await follow({ 'session.state': () => succeeded(aSession()) });
     bridge.tell({ type: 'preferences', preferences: { ...defaultPreferences, colourMode: 'dark' } });
     expect(known().preferences.colourMode).toBe('dark');
   });
 });
 
-describe('permissions', () => {
-  it('are computed once per user', () => {
+describe('user permissions', () => {
+  it('computes the permissions once per user', () => {
     const user = aUser('editor');
     expect(rightsOfUser(user)).toBe(rightsOfUser(user));
   });
@@ -106,7 +106,7 @@ describe('permissions', () => {
     ['a kitchen user', aUser('user_kds'), false, false],
     ['an editor', aUser('editor'), true, false],
     ['a super-admin', aUser('user_kds', { superAdmin: true }), true, true],
-  ])('show %s only permitted content', (_, user, maysClose, isSuper) => {
+  ])('shows %s only permitted content', (_, user, maysClose, isSuper) => {
     useSessionStore.setState({ session: aSession({ user }) });
     render(
       <>

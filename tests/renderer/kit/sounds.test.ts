@@ -71,7 +71,7 @@ afterEach(() => {
 const sounds = () => import('@kit/sound/sounds');
 
 describe('sounds of a window', () => {
-  it('reuse one audio context for 1,000 rings and suspend it after each', async () => {
+  it('reuses one audio context for 1,000 rings and suspends it after each', async () => {
     const { playNotes } = await sounds();
     for (let ring = 0; ring < 1000; ring += 1) {
       expect(await playNotes(notes, 80)).toBe(true);
@@ -84,7 +84,7 @@ describe('sounds of a window', () => {
     expect(device.started).toHaveLength(2000);
   });
 
-  it('stop the previous sound when a new one starts, and all of them on silence', async () => {
+  it('stops the previous sound when a new one starts, and all sounds on silence', async () => {
     const { playNotes, silence } = await sounds();
     await playNotes(notes, 80);
     await playNotes(notes, 80);
@@ -97,7 +97,7 @@ describe('sounds of a window', () => {
     expect(audio?.state).toBe('suspended');
   });
 
-  it('do not play when silenced before the device starts', async () => {
+  it('plays nothing when silenced before the device starts', async () => {
     const { playNotes, silence } = await sounds();
     const played = playNotes(notes, 80);
     silence();
@@ -105,7 +105,7 @@ describe('sounds of a window', () => {
     expect(device.started).toEqual([]);
   });
 
-  it('use a new audio context when the previous one failed', async () => {
+  it('creates a new audio context when the previous one failed', async () => {
     const { playNotes } = await sounds();
     await playNotes(notes, 80);
     device.made[0]?.end();
@@ -127,7 +127,7 @@ describe('sounds of a window', () => {
     }
   });
 
-  it('report failure when no audio device responds', async () => {
+  it('reports failure when no audio device responds', async () => {
     const { playNotes } = await sounds();
     device.resume = () => Promise.reject(new Error('no device'));
     expect(await playNotes(notes, 80)).toBe(false);

@@ -18,7 +18,7 @@ const show = () =>
   );
 
 describe('toasts', () => {
-  it('show three at most and queue the next one', async () => {
+  it('shows at most three toasts and queues the next one', async () => {
     show();
     // Long enough to outlast a slow first render.
     for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) notify.info(name, { duration: 180_000 });
@@ -28,13 +28,13 @@ describe('toasts', () => {
     await screen.findByText('Cuatro');
   });
 
-  it('explain a failure', async () => {
+  it('explains a failure in a toast', async () => {
     show();
     notify.failure(failureOf('offline'));
     await screen.findByText(/No hay conexión con la plataforma/);
   });
 
-  it('stay six seconds for errors and otherwise for the requested duration', async () => {
+  it('shows errors for six seconds and other toasts for the requested duration', async () => {
     show();
     notify.failure(failureOf('server'));
     notify.success('Cierre guardado', { duration: 12_000 });
@@ -42,12 +42,12 @@ describe('toasts', () => {
     expect(toaster.getVisibleToasts().map(({ duration }) => duration)).toEqual([12_000, 6_000]);
   });
 
-  it('are not shown for superseded requests', () => {
+  it('shows no toast for a superseded request', () => {
     notify.failure(failureOf('superseded'));
     expect(toaster.getCount()).toBe(0);
   });
 
-  it('stay below the lowest bar that reaches their edge, also after a resize', async () => {
+  it('places toasts below the lowest bar that reaches their edge, also after a resize', async () => {
     show();
     const bar = document.body.appendChild(document.createElement('header'));
     const tools = document.body.appendChild(document.createElement('header'));
@@ -65,7 +65,7 @@ describe('toasts', () => {
     await waitFor(() => expect(top()).toBe('104px'));
   });
 
-  it('are announced in a polite live region', async () => {
+  it('announces toasts in a polite live region', async () => {
     show();
     notify.warning('Cuidado');
     const region = await screen.findByRole('region', { name: /Avisos/ });

@@ -133,7 +133,7 @@ describe('viewing as a role', () => {
     expect(bridge.calls).toHaveLength(1);
   });
 
-  it('disables analytics until it ends', async () => {
+  it('hides calls from analytics until the view as a role ends', async () => {
     const bridge = await follow();
     await startViewAs(viewer);
     await call('stores.list', {});
@@ -191,7 +191,7 @@ describe('explanations of blocked controls', () => {
       /un rol llamado Administración o Edición\. Pídelo a un administrador/,
     ],
     [{ why: 'superAdmin' }, /solo para el equipo de Comanda/],
-  ] as const)('describe the restriction %j in words', (blocked, words) => {
+  ] as const)('describes the restriction %j in words', (blocked, words) => {
     render(
       <UiProvider>
         <BlockedControls blocked={blocked}>
@@ -202,7 +202,7 @@ describe('explanations of blocked controls', () => {
     expect(screen.getByRole('button', { name: words })).toBeTruthy();
   });
 
-  it('show hidden controls as disabled with their policy and action', async () => {
+  it('shows hidden controls as disabled with the missing policy and action', async () => {
     await follow();
     useSessionStore.setState({
       session: aSession({ user: aUserWithRights({ stores: grantsByRole.user_kds.stores ?? [] }) }),

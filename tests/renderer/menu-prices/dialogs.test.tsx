@@ -151,7 +151,7 @@ describe('the price change dialog', () => {
 });
 
 describe('the review before saving prices', () => {
-  it('lists old and new price of each cell and counts changes of more than half', () => {
+  it('lists the old and new price of each cell and counts changes of more than 50 %', () => {
     const sheet = withCells(sheetOf([group]), [
       [price(10), 9889],
       [delivery(10), null],
@@ -269,7 +269,7 @@ describe('the price conflict dialog', () => {
 describe('the price sheet toolbar', () => {
   const filter = { query: '', category: null, show: 'all' } as const;
   const work = { canUndo: false, canRedo: true, undo: nothing, redo: vi.fn() };
-  it('filters by name, category and missing price, and disables undo without history', async () => {
+  it('filters by name, category and missing price, and disables undo when there is nothing to undo', async () => {
     const onFilter = vi.fn();
     const user = show(
       <>

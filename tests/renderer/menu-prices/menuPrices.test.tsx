@@ -240,7 +240,7 @@ describe('the price spreadsheet', () => {
     expect(screen.getByRole('table').getAttribute('data-fill-handle')).toBe('true');
   });
 
-  it('names prices changed since, which cannot be undone, and leaves them unchanged', async () => {
+  it('does not undo prices that were changed since, and names them', async () => {
     const { user, become, priceOf } = await open();
     type(clasica, '1990');
     type(papas, '2990');

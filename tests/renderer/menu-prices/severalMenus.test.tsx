@@ -220,7 +220,7 @@ describe('a price change across several menus', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  it('cannot be made without permission to update menus', async () => {
+  it('disables the price change without permission to update menus', async () => {
     await open('/menu/change-prices', aUserWithRights({ menus: ['index', 'show'] }));
     expect(await screen.findByRole('heading', { name: 'Cambiar precios de varios menús' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Revisar cambios' })).toBeNull();

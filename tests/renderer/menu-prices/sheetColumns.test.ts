@@ -21,12 +21,12 @@ const sheet = sheetOf([
 const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name);
 
 describe('the rows of a price sheet', () => {
-  it('follow the order of the menu, then the product name', () => {
+  it('orders rows by their position in the menu, then by product name', () => {
     expect(namesOf(rows)).toEqual(['Clásica', 'Papas', 'Bebida', 'Ñoquis']);
     expect(rows[0]).toMatchObject({ category: 'Hamburguesas', ownPrice: 2970 });
   });
 
-  it('are filtered by name without accents, category, missing price or change', () => {
+  it('filters rows by name without accents, category, missing price or change', () => {
     const all = { query: '', category: null, show: 'all' } as const;
     expect(namesOf(filteredRows(rows, { ...all, query: 'noq' }, sheet))).toEqual(['Ñoquis']);
     expect(namesOf(filteredRows(rows, { ...all, category: 'Hamburguesas' }, sheet))).toEqual(['Clásica']);
@@ -40,7 +40,7 @@ describe('the rows of a price sheet', () => {
 describe('the selected cells of a price sheet', () => {
   const keyAt = keyAtOf(rows, priceColumns(sheet.groups));
 
-  it('include each price cell of the selected ranges and columns once', () => {
+  it('returns each price cell of the selected ranges and columns once', () => {
     const range = { x: 2, y: 0, width: 2, height: 2 };
     const selection = {
       current: { cell: [2, 0] as const, range, rangeStack: [] },
@@ -51,7 +51,7 @@ describe('the selected cells of a price sheet', () => {
     expect(keyAt(7, 0)).toBeNull();
   });
 
-  it("are edited and copied with the country's decimal mark", () => {
+  it("formats prices for editing and copying with the country's decimal mark", () => {
     expect(typedAmount(8990, formatsFor('cl'))).toBe('8990');
     expect(typedAmount(8990.5, formatsFor('mx'))).toBe('8990.5');
     expect(typedAmount(null, formatsFor('cl'))).toBe('');

@@ -112,7 +112,7 @@ it('opens and saves a menu with menu permissions only, without the option to add
 });
 
 describe('the categories of a menu', () => {
-  it('are reordered by keyboard, with a product crossing into the next category while focused', async () => {
+  it('reorders categories and products by keyboard, also across categories', async () => {
     const { user, sent, router } = await openMenu('categories');
     (await handle('Bebida')).focus();
     await user.keyboard('{ArrowUp}');
@@ -141,7 +141,7 @@ describe('the categories of a menu', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/menu'));
   });
 
-  it('can be removed and added', async () => {
+  it('removes a category and adds a new one', async () => {
     const { user, sent } = await openMenu('categories');
     await handle('Agua');
     await user.click(screen.getByRole('button', { name: 'Quitar Platos' }));
@@ -155,7 +155,7 @@ describe('the categories of a menu', () => {
     expect(JSON.stringify(categories)).toContain('"name":"Postres"');
   });
 
-  it('list products without a category and add them to one', async () => {
+  it('lists products without a category and adds one to a category', async () => {
     const { user } = await openMenu('categories');
     expect(await screen.findByRole('heading', { name: 'Sin categoría en este menú (1)' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Agregar Empanada a una categoría' }));
@@ -166,7 +166,7 @@ describe('the categories of a menu', () => {
     expect(linesOf('Platos')).toEqual(['Completo', 'Dobladita', 'Empanada']);
   });
 
-  it('are filtered by product and cannot be reordered while filtered', async () => {
+  it('filters categories by product and disables reordering while filtered', async () => {
     const { user } = await openMenu('categories');
     await handle('Agua');
     await user.type(screen.getByRole('searchbox', { name: 'Buscar en este menú' }), 'DOBLÁ');
@@ -177,7 +177,7 @@ describe('the categories of a menu', () => {
 });
 
 describe('the data of a menu', () => {
-  it('reject a discount above 100 with the reason', async () => {
+  it('rejects a discount above 100 with the reason', async () => {
     const { user, sent } = await openMenu('menu');
     const box = await screen.findByRole('textbox', { name: 'Descuento' });
     await user.clear(box);
@@ -187,7 +187,7 @@ describe('the data of a menu', () => {
     expect(sent).toEqual([]);
   });
 
-  it('add and remove price groups without sending other prices', async () => {
+  it('adds and removes price groups without sending unchanged prices', async () => {
     const { user, sent } = await openMenu('menu');
     await user.click(await screen.findByRole('button', { name: 'Quitar General' }));
     await user.type(screen.getByRole('combobox', { name: 'Agregar un grupo' }), 'Nueva lista');

@@ -23,11 +23,11 @@ afterEach(() => {
 });
 
 describe('messages documented in the specification', () => {
-  it.each(documentedMessages)('have a Spanish text for $message ($outcome)', ({ textKey }) => {
+  it.each(documentedMessages)('defines a Spanish text for $message ($outcome)', ({ textKey }) => {
     expect(i18next.exists(textKey)).toBe(true);
   });
 
-  it.each(documentedMessages)('have a test for $message ($outcome)', ({ test: [file, name] }) => {
+  it.each(documentedMessages)('names an existing test for $message ($outcome)', ({ test: [file, name] }) => {
     expect(readFileSync(join('tests', file), 'utf8')).toContain(name);
   });
 });

@@ -153,7 +153,7 @@ describe('adding a modifier to many products', () => {
     expect([1, 2].map(limitsAt)).toEqual([[[salsas, 0, 100]], [[salsas, 0, 100]]]);
   });
 
-  it('leaves pending products unchanged when stopped and can resume later', async () => {
+  it('leaves pending products unchanged when stopped and can process them later', async () => {
     const { user, limitsAt, hold } = open(burgers(4));
     const dialog = await openDialog(user);
     const release = hold();

@@ -72,7 +72,7 @@ const names = async () =>
     .map((handle) => handle.getAttribute('aria-label')?.replace('Mover ', '').split(':')[0]);
 
 describe('the options of a modifier', () => {
-  it('are reordered by keyboard and saved with their original row ids', async () => {
+  it('reorders options by keyboard and saves them with their original row ids', async () => {
     const { user, sent } = open(1);
     await within(await list()).findByRole('link', { name: 'Bebidas' });
     screen.getByRole('button', { name: /^Mover Bebidas/ }).focus();
@@ -87,7 +87,7 @@ describe('the options of a modifier', () => {
     });
   });
 
-  it('are added by name, priced and removed as separate rows', async () => {
+  it('adds, prices and removes options as separate rows', async () => {
     const { user, sent } = open(1);
     await within(await list()).findByRole('link', { name: 'Bebidas' });
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'postr');
@@ -108,7 +108,7 @@ describe('the options of a modifier', () => {
     });
   });
 
-  it('show nested options at any depth with a link to each', async () => {
+  it('shows nested options at any depth with a link to each', async () => {
     const { user } = open(1);
     const below = await screen.findByRole('list', { name: 'Lo que ofrece Bebidas' });
     expect(within(below).getByRole('link', { name: 'Grande' }).getAttribute('href')).toBe('/modifiers/edit-modifier/4');
@@ -117,7 +117,7 @@ describe('the options of a modifier', () => {
     expect(screen.getByRole('link', { name: 'Hielo' }).getAttribute('href')).toBe('/modifiers/edit-modifier/5');
   });
 
-  it('reject a modifier that would create a cycle and show its path', async () => {
+  it('rejects a modifier that would create a cycle and shows its path', async () => {
     const { user } = open(4);
     await within(await list()).findByRole('link', { name: 'Hielo' });
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'combo');
@@ -126,7 +126,7 @@ describe('the options of a modifier', () => {
     expect(option.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it("are not saved when another user's change meanwhile creates a cycle", async () => {
+  it("does not save when another user's change has created a cycle", async () => {
     const modifiers = carta();
     const { user, sent, bridge } = open(6, modifiers);
     await list();
@@ -193,7 +193,7 @@ it("shows a modifier's own options with their surcharges", async () => {
   ]);
 });
 
-it('lists the parent that a modifier names in its usage', async () => {
+it('lists the parent of a modifier as a place of use', async () => {
   open(5, [aModifier(4, 'Grande'), aModifier(5, 'Hielo', [], { parentId: 4 })], 'usage');
   expect(await screen.findByRole('link', { name: 'Grande' })).toBeTruthy();
 });

@@ -18,7 +18,7 @@ const aComment = { text: 'Rico', date: null, storeId: null, orderId: null, score
 const aStore = (id: number) => ({ id, name: `Tienda ${String(id).padStart(3, '0')}`, commune: 'Ñuñoa' });
 
 describe('the NPS score', () => {
-  it('shows its parts and its margin of error', async () => {
+  it('shows the score with its parts and its margin of error', async () => {
     renderNps(somePeriod);
     expect(await score()).toMatch(/^Puntaje NPS40100 respuestas.*estaría entre 23 y 54/);
     expect(await score()).toContain('Promotores60%60');
@@ -54,31 +54,31 @@ describe('the NPS score', () => {
 });
 
 describe('unavailable NPS results', () => {
-  it('show no access without the permission, but still allow the export', async () => {
+  it('shows no access without the permission, but still allows the export', async () => {
     const { bridge } = renderNps(somePeriod, { user: aUserWithRights({ answers: ['index'] }) });
     await screen.findByRole('heading', { name: 'No tienes acceso a los resultados NPS' });
     screen.getByRole('button', { name: 'Respuestas NPS (CSV)' });
     expect(bridge.calls.some(({ name }) => name === 'nps.result')).toBe(false);
   });
 
-  it('show no access without a retry button when the platform refuses', async () => {
+  it('shows no access without a retry button when the platform refuses', async () => {
     renderNps(somePeriod, { calls: { 'nps.result': () => failed(failureOf('forbidden')) } });
     await screen.findByRole('heading', { name: 'No tienes acceso a los resultados NPS' });
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
-  it('show "Sin datos" when the reply contains no figures', async () => {
+  it('shows "Sin datos" when the reply contains no figures', async () => {
     renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(aResult(nothingReported)) } });
     await screen.findByRole('heading', { name: 'Sin datos' });
     expect(screen.queryByRole('region', { name: 'Puntaje NPS' })).toBeNull();
   });
 
-  it('name a platform that does not support NPS results', async () => {
+  it('reports that the platform does not support NPS results', async () => {
     renderNps(somePeriod, { calls: { 'nps.result': () => failed(failureOf('missing', 1002)) } });
     await screen.findByRole('heading', { name: 'Esta plataforma no entrega resultados NPS' });
   });
 
-  it('are requested again on retry after a failure', async () => {
+  it('requests the results again on retry after a failure', async () => {
     let fails = true;
     const { user } = renderNps(somePeriod, {
       calls: { 'nps.result': () => (fails ? failed(failureOf('timeout')) : succeeded(aResult())) },
@@ -91,7 +91,7 @@ describe('unavailable NPS results', () => {
 });
 
 describe('NPS results by day and store', () => {
-  it('request each day once, hidden from product analytics', async () => {
+  it('requests each day once and hides these requests from product analytics', async () => {
     const { bridge } = renderNps(somePeriod);
     await screen.findByRole('slider', { name: 'Puntaje en el tiempo' });
     const days = bridge.calls.filter(({ name, input }) => {
@@ -103,7 +103,7 @@ describe('NPS results by day and store', () => {
     expect(bridge.calls.filter(({ name, quiet }) => name === 'nps.result' && !quiet)).toHaveLength(1);
   });
 
-  it('load many stores on request only, five at a time and at most 100', async () => {
+  it('loads many stores on request only, five at a time and at most 100', async () => {
     const waiting: (() => void)[] = [];
     let most = 0;
     let running = 0;
@@ -155,7 +155,7 @@ describe('NPS tables', () => {
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
 
-  it('sort by column header and keep the sort in the URL', async () => {
+  it('sorts tables by column header and keeps the sort in the URL', async () => {
     const { user, router } = renderNps(somePeriod, { calls });
     const table = within(await screen.findByRole('table', { name: 'Puntaje por tienda' }));
     expect(names()).toEqual(['Total', 'Tienda 002', 'Tienda 001', 'Tienda 003']);
@@ -166,7 +166,7 @@ describe('NPS tables', () => {
     await eventually(() => expect(names()).toEqual(['Total', 'Tienda 001', 'Tienda 002', 'Tienda 003']));
   });
 
-  it('export to PDF in the current order with a description of the replies', async () => {
+  it('exports a table to PDF in its current order with a description of the replies', async () => {
     const printed: ActionInput<'files.savePdf'>[] = [];
     const acts = {
       'files.savePdf': (file: ActionInput<'files.savePdf'>) => {
@@ -189,7 +189,7 @@ describe('NPS tables', () => {
     ]);
   });
 
-  it('request only the stores assigned to the user', async () => {
+  it('requests only the stores assigned to the user', async () => {
     const user = aUserWithRights({ answers: ['nps_result'], stores: ['index'] });
     const { bridge } = renderNps(somePeriod, { user: { ...user, storeIds: [1, 3] }, calls });
     await screen.findByRole('table', { name: 'Puntaje por tienda' });
@@ -201,7 +201,7 @@ describe('NPS tables', () => {
     expect([...new Set(asked)]).toEqual([1, 3]);
   });
 
-  it('cover all stores when the user has none assigned', async () => {
+  it('covers all stores when the user has none assigned', async () => {
     const user = aUserWithRights({ answers: ['nps_result'], stores: ['index'] });
     renderNps(somePeriod, { user: { ...user, storeIds: [] }, calls });
     await screen.findByRole('table', { name: 'Puntaje por tienda' });
@@ -218,7 +218,7 @@ describe('NPS comments', () => {
   ];
   const result = () => succeeded(aResult({ comments }));
 
-  it('show order, store and waiting time and can be filtered by rating group', async () => {
+  it('shows order, store and waiting time of each comment and filters them by promoters', async () => {
     const { user } = renderNps(somePeriod, {
       calls: {
         'nps.result': result,
@@ -244,7 +244,7 @@ describe('NPS comments', () => {
     expect(region.getAllByRole('listitem').map(({ textContent }) => textContent.includes('Rico'))).toEqual([true]);
   });
 
-  it('request no orders or stores without permission', async () => {
+  it('requests no orders or stores without permission', async () => {
     const { bridge } = renderNps(somePeriod, {
       user: aUserWithRights({ answers: ['nps_result'] }),
       calls: { 'nps.result': result },

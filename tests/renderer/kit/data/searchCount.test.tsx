@@ -31,7 +31,7 @@ it('counts one search despite pauses while typing', () => {
   expect(searched).toHaveBeenCalledOnce();
 });
 
-it('counts the previous search when the text changes completely', () => {
+it('counts the previous search when the user types another word', () => {
   const { note } = begin();
   note('empanada');
   note('pizza');
@@ -40,7 +40,7 @@ it('counts the previous search when the text changes completely', () => {
   expect(searched).toHaveBeenCalledTimes(2);
 });
 
-it('counts a pending search on leaving the screen, but never a blank one', () => {
+it('counts an unfinished search when the user leaves the screen, but never a blank one', () => {
   const { note, unmount } = begin();
   note('  ');
   vi.advanceTimersByTime(searchSettlesAfter);

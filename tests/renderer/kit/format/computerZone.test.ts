@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe('a computer set to a foreign time zone', () => {
   it.each(['Asia/Tokyo', 'Pacific/Kiritimati', 'America/New_York', 'Europe/Madrid', 'UTC'])(
-    "keeps the opening hours and shown times in the tenant's time zone (%s)",
+    "keeps opening hours and displayed times in the tenant's time zone (%s)",
     (zone) => {
       vi.stubEnv('TZ', zone);
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);

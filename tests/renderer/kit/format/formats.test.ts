@@ -54,7 +54,7 @@ describe('remaining time', () => {
     expect(durationText(i18next.t, milliseconds)).toBe(text);
   });
 
-  it('counts real time through the hour repeated in Chile and returns null at the end', () => {
+  it('counts real time through the hour that Chile repeats and returns null at the end', () => {
     const { remaining, zone } = formatsFor('cl');
     const now = toInstant('2026-04-04T22:30:00', zone);
     expect(remaining(i18next.t, '2026-04-04T23:30:00', now)).toBe('2 h');

@@ -56,7 +56,7 @@ const openStore = async (drafts: ReturnType<typeof draftsOf>, store = alameda, u
 };
 const box = (name: string) => screen.findByRole('textbox', { name });
 
-describe('the draft of a form page', () => {
+describe('draft of a form page', () => {
   it('stores only the changed fields with their original values', async () => {
     const drafts = draftsOf();
     const { user, bridge } = await openStore(drafts);
@@ -67,7 +67,7 @@ describe('the draft of a form page', () => {
     expect(bridge.acts.filter(({ name }) => name === 'drafts.keep').at(-1)?.input).toMatchObject({ place });
   });
 
-  it('is deleted after saving or undoing the change', async () => {
+  it('is deleted after the user saves or undoes the change', async () => {
     const drafts = draftsOf();
     const { user, sent } = await openStore(drafts);
     await user.type(await box('Nombre'), 'x');
@@ -120,7 +120,7 @@ describe('the draft of a form page', () => {
 });
 
 describe('a draft from an earlier session', () => {
-  it('lists its changes and fills the form on recovery', async () => {
+  it('lists its changes and fills the form when the user recovers it', async () => {
     const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'Alameda Sur' } })]);
     const { user, sent } = await openStore(drafts);
     const banner = within(
@@ -160,7 +160,7 @@ describe('a draft from an earlier session', () => {
     await waitFor(() => expect(sent).toEqual([{ name: 'Mío' }]));
   });
 
-  it('is reported as already saved and deleted when the store has the same values, in any format', async () => {
+  it('is deleted and reported as already saved when the store has the same values', async () => {
     const drafts = draftsOf([
       draftWith({ name: { base: 'Antes', mine: 'Alameda' }, phone: { base: '1', mine: '+56 9 0000 0001' } }),
     ]);

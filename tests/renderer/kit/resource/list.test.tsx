@@ -39,14 +39,14 @@ const savedView = (over: Partial<SavedView> = {}): SavedView => ({
 const withViews = (...savedViews: SavedView[]) =>
   useSessionStore.setState({ preferences: { ...defaultPreferences, savedViews } });
 
-describe('the row reached by Tab in a list', () => {
+describe('row reached by Tab in a list', () => {
   const stop = () =>
     screen
       .getAllByRole('row')
       .filter((row) => row.tabIndex === 0)
       .map((row) => /Tienda [A-Z]\d?/.exec(row.textContent)?.[0]);
 
-  it('is the first filtered row, or the last focused one if still listed', async () => {
+  it('moves to the first filtered row unless the last focused row is still listed', async () => {
     const { user } = renderStores({ stores: someStores('A', 'B', 'C', 'D', 'X1', 'X2', 'X3', 'X4', 'X5') });
     await table();
     expect(stop()).toEqual(['Tienda A']);
@@ -165,7 +165,7 @@ describe('list pagination', () => {
 });
 
 describe('a row focused by the URL', () => {
-  it('receives the focus once and does not steal it back when rows are inserted above', async () => {
+  it('focuses the row once and does not steal the focus back when rows are inserted above', async () => {
     const { bridge, live, platform } = renderStores({
       stores: [aStore({ id: 77, name: 'Tienda B' })],
       address: '/stores?focus=77',
@@ -181,7 +181,7 @@ describe('a row focused by the URL', () => {
 });
 
 describe('list columns', () => {
-  it('can be hidden and moved by keyboard, are saved and can be reset', async () => {
+  it('hides and moves columns by keyboard, saves the layout and can reset it', async () => {
     const { user } = renderStores({ stores: someStores('A') });
     await table();
     const usual = headers();
@@ -201,7 +201,7 @@ describe('list columns', () => {
     expect(preferences().listColumns).toEqual({});
   });
 
-  it('are appended when the saved layout lacks them, and unknown ones are ignored', async () => {
+  it('appends columns missing in the saved layout and ignores unknown ones', async () => {
     const listColumns = { 'stores.list': { order: ['state', 'gone', 'name'], hidden: ['gone'] } };
     useSessionStore.setState({ preferences: { ...defaultPreferences, listColumns } });
     renderStores({ stores: someStores('A') });
@@ -229,7 +229,7 @@ describe('saved views of a list', () => {
     await user.keyboard('{Enter}');
   };
 
-  it('save filters, order and columns under a name and restore them', async () => {
+  it('saves filters, order and columns under a name and restores them', async () => {
     const { user, router } = renderStores({ stores: someStores('A'), address: '/stores?status=opened&sort=name' });
     await table();
     await choose(user, 'Guardar como vista nueva…');
@@ -251,7 +251,7 @@ describe('saved views of a list', () => {
     expect(router.state.location.search).toBe(`?status=opened&sort=name&view=${view?.id}`);
   });
 
-  it('show when the list differs from the view and save the changes on request', async () => {
+  it('marks a view as modified when the list differs and saves the changes on request', async () => {
     withViews(savedView());
     const { user } = renderStores({
       stores: [aStore({ name: 'Tienda A', currentClosings: [aClosing()], opened: false })],
@@ -264,7 +264,7 @@ describe('saved views of a list', () => {
     expect(await screen.findByRole('button', { name: 'Cerradas' })).toBeTruthy();
   });
 
-  it('reject a duplicate name when renamed and ask before deletion', async () => {
+  it('rejects a duplicate name for a view and asks before deleting one', async () => {
     const other = savedView({ id: '00000000-0000-4000-8000-000000000002', name: 'Ñuñoa' });
     withViews(savedView(), other);
     const { user, router } = renderStores({ stores: [], address: `/stores?${other.search}&view=${other.id}` });
@@ -283,7 +283,7 @@ describe('saved views of a list', () => {
     expect(router.state.location.search).toBe(`?${other.search}`);
   });
 
-  it('apply a default view with a single request, but never over URL parameters', async () => {
+  it('applies the default view with a single request, but never over URL parameters', async () => {
     withViews(savedView({ isDefault: true }));
     const { router, sent } = renderStores({ stores: [], known: noClientSideStores });
     await screen.findByText('Nada coincide con los filtros');
@@ -295,7 +295,7 @@ describe('saved views of a list', () => {
     expect(other.state.location.search).toBe('?name=A');
   });
 
-  it('hide the views of other users and other lists', async () => {
+  it('hides views of other users and other lists', async () => {
     withViews(savedView({ owner: 'practice/burger-demo/8' }), savedView({ list: 'users.list' }));
     const { user } = renderStores({ stores: someStores('A') });
     await table();
@@ -326,7 +326,7 @@ describe('selecting all matching rows', () => {
     expect(await screen.findByRole('checkbox', { name: 'Elegir Tienda 30', checked: true })).toBeTruthy();
   });
 
-  it('passes on the filtered rows without the deselected ones', async () => {
+  it('passes the filtered rows to the bulk edit without the deselected ones', async () => {
     const { user, router } = renderStores({ stores: [...someStores('A', 'B', 'C'), aStore({ name: 'Otra' })] });
     await user.type(await screen.findByRole('searchbox', { name: 'Nombre' }), 'Tienda');
     await screen.findByText('1–3 de 3');
@@ -337,7 +337,7 @@ describe('selecting all matching rows', () => {
     expect((router.state.location.state as { storeIds: number[] }).storeIds).toHaveLength(2);
   });
 
-  it('passes on all rows across several pages', async () => {
+  it('passes all matching rows to the bulk edit across several pages', async () => {
     const stores = Array.from({ length: 1_050 }, (_, at) => aStore({ name: `Tienda ${at}` }));
     const { user, router } = renderStores({ stores, known: noClientSideStores });
     await user.click(await screen.findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
@@ -347,7 +347,7 @@ describe('selecting all matching rows', () => {
     expect((router.state.location.state as { storeIds: number[] }).storeIds).toHaveLength(1_050);
   });
 
-  it('ends when the filters change', async () => {
+  it('clears the selection when the filters change', async () => {
     const { user } = renderStores({ stores: someStores('A', 'B') });
     await chooseAll(user, 2);
     await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
@@ -427,13 +427,13 @@ describe('an unsorted list', () => {
     expect(header('Estado').getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('requests that order from a platform that can sort', async () => {
+  it('requests the default order from a platform that can sort', async () => {
     const { sent } = renderStores({ stores: someStores('A'), known: noClientSideStores });
     await table();
     expect(sent('stores.list').at(-1)).toMatchObject({ input: { query: { sort: 'opened' } } });
   });
 
-  it('can be sorted by every column', async () => {
+  it('offers sorting by every column', async () => {
     renderStores({ stores: someStores('A') });
     await table();
     for (const name of ['Tienda', 'Estado', 'Modalidades', 'Menú y teléfono']) {

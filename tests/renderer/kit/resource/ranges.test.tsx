@@ -80,7 +80,7 @@ const openFilter = async (user: ReturnType<typeof show>['user'], name: string | 
 };
 
 describe('date and number range filters', () => {
-  it('accept a date as typed and reject an impossible one', async () => {
+  it('accepts a date as typed and rejects an impossible one', async () => {
     const { user, router, values } = show();
     const panel = await openFilter(user, 'Teléfono');
     await user.type(panel.getByRole('textbox', { name: 'Teléfono' }), '30-2-2026{Enter}');
@@ -92,7 +92,7 @@ describe('date and number range filters', () => {
     expect(screen.getByRole('button', { name: 'Teléfono: 05/09/2026' })).toBeTruthy();
   });
 
-  it('accept open date ranges and reject one that ends before it starts', async () => {
+  it('accepts an open date range and rejects one that ends before it starts', async () => {
     const { user, router } = show();
     const panel = await openFilter(user, 'Comuna');
     await user.type(panel.getByRole('textbox', { name: 'Desde' }), '02/09/2026');
@@ -103,7 +103,7 @@ describe('date and number range filters', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?period=2026-09-02..'));
   });
 
-  it("offer date presets in the tenant's time zone", async () => {
+  it("offers date presets in the tenant's time zone", async () => {
     const { user, router, values } = show(aSession(), '/?period=last7Days');
     const panel = await openFilter(user, 'Comuna: Últimos 7 días');
     const today = dayOf(Date.now(), 'America/Santiago');
@@ -113,7 +113,7 @@ describe('date and number range filters', () => {
     await waitFor(() => expect(values()).toMatchObject({ period: { from: today, to: today } }));
   });
 
-  it('accept a formatted number and can be removed', async () => {
+  it('accepts a formatted number and can remove the filter', async () => {
     const { user, router } = show();
     const panel = await openFilter(user, 'Menú');
     await user.type(panel.getByRole('textbox', { name: 'Mínimo' }), '12.500{Enter}');

@@ -6,7 +6,7 @@ import { offeredSearches, searchesOf, withoutSearch, withSearch } from '@kit/res
 const state = 'products.list';
 
 describe('recent searches', () => {
-  it('drop the oldest entries beyond the limits per list and of lists', () => {
+  it('drops the oldest entries beyond the limits per list and of lists', () => {
     let all: RecentSearches[] = [];
     for (let at = 0; at < limits.recentSearchesOfList + 3; at += 1) all = withSearch(all, state, `búsqueda ${at}`);
     expect(searchesOf(all, state)).toHaveLength(limits.recentSearchesOfList);
@@ -16,16 +16,16 @@ describe('recent searches', () => {
     expect(searchesOf(all, state)).toEqual([]);
   });
 
-  it('ignore single letters and blanks', () => {
+  it('ignores single letters and blank searches', () => {
     expect(withSearch([], state, ' a ')).toEqual([]);
     expect(withSearch([], state, '   ')).toEqual([]);
   });
 
-  it("remove a list's entry with its last search", () => {
+  it("removes a list's entry with its last search", () => {
     expect(withoutSearch(withSearch([], state, 'pan'), state, 'pan')).toEqual([]);
   });
 
-  it('are offered when they extend the typed text, ignoring case and accents', () => {
+  it('offers searches that extend the typed text, ignoring case and accents', () => {
     expect(offeredSearches(['Clásica doble', 'clasica', 'papas'], 'CLASICA')).toEqual(['Clásica doble']);
     expect(offeredSearches(['papas', 'pan'], '')).toEqual(['papas', 'pan']);
   });

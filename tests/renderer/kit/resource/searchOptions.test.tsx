@@ -45,8 +45,8 @@ const search = () => {
   return { bridge, ids, settled };
 };
 
-describe('picker search options', () => {
-  it('accumulate over searches without duplicates or requests for known names', async () => {
+describe('useProductOptions', () => {
+  it('accumulates results over searches without duplicates', async () => {
     const { bridge, ids, settled } = search();
     await settled('');
     expect(ids()).toHaveLength(25);
@@ -57,7 +57,7 @@ describe('picker search options', () => {
     expect(bridge.calls.filter(({ name }) => name === 'products.get')).toEqual([]);
   });
 
-  it('contain only the reply when it holds all matches', async () => {
+  it("returns only the reply's products when it holds all matches", async () => {
     const { ids, settled } = search();
     await settled('');
     await settled('producto 7');
