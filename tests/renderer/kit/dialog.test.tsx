@@ -94,7 +94,7 @@ describe('Dialog with delayed animation frames', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('does not confirm while the Enter key that opened it is still pressed', async () => {
+  it('does not confirm while the Enter key that opened the dialog is held down', async () => {
     const confirmed = vi.fn();
     render(<DialogHarness onConfirm={confirmed} />);
     const user = userEvent.setup();

@@ -241,7 +241,7 @@ describe('deploying menus', () => {
     expect(screen.queryByText('Menú publicado')).toBeNull();
   });
 
-  it('fetches a menu from a channel and copies it to another only for stores connected to both', async () => {
+  it('fetches and copies menus only for stores connected to both channels', async () => {
     const { user, sent } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa', { rappiId: null })]);
     await user.click(await box('Elegir Tienda propia en todas las tiendas'));
     await user.click(within(await bar()).getByRole('button', { name: 'Traer de un canal…' }));

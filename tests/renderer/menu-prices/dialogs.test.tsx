@@ -139,7 +139,7 @@ describe('the price change dialog', () => {
     expect(onApply).toHaveBeenCalledWith([[delivery(11), 1100]]);
   });
 
-  it('rejects text that is no number', async () => {
+  it('rejects a change that is not a number', async () => {
     const onApply = vi.fn();
     const user = show(
       <ChangeDialog keys={[price(10)]} sheet={sheetOf([group])} ownPrices={rows} onApply={onApply} onClose={nothing} />,
@@ -222,7 +222,7 @@ describe('the review before saving prices', () => {
     expect(onSave).toHaveBeenCalledOnce();
   });
 
-  it('cannot be cancelled while saving', () => {
+  it('disables the cancel button while saving', () => {
     const sheet = withCells(sheetOf([group]), [[price(10), 1]]);
     show(<ReviewDialog sheet={sheet} rows={rows} busy onSave={nothing} onClose={nothing} />);
     expect(screen.getByText('Guardando…')).toBeTruthy();

@@ -294,7 +294,7 @@ describe('the price spreadsheet', () => {
     return opened;
   };
 
-  it('asks about a price that another user changed and saves nothing before the choice', async () => {
+  it('asks which price to keep when another user changed it, before saving anything', async () => {
     const { user, sent, priceOf } = await openInConflict();
     await saveAll(user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Otra persona cambió los mismos precios' }));
@@ -540,7 +540,7 @@ describe('restoring earlier prices', () => {
     expect(review.getByRole('row', { name: /Clásica.*\$800/ })).toBeTruthy();
   });
 
-  it('rejects a day of unknown prices, today and text that is no date', async () => {
+  it('rejects today, a day before the known history and text that is no date', async () => {
     const { user } = await open({ history });
     await user.click(screen.getByRole('button', { name: 'Historial' }));
     await backTo(user, typedDay(0));

@@ -134,7 +134,7 @@ describe('a price change across several menus', () => {
     await waitFor(() => expect([priceOf(1, 10), priceOf(2, 10), priceOf(3, 11)]).toEqual([1000, 2000, 3000]));
   });
 
-  it('excludes a removed group and changes one category, with its own prices for empty cells', async () => {
+  it("excludes a removed group and changes one category, filling empty cells from the product's price", async () => {
     const { user, priceOf } = await open();
     await user.click(await screen.findByRole('button', { name: 'Quitar Noche' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Productos' }), 'Bebidas');
@@ -157,7 +157,7 @@ describe('a price change across several menus', () => {
     expect(await screen.findByText('Ningún precio cambia con estos valores')).toBeTruthy();
   });
 
-  it('restores the draft with its menus after a restart, until it is saved', async () => {
+  it('restores the draft with its menus after a restart and deletes it after saving', async () => {
     const drafts = new Map<string, SavedDraft>();
     const acts: ActionStubs = {
       'drafts.find': () => succeeded([...drafts.values()]),

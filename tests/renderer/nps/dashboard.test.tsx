@@ -24,7 +24,7 @@ describe('the NPS score', () => {
     expect(await score()).toContain('Promotores60%60');
   });
 
-  it('warns that a score of few replies has little meaning', async () => {
+  it('warns that a score from few responses has little meaning', async () => {
     const few = aResult({ promoters: 3, passives: 1, detractors: 0, total: 4 });
     renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(few) } });
     expect(await score()).toContain('Con 4 respuestas este puntaje dice poco');
@@ -46,7 +46,7 @@ describe('the NPS score', () => {
     await screen.findByText('+10 puntos');
   });
 
-  it('shows a message for a period without replies', async () => {
+  it('shows a message for a period without responses', async () => {
     const none = aResult({ score: null, promoters: 0, passives: 0, detractors: 0, total: 0 });
     renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(none) } });
     await screen.findByRole('heading', { name: 'No hay respuestas del 01/03/2026 al 07/03/2026' });
@@ -166,7 +166,7 @@ describe('NPS tables', () => {
     await eventually(() => expect(names()).toEqual(['Total', 'Tienda 001', 'Tienda 002', 'Tienda 003']));
   });
 
-  it('exports a table to PDF in its current order with a description of the replies', async () => {
+  it('exports a table to PDF in its current order and names the period and stores', async () => {
     const printed: ActionInput<'files.savePdf'>[] = [];
     const acts = {
       'files.savePdf': (file: ActionInput<'files.savePdf'>) => {

@@ -55,7 +55,7 @@ describe('a poll', () => {
     expect(sent).toEqual([{ questionIds: [2, 1] }]);
   });
 
-  it('is not saved without an NPS question or with an incomplete question', async () => {
+  it('rejects a poll without an NPS question or with an incomplete question', async () => {
     const { user, bridge } = renderNps('/nps/polls/edit-poll/9', { polls: [aPoll({ questionIds: [1, 5] })] });
     await (await preview()).findByText('¿Nos recomiendas?');
     await user.type(screen.getByRole('textbox', { name: 'Título' }), ' 2');

@@ -105,7 +105,7 @@ describe('useCall', () => {
   it.each([
     ['the first', async () => undefined],
     ['one to renew what is shown', async (renew: () => void) => act(async () => renew())],
-  ])('repeats a request, %s, when its area changes before the reply', async (_which, prepare) => {
+  ])('repeats a request when its area changes before the reply (%s)', async (_which, prepare) => {
     inSession({});
     const answers: ((name: string) => void)[] = [];
     const bridge = installFakeBridge({
@@ -155,7 +155,7 @@ describe('useCall', () => {
     }
   });
 
-  it('patches only the cached reply of the same input', async () => {
+  it('patches only the cached reply with the same input', async () => {
     inSession({});
     installFakeBridge({ 'menus.list': () => menus('carta') });
     const { cache } = showMenus();

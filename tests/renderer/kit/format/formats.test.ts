@@ -19,7 +19,7 @@ describe('number, phone and time formats by country', () => {
     ['cr', '₡12 990', '+506 0000 0001', '1 000'],
     ['gt', 'Q12,990.00', '+502 0000 0001', '1,000'],
     ['mx', '$12,990.00', '+52 55 0000 0001', '1,000'],
-  ] as const)('%s', (country, money, phone, count) => {
+  ] as const)('formats money, phones and counts for %s', (country, money, phone, count) => {
     const formats = formatsFor(country);
     const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
     expect(plain(formats.money(12_990))).toBe(money);

@@ -147,7 +147,7 @@ describe('a draft from an earlier session', () => {
     expect(await box('Nombre')).toHaveProperty('value', 'Alameda');
   });
 
-  it('warns about a field that changed since and asks which value to keep on saving', async () => {
+  it('warns about a field that changed since and asks on saving which value to keep', async () => {
     const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'Mío' } })]);
     const { user, sent } = await openStore(drafts, { ...alameda, name: 'Suyo' });
     await screen.findByText(/Desde entonces cambió Nombre/);
@@ -170,7 +170,7 @@ describe('a draft from an earlier session', () => {
     expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
   });
 
-  it('is not offered when none of its fields can be read', async () => {
+  it('is not offered when the form can read none of its fields', async () => {
     const drafts = draftsOf([
       draftWith({
         orderMethod: { base: {}, mine: 'x' },

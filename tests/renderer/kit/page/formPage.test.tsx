@@ -186,7 +186,7 @@ describe("a form page after another user's change", () => {
     expect(await box('Nombre')).toHaveProperty('value', 'Suyo');
   });
 
-  it('asks nothing when different fields changed, but merges them and names them', async () => {
+  it('merges and names fields changed only by the other user without asking', async () => {
     const { user, platform } = await openStore();
     await user.type(await box('Nombre'), '!');
     platform.change({ commune: 'Ñuñoa' });
@@ -381,7 +381,7 @@ describe('leaving a form page', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('also asks when going back in history', async () => {
+  it('asks before going back in history', async () => {
     const { user, router, address } = await openStore('/stores/edit-store/5');
     await router.navigate('/users');
     await screen.findByRole('heading', { level: 1, name: 'Usuarios' });
@@ -392,7 +392,7 @@ describe('leaving a form page', () => {
     expect(address()).toBe('/stores/edit-store/5');
   });
 
-  it('does not ask when nothing changed', async () => {
+  it('does not ask before leaving when nothing changed', async () => {
     const { router, address } = await openStore();
     await router.navigate('/drivers');
     expect(address()).toBe('/drivers');

@@ -153,7 +153,7 @@ describe('a picture upload', () => {
     return { bridge, done, user, sent };
   };
 
-  it('shows only its own progress until it is done', async () => {
+  it('shows the progress of this upload only, until it is done', async () => {
     let finish: (outcome: Sent) => void = () => undefined;
     const { bridge, done, sent } = await begin(() => new Promise((resolve) => (finish = resolve)));
     await waitFor(() => expect(sent('pictures.upload')).toHaveLength(1));
@@ -166,7 +166,7 @@ describe('a picture upload', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('is cancelled in the main process too, and its late reply is ignored', async () => {
+  it('cancels the upload in the main process and ignores its late reply', async () => {
     let finish: (outcome: Sent) => void = () => undefined;
     const { done, user, sent } = await begin(() => new Promise((resolve) => (finish = resolve)));
     await waitFor(() => expect(sent('pictures.upload')).toHaveLength(1));
@@ -195,7 +195,7 @@ describe('a picture upload', () => {
     ).toBeTruthy();
   });
 
-  it('shows why it failed and starts a new upload on retry', async () => {
+  it('shows why an upload failed and starts a new one on retry', async () => {
     const { done, user, sent } = await begin(() => Promise.resolve(failed(failureOf('offline'))));
     await screen.findByText(/^No pudimos subir la imagen/);
     expect(done).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ describe('collectUnknownFields', () => {
     expect(collectUnknownFields(item)).toEqual([{ path: 'deliveryMethods[1].deliveryFeeType', text: 'por_zona' }]);
   });
 
-  it('omits ids', () => {
+  it('omits rows that contain only an unknown id', () => {
     expect(collectUnknownFields({ businessHours: [{ day: 'monday', kept: { id: 8 } }] })).toEqual([]);
   });
 

@@ -95,7 +95,7 @@ describe('list sorting', () => {
     expect(sent('stores.list').slice(before)).toEqual([]);
   });
 
-  it('is unavailable when the platform cannot sort and rows are missing', async () => {
+  it('hides sorting when the platform cannot sort and not all rows are loaded', async () => {
     const stores = Array.from({ length: 30 }, (_, at) => aStore({ name: `Tienda ${at}` }));
     renderStores({
       session: aSessionWithCapabilities([]),

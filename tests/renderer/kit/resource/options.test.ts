@@ -9,7 +9,7 @@ describe('mergeOptions', () => {
     ]);
   });
 
-  it('keeps options blocked when the entity already has them', () => {
+  it('keeps an option blocked when the entity already has it', () => {
     const options = [{ value: 1, label: 'admin', blocked: 'no' }];
     expect(mergeOptions(options, [{ value: 1, label: 'admin' }])).toEqual(options);
   });

@@ -17,7 +17,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const day = (v: number, z = 'dd/mm/yyyy') => ({ t: 'n' as const, v, z });
 
 describe('a text table', () => {
-  it('can be encoded in UTF-8, UTF-16 or Windows-1252', async () => {
+  it('reads UTF-8, UTF-16 and Windows-1252', async () => {
     const table = [
       ['Código', 'Días'],
       ['ÑANDÚ', 'lunes'],
@@ -108,7 +108,7 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
     expect(await written(long)).toEqual(['a']);
   });
 
-  it('is rejected when truncated at any length', async () => {
+  it('rejects a workbook truncated at any length', async () => {
     const whole = aWorkbook(type, aSheet(Array.from({ length: 300 }, (_, nth) => [`CODE${nth}`, nth * 7, 'Monto'])));
     const readTo = (length: number) =>
       tableOf(whole.slice(0, length)).then(
@@ -121,12 +121,12 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
 });
 
 describe('an unreadable table file', () => {
-  it('is rejected when a workbook is encrypted', async () => {
+  it('rejects an encrypted workbook', async () => {
     await expect(tableOf(anEncryptedWorkbook())).rejects.toThrow(/password/);
     await expect(tableOf(anEncryptedXls([['a']]))).rejects.toThrow(/password/);
   });
 
-  it('is never read wrongly after a single-byte change', async () => {
+  it('never returns wrong rows after a single-byte change', async () => {
     const whole = aWorkbook('xlsx', aSheet(Array.from({ length: 300 }, (_, nth) => [`CODE${nth}`, nth * 7])));
     const right = await tableOf(whole);
     const places = Array.from({ length: 60 }, (_, nth) => Math.floor(((nth + 0.5) * whole.length) / 60));
@@ -137,7 +137,7 @@ describe('an unreadable table file', () => {
     for (const rows of await Promise.all(places.map(readChanged))) expect(rows).toEqual(right);
   });
 
-  it('is rejected when it is another archive, a picture or a text with unmatched quotes', async () => {
+  it('rejects another archive, a picture and a text with unmatched quotes', async () => {
     await expect(tableOf(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2]))).rejects.toThrow();
     await expect(tableOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]))).rejects.toThrow();
     await expect(tableOf(bytesOf('a;b\n"1;2\n3;4'))).rejects.toThrow(/quotes/);
@@ -147,20 +147,20 @@ describe('an unreadable table file', () => {
 describe('an ambiguous zip archive', () => {
   const shown = aWorkbook('xlsx', aSheet([['a', 1]]));
 
-  it('is rejected with a second end-of-directory record', async () => {
+  it('rejects an archive with a second end-of-directory record', async () => {
     const hidden = aWorkbook('xlsx', aSheet([['b', 2]]));
     await expect(tableOf(withHiddenDirectory(shown, hidden))).rejects.toThrow('zip');
   });
 
-  it('is read by its directory, regardless of the local headers', async () => {
+  it('reads lengths from the directory and ignores the local headers', async () => {
     expect(await tableOf(withLocalHeaders(shown, { size: 2_800_000_000, packedSize: 5 }))).toEqual([['a', '1']]);
   });
 
-  it('is read with zip64 lengths', async () => {
+  it('reads an archive with zip64 lengths', async () => {
     expect(await tableOf(withZip64Lengths(shown))).toEqual([['a', '1']]);
   });
 
-  it('is rejected when it holds another archive or another document format', async () => {
+  it('rejects a nested archive and another document format', async () => {
     const inner = anArchive({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' });
     await expect(tableOf(anArchive({ 'Index.zip': inner }))).rejects.toThrow('not a workbook');
     const rows = '<table:table-row table:number-rows-repeated="1000000"/>';
@@ -172,21 +172,21 @@ describe('an oversized table file', () => {
   const types = { '[Content_Types].xml': '<Types/>' };
   const tooBig = (bytes: Uint8Array<ArrayBuffer>) => expect(tableOf(bytes)).rejects.toThrow(TableTooBigError);
 
-  it('is rejected by its declared lengths', async () => {
+  it('rejects an archive by its declared lengths', async () => {
     await tooBig(anArchive({ ...types, 'xl/workbook.xml': new Uint8Array(40_000_000) }));
   });
 
-  it('is rejected when a part is longer than declared', async () => {
+  it('rejects an archive part longer than declared', async () => {
     const part = new Uint8Array(200_000);
     const archive = anArchive({ ...types, 'xl/workbook.xml': part }, { declare: 10 });
     await expect(tableOf(archive)).rejects.toThrow();
   });
 
-  it('is rejected when it has too many cells', async () => {
+  it('rejects a table with too many cells', async () => {
     await tooBig(bytesOf(`${';'.repeat(600)}\n`.repeat(900)));
   });
 
-  it('is read when pictures account for most of its size', async () => {
+  it('reads a workbook whose size is mostly pictures', async () => {
     const whole = aWorkbook('xlsx', aSheet([['a']]), { media: new Uint8Array(40_000_000) });
     expect(await tableOf(whole)).toEqual([['a']]);
   });
