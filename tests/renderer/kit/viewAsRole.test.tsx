@@ -54,7 +54,7 @@ describe('a session viewed as a role', () => {
     );
   });
 
-  it("gains no access from the role's name when the user's own roles lack it", () => {
+  it('drops a role name that would unlock features unavailable to the user', () => {
     const names = (user: ReturnType<typeof aUser>) =>
       sessionViewedAs(aSession({ user }), { id: 2, name: 'editor', policies: [] }).user?.roles.map(({ name }) => name);
     expect(names(aUser('user_cc'))).toEqual(['']);

@@ -398,7 +398,7 @@ describe('a list row', () => {
     await waitFor(() => expect(removed).toHaveLength(1));
   });
 
-  it('is compact by default and comfortable on request', async () => {
+  it('shows compact rows by default and comfortable ones on request', async () => {
     const { user, bridge } = renderStores({ stores: someStores('A') });
     await table();
     const close = screen.getByRole('button', { name: 'Filas compactas' });

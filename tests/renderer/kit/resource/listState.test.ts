@@ -80,7 +80,7 @@ const anyState: fc.Arbitrary<State> = fc.record({
 });
 
 describe('list state in the URL', () => {
-  it('is empty for the default list', () => {
+  it('formats the default list state as an empty query', () => {
     expect(formatListState(plain).toString()).toBe('');
     expect(parse('')).toEqual(plain);
   });

@@ -20,19 +20,19 @@ const errorsOf = ({ rows }: CouponTable) =>
 const head = 'Código;Tipo;Descuento;Fecha de inicio;Fecha de término';
 
 describe('two columns matching one coupon field', () => {
-  it('uses the exact title and ignores the loose one', async () => {
+  it('prefers the exactly matching column title over a loose match', async () => {
     const table = await loadFile('coupons-two-code-columns.csv');
     expect(codesOf(table)).toEqual(['PLAYA10', 'NAVI15']);
     expect([table.ambiguous, table.unknown]).toEqual([[], ['Nombre']]);
   });
 
-  it('asks which one to use when both titles match equally, and uses the chosen one', async () => {
+  it('asks which column to use when both titles match equally, and uses the chosen one', async () => {
     const text = 'Cupón;Nombre;Tipo;Descuento;Fecha de inicio\nA1;B1;Porcentaje;10;01-12-2026';
     expect((await loadText(text)).ambiguous).toEqual([{ column: 'code', places: [0, 1] }]);
     expect(codesOf(await loadText(text, { chosen: { code: 1 } }))).toEqual(['B1']);
   });
 
-  it('does not ask when both columns have the same values', async () => {
+  it('does not ask which column to use when both have the same values', async () => {
     const text = 'Código;Código;Tipo;Descuento;Fecha de inicio\nA1;A1;Porcentaje;10;01-12-2026';
     expect((await loadText(text)).ambiguous).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('coupon codes corrupted by a spreadsheet', () => {
 });
 
 describe('times in date cells of a coupon file', () => {
-  it('moves times to the time fields', async () => {
+  it('moves a time in a date cell to the time field', async () => {
     const { rows } = await loadFile('coupons-times-in-dates.csv');
     expect(rows.map(({ draft }) => draft)).toMatchObject([
       { startDate: '2026-12-04T00:00:00', startTime: '18:00', expiryDate: '2026-12-04T23:59:59', expiryTime: '22:30' },
