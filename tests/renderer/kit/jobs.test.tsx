@@ -11,7 +11,7 @@ afterEach(cleanup);
 const aDeploy = (nth: number, state: Job['state'], revision: number) =>
   ({ id: `job ${nth}`, kind: 'menuDeploy', state, revision, startedAt: nth }) as unknown as Job;
 
-it('renders the ends of 200 jobs a few times, and tells all of them together', async () => {
+it('reports 200 finished jobs in one batch with at most five renders', async () => {
   const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
   setEpoch(1);
   const ended = vi.fn<(job: Job, batch: readonly Job[]) => void>();
