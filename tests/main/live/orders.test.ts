@@ -102,6 +102,22 @@ describe('orders under way', () => {
     expect(kitchen.orders.rows).toHaveLength(1_201);
   });
 
+  it('are read every three seconds though the platform takes two, and shown before all of many are read whole', async () => {
+    const kitchen = createOrderHarness();
+    kitchen.put();
+    await kitchen.begin();
+    kitchen.platform.latency = second;
+    await vi.advanceTimersByTimeAsync(10 * second);
+    kitchen.platform.requested.length = 0;
+    await vi.advanceTimersByTimeAsync(30 * second);
+    // Ten polls of two lists each.
+    expect(kitchen.platform.requested.length).toBeGreaterThanOrEqual(18);
+
+    for (let nth = 0; nth < 40; nth += 1) kitchen.put();
+    await vi.advanceTimersByTimeAsync(8 * second);
+    expect(kitchen.orders.rows).toHaveLength(41);
+  });
+
   it('are read at once when the platform is back, whatever answer a poll still waits for', async () => {
     const kitchen = createOrderHarness();
     kitchen.put();
