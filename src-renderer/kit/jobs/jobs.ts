@@ -17,7 +17,7 @@ const useJobStore = create<{ jobs: ReadonlyMap<string, Job> }>()(() => ({ jobs: 
 /** As the main process told them last. */
 let held: ReadonlyMap<string, Job> = new Map();
 
-/** Jobs that are begun many at once change many times a second. */
+/** For jobs that are begun many at once: they change many times a second. */
 const limit = new RenderLimit(() => useJobStore.setState({ jobs: held }));
 
 /** Labels are cut to what a job may carry. */
@@ -30,7 +30,9 @@ const select = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
   for (const job of changed.filter(isNewer)) jobs.set(job.id, job);
   for (const id of removed) jobs.delete(id);
   held = jobs;
-  limit.request();
+  // Screens wait for the states of a job that was begun by itself: none is skipped.
+  if (changed.every(({ kind }) => isBatchKind(kind))) limit.request();
+  else limit.renderNow();
 };
 
 /**
