@@ -30,7 +30,7 @@ const select = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
   for (const job of changed.filter(isNewer)) jobs.set(job.id, job);
   for (const id of removed) jobs.delete(id);
   held = jobs;
-  // Screens wait for the states of a job that was begun by itself: none is skipped.
+  // Screens wait for each status of a single job: none is skipped.
   if (changed.every(({ kind }) => isBatchKind(kind))) limit.request();
   else limit.renderNow();
 };
