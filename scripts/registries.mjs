@@ -68,7 +68,7 @@ const contractAreas = (sources) => {
   return {
     path: 'src-shared/contract/areas.ts',
     text: `${note}${importsOf(areas, 'src-shared/contract')}
-/** Every call of the platform, by area and name. */
+/** All platform calls by area and name. */
 export const contract = {
 ${listOf(areas)}} as const;
 `,
@@ -92,7 +92,7 @@ const platformAreas = (sources) => {
     text: `${note}import type { ContractArea } from '@shared/contract';
 import type { Handlers } from '../context/handler';
 ${importsOf(found, 'src-sandbox/resources')}
-/** The handlers of every area. */
+/** Handlers by area. */
 export const areas = {
 ${listOf(found)}} satisfies { [A in ContractArea]: Handlers<A> };
 `,
@@ -106,8 +106,8 @@ ${listOf(found)}} satisfies { [A in ContractArea]: Handlers<A> };
 const tables = (sources) => ({
   path: 'src-sandbox/db/schema.ts',
   text: `${note}/**
- * The practice platform's tables. Every row but the platform's own belongs to a tenant, and every reference between
- * tenant rows carries the tenant along, so that the database itself refuses a link from one tenant to another.
+ * Tables of the practice platform. Rows belong to a tenant, except the platform's own. References between tenant rows
+ * include the tenant, so the database rejects links across tenants.
  */
 ${sources
   .filter(({ name, text }) => dirname(name) === 'src-sandbox/db/schema' && /\bpgTable\(/.test(text))
@@ -136,7 +136,7 @@ const texts = (sources) => {
   return {
     path: 'src-renderer/app/featureLocales.ts',
     text: `${note}${modules.map(({ path, name }) => `import ${name} from '@${path}';\n`).join('')}
-/** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
+/** Texts of screens behind the login; loaded with the frame, not with the login. */
 export const featureTexts = {
 ${modules.map(({ name }) => `  ...${name},\n`).join('')}};
 `,
@@ -157,7 +157,7 @@ const seeds = (sources) => {
   return {
     path: `${folder}/tenantSeeds.ts`,
     text: `${note}${modules.map(({ path, name }) => `import { tenantSeed as ${name} } from './${path}';\n`).join('')}
-/** Rows of a tenant beside its users and stores. */
+/** Seeders of a tenant's rows other than users and stores. */
 export const tenantSeeds = [
 ${listOf(modules)}] as const;
 `,

@@ -66,7 +66,7 @@ import localeRows from '@locale/rows';
 import localeRules from '@locale/rules';
 import localeWatch from '@locale/watch';
 
-/** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
+/** Texts of screens behind the login; loaded with the frame, not with the login. */
 export const featureTexts = {
   ...blocks,
   ...entitiesInsight,

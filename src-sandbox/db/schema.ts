@@ -1,7 +1,7 @@
 // Written by `npm run registries`.
 /**
- * The practice platform's tables. Every row but the platform's own belongs to a tenant, and every reference between
- * tenant rows carries the tenant along, so that the database itself refuses a link from one tenant to another.
+ * Tables of the practice platform. Rows belong to a tenant, except the platform's own. References between tenant rows
+ * include the tenant, so the database rejects links across tenants.
  */
 export * from './schema/catalogue';
 export * from './schema/content';

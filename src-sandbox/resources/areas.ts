@@ -34,7 +34,7 @@ import { credentials } from './stores/credentials';
 import { drivers } from './stores/drivers';
 import { stores } from './stores/stores';
 
-/** The handlers of every area. */
+/** Handlers by area. */
 export const areas = {
   account,
   activity,

@@ -8,7 +8,7 @@ import { tenantSeed as coupons } from './coupons';
 import { tenantSeed as storesDrivers } from './stores/drivers';
 import { tenantSeed as storesUncoveredAddresses } from './stores/uncoveredAddresses';
 
-/** Rows of a tenant beside its users and stores. */
+/** Seeders of a tenant's rows other than users and stores. */
 export const tenantSeeds = [
   catalogue,
   contentContent,

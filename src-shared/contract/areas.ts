@@ -29,7 +29,7 @@ import { credentials } from './stores/credentials';
 import { drivers } from './stores/drivers';
 import { stores } from './stores/stores';
 
-/** Every call of the platform, by area and name. */
+/** All platform calls by area and name. */
 export const contract = {
   account,
   activity,
