@@ -71,8 +71,8 @@ it('a shift past midnight is stored as two periods and shown as one', async () =
   await save(user);
   expect(lastBody(network)['business_hours']).toEqual(
     expect.arrayContaining([
-      { day: 'monday', opening_time: '19:00', closing_time: '23:59' },
-      { day: 'tuesday', opening_time: '00:00', closing_time: '01:30' },
+      expect.objectContaining({ day: 'monday', opening_time: '19:00', closing_time: '23:59' }),
+      expect.objectContaining({ day: 'tuesday', opening_time: '00:00', closing_time: '01:30' }),
     ]),
   );
   await reload();
@@ -105,7 +105,7 @@ describe('the schedules on a computer in Madrid', () => {
     await save(user);
     expect(lastBody(network)['business_hours']).toEqual(
       expect.arrayContaining([
-        { day: 'tuesday', opening_time: '00:00', closing_time: '01:30', dispatch_method: 'both' },
+        expect.objectContaining({ day: 'tuesday', opening_time: '00:00', closing_time: '01:30' }),
       ]),
     );
     const year = nextYear();
