@@ -52,6 +52,8 @@ export interface BlockData {
   stores: readonly BlockStore[];
   /** Menu of the default store. */
   categories: readonly BlockCategory[];
+  /** The same regardless of hours and of what is sold out. Compared, not rendered. */
+  publishedCategories: readonly BlockCategory[];
 }
 
 /** Environment of a page: a storefront, or the builder. */

@@ -51,6 +51,19 @@ const storeOf = ({ id, name, textAddress, commune, image, opened, businessHours 
   hours: businessHours,
 });
 
+/** Menu without what changes by itself during the day: hours, temporary sell-outs and dated labels. */
+const withoutTimes = (menu: StaticMenu): StaticMenu => ({
+  ...menu,
+  stores: menu.stores.map(({ unavailableProducts: _soldOut, ...store }) => store),
+  products: menu.products.map((product) => ({
+    ...product,
+    startDatetime: null,
+    startDatetimeLabel: null,
+    endDatetimeLabel: null,
+    availability: { ...product.availability, days: [], hours: [], dates: [] },
+  })),
+});
+
 const categoriesOf = ({ menu, stores, defaultStore, settings, now }: BlockSources): BlockCategory[] => {
   const store = defaultStore ?? stores[0];
   if (menu === null || store === undefined) return [];
@@ -84,5 +97,6 @@ export const makeBlockData = (sources: BlockSources): BlockData => {
     banners: bannersNow(banners, now),
     stores: stores.map(storeOf),
     categories: categoriesOf(sources),
+    publishedCategories: categoriesOf({ ...sources, menu: sources.menu && withoutTimes(sources.menu) }),
   };
 };

@@ -16,6 +16,7 @@ export const aBlockData = (fields: Partial<BlockData> = {}): BlockData => ({
     { id: 4, name: 'Centro', address: 'Moneda 1025', picture: null, opened: true, hours: [] },
     { id: 9, name: 'Ñuñoa', address: 'Irarrázaval 3000', picture: null, opened: false, hours: [] },
   ],
+  publishedCategories: [],
   categories: [
     {
       name: 'Parrilladas',

@@ -1,15 +1,11 @@
 import type { CSSProperties } from 'react';
 import type { BlockProps } from '@shared/domain/content/blocks';
-import { useBlockContext, type BlockCategory } from '../blockData';
+import { useBlockContext } from '../blockData';
 import { t } from '../texts';
 import { BlockLink } from './BlockLink';
 import { BlockPicture } from './BlockPicture';
-import { pickByName } from './picks';
+import { pickByName, pictureOfCategory } from './picks';
 import { EmptyBlock, Section } from './Section';
-
-/** Menu categories have no picture: uses the first product's. */
-const pictureOf = ({ products }: BlockCategory): string | null =>
-  products.find(({ picture }) => picture !== null)?.picture ?? null;
 
 const addressOf = (name: string): string => `/menu#${encodeURIComponent(name).replaceAll(/[^\w-]/g, '-')}`;
 
@@ -24,7 +20,7 @@ export const CategoryGridView = ({ title, categories, columns, showPictures }: B
           <li key={category.name}>
             <BlockLink address={addressOf(category.name)} className="pb-category">
               {showPictures && (
-                <BlockPicture address={pictureOf(category)} text="" className="pb-category-picture" lazy />
+                <BlockPicture address={pictureOfCategory(category)} text="" className="pb-category-picture" lazy />
               )}
               <span className="pb-category-name">{category.name}</span>
             </BlockLink>

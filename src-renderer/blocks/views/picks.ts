@@ -1,3 +1,9 @@
+import type { BlockCategory } from '../blockData';
+
+/** Menu categories have no picture: uses the first product's. */
+export const pictureOfCategory = ({ products }: BlockCategory): string | null =>
+  products.find(({ picture }) => picture !== null)?.picture ?? null;
+
 /** Selected entities in order; all without a selection. Deleted ids are skipped. */
 export const pickById = <T extends { id: number }>(all: readonly T[], ids: readonly number[]): readonly T[] => {
   if (ids.length === 0) return all;

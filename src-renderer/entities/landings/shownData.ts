@@ -1,40 +1,76 @@
-import type { BlockData } from '@blocks/blockData';
-import type { PageContent } from '@shared/domain/content/blocks';
-import { shownParts, type ShownData, type ShownPart } from '@shared/domain/content/landings';
+import type { BlockCategory, BlockData } from '@blocks/blockData';
+import { pictureOfCategory, pickById, pickByName } from '@blocks/views/picks';
+import { readPageContent, type Block, type PageContent } from '@shared/domain/content/blocks';
+import { shownDataOf, shownParts, type ShownData, type ShownPart } from '@shared/domain/content/landings';
+
+/** Prefix of hashes. Raise it when `shownBy` changes: hashes of other versions are not compared. */
+const version = '2:';
 
 /** FNV-1a hash (32 bits), used to detect changes in one tenant's data. */
 const hash = (text: string): string => {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  return (value >>> 0).toString(16);
+  return version + (value >>> 0).toString(16);
 };
 
-const dataOf: { readonly [Part in ShownPart]: (data: BlockData) => unknown } = {
-  menu: ({ categories }) => categories,
-  // Landings do not show whether a store is open, which changes every day.
-  stores: ({ stores }) => stores.map(({ opened: _opened, ...store }) => store),
-  banners: ({ banners }) => banners,
+const shownProducts = ({ products }: BlockCategory, showPrices: boolean, showPictures: boolean) =>
+  products.map(({ name, description, label, picture, price, priceBefore }) => ({
+    ...{ name, description, label },
+    ...(showPictures && { picture }),
+    ...(showPrices && { price, priceBefore }),
+  }));
+
+/** Tenant data shown by a block of a landing; null if it shows none. */
+const shownBy = (
+  block: Block,
+  { publishedCategories, stores, banners }: BlockData,
+): { part: ShownPart; data: readonly unknown[] } | null => {
+  switch (block.type) {
+    case 'menu': {
+      const { categories, showPrices, showPictures } = block.props;
+      const data = pickByName(publishedCategories, categories).map((category) => ({
+        name: category.name,
+        products: shownProducts(category, showPrices, showPictures),
+      }));
+      return { part: 'menu', data };
+    }
+    case 'categoryGrid': {
+      const { categories, showPictures } = block.props;
+      const data = pickByName(publishedCategories, categories).map((category) => ({
+        name: category.name,
+        ...(showPictures && { picture: pictureOfCategory(category) }),
+      }));
+      return { part: 'menu', data };
+    }
+    case 'storesCarousel': {
+      // Landings do not show whether a store is open, which changes every day.
+      const data = pickById(stores, block.props.storeIds).map(({ opened: _opened, ...store }) => store);
+      return { part: 'stores', data };
+    }
+    case 'banners':
+      return { part: 'banners', data: pickById(banners, block.props.bannerIds) };
+    default:
+      return null;
+  }
 };
 
-const blocksOf: { readonly [Part in ShownPart]: readonly string[] } = {
-  menu: ['menu', 'categoryGrid'],
-  stores: ['storesCarousel'],
-  banners: ['banners'],
-};
-
-/** Hashes of all data that landings can show. */
-export const currentData = (data: BlockData): Required<ShownData> => {
-  const stateOf = (part: ShownPart) => hash(JSON.stringify(dataOf[part](data)));
-  return { menu: stateOf('menu'), stores: stateOf('stores'), banners: stateOf('banners') };
-};
-
-/** Hashes of the data that a landing shows. */
+/** Hashes of the tenant data that a landing shows. */
 export const shownDataIn = ({ blocks }: Pick<PageContent, 'blocks'>, data: BlockData): ShownData => {
-  const current = currentData(data);
-  const shown = shownParts.filter((part) => blocks.some(({ type }) => blocksOf[part].includes(type)));
-  return Object.fromEntries(shown.map((part) => [part, current[part]]));
+  const shown = blocks.flatMap((block) => shownBy(block, data) ?? []);
+  const stateOf = (part: ShownPart) => shown.filter((each) => each.part === part).map((each) => each.data);
+  return Object.fromEntries(
+    shownParts.flatMap((part) => {
+      const state = stateOf(part);
+      return state.length === 0 ? [] : [[part, hash(JSON.stringify(state))]];
+    }),
+  );
 };
 
-/** First part changed since a landing was saved; null if none, or if another tool created it. */
-export const changedPart = (shown: ShownData, current: ShownData): ShownPart | null =>
-  shownParts.find((part) => shown[part] !== undefined && shown[part] !== current[part]) ?? null;
+/** First shown part that changed since a landing was saved; null if none, or if the landing's hashes are not comparable. */
+export const changedPart = (landing: Readonly<Record<string, unknown>>, data: BlockData): ShownPart | null => {
+  const saved = shownDataOf(landing);
+  const comparable = shownParts.filter((part) => saved[part]?.startsWith(version));
+  if (comparable.length === 0) return null;
+  const current = shownDataIn(readPageContent(landing), data);
+  return comparable.find((part) => current[part] !== undefined && current[part] !== saved[part]) ?? null;
+};

@@ -16,8 +16,8 @@ interface Landing {
 }
 
 interface LandingActions {
-  /** Publishes after a confirmation; `save` saves pending changes first. Resolves to true if published. */
-  publish: (landing: Landing, save?: () => Promise<boolean>) => Promise<boolean>;
+  /** Publishes after a confirmation; `save` first saves the HTML and pending changes. Resolves to true if published. */
+  publish: (landing: Landing, save?: () => Promise<boolean>, isDirty?: boolean) => Promise<boolean>;
   /** Deletes after a confirmation. Resolves to true if deleted. */
   remove: (landing: Landing) => Promise<boolean>;
   /** Render once, anywhere in the screen. */
@@ -34,12 +34,12 @@ export const useLandingActions = (): LandingActions => {
   const commerce = settings?.commerceName ?? tenant;
 
   const publish = useCallback(
-    async (landing: Landing, save?: () => Promise<boolean>) => {
+    async (landing: Landing, save?: () => Promise<boolean>, isDirty = false) => {
       const { id } = landing;
       const words = { name: nameOrId(landing) };
       const isSure = await ask({
         title: t('landings.publish.title', words),
-        body: t(save === undefined ? 'landings.publish.body' : 'landings.publish.bodyUnsaved'),
+        body: t(isDirty ? 'landings.publish.bodyUnsaved' : 'landings.publish.body'),
         confirmLabel: t('landings.publish.action'),
       });
       if (!isSure || (save !== undefined && !(await save()))) return false;

@@ -13,7 +13,7 @@ import { useCan, useSession } from '@kit/session/hooks';
 const freshFor = 60_000;
 const maxBanners = 100;
 
-interface BlockDataResult {
+export interface BlockDataResult {
   /** Referentially stable until data changes. Null until each part has loaded or failed. */
   data: BlockData | null;
   /** Failure of any part, which blocks render without. */
@@ -62,7 +62,11 @@ export const useBlockData = (): BlockDataResult => {
   }, [settings, listed, ownStore, allStores, published, zone]);
 
   // A tenant may have neither a default store nor a published menu.
-  const failed = [basic, full, banners, stores].find(({ value, failure }) => value === undefined && failure !== null);
+  const optional: readonly (typeof reads)[number][] = [store, menu];
+  const failed = reads.find((read) => {
+    const { value, failure } = read;
+    return value === undefined && failure !== null && !(failure.kind === 'missing' && optional.includes(read));
+  });
   return {
     data: isReady ? data : null,
     failure: failed?.failure ?? null,

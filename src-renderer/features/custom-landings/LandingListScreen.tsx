@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LandingRow } from '@shared/contract/content/customLandings';
 import { landingPages } from '@entities/landings/landingPaths';
 import { useLandingActions } from '@entities/landings/useLandingActions';
-import { currentData } from '@entities/landings/shownData';
+import { useRerenderLanding } from '@entities/landings/useRerenderLanding';
 import { useBlockData } from '@entities/pages/useBlockData';
 import type { RowAction } from '@kit/resource/list/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
@@ -18,8 +18,9 @@ const LandingListScreen = () => {
   const { t } = useTranslation();
   const { toForm, createButton } = useCrudPages(landingsResource, landingPages);
   const { publish, remove, dialog } = useLandingActions();
-  const { data } = useBlockData();
-  const current = useMemo(() => data && currentData(data), [data]);
+  const { data, failure } = useBlockData();
+  const rerender = useRerenderLanding({ data, failure });
+  const isLoading = data === null && failure === null;
   const actions = useMemo(
     (): RowAction<LandingRow>[] => [
       ...toForm,
@@ -29,7 +30,8 @@ const LandingListScreen = () => {
         icon: Send,
         needs: 'update',
         inMenu: true,
-        run: (landing) => void publish(landing),
+        isOffered: () => !isLoading,
+        run: (landing) => void publish(landing, () => rerender(landing)),
       },
       {
         key: 'remove',
@@ -41,7 +43,7 @@ const LandingListScreen = () => {
         run: (landing) => void remove(landing),
       },
     ],
-    [toForm, publish, remove],
+    [toForm, publish, remove, rerender, isLoading],
   );
   return (
     <>
@@ -50,7 +52,7 @@ const LandingListScreen = () => {
         description={t('landings.description')}
         actions={createButton}
       />
-      <CurrentData value={current}>
+      <CurrentData value={failure === null ? data : null}>
         <ResourceList of={landingsResource} actions={actions} />
       </CurrentData>
       {dialog}

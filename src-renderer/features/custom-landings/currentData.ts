@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ShownData } from '@shared/domain/content/landings';
+import type { BlockData } from '@blocks/blockData';
 
-/** Hashes of the tenant's current data, for the rows of the list; null while loading. */
-export const CurrentData = createContext<ShownData | null>(null);
+/** The tenant's current data, for the rows of the list; null while loading or after a failed read. */
+export const CurrentData = createContext<BlockData | null>(null);

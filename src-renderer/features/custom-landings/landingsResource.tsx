@@ -1,6 +1,6 @@
 import { Box, Center, HStack, Stack, Text } from '@chakra-ui/react';
 import { LayoutTemplate } from 'lucide-react';
-import { use } from 'react';
+import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LandingRow } from '@shared/contract/content/customLandings';
 import { landingScreenshot, landingStates } from '@shared/domain/content/landings';
@@ -61,11 +61,14 @@ const Ago = ({ at }: { at: number }) => {
   return useClockSelector((now) => agoText(t, at, now, zone));
 };
 
-const LandingChange = ({ landing: { updatedAt, status, shownData } }: OfLanding) => {
+const LandingChange = ({ landing: { updatedAt, status, landing } }: OfLanding) => {
   const { t } = useTranslation();
-  const current = use(CurrentData);
+  const data = use(CurrentData);
   const at = updatedAt === null ? NaN : Date.parse(updatedAt);
-  const outdated = current === null || status !== 'published' ? null : changedPart(shownData, current);
+  const outdated = useMemo(
+    () => (data === null || status !== 'published' ? null : changedPart(landing, data)),
+    [data, status, landing],
+  );
   return (
     <Stack gap="0" minW="0">
       <Text textStyle="sm" color={Number.isNaN(at) ? 'fg.muted' : undefined}>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { landingFields } from '@shared/contract/content/landingFields';
-import { screenshotOf, shownDataOf } from '@shared/domain/content/landings';
+import { screenshotOf } from '@shared/domain/content/landings';
 import { pictureError, picturePath } from '@shared/domain/platform/pictures';
 import { customLandings as table, pictures } from '../../db/schema';
 import { normalizeForSearch } from '../../db/normalizeForSearch';
@@ -39,7 +39,6 @@ const own = crudHandlers('customLandings', {
         ...row,
         updatedAt: updatedAt.toISOString(),
         screenshot: screenshotOf(row.landing),
-        shownData: shownDataOf(row.landing),
       })),
     ),
   item: (_context, found) => Promise.resolve(viewOf(found)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { landingStates, maxScreenshotChars, screenshotOf, shownDataOf } from '../../domain/content/landings';
+import { landingStates, maxScreenshotChars, screenshotOf } from '../../domain/content/landings';
 import { draftOf, patchOf, readersOf } from '../fields/entity';
 import { crud } from '../protocol/crud';
 import { endpoint, pageQuery } from '../protocol/endpoint';
@@ -17,11 +17,7 @@ const rowEntries = {
   updatedAt: textOrNull(),
 };
 
-const landingRow = derived(object(rowEntries), ({ landing, ...row }) => ({
-  ...row,
-  screenshot: screenshotOf(landing),
-  shownData: shownDataOf(landing),
-}));
+const landingRow = derived(object(rowEntries), (row) => ({ ...row, screenshot: screenshotOf(row.landing) }));
 export type LandingRow = Read<typeof landingRow>;
 
 const customLanding = patchObject({ ...rowEntries, html });

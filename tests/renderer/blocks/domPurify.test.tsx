@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { readForeignHtml } from '@blocks/foreignHtml';
 import { PageBlocks } from '@blocks/PageBlocks';
-import { landingHtml } from '@features/page-builder/landing/landingHtml';
+import { landingHtml } from '@entities/landings/landingHtml';
 import { readPageContent } from '@shared/domain/content/blocks';
 import { plainText, readRichText, richTextHtml, type RichTextDocument } from '@shared/domain/content/richText';
 import { aBlockData, aBlockHost } from '../../support/blockPage';

@@ -246,7 +246,7 @@ describe('a landing that shows data of the tenant', () => {
   });
 
   it('offers to publish again after the data changed and sends the new page', async () => {
-    const landing = aLanding({ status: 'published', landing: { blocks, shownData: { stores: 'before' } } });
+    const landing = aLanding({ status: 'published', landing: { blocks, shownData: { stores: '2:before' } } });
     const opened = openLandings(edit, { landing, calls });
     await screen.findByText('Publicada antes del cambio de locales u horarios');
     await opened.user.click(screen.getByRole('button', { name: 'Publicar' }));
@@ -282,6 +282,17 @@ it('A landing keeps its picture when a new one cannot be taken', async () => {
   await opened.user.click(await screen.findByRole('button', { name: 'Tomar de nuevo' }));
   await screen.findByText('Landing guardada, pero sin su imagen nueva en la lista.');
   expect(opened.sent('customLandings.update')).toMatchObject([{ body: { landing: { screenshot: pictureAddress } } }]);
+});
+
+it('An unchanged landing is rendered again before publishing, without asking about changes', async () => {
+  const opened = openLandings(edit);
+  await opened.user.click(await screen.findByRole('button', { name: 'Publicar' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.queryByText(/^Primero se guardan tus cambios/)).toBeNull();
+  await opened.user.click(question.getByRole('button', { name: 'Publicar' }));
+  await screen.findByText(/está publicada$/);
+  const [{ body }] = opened.sent('customLandings.update') as [Sent];
+  expect(body.html).toContain('pb-hero');
 });
 
 it('A landing is marked as published after publishing', async () => {

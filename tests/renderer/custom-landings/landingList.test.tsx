@@ -18,6 +18,7 @@ const choose = async (user: UserEvent, action: string) => {
   while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}');
   await user.keyboard('{Enter}');
 };
+const storesBlock = { id: 's', type: 'stores_carousel', props: { title: 'Locales' } };
 const confirm = async (user: UserEvent, action: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: action }));
 
@@ -34,13 +35,14 @@ describe('the landing list', () => {
   });
 
   it.each([
-    ['published', 'before', true],
-    ['draft', 'before', false],
+    ['published', '2:before', true],
+    ['draft', '2:before', false],
+    ['published', 'before', false],
     ['published', undefined, false],
   ] as const)(
     'shows for a %s landing made with stores %s whether it predates the latest store change',
     async (status, stores, hasNotice) => {
-      const landing = aLanding({ landing: { blocks: [], shownData: { stores } }, status });
+      const landing = aLanding({ landing: { blocks: [storesBlock], shownData: { stores } }, status });
       openLandings('/custom-landings', { landing });
       const line = within(await row());
       const notice = 'Publicada antes del cambio de locales u horarios';
@@ -76,7 +78,7 @@ describe('the landing list', () => {
         'customLandings.list': () =>
           fails
             ? failed(failureOf('server'))
-            : succeeded({ page: [{ ...aLanding(), screenshot: null, shownData: {} }], count: 1, nextPage: null }),
+            : succeeded({ page: [{ ...aLanding(), screenshot: null }], count: 1, nextPage: null }),
       },
     });
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
@@ -109,6 +111,41 @@ describe('a landing', () => {
     await screen.findByText('Nuevo local está publicada');
     expect(sent('customLandings.deploy')).toEqual([{ params: { id: 7 } }]);
     expect(await within(await row()).findByText('Publicada')).toBeTruthy();
+  });
+
+  it('is rendered from its blocks again before publishing', async () => {
+    const { user, sent, bridge } = openLandings();
+    await choose(user, 'Publicar');
+    await confirm(user, 'Publicar');
+    await screen.findByText('Nuevo local está publicada');
+    const writes = bridge.calls.map(({ name }) => name).filter((name) => /update|deploy/.test(name));
+    expect(writes).toEqual(['customLandings.update', 'customLandings.deploy']);
+    expect(sent('customLandings.update')).toMatchObject([
+      {
+        body: {
+          html: expect.stringMatching(/pb-hero-title.*Abrimos cerca de ti/) as unknown,
+          landing: { campaign: 'otoño', screenshot: pictureAddress },
+          lockVersion: 1,
+        },
+      },
+    ]);
+  });
+
+  it('keeps HTML from another tool when published', async () => {
+    const { user, sent } = openLandings('/custom-landings', { landing: aLanding({ landing: {} }) });
+    await choose(user, 'Publicar');
+    await confirm(user, 'Publicar');
+    await screen.findByText('Nuevo local está publicada');
+    expect(sent('customLandings.update')).toEqual([]);
+  });
+
+  it.each(['stores.allFull', 'staticMenu.get'] as const)('is not published when %s fails', async (name) => {
+    const { user, sent } = openLandings('/custom-landings', { calls: { [name]: () => failed(failureOf('server')) } });
+    await choose(user, 'Publicar');
+    await confirm(user, 'Publicar');
+    await screen.findByText('No pudimos publicar Nuevo local');
+    expect(sent('customLandings.update')).toEqual([]);
+    expect(sent('customLandings.deploy')).toEqual([]);
   });
 
   it('shows why publishing failed', async () => {

@@ -1,7 +1,7 @@
 import { failureOf, staleCode } from '@shared/contract/protocol/errors';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
 import type { CallReplyOf } from '@shared/contract';
-import { screenshotOf, shownDataOf } from '@shared/domain/content/landings';
+import { screenshotOf } from '@shared/domain/content/landings';
 import { aSessionWithScreens } from '../support/builders';
 import { blockDataCalls } from '../support/blockData';
 import { failed, succeeded, type ActionStubs, type CallStubs } from '../support/fakeBridge';
@@ -25,7 +25,6 @@ export const aLanding = (fields: Partial<StoredLanding> = {}): StoredLanding => 
 const rowOf = ({ html: _html, ...row }: StoredLanding): CallReplyOf<'customLandings.list'>['page'][number] => ({
   ...row,
   screenshot: screenshotOf(row.landing),
-  shownData: shownDataOf(row.landing),
 });
 
 export const pictureAddress = 'https://contenido.example/landing.jpg';

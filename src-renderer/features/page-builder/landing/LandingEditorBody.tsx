@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import type { BlockData } from '@blocks/blockData';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
 import { isNewerContent } from '@shared/domain/content/blocks';
-import { landingTypes, screenshotOf, shownDataOf } from '@shared/domain/content/landings';
+import { landingTypes, screenshotOf } from '@shared/domain/content/landings';
 import { landingPages, landingPath } from '@entities/landings/landingPaths';
-import { changedPart, currentData } from '@entities/landings/shownData';
+import { isRenderable } from '@entities/landings/renderLanding';
+import { changedPart } from '@entities/landings/shownData';
 import { useLandingActions } from '@entities/landings/useLandingActions';
 import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
 import { FormNotice } from '@kit/resource/form/FormNotice';
@@ -73,8 +74,7 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
     latest.current = item;
   });
   const content = () => contentOf(store.get());
-  const outdated = item === null ? null : changedPart(shownDataOf(item.landing), currentData(data));
-  const saveFirst = outdated === null ? save : remake;
+  const outdated = item === null ? null : changedPart(item.landing, data);
   const isForeignPage = item !== null && item.html.trim() !== '' && contentOf(editor.base()).blocks.length === 0;
   return (
     <>
@@ -156,7 +156,8 @@ export const LandingEditorBody = ({ landing, data }: LandingEditorBodyProps) => 
           onPreview={() => setPreviewed(true)}
           onPublish={() => {
             if (item === null) return;
-            void publish(item, isDirty || outdated !== null ? saveFirst : undefined).then((isDone) => {
+            const saveFirst = isDirty ? save : undefined;
+            void publish(item, isRenderable(content()) ? remake : saveFirst, isDirty).then((isDone) => {
               if (isDone) setPublishedItem(latest.current);
             });
           }}

@@ -2,10 +2,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockData } from '@blocks/blockData';
 import type { CustomLanding } from '@shared/contract/content/customLandings';
-import { readPageContent } from '@shared/domain/content/blocks';
 import { screenshotOf } from '@shared/domain/content/landings';
-import { shownDataIn } from '@entities/landings/shownData';
-import { invokeAction } from '@kit/bridge/client';
+import { renderLanding, type RenderedLanding } from '@entities/landings/renderLanding';
 import { notifySaved } from '@kit/resource/form/notifySaved';
 import { useEntityPorts } from '@kit/resource/form/useEntityPorts';
 import { notify } from '@kit/ui/overlays/notify';
@@ -13,7 +11,6 @@ import { platformNow } from '@kit/session/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { contentOf } from '../document/blockCommands';
 import { useBlockEditor, type BlockEditor } from '../save/useBlockEditor';
-import { landingHtml, landingPage } from './landingHtml';
 import { landingModel, type LandingDraft } from './landingModel';
 
 interface LandingEditorOptions {
@@ -30,36 +27,10 @@ interface LandingEditor extends BlockEditor<CustomLanding, LandingDraft> {
   remake: () => Promise<boolean>;
 }
 
-/** Content generated when a landing is sent. */
-interface Made {
+/** Content generated for a request. */
+interface Made extends RenderedLanding {
   idempotencyKey: string;
-  landing: Record<string, unknown>;
-  html: string;
-  hasPicture: boolean;
 }
-
-interface MakeOptions {
-  data: BlockData;
-  /** Current picture, kept if none can be taken. */
-  screenshot: string | null;
-  madeAt: string;
-}
-
-const make = async (
-  { landing }: LandingDraft,
-  idempotencyKey: string,
-  { data, screenshot, madeAt }: MakeOptions,
-): Promise<Made> => {
-  const content = readPageContent(landing);
-  const picture = await invokeAction('landings.takePicture', { html: landingPage(content, data, madeAt) });
-  const address = picture.ok ? picture.value.address : screenshot;
-  return {
-    idempotencyKey,
-    landing: { ...landing, ...(address !== null && { screenshot: address }), shownData: shownDataIn(content, data) },
-    html: landingHtml(content, data, madeAt),
-    hasPicture: picture.ok,
-  };
-};
 
 const form = {
   of: 'customLandings' as const,
@@ -93,7 +64,8 @@ export const useLandingEditor = ({
         if (last.current?.idempotencyKey !== idempotencyKey) {
           const screenshot = item && screenshotOf(item.landing);
           const madeAt = formats.instant(platformNow());
-          last.current = await make(draft, idempotencyKey, { data, screenshot, madeAt });
+          const rendered = await renderLanding(draft.landing, { data, screenshot, madeAt });
+          last.current = { ...rendered, idempotencyKey };
         }
         const { landing: written, html } = last.current;
         const whole = { landing: written, html };

@@ -1,0 +1,37 @@
+import type { BlockData } from '@blocks/blockData';
+import { isNewerContent, readPageContent, type PageContent } from '@shared/domain/content/blocks';
+import { invokeAction } from '@kit/bridge/client';
+import { landingHtml, landingPage } from './landingHtml';
+import { shownDataIn } from './shownData';
+
+interface RenderOptions {
+  data: BlockData;
+  /** Current picture, kept if none can be taken. */
+  screenshot: string | null;
+  madeAt: string;
+}
+
+/** Fields of a landing that are generated from its components when it is sent. */
+export interface RenderedLanding {
+  landing: Record<string, unknown>;
+  html: string;
+  hasPicture: boolean;
+}
+
+/** False if the HTML contains more than the blocks: made by another tool, or by a newer app. */
+export const isRenderable = (content: PageContent): boolean => content.blocks.length > 0 && !isNewerContent(content);
+
+/** Renders a landing's HTML and picture from its components. */
+export const renderLanding = async (
+  landing: Readonly<Record<string, unknown>>,
+  { data, screenshot, madeAt }: RenderOptions,
+): Promise<RenderedLanding> => {
+  const content = readPageContent(landing);
+  const picture = await invokeAction('landings.takePicture', { html: landingPage(content, data, madeAt) });
+  const address = picture.ok ? picture.value.address : screenshot;
+  return {
+    landing: { ...landing, ...(address !== null && { screenshot: address }), shownData: shownDataIn(content, data) },
+    html: landingHtml(content, data, madeAt),
+    hasPicture: picture.ok,
+  };
+};

@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@shared/contract/protocol/failure';
+import { readPageContent } from '@shared/domain/content/blocks';
+import { screenshotOf } from '@shared/domain/content/landings';
+import type { BlockDataResult } from '@entities/pages/useBlockData';
+import { useCommandPorts } from '@kit/data/useCommand';
+import { versionOf } from '@kit/editor/version';
+import { useFormats } from '@kit/format/useFormats';
+import { getItem, updateItem } from '@kit/resource/form/entityCalls';
+import { useCapability } from '@kit/session/hooks';
+import { platformNow } from '@kit/session/platformClock';
+import { failureText } from '@kit/ui/failureText';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/overlays/notify';
+import { isRenderable, renderLanding } from './renderLanding';
+
+/** Saves a stored landing with newly rendered HTML and picture. Resolves to false after reporting a failure. */
+export const useRerenderLanding = ({ data, failure: dataFailure }: Pick<BlockDataResult, 'data' | 'failure'>) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const ports = useCommandPorts();
+  const hasVersions = useCapability('lockVersions');
+  return useCallback(
+    async (landing: { id: number; name: string }): Promise<boolean> => {
+      const { id } = landing;
+      const fail = (failure: Failure | null) => {
+        const description = failure === null ? undefined : failureText(failure, t);
+        notify.error(t('landings.publish.failed', { name: nameOrId(landing) }), {
+          ...(description !== undefined && { description }),
+        });
+        return false;
+      };
+      const read = await getItem('customLandings', id);
+      if (!read.ok) return fail(read.failure);
+      const item = read.value;
+      if (!isRenderable(readPageContent(item.landing))) return true;
+      // Blocks render without data that could not be read, and visitors would miss it.
+      if (data === null || dataFailure !== null) return fail(dataFailure);
+      const madeAt = formats.instant(platformNow());
+      const options = { data, screenshot: screenshotOf(item.landing), madeAt };
+      const { hasPicture, ...changes } = await renderLanding(item.landing, options);
+      const result = await updateItem(
+        ports,
+        'customLandings',
+        id,
+        {
+          item,
+          changes,
+          version: versionOf(item, hasVersions),
+          idempotencyKey: ports.newKey(),
+          isApplied: ({ html }) => html === changes.html,
+        },
+        false,
+      );
+      if (result.kind !== 'answered' && result.kind !== 'reconciled') {
+        return fail('failure' in result ? result.failure : null);
+      }
+      if (!hasPicture) notify.warning(t('landings.noPicture'));
+      return true;
+    },
+    [t, data, dataFailure, formats, ports, hasVersions],
+  );
+};

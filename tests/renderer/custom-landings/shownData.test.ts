@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { makeBlockData } from '@blocks/makeBlockData';
+import { changedPart, shownDataIn } from '@entities/landings/shownData';
+import { readPageContent } from '@shared/domain/content/blocks';
+
+type Sources = Parameters<typeof makeBlockData>[0];
+type Menu = NonNullable<Sources['menu']>;
+
+const aProduct = (id: number, fields: Partial<Menu['products'][number]> = {}): Menu['products'][number] => ({
+  id,
+  name: `Producto ${id}`,
+  description: null,
+  dropdownText: null,
+  priceProduct: 9990,
+  show: true,
+  platform: 'any',
+  dispatchMethod: 'both',
+  startDatetime: null,
+  endDatetime: null,
+  availability: { days: [] },
+  label: null,
+  labelType: null,
+  startDatetimeLabel: null,
+  endDatetimeLabel: null,
+  foodType: null,
+  tags: [],
+  pictures: [],
+  modifiersProductsAttributes: [],
+  modifierRules: [],
+  ...fields,
+});
+
+const lunch = aProduct(11, { availability: { days: [], hours: [{ start: '12:00', end: '15:00' }] } });
+
+interface Change {
+  products?: Menu['products'];
+  unavailableProducts?: Menu['stores'][number]['unavailableProducts'];
+  stores?: Sources['stores'];
+  now?: Sources['now'];
+}
+
+const aStore = (id: number, name = `Local ${id}`): Sources['stores'][number] => ({
+  ...{ id, name, textAddress: 'Moneda 1025', commune: 'Santiago', image: null, opened: true, businessHours: [] },
+});
+
+/** Data of a tenant whose menu has the categories Platos (product 11) and Postres (product 12). */
+const dataWith = ({
+  products = [lunch, aProduct(12)],
+  unavailableProducts = [],
+  stores = [aStore(1), aStore(2)],
+  now = '2026-06-10T13:00:00',
+}: Change) =>
+  makeBlockData({
+    settings: {
+      commerceName: 'La Parrilla',
+      primaryLogo: null,
+      brandPrimary: '#b3261e',
+      isoCountry: 'cl',
+      countrySettings: {
+        isoCountry: 'cl',
+        currencyCode: 'CLP',
+        currencySymbol: '$',
+        dialingCode: '56',
+        withCents: false,
+      },
+    },
+    banners: [],
+    stores,
+    defaultStore: null,
+    menu: {
+      stores: [{ id: 1, name: 'Local 1', menuId: 7, unavailableProducts }],
+      menus: [
+        {
+          id: 7,
+          name: 'Carta',
+          hidden: false,
+          discount: 0,
+          categories: [
+            { name: 'Platos', position: 0, orderedProducts: [11] },
+            { name: 'Postres', position: 1, orderedProducts: [12] },
+          ],
+          priceGroups: [],
+        },
+      ],
+      products,
+      modifiers: [],
+    },
+    now,
+  });
+
+/** Changed part of a landing with one block, saved before `change`. */
+const changeOf = (type: string, props: object, change: Change) => {
+  const landing = { schema: 1, blocks: [{ id: 'a', type, props }] };
+  const shownData = shownDataIn(readPageContent(landing), dataWith({}));
+  return changedPart({ ...landing, shownData }, dataWith(change));
+};
+
+const dearer = (of: number) =>
+  [lunch, aProduct(12)].map((each) => (each.id === of ? { ...each, priceProduct: 1 } : each));
+const platos = { categories: ['Platos'] };
+
+it.each<[string, string, object, Change]>([
+  ['the hour changes', 'menu', {}, { now: '2026-06-10T20:00:00' }],
+  ['a product is sold out', 'menu', {}, { unavailableProducts: [{ productId: 11, availableFrom: null }] }],
+  ['the hours of a product change', 'menu', {}, { products: [aProduct(11), aProduct(12)] }],
+  ['the price of another category changes', 'menu', platos, { products: dearer(12) }],
+  ['a price changes that is not shown', 'menu', { show_prices: false }, { products: dearer(11) }],
+  ['a price changes under its category names', 'category_grid', {}, { products: dearer(11) }],
+  [
+    'a store changes that is not chosen',
+    'stores_carousel',
+    { store_ids: [1] },
+    { stores: [aStore(1), aStore(2, 'X')] },
+  ],
+])('does not count a landing as changed when %s', (_when, type, props, change) => {
+  expect(changeOf(type, props, change)).toBeNull();
+});
+
+it.each<[string, string, object, Change, string]>([
+  ['a shown price changes', 'menu', platos, { products: dearer(11) }, 'menu'],
+  ['a product leaves the menu', 'menu', {}, { products: [lunch, aProduct(12, { show: false })] }, 'menu'],
+  ['a category leaves the menu', 'category_grid', {}, { products: [lunch] }, 'menu'],
+  ['a chosen store changes', 'stores_carousel', { store_ids: [1] }, { stores: [aStore(1, 'X')] }, 'stores'],
+])('counts a landing as changed when %s', (_when, type, props, change, part) => {
+  expect(changeOf(type, props, change)).toBe(part);
+});
+
+it('does not compare hashes of another version', () => {
+  const landing = { schema: 1, blocks: [{ id: 'a', type: 'menu', props: {} }] };
+  expect(changedPart({ ...landing, shownData: { menu: 'a1b2c3' } }, dataWith({}))).toBeNull();
+  expect(changedPart({ ...landing, shownData: { menu: '2:a1b2c3' } }, dataWith({}))).toBe('menu');
+});
