@@ -22,7 +22,7 @@ export type Verdict =
   | { kind: 'notKnown' }
   /** Readable, but with wrong content or effect. */
   | { kind: 'wrong'; what: string }
-  /** What became of a trial of a capability that the environment does not name. */
+  /** Result of testing a capability that the environment does not name. */
   | { kind: 'unnamed'; capability: Capability; isThere: boolean }
   | { kind: 'skipped'; why: string };
 

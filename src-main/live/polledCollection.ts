@@ -36,7 +36,7 @@ interface Newer<Row> {
  */
 export class PolledCollection<N extends LiveCollectionName> {
   private readonly ends = new AbortController();
-  /** Aborts the running poll. */
+  /** Cancels the current poll. */
   private poll = new AbortController();
   private readonly loop: PollingLoop;
   /** Request time of the current rows; by `performance.now`, which is monotonic. */
@@ -65,7 +65,7 @@ export class PolledCollection<N extends LiveCollectionName> {
     return this.loop.now();
   }
 
-  /** Restarts polling once the platform is back, as the running poll may wait for a lost reply. */
+  /** Starts over when the platform is back: the current poll may wait for a lost reply. */
   readAfresh(): Promise<void> {
     this.poll.abort();
     return this.readNow();

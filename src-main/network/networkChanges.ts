@@ -36,7 +36,7 @@ interface Request {
 /** Time without the first byte of a reply (ms) after which a request may be lost. */
 const silentAfter = 2_000;
 
-/** Wraps a network to call `failed` for each request that fails or stays without a reply too long, unless cancelled. */
+/** Wraps a network to report requests that fail or get no reply in time, unless cancelled. */
 export const reportFailures =
   <R extends Request, T>(network: (request: R) => Promise<T>, failed: () => void) =>
   async (request: R): Promise<T> => {

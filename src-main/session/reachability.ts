@@ -12,7 +12,7 @@ interface ReachabilityPorts {
  */
 export class Reachability {
   private isProbing = false;
-  /** Something was answered since the probe under way began. */
+  /** True if any request got a reply since the current probe started. */
   private isAnswered = false;
   private readonly backoff: Backoff;
   online = true;

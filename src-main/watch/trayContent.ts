@@ -43,7 +43,7 @@ const inOrder = (one: Waiting, other: Waiting): number => {
   return first === second ? one.store.name.localeCompare(other.store.name, 'es') : first - second;
 };
 
-/** Returns a store's line: its state, and by whom and why it was closed. */
+/** State of a store, with the author and reason of its closing. */
 const lineOf = (waiting: Waiting, now: number): string => {
   const closing = waiting.state.told?.cause?.closing;
   const note = closing === undefined ? '' : closingNote(closing, texts.closedBy);

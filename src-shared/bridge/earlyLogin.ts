@@ -1,6 +1,6 @@
 /**
  * Login as static markup, shown before any script of the app runs. The build renders it from the real login
- * (scripts/earlyLogin.ts); the main process inserts it when nobody is signed in.
+ * (scripts/earlyLogin.ts); the main process inserts it when no user is signed in.
  */
 export interface EarlyLoginParts {
   css: string;

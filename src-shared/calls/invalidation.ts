@@ -24,7 +24,7 @@ const isEndOfJob = (outcome: Outcome<unknown>): boolean =>
 /** Areas invalidated by the outcome of a call, its own first. Empty for reads. */
 export const invalidatedAreas = (name: string, outcome: Outcome<unknown>): ContractArea[] => {
   const row = endpoints.get(name);
-  // Only the job's end tells that its changes are visible.
+  // The changes of a job are visible only after its end.
   if (row?.pollsJob === true) return isEndOfJob(outcome) ? [...(row.changes ?? [])].filter(isArea) : [];
   if (row === undefined || !isWrite(row) || !tellsOfChange(outcome)) return [];
   // Calls made only by the main process affect no screen unless their row says so.

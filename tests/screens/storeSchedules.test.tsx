@@ -104,7 +104,9 @@ describe('the schedules on a computer in Madrid', () => {
     await typeMondayNight(user);
     await save(user);
     expect(lastBody(network)['business_hours']).toEqual(
-      expect.arrayContaining([{ day: 'tuesday', opening_time: '00:00', closing_time: '01:30' }]),
+      expect.arrayContaining([
+        { day: 'tuesday', opening_time: '00:00', closing_time: '01:30', dispatch_method: 'both' },
+      ]),
     );
     const year = nextYear();
     await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
@@ -201,7 +203,7 @@ it('weekly and one-time exceptional waits are saved', async () => {
   expect(waits.periodic.at(-1)).toEqual({
     day: 'friday',
     start_time: '23:00',
-    end_time: '23:59',
+    end_time: '00:00',
     delivery_wait_time: 75,
     pick_up_wait_time: null,
   });

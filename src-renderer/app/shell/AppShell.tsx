@@ -130,7 +130,7 @@ const AppShell = ({ children }: { children: ReactNode }) => {
                   py: '4',
                   css: {
                     '@media (max-height: 800px)': { py: '3' },
-                    // Its bar stands at the foot of the window, however short the screen is.
+                    // Keeps the screen's bar at the bottom of the window, even on a short screen.
                     '&:has(> [data-fills-main])': { display: 'flex', flexDirection: 'column' },
                   },
                 })}

@@ -2,7 +2,7 @@ import type { PageLinks } from '@kit/resource/page/definition';
 
 const list = '/custom-landings';
 
-/** Where landings are listed, made and changed. */
+/** Paths of the list and the editor of landings. */
 export const landingPages: PageLinks<'customLandings'> = {
   of: 'customLandings',
   paths: { list, create: `${list}/add-landing`, edit: `${list}/edit-landing` },

@@ -1,4 +1,4 @@
-/** Texts of landings, in their list and in their editor. */
+/** Texts of landings, in their list and their editor. */
 export default {
   landings: {
     description: 'Páginas propias para tus campañas, armadas con bloques.',

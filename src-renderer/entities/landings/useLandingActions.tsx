@@ -16,15 +16,15 @@ interface Landing {
 }
 
 interface LandingActions {
-  /** Asks and publishes; `save` saves what was changed first. True where it is published. */
+  /** Publishes after a confirmation; `save` saves pending changes first. Resolves to true if published. */
   publish: (landing: Landing, save?: () => Promise<boolean>) => Promise<boolean>;
-  /** Asks and removes. True where it is gone. */
+  /** Deletes after a confirmation. Resolves to true if deleted. */
   remove: (landing: Landing) => Promise<boolean>;
-  /** Draw it once, anywhere in the screen. */
+  /** Render once, anywhere in the screen. */
   dialog: ReactNode;
 }
 
-/** What is done with a whole landing. Both are asked for, and say what became of them. */
+/** Publishes and deletes landings, with confirmation and a notification of the result. */
 export const useLandingActions = (): LandingActions => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();

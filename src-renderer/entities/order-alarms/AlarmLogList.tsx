@@ -69,7 +69,7 @@ const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (orderId: nu
   );
 };
 
-/** What has rung in the last days, the newest first, to be searched; each leads to its order. */
+/** Searchable list of the last days' alarms, newest first; each links to its order. */
 export const AlarmLogList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
   const { t } = useTranslation();
   const { count } = useFormats();

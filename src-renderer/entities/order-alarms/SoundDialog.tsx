@@ -22,7 +22,7 @@ const Slider = chakra('input', {
   },
 });
 
-/** What is heard on this computer, how loud, and what each alarm sounds like. */
+/** Settings of this computer's alarms: which kinds sound, their volume and their sounds. */
 export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation();
   const volumeId = useId();

@@ -4,13 +4,13 @@ import type { Note } from '@kit/sound/sounds';
 
 interface AlarmLook {
   Icon: LucideIcon;
-  /** What it sounds like. */
+  /** Notes of the sound. */
   notes: readonly Note[];
 }
 
 /**
- * New rises as a shop's bell; late ticks on one pitch; one that does not move on knocks twice; cancelled falls; a payment that failed buzzes low; no courier is a horn
- * of two tones; orders that cannot be read are a siren.
+ * Sounds: new rises like a shop bell; late ticks on one pitch; a stuck order knocks twice; cancelled falls; a failed
+ * payment buzzes low; no courier is a two-tone horn; unreadable orders are a siren.
  */
 export const alarmAppearance: Readonly<Record<AlarmKind, AlarmLook>> = {
   unavailable: {

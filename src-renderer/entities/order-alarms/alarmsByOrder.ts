@@ -2,7 +2,10 @@ import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
 
 export type AlarmsByOrder = ReadonlyMap<number, readonly OrderAlarm[]>;
 
-/** The alarms of each order. Orders whose alarms are the same as `before` keep their list, so that their cards are not drawn anew. */
+/**
+ * Groups alarms by order. Orders with the same alarms as in `before` keep their list, so that their cards do not
+ * rerender.
+ */
 export const alarmsByOrder = (alarms: readonly OrderAlarm[], before: AlarmsByOrder): AlarmsByOrder => {
   const found = new Map<number, OrderAlarm[]>();
   for (const alarm of alarms) {

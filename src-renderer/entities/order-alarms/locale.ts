@@ -1,6 +1,6 @@
 import type { AlarmKind } from '@shared/domain/sales/orderAlarms';
 
-/** What alarms of orders say, on whatever screen. */
+/** Texts of order alarms, shared by all screens. */
 export default {
   orderAlarms: {
     kinds: {

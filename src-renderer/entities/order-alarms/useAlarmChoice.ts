@@ -4,7 +4,7 @@ import type { AlarmKind } from '@shared/domain/sales/orderAlarms';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 
-/** The kinds of alarms that whoever is signed in hears of on this computer: as is usual for their roles until they choose. */
+/** Kinds of alarms that the signed-in user hears on this computer; depends on the user's roles until changed. */
 export const useAlarmChoice = () => {
   const session = useSession();
   const { alarmsOff } = usePreferences();

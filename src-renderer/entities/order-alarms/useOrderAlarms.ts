@@ -7,14 +7,14 @@ import { alarmsByOrder } from './alarmsByOrder';
 
 const none: readonly OrderAlarm[] = [];
 
-/** More than one answer can carry. */
+/** Maximum alarms acknowledged per request. */
 const maxPerRequest = 1_000;
 
 export const acknowledgeAlarms = async (alarms: readonly OrderAlarm[]): Promise<void> => {
   const ids = alarms.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += maxPerRequest) {
     const outcome = await invokeAction('orders.acknowledgeAlarms', { ids: ids.slice(from, from + maxPerRequest) });
-    // Another window was quicker: they are gone here, too.
+    // Another window already acknowledged these alarms; they disappear here too.
     if (outcome.ok || outcome.failure.kind === 'badRequest') continue;
     notify.failure(outcome.failure);
     return;
@@ -23,16 +23,16 @@ export const acknowledgeAlarms = async (alarms: readonly OrderAlarm[]): Promise<
 
 interface OrderAlarms {
   alarms: readonly OrderAlarm[];
-  /** The kinds that ring, the most pressing first, with how many there are. */
+  /** Kinds of active alarms with their counts, most urgent first. */
   counts: readonly { kind: AlarmKind; count: number }[];
   ofOrder: (orderId: number) => readonly OrderAlarm[];
 }
 
-/** What nobody has acknowledged, in any window of this computer. */
+/** Alarms not yet acknowledged in any window of this computer. */
 export const useOrderAlarms = (): OrderAlarms => {
   const alarms = useLiveCollection('orderAlarms')?.rows ?? none;
   const [grouped, setGrouped] = useState({ alarms: none, byOrder: alarmsByOrder(none, new Map()) });
-  // Before anything is drawn with the groups of the alarms before.
+  // Regroups during rendering, so that nothing is rendered with the previous alarms.
   const current = grouped.alarms === alarms ? grouped : { alarms, byOrder: alarmsByOrder(alarms, grouped.byOrder) };
   if (current !== grouped) setGrouped(current);
   const { byOrder } = current;

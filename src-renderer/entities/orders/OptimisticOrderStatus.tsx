@@ -7,11 +7,11 @@ import { UndoChange } from './UndoChange';
 
 interface ShownStatusProps {
   order: Pick<OrderRow, 'id' | 'number' | 'status'>;
-  /** On one line: rows below must not move while the user works on them. */
+  /** Keeps everything on one line, so that the rows below do not move while the user works on them. */
   compact?: boolean;
 }
 
-/** The status of an order as it is shown, and what is known of a change that is under way. */
+/** Status of an order as shown to the user, including any pending change. */
 export const OptimisticOrderStatus = ({ order, compact = false }: ShownStatusProps) => {
   const { t } = useTranslation();
   const work = usePendingStatusChange(order.id);

@@ -12,14 +12,14 @@ import {
   type StatusAppearance,
 } from './orderTexts';
 
-/** A word of the platform's in the product's own. One that nobody knows stands as it came. */
+/** Label for one of the platform's status words; an unknown word is shown as received. */
 const useWord = (word: string | null, { labelKey }: StatusAppearance): string => {
   const { t } = useTranslation();
   if (labelKey !== undefined) return t(labelKey);
   return word === null ? t('orderWords.untold') : t('orderWords.other', { word });
 };
 
-/** A word in its colour, with its icon and text. */
+/** Badge with the colour, icon and label of a status word. */
 const WordBadge = ({ word, look }: { word: string | null; look: StatusAppearance }) => {
   const { tone, icon: Icon } = look;
   return (
@@ -41,7 +41,7 @@ interface PaymentProps {
   payment: OrderPayment;
 }
 
-/** How a payment stands: what is to be collected at the door with its amount. */
+/** State of a payment; cash to collect on delivery includes the amount. */
 const usePaymentState = ({ order, payment }: PaymentProps) => {
   const { t } = useTranslation();
   const { money } = useFormats();
@@ -69,12 +69,12 @@ export const PaymentBadge = (props: PaymentProps) => {
   );
 };
 
-/** The same where there is no room for a badge. */
+/** Payment state as plain text, for places without room for a badge. */
 export const PaymentLine = (props: PaymentProps) => {
   const { tone, Icon, text } = usePaymentState(props);
   return (
     <StatusLine tone={tone}>
-      {/* The amount needs the room. */}
+      {/* Leaves out the icon of a warning to make room for the amount. */}
       {tone !== 'warning' && <Icon size={12} aria-hidden style={{ flexShrink: 0 }} />}
       <Text as="span" truncate title={text}>
         {text}

@@ -8,13 +8,13 @@ import { useOrderCommands } from './useOrderCommands';
 
 interface UndoChangeProps {
   order: Pick<OrderRow, 'id' | 'number'>;
-  /** Milliseconds since 1970, by the clock of this computer. */
+  /** End of the undo window, by this computer's clock (ms since 1970). */
   until: number;
-  /** Of a row: only the seconds. */
+  /** Shows only the seconds, for use in a row. */
   compact?: boolean;
 }
 
-/** Takes back a change of status; it says for how many seconds it still can. */
+/** Button that undoes a status change and counts down the seconds left. */
 export const UndoChange = ({ order, until, compact = false }: UndoChangeProps) => {
   const { t } = useTranslation();
   const { undo } = useOrderCommands();

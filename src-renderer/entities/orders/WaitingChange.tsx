@@ -7,8 +7,8 @@ import { useWaiting } from './orderWorks';
 import { UndoChange } from './UndoChange';
 
 /**
- * The change of status that was decided last, with the seconds in which it can be taken back. It takes the place of `children`
- * for as long, so that it covers nothing and moves nothing.
+ * Shows the latest status change and the seconds left to undo it. Replaces `children` meanwhile, so that nothing is
+ * covered or moved.
  */
 export const WaitingChange = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();

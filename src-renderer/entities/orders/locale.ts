@@ -10,15 +10,15 @@ import type { CancelReason } from '@shared/domain/sales/cancellation';
 import type { PromiseSource } from '@shared/domain/sales/orderPromise';
 import type { CardKind, RefundReason } from '@shared/domain/sales/refunds';
 
-/** The words of orders, wherever they are shown. */
+/** Texts about orders, shared by all screens. */
 export default {
   orderWords: {
-    /** Takes what people call it by. */
+    /** `number` is the order number that users and customers see. */
     name: 'Pedido #{{number}}',
-    /** A word of the platform's that nobody knows. */
+    /** Word of the platform that the app does not know. */
     other: 'Otros: {{word}}',
     untold: 'Sin dato',
-    /** Since when, in minutes or hours. */
+    /** Time since the order was placed, in minutes or hours. */
     ago: 'hace {{value}}',
     late_one: '{{count}} atrasado',
     late_other: '{{count}} atrasados',
@@ -86,7 +86,7 @@ export default {
       amipass: 'Amipass',
       didi_food: 'DiDi Food',
     } satisfies Record<OrderChannel, string>,
-    /** What giving a status is called. */
+    /** Labels of the buttons that set each status. */
     steps: {
       created: 'Volver a recibido',
       preparing: 'Preparar',

@@ -40,11 +40,11 @@ import { deliveryStatusTones, lookUp, orderStatusTraits, paymentStatusTones } fr
 import { refundReasons } from '@shared/domain/sales/refunds';
 import type { Tone } from '@kit/ui/Badge';
 
-/** How a word is shown: never by its colour alone. */
+/** Tone, icon and label of a status; colour alone never carries the meaning. */
 export interface StatusAppearance {
   tone: Tone;
   icon: LucideIcon;
-  /** Undefined for a word that nobody knows. */
+  /** Undefined for a word that the app does not know. */
   labelKey?: ParseKeys;
 }
 
@@ -129,8 +129,8 @@ const steps: Readonly<Partial<Record<OrderStatus, Step>>> = {
   canceled: { labelKey: 'orderWords.steps.canceled', icon: Ban },
 };
 
-/** What giving an order a status is called; undefined for those that people do not give. */
+/** Label of the button that sets a status; undefined for statuses that users cannot set. */
 export const stepOf = (status: OrderStatus): Step | undefined => lookUp(steps as Record<OrderStatus, Step>, status);
 
-/** What people call an order by, where there is no room for more. */
+/** Shortest name of an order, for places without room for more. */
 export const shortName = ({ id, number }: { id: number; number: number | null }): string => `#${number ?? id}`;

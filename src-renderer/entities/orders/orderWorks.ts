@@ -5,7 +5,7 @@ import { invokeAction, subscribe } from '@kit/bridge/client';
 
 type RefundWork = Extract<OrderAction, { kind: 'refund' }>;
 
-/** What the main process is doing to orders, as it told last. Only this file writes to it. */
+/** Order changes in progress, as last reported by the main process. Only this file updates them. */
 const useWorks = create<{ works: ReadonlyMap<string, OrderAction> }>()(() => ({ works: new Map() }));
 
 const isOver = ({ kind, state }: OrderAction): boolean => kind === 'refund' && state === 'done';
@@ -20,7 +20,7 @@ const statusWork = (works: ReadonlyMap<string, OrderAction>, orderId: number): S
 
 const pending = (work: StatusWork | null): StatusWork | null => (work?.state === 'done' ? null : work);
 
-/** The change of an order's status under way, or null. */
+/** Pending status change of an order, or null. */
 export const usePendingStatusChange = (orderId: number): StatusWork | null =>
   useWorks(({ works }) => pending(statusWork(works, orderId)));
 
@@ -40,13 +40,13 @@ const withStatus = <Row extends StatusOf>(order: Row, works: ReadonlyMap<string,
   return status === order.status ? order : { ...order, status };
 };
 
-/** An order as it is shown: with the status that was decided, until the platform contradicts it. */
+/** Returns the order with its pending status, until the platform contradicts it. */
 export const shownOrder = <Row extends StatusOf>(order: Row): Row => withStatus(order, useWorks.getState().works);
 
 export const useShownStatus = ({ id, status }: StatusOf): string | null =>
   useWorks(({ works }) => shownStatus(status, statusWork(works, id)));
 
-/** The same of many: a new list whenever something is decided. */
+/** Orders with their pending statuses; a new list after every status change. */
 export const useShownOrders = <Row extends StatusOf>(orders: readonly Row[]): readonly Row[] => {
   const works = useWorks((state) => state.works);
   return useMemo(() => orders.map((order) => withStatus(order, works)), [orders, works]);
@@ -57,16 +57,16 @@ const waiting = (works: ReadonlyMap<string, OrderAction>): StatusWork[] =>
     .filter((work): work is StatusWork => work.kind === 'status' && work.state === 'waiting')
     .sort((a, b) => b.until - a.until);
 
-/** The change that was begun last and can still be taken back. */
+/** Latest status change that can still be undone. */
 export const lastUndoableChange = (): StatusWork | undefined => waiting(useWorks.getState().works)[0];
 
-/** Those that can still be taken back, the last one first. */
+/** Status changes that can still be undone, latest first. */
 export const useWaiting = (): readonly StatusWork[] => {
   const works = useWorks((state) => state.works);
   return useMemo(() => waiting(works), [works]);
 };
 
-/** Follows what is done to orders, whichever window began it. For screens that show orders. */
+/** Subscribes to order changes started in any window. For screens that show orders. */
 export const useFollowOrderWorks = (): void =>
   useEffect(() => {
     const stop = subscribe((event) => {

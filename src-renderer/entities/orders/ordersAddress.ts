@@ -4,13 +4,12 @@ import type { OrderStatus } from '@shared/domain/orders';
 
 type OrdersQuery = NonNullable<NonNullable<CallInputOf<'orders.list'>>['query']>;
 
-/** Which orders: as the list's call takes it. Bounds are days, or wall times of which `to` is not in it any more. */
+/** Filters of the orders call. `from` and `to` are days, or wall times with `to` excluded. */
 export type OrdersFilter = Omit<
   OrdersQuery,
   'query' | 'statuses' | 'page' | 'limit' | 'sort' | 'cursor' | 'checkedPages'
 > & { status?: OrderStatus };
 
-/** Names in the address that are not those of the call. */
 export const ordersPath = '/orders';
 
 const midnight = 'T00:00:00';
@@ -21,13 +20,13 @@ const isDayBound = (bound: string): boolean => !bound.includes('T') || bound.end
 const firstDay = (bound: string): string => bound.slice(0, 10);
 const lastDay = (bound: string): string => (bound.includes('T') ? dayBefore(bound.slice(0, 10)) : bound);
 
-/** A whole number of days is the list's own filter of dates; anything else has a filter of its own. */
+/** Whole days use the list's date filter; any other range uses its own parameters. */
 const spanParams = ({ from, to }: Pick<OrdersFilter, 'from' | 'to'>): [string, string][] => {
   if (from === undefined && to === undefined) return [];
   if ([from, to].every((bound) => bound === undefined || isDayBound(bound))) {
     return [['dates', `${from === undefined ? '' : firstDay(from)}..${to === undefined ? '' : lastDay(to)}`]];
   }
-  // The day after is where the span of a day ends.
+  // A range of days ends at midnight of the following day.
   const wallFrom = from === undefined || from.includes('T') ? (from ?? '') : `${from}${midnight}`;
   const wallTo =
     to === undefined || to.includes('T')
@@ -36,7 +35,7 @@ const spanParams = ({ from, to }: Pick<OrdersFilter, 'from' | 'to'>): [string, s
   return [['during', `${wallFrom}..${wallTo}`]];
 };
 
-/** The address of the list of just these orders. */
+/** Address of the orders list with these filters. */
 export const ordersAddress = ({ from, to, ...filter }: OrdersFilter): string => {
   const params = new URLSearchParams(spanParams({ from, to }));
   for (const [name, value] of Object.entries(filter)) {

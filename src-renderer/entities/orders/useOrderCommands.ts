@@ -14,14 +14,14 @@ type Changeable = Pick<OrderRow, 'id' | 'number' | 'status' | 'storeId' | 'payme
 
 export interface OrderCommands {
   /**
-   * Gives an order a status, some seconds from now: until then it can be taken back. Nothing while one is under way. Whoever
-   * cancels is asked why first, by `CancelDialog`.
+   * Changes an order's status after a delay of some seconds in which the change can be undone. Does nothing while
+   * another change is pending. `CancelDialog` asks for a reason before it cancels.
    */
   changeStatus: (order: Changeable, status: OrderStatus) => void;
-  /** Cancels without asking. Whether it came to pass: the user is told of a failure, and may take it back. */
+  /** Cancels without asking. Resolves to whether the order was cancelled; the user sees any failure and can undo. */
   cancel: (order: Changeable, reason: CancelReason) => Promise<boolean>;
   undo: (orderId: number) => void;
-  /** Takes back what was changed last. */
+  /** Undoes the latest change. */
   undoLast: () => void;
 }
 

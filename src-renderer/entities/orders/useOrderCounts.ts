@@ -8,8 +8,8 @@ import { useLateCount } from './promise/usePromises';
 const none: readonly LiveOrder[] = [];
 
 /**
- * The orders that are followed live, as they are shown: the one source of what the navigation, the board, a store's page of the
- * day and the list count. Those of no store belong to each store, so that none is overlooked.
+ * Live orders with their pending statuses: the single source for the counts of the navigation, the board, a store's day
+ * page and the list. Orders without a store belong to every store, so that none is overlooked.
  */
 export const useFollowedOrders = (storeId: number | null = null): readonly LiveOrder[] => {
   const all = useShownOrders(useLiveCollection('orders')?.rows ?? none);
@@ -19,7 +19,7 @@ export const useFollowedOrders = (storeId: number | null = null): readonly LiveO
   );
 };
 
-/** How many of the followed orders are under way, and how many of those are later than promised. */
+/** Number of live orders in progress, and how many of them are late. */
 export const useOrderCounts = (storeId: number | null = null): { underWay: number; late: number } => {
   const orders = useFollowedOrders(storeId);
   const underWay = useMemo(() => countUnderWay(orders), [orders]);

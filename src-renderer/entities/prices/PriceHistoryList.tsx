@@ -13,10 +13,10 @@ import { Button } from '@kit/ui/Button';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { priceDiffTexts } from './priceDiffTexts';
 
-/** So many prices of a change are shown at first, and so many once the rest is asked for. */
+/** Prices of a change shown at first, and at most once expanded. */
 const shownAtFirst = 3;
 const maxShown = 100;
-/** Changes that are shown at a time. */
+/** Changes per page. */
 const pageSize = 50;
 
 interface Line {
@@ -25,7 +25,7 @@ interface Line {
   text: string;
 }
 
-/** Each price that a row changes, in the words of the review. `name` is null if all changes are of one product. */
+/** Price differences of a row, in the words of the review. `name` is null if all changes are of one product. */
 const linesOf = (row: PriceRowChange, name: string | null, t: TFunction, formats: Formats): Line[] =>
   diffOfRow(row).map((diff) => {
     const { field, before, after, difference } = priceDiffTexts(diff, t, formats);
@@ -38,7 +38,7 @@ const linesOf = (row: PriceRowChange, name: string | null, t: TFunction, formats
 
 interface ChangeProps {
   change: LoggedPriceChange;
-  /** Null: all changes are of one product, which is named elsewhere. */
+  /** Product names by id; null if all changes are of one product, which is named elsewhere. */
   names: ReadonlyMap<number, string> | null;
   action: ReactNode;
 }
@@ -110,15 +110,15 @@ const Change = ({ change: { at, origin, groupId, groupName, rows }, names, actio
 };
 
 interface PriceHistoryListProps {
-  /** The newest first. */
+  /** Newest first. */
   changes: readonly LoggedPriceChange[];
-  /** Of the products; null where all changes are of one. */
+  /** Product names by id; null if all changes are of one product. */
   names: ReadonlyMap<number, string> | null;
-  /** Beside each change. */
+  /** Button shown beside each change. */
   action?: (change: LoggedPriceChange) => ReactNode;
 }
 
-/** Changes of prices, day by day. */
+/** Price changes grouped by day. */
 export const PriceHistoryList = ({ changes, names, action }: PriceHistoryListProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -5,12 +5,12 @@ import { EffectPreview } from '@kit/ui/EffectPreview';
 import { usePriceReach } from './usePriceReach';
 
 interface PriceReachNoteProps {
-  /** Menus that are known to name the groups. */
+  /** Ids of menus known to contain the groups. */
   menuIds: readonly number[];
   groupIds: readonly number[];
 }
 
-/** Says before prices are saved where they arrive, and what customers have of it already. */
+/** Shows which menus, stores and channels the prices will reach, and which of them customers already see. */
 export const PriceReachNote = ({ menuIds, groupIds }: PriceReachNoteProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

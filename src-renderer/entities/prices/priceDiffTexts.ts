@@ -3,7 +3,7 @@ import type { PriceDiff } from '@shared/domain/catalogue/priceSheet/diff';
 import type { CellValue } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { Formats } from '@kit/format/formats';
 
-/** The words for a change of a price, the same before it is saved and in the history. */
+/** Texts of price changes, shared by the review before saving and the history. */
 
 const valueText = (
   { field }: Pick<PriceDiff, 'field'>,
@@ -17,7 +17,7 @@ const valueText = (
   return t('priceChange.sameAsPrice', { price: money(charged) });
 };
 
-/** `+$500 (+5,6 %)`; a share of a price that was 0 is left out. */
+/** `+$500 (+5,6 %)`; no percentage if the price was 0. */
 const differenceText = ({ difference, percent }: PriceDiff, { rules, money }: Formats): string => {
   if (difference === null) return '';
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';

@@ -1,4 +1,4 @@
-/** Where the sheet of a menu shows earlier prices, of all its products or of one. */
+/** Address of the price history in a menu's price sheet, for all products or one. */
 
 export const priceHistoryParam = 'history';
 

@@ -4,13 +4,13 @@ import type { PriceHistory, PriceHistoryQuery } from '@shared/domain/catalogue/p
 import { invokeAction } from '@kit/bridge/client';
 
 interface PriceHistoryResult {
-  /** Null while it is read, and where that failed. */
+  /** Null while loading or if loading failed. */
   history: PriceHistory | null;
   failure: Failure | null;
   refetch: () => void;
 }
 
-/** Earlier prices as this computer knows them; read again with another `version`, and by `refetch`. */
+/** Earlier prices saved on this computer; reloads when `version` changes or on `refetch`. */
 export const usePriceHistory = (
   { productId, groupIds }: PriceHistoryQuery,
   version: unknown = null,

@@ -7,22 +7,22 @@ import { useCalls } from '@kit/data/useCalls';
 import { optionsStaleTime as freshFor } from '@kit/resource/form/fields/searchOptions';
 import { useCan, useCapability } from '@kit/session/hooks';
 
-/** No list has menus with their groups, so each is read by itself: so many before the next ones are asked for. */
+/** Menus requested per batch: no list includes the groups, so every menu is read on its own. */
 const portion = 40;
 const atOnce = 4;
 
 export interface PriceReach {
-  /** Undefined while it is worked out, null where menus or stores cannot be read. */
+  /** Undefined while loading; null if menus or stores cannot be read. */
   scope: ProductScope | null | undefined;
-  /** Menus read of all, while they are read and are more than a few. */
+  /** Number of menus read so far; null when done or if there are only a few. */
   progress: { read: number; total: number } | null;
-  /** Other menus may name the groups, too. */
+  /** True if other menus may contain the groups too. */
   isPartial: boolean;
-  /** Undefined while it is read, null where the platform does not report it. */
+  /** Undefined while loading; null if the platform does not report it. */
   published: PublishedReach | null | undefined;
 }
 
-/** Which menus, stores and channels prices of groups arrive at. `menuIds`: menus that are known to name them. */
+/** Menus, stores and channels that the prices of some groups reach. `menuIds` are menus known to contain the groups. */
 export const usePriceReach = (menuIds: readonly number[], groupIds: readonly number[]): PriceReach => {
   const mayList = useCan('menus', 'index');
   const mayShow = useCan('menus', 'show');
@@ -42,7 +42,7 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
   }, [isAnswered, hasMore, asked]);
   const isReading = list.loading || !isAnswered || hasMore;
   const known = menus.flatMap(({ value }) => value ?? []);
-  // Of each draw another array: what counts of it is which menus name the groups.
+  // A string, because the array changes on every render but only its ids matter.
   const naming = [...new Set([...menuIds, ...menusWithGroups(known, new Set(groupIds))])].sort((a, b) => a - b).join();
   const reached = useMemo(() => naming.split(',').filter(Boolean).map(Number), [naming]);
   const scope = useMenusScope(isReading ? undefined : reached);
@@ -54,7 +54,7 @@ export const usePriceReach = (menuIds: readonly number[], groupIds: readonly num
     if (isReading || stores.value === undefined) return undefined;
     return publishedReach(stores.value, new Set(reached));
   }, [isTold, isReading, stores.value, stores.failure, reached]);
-  // In tens: each text is read aloud.
+  // Rounds to tens, since screen readers read every update aloud.
   const progress = isReading && ids.length > portion ? { read: read - (read % 10), total: ids.length } : null;
   return {
     scope,

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useAssignedStores } from './useAssignedStores';
 
-/** Says that the user sees some stores only; nothing for users of all stores. */
+/** Note that the user sees only some stores; nothing for users of all stores. */
 export const AssignedStoresNote = () => {
   const { t } = useTranslation();
   const assigned = useAssignedStores();

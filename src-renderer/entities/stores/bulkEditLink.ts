@@ -6,13 +6,13 @@ const handedOver = v.object({ storeIds: v.array(v.number()), arrival: v.string()
 type HandedOver = v.InferOutput<typeof handedOver>;
 
 /**
- * What the list gives the bulk edit: it travels with the way there, and survives a reload with it. Every arrival has a
- * name of its own, so that the same stores chosen once more are taken once more.
+ * Navigation state from the store list to the bulk edit; survives a reload. Each arrival has its own id, so that
+ * selecting the same stores again starts over.
  */
 export const toBulkEditState = (ids: Iterable<number>): HandedOver => ({
   storeIds: [...ids],
   arrival: crypto.randomUUID(),
 });
 
-/** What was handed over; null for who comes by another way. */
+/** Selection passed by the store list, or null if the user arrived another way. */
 export const readBulkEditState = (state: unknown): HandedOver | null => (v.is(handedOver, state) ? state : null);

@@ -12,10 +12,10 @@ export type StoresQuery = NonNullable<CallInputOf<'stores.list'>['query']>;
 const none: readonly StoreRow[] = [];
 
 const matches = (store: StoreRow, query: StoresQuery): boolean =>
-  // Nothing of a store's filters hangs on the time.
+  // No store filter depends on the time.
   matchesQuery(filtersFor(storeFilters), store, query, { now: '', zone: 'utc', waitsOf: () => null });
 
-/** All stores with how they stand this minute: no platform can order them by what customers get. */
+/** All stores with their current state. Lists sort them in the app, since no platform can sort by that state. */
 const useHeldStores = (): ClientSideRows<StoreRow, StoresQuery> | null => {
   const live = useStores();
   const isWhole = live !== null && live.readAt !== null && live.isComplete;
@@ -29,5 +29,5 @@ const useHeldStores = (): ClientSideRows<StoreRow, StoresQuery> | null => {
   }, [isWhole, rows, unread, states]);
 };
 
-/** The stores as they are held here, for lists. */
+/** Store rows for lists filtered and sorted in the app. */
 export const clientSideStores: ClientSideSource<StoreRow, StoresQuery> = { useRows: useHeldStores };

@@ -8,17 +8,17 @@ import { optionsStaleTime as freshFor, searchOptions, type UseOptions } from '@k
 import { type Named, namesOf, isNameless } from '@kit/resource/form/fields/options';
 import { useAssignedStores } from './useAssignedStores';
 
-/** Nothing is asked for who may not list stores, and where nobody wants to know. */
+/** Sends no request if the user may not list stores or `wanted` is false. */
 const useAllStores = (wanted: boolean) => {
   const enabled = useCan('stores', 'index') && wanted;
   return useCall('stores.all', {}, { enabled, freshFor });
 };
 
-/** Stores, by name. */
+/** Options of all stores, searched by name. */
 export const useStoreOptions = searchOptions({
   area: 'stores',
   list: 'stores.all',
-  // So many as a list ends with are asked for where all are wanted.
+  // Omits the limit when all stores are wanted: the default is the maximum.
   input: (name, limit) => ({
     query: { ...(limit < limits.storeSearchMax && { limit }), ...(name !== '' && { name }) },
   }),
@@ -28,23 +28,23 @@ export const useStoreOptions = searchOptions({
   isBranded: true,
 });
 
-/** Names of stores, from the list of stores where only their ids came. */
+/** Names of stores; missing names are looked up in the store list. */
 export const useStoreNames = (stores: readonly Named[]): string[] =>
   namesOf(stores, useAllStores(stores.some(isNameless)).value);
 
-/** A store's name, from the list of stores where nobody told it; undefined where there is no store. */
+/** Name of a store, looked up in the store list if missing; undefined without a store. */
 export const useStoreName = (id: number | null, told: string | null): string | undefined => {
   const [name] = useStoreNames(id === null ? [] : [{ id, name: told ?? '' }]);
   return name ?? (told || undefined);
 };
 
-/** Stores; those that the user may not put anybody in charge of say so. */
+/** Store options; stores that the user may not assign to others are blocked with a reason. */
 export const useGrantableStores: UseOptions = (typed, nameless) => {
   const { t } = useTranslation();
   const read = useStoreOptions(typed, nameless);
   const assigned = useAssignedStores();
   return useMemo(() => {
-    // A platform that does not tell the own stores says itself what it refuses.
+    // Null means all stores, or a platform that does not report the user's stores and rejects invalid ones itself.
     if (assigned === null) return read;
     const marked = (options: readonly PickerOption[]) =>
       options.map((option) =>

@@ -1,6 +1,6 @@
 import type { PageLinks } from '@kit/resource/page/definition';
 
-/** What the list of stores has to know of their form. */
+/** Paths of the store form, as needed by the store list. */
 export const storePages: PageLinks<'stores'> = {
   of: 'stores',
   paths: { list: '/stores', create: '/stores/add-store', edit: '/stores/edit-store' },

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { assignedStoreIds } from '@shared/domain/people/delegation';
 import { useRights, useSession } from '@kit/session/hooks';
 
-/** Stores that the user is limited to; null: all. */
+/** Ids of the stores the user is limited to, or null for all. */
 export const useAssignedStores = (): ReadonlySet<number> | null => {
   const { user } = useSession();
   const rights = useRights();

@@ -9,7 +9,7 @@ import { useAssignedStores } from './useAssignedStores';
 const byName = new Intl.Collator('es', { numeric: true });
 const sorted = new WeakMap<readonly StoreRow[], readonly StoreRow[]>();
 
-/** Sorted once for all that show them. */
+/** Sorts once per list, shared by all components. */
 const inOrder = (rows: readonly StoreRow[]): readonly StoreRow[] => {
   const known = sorted.get(rows);
   if (known !== undefined) return known;
@@ -18,7 +18,7 @@ const inOrder = (rows: readonly StoreRow[]): readonly StoreRow[] => {
   return ordered;
 };
 
-/** All stores that are the user's by name, "Local 2" before "Local 10". Null until they are there, and for who sees none. */
+/** The user's stores by name ("Local 2" before "Local 10"). Null while loading and without permission. */
 export const useStores = (): LiveCollectionState<'stores'> | null => {
   const live = useLiveCollection('stores');
   const assigned = useAssignedStores();
@@ -32,18 +32,18 @@ export const useStores = (): LiveCollectionState<'stores'> | null => {
 export const refetchStores = (): Promise<void> => refetchCollection('stores');
 
 interface SearchableStores {
-  /** Undefined until they have been read. */
+  /** Undefined until loaded. */
   stores: readonly StoreRow[] | undefined;
   loading: boolean;
-  /** Why there are none, or not all of them. */
+  /** Why stores are missing, if any are. */
   failure: Failure | null;
 }
 
-/** All stores to search or choose among. */
+/** All of the user's stores, for search and selection. */
 export const useSearchableStores = (): SearchableStores => {
   const live = useStores();
   const isRead = live !== null && live.readAt !== null;
-  // Of a part nobody can say that a store is not there.
+  // With an incomplete list, a missing store may still exist.
   const isWhole = isRead && live.isComplete;
   const failure = isWhole ? null : (live?.failure ?? null);
   return { stores: isRead ? live.rows : undefined, loading: !isWhole && failure === null, failure };

@@ -13,7 +13,7 @@ import { PageHeader } from '@kit/ui/layout/layout';
 import { CurrentData } from './currentData';
 import { landingsResource } from './landingsResource';
 
-/** All landings, and the way to their editor. */
+/** List of landings with links to their editor. */
 const LandingListScreen = () => {
   const { t } = useTranslation();
   const { toForm, createButton } = useCrudPages(landingsResource, landingPages);

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { ShownData } from '@shared/domain/content/landings';
 
-/** The state of the tenant's data, for the rows of the list; null until it is read. */
+/** Hashes of the tenant's current data, for the rows of the list; null while loading. */
 export const CurrentData = createContext<ShownData | null>(null);

@@ -80,7 +80,7 @@ const LandingChange = ({ landing: { updatedAt, status, shownData } }: OfLanding)
   );
 };
 
-/** What the list of landings shows and can be filtered by. */
+/** Columns and filters of the landing list. */
 export const landingsResource = defineResource({
   list: 'customLandings.list',
   texts: 'landings',

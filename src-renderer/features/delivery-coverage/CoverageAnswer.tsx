@@ -29,7 +29,7 @@ const usePart = () => {
   };
 };
 
-/** Answer as said on the phone. */
+/** Result as a sentence to read out on the phone. */
 const useSentence = ({ stores, total, done, failures }: Coverage): { text: string; tone: 'yes' | 'no' | 'open' } => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -54,7 +54,7 @@ const useSentence = ({ stores, total, done, failures }: Coverage): { text: strin
       text: t('deliveryCoverage.reading', { done: formats.count(done), total: formats.count(total) }),
     };
   }
-  // An unread store may be the one that delivers: answers no only when all were read.
+  // A store not read yet may deliver there, so "no" needs all stores.
   if (failures.length > 0) return { tone: 'open', text: t('deliveryCoverage.unknown') };
   if (later !== undefined) {
     const store = splitStoreName(nameOrId(later.store), brand).rest;
@@ -71,7 +71,7 @@ interface CoverageAnswerProps {
   place: string;
 }
 
-/** Answer with the nearest open store first, and the progress of reading stores. */
+/** Result with the nearest open store first, and the progress of reading stores. */
 export const CoverageAnswer = ({ coverage, place }: CoverageAnswerProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -123,7 +123,7 @@ export const StoreLines = ({ stores }: { stores: readonly Covering[] }) => {
       {named(t('deliveryCoverage.laterList'), later)}
       {others.length > 0 && (
         <Disclosure
-          // Remounts for another answer: opens if no store delivers.
+          // Remounts for another result: opens if no store delivers.
           key={String(covering.length === 0)}
           label={t('deliveryCoverage.others')}
           openAtFirst={covering.length === 0}

@@ -5,22 +5,22 @@ import type { OrderChannel } from '@shared/domain/orders';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import { isEnded, type Job } from '@shared/jobs/job';
 
-/** Instants; `by` is null where nobody says who. */
+/** `at` is an instant; `by` is null if the user is unknown. */
 interface When {
   at: number | null;
   by: string | null;
 }
 
 /**
- * How a store's menu stands on a channel. `published`: it is there, and nobody says whether it has changed since. `untold`:
- * nobody says whether it is there.
+ * State of a store's menu on a channel. `published`: it is there, but whether it has changed since is unknown.
+ * `untold`: unknown whether it is there.
  */
 export type CellState =
   | { kind: 'notConnected' | 'noMenu' | 'untold' }
   | { kind: 'never'; changes: MenuDifference | null }
   | ({ kind: 'pending'; job: Job | null } & When)
   | { kind: 'stillPending'; job: Job }
-  /** `error` in the platform's words; a job of this computer says by itself why. */
+  /** `error` is the platform's message; for a job of this computer, the job has the reason. */
   | ({ kind: 'failed'; error: string | null; job: Job | null } & When)
   | ({ kind: 'upToDate' | 'published' } & When)
   | ({ kind: 'changed'; changes: MenuDifference } & When);
@@ -34,7 +34,7 @@ export const cellOfKey = (key: string): { storeId: number; channel: OrderChannel
   return { storeId: Number(storeId), channel };
 };
 
-/** The latest job of this computer about each cell; one that only brings a menu counts while it is under way. */
+/** Latest job of this computer for each cell. A job that fetches a menu counts only while it runs. */
 export const jobsByCell = (jobs: readonly Job[]): ReadonlyMap<string, Job> => {
   const latest = new Map<string, Job>();
   for (const job of jobs) {
@@ -49,9 +49,9 @@ export const jobsByCell = (jobs: readonly Job[]): ReadonlyMap<string, Job> => {
 interface CellReading {
   job: Job | undefined;
   zone: string;
-  /** Who works here. */
+  /** Name of the signed-in user. */
   me: string | null;
-  /** When the platform was last read: jobs that ended since are newer. */
+  /** Time of the last reply from the platform; jobs that ended later are newer. */
   readAt: number | null;
 }
 
@@ -85,7 +85,7 @@ const fromJob = (job: Job, told: ChannelState | undefined, { zone, me, readAt }:
       : { kind: 'pending', job, at: job.startedAt, by: me };
   }
   const toldAt = instantIn(told?.startedAt ?? null, zone) ?? -Infinity;
-  // What the platform has begun since is newer than what this computer knows. Its times are whole seconds.
+  // A deploy that the platform started later is newer than this job. The platform's times are in whole seconds.
   if (told !== undefined && toldAt > job.startedAt) return null;
   if (job.state === 'failed') {
     return { kind: 'failed', error: null, job, at: job.endedAt, by: me };
@@ -94,7 +94,7 @@ const fromJob = (job: Job, told: ChannelState | undefined, { zone, me, readAt }:
   return isNews && job.state === 'completed' ? { kind: 'published', at: job.endedAt, by: me } : null;
 };
 
-/** What is newest of what the platform tells and what this computer has done itself. */
+/** Latest known state, from the platform or from this computer's jobs. */
 export const cellState = (store: ChannelStore, channel: OrderChannel, reading: CellReading): CellState => {
   if (connectionTo(store, channel) === 'notConnected') return { kind: 'notConnected' };
   const told = store.channels?.find((each) => each.channel === channel);
@@ -104,14 +104,14 @@ export const cellState = (store: ChannelStore, channel: OrderChannel, reading: C
   return own ?? (told === undefined ? { kind: 'untold' } : fromPlatform(told, reading.zone));
 };
 
-/** Whether a menu can be sent there now. */
+/** True if a menu can be deployed there now. */
 export const isAvailable = ({ kind }: CellState): boolean =>
   kind !== 'notConnected' && kind !== 'noMenu' && kind !== 'pending' && kind !== 'stillPending';
 
-/** The channel does not have what customers are to get. */
+/** True if the channel lacks the menu that customers should see. */
 export const needsDeploy = ({ kind }: CellState): boolean =>
   kind === 'never' || kind === 'changed' || kind === 'failed';
 
-/** What sending would change; null: nobody says. */
+/** Changes that a deploy would make; null if unknown. */
 export const changesOf = (store: ChannelStore, channel: OrderChannel): MenuDifference | null =>
   store.channels?.find((each) => each.channel === channel)?.changes ?? null;

@@ -1,4 +1,4 @@
-/** Sending menus to channels, and bringing them from there. */
+/** Texts about deploying menus to channels and fetching them. */
 export default {
   menuDeploy: {
     title: 'Publicar menús',

@@ -18,7 +18,7 @@ const viewOf = (kind: 'menuDeploy' | 'menuImport' | 'menuCopy'): JobPresenter =>
   path: () => menuDeployPath,
 });
 
-/** What is said of sending menus to channels, on whatever screen. */
+/** Texts of menu jobs, shared by all screens. */
 export const menuJobViews = {
   menuDeploy: viewOf('menuDeploy'),
   menuImport: viewOf('menuImport'),

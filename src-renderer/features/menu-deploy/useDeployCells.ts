@@ -11,7 +11,7 @@ import { nameOrId } from '@kit/ui/nameOrId';
 import { cellKey, cellState, jobsByCell, type CellState } from './cells';
 import { useReloadAtEnd } from './useReloadAtEnd';
 
-/** Stores with how their menus stand on channels: as the platform tells it, with what this computer does meanwhile. */
+/** Stores with the state of their menus on channels, from the platform and this computer's jobs. */
 export const useDeployCells = () => {
   const { zone } = useFormats();
   const { user } = useSession();
@@ -25,7 +25,7 @@ export const useDeployCells = () => {
   const stateOf = useCallback(
     (store: ChannelStore, channel: OrderChannel): CellState => {
       const key = cellKey(store.id, channel);
-      // The same object while nothing changes, so that each job and each reading renders only the rows it changes.
+      // Keeps equal states as the same object, so that a job or a refresh rerenders only the rows it changes.
       const state = replaceEqualDeep(
         latest.get(key),
         cellState(store, channel, { job: byCell.get(key), zone, me, readAt }),

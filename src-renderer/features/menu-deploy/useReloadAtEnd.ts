@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { isEnded, isUnderWay } from '@shared/jobs/job';
 import { useJobs } from '@kit/jobs/jobs';
 
-/** Interval (ms) while deploys of other computers are under way. */
+/** Interval between requests while deploys from other computers are running (ms). */
 const refetchInterval = 4_000;
 
 /**
- * Reads again once all jobs of menus have ended, which the platform does not report, and every few seconds while only those
- * of others go on. Until then the cells of ended jobs come from the jobs themselves.
+ * Reloads once all menu jobs have ended, since the platform does not report it, and every few seconds while only
+ * deploys from other computers are running. Until then, ended jobs themselves provide the state of their cells.
  */
 export const useReloadAtEnd = (reload: () => void, isPending: boolean): void => {
   const latest = useRef(reload);
@@ -16,7 +16,7 @@ export const useReloadAtEnd = (reload: () => void, isPending: boolean): void => 
   });
   const jobs = useJobs().filter((job) => job.about !== undefined);
   const ended = jobs.filter(isEnded).length;
-  // The platform takes its time with those that are still pending: they hold nothing up.
+  // Does not wait for jobs that the platform is still processing, which may take long.
   const isBusy = jobs.some((job) => isUnderWay(job) && job.state !== 'stillPending');
   const known = useRef(ended);
   useEffect(() => {

@@ -41,7 +41,7 @@ const Loaded = ({ id }: { id: number }) => {
   return <PriceSheetEditor key={menu.id} menu={menu} products={products} readOnly={!mayUpdate} isPartial={isPartial} />;
 };
 
-/** The prices of a menu as a spreadsheet. */
+/** Prices of a menu as a spreadsheet. */
 const MenuPricesScreen = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -46,7 +46,7 @@ const draftOf = ({ name, groupIds, newGroup }: Values) => ({
   ],
 });
 
-/** The first error of the name and of the new group's name. */
+/** First error of the menu's name and of the new group's name. */
 const errorsOf = (issues: readonly v.BaseIssue<unknown>[]) => {
   const errors = new Map<string, { key: RuleKey; limit: string }>();
   for (const issue of issues) {
@@ -173,7 +173,7 @@ const NewMenu = () => {
   );
 };
 
-/** Asks for a new menu's name and price groups; its prices follow in the sheet. */
+/** Asks for the name and price groups of a new menu; its prices follow in the sheet. */
 const NewMenuPricesScreen = () => {
   const { t } = useTranslation();
   const blockedText = useDenialText();

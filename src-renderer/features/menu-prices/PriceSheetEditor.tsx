@@ -61,13 +61,13 @@ interface PriceWorkProps {
   menu: SavedMenu;
   products: readonly SheetProduct[];
   readOnly: boolean;
-  /** Only products that the menu names are here: the user may not list the others. */
+  /** True if only the menu's own products are listed, because the user may not list the others. */
   isPartial: boolean;
 }
 
 const everything: RowFilter = { query: '', category: null, show: 'all' };
 
-/** The spreadsheet of a menu's prices, from the first cell to the save. */
+/** Spreadsheet of a menu's prices, with review and save. */
 export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceWorkProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -82,7 +82,8 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   const rows = useMemo(() => sheetRows(products, menu.categories), [products, menu.categories]);
   const { base, groups } = sheet;
   const { latest } = work;
-  // Rows stay while they are edited: one that left as soon as it has its price would move all below it under the hand.
+  // Rows stay visible while edited: if a row left as soon as it got a price, the rows below would move while the user
+  // types.
   const shown = useMemo(
     () => filteredRows(rows, filter, { ...latest(), base, groups }),
     [rows, filter, latest, base, groups],
@@ -124,7 +125,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   const review = () => {
     if (missing.length === 0 && dirty && !readOnly && !waits) setOpen('review');
   };
-  // What a job is saving goes on without the screen.
+  // A running job saves its prices even if the user leaves the screen.
   const guard = useUnsavedGuard(dirty && !readOnly && !waits, { onDiscard: draft.discard });
   const navigate = useNavigate();
   const menus = useLastListUrl('/menu');
@@ -132,7 +133,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
   useEffect(() => {
     if (!isLeaving || waits) return;
     setIsLeaving(false);
-    // What was typed meanwhile is not left behind.
+    // Stays on the screen if the user typed something in the meantime.
     if (dirty) return;
     release();
     void navigate(menus, { state: scrollRestoreState });
@@ -245,7 +246,7 @@ export const PriceSheetEditor = ({ menu, products, readOnly, isPartial }: PriceW
         />
         <Card
           overflow="hidden"
-          // All that the header, the toolbar and the messages of the frame leave.
+          // Height left by the header, the toolbar and the frame's messages.
           height={{
             base: 'max(20rem, calc(100dvh - 18rem))',
             xl: 'max(20rem, calc(100dvh - 12.5rem - var(--foot-taken, 0px)))',

@@ -7,13 +7,13 @@ import type { PriceSheet } from './grid/usePriceSheet';
 
 interface PriceToolsProps {
   work: Pick<PriceSheet, 'canUndo' | 'canRedo' | 'undo' | 'redo'>;
-  /** Cells with prices that are chosen. */
+  /** Number of selected cells with prices. */
   chosen: number;
   onFill: (direction: 'down' | 'right') => void;
   onChange: () => void;
 }
 
-/** Changes many cells at once, and takes it back. */
+/** Tools that change many cells at once, with undo. */
 export const PriceTools = ({ work, chosen, onFill, onChange }: PriceToolsProps) => {
   const { t } = useTranslation();
   const tools = [

@@ -5,18 +5,18 @@ import { Button } from '@kit/ui/Button';
 import { StickyFooter } from '@kit/ui/layout/StickyFooter';
 
 interface PricesBarProps {
-  /** Cells that would be saved. */
+  /** Number of cells to save. */
   edits: number;
   dirty: boolean;
-  /** Cells without which others cannot be saved. */
+  /** Number of empty cells that prevent others from being saved. */
   missing: number;
-  /** The sheet waits for a job. */
+  /** True while a job changes prices and the sheet cannot be edited. */
   waits: boolean;
   onMissing: () => void;
   onReview: () => void;
 }
 
-/** From the first change on: how many cells wait to be saved, what is in their way, and the way on. */
+/** Bar shown once there are changes: the number of cells to save, what prevents saving, and the review button. */
 export const PricesBar = ({ edits, dirty, missing, waits, onMissing, onReview }: PricesBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

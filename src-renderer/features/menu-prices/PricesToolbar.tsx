@@ -10,18 +10,18 @@ import { showFilters, type RowFilter } from './grid/sheetColumns';
 interface PricesToolbarProps {
   filter: RowFilter;
   onFilterChange: (filter: RowFilter) => void;
-  /** Of the menu, in its order. */
+  /** Categories of the menu, in its order. */
   categories: readonly string[];
-  /** Rows that match. */
+  /** Number of matching rows. */
   shown: number;
 }
 
-/** Values of the choice beside the names of categories, which may be anything. */
+/** Option values that cannot be confused with category names; those get a prefix. */
 const any = 'any';
 const none = 'none';
 const categoryValue = (name: string) => `name:${name}`;
 
-/** Finds rows. */
+/** Search and filters for the sheet's rows. */
 export const PricesToolbar = ({ filter, onFilterChange, categories, shown }: PricesToolbarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

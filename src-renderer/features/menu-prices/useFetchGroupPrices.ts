@@ -7,7 +7,7 @@ import { fetchGroupPrices } from './fetchGroupPrices';
 
 const isExisting = (group: SheetGroup): group is SheetGroup & { id: number } => group.id !== null;
 
-/** Gives a sheet the prices of those groups that the menu does not have, yet. */
+/** Adds the prices of groups that are not in the menu yet to a sheet. */
 export const useFetchGroupPrices = () => {
   const cache = useCallCache();
   return useCallback(

@@ -19,7 +19,7 @@ interface PriceDraft extends Pick<SavedDrafts, 'flush' | 'discard'> {
   offer: PriceDraftOffer | null;
 }
 
-/** Keeps the edited cells of a menu on this computer's disk, and offers those that an earlier sheet left there. */
+/** Saves a menu's edited cells on this computer, and offers those left from an earlier session. */
 export const usePriceDraft = (menuId: number, work: PriceSheet, enabled: boolean): PriceDraft => {
   const readGroups = useFetchGroupPrices();
   const { found, taken, remove, flush, discard } = useSavedDrafts({

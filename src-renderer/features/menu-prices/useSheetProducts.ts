@@ -8,15 +8,15 @@ import { nameOrId } from '@kit/ui/nameOrId';
 import type { SheetProduct } from './grid/sheetColumns';
 
 interface SheetProducts {
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   products: readonly SheetProduct[] | undefined;
   failure: Failure | null;
   refetch: () => void;
-  /** Only the products that the menu names, without their own prices: the user may not list products. */
+  /** True if the user may not list products: only the menu's own products, without their own prices. */
   isPartial: boolean;
 }
 
-/** The rows of a menu's sheet: all products, or what the menu itself tells of those that it names. */
+/** Products for the rows of a menu's sheet: all, or only those in the menu if the user may not list products. */
 export const useSheetProducts = (menu: Menu | null, menuId: number): SheetProducts => {
   const isPartial = !useCan('products', 'index');
   const all = useAllProducts();

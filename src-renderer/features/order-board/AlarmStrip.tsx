@@ -6,7 +6,7 @@ import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrd
 import { Button } from '@kit/ui/Button';
 import { Kbd } from '@kit/ui/Kbd';
 
-/** What rings now, and the one way to silence it everywhere. */
+/** Active alarms with a button that silences them in all windows. */
 export const AlarmStrip = () => {
   const { t } = useTranslation();
   const { alarms, counts } = useOrderAlarms();

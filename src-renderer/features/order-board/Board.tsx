@@ -29,7 +29,7 @@ import { ColumnsMenu } from './ColumnsMenu';
 import { useBoardKeys } from './useBoardKeys';
 import { useClickGuard } from './useClickGuard';
 
-/** Why what is on the board may not be how things stand. */
+/** Warning that the board may be outdated, with the reason. */
 const BoardNotice = ({ live }: { live: LiveCollectionState<'orders'> }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -67,7 +67,7 @@ const useStoreChoice = (orders: readonly LiveOrder[]) => {
   return { stores, storeId };
 };
 
-/** Orders as columns by how far they have come. `framed`: within the frame, which has its own alarms. */
+/** Orders in columns by progress. `framed`: shown inside the app's frame, which has its own alarms. */
 export const Board = ({ framed }: { framed: boolean }) => {
   const { t } = useTranslation();
   const live = useLiveCollection('orders');
@@ -88,7 +88,7 @@ export const Board = ({ framed }: { framed: boolean }) => {
   const hidden = useMemo(() => new Set(boardHiddenColumns), [boardHiddenColumns]);
   const waiting = useWaiting();
   const everyColumn = useMemo(() => {
-    // An order stays in its place while its change can be taken back: nothing moves after a click.
+    // Keeps an order in its column while its change can be undone, so that nothing moves after a click.
     const heldAt = new Map(waiting.map(({ orderId, replaces }) => [orderId, replaces[0] ?? null]));
     return columnsOf(shown, (order) => promiseFor(order)?.at ?? null, heldAt);
   }, [shown, promiseFor, waiting]);
@@ -97,14 +97,14 @@ export const Board = ({ framed }: { framed: boolean }) => {
   const board = useRef<HTMLDivElement>(null);
   const [openId, setOpenId] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  /** Drawn and focused by its column. */
+  /** Order to focus once its column has rendered it. */
   const [focusId, setFocusId] = useState<number | null>(null);
   const guard = useClickGuard(columns);
   const isShown = columns.some(({ orders }) => orders.some(({ id }) => id === focused));
   const activeId = isShown ? focused : neighbourOf(columns, null, '');
   const cardOf = (id: number | null) => board.current?.querySelector<HTMLElement>(`[data-order="${id}"]`) ?? null;
 
-  // A card that goes to another column is drawn anew: the keyboard goes with it.
+  // A card that moves to another column is a new element, so the keyboard focus must be restored.
   useEffect(() => {
     if (focused !== null && document.activeElement === document.body) cardOf(focused)?.focus();
   }, [columns, focused]);
@@ -116,7 +116,7 @@ export const Board = ({ framed }: { framed: boolean }) => {
     },
     [changeStatus],
   );
-  /** Whoever opens an order has seen what it rings for. */
+  /** Opening an order acknowledges its alarms. */
   const openOrder = (id: number) => {
     void acknowledgeAlarms(ofOrder(id));
     if (maySee) setOpenId(id);
@@ -129,7 +129,7 @@ export const Board = ({ framed }: { framed: boolean }) => {
   };
   useBoardKeys({
     next: () => {
-      // The one that had the focus may have left as the key was pressed: the first one was not meant.
+      // The focused order may have left the board before the key was pressed; then no other order must change.
       const order = isShown ? shown.find(({ id }) => id === focused) : undefined;
       if (order !== undefined && mayChange) onNext(order);
     },
@@ -158,7 +158,7 @@ export const Board = ({ framed }: { framed: boolean }) => {
       data-fills-window=""
       direction="column"
       h={framed ? 'full' : seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh'}
-      // Read from some metres on a screen of any size: the text grows with the window.
+      // The text grows with the window, so that it can be read from several metres.
       fontSize="clamp(0.875rem, 0.6rem + 0.3vw, 1.75rem)"
     >
       <BoardHeader

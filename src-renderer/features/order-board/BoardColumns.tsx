@@ -15,7 +15,7 @@ import { useBoardFontSize } from './useBoardFontSize';
 interface BoardColumnsProps {
   columns: readonly BoardColumn[];
   activeId: number | null;
-  /** The order that is to have the focus once it is drawn; null: none. */
+  /** Order to focus once rendered, or null. */
   focusId: number | null;
   onFocused: () => void;
   alarmsOf: (orderId: number) => readonly OrderAlarm[];
@@ -25,11 +25,11 @@ interface BoardColumnsProps {
   onNext: (order: LiveOrder) => void;
 }
 
-/** So many that are over are drawn: nobody has anything to do on them. */
+/** Maximum finished orders rendered, since they need no action. */
 const overShown = 30;
-/** Lines from which only those near the view are drawn. */
+/** Number of lines from which only those near the viewport are rendered. */
 const virtualFrom = 40;
-/** Height of a group's head (em). */
+/** Height of a group heading (em). */
 const groupHeight = 1.25;
 
 const GroupHead = ({ group: { hour, count }, index, measure }: GroupHeadProps) => {
@@ -122,7 +122,7 @@ const Column = ({
           {formats.count(orders.length)}
         </Text>
       </Flex>
-      {/* The keyboard scrolls also a column whose cards it has to reach by arrows. */}
+      {/* Focusable for keyboard scrolling, unless the column has a focusable card. */}
       <CardScroller tabIndex={lines.length === 0 || isActiveHere ? undefined : 0}>
         <CardList
           ref={list}
@@ -161,7 +161,7 @@ const Column = ({
   );
 };
 
-/** The orders by how far they have come, each in one column. */
+/** All columns, with each order in one of them. */
 export const BoardColumns = (props: BoardColumnsProps) => {
   const box = useRef<HTMLDivElement>(null);
   const size = useBoardFontSize(box, props.columns);

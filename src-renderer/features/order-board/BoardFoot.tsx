@@ -14,8 +14,8 @@ const keys = [
 ] as const;
 
 /**
- * The place of what comes and goes below the cards: its height is always the same, so that no card moves below a pointer. The
- * frame's messages come into it.
+ * Area below the cards for temporary messages, including the frame's. Its height is fixed, so that no card moves under
+ * the pointer.
  */
 export const BoardFoot = ({ framed }: { framed: boolean }) => {
   const { t } = useTranslation();

@@ -16,13 +16,13 @@ import { PauseButton } from '@entities/stores/closing/PauseButton';
 import { SoldOutButton } from '@entities/products/sold-out/SoldOutButton';
 
 interface BoardHeaderProps {
-  /** The frame around it names the commerce. */
+  /** True inside the app's frame, which already names the commerce. */
   framed: boolean;
   columnsMenu: ReactNode;
   orders: readonly LiveOrder[];
-  /** How many of those that the board shows are not over. */
+  /** Number of unfinished orders on the board. */
   underWay: number;
-  /** How many of those are later than promised. */
+  /** Number of late orders among them. */
   late: number;
   readAt: number | null;
   stores: readonly { id: number; name: string }[];
@@ -30,7 +30,7 @@ interface BoardHeaderProps {
   onStore: (id: number | null) => void;
 }
 
-/** Whose orders these are, how fresh, and of which store. */
+/** Header with the commerce, the age of the data and the selected store. */
 export const BoardHeader = ({
   framed,
   columnsMenu,
@@ -87,7 +87,7 @@ export const BoardHeader = ({
         <WindowHeader title={t('orderBoard.title')} note={t('orderWords.underWay', { count: underWay })} />
       )}
       {!framed && lateBadge}
-      {/* Beside the navigation there is less room: two lines, not three. */}
+      {/* Smaller buttons beside the navigation keep the header on two lines. */}
       <HStack gap="0.6em" {...(framed && { css: { '& .chakra-button': { h: '9', px: '3', textStyle: 'sm' } } })}>
         {stores.length > 1 && (
           <Select

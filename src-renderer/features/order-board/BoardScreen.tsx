@@ -1,6 +1,6 @@
 import { Board } from './Board';
 
-/** The board as a screen of the back office. */
+/** Board inside the app's frame. */
 const BoardScreen = () => <Board framed />;
 
 export default BoardScreen;

@@ -1,6 +1,6 @@
 import { Board } from './Board';
 
-/** The board in a window of its own, for a screen of a kitchen that stays open for weeks. */
+/** Board in its own window, for a kitchen screen that stays on for weeks. */
 const BoardWindowScreen = () => <Board framed={false} />;
 
 export default BoardWindowScreen;

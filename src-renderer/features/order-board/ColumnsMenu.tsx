@@ -8,12 +8,12 @@ import { Menu } from '@kit/ui/overlays/Menu';
 import type { BoardColumn } from './boardColumns';
 
 interface ColumnsMenuProps {
-  /** All, the hidden ones too. */
+  /** All columns, including hidden ones. */
   columns: readonly BoardColumn[];
   hidden: ReadonlySet<BoardColumnKey>;
 }
 
-/** Chooses the columns of the board on this computer; orders under way that are out of sight are counted on the button. */
+/** Menu of the columns shown on this computer. Its button counts the unfinished orders in hidden columns. */
 export const ColumnsMenu = ({ columns, hidden }: ColumnsMenuProps) => {
   const { t } = useTranslation();
   const { boardHiddenColumns } = usePreferences();
@@ -40,7 +40,7 @@ export const ColumnsMenu = ({ columns, hidden }: ColumnsMenuProps) => {
         label: t(`orderBoard.columns.${key}`),
         checked: !hidden.has(key),
         toggle: true,
-        // One has to stay.
+        // At least one column must stay.
         disabled: shown.length === 1 && shown[0]?.key === key,
         onSelect: () => toggle(key),
       }))}

@@ -31,20 +31,20 @@ interface OrderCardProps {
   order: LiveOrder;
   alarms: readonly OrderAlarm[];
   promise: OrderPromise | null;
-  /** Place among the lines of its column. */
+  /** Index among the lines of its column. */
   index: number;
   measure: (element: Element | null) => void;
-  /** The one the tabulator stops at. */
+  /** True for the card in the tab order. */
   active: boolean;
   mayChange: boolean;
-  /** Whether the card has to say of which store it is. */
+  /** True if the card shows the name of its store. */
   namesStore: boolean;
   onNext: (order: LiveOrder) => void;
 }
 
 const minute = 60_000;
 
-/** How long ago it was placed, in whole minutes; one for later says for when. */
+/** Age of the order in whole minutes; a scheduled order shows its time instead. */
 const Age = ({ order }: { order: LiveOrder }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -103,7 +103,7 @@ const Lines = ({ order: { lines, comment } }: { order: LiveOrder }) => {
   );
 };
 
-/** How it is paid: what is to be collected at the door, with its amount. */
+/** Payment state; cash to collect on delivery includes the amount. */
 const Money = ({ order, payment }: { order: LiveOrder; payment: OrderPayment }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -140,7 +140,7 @@ const OrderCardOf = ({
   const stalled = stalledFrom(order, zone);
   const isStalled = useClockSelector((now) => stalled !== null && now >= stalled);
   const mark = isLate ? 'late' : isStalled ? (order.status === 'created' ? 'unaccepted' : 'stalled') : null;
-  // The mark says them, and since when.
+  // The lateness mark already shows these two, with their duration.
   const otherAlarms = alarms.filter(({ kind }) => kind !== 'delayed' && kind !== 'stalled');
   const over = isFinishedStatus(order.status);
   const payment = findCurrentPayment(order);
@@ -247,5 +247,5 @@ const OrderCardOf = ({
   );
 };
 
-/** One order on the board. Drawn again only when it changes: most readings bring what was known. */
+/** Card of one order. Rerenders only when the order changes, since most refreshes bring no changes. */
 export const OrderCard = memo(OrderCardOf);

@@ -6,32 +6,32 @@ export interface BoardColumn {
   orders: readonly LiveOrder[];
 }
 
-/** Columns without anything to do: less wide than the others. */
+/** True for a column without anything to do, which is shown narrower. */
 export const isNarrowColumn = ({ key, orders }: BoardColumn): boolean => key === 'over' || orders.length === 0;
 
-/** Share of the free width that a column takes; in steps, so that one order more moves nothing. */
+/** Share of the free width that a column gets; in steps, so that one more order moves nothing. */
 export const columnShare = (column: BoardColumn): number => {
   if (isNarrowColumn(column)) return 0;
   return column.orders.length < 5 ? 1 : column.orders.length < 10 ? 2 : 3;
 };
 
-/** More orders in a column are grouped by the hour for which they are promised. */
+/** Maximum orders in a column before they are grouped by promised hour. */
 const maxUngrouped = 200;
 
 export interface ColumnGroup {
-  /** Start of the hour; null: no time is known. */
+  /** Start of the hour; null if the time is unknown. */
   hour: number | null;
   count: number;
 }
 
-/** A line of a column: an order, or the head of the group that follows. */
+/** Line of a column: an order, or the heading of the group below it. */
 export type ColumnLine = LiveOrder | ColumnGroup;
 
 export const isGroup = (line: ColumnLine): line is ColumnGroup => 'count' in line;
 
 const hourLength = 3_600_000;
 
-/** The lines of a column: orders that wait for their hour, and more than can be looked through, by hour. */
+/** Lines of a column. Groups scheduled orders, and columns with many orders, by hour. */
 export const linesOf = (
   { key, orders }: BoardColumn,
   dueAt: (order: LiveOrder) => number | null,
@@ -51,27 +51,28 @@ export const linesOf = (
   return lines;
 };
 
-/** Those without a time have waited for nobody knows how long. */
+/** Orders without a time sort first: they may have waited longest. */
 const timeOf = ({ scheduledFor, createdAt }: LiveOrder): string => scheduledFor ?? createdAt ?? '';
 
 const byAge = (one: LiveOrder, other: LiveOrder): number =>
   timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : one.id - other.id;
 
-/** The one that is most overdue, or will be late first, before the others. */
+/** Earliest promised time first, so that the most overdue order leads. */
 const byDue =
   (dueAt: (order: LiveOrder) => number | null) =>
   (one: LiveOrder, other: LiveOrder): number =>
     (dueAt(one) ?? 0) - (dueAt(other) ?? 0) || byAge(one, other);
 
-/** Those for later come after those that wait for something else. */
+/** Scheduled orders after those that wait for something else. */
 const byHour =
   (dueAt: (order: LiveOrder) => number | null) =>
   (one: LiveOrder, other: LiveOrder): number =>
     Number(one.scheduledFor !== null) - Number(other.scheduledFor !== null) || byDue(dueAt)(one, other);
 
 /**
- * Every order in exactly one column, the one that is due first at the top; of those that are over the latest. Others only
- * where there are any. `heldAt` has the statuses in whose columns orders stay while their change can be taken back.
+ * Distributes orders over the columns, earliest promised time first and finished orders latest first. The column for
+ * other statuses exists only if needed. `heldAt` has the statuses whose columns keep an order while its change can be
+ * undone.
  */
 export const columnsOf = (
   orders: readonly LiveOrder[],
@@ -92,7 +93,7 @@ export const columnsOf = (
   });
 };
 
-/** The order beside another one: above or below in its column, or at the same height in the next column that has any. */
+/** Order beside another one: above or below in its column, or at the same height in the next column with orders. */
 export const neighbourOf = (columns: readonly BoardColumn[], id: number | null, key: string): number | null => {
   const shown = columns.filter(({ orders }) => orders.length > 0);
   const at = shown.findIndex(({ orders }) => orders.some((order) => order.id === id));

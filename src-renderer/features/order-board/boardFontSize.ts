@@ -1,25 +1,25 @@
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 
-/** How large the letters of the board's cards are: as large as the window and the number of orders allow. */
+/** Font size of the board's cards: as large as the window and the number of orders allow. */
 
-/** Least widths (em), see `BoardColumns`. */
+/** Minimum column widths (em); see `BoardColumns`. */
 export const columnWidths = { narrow: 9, wide: 12.75 } as const;
-/** Between columns and around them (em). */
+/** Space between and around columns (em). */
 export const columnGap = 0.6;
 
-/** Height of a column's head (em). */
+/** Height of a column heading (em). */
 const headHeight = 2.6;
-/** Of a card without its products: its frame, two lines of number and badges, the store, the money, the buttons (em). */
+/** Height of a card without products (em): frame, two lines with number and badges, store, payment, buttons. */
 const emptyCardHeight = 8;
 const lineHeight = 1.25;
 const smallLineHeight = 1.1;
-/** Letters of a product, and of its modifiers, that a line of a wide column holds. */
+/** Characters per line in a wide column, for products and for modifiers. */
 const lineChars = 20;
 const smallLineChars = 24;
 
 const linesOf = (chars: number, perLine: number): number => Math.ceil(chars / perLine);
 
-/** About how high the card of an order is (em): a guess from its words, made before it is drawn. */
+/** Estimates the height of an order's card from its text, before rendering (em). */
 export const cardHeight = ({ lines, comment }: Pick<LiveOrder, 'lines' | 'comment'>): number =>
   (lines ?? []).reduce(
     (sum, { name, modifiers, comment: note }) =>
@@ -29,23 +29,25 @@ export const cardHeight = ({ lines, comment }: Pick<LiveOrder, 'lines' | 'commen
     emptyCardHeight + smallLineHeight * linesOf(comment?.length ?? 0, smallLineChars),
   );
 
-/** Read from three metres on a television; larger letters would leave no room for words (px). */
+/** Maximum font size (px), readable from three metres on a television; larger text would leave too little room. */
 const maxSize = 44;
-/** Sizes come in steps, so that one order more does not redraw the whole board (px). */
+/** Step of font sizes (px), so that one more order does not redraw the whole board. */
 const step = 2;
 
 interface BoardSpace {
-  /** Of the columns' box (px). */
+  /** Width of the area for columns (px). */
   width: number;
   height: number;
-  /** `height`: of all its cards (em). */
+  /** `height`: total height of the column's cards (em). */
   columns: readonly { isNarrow: boolean; height: number }[];
 }
 
-/** What the width of the window alone gives (px): the least size. */
+/** Minimum font size (px), which depends only on the window's width. */
 const byWindow = (width: number): number => Math.min(28, Math.max(14, 9.6 + 0.003 * width));
 
-/** Pixels. Never so large that a column falls out of the window or that the longest one has to be scrolled. */
+/**
+ * Font size (px) at which all columns fit the window and the longest one needs no scrolling, but at least the minimum.
+ */
 export const boardFontSize = ({ width, height, columns }: BoardSpace): number => {
   const least = byWindow(width);
   const gaps = columnGap * (columns.length + 1);

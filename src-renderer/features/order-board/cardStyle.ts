@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 /** Space between two cards (em). */
 export const cardGap = 0.5;
 
-/** The part of a column that scrolls. */
+/** Scrollable part of a column. */
 export const CardScroller = chakra('div', {
   base: {
     flex: '1',
@@ -11,17 +11,17 @@ export const CardScroller = chakra('div', {
     overflowY: 'auto',
     px: '0.4em',
     pb: '0.5em',
-    // The ring of the first card is not cut off.
+    // Keeps the first card's focus ring from being cut off.
     pt: '0.2em',
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
   },
 });
 
-/** One style for all cards of a column: hundreds of them should not be styled one by one. */
+/** Styles all cards of a column at once, since there may be hundreds. */
 export const CardList = chakra('ul', {
   base: {
     display: 'grid',
-    // A wide column has several cards side by side.
+    // Wide columns show several cards side by side.
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(12em, 100%), 1fr))',
     alignItems: 'start',
     gap: `${cardGap}em`,
@@ -89,17 +89,17 @@ export const CardList = chakra('ul', {
     '& [data-alarm] [data-part=modifiers]': { color: 'fg' },
     '& [data-part=note]': { fontSize: '0.88em', fontWeight: 'bold', fontStyle: 'italic' },
     '& [data-part=foot]': { display: 'flex', alignItems: 'center', gap: '0.4em', flexWrap: 'wrap', mt: '0.35em' },
-    // An amount is never cut: the line breaks between words.
+    // Never truncates an amount; the line breaks between words.
     '& [data-part=money]': { display: 'block', fontSize: '0.82em', color: 'fg.muted', minW: 'min-content' },
     '& [data-part=money][data-due]': { color: 'fg.warning', fontWeight: 'bold' },
     '& [data-alarm] [data-part=money]': { color: 'fg' },
     '& [data-part=help]': { display: 'block', mt: '0.25em', fontSize: '0.85em', fontWeight: 'bold', color: 'fg.error' },
     '& [data-part=foot]:empty': { display: 'none' },
-    // A change that waits lies over what it replaces: the card keeps its height.
+    // Places a pending change over the content it replaces, so that the card keeps its height.
     '& [data-part=foot][data-replaced]': { visibility: 'hidden' },
     '& [data-part=waiting]': { position: 'absolute', insetInline: '0.7em', bottom: '0.45em' },
     '& [data-part=where] b': { color: 'fg' },
-    // What the kit makes for the desk is measured in rem: here it grows with the card, and breaks instead of being cut off.
+    // Kit components use rem; on cards they grow with the card's font size and wrap instead of being truncated.
     '& .chakra-badge': {
       fontSize: '0.82em',
       lineHeight: '1.25',

@@ -1,4 +1,4 @@
-/** Texts of the board of orders. */
+/** Texts of the order board. */
 export default {
   orderBoard: {
     title: 'Tablero de pedidos',

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { boardFontSize, cardHeight } from './boardFontSize';
 import { isNarrowColumn, type BoardColumn } from './boardColumns';
 
-/** Size of the letters for what the board shows now, and for the box that it has (px). */
+/** Font size for the board's current orders and size (px). */
 export const useBoardFontSize = (box: RefObject<HTMLElement | null>, columns: readonly BoardColumn[]): number => {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export const useBoardFontSize = (box: RefObject<HTMLElement | null>, columns: re
   }, [box]);
   return boardFontSize({
     ...size,
-    // What is over is scrolled by who looks for it.
+    // Ignores finished orders, which may need scrolling.
     columns: columns.map((column) => ({
       isNarrow: isNarrowColumn(column),
       height: column.key === 'over' ? 0 : column.orders.reduce((sum, order) => sum + cardHeight(order), 0),

@@ -1,13 +1,13 @@
 import { useWindowShortcuts } from '@kit/windows/useWindowShortcuts';
 
 interface BoardKeys {
-  /** `s`: the next status of the order that has the focus. */
+  /** `s`: sets the next status of the focused order. */
   next: () => void;
-  /** `z`. */
+  /** Key `z`. */
   undo: () => void;
-  /** `a`. */
+  /** Key `a`. */
   acknowledge: () => void;
-  /** An arrow. */
+  /** Arrow keys. */
   move: (key: string) => void;
   /** Enter on an order. */
   open: () => void;
@@ -15,7 +15,7 @@ interface BoardKeys {
 
 const isButton = (target: EventTarget | null) => target instanceof HTMLElement && target.tagName === 'BUTTON';
 
-/** The keys of the whole board. */
+/** Keyboard shortcuts of the board. */
 export const useBoardKeys = ({ next, undo, acknowledge, move, open }: BoardKeys): void =>
   useWindowShortcuts((event) => {
     const key = event.key.toLowerCase();

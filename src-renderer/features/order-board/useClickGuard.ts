@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { BoardColumn } from './boardColumns';
 
-/** After a move of cards, clicks on another card than the one meant are ignored for so long (ms). */
+/** Time after cards move during which clicks on an unintended card are ignored (ms). */
 const guardLasts = 600;
 
 const cardIdOf = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-order]')?.dataset['order'] ?? null) : null;
 
 /**
- * Ignores clicks on cards that slid under the pointer: a second click of a double click, or one that was aimed at a card that
- * has just left.
+ * Ignores clicks on cards that moved under the pointer: the second click of a double click, or a click aimed at a card
+ * that just left.
  */
 export const useClickGuard = (columns: readonly BoardColumn[]) => {
   const layoutChangedAt = useRef(-Infinity);
@@ -21,12 +21,12 @@ export const useClickGuard = (columns: readonly BoardColumn[]) => {
     if (!isFirst.current) layoutChangedAt.current = performance.now();
     isFirst.current = false;
   }, [layout]);
-  // A browser reports a move, too, when cards move below a pointer that rests.
+  // Browsers also report a move when cards move under a resting pointer.
   const onPointerMoveCapture = useCallback(({ clientX: x, clientY: y, target }: PointerEvent) => {
     if (x !== pointed.current.x || y !== pointed.current.y) pointed.current = { x, y, card: cardIdOf(target) };
   }, []);
   const onClickCapture = useCallback((event: MouseEvent) => {
-    // By a key: no pointer can have missed.
+    // A click by keyboard cannot hit the wrong card.
     if (event.detail === 0) return;
     const card = cardIdOf(event.target);
     const now = performance.now();

@@ -19,7 +19,7 @@ import { ordersResource } from './ordersResource';
 import { useOpenOrder } from './useOpenOrder';
 import { useOrderActions } from './useOrderActions';
 
-/** Z takes back what was changed last, wherever the focus is. */
+/** The Z key undoes the latest status change, wherever the focus is. */
 const useUndoKey = (): void => {
   const { undoLast } = useOrderCommands();
   useEffect(() => {
@@ -33,7 +33,7 @@ const useUndoKey = (): void => {
   }, [undoLast]);
 };
 
-/** All orders, and one of them in whole beside them. */
+/** List of all orders, with one order's details beside it. */
 const OrderListScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { chipFilter } from '@kit/resource/list/filters/filters';
 import { labelFilters } from '@kit/resource/list/labelLists';
 import { useCan } from '@kit/session/hooks';
 
-/** Filters of orders that figures lead here by. */
+/** Filters of the order list used by links from statistics. */
 
 const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647;
 const byId = (id: string) => ({ params: { id: Number(id) } });
@@ -32,8 +32,8 @@ const useProductName = (id: string): string => {
 };
 
 /**
- * No call gives a customer by id: the name is that of one of their orders. Whether a platform knows this filter is seen by
- * whose order comes.
+ * Customer's name, taken from one of their orders, since no call returns a customer by id. Checks the order's customer,
+ * since a platform may ignore the filter.
  */
 const useCustomerName = (id: string): string => {
   const customerId = Number(id);
@@ -83,7 +83,7 @@ const useHour = (hour: string): string => {
   return t('orders.filters.hourOf', { from: `${from}:00`, to: `${from}:59` });
 };
 
-/** `2026-04-04T15:00:00..2026-04-04T15:42:00`, either side open. */
+/** `2026-04-04T15:00:00..2026-04-04T15:42:00`; either end may be open. */
 export const spanIn = (text: string): { from?: string; to?: string } | null => {
   const [from = '', to = '', ...more] = text.split('..');
   const isBound = (side: string) => side === '' || isWallTime(side);
@@ -119,7 +119,7 @@ type AddressValues = { readonly [Key in keyof typeof addressFilters]: string | u
 
 const ids = ['couponId', 'productId', 'customerId', 'weekday', 'hour'] as const;
 
-/** What they ask of the call. */
+/** Converts address filters to the query of the list call. */
 export const addressQuery = ({ during, paymentMethod, deliveryType, refunded, ...values }: AddressValues) => ({
   ...(during !== undefined && spanIn(during)),
   ...(paymentMethod !== undefined && isPaymentName(paymentMethod) && { paymentMethod }),

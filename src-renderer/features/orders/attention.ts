@@ -3,7 +3,7 @@ import { promisingStatuses } from '@shared/domain/sales/orderPromise';
 
 type OrdersQuery = NonNullable<NonNullable<CallInputOf<'orders.list'>>['query']>;
 
-/** What of the orders somebody has to see to, the most pressing first. */
+/** Lists of orders that need attention, most urgent first. */
 export const attentions = ['late', 'unrefunded', 'uncollected'] as const;
 export type Attention = (typeof attentions)[number];
 
@@ -12,7 +12,9 @@ export const attentionOptions = attentions.map((value) => ({
   labelKey: `orders.attention.${value}` as const,
 }));
 
-/** What each asks of the call. `late` alone would do, but a platform that does not know it answers with few orders by the statuses. */
+/**
+ * Query of each list. `late` would suffice, but with the statuses a platform that ignores it still returns few orders.
+ */
 const queries: Readonly<Record<Attention, OrdersQuery>> = {
   late: { late: true, statuses: [...promisingStatuses] },
   unrefunded: { statuses: ['canceled', 'failed'], paymentStatus: 'completed' },
@@ -22,5 +24,5 @@ const queries: Readonly<Record<Attention, OrdersQuery>> = {
 export const attentionQuery = (attention: Attention | undefined): OrdersQuery =>
   attention === undefined ? {} : queries[attention];
 
-/** Late ones the most overdue first; of the others the latest, as the list has them. */
+/** Late orders start with the most overdue; the other lists keep the default order, latest first. */
 export const attentionSort: Readonly<Partial<Record<Attention, string>>> = { late: 'promisedAt' };

@@ -10,11 +10,11 @@ import { useLiveCollection } from '@kit/live/useLiveCollection';
 import type { ClientSideRows, ClientSideSource } from '@kit/resource/list/state/clientSideRows';
 import { attentionQuery } from './attention';
 
-/** Questions of the list that the board and the navigation answer too: they are answered from the same rows. */
+/** Order lists that the board and the navigation also count: answered from the same live rows. */
 
 type OrdersQuery = NonNullable<CallInputOf<'orders.list'>['query']>;
 
-/** Time between two looks at what has become late (ms). */
+/** Interval between checks for late orders (ms). */
 const lookEvery = 5_000;
 
 const underWay = JSON.stringify([...openOrderStatuses]);
@@ -22,14 +22,14 @@ const awaited = JSON.stringify(attentionQuery('late').statuses);
 
 const isLateQuestion = (query: OrdersQuery): boolean => query.late === true;
 
-/** All that is under way or all that is late, in all stores or in some. */
+/** True for the queries answered from live orders: all unfinished or all late ones, in all stores or some. */
 export const isFollowedQuestion = ({ storeIds: _stores, statuses, late, ...others }: OrdersQuery): boolean =>
   Object.keys(others).length === 0 && JSON.stringify(statuses) === (late === true ? awaited : underWay);
 
 const byNewest = (one: OrderRow, other: OrderRow): number =>
   (other.createdAt ?? '').localeCompare(one.createdAt ?? '') || other.id - one.id;
 
-/** Null where they are not all here, or the last reading failed: the platform is asked. */
+/** Null if the live orders are incomplete or failed to refresh; then the platform is asked. */
 const useRows = (): ClientSideRows<OrderRow, OrdersQuery> | null => {
   const live = useLiveCollection('orders');
   const isWhole = live !== null && live.readAt !== null && live.isComplete && live.failure === null;

@@ -42,7 +42,7 @@ interface WordProps {
   options: readonly { value: string; labelKey: ParseKeys }[];
 }
 
-/** A word in the list's words; one that nobody knows as it came. */
+/** Label for a word of the platform; an unknown word is shown as received. */
 const Word = ({ word, options }: WordProps) => {
   const { t } = useTranslation();
   if (word === null) return noValue;
@@ -59,13 +59,13 @@ const When = ({ at }: { at: WallTime | null }) => {
   );
 };
 
-/** From here on the store and the payment have columns of their own; before, they stand below others. */
+/** Width from which store and payment have their own columns; in narrower lists, they are shown below other values. */
 const storeFrom = '86rem';
 const paymentFrom = '66rem';
 const promiseFrom = '56rem';
 const before = (width: string) => ({ [`@container (min-width: ${width})`]: { display: 'none' } });
 
-/** Of today how long ago it was placed: minutes count by then. The time itself when it is pointed at. */
+/** Time of an order; for today's orders the age, with the time in a tooltip. */
 const Created = ({ order }: { order: OrderRow }) => {
   const { t } = useTranslation();
   const { wallTime, zone } = useFormats();
@@ -165,10 +165,10 @@ const Dispatch = ({ dispatchMethod, deliveryStatus }: OrderRow) => (
 
 const isStatus = (word: string): word is OrderStatus => (orderStatuses as readonly string[]).includes(word);
 
-/** The bound as the platform takes it: a wall time has seconds. */
+/** Bound in the platform's format: wall times include seconds. */
 const spanBoundOf = (bound: string): string => (isWallMinute(bound) ? `${bound}:00` : bound);
 
-/** What the list of orders shows and can be filtered by. */
+/** Columns and filters of the order list. */
 export const ordersResource = defineResource({
   list: 'orders.list',
   area: 'orders',

@@ -4,15 +4,18 @@ import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
 import { attentionQuery, type Attention } from './attention';
 
-/** Time for which a total stays as it was read (ms). */
+/** Time during which a total is not requested again (ms). */
 const freshFor = 60_000;
 const pageSize = 100;
 
-/** Number and sum of the orders with open money, `3 · $45.000`; `100 o más` beyond what was read, empty while unknown. */
+/**
+ * Number and total amount of the orders in a list, such as `3 · $45.000`; `100 o más` if there are more than one page,
+ * empty while unknown.
+ */
 export const useAttentionTotal = (attention: Exclude<Attention, 'late'>): string => {
   const { t } = useTranslation();
   const { count, money } = useFormats();
-  // One page is enough to say how pressing it is, also on a platform that ignores the filter.
+  // One page shows how urgent the list is, and limits the requests to a platform that ignores the filter.
   const query = { ...attentionQuery(attention), limit: pageSize, checkedPages: 1 };
   const { value } = useCall('orders.list', { query }, { freshFor, untracked: true });
   if (value === undefined) return '';

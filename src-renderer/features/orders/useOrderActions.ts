@@ -10,10 +10,10 @@ import type { RowAction } from '@kit/resource/list/definition';
 
 const useIsChanging = ({ id }: OrderRow): boolean => usePendingStatusChange(id) !== null;
 
-/** The letter that gives an order its next status. */
+/** Key that sets an order's next status. */
 export const nextKey = 's';
 
-/** To look at first, as Enter does; then the status that follows, and the others in the menu. */
+/** Row actions of an order: open (also by Enter), the next status, and the other statuses in the menu. */
 export const useOrderActions = (open: (orderId: number) => void): readonly RowAction<OrderRow>[] => {
   const { changeStatus } = useOrderCommands();
   return useMemo(() => {
@@ -29,7 +29,7 @@ export const useOrderActions = (open: (orderId: number) => void): readonly RowAc
         useBusy: useIsChanging,
         run: (order: OrderRow) => changeStatus(order, status),
       }));
-    // What ends an order stands apart from what moves it on.
+    // Cancelling comes last in the menu, apart from the other statuses.
     const inMenu = changes.toSorted(
       (one, other) => Number(one.status === 'canceled') - Number(other.status === 'canceled'),
     );

@@ -11,7 +11,7 @@ interface OfState {
   of: StoreState;
 }
 
-/** What is left until a store sells again, to the second; how long it has been closed where nothing ends that. */
+/** Time until a store sells again, to the second; without an end, the time since it closed. */
 export const ClosingTimer = ({ of: { told } }: OfState) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
@@ -30,7 +30,7 @@ export const ClosingTimer = ({ of: { told } }: OfState) => {
   );
 };
 
-/** When a store out of its hours opens. */
+/** Opening time of a store outside its business hours. */
 export const OutsideUntil = ({ until }: { until: number | null }) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
@@ -44,7 +44,7 @@ export const OutsideUntil = ({ until }: { until: number | null }) => {
   );
 };
 
-/** Until when, and why. */
+/** End of a closing, with its reason. */
 export const ClosingNote = ({ of }: OfState) => {
   const { t } = useTranslation();
   const formats = useFormats();

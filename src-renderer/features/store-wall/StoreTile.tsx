@@ -17,7 +17,7 @@ const methodIcons = { delivery: Bike, pickUp: ShoppingBag } as const satisfies R
 const minutesOf = (store: StoreRow, method: DispatchMethod): number | null =>
   method === 'delivery' ? store.deliveryWaitTime : store.pickUpWaitTime;
 
-/** The dispatch methods a store offers, with the minutes customers wait; those closed now are struck through. */
+/** Dispatch methods of a store with their waiting times (min); closed methods are struck through. */
 const Waits = ({ store, state }: { store: StoreRow; state: StoreState }) => {
   const { t } = useTranslation();
   const offered = dispatchMethods.filter((method) => store.orderMethod[method]);
@@ -27,7 +27,7 @@ const Waits = ({ store, state }: { store: StoreRow; state: StoreState }) => {
         const Icon = methodIcons[method];
         const minutes = minutesOf(store, method);
         const wait = minutes === null ? noValue : t('storesWall.wait', { minutes });
-        // The unit once: two of them do not fit beside the state.
+        // Shows the unit only once: two do not fit beside the state.
         const seen = minutes !== null && at < offered.length - 1 ? minutes : wait;
         const kind = state.methods.find((each) => each.method === method)?.kind;
         const isOpen = kind === 'selling' || kind === 'open';
@@ -47,13 +47,13 @@ const Waits = ({ store, state }: { store: StoreRow; state: StoreState }) => {
 };
 
 interface StoreTileProps extends WallStore {
-  /** Its place in the list, and how long that is. */
+  /** Index in the list, and the length of the list. */
   place: number;
   total: number;
-  /** The one the tabulator stops at. */
+  /** True for the tile in the tab order. */
   active: boolean;
   startsLine: boolean;
-  /** Whoever looks may do nothing to it. */
+  /** True if the user may not change the store. */
   idle: boolean;
 }
 
@@ -111,5 +111,5 @@ const StoreTileOf = ({
   );
 };
 
-/** One store on the wall. Drawn again only when it changes: most readings bring what was known. */
+/** Tile of one store. Rerenders only when the store changes, since most refreshes bring no changes. */
 export const StoreTile = memo(StoreTileOf);

@@ -23,7 +23,7 @@ import { useTileSizes } from './useTileSizes';
 import type { WallStore } from './wallStores';
 
 export interface WallGridHandle {
-  /** Brings the keyboard to the stores. */
+  /** Moves the keyboard focus to the stores. */
   focus: () => void;
 }
 
@@ -33,13 +33,13 @@ interface WallGridProps {
   ref: Ref<WallGridHandle>;
 }
 
-/** So many lines are drawn whole: about two windows of them. */
+/** Maximum lines rendered without virtualization: about two windows full. */
 const fewLines = 24;
 
 const placeAt = (target: EventTarget): number | null =>
   target instanceof Element ? rowOf(target.closest('[data-row]') ?? target) : null;
 
-/** The stores as tiles, as many side by side as fit; only those near the view are drawn. */
+/** Stores as tiles, as many per line as fit; renders only those near the viewport. */
 export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     const { left, bottom } = from.getBoundingClientRect();
     setMenu({ row: store, from, ...(at ?? { x: left + em, y: bottom - em }) });
   };
-  /** The store that something is being done to: the keyboard stays with it wherever it goes. */
+  /** Store with an action in progress; the keyboard focus stays with it when its tile moves. */
   const followed = useRef<number | null>(null);
   const doFirst = (place: number, from: HTMLElement | null) => {
     const store = stores[place]?.store;

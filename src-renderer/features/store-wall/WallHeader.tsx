@@ -39,11 +39,11 @@ interface WallHeaderProps {
   filter: WallFilter;
   onFilterChange: (change: Partial<WallFilter>) => void;
   searchRef: RefObject<HTMLInputElement | null>;
-  /** From the search box to what it found. */
+  /** Moves the focus from the search box to its results. */
   onToStores: () => void;
 }
 
-/** Whose stores these are, how they stand, how fresh that is, and what is shown of it. */
+/** Header with the commerce, store counts, the age of the data, and filters. */
 export const WallHeader = ({ counts, readAt, filter, onFilterChange, searchRef, onToStores }: WallHeaderProps) => {
   const { t } = useTranslation();
   const { online } = useSession();

@@ -23,7 +23,7 @@ const ReadAgain = () => {
   );
 };
 
-/** Why what is on the wall may not be how things stand. */
+/** Warning that the wall may be outdated, with the reason. */
 export const WallNotices = ({ live }: { live: LiveCollectionState<'stores'> }) => {
   const { t } = useTranslation();
   const formats = useFormats();

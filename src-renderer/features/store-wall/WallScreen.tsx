@@ -24,7 +24,7 @@ import { countsOf, inOrder, matching, type WallFilter } from './wallStores';
 const everything: WallFilter = { onlyClosed: false, typed: '' };
 const none: readonly never[] = [];
 
-/** The first reading under way, or why it failed. */
+/** Shown while the stores load for the first time, or when that failed. */
 const FirstReading = ({ live }: { live: LiveCollectionState<'stores'> | null }) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -45,7 +45,7 @@ const FirstReading = ({ live }: { live: LiveCollectionState<'stores'> | null }) 
   );
 };
 
-/** There is no store at all, none is closed, or none is called so. */
+/** Message for an empty wall: no stores, none closed, or no search results. */
 const NoTiles = ({ filter, isEmpty, onClear }: { filter: WallFilter; isEmpty: boolean; onClear: () => void }) => {
   const { t } = useTranslation();
   if (isEmpty) return <EmptyState icon={<Inbox aria-hidden />} title={t('stores.empty')} />;
@@ -64,7 +64,7 @@ const NoTiles = ({ filter, isEmpty, onClear }: { filter: WallFilter; isEmpty: bo
   );
 };
 
-/** A tile does one thing at a click: a pause is in its menu, and in the dialog that closes. */
+/** A click on a tile does one thing; pausing is in its menu and in the close dialog. */
 const useTileActions = () => {
   const actions = useClosingActions();
   return useMemo(
@@ -101,7 +101,7 @@ const Wall = () => {
       data-fills-window=""
       direction="column"
       h={seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh'}
-      // Read from two metres on a screen of any size: the text grows with the window.
+      // The text grows with the window, so that it can be read from two metres.
       fontSize="clamp(1rem, 0.55rem + 0.47vw, 2rem)"
     >
       <WallHeader
@@ -112,7 +112,7 @@ const Wall = () => {
         searchRef={search}
         onToStores={() => grid.current?.focus()}
       />
-      {/* Positioned: words for screen readers only would else reach out of what scrolls. */}
+      {/* Positioned, because texts for screen readers would otherwise extend beyond the scroll area. */}
       <Box as="main" position="relative" flex="1" minH="0" overflowY="auto">
         {!isRead && <FirstReading live={live} />}
         {isRead && shown.length === 0 && (
@@ -125,7 +125,7 @@ const Wall = () => {
   );
 };
 
-/** All stores at a glance, for a screen of their own that stays open for weeks. */
+/** All stores at a glance, for a separate screen that stays on for weeks. */
 const WallScreen = () => (
   <StoreDialogs>
     <Wall />

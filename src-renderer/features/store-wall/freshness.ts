@@ -1,7 +1,7 @@
 import { limits } from '@shared/domain/platform/limits';
 import type { FreshnessLimits } from '@kit/live/freshness';
 
-/** A reading is missing; two are. */
+/** Late when one refresh is missing, stale when two are. */
 export const storesFreshness: FreshnessLimits = {
   lateAfter: 1.5 * limits.storesPollEvery,
   staleAfter: 2 * limits.storesPollEvery,

@@ -1,4 +1,4 @@
-/** Texts of the wall of stores. */
+/** Texts of the store wall. */
 export default {
   storesWall: {
     title: 'Muro de tiendas',

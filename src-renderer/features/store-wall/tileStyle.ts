@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { tile } from './layout';
 
 /**
- * One style for all tiles: a thousand of them should not be styled one by one. State is in the shape of the tile and its
- * icon as well as in its colour.
+ * Styles all tiles at once, since there may be a thousand. Shape and icon show the state too, for users who cannot
+ * distinguish colours.
  */
 export const TileGrid = chakra('ul', {
   base: {
@@ -59,7 +59,7 @@ export const TileGrid = chakra('ul', {
       '&:hover': { boxShadow: '0 0 0 2px {colors.border.emphasized}' },
       '&:focus-visible': { outline: '0.2em solid {colors.brand.focusRing}', outlineOffset: '0.1em' },
     },
-    // A note of more than two lines is whole under the pointer or the focus, over the tiles below.
+    // On hover and focus, a note longer than two lines expands over the tiles below.
     '& li:has(> button:not([data-calm]))': { height: `${tile.tall}em` },
     '& button:not([data-calm]):is(:hover, :focus-visible)': {
       position: 'relative',
@@ -68,7 +68,7 @@ export const TileGrid = chakra('ul', {
       minH: `${tile.tall}em`,
       '& [data-part=note] > span:first-of-type': { lineClamp: 'none' },
     },
-    // For screen readers only.
+    // Visible only to screen readers.
     '& [data-words]': { srOnly: true },
     '& [data-part]': { display: 'flex', alignItems: 'center', gap: '0.4em', minW: '0' },
     '& [data-part] > span:not([data-fixed])': { truncate: true },
@@ -88,7 +88,7 @@ export const TileGrid = chakra('ul', {
       marginInlineStart: 'auto',
       fontSize: '1em',
       fontWeight: 'normal',
-      // Two waits need all of it; the icon and the colour say the rest.
+      // Two waiting times need the whole width; icon and colour show the state.
       flexShrink: 0,
       gap: '0.6em',
     },

@@ -3,11 +3,11 @@ import { columnsIn } from './layout';
 
 interface TileSizes {
   columns: number;
-  /** Pixels of the wall's text size, which grows with the window. */
+  /** Font size of the wall (px), which grows with the window. */
   em: number;
 }
 
-/** How many tiles stand side by side, and how large they are. */
+/** Number of tiles per line, and their size. */
 export const useTileSizes = (ref: RefObject<HTMLElement | null>): TileSizes => {
   const [sizes, setSizes] = useState<TileSizes>({ columns: 1, em: 16 });
   useLayoutEffect(() => {

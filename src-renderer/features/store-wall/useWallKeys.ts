@@ -1,15 +1,15 @@
 import { useWindowShortcuts } from '@kit/windows/useWindowShortcuts';
 
 interface WallKeys {
-  /** `c`. */
+  /** Key `c`. */
   toggleClosed: () => void;
-  /** Escape, where nothing else takes it. */
+  /** Escape, unless something else handles it. */
   clear: () => void;
-  /** An arrow while the focus is nowhere. */
+  /** Arrow keys while nothing has the focus. */
   enter: () => void;
 }
 
-/** The keys of the whole wall. */
+/** Keyboard shortcuts of the wall. */
 export const useWallKeys = ({ toggleClosed, clear, enter }: WallKeys): void =>
   useWindowShortcuts((event) => {
     if (event.key.toLowerCase() === 'c' && !event.repeat) toggleClosed();

@@ -4,22 +4,22 @@ import { isLeft } from '@shared/domain/stores/storeState';
 import type { StoreWithState } from '@entities/stores/state/useStoreStates';
 import { foldText } from '@shared/domain/values/foldText';
 
-/** A store as the wall shows it. */
+/** Store as shown on the wall. */
 export interface WallStore extends StoreWithState {
-  /** Nobody but a person will open it again. */
+  /** True if the store stays closed until a user opens it. */
   needsManualReopening: boolean;
 }
 
 export interface WallFilter {
-  /** Only stores that do not take all the orders they could. */
+  /** Shows only stores that take fewer orders than they could. */
   onlyClosed: boolean;
-  /** Words of the name or the commune. */
+  /** Search text for the name or the commune. */
   typed: string;
 }
 
 const byName = new Intl.Collator('es');
 
-/** The lower, the sooner somebody has to look; a store out of its hours needs nobody. */
+/** Sort order by urgency, lowest first; a store outside its business hours needs no attention. */
 const ranks = {
   unable: 2,
   closed: 2,
@@ -29,13 +29,12 @@ const ranks = {
   outside: 5,
 } as const satisfies Record<StoreStateKind, number>;
 
-/** Takes all the orders it could at this hour. */
+/** True if the store takes all the orders it can at this hour. */
 export const needsNoAttention = ({ state: { kind } }: StoreWithState): boolean => ranks[kind] >= ranks.selling;
 
 /**
- * All stores in the order in which somebody has to look at them: the forgotten ones, those that do not come back by
- * themselves, the other closed ones, those that sell a part, those that sell, those out of their hours; by name among their
- * like, so that nothing jumps about while closings run out.
+ * Sorts stores by urgency: forgotten closings, closed until opened by hand, other closed ones, partly selling, selling,
+ * outside business hours. Equal ones by name, so that tiles do not move while closings run out.
  */
 export const inOrder = (stores: readonly StoreWithState[], forgotten: readonly ForgottenClosing[]): WallStore[] => {
   const forgottenIds = new Set(forgotten.map(({ storeId }) => storeId));
@@ -66,7 +65,7 @@ export const matching = (stores: readonly WallStore[], { onlyClosed, typed }: Wa
   });
 };
 
-/** What the wall counts; closed and unable to sell are one to whoever passes by. */
+/** Counts shown on the wall; stores that are unable to sell count as closed. */
 export type WallCounts = Record<'closed' | 'partly' | 'selling' | 'outside', number>;
 
 export const countsOf = (stores: readonly StoreWithState[]): WallCounts => {

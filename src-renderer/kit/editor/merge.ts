@@ -56,7 +56,9 @@ export const mergeVersions = (
   return { conflicts, incoming: takenOver, joined };
 };
 
-/** Mine with merged and selected changes of theirs. Values that nobody edits are theirs. */
+/**
+ * Own values with the other user's changes merged in or selected. Fields not edited here take the other user's values.
+ */
 export const mergedValues = (
   { theirs, mine, names }: Pick<Versions, 'theirs' | 'mine'> & { names: readonly string[] },
   merge: Merge,

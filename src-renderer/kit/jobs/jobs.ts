@@ -17,7 +17,7 @@ const useJobStore = create<{ jobs: ReadonlyMap<string, Job> }>()(() => ({ jobs: 
 /** Jobs as last reported by the main process. */
 let held: ReadonlyMap<string, Job> = new Map();
 
-/** Limits renders: batches of jobs change many times a second. */
+/** Limits renders of job batches, which change many times a second. */
 const limit = new RenderLimit(() => useJobStore.setState({ jobs: held }));
 
 /** Maximum characters of a label; longer ones are cut. */
@@ -30,7 +30,9 @@ const select = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
   for (const job of changed.filter(isNewer)) jobs.set(job.id, job);
   for (const id of removed) jobs.delete(id);
   held = jobs;
-  limit.request();
+  // Screens wait for each status of a single job: none is skipped.
+  if (changed.every(({ kind }) => isBatchKind(kind))) limit.request();
+  else limit.renderNow();
 };
 
 /**

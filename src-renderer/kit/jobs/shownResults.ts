@@ -43,7 +43,7 @@ const isOfOneItem = ({ progress, counts, failure, state }: Job): boolean =>
   failure === null &&
   (!isEnded({ state }) || state === 'completed');
 
-/** True if a toast suffices for a job's result, whatever re-renders meanwhile. */
+/** True if a toast suffices for a job's result; stays the same across rerenders. */
 export const doesToastSuffice = (job: Job): boolean => isOfOneItem(job) && useStarted.getState().ids.has(job.id);
 
 export const useToastSuffices = (job: Job): boolean => {

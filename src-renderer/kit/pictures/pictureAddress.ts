@@ -40,7 +40,7 @@ export const displayableUrl = (address: string | null): string | null => {
   return `${ownOrigin}${externalPicturePath}?${new URLSearchParams({ address }).toString()}`;
 };
 
-/** Where a displayable picture is read from at first: a large one gives its outline there. */
+/** Address from which a picture is first read; large pictures return their outline there. */
 export const outlineUrl = (shown: string): string => {
   if (!shown.startsWith('data:')) return `${shown}${shown.includes('?') ? '&' : '?'}${outlineParam}`;
   const { type, bytes } = readDataAddress(shown);

@@ -15,7 +15,7 @@ import { codeKey } from './wireKeys';
  * form received: a platform confirms a write in the other form but ignores it.
  */
 interface WireForm {
-  /** Limits the form to its row; new rows use the app's form. */
+  /** True if the received form belongs only to its row; new rows use the app's own form. */
   isOfRow?: true;
   /** Returns the fields to send instead of the app's `field`. */
   write: (value: unknown, came: unknown, change: FormChange, field: string) => Json;

@@ -102,6 +102,22 @@ describe('live orders', () => {
     expect(kitchen.orders.rows).toHaveLength(1_201);
   });
 
+  it('are read every three seconds when replies take two, and shown before all details are read', async () => {
+    const kitchen = createOrderHarness();
+    kitchen.put();
+    await kitchen.begin();
+    kitchen.platform.latency = second;
+    await vi.advanceTimersByTimeAsync(10 * second);
+    kitchen.platform.requested.length = 0;
+    await vi.advanceTimersByTimeAsync(30 * second);
+    // Ten polls of two lists each.
+    expect(kitchen.platform.requested.length).toBeGreaterThanOrEqual(18);
+
+    for (let count = 0; count < 40; count += 1) kitchen.put();
+    await vi.advanceTimersByTimeAsync(8 * second);
+    expect(kitchen.orders.rows).toHaveLength(41);
+  });
+
   it('are read as soon as the platform is back, even while a poll is pending', async () => {
     const kitchen = createOrderHarness();
     kitchen.put();

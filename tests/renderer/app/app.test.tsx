@@ -15,13 +15,13 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 beforeAll(() => window.happyDOM.setViewport({ width: 1280, height: 800 }));
 afterEach(cleanupApp);
 
-describe('before there is anything to show', () => {
-  it('waits for the tenant and its settings', async () => {
+describe('the app before the session is ready', () => {
+  it('shows a loading message while the session starts', async () => {
     renderApp({ session: aSession({ phase: 'starting', settings: null, user: null }), at: '/stores' });
     await screen.findByText('Preparando tu centro de mando…');
   });
 
-  it('says why the platform is out of reach, and tries again', async () => {
+  it('shows why the platform is unreachable and retries on request', async () => {
     const { bridge, user } = renderApp({
       session: aSession({ phase: 'unreachable', failure: failureOf('timeout'), settings: null, user: null }),
       acts: { 'session.start': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
@@ -33,7 +33,7 @@ describe('before there is anything to show', () => {
     expect(screen.queryByRole('button', { name: 'Ingresar con otra cuenta' })).toBeNull();
   });
 
-  it('lets whoever cannot be loaded for long leave their remembered login', async () => {
+  it('offers another account when a remembered login cannot load', async () => {
     const { user } = renderApp({
       session: aSession({ phase: 'unreachable', failure: failureOf('server'), user: null }),
       acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
@@ -43,8 +43,8 @@ describe('before there is anything to show', () => {
   });
 });
 
-describe('the way to a screen', () => {
-  it('leads through the login and on to where somebody wanted to go', async () => {
+describe('routing', () => {
+  it('opens the requested screen after login', async () => {
     const { address, bridge } = renderApp({ session: signedOut, at: '/stores?status=closed' });
     await heading(/Bienvenido/);
     bridge.tell({ type: 'session', state: aSession({ epoch: 2 }) });
@@ -53,7 +53,7 @@ describe('the way to a screen', () => {
     expect(document.title).toBe('Tiendas · Burger Demo · Comanda Práctica');
   });
 
-  it('leads nowhere that belongs to the tenant before', async () => {
+  it('does not return to a screen of the previous tenant after switching', async () => {
     const { address, bridge } = renderApp({
       session: aSession(),
       at: '/stores/edit-store/123',
@@ -67,7 +67,7 @@ describe('the way to a screen', () => {
     expect(address()).toBe('/stores');
   });
 
-  it('opens the sidebar on the account too', async () => {
+  it('expands the sidebar on the account screen', async () => {
     const { user } = renderApp({
       session: aSession(),
       at: '/my-account',
@@ -79,7 +79,7 @@ describe('the way to a screen', () => {
     expect(screen.getByText('Tiendas y menús')).toBeTruthy();
   });
 
-  it('gives everybody their own name, password and choices by the menu of the account', async () => {
+  it('opens an account dialog from the user menu for users without access to the account screen', async () => {
     const { user, address } = renderApp({
       session: aSession({ user: aUserWithRights({ stores: ['index'] }) }),
       at: '/stores',
@@ -92,7 +92,7 @@ describe('the way to a screen', () => {
     expect(address()).toBe('/stores');
   });
 
-  it('leads to the account by its menu those who may open its screen', async () => {
+  it('opens the account screen from the user menu for users with permission', async () => {
     const { user, address } = renderApp({
       session: aSession(),
       at: '/stores',
@@ -105,7 +105,7 @@ describe('the way to a screen', () => {
     expect(address()).toBe('/my-account');
   });
 
-  it('opens the terms from the menu of the account', async () => {
+  it('opens the terms from the user menu', async () => {
     const session = aSession();
     const { user, bridge } = renderApp({
       session: { ...session, environment: { ...session.environment, termsUrl: 'https://comanda.example/terminos' } },
@@ -120,7 +120,7 @@ describe('the way to a screen', () => {
     );
   });
 
-  it('opens the mail campaigns from the navigation, in the browser of the system', async () => {
+  it('opens the mail campaigns in the system browser', async () => {
     const url = 'https://campanas.example/burger';
     const { user, bridge, address } = renderApp({
       session: aSession({ settings: someSettings({ mailingCampaignLink: url }) }),
@@ -133,13 +133,13 @@ describe('the way to a screen', () => {
     expect(address()).toBe('/stores');
   });
 
-  it('says before another tenant is entered that signing in again is needed', async () => {
+  it('warns that changing tenant requires signing in again', async () => {
     const { user } = renderApp({ session: aSession(), at: '/stores' });
     await user.click(await screen.findByRole('button', { name: /Cambiar de comercio/ }));
     await screen.findByText(/Tendrás que ingresar otra vez/);
   });
 
-  it('comes back to the list as it was left, at the row that was opened', async () => {
+  it('restores list filters and focuses the opened row when going back', async () => {
     const rows = ['A', 'B'].map((name, index) => toStoreRow(aClosableStore({ id: index + 1, name: `Tienda ${name}` })));
     const { user, router } = renderApp({
       session: aSession(),
@@ -157,7 +157,7 @@ describe('the way to a screen', () => {
     await waitFor(() => expect(document.activeElement).toBe(row));
   });
 
-  it('leads to the stores after the login', async () => {
+  it('opens the stores after login', async () => {
     const { address, bridge } = renderApp({ session: signedOut });
     await heading(/Bienvenido/);
     bridge.tell({ type: 'session', state: aSession({ epoch: 2 }) });
@@ -165,7 +165,7 @@ describe('the way to a screen', () => {
     expect(address()).toBe('/stores');
   });
 
-  it('takes the focus along from the navigation, and leaves it at the top after the login', async () => {
+  it('moves the focus to the main content after navigating, but not on first load', async () => {
     const nothing = () => succeeded({ page: [], count: 0, nextPage: null });
     const { user } = renderApp({
       session: aSession(),
@@ -179,7 +179,7 @@ describe('the way to a screen', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('ends at a refusal that names the area and whom to ask', async () => {
+  it('opens a no-access page that names the missing area and whom to ask', async () => {
     const { address } = renderApp({
       session: aSession({ user: aUserWithRights({ orders: ['index'] }) }),
       at: '/stores',
@@ -190,7 +190,7 @@ describe('the way to a screen', () => {
     expect(address()).toBe('/misc/not-authorized');
   });
 
-  it('tells who has no right at all so, and offers the way out', async () => {
+  it('shows a user without permissions a message and a sign-out button', async () => {
     const { bridge, user } = renderApp({
       session: aSession({ user: aUserWithRights({}) }),
       acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
@@ -202,12 +202,12 @@ describe('the way to a screen', () => {
     expect(bridge.acts.at(-1)?.name).not.toBe('session.state');
   });
 
-  it.each(['/custom-landings', '/loyalty-program', '/no/such/place'])('finds nothing at %s', async (at) => {
+  it.each(['/custom-landings', '/loyalty-program', '/no/such/place'])('shows the not-found page at %s', async (at) => {
     renderApp({ session: aSession(), at });
     await heading('Esta página no existe');
   });
 
-  it('does not go back where somebody was who left on purpose', async () => {
+  it('forgets the previous address after signing out', async () => {
     const { bridge, user, router } = renderApp({
       session: aSession(),
       at: '/stores?status=closed',
@@ -221,7 +221,7 @@ describe('the way to a screen', () => {
     expect(router.state.location.search).not.toContain('closed');
   });
 
-  it('tells when the first screen has been painted, once', async () => {
+  it('reports the first paint at most once', async () => {
     const { bridge } = renderApp({ session: signedOut });
     await heading(/Bienvenido/);
     await waitFor(() => expect(bridge.acts.filter(({ name }) => name === 'app.painted').length).toBeLessThanOrEqual(1));
@@ -229,7 +229,7 @@ describe('the way to a screen', () => {
 });
 
 describe('the frame', () => {
-  it('has one main heading, a named navigation, and a way past it', async () => {
+  it('has one main heading, a named navigation and a skip link', async () => {
     const { user } = renderApp({ session: aSession(), at: '/stores' });
     await heading('Tiendas');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -239,14 +239,14 @@ describe('the frame', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('collapses the navigation and keeps that', async () => {
+  it('collapses the navigation and saves the preference', async () => {
     const { bridge, user } = renderApp({ session: aSession(), at: '/stores' });
     await user.click(await screen.findByRole('button', { name: 'Contraer menú' }));
     await screen.findByRole('button', { name: 'Expandir menú' });
     expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { sidebarOpen: false } });
   });
 
-  it('opens the sites of the tenant in the system browser', async () => {
+  it("opens the tenant's sites in the system browser", async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
       at: '/stores',
@@ -256,7 +256,7 @@ describe('the frame', () => {
     expect(bridge.acts).toContainEqual({ name: 'links.open', input: { url: 'https://cocina.example/burger-demo' } });
   });
 
-  it('offers the chat only where the environment has one', async () => {
+  it('shows the chat button only when the environment has a chat', async () => {
     const session = aSession();
     renderApp({ session, at: '/stores' });
     await heading('Tiendas');
@@ -269,7 +269,7 @@ describe('the frame', () => {
     await screen.findByRole('button', { name: 'Chat de ayuda' });
   });
 
-  it('leaves room for the chat while there is one, under the name of its provider', async () => {
+  it('reserves a panel named after the chat provider while the chat is open', async () => {
     const session = aSession();
     const { bridge, user } = renderApp({
       session: { ...session, environment: { ...session.environment, chat: { provider: 'Ayuda Ya' } } },
@@ -299,7 +299,7 @@ describe('the frame', () => {
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Chat con Ayuda Ya' })).toBeNull());
   });
 
-  it('switches to a tenant that is typed, leaving what is on screen', async () => {
+  it('switches to the typed tenant', async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
       at: '/stores?status=closed',
@@ -318,7 +318,7 @@ describe('the frame', () => {
     await heading('Tiendas');
   });
 
-  it('switches by a part of the name of one that is known, where no tenant is called just that', async () => {
+  it('switches to a known tenant by part of its name when the exact name is unknown', async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
       at: '/stores',
@@ -341,7 +341,7 @@ describe('the frame', () => {
     ]);
   });
 
-  it('keeps the dialog open and says why when the tenant does not exist', async () => {
+  it('keeps the dialog open and shows an error when the tenant does not exist', async () => {
     const { user } = renderApp({
       session: aSession(),
       at: '/stores',
@@ -356,15 +356,15 @@ describe('the frame', () => {
   });
 });
 
-describe('what the frame has to say', () => {
-  it('says that the connection is gone, and stops when it is back', async () => {
+describe('messages in the frame', () => {
+  it('shows the offline message until the connection is back', async () => {
     const { bridge } = renderApp({ session: aSession({ online: false }), at: '/stores' });
     await screen.findByText(/Sin conexión con la plataforma/);
     bridge.tell({ type: 'session', state: aSession({ online: true }) });
     await waitFor(() => expect(screen.queryByText(/Sin conexión con la plataforma/)).toBeNull());
   });
 
-  it('says that the login will not be remembered, until dismissed', async () => {
+  it('warns that the login will not be remembered until dismissed', async () => {
     const { user } = renderApp({ session: aSession({ remembers: 'memory' }), at: '/stores' });
     await user.click(await screen.findByRole('button', { name: 'Entendido' }));
     expect(screen.queryByText(/no puede guardar tu sesión/)).toBeNull();
@@ -373,7 +373,7 @@ describe('what the frame has to say', () => {
   it.each([
     [12 * 60_000 + 20_000, 'El reloj de este computador está adelantado en 12 min'],
     [-65 * 60_000, 'El reloj de este computador está atrasado en 1 h 5 min'],
-  ])('says that this computer’s clock is wrong, until dismissed', async (clockSkew, sentence) => {
+  ])('warns that the computer’s clock is wrong until dismissed', async (clockSkew, sentence) => {
     const { user } = renderApp({ session: aSession({ clockSkew }), at: '/stores' });
     await screen.findByText(sentence);
     expect(Math.abs(platformNow() + clockSkew - Date.now())).toBeLessThan(1_000);
@@ -381,14 +381,14 @@ describe('what the frame has to say', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  it('says nothing of a clock that is right to two minutes, or is set right', async () => {
+  it('hides the clock warning when the skew drops to two minutes', async () => {
     const { bridge } = renderApp({ session: aSession({ clockSkew: 5 * 60_000 }), at: '/stores' });
     await screen.findByText(/El reloj de este computador/);
     bridge.tell({ type: 'session', state: aSession({ clockSkew: 2 * 60_000 }) });
     await waitFor(() => expect(screen.queryByText(/El reloj de este computador/)).toBeNull());
   });
 
-  it('tells a user without the account whom to ask about the invoice', async () => {
+  it('shows an editor of a suspended tenant whom to contact', async () => {
     renderApp({
       session: aSession({ user: aUser('editor'), settings: someSettings({ subscriptionStatus: 'suspended' }) }),
       at: '/stores',
@@ -396,7 +396,7 @@ describe('what the frame has to say', () => {
     await screen.findByText(/Contacta a un administrador de tu comercio. También puedes escribir al centro de ayuda/);
   });
 
-  it('asks before it throws the practice data away', async () => {
+  it('asks for confirmation before resetting the practice data', async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
       at: '/stores',
@@ -410,7 +410,7 @@ describe('what the frame has to say', () => {
     await screen.findByText(/volvió a sus datos iniciales/);
   });
 
-  it('shows what the main process has to say as toasts', async () => {
+  it('shows notices of the main process as toasts', async () => {
     const { bridge } = renderApp({
       session: aSession(),
       at: '/stores',

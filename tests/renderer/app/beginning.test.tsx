@@ -25,7 +25,7 @@ afterEach(() => {
   cleanupApp();
 });
 
-/** A window of the wall, on a main process that tells this of the session. */
+/** Opens a wall window whose main process reports this session. */
 const begin = (session: Outcome<SessionState> | Promise<Outcome<SessionState>>) => {
   const live = fakeLiveCollections({ stores: [aStoreRow(1)], forgottenClosings: [] }, 1);
   const bridge = installFakeBridge(
@@ -42,8 +42,8 @@ const Stores = () => {
   return <p>{live === null ? 'nothing yet' : `stores: ${live.rows.length}`}</p>;
 };
 
-describe('what a window begins with', () => {
-  it('is there before it is drawn: its stores show at once, are asked for once, and are followed by what shows them', async () => {
+describe('initial data of a window', () => {
+  it('shows preloaded stores on first render and fetches them only once', async () => {
     const { ready, release, asked } = begin(succeeded(aSession()));
     await ready;
     const { unmount } = render(<Stores />);
@@ -56,14 +56,14 @@ describe('what a window begins with', () => {
     expect(useLiveStore.getState().stores).toBeUndefined();
   });
 
-  it('is not waited for where nobody is signed in', async () => {
+  it('fetches nothing and resolves when nobody is signed in', async () => {
     vi.useFakeTimers();
     const { ready, asked } = begin(succeeded(aSession({ phase: 'starting', settings: null, user: null })));
     await ready;
     expect(asked()).toEqual([]);
   });
 
-  it('is waited for no longer than a glance, and not asked for once something else was drawn', async () => {
+  it('stops waiting after a short delay and fetches nothing once released', async () => {
     vi.useFakeTimers();
     let tell: (session: Outcome<SessionState>) => void = () => undefined;
     const { ready, release, asked } = begin(new Promise((resolve) => (tell = resolve)));

@@ -12,7 +12,7 @@ const copied: string[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('reportError', vi.fn());
-  // React says on the console what the boundary shows anyway.
+  // React logs the error that the boundary already shows.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   Object.assign(document, {
     execCommand: () => {
@@ -28,8 +28,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a screen that breaks', () => {
-  it('leaves a message and the way on, and a stack neither on screen nor in what is copied', async () => {
+describe('a crashed screen', () => {
+  it('shows an error with a reload button and copies details without a stack trace', async () => {
     render(
       <UiProvider>
         <ErrorBoundary>

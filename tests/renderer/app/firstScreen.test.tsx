@@ -63,12 +63,12 @@ describe('the first screen', () => {
     await waitFor(() => expect(address()).toBe(path));
   });
 
-  it('is another one where somebody chose so on this computer', async () => {
+  it('is the one chosen on this computer', async () => {
     const { address } = arrive(aUser('user_kds'), { chosen: true });
     await waitFor(() => expect(address()).toBe('/stores'));
   });
 
-  it('is chosen in the menu of the user, among those that they have', async () => {
+  it('can be chosen in the user menu among the available screens', async () => {
     const { user, bridge } = arrive(aUser('user_cc'));
     await user.click(await screen.findByRole('button', { name: /^Menú de / }));
     const choices = await screen.findAllByRole('menuitemradio', { name: /^Al entrar/ });
@@ -85,15 +85,15 @@ describe('the first screen', () => {
     );
   });
 
-  it('puts the cursor of a call centre into the search', async () => {
+  it('focuses the order search for a call centre user', async () => {
     arrive(aUser('user_cc'));
     const search = await screen.findByRole('searchbox', { name: 'Número, cliente o teléfono' });
     await waitFor(() => expect(document.activeElement).toBe(search));
   });
 });
 
-describe('the page of the day', () => {
-  it('says how the store sells, what is late, and pauses it by one button', async () => {
+describe('the store day page', () => {
+  it("lists the store's late orders, counts current ones and opens the pause dialog", async () => {
     const { user } = arrive(manager, {}, [
       aLiveOrder({ id: 1, number: 11, storeId: 7, status: 'preparing', createdAt: minutesAgo(300) }),
       aLiveOrder({ id: 2, number: 12, storeId: 7, status: 'preparing', createdAt: minutesAgo(1) }),
@@ -107,7 +107,7 @@ describe('the page of the day', () => {
     await screen.findByRole('dialog', { name: /Burger Demo Ñuñoa/ });
   });
 
-  it('changes to another own store, which is where the next login on this device arrives', async () => {
+  it('switches to another own store and opens it after the next login', async () => {
     const runsBoth = { ...manager, storeIds: [7, 8] };
     const key = ownerKey(aSession({ user: runsBoth }));
     const { user, bridge, address } = arrive(runsBoth, {}, [], [store, neighbour]);

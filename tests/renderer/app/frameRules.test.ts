@@ -22,37 +22,37 @@ const idsShown = (hidden: Record<string, number>, at: number, environment = 'pra
   visibleBanners(news, environment, hidden, at).map(({ id }) => id);
 
 describe('news', () => {
-  it('that are postponed show again after a week', () => {
+  it('shows postponed news again after a week', () => {
     const hidden = hideBanner({}, keyOf(1), 'postpone', now);
     expect(idsShown(hidden, now + 7 * day - 1)).toEqual([2]);
     expect(idsShown(hidden, now + 7 * day)).toEqual([1, 2]);
   });
 
-  it('that are removed show again after a year', () => {
+  it('shows removed news again after a year', () => {
     const hidden = hideBanner({}, keyOf(2), 'remove', now);
     expect(idsShown(hidden, now + 365 * day - 1)).toEqual([1]);
     expect(idsShown(hidden, now + 365 * day)).toEqual([1, 2]);
   });
 
-  it('are forgotten once their time has run out', () => {
+  it('drops expired entries from the hidden list', () => {
     expect(hideBanner({ [keyOf(1)]: now - 1 }, keyOf(2), 'postpone', now)).toEqual({
       [keyOf(2)]: now + limits.informativeBannerPostpone,
     });
   });
 
-  it('of another environment are others, though they have the same ids', () => {
+  it('hides news per environment even when ids are equal', () => {
     const hidden = hideBanner({}, keyOf(1), 'remove', now);
     expect(idsShown(hidden, now, 'staging')).toEqual([1, 2]);
   });
 
-  it('are called by their name, else by the host that they lead to', () => {
+  it('titles news by name, or by the host of the link', () => {
     const destinationLink = 'https://novedades.example/feriados?a=1';
     expect(informativeBannerTitle({ name: 'Feriados', destinationLink })).toBe('Feriados');
     expect(informativeBannerTitle({ name: '', destinationLink })).toBe('novedades.example');
     expect(informativeBannerTitle({ name: '', destinationLink: null })).toBe('');
   });
 
-  it('say when the next of them is due', () => {
+  it('returns when the next hidden news item reappears', () => {
     expect(nextReturn({ 1: now + 2, 2: now + 1, 3: now - 1 }, now)).toBe(now + 1);
     expect(nextReturn({ 3: now - 1 }, now)).toBeNull();
   });
@@ -72,28 +72,28 @@ describe('the sidebar', () => {
     expect(sidebarMode(isWide, path, preferences)).toBe(mode);
   });
 
-  it('opens on the profile for who asks for it there, and nowhere else by that', () => {
+  it('opens on the profile on request without affecting other screens', () => {
     expect(sidebarMode(true, '/my-account', wide, true)).toBe('open');
     expect(sidebarMode(true, '/stores', { ...wide, sidebarOpen: false }, true)).toBe('collapsed');
   });
 });
 
 describe("links to the tenant's sites", () => {
-  it('put the tenant behind the base address', () => {
+  it('append the tenant to the base address', () => {
     expect(siteLinks(someSettings({ storefrontBaseUrl: 'https://tienda.example/' }), 'pizza-sur')).toEqual({
       kitchenDisplay: 'https://cocina.example/pizza-sur',
       storefront: 'https://tienda.example/pizza-sur',
     });
   });
 
-  it('are missing where there is no https address', () => {
+  it('are null without an https address', () => {
     const settings = someSettings({ kitchenDisplayBaseUrl: null, storefrontBaseUrl: 'http://tienda.example' });
     expect(siteLinks(settings, 'demo')).toEqual({ kitchenDisplay: null, storefront: null });
   });
 });
 
-describe('the subscription', () => {
-  it('says nothing while it is active', () => {
+describe('the subscription notice', () => {
+  it('is null while the subscription is active', () => {
     expect(subscriptionNotice(someSettings(), aUser())).toBeNull();
   });
 
@@ -102,7 +102,7 @@ describe('the subscription', () => {
     ['failed_payment', 'editor', { tone: 'warning', texts: 'failedPayment', audience: 'user' }],
     ['suspended', 'admin', { tone: 'error', texts: 'suspended', audience: 'admin' }],
     ['inactive', 'user_cc', { tone: 'error', texts: 'inactive', audience: 'user' }],
-  ] as const)('that is %s tells %s what concerns them', (subscriptionStatus, role, notice) => {
+  ] as const)('for status %s shows role %s the matching message', (subscriptionStatus, role, notice) => {
     expect(subscriptionNotice(someSettings({ subscriptionStatus }), aUser(role))).toEqual(notice);
   });
 });

@@ -53,8 +53,8 @@ const showJobs = async (jobs: Job[]) => {
   return { ...app, calls, tell, button };
 };
 
-describe('the jobs in the top bar', () => {
-  it('finds again what was done earlier and can still be taken back', async () => {
+describe('the jobs panel in the top bar', () => {
+  it('lists earlier jobs that can still be undone', async () => {
     const past = aJob({
       label: 'Carta: precios de 24 filas',
       kind: 'priceBulk',
@@ -74,7 +74,7 @@ describe('the jobs in the top bar', () => {
     expect(calls).toEqual([`undo ${past.id} Se deshizo: Carta: precios de 24 filas`]);
   });
 
-  it('draws 50 of 1,000 jobs under way, and of 1,000 earlier ones once they are asked for', async () => {
+  it('renders 50 of 1,000 running jobs, and 50 earlier ones on request', async () => {
     const many = (archived: boolean) =>
       Array.from({ length: 1000 }, (_, index) =>
         aJob({
@@ -94,7 +94,7 @@ describe('the jobs in the top bar', () => {
     expect(panel.getAllByText(/^Precios/)).toHaveLength(150);
   });
 
-  it('says how many are under way, to the eye and to screen readers, and who is done no more', async () => {
+  it('shows and announces the number of running jobs and reports finished ones', async () => {
     const { tell, button } = await showJobs([aJob()]);
     expect((await button('Tareas: 1 tarea en curso')).textContent).toBe('1');
     expect(screen.getByText('1 tarea en curso').getAttribute('role')).toBe('status');
@@ -103,7 +103,7 @@ describe('the jobs in the top bar', () => {
     expect(await screen.findByText('250 tiendas guardadas')).toBeTruthy();
   });
 
-  it('opens by keyboard, tells how far each is, stops one, and gives the focus back', async () => {
+  it('opens by keyboard, shows progress, cancels a job and restores the focus', async () => {
     const { user, button, calls, tell } = await showJobs([aJob()]);
     (await button()).focus();
     await user.keyboard('{Enter}');
@@ -121,7 +121,7 @@ describe('the jobs in the top bar', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await button()));
   });
 
-  it('offers what may be done with each one, and nothing else', async () => {
+  it("offers only the actions valid for each job's state", async () => {
     const counts = { saved: 1, failed: 1, unknown: 1 };
     const { user, button, calls } = await showJobs([
       aJob({ id: 'a', label: 'A', state: 'incomplete', counts, startedAt: 4 }),
@@ -148,7 +148,7 @@ describe('the jobs in the top bar', () => {
     expect(calls).toEqual(['retry a', 'goOn b']);
   });
 
-  it('says what went wrong, where a job failed as a whole and where its button did', async () => {
+  it('shows why a job failed and why its retry failed', async () => {
     const { user, button, bridge } = await showJobs([aJob({ state: 'failed', failure: failureOf('timeout') })]);
     bridge.onAct({ 'jobs.retry': () => failed(failureOf('offline')) });
     await user.click(await button());
@@ -156,7 +156,7 @@ describe('the jobs in the top bar', () => {
     expect(await screen.findAllByText(/conexión/)).not.toEqual([]);
   });
 
-  it('takes the newest word on a job, whatever order they come in, and none of another session', async () => {
+  it('ignores older revisions of a job and changes of another session', async () => {
     const { user, button, tell } = await showJobs([aJob({ revision: 5, state: 'incomplete' })]);
     await button('Tareas: ninguna en curso');
     tell([aJob({ revision: 4 })]);
@@ -167,7 +167,7 @@ describe('the jobs in the top bar', () => {
     expect(await screen.findByText(/Aquí verás tus ediciones en lote/)).toBeTruthy();
   });
 
-  it('shows many that were begun at once in one line, with what may be done with all of them', async () => {
+  it('groups jobs started together in one line with a shared retry', async () => {
     const menu = (nth: number, over: Partial<Job> = {}) =>
       aJob({
         id: `7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e0${nth}`,
@@ -198,7 +198,7 @@ describe('the jobs in the top bar', () => {
     expect(calls.every((act) => act.startsWith('retry '))).toBe(true);
   });
 
-  it('leads to the result', async () => {
+  it('opens the result of a job', async () => {
     const { user, button, router } = await showJobs([aJob({ state: 'completed' })]);
     await user.click(await button());
     await user.click(await screen.findByRole('button', { name: /^Ver resultado/ }));

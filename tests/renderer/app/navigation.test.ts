@@ -9,7 +9,7 @@ import type { RouteRow } from '@app/routing/route';
 import { routeTable } from '@app/routing/routes';
 import { aSession, aUser, aUserWithRights, someSettings } from '../support/builders';
 
-/** The whole product, as if every screen were built: the rules are what is tested here. */
+/** All routes with a screen, so that tests cover the rules and not the build state. */
 const allBuilt: readonly RouteRow[] = routeTable.map((route) => ({
   ...route,
   screen: route.screen ?? (() => Promise.reject(new Error('not in a test'))),
@@ -36,7 +36,7 @@ const route = (path: string): RouteRow => {
 };
 
 describe('the navigation', () => {
-  it('leads to the mail campaigns of the tenant, else of the environment, by https alone and for who sees settings', () => {
+  it("links to mail campaigns only over https and with settings permission, preferring the tenant's link", () => {
     const own = someSettings({ mailingCampaignLink: 'https://campanas.example/burger' });
     const environment = environmentWith('https://campanas.comanda.example/');
     expect(pathsIn('marketing', { settings: own, environment })).toEqual(['https://campanas.example/burger']);
@@ -46,7 +46,7 @@ describe('the navigation', () => {
     expect(pathsIn('marketing', { settings: own, user: aUser('user_kds') })).toEqual([]);
   });
 
-  it('offers an admin all groups but those of the super-admin, in their order', () => {
+  it('offers an admin every group in order except those for super-admins', () => {
     expect(offered({}).map(({ group, items }) => [group, items.map(({ path }) => path)])).toEqual([
       ['account', ['/my-account']],
       ['reports', ['/dashboard', '/dashboard-nps', '/reports', '/payments']],
@@ -72,7 +72,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('offers a super-admin the integrations and the pages of the product too', () => {
+  it('adds integrations and product pages for a super-admin', () => {
     const over = { user: aUser('admin', { superAdmin: true }) };
     expect(groupsOf(over)).toEqual([
       'account',
@@ -95,35 +95,35 @@ describe('the navigation', () => {
     ['user_kds', ['/orders', '/stores', '/stores/coverage']],
     ['admin_kds', ['/orders', '/stores', '/stores/coverage', '/menu', '/products']],
     ['user_cc', ['/orders', '/coupons', '/stores', '/stores/coverage', '/drivers']],
-    // Indicators are among their policies, but the group is for admins and editors.
+    // Their policies include indicators, but only admins and editors see that group.
     ['admin_cc', ['/orders', '/coupons', '/stores', '/stores/coverage', '/drivers']],
-  ])('offers %s only their policies', (role, paths) => {
+  ])('offers %s only the screens of their policies', (role, paths) => {
     expect(pathsOf({ user: aUser(role) })).toEqual(paths);
   });
 
-  it('keeps users, roles, payments and the account from editors', () => {
+  it('hides users, roles, payments and the account from editors', () => {
     const paths = pathsOf({ user: aUser('editor') });
     expect(paths).toContain('/reports');
     expect(['/users', '/roles', '/payments', '/my-account'].filter((path) => paths.includes(path))).toEqual([]);
   });
 
-  it('leaves out policies without an active action', () => {
+  it('hides areas whose policy has no active action', () => {
     const user = aUserWithRights({ orders: ['index'], coupons: [] });
     expect(pathsOf({ user })).toEqual(['/orders']);
   });
 
-  it('follows the switches of the settings', () => {
+  it('hides features switched off in the settings', () => {
     const features = { deliveryIntegration: false, myAccount: false, dashboard: false, uberDaas: false };
     const paths = pathsOf({ user: aUser('admin', { superAdmin: true }), settings: someSettings({ features }) });
     expect(['/delivery-integration', '/my-account', '/dashboard'].filter((path) => paths.includes(path))).toEqual([]);
     expect(paths).toContain('/channel-integration');
   });
 
-  it.each([null, '', 'none'])('offers payments only with a consolidation report, which %j is not', (report) => {
+  it.each([null, '', 'none'])('hides payments when the consolidation report is %j', (report) => {
     expect(pathsOf({ settings: someSettings({ consolidationReport: report }) })).not.toContain('/payments');
   });
 
-  it('leaves out what the environment hides from a tenant, and no other', () => {
+  it('hides screens that the environment hides for that tenant only', () => {
     const environment = { ...aSession().environment, hiddenScreens: { 'pizza-norte': ['/reports', '/payments'] } };
     const all = pathsOf({ tenant: 'burger-demo', environment });
     expect(all).toEqual(pathsOf({}));
@@ -132,17 +132,17 @@ describe('the navigation', () => {
     expect(pathsOf({ tenant: 'constructor', environment })).toEqual(all);
   });
 
-  it('leaves out what the settings hide, named with or without a slash', () => {
+  it('hides screens listed in the settings, with or without a leading slash', () => {
     const left = pathsOf({ settings: someSettings({ hiddenScreens: ['reports', '/payments'] }) });
     expect(pathsOf({}).filter((path) => !left.includes(path))).toEqual(['/reports', '/payments']);
   });
 
-  it('holds all screens that can be hidden', () => {
+  it('lists every screen that can be hidden', () => {
     const paths = routeTable.filter(({ group }) => group !== undefined).map(pathWithoutOptionals);
     expect([...navigationScreens].sort()).toEqual([...new Set(paths)].sort());
   });
 
-  it('offers nothing whose screen is not built', () => {
+  it('offers only screens that are built', () => {
     const session = aSession();
     const built = new Set(routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => path as string));
     const paths = navigationFor(routeTable, session, rightsIn(session)).flatMap(({ items }) =>
@@ -151,14 +151,14 @@ describe('the navigation', () => {
     expect(paths.filter((path) => !built.has(path))).toEqual([]);
   });
 
-  it('never offers what is switched off for everybody', () => {
+  it('never offers screens disabled for every tenant', () => {
     const paths = pathsOf({ user: aUser('admin', { superAdmin: true }) });
     const off = ['/best-selling-products', '/custom-landings', '/loyalty-program', '/social-networks'];
     expect(off.filter((path) => paths.includes(path))).toEqual([]);
   });
 });
 
-describe('the navigation of who asked for explanations', () => {
+describe('the navigation with explanations of blocked screens', () => {
   const explained = (over: Partial<SessionState>) => {
     const session = aSession(over);
     return navigationFor(allBuilt, session, rightsIn(session), true).flatMap(({ items }) => items);
@@ -166,7 +166,7 @@ describe('the navigation of who asked for explanations', () => {
   const blockOf = (path: string, over: Partial<SessionState>) =>
     explained(over).find((item) => item.path === path)?.blocked;
 
-  it('names the right that a screen lacks', () => {
+  it('names the permission that a screen lacks', () => {
     expect(blockOf('/users', { user: aUser('editor') })).toEqual({
       why: 'missing',
       area: 'admin_users',
@@ -174,19 +174,19 @@ describe('the navigation of who asked for explanations', () => {
     });
   });
 
-  it('says of a group that goes by the names of roles which they are, whether or not the policy is there', () => {
+  it('names the required roles for a group restricted by role name', () => {
     const names = { why: 'roleNames', names: ['admin', 'editor'] };
     expect(blockOf('/reports', { user: aUser('admin_cc') })).toEqual(names);
     expect(blockOf('/reports', { user: aUser('user_kds') })).toEqual(names);
     expect(blockOf('/reports', { user: aUser('editor') })).toBeUndefined();
   });
 
-  it('says what is for the staff of the product alone', () => {
+  it('marks screens reserved for super-admins', () => {
     expect(blockOf('/pos-integration', {})).toEqual({ why: 'superAdmin' });
     expect(blockOf('/pages-admin', {})).toEqual({ why: 'superAdmin' });
   });
 
-  it('still leaves out what the tenant does not have', () => {
+  it('still hides features that the tenant does not have', () => {
     const features = { deliveryIntegration: false, myAccount: true, dashboard: true, uberDaas: false };
     const settings = someSettings({ features, hiddenScreens: ['reports'] });
     const over = { settings, user: aUser('user_kds') };
@@ -197,29 +197,29 @@ describe('the navigation of who asked for explanations', () => {
     );
   });
 
-  it('marks nothing that is open', () => {
+  it('marks no screen of a super-admin as blocked', () => {
     expect(explained({ user: aUser('admin', { superAdmin: true }) }).filter(({ blocked }) => blocked)).toEqual([]);
   });
 });
 
-describe('the gate', () => {
+describe('the access check', () => {
   const verdict = (path: string, over: Partial<SessionState> = {}) => {
     const session = aSession(over);
     return resolveAccess(route(path), session, rightsIn(session));
   };
 
-  it('sends who is not signed in to the login', () => {
+  it('sends a signed-out user to the login', () => {
     expect(verdict('/stores', { phase: 'signedOut', user: null })).toEqual({ to: 'login' });
   });
 
-  it('names the policy area that is missing', () => {
+  it('names the missing policy area', () => {
     expect(verdict('/coupons/create-coupon', { user: aUser('user_kds') })).toEqual({
       to: 'notAuthorized',
       missing: 'coupons',
     });
   });
 
-  it('names it also where the screen is still to be built', () => {
+  it('names the missing area for a screen that is not built yet', () => {
     const coupons = routeTable.find(({ path }) => path === '/coupons');
     const user = aUser('user_kds');
     expect(coupons && resolveAccess(coupons, aSession({ user }), permissionsOf(user))).toEqual({
@@ -228,12 +228,12 @@ describe('the gate', () => {
     });
   });
 
-  it('asks for the super-admin where a policy is not enough', () => {
+  it('requires a super-admin where a policy is not enough', () => {
     expect(verdict('/pages-admin')).toEqual({ to: 'notAuthorized', missing: 'superAdmin' });
     expect(verdict('/pages-admin', { user: aUser('admin', { superAdmin: true }) })).toEqual({ to: 'screen' });
   });
 
-  it('does not find what is disabled, switched off or not built', () => {
+  it('returns not found for disabled, switched-off or unbuilt screens', () => {
     const settings = someSettings({
       features: { deliveryIntegration: true, myAccount: false, dashboard: true, uberDaas: false },
     });
@@ -251,21 +251,21 @@ describe('the gate', () => {
   });
 });
 
-describe('the first screen after the login', () => {
+describe('the first screen after login', () => {
   const landing = (over: Partial<SessionState>, routes = allBuilt) => {
     const session = aSession(over);
     return landingFor(routes, session, rightsIn(session));
   };
 
-  it('is the list of stores', () => {
+  it('is the store list', () => {
     expect(landing({})).toBe('/stores');
   });
 
-  it('is the first of the navigation for who may not see stores', () => {
+  it('is the first navigation entry without permission for stores', () => {
     expect(landing({ user: aUserWithRights({ coupons: ['index'], orders: ['index'] }) })).toBe('/orders');
   });
 
-  it('is nowhere for who may see nothing', () => {
+  it('is null without any permission', () => {
     expect(landing({ user: aUserWithRights({}) })).toBeNull();
   });
 });

@@ -41,7 +41,7 @@ describe('the horizontal navigation', () => {
     await waitFor(() => expect(bridge.acts).toContainEqual({ name: 'links.open', input: { url: campaigns } }));
   });
 
-  it('folds the groups without room into a menu that keeps all their screens', async () => {
+  it('moves groups that do not fit into a menu with all their screens', async () => {
     const { user } = show();
     const wide = (await bar()).getAllByRole('button').map(({ textContent }) => textContent);
     cleanupApp();

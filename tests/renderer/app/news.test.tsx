@@ -37,19 +37,19 @@ const hiddenIn = ({ acts }: Awaited<ReturnType<typeof show>>['bridge']) =>
     .hiddenBanners;
 const addressOf = (picture: HTMLElement) => new URL(picture.getAttribute('src') ?? '').searchParams.get('address');
 
-describe('the line of news', () => {
+describe('the news line', () => {
   it.each([
     ['its name', {}, 'Novedad 1'],
     ['the host of its link', { name: '' }, 'noticias.example'],
     ['a word of ours', { name: '', destinationLink: null }, 'Novedad'],
-  ])('says %s', async (_what, over, title) => {
+  ])('shows %s', async (_what, over, title) => {
     await show([aBanner(1, over)]);
     expect(within(await line()).getByRole('button', { name: title })).toBeTruthy();
-    // Nothing is fetched until the dialog opens.
+    // Pictures load only when the dialog opens.
     expect(screen.queryByRole('img', { name: title })).toBeNull();
   });
 
-  it('is not there without news', async () => {
+  it('is hidden without news', async () => {
     await show([]);
     expect(screen.queryByRole('region', { name: 'Novedades' })).toBeNull();
   });
@@ -57,7 +57,7 @@ describe('the line of news', () => {
   it.each([
     ['Ocultar una semana', limits.informativeBannerPostpone],
     ['No mostrar más', limits.informativeBannerDelete],
-  ])('hides one by "%s", and goes on to the next', async (button, span) => {
+  ])('hides an item with "%s" and shows the next one', async (button, span) => {
     const before = Date.now();
     const { user, bridge } = await show([aBanner(1), aBanner(2)]);
     await user.click(within(await line()).getByRole('button', { name: button }));
@@ -68,21 +68,21 @@ describe('the line of news', () => {
     expect((entry?.[1] ?? 0) - Date.now()).toBeLessThanOrEqual(span);
   });
 
-  it('gives the focus to the screen once the last of them is hidden', async () => {
+  it('moves the focus to the main content after the last item is hidden', async () => {
     const { user } = await show([aBanner(1)]);
     await user.click(within(await line()).getByRole('button', { name: 'No mostrar más' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Novedades' })).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('leaves out what is still hidden, and shows again what has run out', async () => {
+  it('omits items still hidden and shows those whose hiding expired', async () => {
     await show([aBanner(1), aBanner(2)], { 'practice 1': Date.now() + day, 'practice 2': Date.now() - day });
     const news = within(await line());
     expect(news.getByRole('button', { name: 'Novedad 2' })).toBeTruthy();
     expect(news.queryByRole('button', { name: '1 más' })).toBeNull();
   });
 
-  it('shows the first, and all of them in a panel', async () => {
+  it('shows the first item, and all of them in a panel', async () => {
     const { user } = await show([aBanner(1), aBanner(2)]);
     const news = within(await line());
     expect(news.queryByRole('button', { name: 'Novedad 2' })).toBeNull();
@@ -94,7 +94,7 @@ describe('the line of news', () => {
   });
 });
 
-describe('news that are opened', () => {
+describe('an opened news item', () => {
   const open = async (over: Partial<InformativeBanner> = {}) => {
     const app = await show([aBanner(1, over)]);
     await app.user.click(within(await line()).getByRole('button', { name: 'Novedad 1' }));
@@ -104,18 +104,18 @@ describe('news that are opened', () => {
   it.each([
     [550, 'https://fotos.example/narrow.png'],
     [551, 'https://fotos.example/wide.png'],
-  ])('show, in a window of %i pixels, the picture that was made for it', async (width, address) => {
+  ])('shows the picture for a window %i pixels wide', async (width, address) => {
     setWidth(width);
     const { dialog } = await open();
     expect(addressOf(dialog.getByRole('img', { name: 'Novedad 1' }))).toBe(address);
   });
 
-  it('show the other picture where that one is missing', async () => {
+  it('shows the other picture when its own is missing', async () => {
     const { dialog } = await open({ desktopImage: null });
     expect(addressOf(dialog.getByRole('img', { name: 'Novedad 1' }))).toBe('https://fotos.example/narrow.png');
   });
 
-  it('keep their name and their link where the picture cannot be shown', async () => {
+  it('keeps its name and link when the picture cannot load', async () => {
     const { dialog, user, bridge } = await open();
     fireEvent.error(dialog.getByRole('img', { name: 'Novedad 1' }));
     await waitFor(() => expect(dialog.getAllByText('Novedad 1')).toHaveLength(2));
@@ -125,7 +125,7 @@ describe('news that are opened', () => {
     });
   });
 
-  it('are hidden from there too', async () => {
+  it('can be hidden from its dialog', async () => {
     const { dialog, user, bridge } = await open();
     await user.click(dialog.getByRole('button', { name: 'Ocultar una semana' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

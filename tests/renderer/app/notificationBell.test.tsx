@@ -45,7 +45,7 @@ const rowsOf = (panel: Awaited<ReturnType<typeof openBell>>) =>
   panel.getAllByRole('listitem').map((row) => /#\d+/.exec(row.textContent ?? '')?.[0]);
 
 describe('the notification centre', () => {
-  it('has what has rung in the last days, the newest first, with how it ended', async () => {
+  it('lists recent alarms newest first with their outcome', async () => {
     const panel = await openBell(show(log()));
     await panel.findByText('3 avisos');
     expect(rowsOf(panel)).toEqual(['#1003', '#1002', '#1001']);
@@ -55,7 +55,7 @@ describe('the notification centre', () => {
     expect(over).toMatch(/Pedido nuevo #1001.*Resuelto/);
   });
 
-  it('is searched by number, store, words and kind', async () => {
+  it('searches alarms by number, store, text and kind', async () => {
     const app = show(log());
     const panel = await openBell(app);
     const box = await panel.findByRole('searchbox', { name: 'Buscar por pedido, tienda o aviso' });
@@ -74,7 +74,7 @@ describe('the notification centre', () => {
     expect(panel.getByText('Ningún aviso coincide con la búsqueda')).toBeTruthy();
   });
 
-  it('leads to the order', async () => {
+  it('opens the order of an alarm', async () => {
     const app = show(log());
     const panel = await openBell(app);
     await app.user.click(await panel.findByRole('button', { name: /#1003/ }));
@@ -82,7 +82,7 @@ describe('the notification centre', () => {
     expect(screen.queryByRole('dialog', { name: 'Avisos' })).toBeNull();
   });
 
-  it('follows what rings while it is open, and draws some of very many at first', async () => {
+  it('updates while open and renders 50 of 1,000 alarms at first', async () => {
     const app = show([]);
     const panel = await openBell(app, 'Avisos');
     await panel.findByText('No ha habido avisos en los últimos 7 días');
@@ -94,7 +94,7 @@ describe('the notification centre', () => {
     expect(rowsOf(panel)).toHaveLength(100);
   });
 
-  it('has an outage of the orders, which leads to no order, and the window offers to read them again', async () => {
+  it('lists an order outage without a link, and its banner offers a retry', async () => {
     const outage = logged({ kind: 'unavailable', orderId: null, number: null, storeName: null, end: null });
     const app = show([...log().slice(0, 2), outage]);
     const banner = within(await screen.findByRole('region', { name: 'Avisos de pedidos' }));
@@ -109,7 +109,7 @@ describe('the notification centre', () => {
     expect(row?.querySelector('button')).toBeNull();
   });
 
-  it('leads to what is heard on this computer', async () => {
+  it('opens the sound and alarm settings of this computer', async () => {
     const app = show(log());
     const panel = await openBell(app);
     await app.user.click(panel.getByRole('button', { name: 'Sonido y tipos de aviso' }));
@@ -117,7 +117,7 @@ describe('the notification centre', () => {
     expect(dialog.getByRole('switch', { name: 'Atrasado' })).toBeTruthy();
   });
 
-  it('is not there for who may see no orders, where there is no news either', async () => {
+  it('is hidden without permission for orders', async () => {
     show(log(), aSession({ user: aUserWithRights({ stores: ['index', 'show'] }) }));
     await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
     expect(screen.queryByRole('button', { name: /avisos/ })).toBeNull();

@@ -8,7 +8,7 @@ afterEach(cleanupApp);
 
 const question = { id: 'proxy:3128 casino', proxy: 'proxy:3128', isRefused: false };
 
-it('asks who goes through a proxy, hands the answer on, and says when it was not taken', async () => {
+it('asks for proxy credentials, sends them on and reports when they are rejected', async () => {
   const { bridge, user } = renderApp({ session: aSession(), acts: { 'proxy.answer': () => succeeded(null) } });
   await screen.findByRole('heading', { level: 1 });
   act(() => bridge.tell({ type: 'proxyQuestion', question }));

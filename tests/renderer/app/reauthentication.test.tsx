@@ -28,7 +28,7 @@ const anApp = () => {
 const question = async () => within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
 const ready = () => screen.findByRole('heading', { level: 1 });
 
-it('a call that needs it asks for the own password once, and goes on by itself', async () => {
+it('protected calls ask for the password once and then continue', async () => {
   const { user, prove, remove } = anApp();
   await ready();
   const removed = Promise.all([
@@ -46,7 +46,7 @@ it('a call that needs it asks for the own password once, and goes on by itself',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('whoever does not give it has changed nothing, and reads so', async () => {
+it('protected calls fail without changes when the password dialog is cancelled', async () => {
   const { user, prove, remove } = anApp();
   await ready();
   const removed = call('users.remove', { params: { id: 5 } });

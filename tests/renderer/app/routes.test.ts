@@ -15,7 +15,7 @@ import {
   storeTabs,
 } from '../../support/screens';
 
-/** Every route of the product, with its policy area, as a list of its own: the table must not lose one. */
+/** Independent list of every route with its policy area, to detect routes missing from the table. */
 const expected: readonly (readonly [string, string])[] = [
   ['/', 'none'],
   ['/banners', 'banners'],
@@ -98,12 +98,12 @@ const inWords = (route: RouteRow) =>
 const byPath = (one: readonly [string, string], other: readonly [string, string]) => (one[0] < other[0] ? -1 : 1);
 
 describe('the route table', () => {
-  it('holds every route with its policy area and switch, and no other', () => {
+  it('contains exactly the expected routes with their area and switch', () => {
     const found = routeTable.map((route) => [route.path, inWords(route)] as const);
     expect([...found].sort(byPath)).toEqual([...expected].sort(byPath));
   });
 
-  it('leaves the page builder, the board and the wall without the frame, and login and refusals on a page of their own', () => {
+  it('renders only the login, refusals, board window, wall and editors without the full frame', () => {
     const without = routeTable
       .filter(({ layout: chrome }) => chrome !== 'full')
       .map(({ path, layout: chrome }) => `${path} ${chrome}`);
@@ -118,13 +118,13 @@ describe('the route table', () => {
     ]);
   });
 
-  it('says how much is still to be built', () => {
+  it('reports how many routes have no screen yet', () => {
     const missing = routeTable.filter((route) => route.screen === undefined && route.switch !== 'disabled');
     process.stdout.write(`${missing.length} of ${routeTable.length} routes have no screen yet\n`);
     expect(routeTable.some(({ path, screen }) => path === '/stores' && screen !== undefined)).toBe(true);
   });
 
-  it('has no screen that the walks over all screens leave out', () => {
+  it('has no built screen missing from the test walks', () => {
     const visited = [
       listScreens,
       channelScreens,
@@ -141,7 +141,7 @@ describe('the route table', () => {
     const base = (path: string) => path.replace(/\/[:0].*$/, '');
     const built = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => base(path));
     const isVisited = (path: string) => visited.some((screen) => base(screen.path).startsWith(path));
-    // The wall, the page builder, the refusal and what needs orders, coupons, polls or answers to show have walks of their own; a new store is the form of a store.
+    // Screens with their own walk, or forms already covered by another walk.
     const elsewhere = [
       '/',
       '/misc/not-authorized',
@@ -151,21 +151,21 @@ describe('the route table', () => {
       '/orders/board/window',
       '/orders',
       '/stores/add-store',
-      // Of a store that is the user's only one.
+      // Redirects a user with a single store.
       '/stores/today',
       '/coupons/edit-coupon',
-      // Pop-ups stand for banners of all kinds: their forms are one.
+      // Pop-ups cover the shared form of all banner kinds.
       '/banners/add-banner',
       '/banners/edit-banner',
       '/position-banners/add-banner',
       '/position-banners/edit-banner',
       '/popup-banners/edit-banner',
-      // For the product's staff: the lists and forms of pages again.
+      // Same lists and forms as the tenant's pages, for product staff.
       '/pages-admin',
       '/pages-admin/add-page',
       '/pages-admin/edit-page',
       '/pages/edit-page',
-      // The editor of landings has a walk of its own.
+      // Covered by the walk of the landing editor.
       '/custom-landings/add-landing',
       '/custom-landings/edit-landing',
       '/payments',
@@ -175,7 +175,7 @@ describe('the route table', () => {
     expect(built.filter((path) => !isVisited(path) && !elsewhere.includes(path))).toEqual([]);
   });
 
-  it('names a screen that exists for every row that has one', async () => {
+  it('loads a component for every built screen', async () => {
     const built = routeTable.filter(({ screen }) => screen !== undefined);
     for (const route of built) {
       const loaded = await route.screen?.();

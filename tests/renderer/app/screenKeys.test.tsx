@@ -28,7 +28,7 @@ const show = async (at = '/drivers') => {
   return app;
 };
 
-it('/ goes to the own search of a list, and the arrow from there into its rows', async () => {
+it('/ focuses the search of a list, and arrow down moves into its rows', async () => {
   const { user } = await show();
   const rows = await screen.findAllByRole('row', { name: /Ana|Beto/ });
   await user.keyboard('/');
@@ -40,13 +40,13 @@ it('/ goes to the own search of a list, and the arrow from there into its rows',
   expect(document.activeElement).toBe(rows[1]);
 });
 
-it('/ opens the one search where the screen has none of its own', async () => {
+it('/ opens the global search on a screen without its own', async () => {
   const { user } = await show('/design-settings');
   await user.keyboard('/');
   expect(await screen.findByRole('combobox', { name: /^Pantalla, acción/ })).toBeTruthy();
 });
 
-it('? shows the keys of the screen, of its controls and rows, and not while somebody types', async () => {
+it('? shows the shortcuts of the screen and its rows, except while typing', async () => {
   const { user } = await show();
   await screen.findAllByRole('row', { name: /Ana|Beto/ });
   await user.type(screen.getByRole('searchbox', { name: /Nombre/ }), '?');
@@ -62,7 +62,7 @@ it('? shows the keys of the screen, of its controls and rows, and not while some
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('? knows the keys of orders that no control shows', async () => {
+it('? lists order shortcuts that no control shows', async () => {
   const { user } = await show('/orders');
   await screen.findByRole('heading', { level: 1, name: 'Pedidos' });
   await user.keyboard('?');

@@ -9,7 +9,7 @@ import { failureText } from '@kit/ui/failureText';
 
 const without = (keys: readonly string[]) => keys.filter((key) => !i18next.exists(key));
 
-/** Words that users misread when it was tried with them or that other texts say otherwise, each with what says it better. */
+/** Wording that users misread or that other texts phrase differently, with the replacement. */
 const refusedWords: readonly (readonly [words: RegExp, better: string])[] = [
   [/Sé que está cerrada/, 'Ya lo sé, dejar cerrada'],
   [/^Qué da$/, 'Beneficio'],
@@ -34,7 +34,7 @@ const refusedWords: readonly (readonly [words: RegExp, better: string])[] = [
   [/\b(de|a) \{\{when\}\}/, 'quedó {{when}}, for it may begin with an article'],
 ];
 
-/** Words that things are searched by are nowhere to be read. */
+/** Keys of search terms, which are never displayed. */
 const searchedBy: ReadonlySet<string> = new Set(['words', 'also']);
 
 const leaves = (texts: object): string[] =>
@@ -43,7 +43,7 @@ const leaves = (texts: object): string[] =>
     return typeof text === 'string' ? [text] : typeof text === 'object' && text !== null ? leaves(text) : [];
   });
 
-/** Dotted keys and their texts. */
+/** Returns texts by dotted key. */
 const flatten = (texts: object, path = ''): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
@@ -64,7 +64,7 @@ describe('the Spanish texts', () => {
     ).toEqual([]);
   });
 
-  it('write quantities with points, and order numbers without', () => {
+  it('write quantities with thousands points and order numbers without', () => {
     expect(i18next.t('coupons.upload.failed', { count: 1200 })).toBe('1.200 sin cargar');
     expect(i18next.t('pictures.full', { count: 1 })).toBe('Cabe una sola y ya está: quítala para agregar otra.');
     expect(i18next.t('ui.shownRange', { first: 976, last: 1000, count: 1000 })).toBe('976–1.000 de 1.000');
@@ -72,7 +72,7 @@ describe('the Spanish texts', () => {
     expect(i18next.t('orderWords.name', { number: 12_040 })).toBe('Pedido #12040');
   });
 
-  it('say one thing in the singular', () => {
+  it('use the singular for a count of one', () => {
     expect(i18next.t('npsDashboard.score.change.up', { count: 1 })).toBe('+1 punto');
     expect(i18next.t('widgets.otherPoints', { count: 1, value: '1' })).toBe('y 1 lugar más');
     expect(i18next.t('sitePages.order.partly', { count: 1 })).toBe('Se movió 1 página antes del error');
@@ -81,7 +81,7 @@ describe('the Spanish texts', () => {
     expect(i18next.t('ui.typeForMore', { count: 1 })).toBe('Hay 1 más: escribe para encontrarla');
   });
 
-  it('have a singular wherever a number of things is written', () => {
+  it('have a singular for every counted plural', () => {
     const texts = Object.entries(flatten(i18next.getResourceBundle('es-CL', 'translation') as object));
     const plural =
       /\{\{(count|value|total|all)\}\} (?!más|menos|tras|antes|las|los)\p{L}+s(?!\p{L})|\b(las|los) \{\{count\}\}/u;
@@ -92,11 +92,11 @@ describe('the Spanish texts', () => {
     expect([...keys].filter((key) => key.endsWith('_other') && !keys.has(key.replace(/other$/, 'one')))).toEqual([]);
   });
 
-  it('have a sentence for every row of the error catalogue', () => {
+  it('have a message for every row of the error catalogue', () => {
     expect(without([...errorCatalog.values()].map(({ messageKey }) => messageKey))).toEqual([]);
   });
 
-  it('have a sentence for every kind of failure', () => {
+  it('have a message for every kind of failure', () => {
     expect(without(failureKinds.map((kind) => failureOf(kind).messageKey))).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('the Spanish texts', () => {
     expect(without(navigationGroups.map((group) => `navigation.groups.${group}`))).toEqual([]);
   });
 
-  it('say in words which right is missing', () => {
+  it('state which permission is missing', () => {
     const failure = failureFromResponse(
       401,
       { code: 401, message: null, fields: {} },
@@ -118,7 +118,7 @@ describe('the Spanish texts', () => {
     );
   });
 
-  it('show the first field of an invalid form, naming the payment method', () => {
+  it('show the first field of an invalid form and name the payment method', () => {
     const fieldMessage = (code: number | string, field: string) =>
       failureText(
         failureFromResponse(422, { code, message: null, fields: { [field]: ['Debe tener clave'] } }, null),
@@ -133,7 +133,7 @@ describe('the Spanish texts', () => {
     );
   });
 
-  it('show what the platform said where the code is unknown', () => {
+  it("show the platform's message when the error code is unknown", () => {
     const failure = failureFromResponse(422, { code: 7777, message: 'Algo <b>raro</b>', fields: {} }, null);
     expect(failureText(failure, i18next.t)).toBe('Algo <b>raro</b>');
   });

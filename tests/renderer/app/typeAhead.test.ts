@@ -7,7 +7,7 @@ afterEach(() => typeAhead?.end());
 
 const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }));
 
-test('Enter chooses what people see found, though the focus has not come to the box yet', () => {
+test('Enter selects only a result rendered for the full text typed before the search box opened', () => {
   let text = '';
   let chosen = 0;
   typeAhead = startTypeAhead(() => undefined);

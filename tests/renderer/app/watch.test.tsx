@@ -44,7 +44,7 @@ const ended = (over: Partial<EndedClosings>): EndedClosings => ({
   still: [],
   ...over,
 });
-/** What stands around every screen, with a screen that has nothing to do with stores. */
+/** Renders the frame messages around a screen unrelated to stores. */
 const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
   const bridge = installFakeBridge(
     { 'informativeBanners.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
@@ -73,7 +73,7 @@ const show = async (acts: ActionStubs, session: SessionState = aSession()) => {
 const banner = (name = 'Ñuñoa sigue cerrada') => screen.findByRole('region', { name });
 
 describe('a forgotten closing', () => {
-  it('is named on every screen with its time, and leads to opening the store', async () => {
+  it('is shown on every screen and links to opening the store', async () => {
     const { user, router } = await show(watching(forgotten()));
     expect((await banner()).textContent).toContain('sin hora de apertura');
     await user.click(screen.getByRole('button', { name: 'Abrir la tienda Ñuñoa' }));
@@ -81,13 +81,13 @@ describe('a forgotten closing', () => {
     expect(router.state.location.search).toContain('focus=9');
   });
 
-  it('says who closed the store and why, whole', async () => {
+  it('shows who closed the store and the full reason', async () => {
     const reason = `Corte de luz. ${'La compañía aún no da una hora. '.repeat(6)}`.trim();
     await show(watching(forgotten({ reason, closedBy: 'Ana Prueba' })));
     expect((await banner()).textContent).toContain(`La cerró Ana Prueba: ${reason}`);
   });
 
-  it('is acknowledged by a click, and gone when the main process says so', async () => {
+  it('is acknowledged by a click and hidden once the main process removes it', async () => {
     const live = fakeLiveCollections({ forgottenClosings: [forgotten()] });
     const { user, bridge } = await show({
       ...live.acts,
@@ -99,12 +99,12 @@ describe('a forgotten closing', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull());
   });
 
-  it('says what is missing of a store that is closed in part', async () => {
+  it('names the service that is closed when only pick-up is closed', async () => {
     await show(watching(forgotten({ dispatchMethod: 'pickUp' })));
     expect(await banner('Ñuñoa sigue sin retiro')).toBeTruthy();
   });
 
-  it('is one line where there are several, with a panel of one for each; the rest are counted', async () => {
+  it('shares one line with others, and a panel lists six and counts the rest', async () => {
     const eight = Array.from({ length: 8 }, (_, index) => forgotten({ closingId: index, name: `Tienda ${index}` }));
     const { user, router } = await show(watching(...eight));
     const line = within(await banner('8 tiendas siguen cerradas en pleno horario'));
@@ -117,14 +117,14 @@ describe('a forgotten closing', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?status=closed'));
   });
 
-  it('is nothing to who may not see the stores', async () => {
+  it('is hidden without permission to view stores', async () => {
     const session = aSession({ user: aUserWithRights({ drivers: ['index'] }) });
     const { bridge } = await show(watching(forgotten()), session);
     await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('live.snapshot'));
     expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
   });
 
-  it('offers a look to who may not open stores', async () => {
+  it('links to viewing the store without permission to open it', async () => {
     const may = (actions: readonly ('index' | 'show')[]) =>
       aSession({ user: aUserWithRights({ stores: actions, drivers: ['index'] }) });
     await show(watching(forgotten()), may(['index', 'show']));
@@ -132,7 +132,7 @@ describe('a forgotten closing', () => {
     expect(screen.queryByRole('button', { name: 'Abrir la tienda Ñuñoa' })).toBeNull();
   });
 
-  it('stays where acknowledging it failed, and says why', async () => {
+  it('stays visible and shows an error when acknowledging fails', async () => {
     const { user } = await show({
       ...watching(forgotten()),
       'stores.acknowledgeClosing': () => failed(failureOf('server')),
@@ -143,35 +143,35 @@ describe('a forgotten closing', () => {
   });
 });
 
-describe('closings that come to their end', () => {
+describe('ended closings', () => {
   const broadcastEnded = async (over: Partial<EndedClosings>) => {
     const { bridge } = await show(watching());
     act(() => bridge.tell({ type: 'closingsEnded', ended: ended(over) }));
     return bridge;
   };
 
-  it('are told of on another screen, with the stores that opened and those that did not', async () => {
+  it('shows a toast on any screen for stores that opened and those still closed', async () => {
     await broadcastEnded({ opened: [{ id: 1, name: 'Providencia' }], still: [{ id: 2, name: 'Ñuñoa' }] });
     expect(await screen.findByText('Providencia volvió a recibir pedidos')).toBeTruthy();
     expect(await screen.findByText('Ñuñoa: terminó un cierre y aún no abre')).toBeTruthy();
   });
 
-  it('are not called open while the store is out of its hours', async () => {
+  it('reports when a closing ended but the store is outside its opening hours', async () => {
     await broadcastEnded({ later: [{ id: 1, name: 'Providencia' }] });
     expect(await screen.findByText('Providencia: terminó su cierre, pero está fuera de horario')).toBeTruthy();
   });
 
-  it('name four of 1,000 stores out of their hours', async () => {
+  it('names four of 1,000 stores outside their opening hours', async () => {
     await broadcastEnded({ later: Array.from({ length: 1000 }, (_, id) => ({ id, name: `Tienda ${id}` })) });
     await screen.findByText(/^Tienda 0, Tienda 1, Tienda 2, Tienda 3…: /);
   });
 
-  it('are counted where they are many', async () => {
+  it('counts the stores when many opened', async () => {
     await broadcastEnded({ opened: [1, 2, 3, 4].map((id) => ({ id, name: `Tienda ${id}` })) });
     expect(await screen.findByText('4 tiendas volvieron a recibir pedidos')).toBeTruthy();
   });
 
-  it('are nothing to tell of another epoch', async () => {
+  it('ignores closings of another epoch', async () => {
     const bridge = await broadcastEnded({ epoch: 2, opened: [{ id: 1, name: 'De otro comercio' }] });
     act(() => bridge.tell({ type: 'closingsEnded', ended: ended({ opened: [{ id: 2, name: 'Providencia' }] }) }));
     expect(await screen.findByText('Providencia volvió a recibir pedidos')).toBeTruthy();

@@ -21,7 +21,7 @@ const aBanner = (fields: Partial<PositionBanner> = {}): PositionBanner & { lockV
 
 const pageOf = <Row,>(...page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
 
-/** The screens of banners on a platform that has one of each kind, and keeps what is sent about it. */
+/** Renders a banner screen on a platform with one banner of each kind that records updates. */
 const open = (at: string, banner = aBanner(), more: CallStubs = {}, user = aUser()) => {
   let stored = banner;
   const sent: object[] = [];
@@ -45,7 +45,7 @@ const open = (at: string, banner = aBanner(), more: CallStubs = {}, user = aUser
 };
 
 describe('a pop-up', () => {
-  it('is switched on and off in its row, and says so', async () => {
+  it('is switched on and off in its row with a confirming toast', async () => {
     const { user, sent } = open('/popup-banners');
     await user.click(await screen.findByRole('switch', { name: 'Activo' }));
     await screen.findByText('Oferta de otoño está apagado');
@@ -54,7 +54,7 @@ describe('a pop-up', () => {
     expect(sent).toEqual([{ active: false }, { active: true }]);
   });
 
-  it('goes back where the platform refuses the switch, and says why', async () => {
+  it('reverts the switch and shows an error when the platform rejects it', async () => {
     const { user } = open('/popup-banners', aBanner(), { 'popUps.update': () => failed(failureOf('server')) });
     await user.click(await screen.findByRole('switch', { name: 'Activo' }));
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
@@ -62,8 +62,8 @@ describe('a pop-up', () => {
   });
 });
 
-describe('the list of pop-ups', () => {
-  it('comes by pages of 25', async () => {
+describe('the pop-up list', () => {
+  it('requests pages of 25', async () => {
     const { bridge } = open('/popup-banners');
     await screen.findByText('Oferta de otoño');
     const queries = bridge.calls.filter(({ name }) => name === 'popUps.list').map(({ input }) => input);
@@ -80,11 +80,11 @@ describe('the picture of a banner', () => {
     ['popUps', 'responsive', 600, 600],
     ['popUps', 'app', 600, 600],
     ['popUps', 'kiosk', 1200, 1200],
-  ] as const)('of %s for %s is cut to %i x %i', (area, platform, width, height) => {
+  ] as const)('of %s for %s is cropped to %i x %i', (area, platform, width, height) => {
     expect(pictureSizeOf(area, platform)).toEqual({ width, height });
   });
 
-  it('follows the platform that is chosen, in the preview beside the form', async () => {
+  it('shows the size of the selected display target in the preview', async () => {
     const { user } = open('/popup-banners/edit-banner/7', aBanner(), { 'popUps.get': () => succeeded(aBanner()) });
     const preview = within(await screen.findByRole('region', { name: 'Así se ve' }));
     expect(preview.getByText('Sin imagen todavía. Se recorta a 1200 × 1200 píxeles.')).toBeTruthy();
@@ -93,8 +93,8 @@ describe('the picture of a banner', () => {
   });
 });
 
-describe('the form of a banner', () => {
-  it('refuses an address that is not allowed, and sends nothing', async () => {
+describe('the banner form', () => {
+  it('rejects a disallowed URL and sends nothing', async () => {
     const { user, sent } = open('/position-banners/edit-banner/7');
     await user.type(await screen.findByRole('textbox', { name: 'Lleva a' }), 'javascript:alert(1)');
     await user.keyboard('{Control>}s{/Control}');
@@ -102,7 +102,7 @@ describe('the form of a banner', () => {
     expect(sent).toEqual([]);
   });
 
-  it('refuses an end that is not after its start', async () => {
+  it('rejects an end that is not after the start', async () => {
     const dates = { startDate: '2026-12-02T00:00:00', endDate: '2026-12-01T23:59:00' };
     const { user, sent } = open('/position-banners/edit-banner/7', aBanner(dates));
     const [day] = await screen.findAllByDisplayValue('01/12/2026');
@@ -114,19 +114,19 @@ describe('the form of a banner', () => {
   });
 });
 
-describe('what a position banner stands at', () => {
+describe('the item linked to a position banner', () => {
   const row = async () => within((await screen.findAllByRole('row')).at(-1)!);
 
   it.each([
     ['Product', 4, 'Italiana'],
     ['Menu', 9, 'Carta nocturna'],
     ['Category', 12, '#12'],
-  ])('is named in the list: a %s', async (bannerableType, bannerableId, name) => {
+  ])('is named in the list for a %s', async (bannerableType, bannerableId, name) => {
     open('/position-banners', aBanner({ bannerableType, bannerableId }));
     expect(await (await row()).findByText(name)).toBeTruthy();
   });
 
-  it('is its number for who may not look at products', async () => {
+  it('is shown as its id without permission for products', async () => {
     const user = aUserWithRights({ position_banners: ['index', 'show'] });
     const { bridge } = open('/position-banners', aBanner({ bannerableType: 'Product', bannerableId: 4 }), {}, user);
     expect(await (await row()).findByText('#4')).toBeTruthy();
@@ -136,7 +136,7 @@ describe('what a position banner stands at', () => {
   const form = '/position-banners/edit-banner/7';
   const save = (user: ReturnType<typeof open>['user']) => user.keyboard('{Control>}s{/Control}');
 
-  it('is found by its name, and sent as its id', async () => {
+  it('is found by name and sent as its id', async () => {
     const { user, sent } = open(form);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Acompaña a' }), 'Producto');
     await user.type(await screen.findByRole('combobox', { name: 'Cuál' }), 'chaca');
@@ -145,14 +145,14 @@ describe('what a position banner stands at', () => {
     await waitFor(() => expect(sent).toEqual([{ bannerableType: 'Product', bannerableId: 5, lockVersion: 1 }]));
   });
 
-  it('of another kind is another one: the id of the kind before is not sent along', async () => {
+  it('is cleared when its type changes', async () => {
     const { user, sent } = open(form, aBanner({ bannerableType: 'Product', bannerableId: 4 }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Acompaña a' }), 'Menú');
     await save(user);
     await waitFor(() => expect(sent).toEqual([{ bannerableType: 'Menu', bannerableId: null, lockVersion: 1 }]));
   });
 
-  it('keeps a type that only the platform knows, with its number', async () => {
+  it('keeps a type known only to the platform and its id', async () => {
     const { user, sent } = open(form, aBanner({ bannerableType: 'Category', bannerableId: 12 }));
     expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Acompaña a' })).value).toBe('Category');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Su número' }).value).toBe('12');

@@ -16,8 +16,8 @@ afterEach(cleanup);
 const texts = attackTexts();
 
 /**
- * Which node or mark it is, what a choice of a few words is, and markup: the window of these tests loads what it parses, so
- * that tests/e2e/attacks.spec.ts does this in a real one.
+ * Fields without attack payloads: node types, enumerations and markup. happy-dom loads what it parses, so
+ * tests/e2e/attacks.spec.ts tests markup in a real window.
  */
 const closed: ReadonlySet<string> = new Set(['type', 'id', 'align', 'height', 'background', 'country', 'markup']);
 
@@ -30,7 +30,7 @@ const drawn = (blocks: readonly Block[], data = aBlockData()) => {
   return found;
 };
 
-/** The block as a platform might send it, its texts attacks. */
+/** Blocks as the platform might send them, with attack payloads as texts. */
 const attackedBlocks = (type: BlockType, next: () => string): readonly Block[] => {
   const blocks = allBlocks().filter((block) => block.type === type);
   const wire = writePageContent({ ...readPageContent({}), blocks });
@@ -40,19 +40,19 @@ const attackedBlocks = (type: BlockType, next: () => string): readonly Block[] =
 /** All of them on one page. */
 const withIds = (blocks: readonly Block[]): Block[] => blocks.map((block, index) => ({ ...block, id: String(index) }));
 
-describe('the corpus of attacks in the blocks of a page', () => {
-  it.each(blockTypes)('%s', (type) => {
+describe('page blocks with attack payloads in their content', () => {
+  it.each(blockTypes)('render only safe markup for a %s block', (type) => {
     const next = inTurn(texts);
     expect(drawn(withIds(texts.flatMap(() => attackedBlocks(type, next))))).toEqual([]);
   });
 
-  it('in what the tenant has: names, addresses, pictures, colour and networks', () => {
+  it("render only safe markup when the tenant's data contains attacks", () => {
     const next = inTurn(texts);
     const data = () => attackJson(aBlockData(), next, (_, key) => key !== 'country') as ReturnType<typeof aBlockData>;
     expect(texts.flatMap(() => drawn(allBlocks(), data()))).toEqual([]);
   });
 
-  it('as nodes and marks of rich text, and as links in it', () => {
+  it('render only safe markup for attacks in rich text nodes, marks and links', () => {
     const contents = texts.map((text) => ({
       type: 'doc',
       content: [
@@ -73,14 +73,14 @@ describe('the corpus of attacks in the blocks of a page', () => {
     expect(drawn(readPageContent({ blocks }).blocks)).toEqual([]);
   });
 
-  it('as addresses of frames and videos', () => {
+  it('render only safe markup for attacks in frame and video addresses', () => {
     const blocks = texts.flatMap((address) => ['iframe', 'video'].map((type) => ({ type, props: { address } })));
     expect(drawn(readPageContent({ blocks }).blocks)).toEqual([]);
   });
 });
 
-describe('markup of another editor', () => {
-  it('is drawn as a document of ours, without what its author may not have', () => {
+describe('HTML from another editor', () => {
+  it('renders as a rich text document without disallowed attributes', () => {
     const markup =
       '<div onclick="x()"><h1>Hola</h1>Somos <b>La <i>Parrilla</i></b><br>desde 1987' +
       '<ul><li>Uno<li><a href="/menu" style="color:red">Dos</a></ul></div>';

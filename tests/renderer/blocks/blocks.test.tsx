@@ -14,8 +14,8 @@ const draw = (blocks: Block[], { data = aBlockData(), host = aBlockHost() } = {}
 
 const only = (type: Block['type']): Block[] => allBlocks().filter((block) => block.type === type);
 
-describe('blocks of a page', () => {
-  it('have a name, a hint and a field for each property, whose label is a text', () => {
+describe('page blocks', () => {
+  it('have a name, a hint and a labelled field for each property', () => {
     for (const type of blockTypes) {
       const { labelKey, hintKey, fields, defaultProps } = blockKinds[type];
       expect(t(labelKey)).not.toBe('');
@@ -31,7 +31,7 @@ describe('blocks of a page', () => {
     }
   });
 
-  it('draw the tenant: its name, banners, stores with their state, and products with their prices', () => {
+  it("render the tenant's name, banners, stores with their state and products with prices", () => {
     draw(allBlocks());
     expect(within(screen.getByRole('banner')).getByText('La Parrilla')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Carnes a la leña' })).toBeTruthy();
@@ -46,7 +46,7 @@ describe('blocks of a page', () => {
     expect(screen.queryByRole('link', { name: 'La Parrilla en Facebook' })).toBeNull();
   });
 
-  it('show what was chosen, in that order, and leave out what is no longer there', () => {
+  it('show the chosen stores in order and omit deleted ones', () => {
     const [block] = only('storesCarousel');
     if (block?.type !== 'storesCarousel') throw new Error('no block');
     draw([{ ...block, props: { ...block.props, storeIds: [9, 77, 4] } }]);
@@ -56,11 +56,11 @@ describe('blocks of a page', () => {
     ]);
   });
 
-  it('show a still card in place of a foreign page, and the frame with few rights for visitors', () => {
+  it('show a card instead of an iframe in the editor and a sandboxed iframe to visitors', () => {
     const { container } = draw([...only('video'), ...only('iframe')]);
     expect(container.querySelector('iframe')).toBeNull();
     expect(screen.getByText('YouTube')).toBeTruthy();
-    // As text: the window of the tests would fetch what is in a frame.
+    // Rendered to a string because happy-dom would load the iframe.
     const visitors = renderToStaticMarkup(
       <PageBlocks
         content={{ blocks: only('video') }}
@@ -74,7 +74,7 @@ describe('blocks of a page', () => {
     expect(/sandbox="([^"]*)"/.exec(visitors)?.[1]).not.toContain('top-navigation');
   });
 
-  it('say what they lack while one edits, and are not there for visitors', () => {
+  it('show a placeholder when empty in the editor and nothing to visitors', () => {
     const blank = blockTypes.map((type) => ({ id: type, type, props: blankProps(type) }) as Block);
     const unknown: Block = { id: 'x', type: 'unknown', props: { name: 'countdown' }, source: {} };
     const data = aBlockData({ banners: [], stores: [], categories: [] });
@@ -89,7 +89,7 @@ describe('blocks of a page', () => {
     ]);
   });
 
-  it('draw no link that leads nowhere, and none is followed while one edits', () => {
+  it('render no link with an unsafe address and follow none while editing', () => {
     const [block] = only('header');
     if (block?.type !== 'header') throw new Error('no block');
     const links = [
@@ -103,7 +103,7 @@ describe('blocks of a page', () => {
     expect(fireEvent.click(outside)).toBe(false);
   });
 
-  it('move banners on by themselves only where the visitor takes motion, and until it is paused', () => {
+  it('let visitors pause rotating banners and never rotate them with reduced motion', () => {
     vi.useFakeTimers();
     try {
       const [block] = only('banners');

@@ -11,7 +11,7 @@ import { aBlockData, aBlockHost } from '../../support/blockPage';
 
 afterEach(cleanup);
 
-// The stand-in for Chromium's window loads what it parses.
+// Settings that stop happy-dom from loading what it parses.
 const stillWindow = {
   disableIframePageLoading: true,
   disableJavaScriptFileLoading: true,
@@ -24,7 +24,7 @@ const before = { ...settings };
 beforeAll(() => void Object.assign(settings, stillWindow));
 afterAll(() => void Object.assign(settings, before));
 
-/** What the cleaner's own authors try on it. Their expectations are of its default policy; ours keeps far less. */
+/** Payloads of DOMPurify's own tests. They expect its default policy; ours allows far less. */
 const { payloads } = JSON.parse(readFileSync(join('tests', 'fixtures', 'domPurify', 'payloads.json'), 'utf8')) as {
   payloads: string[];
 };
@@ -32,7 +32,7 @@ const { payloads } = JSON.parse(readFileSync(join('tests', 'fixtures', 'domPurif
 const allowedTags = new Set('SPAN P BR HR H2 H3 H4 UL OL LI BLOCKQUOTE PRE CODE A STRONG EM U S'.split(' '));
 const allowedAttributes = new Set(['href', 'start', 'rel', 'target']);
 
-/** What is drawn of a text that a page may not have: elements, attributes and addresses. */
+/** Elements, attributes and addresses in rendered text that a page may not contain. */
 const foreignPartsOf = (root: Element): string[] =>
   [...root.querySelectorAll('*')].flatMap((element) => [
     ...(allowedTags.has(element.tagName) ? [] : [element.tagName]),
@@ -43,7 +43,7 @@ const foreignPartsOf = (root: Element): string[] =>
     ),
   ]);
 
-it('The payloads of the cleaner’s own tests leave nothing but words, lists and allowed links', () => {
+it("reduces DOMPurify's own test payloads to allowed elements, attributes and links", () => {
   expect(payloads.length).toBeGreaterThan(150);
   const found = payloads.flatMap((html) => {
     const { blocks } = readPageContent({ blocks: [{ type: 'rich_text', props: { html } }] });
@@ -56,7 +56,7 @@ it('The payloads of the cleaner’s own tests leave nothing but words, lists and
   expect(found).toEqual([]);
 });
 
-it('A payload keeps its harmless words', () => {
+it('keeps the harmless text of an attack payload', () => {
   expect(JSON.stringify(readForeignHtml('<b onclick="x()">Hola</b><script>x()</script>'))).toContain('Hola');
 });
 
@@ -86,7 +86,7 @@ const oddMarkup: Record<string, string> = {
   nothing: '',
 };
 
-it.each(Object.entries(oddMarkup))('draws the page with %s', (_name, html) => {
+it.each(Object.entries(oddMarkup))('renders the rest of the page for %s', (_name, html) => {
   const { blocks } = readPageContent({
     blocks: [
       { type: 'rich_text', props: { html } },
@@ -98,21 +98,21 @@ it.each(Object.entries(oddMarkup))('draws the page with %s', (_name, html) => {
   expect(container.querySelector('frameset, frame, svg, math, template, table')).toBeNull();
 });
 
-it.each([null, 7, true, [], {}, { html: 1 }])('draws the page with %j instead of markup', (value) => {
+it.each([null, 7, true, [], {}, { html: 1 }])('renders the page without throwing when the markup is %j', (value) => {
   for (const key of ['html', 'content', 'text']) {
     const { blocks } = readPageContent({ blocks: [{ type: 'rich_text', props: { [key]: value } }, { type: 'hero' }] });
     expect(() => render(<PageBlocks content={{ blocks }} data={aBlockData()} host={aBlockHost()} />)).not.toThrow();
   }
 });
 
-it('keeps the words of a frameset and of elements that stand deep', () => {
+it('keeps the text after a frameset and inside deeply nested elements', () => {
   for (const name of ['a frameset behind words', 'an unclosed attribute', '2,000 elements deep', 'unclosed elements']) {
     const html = oddMarkup[name] ?? '';
     expect(plainText(readForeignHtml(html)), name).toContain(html.includes(words) ? words : '');
   }
 });
 
-it('reads what it writes of a document', () => {
+it('reads back the HTML it writes for a document', () => {
   const text = (value: string, ...marks: string[]) => ({
     type: 'text',
     text: value,
@@ -120,7 +120,7 @@ it('reads what it writes of a document', () => {
   });
   const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
   const document = readRichTextOf([
-    // The cleaner in the stand-in for a window loses a heading at the very beginning.
+    // DOMPurify on happy-dom drops a heading at the very beginning.
     paragraph(text('Inicio')),
     { type: 'heading', attrs: { level: 3 }, content: [text('1 < 2 & "3"')] },
     paragraph(text('Negrita', 'bold', 'italic'), { type: 'hardBreak' }, text('tachado', 'strike', 'underline')),
@@ -140,7 +140,7 @@ const readRichTextOf = (content: readonly object[]): RichTextDocument => {
   return document;
 };
 
-it('draws the rest of a page whose block cannot be drawn, and leaves it out for visitors', () => {
+it('renders the rest of a page when one block throws, and omits that block for visitors', () => {
   const { blocks } = readPageContent({
     blocks: [
       { id: 'a', type: 'stores_carousel', props: {} },

@@ -49,7 +49,7 @@ const sources = (fields: Partial<Sources> = {}): Sources => ({
   ...fields,
 });
 
-it('has the banners that customers see on the web now, in their order', () => {
+it('includes only banners active on the web now, by position', () => {
   const { banners } = makeBlockData(
     sources({
       banners: [
@@ -66,7 +66,7 @@ it('has the banners that customers see on the web now, in their order', () => {
   expect(banners[0]).toEqual({ id: 2, name: 'Banner 2', picture: '/pictures/2', address: '/menu' });
 });
 
-it('names the commune of a store without an address', () => {
+it('shows the commune of a store without an address', () => {
   const { stores } = makeBlockData(sources({ stores: [store(1), store(2, { textAddress: '', opened: false })] }));
   expect(stores.map(({ address, opened }) => [address, opened])).toEqual([
     ['Moneda 1025', true],
@@ -98,7 +98,7 @@ const product = (id: number, fields: object = {}) => ({
   ...fields,
 });
 
-it('shows the menu of the default store with the prices that customers pay, without what is sold out', () => {
+it("includes the default store's visible products with discounted prices", () => {
   const menuOf = (id: number, orderedProducts: number[]) => ({
     id,
     name: 'Carta',
@@ -119,12 +119,12 @@ it('shows the menu of the default store with the prices that customers pay, with
   const stores = [store(1), store(2)];
   const { categories } = makeBlockData(sources({ stores, defaultStore: { id: 2 }, menu }));
   expect(categories).toMatchObject([{ name: 'Platos', products: [{ id: 12, price: 8991, priceBefore: 9990 }] }]);
-  // Without a default store the first one stands for it.
+  // The first store is used when there is no default store.
   expect(makeBlockData(sources({ stores, menu })).categories).toMatchObject([{ products: [{ id: 11 }] }]);
   expect(makeBlockData(sources({ stores })).categories).toEqual([]);
 });
 
-it('shows the prices of the dispatch method that the store offers', () => {
+it('uses the prices of the dispatch method that the store offers', () => {
   const menu = {
     stores: [{ id: 1, name: 'Local 1', menuId: 7 }],
     menus: [

@@ -11,8 +11,8 @@ import { chooseAll, confirm, picker, fakePlatform, preview, renderBulkEdit, swit
 afterEach(cleanupApp);
 afterEach(() => vi.useRealTimers());
 
-describe('choosing stores for a bulk edit', () => {
-  it('counts them, and finds them by name, commune and standing', async () => {
+describe('store selection of a bulk edit', () => {
+  it('counts selected stores and filters by name, commune and state', async () => {
     const { user } = renderBulkEdit();
     await user.click(within(await picker()).getByRole('option', { name: /Alameda/ }));
     expect(screen.getByText('1 elegida de 4')).toBeTruthy();
@@ -26,13 +26,13 @@ describe('choosing stores for a bulk edit', () => {
     expect(screen.getByRole('option', { name: /Bellavista/ })).toBeTruthy();
   });
 
-  it('says how many stores it was not told of', async () => {
+  it('reports how many stores the platform left out', async () => {
     renderBulkEdit({ unreported: [aBulkStore({ id: 7, name: 'Otra' })] });
     await picker();
     expect(screen.getByText(/La plataforma no entregó 1 tienda para la edición en lote/)).toBeTruthy();
   });
 
-  it('works by keyboard: Space, Shift with the arrows, Ctrl+A', async () => {
+  it('works by keyboard with Space, Shift+arrows and Ctrl+A', async () => {
     const { user } = renderBulkEdit();
     const [first] = within(await picker()).getAllByRole('option');
     first?.focus();
@@ -44,7 +44,7 @@ describe('choosing stores for a bulk edit', () => {
     expect(screen.getByText('4 elegidas de 4')).toBeTruthy();
   });
 
-  it('begins with those that the list hands over', async () => {
+  it('starts with the stores passed by the store list', async () => {
     const { router } = renderBulkEdit({ at: 'schedules' });
     await picker();
     await router.navigate('/stores');
@@ -53,7 +53,7 @@ describe('choosing stores for a bulk edit', () => {
     expect(await screen.findByText('2 elegidas de 4')).toBeTruthy();
   });
 
-  it('takes those of who comes again while it stands', async () => {
+  it('replaces the selection when the list passes other stores', async () => {
     const { router } = renderBulkEdit();
     await picker();
     await router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [1, 4], arrival: 'first' } });
@@ -62,7 +62,7 @@ describe('choosing stores for a bulk edit', () => {
     expect(await screen.findByText('1 elegida de 4')).toBeTruthy();
   });
 
-  it('asks before a half-made change is thrown away for others, and keeps it when told to', async () => {
+  it('asks before an unfinished change is discarded for another selection, and keeps it on cancel', async () => {
     const { router, user } = renderBulkEdit();
     await chooseAll(user);
     await switchMachOn(user);
@@ -79,7 +79,7 @@ describe('choosing stores for a bulk edit', () => {
     expect(screen.getByText('Nada que aplicar todavía')).toBeTruthy();
   });
 
-  it('does not take them anew when only the tab changes', async () => {
+  it('keeps the selection when only the tab changes', async () => {
     const { router, user } = renderBulkEdit();
     await picker();
     await router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [1, 4], arrival: 'first' } });
@@ -90,14 +90,14 @@ describe('choosing stores for a bulk edit', () => {
     expect(screen.getByText('4 elegidas de 4')).toBeTruthy();
   });
 
-  it('explains to who lacks the right which one it is', async () => {
+  it('names the missing permission to a user without it', async () => {
     renderBulkEdit({ session: { user: aUserWithRights({ stores: ['index', 'show'] }) } });
     expect(await screen.findByText(/stores\.massive_update/)).toBeTruthy();
   });
 });
 
 describe('the preview of a bulk edit', () => {
-  it('says for each store what changes, who stays as it is and who would be refused', async () => {
+  it('shows for each store its change, that nothing changes, or the broken rule', async () => {
     const { user } = renderBulkEdit();
     await chooseAll(user);
     await switchMachOn(user);
@@ -132,7 +132,7 @@ describe('a bulk edit of closings', () => {
     }),
   ];
 
-  it('says for each store what is added, what it has and what overlaps, and sends its own hours to each', async () => {
+  it("previews new, existing and overlapping closings and extends them to each store's night shift", async () => {
     vi.setSystemTime(new Date('2026-11-21T12:00:00-03:00'));
     const platform = fakePlatform(various);
     const bodies: object[] = [];
@@ -168,7 +168,7 @@ describe('a bulk edit of closings', () => {
     ]);
   });
 
-  it('is for two hours from now on by one click, where everything has to close this minute', async () => {
+  it('sets a period of two hours from now with one click', async () => {
     vi.setSystemTime(new Date('2026-11-21T21:30:00-03:00'));
     const { user } = renderBulkEdit({ at: 'closings' });
     await chooseAll(user);
@@ -186,7 +186,7 @@ describe('a bulk edit of closings', () => {
     expect(await screen.findByText('4 tiendas cambian')).toBeTruthy();
   });
 
-  it('is for any period too, and says what is wrong with it', async () => {
+  it('accepts any period and rejects an end before the start', async () => {
     vi.setSystemTime(new Date('2026-11-21T12:00:00-03:00'));
     const { user } = renderBulkEdit({ at: 'closings' });
     await chooseAll(user);
@@ -209,7 +209,7 @@ describe('running a bulk edit', () => {
     await switchMachOn(user);
   };
 
-  it('asks once, naming the tenant and the number, sends only what changes, and says so', async () => {
+  it('asks once with tenant and store count, sends only the changing stores and shows totals', async () => {
     const { user, platform } = renderBulkEdit();
     await addMach(user);
     const question = await confirm(user, /^Aplicar a 2 tiendas$/);
@@ -227,7 +227,7 @@ describe('running a bulk edit', () => {
     );
   });
 
-  it('asks on leaving whether to apply what is ready, and goes on without its screen', async () => {
+  it('offers to apply a ready change on leaving and continues after the screen closes', async () => {
     const { user, platform, router } = renderBulkEdit();
     await addMach(user);
     await waitFor(() =>
@@ -243,7 +243,7 @@ describe('running a bulk edit', () => {
     await waitFor(() => expect(platform.sent).toEqual([[1, 2]]));
   });
 
-  it('warns of those that failed, keeps them, retries only them, and its totals add up', async () => {
+  it('lists failed stores, retries only those and updates the totals', async () => {
     const platform = fakePlatform();
     const answer = platform.answers['stores.massiveUpdate'];
     const { user, bridge } = renderBulkEdit({
@@ -267,16 +267,16 @@ describe('running a bulk edit', () => {
     expect(platform.sent).toEqual([[1, 2], [2]]);
   });
 
-  it('leaves those that were not saved chosen', async () => {
+  it('keeps unsaved stores selected', async () => {
     const { user } = renderBulkEdit({ calls: { 'stores.massiveUpdate': () => failed(failureOf('server')) } });
     await addMach(user);
     await confirm(user, /^Aplicar a 2 tiendas$/);
     await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
-    // The two that failed, and the one that a rule kept out.
+    // Two failed stores and one excluded by a rule.
     expect(await screen.findByText('3 elegidas de 4')).toBeTruthy();
   });
 
-  it('reads back what became of a lost answer', async () => {
+  it('reads the stores back after a lost reply and counts them as saved', async () => {
     const platform = fakePlatform();
     const answer = platform.answers['stores.massiveUpdate'];
     const { user } = renderBulkEdit({
@@ -294,7 +294,7 @@ describe('running a bulk edit', () => {
     expect(platform.sent).toHaveLength(1);
   });
 
-  it('exports every chosen store with its result', async () => {
+  it('exports every selected store with its result', async () => {
     const { user, saved } = renderBulkEdit();
     await addMach(user);
     await confirm(user, /^Aplicar a 2 tiendas$/);
@@ -311,7 +311,7 @@ describe('running a bulk edit', () => {
     ]);
   });
 
-  it('is taken back from its result, by a job of its own, where nobody has changed the store since', async () => {
+  it('is undone from its result, except in stores changed since', async () => {
     const platform = fakePlatform();
     const before = platform.stores;
     const { user } = renderBulkEdit({ platform });
@@ -336,7 +336,7 @@ describe('running a bulk edit', () => {
     expect(platform.stores[0]).toEqual(before[0]);
   });
 
-  it('has its way back once: the toast beside a result does not offer it', async () => {
+  it('offers Undo in the result only, not in the toast as well', async () => {
     const { user } = renderBulkEdit();
     await addMach(user);
     await confirm(user, /^Aplicar a 2 tiendas$/);
@@ -346,7 +346,7 @@ describe('running a bulk edit', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Deshacer' })).toHaveLength(1));
   });
 
-  it('of one store has no result but the toast, which takes it back', async () => {
+  it('shows only a toast for one store, and its Undo restores the store', async () => {
     const platform = fakePlatform();
     const before = platform.stores;
     const { user } = renderBulkEdit({ platform });
@@ -360,7 +360,7 @@ describe('running a bulk edit', () => {
     await waitFor(() => expect(platform.stores).toEqual(before));
   });
 
-  it('of one store is shown whole to who opens it among the jobs, with its one way back', async () => {
+  it('shows the full result of one store from the jobs panel with a single Undo', async () => {
     const { user } = renderBulkEdit();
     await user.click(within(await picker()).getByRole('option', { name: /Alameda/ }));
     await switchMachOn(user);

@@ -29,8 +29,8 @@ const lines = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('a bulk edit of some days', () => {
-  it('fills a day with the hours that most of the chosen stores have, and says what they have today', async () => {
+describe('a bulk edit of opening hours', () => {
+  it('fills a selected day with the most common hours and summarizes the current ones', async () => {
     const { user, platform } = renderBulkEdit({ platform: fakePlatform(chain), at: 'schedules' });
     await chooseAll(user);
     expect(screen.getByText('Elige qué días cambian.')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('a bulk edit of some days', () => {
     await user.clear(opens);
     await user.type(opens, '1300');
     expect(await screen.findByText('5 tiendas cambian')).toBeTruthy();
-    // As many change from the first digit on, and the preview may be a digit behind.
+    // The count is the same after the first digit, so the preview may still lag one digit behind.
     await waitFor(() =>
       expect(lines()).toEqual([
         expect.stringContaining('vie12:00–20:00 → 13:00–20:00'),
@@ -63,7 +63,7 @@ describe('a bulk edit of some days', () => {
     expect(first?.businessHours).toHaveLength(7);
   });
 
-  it('closes nobody by a day that is empty: that has to be chosen', async () => {
+  it('blocks an empty day until a shift or closing is chosen', async () => {
     const { user } = renderBulkEdit({ platform: fakePlatform(chain), at: 'schedules' });
     await chooseAll(user);
     await tickFriday(user);
@@ -78,7 +78,7 @@ describe('a bulk edit of some days', () => {
     expect(await screen.findByText('2 tiendas cambian')).toBeTruthy();
   });
 
-  it('closes a day that somebody says to close, and says beforehand what is sold less', async () => {
+  it('closes a day explicitly marked as closed and shows the lost hours first', async () => {
     const { user, platform } = renderBulkEdit({ platform: fakePlatform(chain), at: 'schedules' });
     for (const name of [/Local 1/, /Local 2/, /Local 3/, /Sin viernes/])
       await user.click(within(await picker()).getByRole('option', { name }));
@@ -92,7 +92,7 @@ describe('a bulk edit of some days', () => {
     expect(platform.stores[0]?.businessHours).toEqual(daily('12:00', '20:00', withoutFriday));
   });
 
-  it('takes "close" back with the first shift that is added', async () => {
+  it('unmarks "close" when a shift is added', async () => {
     const { user } = renderBulkEdit({ platform: fakePlatform(chain), at: 'schedules' });
     await chooseAll(user);
     await tickFriday(user);
@@ -103,12 +103,12 @@ describe('a bulk edit of some days', () => {
     expect(friday().getByRole('note')).toBeTruthy();
   });
 
-  it('asks for each empty day of a whole week, too', async () => {
+  it('requires a choice for each empty day of a whole week', async () => {
     const { user } = renderBulkEdit({ platform: fakePlatform(chain), at: 'schedules' });
     await chooseAll(user);
     await user.click(screen.getByRole('radio', { name: 'Toda la semana' }));
     await user.click(screen.getByRole('combobox', { name: 'Partir de los datos de una tienda' }));
-    // The list of the picker above has one of that name, too.
+    // The store picker above has an option of the same name.
     const [, template] = await screen.findAllByRole('option', { name: /^Sin viernes/ });
     await user.click(template as HTMLElement);
     expect(friday().getByRole('note')).toBeTruthy();
@@ -119,7 +119,7 @@ describe('a bulk edit of some days', () => {
 });
 
 describe('a bulk edit of payment methods', () => {
-  it('says where nobody could pay any more', async () => {
+  it('warns when a store would have no payment method left', async () => {
     const blank = blankPayments();
     const cashOnly = aBulkStore({
       id: 1,

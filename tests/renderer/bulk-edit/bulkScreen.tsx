@@ -26,7 +26,7 @@ export const stores = [
   aBulkStore({ id: 4, name: 'Con PedidosYa', needsOnlinePayment: true }),
 ];
 
-/** A platform that keeps what it is sent. */
+/** A fake platform that stores and records updates. */
 export const fakePlatform = (initial: BulkStore[] = stores) => {
   const platform = { stores: initial, sent: [] as number[][] };
   const answers: CallStubs = {
@@ -49,7 +49,7 @@ export const fakePlatform = (initial: BulkStore[] = stores) => {
 };
 
 export interface Options {
-  /** Stores that the list has, and the bulk edit was not told. */
+  /** Stores in the store list but missing from the bulk edit data. */
   unreported?: BulkStore[];
   platform?: ReturnType<typeof fakePlatform>;
   calls?: CallStubs;
@@ -88,7 +88,7 @@ export const renderBulkEdit = ({
 export const picker = () => screen.findByRole('listbox', { name: 'Tiendas para elegir' });
 export const chooseAll = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: /^Elegir estas \d+/ }));
-/** Switches MACH on in the store, whatever else each has. */
+/** Switches MACH on in the store and leaves other payment methods unchanged. */
 export const switchMachOn = async (user: UserEvent) =>
   user.click(
     within(screen.getByRole('radiogroup', { name: 'MACH en la tienda' })).getByRole('radio', { name: 'Activar' }),

@@ -44,7 +44,7 @@ const press = async (user: UserEvent, name: string) => {
   await user.keyboard('{Enter}');
 };
 
-it('shows what holds in these weeks, the earliest first, and names what meets at the same time', async () => {
+it('shows coupons valid in these weeks by start date and names the overlapping ones', async () => {
   const { user } = show();
   expect(await codes()).toEqual(['SIEMPRE', 'INVIERNO', 'JUNIO', 'SOLOWEB']);
   expect(await barOf('INVIERNO')).toContain('Se cruza con 2');
@@ -53,11 +53,11 @@ it('shows what holds in these weeks, the earliest first, and names what meets at
   await user.keyboard('{Enter}');
   const crossing = within(screen.getByRole('list', { name: 'Se cruza con' })).getAllByRole('link');
   expect(crossing.map(({ textContent }) => textContent)).toEqual(['SIEMPRE', 'JUNIO']);
-  // What is turned off meets nothing.
+  // A disabled coupon overlaps with none.
   expect(await barOf('SOLOWEB')).not.toContain('Se cruza');
 });
 
-it('the keyboard goes weeks ahead and comes back to today', async () => {
+it('moves four weeks ahead, back and to today by keyboard', async () => {
   const { user } = show();
   await bars();
   for (let steps = 0; steps < 3; steps += 1) await press(user, 'Cuatro semanas después');
@@ -68,7 +68,7 @@ it('the keyboard goes weeks ahead and comes back to today', async () => {
   expect(await codes()).toEqual(['SIEMPRE', 'INVIERNO', 'JUNIO', 'SOLOWEB']);
 });
 
-it('a bar leads to its coupon', async () => {
+it('opens a coupon from its bar', async () => {
   const { user, address } = show();
   const link = within((await bars())[1]!).getByRole('link', { name: 'INVIERNO' });
   link.focus();
@@ -76,7 +76,7 @@ it('a bar leads to its coupon', async () => {
   await waitFor(() => expect(address()).toMatch(/^\/coupons\/edit-coupon\/1(?:\/|$)/));
 });
 
-it('weeks without a coupon, and a platform that does not answer, are said', async () => {
+it('shows a message for weeks without coupons and when the platform is unreachable', async () => {
   show([]);
   await screen.findByText('Ningún cupón vale en estas semanas');
   cleanupApp();
@@ -84,7 +84,7 @@ it('weeks without a coupon, and a platform that does not answer, are said', asyn
   await screen.findByText(/No hay conexión con la plataforma/);
 });
 
-it('three hundred coupons stay readable: those alike are one row, and the rest comes in steps', async () => {
+it('groups identical coupons in one row and renders 300 coupons in steps', async () => {
   const campaign = Array.from({ length: 240 }, (_, index) =>
     named(100 + index, `VIP${100 + index}`, '2026-06-01', '2026-06-30'),
   );

@@ -16,7 +16,7 @@ export const aCoupon = (fields: Partial<Coupon> = {}): Coupon => ({
   ...fields,
 });
 
-/** The screens of coupons on a platform that keeps one and what is sent about it. */
+/** Renders a coupon screen on a platform with one coupon that records updates. */
 export const renderCoupons = (at: string, coupon = aCoupon(), more: CallStubs = {}) => {
   let kept = coupon;
   const sent: Record<string, unknown>[] = [];

@@ -11,7 +11,7 @@ import { chooseEntry } from '../support/menu';
 import { cleanupApp } from '../support/renderApp';
 import { aCoupon, renderCoupons } from './couponScreens';
 
-// Workers are of the browser: what they run is tested by itself.
+// Workers need a browser; their code has its own tests.
 vi.mock('@kit/tables/readTable', () => ({
   readTable: async (file: Blob) => {
     const tables = (await file.text()).split('--- hoja ---\n');
@@ -24,8 +24,8 @@ vi.mock('@kit/tables/readTable', () => ({
 
 afterEach(cleanupApp);
 
-describe('the list of coupons', () => {
-  it('turns one off in its row, and back where the platform refuses', async () => {
+describe('the coupon list', () => {
+  it('switches a coupon off in its row', async () => {
     const { user, sent } = renderCoupons('/coupons');
     await user.click(await screen.findByRole('switch', { name: 'Activo' }));
     await screen.findByText('ALMUERZO20 está apagado');
@@ -33,7 +33,7 @@ describe('the list of coupons', () => {
     expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Apagado' })).checked).toBe(false);
   });
 
-  it('leaves the switch where it was when that is refused', async () => {
+  it('reverts the switch when the platform rejects the change', async () => {
     const { user } = renderCoupons('/coupons', aCoupon(), {
       'coupons.update': () => failed(failureOf('refused', 1001)),
     });
@@ -42,16 +42,16 @@ describe('the list of coupons', () => {
   });
 });
 
-describe('a coupon that is on and over', () => {
-  it('says when it ended, with the year where it is another one than this', async () => {
+describe('an active but expired coupon', () => {
+  it('shows when it expired, with the year only for another year', async () => {
     expect(writtenDay('2026-01-30T00:00:00', '2026-11-26T12:00:00')).toBe('30 de enero');
     renderCoupons('/coupons', aCoupon({ startDate: '2024-06-01T00:00:00', expiryDate: '2024-06-04T00:00:00' }));
     await screen.findByText('Activo, venció el 4 de junio de 2024');
   });
 });
 
-describe('a coupon that somebody has used', () => {
-  it('is not removed, and what to do instead is said before and where the platform refuses', async () => {
+describe('a used coupon', () => {
+  it('cannot be removed, and the dialog suggests switching it off', async () => {
     const refused = failureFromResponse(
       422,
       { code: 1019, message: null, fields: {} },
@@ -72,17 +72,17 @@ describe('a coupon that somebody has used', () => {
   });
 });
 
-describe('the form of a coupon', () => {
+describe('the coupon form', () => {
   const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-  it('says in words what the coupon does while somebody fills it in', async () => {
+  it("summarizes the coupon's effect while it is edited", async () => {
     const { user } = renderCoupons('/coupons/edit-coupon/7/gift');
     await screen.findByText('20 % de descuento, desde el 01/01/2026.');
     await user.type(box('Descuento máximo'), '5000');
     await screen.findByText('20 % de descuento, máximo $5.000, desde el 01/01/2026.');
   });
 
-  it('asks for the discount anew where percent become pesos, and has it again with percent', async () => {
+  it('clears the discount when percent becomes pesos and restores it with percent', async () => {
     const { user } = renderCoupons('/coupons/edit-coupon/7/gift');
     const kind = await screen.findByRole('combobox', { name: /Tipo/ });
     expect(box(/^Descuento(?! máximo)/).value).toBe('20');
@@ -95,7 +95,7 @@ describe('the form of a coupon', () => {
     expect(box(/^Descuento(?! máximo)/).value).toBe('20');
   });
 
-  it('sends a last day with its end, and only what was touched', async () => {
+  it('sends only the changed end date, at the end of that day', async () => {
     const { user, sent } = renderCoupons('/coupons/edit-coupon/7/time');
     await user.type(await screen.findByRole('textbox', { name: 'Hasta' }), '01/01/2026');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -108,7 +108,7 @@ describe('the form of a coupon', () => {
     'products.list': () => succeeded({ page: [aProduct({ id: 3 }), aProduct({ id: 4 })], count: 2, nextPage: null }),
   };
 
-  it('sends another product of a coupon that has one', async () => {
+  it('sends an added product together with the existing one', async () => {
     const coupon = aCoupon({ couponables: ofProducts(3) });
     const { user, sent } = renderCoupons('/coupons/edit-coupon/7/gift', coupon, twoProducts);
     await user.type(await screen.findByRole('combobox', { name: /^Productos y grupos/ }), 'Producto 4');
@@ -118,7 +118,7 @@ describe('the form of a coupon', () => {
     await screen.findByText('Se guardaron los cambios de ALMUERZO20');
   });
 
-  it('says of a save with nothing to send that there is nothing to save', async () => {
+  it('reports that there are no changes to save', async () => {
     const { user, sent } = renderCoupons('/coupons/edit-coupon/7/gift', aCoupon());
     await screen.findByRole('textbox', { name: /^Código/ });
     await user.keyboard('{Control>}s{/Control}');
@@ -127,7 +127,7 @@ describe('the form of a coupon', () => {
     expect(sent).toEqual([]);
   });
 
-  it('refuses a new gift of nothing, and asks it for no amount', async () => {
+  it('rejects a new gift coupon without products and hides its discount field', async () => {
     const { user } = renderCoupons('/coupons/create-coupon');
     await user.selectOptions(await screen.findByRole('combobox', { name: /^Tipo/ }), 'Producto de regalo');
     expect(screen.queryByRole('textbox', { name: /^Descuento/ })).toBeNull();
@@ -136,7 +136,7 @@ describe('the form of a coupon', () => {
     await screen.findAllByText('Debe tener al menos un producto o grupo de precios');
   });
 
-  it('refuses an end before the start', async () => {
+  it('rejects an end date before the start', async () => {
     const { user, sent } = renderCoupons('/coupons/edit-coupon/7/time');
     await user.type(await screen.findByRole('textbox', { name: 'Hasta' }), '31/12/2025');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -145,7 +145,7 @@ describe('the form of a coupon', () => {
   });
 });
 
-describe('many coupons from a file', () => {
+describe('coupon import from a file', () => {
   const upload = async (lines: readonly string[], answer: () => unknown) => {
     const bodies: string[] = [];
     const others: Coupon[] = [];
@@ -168,7 +168,7 @@ describe('many coupons from a file', () => {
   };
   const titles = 'Código;Tipo;Descuento;Fecha de inicio';
 
-  it('says what is wrong with each cell before anything is sent, and sends the rest', async () => {
+  it('shows cell errors before sending and imports the valid rows', async () => {
     const { user, bodies } = await upload(
       [
         titles,
@@ -194,7 +194,7 @@ describe('many coupons from a file', () => {
     expect(bodies[0]).toContain('NUEVO,percentage,12.5,2026-01-01T00:00:00');
   });
 
-  it('asks which sheet has the coupons where a workbook has several', async () => {
+  it('asks which sheet to use when a workbook has several', async () => {
     const { user } = await upload(
       ['Producto;Precio', 'Papas;1990', '--- hoja ---', titles, 'NUEVO;Porcentaje;5;01-01-2026'],
       () => ({}),
@@ -205,7 +205,7 @@ describe('many coupons from a file', () => {
     await screen.findByRole('button', { name: 'Cargar 1 cupón' });
   });
 
-  it('asks which column holds the code where several titles may', async () => {
+  it('asks which column holds the code when several headers match', async () => {
     const { user, bodies } = await upload(
       ['Cupón;Nombre;Tipo;Descuento;Fecha de inicio', 'UNO;Verano;Porcentaje;5;01-01-2026'],
       () => ({ saved: 1, failed: 0 }),
@@ -218,7 +218,7 @@ describe('many coupons from a file', () => {
     expect(bodies[0]).toContain('Verano,percentage');
   });
 
-  it('counts a row as failed whose code somebody takes before it is sent, and sends the others', async () => {
+  it('counts a row as failed when its code is taken before sending, and sends the others', async () => {
     const { user, bodies, take } = await upload(
       [titles, 'UNO;Porcentaje;5;01-01-2026', 'DOS;Porcentaje;5;01-01-2026'],
       () => ({ saved: 1, failed: 0 }),
@@ -233,7 +233,7 @@ describe('many coupons from a file', () => {
     expect(bodies[0]).not.toContain('UNO');
   });
 
-  it('takes no file that is too large', async () => {
+  it('rejects a file that is too large', async () => {
     await upload(['x'.repeat(1_600_000)], () => ({}));
     await screen.findByText(/supera 1,5 MB/);
   });

@@ -22,7 +22,7 @@ const lunch = aCoupon({
   availability: { days: [], hours: [{ start: '12:00', end: '16:00' }] },
 });
 
-/** To a box by the key alone, from wherever the focus is. */
+/** Tabs from the current focus to the box. */
 const tabTo = async (user: UserEvent, box: HTMLElement) => {
   for (let stops = 0; document.activeElement !== box; stops += 1) {
     if (stops > 80) throw new Error('the key does not get there');
@@ -48,7 +48,7 @@ const replace = async (user: UserEvent, name: string, text: string) => {
   await user.keyboard('{Enter}{Escape}');
 };
 
-/** A purchase at one on a day in June, in a store without a menu of its own. */
+/** Simulates a purchase at 13:00 on a day in June, in a store without its own menu. */
 const simulate = async (coupon = lunch, more: CallStubs = {}) => {
   const rendered = renderCoupons(`/coupons?view=simulator&coupon=${coupon.id}`, coupon, {
     'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
@@ -69,20 +69,20 @@ const verdict = () => screen.findByRole('list', { name: 'Reglas del cupón' });
 const firstRule = async () => within(await verdict()).getAllByRole('listitem')[0]?.textContent;
 const readVerdict = () => screen.getByText(/^El cupón (?:no )?vale: /).textContent;
 
-it('the keyboard alone makes a purchase, and every rule says what it thinks of it', async () => {
+it('builds a purchase by keyboard alone and shows a verdict for every coupon rule', async () => {
   const { user } = await simulate();
   await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: falla 1 regla'));
   expect(await firstRule()).toContain('La compra no llega a $9.000');
   expect(within(await verdict()).getAllByRole('listitem')).toHaveLength(couponRuleNames.length);
 
   await type(user, 'Cantidad de Clásica', '2');
-  // 20 % of two at $6.990.
+  // 20 % of two products at $6.990.
   await waitFor(() => expect(readVerdict()).toBe('El cupón vale: descuenta $2.796'));
   await type(user, 'Cantidad de Clásica', '9');
   await waitFor(() => expect(readVerdict()).toBe('El cupón vale: descuenta $5.000'));
 });
 
-it('a rule that fails comes first and leads to its field in the coupon', async () => {
+it('lists a failing rule first and links to its field in the coupon', async () => {
   const { user, router } = await simulate();
   await type(user, 'Cantidad de Clásica', '2');
   await type(user, 'Hora', '16:00');
@@ -90,7 +90,7 @@ it('a rule that fails comes first and leads to its field in the coupon', async (
   expect(await firstRule()).toContain('No vale a esa hora: solo 12:00–16:00');
   const mend = within(await verdict()).getByRole('link', { name: 'Ver en el cupón' });
   await tabTo(user, mend);
-  // The form takes the field off the address once it has gone to it.
+  // The form removes the field from the address after focusing it.
   const visited: string[] = [];
   router.subscribe(({ location }) => visited.push(location.pathname + location.search));
   await user.keyboard('{Enter}');
@@ -98,7 +98,7 @@ it('a rule that fails comes first and leads to its field in the coupon', async (
   expect(visited[0]).toBe('/coupons/edit-coupon/7/time?field=availability.hours');
 });
 
-it('who orders counts: a first purchase, and how often it was used', async () => {
+it('evaluates the first-purchase and per-customer limits', async () => {
   const { user } = await simulate(aCoupon({ firstPurchase: true, quantityByUsers: 1 }));
   await waitFor(() => expect(readVerdict()).toBe('El cupón vale: descuenta $1.398'));
   await type(user, 'Pedidos anteriores del cliente', '3');
@@ -106,7 +106,7 @@ it('who orders counts: a first purchase, and how often it was used', async () =>
   await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: fallan 2 reglas'));
 });
 
-it('the phone of a customer counts their orders before the purchase, and those with the coupon', async () => {
+it("counts the customer's earlier orders and coupon uses by phone", async () => {
   const asked: object[] = [];
   const { user } = await simulate(aCoupon({ firstPurchase: true, quantityByUsers: 2 }), {
     'orders.list': ({ query }) => {
@@ -126,18 +126,18 @@ it('the phone of a customer counts their orders before the purchase, and those w
   expect(field('Pedidos anteriores del cliente')).toHaveProperty('value', '4');
   expect(field('Veces que ya usó el cupón')).toHaveProperty('value', '2');
   expect(readVerdict()).toBe('El cupón no vale: fallan 2 reglas');
-  // Typed numbers go before counted ones.
+  // Typed numbers take precedence over counted ones.
   await type(user, 'Pedidos anteriores del cliente', '0');
   await waitFor(() => expect(readVerdict()).toBe('El cupón no vale: falla 1 regla'));
 });
 
-it('orders that cannot be counted are left to the user', async () => {
+it('asks for the numbers when the orders cannot be counted', async () => {
   const { user } = await simulate(lunch, { 'orders.list': () => failed(failureOf('server')) });
   await type(user, 'Teléfono del cliente', '+56 9 0000 0001');
   await screen.findByText('No pudimos contar sus pedidos: escríbelos tú.');
 });
 
-it('leaves rules open that no payment method or product decides yet', async () => {
+it('leaves a rule undecided until a payment method is chosen', async () => {
   const { user } = await simulate(aCoupon({ minimumToRedeem: 9000, paymentMethods: ['online'] }));
   await type(user, 'Cantidad de Clásica', '2');
   await screen.findByText('Hasta aquí nada lo impide: completa la compra para saberlo');

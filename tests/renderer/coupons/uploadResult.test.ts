@@ -13,7 +13,7 @@ const statesOf = (results: ReturnType<typeof resultsOf>) => results.map(({ state
 const table = rowsOf(['A', 'YA', 'B']);
 const counts = { savedCodes: null, failures: null };
 
-it('believes what the platform has over what it answered', () => {
+it("trusts the platform's coupon list over its import reply", () => {
   expect(statesOf(resultsOf(table, { saved: 0, failed: 2, ...counts }, new Set(['ya', 'a', 'b'])))).toEqual([
     'saved',
     'failed',
@@ -22,14 +22,14 @@ it('believes what the platform has over what it answered', () => {
   expect(statesOf(resultsOf(table, null, new Set(['ya', 'b'])))).toEqual(['failed', 'failed', 'saved']);
 });
 
-it('counts a row that the platform named as failed, though somebody else has its code by now', () => {
+it('counts a row named in the failures as failed even if its code exists', () => {
   const reply = { saved: 1, savedCodes: null, failed: 1, failures: [{ row: null, code: 'b', reasons: ['ya existe'] }] };
   const results = resultsOf(table, reply, new Set(['ya', 'a', 'b']));
   expect(statesOf(results)).toEqual(['saved', 'failed', 'failed']);
   expect(results[2]?.reasons).toEqual(['ya existe']);
 });
 
-it('reads lists and clear counts where the platform cannot be asked, and says where nobody knows', () => {
+it('derives row states from the import reply when the coupon list is unavailable, or marks them unknown', () => {
   const lists = { saved: 1, savedCodes: ['a'], failed: 1, failures: [{ row: 3, code: 'B', reasons: ['no'] }] };
   const read = resultsOf(table, lists, null);
   expect(statesOf(read)).toEqual(['saved', 'failed', 'failed']);
@@ -43,7 +43,7 @@ it('reads lists and clear counts where the platform cannot be asked, and says wh
   expect(statesOf(resultsOf(table, null, null))).toEqual(['unknown', 'failed', 'unknown']);
 });
 
-it('adds up to the rows of the file, whatever was answered', () => {
+it('has totals equal to the number of rows for any reply', () => {
   const reply = fc.option(
     fc.record({
       saved: fc.nat(5),

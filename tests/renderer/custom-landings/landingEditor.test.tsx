@@ -25,7 +25,7 @@ interface Sent {
 }
 
 describe('saving a landing', () => {
-  it('sends its components, with what only the platform knows, the HTML that is made of them and the address of its picture', async () => {
+  it("sends blocks, unknown fields, escaped HTML and the picture's address", async () => {
     const opened = openLandings(edit);
     await retitle(/Abrimos cerca/, '<script>x</script>');
     saveByKey();
@@ -45,7 +45,7 @@ describe('saving a landing', () => {
     expect((picture?.input as { html: string }).html).toContain('&lt;script&gt;');
   });
 
-  it('sends the name alone where nothing else was changed, and draws nothing', async () => {
+  it('sends only the name when nothing else changed and takes no picture', async () => {
     const opened = openLandings(edit);
     await rename('Local de Ñuñoa');
     saveByKey();
@@ -56,7 +56,7 @@ describe('saving a landing', () => {
     expect(opened.bridge.acts.map(({ name }) => name)).not.toContain('landings.takePicture');
   });
 
-  it('says that its picture is missing once it is saved, and not before', async () => {
+  it('reports a missing picture only after a successful save', async () => {
     let fails = true;
     const opened: Opened = openLandings(edit, {
       calls: {
@@ -73,7 +73,7 @@ describe('saving a landing', () => {
     await screen.findByText('Landing guardada, pero sin su imagen nueva en la lista.');
   });
 
-  it('that fails says so in the form and in a toast, and keeps what was typed', async () => {
+  it('shows a failure in the form and as a toast and keeps the input', async () => {
     openLandings(edit, { calls: { 'customLandings.update': () => failed(failureOf('server')) } });
     await rename('Otra');
     saveByKey();
@@ -83,7 +83,7 @@ describe('saving a landing', () => {
     expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
   });
 
-  it('that fails after its editor was left says so as a toast', async () => {
+  it('shows a toast when the save fails after the editor was left', async () => {
     let answer: (outcome: ReturnType<typeof failed>) => void = () => undefined;
     const opened = openLandings(edit, {
       calls: { 'customLandings.update': () => new Promise((resolve) => (answer = resolve)) },
@@ -98,7 +98,7 @@ describe('saving a landing', () => {
     await screen.findByText('Se produjo un error. Vuelve a intentarlo.');
   });
 
-  it('with a name that another one has is refused at its field', async () => {
+  it('marks the name field when the platform reports a duplicate name', async () => {
     const taken = failureFromResponse(
       422,
       { code: 1001, message: null, fields: { name: ['Ya hay una landing con este nombre'] } },
@@ -112,8 +112,8 @@ describe('saving a landing', () => {
   });
 });
 
-describe('a landing that is not fit to be saved', () => {
-  it('without a name says so at its field, and sends nothing', async () => {
+describe('an invalid landing', () => {
+  it('marks an empty name field and sends nothing', async () => {
     const opened = openLandings(edit);
     await rename('');
     saveByKey();
@@ -122,7 +122,7 @@ describe('a landing that is not fit to be saved', () => {
     expect(opened.sent('customLandings.update')).toEqual([]);
   });
 
-  it('with an address that is not allowed opens the block, and sends nothing', async () => {
+  it('opens the block with a disallowed URL and sends nothing', async () => {
     const opened = openLandings(edit);
     await chooseBlock(/Abrimos cerca/);
     await writeField(/^El botón lleva a/, 'javascript:alert(1)');
@@ -133,8 +133,8 @@ describe('a landing that is not fit to be saved', () => {
   });
 });
 
-describe('a landing that another window saved meanwhile', () => {
-  it('keeps the blocks of both where they changed different ones', async () => {
+describe('a landing saved in another window meanwhile', () => {
+  it('keeps the blocks of both windows when they changed different ones', async () => {
     const two = { schema: 1, blocks: [hero('a', 'Uno'), hero('b', 'Dos')] };
     const opened = openLandings(edit, { landing: aLanding({ landing: two }) });
     await retitle(/Uno/, 'Uno mío');
@@ -147,7 +147,7 @@ describe('a landing that another window saved meanwhile', () => {
     expect((await blockList()).getByText(/Dos de otra/)).toBeTruthy();
   });
 
-  it('asks which name holds, and sends the chosen one', async () => {
+  it('asks which name to keep and sends the chosen one', async () => {
     const opened = openLandings(edit);
     await rename('Mía');
     opened.changeElsewhere({ name: 'De otra ventana' });
@@ -165,7 +165,7 @@ describe('a landing that another window saved meanwhile', () => {
 });
 
 describe('publishing in the editor', () => {
-  it('saves first what was changed', async () => {
+  it('saves unsaved changes first', async () => {
     const opened = openLandings(edit);
     await rename('Otra');
     await opened.user.click(screen.getByRole('button', { name: 'Publicar' }));
@@ -177,7 +177,7 @@ describe('publishing in the editor', () => {
     expect(writes).toEqual(['customLandings.update', 'customLandings.deploy']);
   });
 
-  it('is not done where the save fails', async () => {
+  it('is cancelled when the save fails', async () => {
     const opened = openLandings(edit, { calls: { 'customLandings.update': () => failed(failureOf('server')) } });
     await rename('Otra');
     await opened.user.click(screen.getByRole('button', { name: 'Publicar' }));
@@ -187,7 +187,7 @@ describe('publishing in the editor', () => {
   });
 });
 
-it('A new landing is made with its HTML, and goes on at its own address', async () => {
+it('A new landing is created with its HTML and then opens at its own address', async () => {
   const opened = openLandings('/custom-landings/add-landing');
   await rename('Campaña');
   await opened.user.click(await screen.findByRole('button', { name: 'Agregar Pie de página' }));
@@ -199,7 +199,7 @@ it('A new landing is made with its HTML, and goes on at its own address', async 
   await waitFor(() => expect(opened.address()).toBe(edit));
 });
 
-it('A landing can be looked at without the right to change it', async () => {
+it('A landing is read-only without permission to change it', async () => {
   const user = aUserWithRights({ customLandings: ['index', 'show'] });
   openLandings(edit, { session: aSessionWithScreens(['/custom-landings'], { user }) });
   await screen.findByText('Puedes ver esta landing, pero no cambiarla.');
@@ -208,7 +208,7 @@ it('A landing can be looked at without the right to change it', async () => {
   expect(screen.queryByRole('button', { name: /^Agregar/ })).toBeNull();
 });
 
-it('A landing that could not be read offers to read it again', async () => {
+it('A landing that failed to load offers a retry', async () => {
   openLandings(edit, { calls: { 'customLandings.get': () => failed(failureOf('server')) } });
   expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });
@@ -229,7 +229,7 @@ describe('a landing that shows data of the tenant', () => {
   } as never;
   const calls = { 'stores.allFull': () => succeeded([store]) };
 
-  it('says when it was made and no state, and needs no script for its carousels', async () => {
+  it('shows the date of its data, no store state, and works without scripts', async () => {
     const opened = openLandings(edit, { landing: aLanding({ landing: { components: blocks } }), calls });
     await retitle(/Locales/, 'Dónde estamos');
     saveByKey();
@@ -245,7 +245,7 @@ describe('a landing that shows data of the tenant', () => {
     expect(body.landing).not.toHaveProperty('blocks');
   });
 
-  it('offers to make it again once the data changed, and publishes the new page', async () => {
+  it('offers to publish again after the data changed and sends the new page', async () => {
     const landing = aLanding({ status: 'published', landing: { blocks, shownData: { stores: 'before' } } });
     const opened = openLandings(edit, { landing, calls });
     await screen.findByText('Publicada antes del cambio de locales u horarios');
@@ -259,7 +259,7 @@ describe('a landing that shows data of the tenant', () => {
   });
 });
 
-it('shows its picture, and takes it again by a button', async () => {
+it('A landing shows its picture and retakes it on request', async () => {
   const landing = aLanding({
     landing: { blocks: [hero('a', 'Abrimos')], screenshot: 'https://contenido.example/before.jpg' },
   });
@@ -276,7 +276,7 @@ it('shows its picture, and takes it again by a button', async () => {
   );
 });
 
-it('keeps its picture where a new one cannot be taken', async () => {
+it('A landing keeps its picture when a new one cannot be taken', async () => {
   const landing = aLanding({ landing: { blocks: [hero('a', 'Abrimos')], screenshot: pictureAddress } });
   const opened = openLandings(edit, { landing, acts: { 'landings.takePicture': () => failed(failureOf('server')) } });
   await opened.user.click(await screen.findByRole('button', { name: 'Tomar de nuevo' }));
@@ -284,7 +284,7 @@ it('keeps its picture where a new one cannot be taken', async () => {
   expect(opened.sent('customLandings.update')).toMatchObject([{ body: { landing: { screenshot: pictureAddress } } }]);
 });
 
-it('says that it is published once it is', async () => {
+it('A landing is marked as published after publishing', async () => {
   const opened = openLandings(edit);
   await rename('Otra');
   await opened.user.click(screen.getByRole('button', { name: 'Publicar' }));

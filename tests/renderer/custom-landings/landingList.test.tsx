@@ -21,8 +21,8 @@ const choose = async (user: UserEvent, action: string) => {
 const confirm = async (user: UserEvent, action: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: action }));
 
-describe('the list of landings', () => {
-  it('shows each with its picture, its state and when it was changed', async () => {
+describe('the landing list', () => {
+  it('shows each landing with its picture, state and date of change', async () => {
     const landing = aLanding({ landing: { screenshot: pictureAddress, blocks: [] }, status: 'published' });
     openLandings('/custom-landings', { landing });
     const line = within(await row());
@@ -38,7 +38,7 @@ describe('the list of landings', () => {
     ['draft', 'before', false],
     ['published', undefined, false],
   ] as const)(
-    'says of a %s landing made with stores %s whether it is older than their change',
+    'shows for a %s landing made with stores %s whether it predates the latest store change',
     async (status, stores, hasNotice) => {
       const landing = aLanding({ landing: { blocks: [], shownData: { stores } }, status });
       openLandings('/custom-landings', { landing });
@@ -49,7 +49,7 @@ describe('the list of landings', () => {
     },
   );
 
-  it('is asked for by name and state', async () => {
+  it('queries landings by name', async () => {
     const { user, sent } = openLandings();
     await row();
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'local');
@@ -60,7 +60,7 @@ describe('the list of landings', () => {
     );
   });
 
-  it('says that there are none, and leads to a new one', async () => {
+  it('shows an empty message and a button to create a landing', async () => {
     const { user, address } = openLandings('/custom-landings', {
       calls: { 'customLandings.list': () => succeeded({ page: [], count: 0, nextPage: null }) },
     });
@@ -69,7 +69,7 @@ describe('the list of landings', () => {
     expect(address()).toBe('/custom-landings/add-landing');
   });
 
-  it('offers to read again what could not be read', async () => {
+  it('offers a retry when loading fails', async () => {
     let fails = true;
     const { user } = openLandings('/custom-landings', {
       calls: {
@@ -85,7 +85,7 @@ describe('the list of landings', () => {
     await row();
   });
 
-  it('is not there for who holds no right to landings, and offers nothing to who may only look', async () => {
+  it('is forbidden without permission and offers no actions with view permission only', async () => {
     const user = aUserWithRights({ customLandings: ['index', 'show'] });
     openLandings('/custom-landings', { session: aSessionWithScreens(['/custom-landings'], { user }) });
     await row();
@@ -99,7 +99,7 @@ describe('the list of landings', () => {
 });
 
 describe('a landing', () => {
-  it('is published after a question, and says so', async () => {
+  it('is published after confirmation and shows a toast', async () => {
     const { user, sent } = openLandings();
     await choose(user, 'Publicar');
     await confirm(user, 'Cancelar');
@@ -111,7 +111,7 @@ describe('a landing', () => {
     expect(await within(await row()).findByText('Publicada')).toBeTruthy();
   });
 
-  it('that the platform does not publish says why', async () => {
+  it('shows why publishing failed', async () => {
     const { user } = openLandings('/custom-landings', {
       calls: { 'customLandings.deploy': () => failed(failureOf('server')) },
     });
@@ -121,7 +121,7 @@ describe('a landing', () => {
     expect(screen.getByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
   });
 
-  it('is removed after a question, and says so', async () => {
+  it('is removed after confirmation and shows a toast', async () => {
     const { user, sent } = openLandings();
     await choose(user, 'Eliminar');
     const question = within(await screen.findByRole('alertdialog', { name: '¿Eliminar Nuevo local?' }));
@@ -131,7 +131,7 @@ describe('a landing', () => {
     expect(sent('customLandings.remove')).toEqual([{ params: { id: 7 } }]);
   });
 
-  it('that the platform does not remove says why, and one that was gone is as wanted', async () => {
+  it('shows why removal failed, but counts a missing landing as removed', async () => {
     let failure = failureOf('server');
     const { user } = openLandings('/custom-landings', { calls: { 'customLandings.remove': () => failed(failure) } });
     await choose(user, 'Eliminar');

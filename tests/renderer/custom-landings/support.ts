@@ -30,7 +30,7 @@ const rowOf = ({ html: _html, ...row }: StoredLanding): CallReplyOf<'customLandi
 
 export const pictureAddress = 'https://contenido.example/landing.jpg';
 
-/** The screens of landings on a platform that has one of them, and stores what it is sent. */
+/** Renders a landing screen on a platform with one landing that stores updates. */
 export const openLandings = (
   at = '/custom-landings',
   {

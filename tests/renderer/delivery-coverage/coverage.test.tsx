@@ -49,7 +49,7 @@ const open = (unread: readonly number[] = []) => {
   return { ...app, state };
 };
 
-it('asks for the commune where the environment has no geocoder, and answers for all stores', async () => {
+it('asks for the commune when the environment has no geocoder and checks all stores', async () => {
   const { user, bridge, router } = open();
   const commune = await screen.findByRole('combobox', { name: 'Comuna del cliente' });
   expect(screen.queryByRole('textbox', { name: 'Dirección del cliente' })).toBeNull();
@@ -65,7 +65,7 @@ it('asks for the commune where the environment has no geocoder, and answers for 
 });
 
 it.each(['nunoa{Enter}', 'ÑUÑ{Enter}', 'nunoa{ArrowDown}{Enter}'])(
-  'takes the commune of %s without a click',
+  'selects the commune from %s without a click',
   async (keys) => {
     const { user } = open();
     await user.type(await screen.findByRole('combobox', { name: 'Comuna del cliente' }), keys);
@@ -74,7 +74,7 @@ it.each(['nunoa{Enter}', 'ÑUÑ{Enter}', 'nunoa{ArrowDown}{Enter}'])(
   },
 );
 
-it('does not answer no while a store could not be read: it may be the one that delivers there', async () => {
+it('leaves the result open while a store cannot be read', async () => {
   const { user, state } = open([7]);
   const commune = await screen.findByRole('combobox', { name: 'Comuna del cliente' });
   await user.type(commune, 'ñuñ');

@@ -37,7 +37,7 @@ const model = {
   hidden: ({ onSale }: Record<string, unknown>) => new Set(onSale === true ? [] : ['discount']),
 };
 
-/** A platform with one product, which keeps versions and what it is sent. */
+/** Creates an editor on a platform with one versioned product that records requests. */
 const editing = (over: Partial<EditorPorts<Product, Draft>> = {}, item: Product | null = coffee) => {
   let kept = item ?? { ...coffee, lockVersion: 0 };
   const requests: WriteRequest<Product, Draft>[] = [];
@@ -62,7 +62,7 @@ const editing = (over: Partial<EditorPorts<Product, Draft>> = {}, item: Product 
 };
 
 describe('an editor', () => {
-  it('sends what changed and nothing else, and begins anew from what is saved', async () => {
+  it('sends only changed fields and is clean after saving', async () => {
     const { editor, requests } = editing();
     editor.set('name', ' Café frío ');
     editor.set('tags', [2, 1]);
@@ -76,7 +76,7 @@ describe('an editor', () => {
     expect(editor.state()).toMatchObject({ status: 'idle', notice: null, item: { lockVersion: 4 } });
   });
 
-  it('sends nothing where nothing differs, and does not call that saved', async () => {
+  it('sends nothing when nothing changed and reports it as unchanged', async () => {
     const { editor, requests } = editing();
     editor.set('name', 'Café ');
     expect(await editor.save()).toMatchObject({ kind: 'unchanged', item: { name: 'Café' } });
@@ -85,7 +85,7 @@ describe('an editor', () => {
     expect(editor.isDirty()).toBe(false);
   });
 
-  it('sends once however often it is saved meanwhile', async () => {
+  it('sends one request when save is called several times at once', async () => {
     const { editor, requests } = editing();
     editor.set('price', 2490);
     const results = await Promise.all([editor.save(), editor.save(), editor.save()]);
@@ -93,7 +93,7 @@ describe('an editor', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('says the broken rules of what was touched, and of a new one all', async () => {
+  it('validates only touched fields of an existing item and all fields of a new one', async () => {
     const broken = { ...coffee, name: '' };
     const { editor, requests } = editing({}, broken);
     editor.set('price', 0);
@@ -105,7 +105,7 @@ describe('an editor', () => {
     expect([...blank.editor.state().errors.keys()]).toEqual(['name']);
   });
 
-  it('neither asks for nor sends what is not shown', async () => {
+  it('neither validates nor sends hidden fields', async () => {
     const { editor, requests } = editing({}, null);
     editor.set('name', 'Té');
     editor.set('discount', 500);
@@ -118,7 +118,7 @@ describe('an editor', () => {
     expect(existing.requests[0]?.changes).toEqual({ onSale: false });
   });
 
-  it("puts the platform's errors at the fields, and keeps the others as a notice", async () => {
+  it("shows the platform's field errors at the fields and the others in a notice", async () => {
     const answer = failureFromResponse(
       422,
       { code: 1001, message: null, fields: { 'product.name': ['Ya existe'], stock: ['No hay'] } },
@@ -132,7 +132,7 @@ describe('an editor', () => {
     expect(editor.store.get()['name']).toBe('Té');
   });
 
-  it('keeps what is typed while it saves, as still to be saved', async () => {
+  it('keeps edits made during a save as unsaved', async () => {
     const { editor, requests } = editing({ confirm: () => Promise.resolve(true) });
     editor.set('name', 'Té');
     const saving = editor.save();
@@ -142,7 +142,7 @@ describe('an editor', () => {
     expect(editor.changes()).toEqual({ price: 990 });
   });
 
-  it('leaves everything as it is where the user decides against it', async () => {
+  it('sends nothing and keeps the changes when the user cancels the confirmation', async () => {
     const confirm = vi.fn(() => Promise.resolve(false));
     const { editor, requests } = editing({ confirm });
     editor.set('name', 'Té');
@@ -151,7 +151,7 @@ describe('an editor', () => {
     expect(editor.changes()).toEqual({ name: 'Té' });
   });
 
-  it('discards what was typed', () => {
+  it('discards edits', () => {
     const { editor } = editing();
     editor.set('name', 'Té');
     editor.discard();
@@ -160,8 +160,8 @@ describe('an editor', () => {
   });
 });
 
-describe('what others save meanwhile', () => {
-  it('is taken over where it does not clash', async () => {
+describe('concurrent changes by another user', () => {
+  it('are merged when they touch other fields', async () => {
     const { editor, requests, others, platform } = editing();
     editor.set('name', 'Té');
     others({ price: 2990 });
@@ -173,9 +173,9 @@ describe('what others save meanwhile', () => {
 
   it.each([
     ['mine', 'Té', 'saved'],
-    // What the platform has already is not sent again.
+    // Their value is already on the platform, so nothing is sent.
     ['theirs', 'Mate', 'unchanged'],
-  ] as const)('is for the user to settle where it clashes: %s', async (side, name, kind) => {
+  ] as const)('are resolved by the user on conflict: %s', async (side, name, kind) => {
     const { editor, others, platform } = editing();
     editor.set('name', 'Té');
     others({ name: 'Mate' });
@@ -190,7 +190,7 @@ describe('what others save meanwhile', () => {
     expect(editor.state().conflict).toBeNull();
   });
 
-  it('is looked for before each save where the platform keeps no versions', async () => {
+  it('are checked before each save when the platform has no versions', async () => {
     const { editor, others, requests } = editing({ versionOf: () => undefined });
     editor.set('name', 'Té');
     others({ name: 'Mate' });
@@ -202,7 +202,7 @@ describe('what others save meanwhile', () => {
     expect(editor.store.get()['name']).toBe('Té');
   });
 
-  it('ends after a few attempts where something newer is there each time', async () => {
+  it('end the save after four version conflicts in a row', async () => {
     const setup = editing();
     let price = 0;
     const stale = editing({
@@ -218,7 +218,7 @@ describe('what others save meanwhile', () => {
     expect(setup.requests).toEqual([]);
   });
 
-  it('stands as saved where it was saved by another way', () => {
+  it("replace the saved values and keep the user's edits when the item was saved elsewhere", () => {
     const { editor } = editing();
     editor.set('name', 'Té');
     editor.adopt({ ...coffee, price: 5, lockVersion: 4 }, ['price']);
@@ -227,10 +227,10 @@ describe('what others save meanwhile', () => {
   });
 });
 
-describe('a lost answer', () => {
+describe('a lost reply', () => {
   const lost = failureOf('unknownOutcome');
 
-  it('is settled again with the same request, and nothing else is sent meanwhile', async () => {
+  it('is retried with the same idempotency key and sends nothing else meanwhile', async () => {
     const sent: { key: string; resumed: boolean }[] = [];
     const { editor } = editing({
       write: ({ idempotencyKey }, { resumed }) => {
@@ -252,7 +252,7 @@ describe('a lost answer', () => {
     expect(editor.state()).toMatchObject({ status: 'idle', notice: null });
   });
 
-  it('that somebody else was quicker than is merged with what they saved', async () => {
+  it("is merged with another user's newer version", async () => {
     const lost = failureOf('unknownOutcome', 'NETWORK');
     const sent: (number | undefined)[] = [];
     const { editor, others, platform } = editing({
@@ -273,7 +273,7 @@ describe('a lost answer', () => {
     expect(sent).toEqual([3, 3, 4]);
   });
 
-  it('is said not to be applied where a look finds that somebody else was quicker', async () => {
+  it('is reported as not applied when another user saved first', async () => {
     const { editor, others, platform } = editing({
       write: (_, { resumed }) =>
         Promise.resolve(
@@ -290,7 +290,7 @@ describe('a lost answer', () => {
     expect([platform().name, editor.store.get()['name']]).toEqual(['Café', 'Té']);
   });
 
-  it('that changed nothing is said, and what was typed can be saved again', async () => {
+  it('is reported when nothing changed, and the edits can be saved again', async () => {
     let isFirst = true;
     const { editor } = editing({
       write: () => {
@@ -305,7 +305,7 @@ describe('a lost answer', () => {
     expect(await editor.save()).toMatchObject({ kind: 'saved' });
   });
 
-  it('creates with one key until it is created, also after a restart', async () => {
+  it('keeps the idempotency key of a failed creation after a restart', async () => {
     const keys: string[] = [];
     const write: EditorPorts<Product, Draft>['write'] = ({ idempotencyKey }) => {
       keys.push(idempotencyKey);
@@ -323,8 +323,8 @@ describe('a lost answer', () => {
   });
 });
 
-describe('kept work', () => {
-  it('comes back with what it began from, so that conflicts are still met', async () => {
+describe('a draft', () => {
+  it('restores its base version so that conflicts are still detected', async () => {
     const { editor } = editing();
     editor.set('name', 'Té');
     const content = editor.snapshot();
@@ -339,11 +339,11 @@ describe('kept work', () => {
     expect(same.editor.isSaved(same.editor.fieldsOf(content))).toBe(true);
   });
 
-  it('is nothing where nothing was typed', () => {
+  it('is null without edits', () => {
     expect(editing().editor.snapshot()).toBeNull();
   });
 
-  it('says that reading failed before it sends anything', async () => {
+  it('is not saved when reading the current version fails', async () => {
     const { editor, requests } = editing({
       versionOf: () => undefined,
       read: () => Promise.resolve(failed(failureOf('offline'))),

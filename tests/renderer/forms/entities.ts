@@ -3,8 +3,9 @@ import { readReply } from '@shared/contract/reading';
 import { parseReplyBody } from '@main/api/reply';
 
 /**
- * Entities as platforms answer them, with something in every list and group: what is changed has something before it.
- * Rows carry ids of the platform, and a field that only the platform knows.
+ * Platform replies with a value in every list and group, so that each change replaces something. Rows carry ids and a
+ * field
+ * that only the platform knows.
  */
 
 const polygons = [
@@ -252,7 +253,7 @@ const settings = {
   },
 };
 
-/** By the call that answers them. */
+/** Replies by call name. */
 const answers = {
   'stores.get': store,
   'coupons.get': coupon,
@@ -356,7 +357,7 @@ const answers = {
   },
 } as const;
 
-/** What the app makes of such an answer. */
+/** Parses a reply into an entity as the app does. */
 export const entityFor = (call: CallName): object => {
   const wire = Object.entries(answers).find(([name]) => name === call)?.[1];
   if (wire === undefined) throw new Error(`no entity is answered here by ${call}`);

@@ -17,7 +17,7 @@ import { allBlocks } from '../../support/blockPage';
 import { installFakeBridge, succeeded } from '../support/fakeBridge';
 import { otherValues } from './otherValues';
 
-/** Whatever is changed of a page or a landing in the builder is in the request of its save, whichever value it gets. */
+/** Every change to a page or landing in the builder must be in its save request, whatever the value. */
 
 const ports = {
   call,
@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** What is sent, by call, where one value is another one. */
+/** Returns the requests, by call, sent after one value changed. */
 const sentAfter = async ({ model, item, write }: Case, path: string, value: unknown): Promise<string> => {
   const bridge = installFakeBridge({
     'builderPages.update': () => succeeded(built as never),
@@ -110,7 +110,7 @@ const sentAfter = async ({ model, item, write }: Case, path: string, value: unkn
   );
 };
 
-/** Other values of a property, as its control makes them. */
+/** Alternative values of a property, as its control produces them. */
 const othersOf = (field: BlockField, value: unknown): unknown[] => {
   switch (field.kind) {
     case 'text':
@@ -154,7 +154,7 @@ const properties = (types: readonly Block['type'][]) =>
 
 describe.each(cases)('$name', (of) => {
   it.each(properties(of.types))(
-    'sends a change of %s, %s, and each of its values as another one',
+    'sends every change of %s, %s with a distinct request per value',
     async (_type, name, block, field) => {
       const before = (block.props as Record<string, unknown>)[name];
       const others = othersOf(field, before).filter((other) => JSON.stringify(other) !== JSON.stringify(before));
@@ -187,7 +187,7 @@ describe.each(cases)('$name', (of) => {
     },
   );
 
-  it('sends blocks in another order, fewer and more of them', async () => {
+  it('sends reordered, removed and added blocks', async () => {
     const blocks = of.model.valuesOf(of.item)['blocks'] as Block[];
     const [first] = blocks;
     const bodies = [];

@@ -35,7 +35,7 @@ interface AnyForm {
   tabs?: readonly { sections?: readonly FormSection<string, never>[] }[];
 }
 
-/** A form of an entity that exists: what it edits, and how it sends a change. */
+/** A form of an existing entity: what it edits and how it sends a change. */
 interface FormCase {
   call: CallName;
   model: AnyModel;
@@ -65,7 +65,7 @@ const settingsCase = (sections: readonly FormSection<string, never>[]): FormCase
     },
 });
 
-/** Forms that do not come from a definition. */
+/** Forms without a resource definition. */
 const ownForms: Readonly<Record<string, readonly FormCase[]>> = {
   'settings/useSettingsEditor.ts': [
     settingsCase(generalSections),
@@ -74,12 +74,14 @@ const ownForms: Readonly<Record<string, readonly FormCase[]>> = {
     settingsCase([templatesSection]),
     settingsCase([socialSection]),
   ],
-  // Its secrets are not given back, so nothing is compared.
+  // The platform never returns secrets, so there is nothing to compare.
   'integrations/form/CredentialDialog.tsx': [],
   // See everyBlock.test.ts.
   'page-builder/save/usePageEditor.ts': [],
   'page-builder/landing/useLandingEditor.ts': [],
-  // Makes new ones only: all of it is sent.
+  // editOrder.test.tsx sends both of its fields.
+  'orders/edit/EditOrderDialog.tsx': [],
+  // Only creates questions, and sends all fields.
   'store-form/info/QuestionDialog.tsx': [],
 };
 
@@ -106,7 +108,7 @@ const casesIn = async (path: string): Promise<readonly FormCase[]> => {
   const own = ownForms[nameOf(path)];
   if (own !== undefined) return own;
   const exported = Object.values((await modules[path]?.()) ?? {});
-  // A form that hangs on what else there is: nothing else is known here.
+  // Passes a fixed item to forms that depend on other data.
   const made = exported.map((each) =>
     typeof each === 'function' ? (each as (known: unknown) => unknown)(() => ({ id: 7, modifiers: undefined })) : each,
   );
@@ -122,7 +124,7 @@ const forms = (
 const caller = { tenant: 'prueba', idToken: 't', user: { id: 1, role: 'admin' } };
 const environment = v.parse(environmentSchema, environmentFor({ port: 1, secret: 's' }, 1, []));
 
-/** A call's body as it goes over the wire, after the check that every call goes through. */
+/** Serializes a call's body for the wire after the check common to every call. */
 const wireBody = (name: string, input: CallInput): object => {
   const row = endpoints.get(name)!;
   const { body } = buildRequest(row, v.parse(inputSchemaOf(row), input), environment, caller, 'key');
@@ -130,7 +132,7 @@ const wireBody = (name: string, input: CallInput): object => {
   return JSON.parse(body) as object;
 };
 
-/** What is sent when one field of an entity has another value; null where the form's rules refuse that value. */
+/** Returns the body sent when one field changes; null if the form rejects the value. */
 const bodyAfter = async ({ call, model, write }: FormCase, path: string, value: unknown): Promise<unknown> => {
   const item = entityFor(call) as Item;
   let body: unknown = {};
@@ -165,7 +167,7 @@ const choicesOf = ({ sections }: FormCase, path: string): readonly unknown[] =>
         : [],
     );
 
-/** Values that the form offers no way to: a price group is renamed in the editor of prices. */
+/** False for values that the form cannot produce: price groups are renamed in the price editor. */
 const isOffered = ({ call }: FormCase, path: string, value: unknown): boolean =>
   call !== 'menus.get' ||
   path !== 'priceGroups' ||
@@ -173,7 +175,7 @@ const isOffered = ({ call }: FormCase, path: string, value: unknown): boolean =>
     ({ id, name }) => (id === 60 && name === 'Local') || (id === 61 && name === 'Delivery'),
   );
 
-/** Lists whose order people can change. */
+/** Lists that users can reorder. */
 const ordered: ReadonlySet<string> = new Set([
   'categories',
   'checkoutQuestionIds',
@@ -183,7 +185,7 @@ const ordered: ReadonlySet<string> = new Set([
   'pictureIds',
 ]);
 
-/** Requests of one field's values that the rules take, by the value. */
+/** Requests for each value of a field that the form accepts, with the value. */
 const requestsOf = async (form: FormCase, path: string) => {
   const values = form.model.valuesOf(entityFor(form.call) as Item);
   const before = valueAt(values, path);
@@ -194,13 +196,13 @@ const requestsOf = async (form: FormCase, path: string) => {
     if (isSameField(path, value, before, form.model.traits) || !isOffered(form, path, value)) continue;
     const body = await bodyAfter(form, path, value);
     if (body !== null) requests.push({ value, body: JSON.stringify(body) });
-    // The rest of a long list of texts tells nothing new.
+    // More items of a long list of texts would add no coverage.
     if (typeof before !== 'object' && requests.length === 3) break;
   }
   return requests;
 };
 
-it('knows every form there is', () => {
+it('every form of the app is covered by these tests', () => {
   const names = new Set(forms.map(({ name }) => name));
   const unknown = definingFiles.map(nameOf).filter((name) => !names.has(name) && ownForms[name] === undefined);
   expect(unknown).toEqual([]);
@@ -208,7 +210,7 @@ it('knows every form there is', () => {
 
 describe.each(forms)('$name', (form) => {
   it.each(form.model.names.map((name) => [name]))(
-    'sends a change of %s, and each of its values as another one',
+    'sends every change of %s with a distinct request per value',
     async (name) => {
       const values: Values = form.model.valuesOf(entityFor(form.call) as Item);
       expect(form.model.hidden?.(values).has(name) ?? false).toBe(false);
@@ -220,7 +222,7 @@ describe.each(forms)('$name', (form) => {
   );
 });
 
-it('sends a group whole, with what only the platform knows of it', async () => {
+it('a changed field group is sent whole, including fields known only to the platform', async () => {
   const coupon = forms.find(({ call }) => call === 'coupons.get')!;
   expect(await bodyAfter(coupon, 'availability.days', ['friday'])).toEqual({
     availability: { channels: ['kiosk'], days: ['friday'], hours: [{ start: '12:00', end: '15:00' }] },

@@ -1,9 +1,9 @@
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { isSameValue } from '@kit/editor/changes';
 
-/** Other values than one that stands in a form. Not all of them keep the form's rules: whoever tries them asks. */
+/** Alternative values for form fields. Some break the form's rules; the caller checks them. */
 
-/** Texts that mean something to a domain are replaced by others of their form. */
+/** Formatted texts, replaced by others of the same format. */
 const formats: readonly (readonly [pattern: RegExp, others: readonly string[]])[] = [
   [/^\d\d:\d\d$/, ['11:30', '14:30', '21:30']],
   [/^\d{4}-\d\d-\d\d$/, ['2026-02-03', '2027-03-04', '2027-03-05']],
@@ -22,14 +22,14 @@ const formats: readonly (readonly [pattern: RegExp, others: readonly string[]])[
   [/^[A-Z]{3}$/, ['USD', 'PEN']],
 ];
 
-/** Words of enumerations and free text. */
+/** Enumeration values and free text. */
 const texts = [
   ...['Otro texto', 'otro-texto', 'mx', 'cr', ...weekdays],
   ...['delivery', 'pickup', 'pickUp', 'both', 'any', 'app', 'web', 'fixed', 'dynamic', 'external'],
   ...['percentage', 'amount', 'group', 'PriceGroup', 'own_delivery', 'uber_delivery'],
 ];
 
-/** Members of lists of words. */
+/** Members of enumerated lists. */
 const words = [...weekdays, 'Sopas', 'cash', 'card', 'mach', 'start_of_day'];
 
 const isWord = (value: unknown): value is string => typeof value === 'string';
@@ -46,7 +46,7 @@ const listsBeside = (list: readonly unknown[], choices: readonly unknown[]): unk
   ];
 };
 
-/** What follows from the place of a row in its list, or is known to this computer alone. */
+/** Fields derived from a row's position or known only to this computer. */
 const derived: ReadonlySet<string> = new Set(['kept', 'missingFields', 'key', 'position', 'priority']);
 
 const candidates = (value: unknown, choices: readonly unknown[]): unknown[] => {
@@ -62,7 +62,7 @@ const candidates = (value: unknown, choices: readonly unknown[]): unknown[] => {
   );
 };
 
-/** A field's other values, no two of them the same. `choices`: what the field offers, of a list its members. */
+/** Returns distinct alternative values of a field. `choices`: its options, or for a list the options of its members. */
 export const otherValues = (value: unknown, choices: readonly unknown[] = []): unknown[] =>
   candidates(value, choices).filter(
     (one, index, all) => !isSameValue(one, value) && all.findIndex((other) => isSameValue(other, one)) === index,

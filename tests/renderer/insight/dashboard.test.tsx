@@ -56,7 +56,7 @@ const filled = async (name: string) => {
   return found;
 };
 
-it('all twelve widgets ask for themselves, and show how old their figures are', async () => {
+it('each of the twelve widgets requests its data and shows its age', async () => {
   const { asked } = show();
   const summaryWidget = await filled('Resumen');
   expect(within(summaryWidget).getByText('$240.000')).toBeTruthy();
@@ -67,7 +67,7 @@ it('all twelve widgets ask for themselves, and show how old their figures are', 
   expect(document.querySelectorAll('[data-widget]')).toHaveLength(12);
 });
 
-it('a running day is compared with the same hours of the same weekday, and both spans are named', async () => {
+it('a running day is compared with the same hours of the same weekday, and both spans are shown', async () => {
   const { asked } = show('/dashboard', {
     summary: ({ from }) => summary({ gross: from?.startsWith('2026-11-17') ? 120_000 : 240_000, failed: 0 }),
   });
@@ -84,7 +84,7 @@ it('a running day is compared with the same hours of the same weekday, and both 
   );
 });
 
-it('names the running orders that sales do not count while the span is running', async () => {
+it('running orders excluded from sales are shown only while the period is running', async () => {
   const summaries = { summary: summary({ orders: 19 }) };
   show('/dashboard', summaries);
   const found = await filled('Resumen');
@@ -96,7 +96,7 @@ it('names the running orders that sales do not count while the span is running',
   expect(screen.queryByText(/^Los pedidos en curso/)).toBeNull();
 });
 
-it('zero, no data, not permitted, not offered and failed look unlike each other', async () => {
+it('zero, missing, forbidden, unsupported and failed data look different', async () => {
   let fails = true;
   const { user } = show('/dashboard', {
     heatmap: [],
@@ -114,28 +114,28 @@ it('zero, no data, not permitted, not offered and failed look unlike each other'
   const failing = await filled('Promedio por día de la semana');
   expect(lookOf(failing)).toBe('failed');
   expect(within(failing).getByRole('alert')).toBeTruthy();
-  // One that fails keeps nothing from the others.
+  // A failed widget does not affect the others.
   expect(lookOf(await filled('Resumen'))).toBe('shown');
   fails = false;
   await user.click(within(failing).getByRole('button', { name: 'Reintentar' }));
   await eventually(() => expect(lookOf(failing)).toBe('shown'));
 });
 
-it('a figure that did not come is none, not zero', async () => {
+it('a missing figure is shown as a dash instead of zero', async () => {
   show('/dashboard', { summary: summary({ tip: null }) });
   const found = await filled('Resumen');
   const tip = within(found).getByText('Propinas').closest('div');
   expect(tip?.textContent).toBe('Propinas—');
 });
 
-it('who may not see key figures asks for none', async () => {
+it('a user without permission for key figures triggers no requests', async () => {
   const user = aUser('admin', { roles: [] });
   const { asked } = show('/dashboard', {}, { session: sessionAt({ user }) });
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-it('the whole choice stands in the address, and comes back from it', async () => {
+it('all filters are kept in the URL and restored from it', async () => {
   const { user, search, asked } = show();
   await filled('Resumen');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Período' }), 'Este mes');
@@ -152,7 +152,7 @@ it('the whole choice stands in the address, and comes back from it', async () =>
   expect(await screen.findByText('02/11/2026 al 08/11/2026')).toBeTruthy();
 });
 
-it('numbers, bars and cells lead to the orders behind them', async () => {
+it('figures link to the matching orders', async () => {
   show('/dashboard?storeIds=4');
   const linkOf = async (name: string, text: string) => {
     const found = await filled(name);
@@ -186,7 +186,7 @@ it('Enter on a bar opens the orders of its hour', async () => {
   expect(new URLSearchParams(search()).get('during')).toBe('2026-11-24T13:00:00..2026-11-24T14:00:00');
 });
 
-it('the hour that the clocks repeat has two bars, which lead to the same orders and say so', async () => {
+it('the hour repeated by a clock change has two bars, marked as repeated, with the same orders', async () => {
   const rows = [20_000, 30_000].map((revenue) => ({ period: '2026-04-04T23', orders: 1, revenue }));
   const { user, search } = show('/dashboard?period=2026-04-04..2026-04-04&compare=none', { revenue_by_period: rows });
   const found = await filled('Ventas en el tiempo');
@@ -200,7 +200,7 @@ it('the hour that the clocks repeat has two bars, which lead to the same orders 
   expect(new URLSearchParams(search()).get('during')).toBe('2026-04-04T23:00:00..2026-04-05T00:00:00');
 });
 
-it('a day that begins later moves its bounds, and its means are made here', async () => {
+it('a later start of the day moves the requested period', async () => {
   const { asked, user } = show('/dashboard?period=yesterday&compare=none');
   await filled('Resumen');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Hora en que empieza el día' }), '3');
@@ -210,7 +210,7 @@ it('a day that begins later moves its bounds, and its means are made here', asyn
   expect(await screen.findByText(/Los días van de 03:00 a 03:00/)).toBeTruthy();
 });
 
-it('holidays and deployed menus stand on the time axis, and are said with their bucket', async () => {
+it('holidays and deployed menus are announced with their point on the time axis', async () => {
   show('/dashboard?period=2026-11-01..2026-11-07&compare=none', {
     revenue_by_period: [{ period: '2026-11-03', orders: 1, revenue: 5_000 }],
   });
@@ -223,7 +223,7 @@ it('holidays and deployed menus stand on the time axis, and are said with their 
   await eventually(() => expect(chart.getAttribute('aria-valuetext')).toContain('Menú publicado: Carta de verano'));
 });
 
-it('closings and prices that this computer has seen stand on the time axis, several of a kind as one text', async () => {
+it('logged closings and price changes are announced on the time axis, grouped by kind', async () => {
   const instant = (wall: string) => toInstant(wall, 'America/Santiago');
   const changes: LoggedChange[] = [
     // The brand is read once, in the frame around.
@@ -252,7 +252,7 @@ const order = () => [...document.querySelectorAll('[data-widget]')].map((each) =
 const fewWidgets = ['summary', 'revenue_by_payment_method', 'promotions'];
 const onlyFew = { order: fewWidgets, hidden: widgetTypes.filter((type) => !fewWidgets.includes(type)) };
 
-it('the layout is arranged on the grid by keys, announced, and kept on this computer', async () => {
+it('the layout is arranged by keyboard, announced and saved on this computer', async () => {
   const { user, bridge } = show('/dashboard', {}, { preferences: { dashboardLayout: onlyFew } });
   await filled('Resumen');
   await user.click(screen.getByRole('button', { name: 'Ordenar panel' }));
@@ -280,7 +280,7 @@ it('the layout is arranged on the grid by keys, announced, and kept on this comp
   expect(new Set(saved.dashboardLayout.hidden)).toEqual(new Set([...onlyFew.hidden, 'promotions']));
 });
 
-it('a panel without any widget says how to get them back', async () => {
+it('a dashboard with every widget hidden explains it and restores the default layout', async () => {
   const { user } = show(
     '/dashboard',
     {},
@@ -293,7 +293,7 @@ it('a panel without any widget says how to get them back', async () => {
   await eventually(() => expect(order()).toHaveLength(12));
 });
 
-it('what is compared says its change and both spans, in charts and in rankings', async () => {
+it('comparisons show the change and both periods in charts and rankings', async () => {
   const { user, bridge } = show('/dashboard?period=2026-11-02..2026-11-08&compare=weekdays', {
     revenue_by_payment_method: ({ from }) =>
       from?.startsWith('2026-10-26')
@@ -329,10 +329,10 @@ it('what is compared says its change and both spans, in charts and in rankings',
   );
   const products = within(await filled('Productos más vendidos'));
   expect(await products.findByText('+100%')).toBeTruthy();
-  // A list of one row may be all that the platform gives: what is not in it is unknown.
+  // The platform may return only part of a ranking, so a missing earlier row means unknown.
   expect(products.getByRole('row', { name: /Lomito/ }).textContent).toMatch(/—$/);
   expect(products.getByText('vs. 26/10/2026 al 01/11/2026')).toBeTruthy();
-  // To product analytics a comparison is no second report.
+  // Product analytics do not count a comparison as a second report.
   const sent = bridge.calls.filter(({ name }) => name === 'insight.report');
   const isEarlier = ({ input }: (typeof sent)[number]) => JSON.stringify(input).includes('2026-10-26');
   expect(sent.filter(isEarlier).every(({ quiet }) => quiet)).toBe(true);

@@ -10,7 +10,7 @@ import { aSession } from '../support/builders';
 /** A Tuesday. */
 export const now = '2026-11-24T15:42:00';
 
-/** A session whose clock stands at `now`, give or take the seconds that the test takes. */
+/** A session whose clock starts at `wall` (`now` by default). */
 export const sessionAt = (over: Parameters<typeof aSession>[0] = {}, wall = now) =>
   aSession({ clockSkew: Date.now() - toInstant(wall, 'America/Santiago'), ...over });
 
@@ -58,7 +58,7 @@ export const figures: Figures = {
 export type ReportQuery = CallInputOf<'insight.report'>['query'];
 type Answers = { [Type in WidgetType]?: Figures[Type] | FailureKind | ((query: ReportQuery) => Figures[Type]) };
 
-/** Answers of the call of widgets: data, or how it fails. */
+/** Replies to the widgets' call: data or a failure. */
 export const reportStub = (answers: Answers = {}, asked: ReportQuery[] = []) => {
   return ({ query }: CallInputOf<'insight.report'>): Outcome<CallReplyOf<'insight.report'>> => {
     asked.push(query);

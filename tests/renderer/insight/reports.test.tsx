@@ -13,7 +13,7 @@ import { aUser } from '../support/builders';
 import { cleanupApp, renderApp } from '../support/renderApp';
 import { reportStub, sessionAt, summary } from './insightCalls';
 
-// Workers are of the browser: what they run is run here.
+// Workers need a browser, so their code runs here.
 vi.mock('@kit/tables/writeTable', () => ({
   csvText: async (rows: Parameters<typeof toCsv>[0]) => toCsv(rows),
   workbookBytes: async (sheets: Parameters<typeof writeWorkbook>[0]) => writeWorkbook(sheets),
@@ -131,7 +131,7 @@ const linesOf = (found: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-it('stores come by one call where the platform groups by them, with sums and shares', async () => {
+it('sales by store need one call with totals and shares when the platform groups by store', async () => {
   const { asked } = show('/reports');
   expect(linesOf(await table('Tabla: Ventas por tienda'))).toEqual([
     ['Total', '6', '$120.000', '$20.000', '100%'],
@@ -145,14 +145,14 @@ it('stores come by one call where the platform groups by them, with sums and sha
   expect(link).toContain('storeIds=1');
 });
 
-it('the brand of a store is heard in its row, and seen neither there nor beside its bar', async () => {
+it('a row includes the brand of a store only for screen readers', async () => {
   show('/reports', { stores: [{ id: 1, name: 'Burger Demo Ñuñoa' } as never] });
   const link = within(await table('Tabla: Ventas por tienda')).getByRole('link', { name: 'Burger Demo Ñuñoa' });
   expect(link.lastChild?.textContent).toBe('Ñuñoa');
   expect(link.childNodes).toHaveLength(2);
 });
 
-it('files of a report wait for its comparison', async () => {
+it('saving a report waits for its comparison', async () => {
   let comes = () => undefined as void;
   const comparison = new Promise<void>((resolve) => (comes = resolve));
   const { user, saved } = show('/reports?report=payment&compare=dates', { comparison });
@@ -166,7 +166,7 @@ it('files of a report wait for its comparison', async () => {
   expect(saved[0]?.text).toContain(';Comparación;Cambio');
 });
 
-it('elsewhere each store is a call of its own, five at a time, and analytics count one report', async () => {
+it('without grouping, each store needs a call, at most five at once, and analytics count one report', async () => {
   const { asked, bridge, mostAtOnce: maxRunning } = show('/reports', { capabilities: [] });
   await eventually(() => expect(asked.map(({ storeIds }) => storeIds)).toEqual([[1], [2]]));
   expect(linesOf(await table('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Ñuñoa', 'Maipú']);
@@ -175,7 +175,7 @@ it('elsewhere each store is a call of its own, five at a time, and analytics cou
   expect(sent.map(({ quiet }) => quiet)).toEqual([false, true]);
 });
 
-it('rows are sorted by a column, and a comparison stands beside them', async () => {
+it('rows can be sorted by a column and include a comparison', async () => {
   const { user, search } = show('/reports?compare=dates');
   const found = await table('Tabla: Ventas por tienda');
   await eventually(() => expect(linesOf(found)[1]?.at(-1)).toBe('sin cambio'));
@@ -184,7 +184,7 @@ it('rows are sorted by a column, and a comparison stands beside them', async () 
   expect(search()).toContain('sort=revenue');
 });
 
-it('files hold what is seen, and say span and stores in their name', async () => {
+it('saved files contain the visible rows and name the period and stores', async () => {
   const { user, saved, printed } = show('/reports?report=payment&period=2026-11-02..2026-11-08&storeIds=2');
   await table('Tabla: Ventas por medio de pago');
   await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
@@ -198,14 +198,14 @@ it('files hold what is seen, and say span and stores in their name', async () =>
   expect(printed[0]?.report.tables[0]?.total).toEqual(['Total', '12', '$240.000', '$20.000', '100%']);
 });
 
-it('orders by status are those of all time where the platform ignores the span', async () => {
+it('orders by status show all-time counts without links when the platform ignores the period', async () => {
   show('/reports?report=status&compare=weekdays', { countsAllTime: true });
   await screen.findByText('Pedidos de siempre: esta plataforma no los cuenta por período');
   const table = await screen.findByRole('table', { name: /Pedidos por estado/ });
   expect(within(table).queryAllByRole('link')).toEqual([]);
 });
 
-it('orders by status count all of them, and lead to each status', async () => {
+it('orders by status count all orders and link to each status', async () => {
   show('/reports?report=status');
   const found = await table('Tabla: Pedidos por estado');
   expect(linesOf(found)[0]).toEqual(['Total', '13', '100%']);
@@ -215,7 +215,7 @@ it('orders by status count all of them, and lead to each status', async () => {
   );
 });
 
-it('a report without its right says so alone', async () => {
+it('a report without permission shows that it is forbidden and requests nothing', async () => {
   const user = aUser('editor', { roles: [] });
   user.roles = [
     {
@@ -237,7 +237,7 @@ it('a report without its right says so alone', async () => {
   expect(asked).toEqual([]);
 });
 
-it('the general report has summary, rankings, promotions and heatmap, on screen and in one file', async () => {
+it('the general report shows and saves summary, rankings, promotions and heatmap', async () => {
   const { user, saved } = show('/reports?report=general');
   expect(await screen.findByRole('heading', { name: 'Resumen' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Completo' })).toBeTruthy();
@@ -250,7 +250,7 @@ it('the general report has summary, rankings, promotions and heatmap, on screen 
   }
 });
 
-it('customers without the right to see orders are numbers, in files too', async () => {
+it('customers are anonymous on screen and in files without permission to view orders', async () => {
   const user = aUser('editor', { roles: [] });
   user.roles = [
     {
@@ -268,7 +268,7 @@ it('customers without the right to see orders are numbers, in files too', async 
   expect(shown.saved[0]?.text).not.toContain('Ana');
 });
 
-it('best sellers come page after page, and all of them go into a file', async () => {
+it('best sellers load page by page, and a saved file contains all pages', async () => {
   const { user, saved } = show('/best-selling-products');
   expect(await screen.findByText('1 de 2')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Guardar CSV' }));
@@ -278,7 +278,7 @@ it('best sellers come page after page, and all of them go into a file', async ()
   expect(await screen.findByText('2 de 2')).toBeTruthy();
 });
 
-it('who has some stores sees the numbers of these alone, by one call or by many', async () => {
+it('a user limited to some stores sees only those, with one or several calls', async () => {
   const user = aUser('admin_cc', { storeIds: [2] });
   const grouped = show('/reports', { user });
   expect(linesOf(await table('Tabla: Ventas por tienda')).map(([name]) => name)).toEqual(['Total', 'Maipú']);
@@ -289,7 +289,7 @@ it('who has some stores sees the numbers of these alone, by one call or by many'
   expect(grouped.asked).toHaveLength(1);
 });
 
-it('the comparison of a report is no report of its own to product analytics', async () => {
+it('product analytics do not count the comparison as another report', async () => {
   const counted: string[] = [];
   for (const [report, call] of [
     ['stores', 'insight.summary'],
@@ -307,7 +307,7 @@ it('the comparison of a report is no report of its own to product analytics', as
   expect(counted).toEqual(['stores 1', 'payment 1', 'status 1', 'periods 1']);
 });
 
-/** The rows of each sheet of a workbook, as a spreadsheet would show their values. */
+/** Returns the rows of each sheet of a workbook, with raw values. */
 const sheetsOf = ({ base64 }: ActionInput<'files.saveWorkbook'>): Record<string, unknown[][]> => {
   const { SheetNames, Sheets } = read(base64, { type: 'base64' });
   return Object.fromEntries(
@@ -317,7 +317,7 @@ const sheetsOf = ({ base64 }: ActionInput<'files.saveWorkbook'>): Record<string,
 
 const csvLines = ({ text }: ActionInput<'files.save'>): string[] => text.replace('\uFEFF', '').trim().split(/\r?\n/);
 
-/** Each kind of file of the report that is shown. */
+/** Saves the shown report in every file format. */
 const saveAll = async ({ user, saved, printed, workbooks }: ReturnType<typeof show>) => {
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   for (const [name, files] of [
@@ -332,7 +332,7 @@ const saveAll = async ({ user, saved, printed, workbooks }: ReturnType<typeof sh
   return { csv: csvLines(saved[0]!), sheets: sheetsOf(workbooks[0]!), paper: printed[0]!.report };
 };
 
-it('the files of sales by store say what the screen says, in their own ways', async () => {
+it("the files of sales by store match the screen in each format's notation", async () => {
   const shown = show('/reports');
   await table('Tabla: Ventas por tienda');
   const { csv, sheets, paper } = await saveAll(shown);
@@ -363,7 +363,7 @@ it('the files of sales by store say what the screen says, in their own ways', as
   ]);
 });
 
-it('the files of sales by payment method hold the comparison, and its change in words', async () => {
+it('the files of sales by payment method contain the comparison and its change', async () => {
   const shown = show('/reports?report=payment&compare=dates');
   await screen.findAllByText('sin cambio');
   const { csv, sheets, paper } = await saveAll(shown);
@@ -373,7 +373,7 @@ it('the files of sales by payment method hold the comparison, and its change in 
   expect(paper.tables[0]?.total).toEqual(['Total', '12', '$240.000', '$20.000', '100%', '$240.000', 'sin cambio']);
 });
 
-it('the files of the general report have a part for each of its tables', async () => {
+it('the files of the general report have a section for each table', async () => {
   const shown = show('/reports?report=general');
   await screen.findByRole('link', { name: 'Completo' });
   const { csv, sheets, paper } = await saveAll(shown);
@@ -386,7 +386,7 @@ it('the files of the general report have a part for each of its tables', async (
   expect(sheets['Ventas por día y hora']?.[1]).toEqual(['Martes', '13:00', 4, 80_000]);
 });
 
-it('a day that begins at 03:00 does so on screen, in a CSV and on paper alike', async () => {
+it('a day that starts at 03:00 is the same on screen, in CSV and in PDF', async () => {
   const hours = [
     { period: '2026-11-02T02', orders: 9, revenue: 99_000 },
     { period: '2026-11-02T20', orders: 2, revenue: 20_000 },
@@ -396,7 +396,7 @@ it('a day that begins at 03:00 does so on screen, in a CSV and on paper alike', 
   ];
   const shown = show('/reports?report=periods&period=2026-11-02..2026-11-03', {
     preferences: { insightDayStart: 3 },
-    // The platform gives what lies in the span that it is asked for.
+    // The platform returns only rows within the requested period.
     answers: {
       revenue_by_period: ({ from = '', to = '' }) =>
         hours.filter(({ period }) => period >= from.slice(0, 13) && period < to.slice(0, 13)),
@@ -424,7 +424,7 @@ it('a day that begins at 03:00 does so on screen, in a CSV and on paper alike', 
   expect(paper.tables[0]?.rows.map((row) => row.slice(0, 3))).toEqual(days);
 });
 
-it('a report opens by index where the platform names no action of its own for it', async () => {
+it('a report without its own action is allowed by any list permission', async () => {
   const policies = [{ path: '/admin/kpi', actions: [{ name: 'list', active: true, label: 'Listado completo' }] }];
   const { asked } = show('/reports', { user: aUser('editor', { roles: [{ id: 1, name: 'Editor', policies }] }) });
   await eventually(() => expect(asked.length).toBeGreaterThan(0));

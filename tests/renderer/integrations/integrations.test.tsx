@@ -28,7 +28,7 @@ const credential = (
   state: credentialState(key, value, secretsSet),
 });
 
-/** A platform that keeps credentials, and answers saves as `save` says. */
+/** A platform that stores credentials; `save` overrides its reply to saves. */
 const platformWith = (kept: Credential[], save?: CallStubs['credentials.save'], stores = storesNamed(names)) => {
   const sent: { storeId: number; key: ProviderKey; value: CredentialValue }[] = [];
   const calls: CallStubs = {
@@ -71,7 +71,7 @@ const rappi = credential(2, 'rappi', { clientId: 'abc-123', audience: 'https://r
 ]);
 
 describe('the matrix of stores and providers', () => {
-  it('tells set, incomplete and missing apart, and counts them', async () => {
+  it('shows and counts configured, incomplete and missing credentials', async () => {
     await open(
       '/channel-integration',
       platformWith([
@@ -89,7 +89,7 @@ describe('the matrix of stores and providers', () => {
     expect(within(head).getByRole('img', { name: '1 tienda incompleta' })).toBeTruthy();
   });
 
-  it('is searched without regard to accents, and filtered by state', async () => {
+  it('searches ignoring accents and filters by state', async () => {
     const { user } = await open('/channel-integration', platformWith([rappi]));
     await cell('Rappi en Ñuñoa: Configurada');
     await user.type(screen.getByRole('searchbox'), 'nunoa');
@@ -101,20 +101,20 @@ describe('the matrix of stores and providers', () => {
     await screen.findByText('Ninguna tienda coincide con el filtro');
   });
 
-  it('moves by arrow keys and opens by Enter', async () => {
+  it('moves by arrow keys and opens a cell by Enter', async () => {
     const { user } = await open('/channel-integration', platformWith([rappi]));
     (await cell('Uber Eats en Alameda: Sin configurar')).focus();
     await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
     expect(within(await dialog()).getByRole('heading', { name: 'Rappi en Ñuñoa' })).toBeTruthy();
   });
 
-  it('shows one provider where the address names it', async () => {
+  it('shows only the provider named in the address', async () => {
     await open('/channel-integration/rappi', platformWith([rappi]));
     expect(screen.getByRole('tab', { name: 'Rappi' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.queryByRole('columnheader', { name: /Uber Eats/ })).toBeNull();
   });
 
-  it('offers one way to Uber, and shows the other one only where a store has it, to be read or taken away', async () => {
+  it('shows the replaced Uber integration only for stores that have it, to view or disconnect', async () => {
     const direct = credential(1, 'uber_direct', { clientId: 'abc-123' }, ['clientSecret']);
     const { user, platform } = await open('/delivery-integration', platformWith([direct]), true);
     (await cell('Uber Direct en Alameda: Configurada')).click();
@@ -138,7 +138,7 @@ describe('the matrix of stores and providers', () => {
     expect(screen.getByRole('columnheader', { name: /Uber Direct/ })).toBeTruthy();
   });
 
-  it('is not for who is no super-admin', async () => {
+  it('is forbidden for users other than super-admins', async () => {
     const app = renderApp({
       session: aSession(),
       at: '/pos-integration',
@@ -150,8 +150,8 @@ describe('the matrix of stores and providers', () => {
   });
 });
 
-describe('the form of a store and a provider', () => {
-  it('sends what was filled in, and shows field errors before', async () => {
+describe('the credential form', () => {
+  it('shows field errors before sending and sends the completed fields', async () => {
     const { user, platform } = await open('/channel-integration/didi_food');
     await user.click(await cell('DiDi Food en Alameda: Sin configurar'));
     const form = within(await dialog());
@@ -176,7 +176,7 @@ describe('the form of a store and a provider', () => {
     ]);
   });
 
-  it('sends every field where the platform replaces the whole credential', async () => {
+  it('sends every field when the platform replaces the whole credential', async () => {
     const kept = [
       credential(1, 'mercado_pago', {}, ['accessToken']),
       credential(1, 'chek', { commerceId: 'local-1' }, ['apiKey']),
@@ -199,7 +199,7 @@ describe('the form of a store and a provider', () => {
     expect(platform.sent[0]?.value).toEqual({ commerceId: 'local-2', apiKey: 'clave-nueva' });
   });
 
-  it('takes no empty form for a connection', async () => {
+  it('rejects an empty form', async () => {
     const { user, platform } = await open('/pos-integration/bsale');
     await user.click(await cell('Bsale en Alameda: Sin configurar'));
     await user.click(await save());
@@ -207,7 +207,7 @@ describe('the form of a store and a provider', () => {
     expect(platform.sent).toEqual([]);
   });
 
-  it('masks what is set, and sends a replaced secret alone', async () => {
+  it('masks stored secrets and sends only a replaced one', async () => {
     const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
     await user.click(await cell('Rappi en Ñuñoa: Configurada'));
     const form = within(await dialog());
@@ -223,7 +223,7 @@ describe('the form of a store and a provider', () => {
     );
   });
 
-  it('takes an optional secret away, and offers that for no required one', async () => {
+  it('removes an optional secret and offers no removal of a required one', async () => {
     const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
     await user.click(await cell('Rappi en Ñuñoa: Configurada'));
     const form = within(await dialog());
@@ -235,7 +235,7 @@ describe('the form of a store and a provider', () => {
     );
   });
 
-  it('disconnects a store after asking', async () => {
+  it('disconnects a store after confirmation', async () => {
     const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
     await user.click(await cell('Rappi en Ñuñoa: Configurada'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Desconectar' }));
@@ -250,7 +250,7 @@ describe('the form of a store and a provider', () => {
     });
   });
 
-  it('sends nothing where nothing changed', async () => {
+  it('sends nothing without changes', async () => {
     const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
     await user.click(await cell('Rappi en Ñuñoa: Configurada'));
     await user.click(await save());
@@ -259,7 +259,7 @@ describe('the form of a store and a provider', () => {
     expect(screen.queryByText(/^Se guardó/)).toBeNull();
   });
 
-  it("puts the platform's field errors at their fields", async () => {
+  it("shows the platform's field errors at their fields", async () => {
     const { user } = await open(
       '/channel-integration/rappi',
       platformWith([rappi], () =>
@@ -280,7 +280,7 @@ describe('the form of a store and a provider', () => {
     expect(box.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('asks before throwing away what was typed', async () => {
+  it('asks before discarding input', async () => {
     const { user } = await open('/pos-integration/bsale');
     await user.click(await cell('Bsale en Alameda: Sin configurar'));
     await user.type(within(await dialog()).getByLabelText(/Token de acceso/), 'algo');
@@ -289,19 +289,19 @@ describe('the form of a store and a provider', () => {
   });
 });
 
-describe('one credential for many stores', () => {
+describe('one credential for several stores', () => {
   const onlyMore = async (user: ReturnType<typeof renderApp>['user'], names: readonly string[]) => {
     const box = within(await dialog()).getByRole('combobox', { name: /^Usar también en/ });
     await user.click(box);
     for (const name of names) {
-      // What was typed for the one before is selected.
+      // The previous text is selected, so typing replaces it.
       await user.keyboard(name);
       await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
     }
     await user.keyboard('{Escape}');
   };
 
-  it('is saved in each of them, and says where it could not and why, to be tried again there', async () => {
+  it('is saved in each store, shows failures and retries only those', async () => {
     let refuses = true;
     const platform = platformWith([], ({ body: { storeId, key } }) =>
       storeId === 2 && refuses
@@ -325,7 +325,7 @@ describe('one credential for many stores', () => {
     expect(platform.sent.map(({ storeId }) => storeId)).toEqual([1, 2, 3, 2]);
   });
 
-  it('asks for secrets again that only the platform knows, and sends nothing before', async () => {
+  it('requires re-entering stored secrets and sends nothing before', async () => {
     const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
     await user.click(await cell('Rappi en Ñuñoa: Configurada'));
     await onlyMore(user, ['Alameda']);
@@ -335,10 +335,10 @@ describe('one credential for many stores', () => {
   });
 });
 
-describe('a lost answer, where the platform keeps no keys', () => {
+describe('a lost reply without idempotency keys', () => {
   const lost = () => failed(failureOf('unknownOutcome'));
 
-  it('is reconciled by what can be read back', async () => {
+  it('is reconciled by reading the credential back', async () => {
     const platform = platformWith([rappi], ({ body }) => {
       platform.kept[0] = credential(body.storeId, body.key, { ...rappi.value, clientId: 'xyz-789' }, rappi.secretsSet);
       return lost();
@@ -352,7 +352,7 @@ describe('a lost answer, where the platform keeps no keys', () => {
     await screen.findByText(/comprobamos que el cambio quedó guardado/);
   });
 
-  it('stays open about a replaced secret, which nobody can read back', async () => {
+  it('stays unresolved for a replaced secret, which cannot be read back', async () => {
     const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi], lost), false, []);
     await user.click(await cell('Rappi en Ñuñoa: Configurada'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Reemplazar Secreto de cliente' }));

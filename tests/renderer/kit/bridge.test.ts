@@ -13,20 +13,20 @@ const answerWith = (text: string | Promise<string>) =>
 
 beforeEach(() => setEpoch(3));
 
-describe('a call through the bridge', () => {
-  it('carries its input as text and the epoch that the screens know', async () => {
+describe('a bridge call', () => {
+  it('sends its input and the current session epoch', async () => {
     const bridge = installFakeBridge({ 'stores.open': () => succeeded({ opened: true }) });
     await expect(call('stores.open', { params: { id: 4 } })).resolves.toEqual(succeeded({ opened: true }));
     expect(bridge.calls).toEqual([{ name: 'stores.open', input: { params: { id: 4 } }, epoch: 3, quiet: false }]);
   });
 
-  it('hands failures over as they come', async () => {
+  it('returns a failure unchanged', async () => {
     const apiError = failed(failureOf('refused', 'CLOSING_EXPIRED'));
     installFakeBridge({ 'stores.open': () => apiError });
     await expect(call('stores.open', { params: { id: 4 } })).resolves.toEqual(apiError);
   });
 
-  it('drops an answer that comes after the tenant or the user changed', async () => {
+  it('discards a reply that arrives after the epoch changed', async () => {
     let answer: () => void = () => undefined;
     installFakeBridge({
       'stores.open': () => new Promise((resolve) => (answer = () => resolve(succeeded({ opened: true })))),
@@ -46,7 +46,7 @@ describe('a call through the bridge', () => {
     '{"ok":"yes","value":1}',
     '{"ok":false}',
     '{"ok":false,"failure":{}}',
-  ])('turns the answer %j, which is no outcome, into a failure', async (text) => {
+  ])('returns a badReply failure for the malformed reply %j', async (text) => {
     answerWith(text);
     await expect(invokeAction('links.open', { url: 'https://x.example' })).resolves.toMatchObject({
       ok: false,
@@ -54,7 +54,7 @@ describe('a call through the bridge', () => {
     });
   });
 
-  it('turns a channel that rejects into a failure', async () => {
+  it('returns a badReply failure when the channel rejects', async () => {
     const gone = Promise.reject(new Error('the window is going away'));
     gone.catch(() => undefined);
     answerWith(gone);
@@ -65,8 +65,8 @@ describe('a call through the bridge', () => {
   });
 });
 
-describe('events', () => {
-  it('are heard until the subscription ends', () => {
+describe('bridge event subscription', () => {
+  it('receives no events after unsubscribing', () => {
     const bridge = installFakeBridge();
     const received: string[] = [];
     const stop = subscribe((event) => received.push(event.type));
@@ -77,7 +77,7 @@ describe('events', () => {
     expect(bridge.listeners()).toBe(0);
   });
 
-  it('are parsed once for all listeners', () => {
+  it('parses each event once for all listeners', () => {
     const bridge = installFakeBridge();
     const received: unknown[] = [];
     const ends = [1, 2].map(() => subscribe((event) => received.push(event)));

@@ -47,8 +47,8 @@ const press = async (name: string) => {
   return user;
 };
 
-describe('a dialog, for hands that are faster than the next frame', () => {
-  // No frame comes while they type.
+describe('Dialog with delayed animation frames', () => {
+  // Animation frames run only when a test calls `frame()`.
   const waiting = new Map<number, FrameRequestCallback>();
   let requested = 0;
   beforeEach(() => {
@@ -63,7 +63,7 @@ describe('a dialog, for hands that are faster than the next frame', () => {
     for (const [id, draw] of [...waiting]) if (waiting.delete(id)) draw(performance.now());
   };
 
-  it('has the focus when it is there: no letter is lost', async () => {
+  it('focuses its first field on opening, so no typed letter is lost', async () => {
     render(<DialogHarness />);
     const user = await press('Nuevo usuario');
     const name = await screen.findByLabelText<HTMLInputElement>('Nombre');
@@ -71,7 +71,7 @@ describe('a dialog, for hands that are faster than the next frame', () => {
     expect(name.value).toBe('Rosa');
   });
 
-  it('leaves the focus in the box that somebody has gone to', async () => {
+  it('leaves the focus in a field that the user has already clicked', async () => {
     render(<DialogHarness />);
     const user = await press('Nuevo usuario');
     const phone = await screen.findByLabelText<HTMLInputElement>('Teléfono');
@@ -82,7 +82,7 @@ describe('a dialog, for hands that are faster than the next frame', () => {
     expect(phone.value).toBe('+56');
   });
 
-  it('closes by Esc, and gives the focus back', async () => {
+  it('closes on Esc and restores the focus', async () => {
     render(<DialogHarness />);
     const user = await press('Nuevo usuario');
     await screen.findByRole('dialog');
@@ -94,7 +94,7 @@ describe('a dialog, for hands that are faster than the next frame', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('takes the Enter that opened it for no answer, however long it is held down', async () => {
+  it('does not confirm while the Enter key that opened the dialog is held down', async () => {
     const confirmed = vi.fn();
     render(<DialogHarness onConfirm={confirmed} />);
     const user = userEvent.setup();
@@ -102,14 +102,14 @@ describe('a dialog, for hands that are faster than the next frame', () => {
     await user.keyboard('{Enter}');
     await screen.findByRole('alertdialog');
     const held = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', repeat: true });
-    // False: nothing comes of the key, no click either.
+    // False: the default action is prevented, so no click follows.
     expect([held(), held()]).toEqual([false, false]);
     expect(confirmed).not.toHaveBeenCalled();
     await user.keyboard('{Enter}');
     expect(confirmed).toHaveBeenCalledOnce();
   });
 
-  it('that asks something is answered by Enter once', async () => {
+  it('confirms once on Enter', async () => {
     const confirmed = vi.fn();
     render(<DialogHarness onConfirm={confirmed} />);
     const user = await press('Abrir tienda');

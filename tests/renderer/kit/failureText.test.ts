@@ -8,7 +8,7 @@ import policies from '@locale/policies';
 
 void i18next.init({ lng: 'es-CL', resources: { 'es-CL': { translation: { ...errors, ...policies } } } });
 
-it('names the right that is missing, and says it plainly where a call has none', () => {
+it('names the area of a missing permission, or uses a general sentence without one', () => {
   const refused = failureOf('forbidden', '401');
   const named = { ...refused, params: { area: 'stores', action: 'update' } };
   expect(failureText(named, i18next.t)).toMatch(/tiendas/i);
@@ -25,11 +25,11 @@ it.each([
   ['auth_credentials', 'update', 'Para actualizar credenciales de integraciones debes tener acceso.'],
   ['pictures', 'create', 'Para subir imágenes debes tener acceso.'],
   ['answers', 'nps_result', 'Para ver los resultados NPS debes tener acceso.'],
-])('says of %s and %s what was asked for: %s', (area, action, sentence) => {
+])('describes the missing permission for %s and %s: %s', (area, action, sentence) => {
   expect(notAuthorized(area, action)).toBe(`${sentence} Pídelo a un administrador.`);
 });
 
-/** Words that carry the meaning, by their beginning: `configurar` and `configuración` are one. */
+/** Stems of the meaningful words, so that `configurar` and `configuración` count as equal. */
 const stemsIn = (sentence: string) =>
   sentence
     .toLowerCase()
@@ -37,7 +37,7 @@ const stemsIn = (sentence: string) =>
     .filter((word) => word.length > 2 && !['los', 'las', 'una'].includes(word))
     .map((word) => word.slice(0, 6));
 
-it('says of each area and action a sentence with an object and without a word said twice', () => {
+it('describes every area and action with a verb and an object, without repeated words', () => {
   for (const area of [...policyAreas, 'pictures']) {
     for (const action of policyActions) {
       const sentence = notAuthorized(area, action);

@@ -11,7 +11,23 @@ afterEach(cleanup);
 const aDeploy = (nth: number, state: Job['state'], revision: number) =>
   ({ id: `job ${nth}`, kind: 'menuDeploy', state, revision, startedAt: nth }) as unknown as Job;
 
-it('renders the ends of 200 jobs a few times, and tells all of them together', async () => {
+it('renders every state of a single job', () => {
+  const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
+  setEpoch(1);
+  onTestFinished(subscribeToJobs(1, vi.fn()));
+  const states: (Job['state'] | undefined)[] = [];
+  renderHook(() => states.push(useJobs()[0]?.state));
+  const rounds = Array.from({ length: 10 }, (_, index) =>
+    index % 2 === 0 ? ('running' as const) : ('completed' as const),
+  );
+  for (const [revision, state] of rounds.entries()) {
+    const changed = [{ ...aDeploy(1, state, revision), kind: 'priceBulk' as const }];
+    act(() => bridge.tell({ type: 'jobsChanged', changes: { epoch: 1, changed, removed: [] } }));
+  }
+  expect(states).toEqual([undefined, ...rounds]);
+});
+
+it('reports 200 finished jobs in one batch with at most five renders', async () => {
   const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
   setEpoch(1);
   const ended = vi.fn<(job: Job, batch: readonly Job[]) => void>();

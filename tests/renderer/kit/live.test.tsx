@@ -47,7 +47,7 @@ const follow = async (count: number) => {
 };
 
 describe('a live collection in a window', () => {
-  it('draws the one row that changes of a thousand, and asks nothing for it', async () => {
+  it('rerenders only the changed row of 1,000, without another snapshot request', async () => {
     const { live, bridge, renamed, requested } = await follow(1000);
     act(() => bridge.tell(live.become('stores', renamed(500, 'Otra'))));
     expect(await screen.findByText('Otra')).toBeTruthy();
@@ -55,13 +55,13 @@ describe('a live collection in a window', () => {
     expect(requested()).toBe(1);
   });
 
-  it('keeps the rows as they are where a reading brought nothing new', async () => {
+  it('rerenders no row when a poll finds no changes', async () => {
     const { live, bridge } = await follow(10);
     act(() => bridge.tell(live.become('stores', rows(10), { readAt: 1 })));
     expect(drawn).not.toHaveBeenCalled();
   });
 
-  it('leaves out rows that are gone, and takes a change once', async () => {
+  it('removes deleted rows and ignores a repeated change', async () => {
     const { live, bridge, requested } = await follow(3);
     const change = live.become('stores', rows(2));
     act(() => bridge.tell(change));
@@ -70,7 +70,7 @@ describe('a live collection in a window', () => {
     expect(requested()).toBe(1);
   });
 
-  it('asks for all rows again where it missed a change', async () => {
+  it('requests a new snapshot after missing a change', async () => {
     const { live, bridge, renamed, requested } = await follow(3);
     live.become('stores', renamed(1, 'Nadie lo oyó'));
     act(() => bridge.tell(live.become('stores', renamed(2, 'Otra'))));
@@ -79,7 +79,7 @@ describe('a live collection in a window', () => {
     expect(requested()).toBe(2);
   });
 
-  it('renders at most four times a second under load, the last state included', async () => {
+  it('limits renders under load and still shows the last state', async () => {
     const { live, bridge, renamed } = await follow(3);
     for (let turn = 0; turn < 100; turn += 1) {
       act(() => bridge.tell(live.become('stores', renamed(2, `Nombre ${turn}`))));
@@ -89,7 +89,7 @@ describe('a live collection in a window', () => {
     expect(drawn.mock.calls.length).toBeLessThanOrEqual(5);
   });
 
-  it('takes changes that come before the snapshot, and none that is in it', async () => {
+  it('applies changes received before the snapshot, except those already in it', async () => {
     setEpoch(1);
     useSessionStore.setState({ session: aSession() });
     const live = fakeLiveCollections({ stores: rows(2) });

@@ -8,7 +8,7 @@ import { aStoreRow } from '../../bench/storeRow';
 const collection = 'stores' as const;
 const state = { ...emptyLiveState, isComplete: true };
 
-/** The main process: each event is one change of one store, numbered. */
+/** Fake main process: each event is a numbered change of one store. */
 const source = () => {
   const rows = new Map<number, StoreRow>();
   let seq = 0;
@@ -28,11 +28,11 @@ const source = () => {
 const event = fc.record({
   id: fc.integer({ min: 1, max: 5 }),
   name: fc.option(fc.constantFrom('Centro', 'Ñuñoa', 'Sur'), { nil: null }),
-  /** How often this window hears of it: not at all, once, or again later. */
+  /** How often the window receives the event: never, once, or twice with a delay. */
   heard: fc.constantFrom('once', 'once', 'once', 'never', 'twice'),
 });
 
-it('a window that misses changes, or hears them twice, ends with what all other windows show and never goes back', () => {
+it("ends with the main process's rows despite missed or repeated changes", () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
       const main = source();

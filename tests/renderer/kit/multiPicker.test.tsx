@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const options = ['Bellavista', 'Ñuñoa', 'Providencia'].map((label, value) => ({ value, label }));
 
-it('hears and finds a store by its brand, and shows it without', async () => {
+it('names a store with its brand for screen readers but shows it without', async () => {
   const branded = [{ value: 1, label: 'Burger Demo Alameda', brand: 'Burger Demo ' }];
   render(
     <UiProvider>
@@ -22,7 +22,7 @@ it('hears and finds a store by its brand, and shows it without', async () => {
   expect(within(chip).getByText('Alameda')).toBeTruthy();
 });
 
-it('draws 60 options and 200 chips of 1,000', async () => {
+it('renders at most 60 options and 200 chips of 1,000', async () => {
   const user = userEvent.setup();
   const thousand = Array.from({ length: 1000 }, (_, value) => ({ value, label: `Tienda ${value}` }));
   render(
@@ -42,7 +42,7 @@ it('draws 60 options and 200 chips of 1,000', async () => {
   await waitFor(() => expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(60));
 });
 
-it('draws 60 of 1,000 choices of one, and takes another by its whole name', async () => {
+it('renders 60 of 1,000 options in a Combobox and selects a hidden one by its full name', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   const choices = Array.from({ length: 1000 }, (_, index) => ({ value: String(index), label: `Grupo ${index}` }));
@@ -86,7 +86,7 @@ const show = () => {
 };
 
 describe('a picker in a dialog', () => {
-  it('takes what matches first by typing and Enter, and stays open for more', async () => {
+  it('adds the first match on Enter and stays open', async () => {
     const { user, submitted } = show();
     const box = await screen.findByRole('combobox');
     await user.type(box, 'nuno');
@@ -97,7 +97,7 @@ describe('a picker in a dialog', () => {
     expect(submitted).not.toHaveBeenCalled();
   });
 
-  it('takes nothing out again by typing its name and Enter', async () => {
+  it('keeps an already selected option when its name is typed again', async () => {
     const { user } = show();
     const box = await screen.findByRole('combobox');
     await user.type(box, 'nuno{Enter}');
@@ -106,7 +106,7 @@ describe('a picker in a dialog', () => {
     expect(screen.queryByRole('button', { name: 'Quitar Ñuñoa' })).not.toBeNull();
   });
 
-  it('keeps what was typed at Enter where nothing matches, and sends no form', async () => {
+  it('keeps the typed text and does not submit the form on Enter when nothing matches', async () => {
     const { user, submitted } = show();
     const box = await screen.findByRole<HTMLInputElement>('combobox');
     await user.type(box, 'zzz{Enter}');
@@ -115,7 +115,7 @@ describe('a picker in a dialog', () => {
     expect(submitted).not.toHaveBeenCalled();
   });
 
-  it('takes the last one out by Backspace in the empty box, and letters before that', async () => {
+  it('deletes letters with Backspace, then the last chip once the field is empty', async () => {
     const { user } = show();
     const box = await screen.findByRole('combobox');
     await user.type(box, 'nuno{Enter}');
@@ -127,7 +127,7 @@ describe('a picker in a dialog', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Quitar Ñuñoa' })).toBeNull());
   });
 
-  it('gives Esc to the open list first, also in the frame in which it opened, then to the dialog', async () => {
+  it('closes its list on the first Esc and the dialog on the second', async () => {
     const { user, closed } = show();
     const box = await screen.findByRole('combobox');
     const frame = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await i18next.init({ lng: 'es-CL', resources: { 'es-CL': { translation: format } } });
 });
 
-describe('a time as people say it', () => {
+describe('relative time text', () => {
   it.each([
     ['2026-11-21T23:30:00', 'hoy a las 23:30', '23:30'],
     ['2026-11-22T01:16:00', 'mañana a la 01:16', 'mañana 01:16'],
@@ -20,12 +20,12 @@ describe('a time as people say it', () => {
     ['2026-12-18T12:00:00', 'el vie 18 dic a las 12:00', 'el vie 18 dic 12:00'],
     ['2027-09-18T12:00:00', 'el sáb 18 sept 2027 a las 12:00', 'el sáb 18 sept 2027 12:00'],
     ['2026-11-20T12:00:00', 'ayer a las 12:00', 'el vie 20 nov 12:00'],
-  ])('%s', (wall, when, short) => {
+  ])('formats %s', (wall, when, short) => {
     expect(relativeTimeText(i18next.t, at(wall), now, zone)).toBe(when);
     expect(shortRelativeTimeText(i18next.t, at(wall), now, zone)).toBe(short);
   });
 
-  it('is a whole day where a period is one', () => {
+  it('describes a period that covers a whole day as "todo el día"', () => {
     expect(relativePeriodText(i18next.t, at('2026-12-18T00:00:00'), at('2026-12-19T00:00:00'), now, zone)).toBe(
       'el vie 18 dic, todo el día',
     );

@@ -34,25 +34,25 @@ afterEach(() => {
   stop();
 });
 
-describe('the mirror of the session', () => {
-  it('begins with the state that the main process has', async () => {
+describe('the session store of a window', () => {
+  it("starts with the main process's state", async () => {
     await follow({ 'session.state': () => succeeded(aSession({ tenant: 'demo' })) });
     expect(known().session?.tenant).toBe('demo');
   });
 
-  it('never goes back to an older epoch', async () => {
+  it('ignores an event of an older epoch', async () => {
     const bridge = await follow({ 'session.state': () => succeeded(aSession({ epoch: 5, tenant: 'new' })) });
     bridge.tell({ type: 'session', state: aSession({ epoch: 4, tenant: 'old' }) });
     expect(known().session?.tenant).toBe('new');
   });
 
-  it('follows changes within an epoch', async () => {
+  it('applies changes within an epoch', async () => {
     const bridge = await follow({ 'session.state': () => succeeded(aSession()) });
     bridge.tell({ type: 'session', state: aSession({ online: false }) });
     expect(known().session?.online).toBe(false);
   });
 
-  it('prefers an event to the reply that it overtook', async () => {
+  it('prefers a newer event to a late reply', async () => {
     let reply: (state: SessionState) => void = () => undefined;
     const bridge = await follow({
       'session.state': () => succeeded(aSession()),
@@ -65,7 +65,7 @@ describe('the mirror of the session', () => {
     expect(known().session?.online).toBe(false);
   });
 
-  it('remembers that somebody left on purpose until the next login', async () => {
+  it('remembers an explicit sign-out until the next sign-in', async () => {
     const bridge = await follow({
       'session.state': () => succeeded(aSession()),
       'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })),
@@ -77,8 +77,8 @@ describe('the mirror of the session', () => {
   });
 });
 
-describe('preferences', () => {
-  it('show at once and go back when they could not be kept', async () => {
+describe('window preferences', () => {
+  it('applies a preference at once and rolls it back when saving fails', async () => {
     await follow({
       'session.state': () => succeeded(aSession()),
       'preferences.set': () => failed(failureOf('badReply')),
@@ -89,15 +89,15 @@ describe('preferences', () => {
     expect(known().preferences.layout).toBe('vertical');
   });
 
-  it('changed in another window are taken over', async () => {
+  it('follows preferences changed in another window', async () => {
     const bridge = await follow({ 'session.state': () => succeeded(aSession()) });
     bridge.tell({ type: 'preferences', preferences: { ...defaultPreferences, colourMode: 'dark' } });
     expect(known().preferences.colourMode).toBe('dark');
   });
 });
 
-describe('rights', () => {
-  it('are worked out once for each user', () => {
+describe('user permissions', () => {
+  it('computes the permissions once per user', () => {
     const user = aUser('editor');
     expect(rightsOfUser(user)).toBe(rightsOfUser(user));
   });
@@ -106,7 +106,7 @@ describe('rights', () => {
     ['a kitchen user', aUser('user_kds'), false, false],
     ['an editor', aUser('editor'), true, false],
     ['a super-admin', aUser('user_kds', { superAdmin: true }), true, true],
-  ])('show %s only what they may do', (_, user, maysClose, isSuper) => {
+  ])('shows %s only permitted content', (_, user, maysClose, isSuper) => {
     useSessionStore.setState({ session: aSession({ user }) });
     render(
       <>

@@ -7,7 +7,7 @@ const notes = [
 
 type Resume = () => Promise<void>;
 
-/** What this computer's device does, and all contexts that the window has made. */
+/** State of the fake audio device and all audio contexts created. */
 const device = {
   made: [] as AudioDouble[],
   started: [] as number[],
@@ -53,7 +53,7 @@ class AudioDouble {
     this.tones.push(tone);
     return tone;
   };
-  /** The sound has come to its end. */
+  /** Ends the last tone. */
   end = () => this.tones.at(-1)?.onended?.();
 }
 
@@ -71,7 +71,7 @@ afterEach(() => {
 const sounds = () => import('@kit/sound/sounds');
 
 describe('sounds of a window', () => {
-  it('a thousand rings are made by one context, which is suspended after each', async () => {
+  it('reuses one audio context for 1,000 rings and suspends it after each', async () => {
     const { playNotes } = await sounds();
     for (let ring = 0; ring < 1000; ring += 1) {
       expect(await playNotes(notes, 80)).toBe(true);
@@ -84,7 +84,7 @@ describe('sounds of a window', () => {
     expect(device.started).toHaveLength(2000);
   });
 
-  it('a sound that begins ends the one before, and silence ends all at once', async () => {
+  it('stops the previous sound when a new one starts, and all sounds on silence', async () => {
     const { playNotes, silence } = await sounds();
     await playNotes(notes, 80);
     await playNotes(notes, 80);
@@ -97,7 +97,7 @@ describe('sounds of a window', () => {
     expect(audio?.state).toBe('suspended');
   });
 
-  it('a sound that is silenced before its device began is not heard', async () => {
+  it('plays nothing when silenced before the device starts', async () => {
     const { playNotes, silence } = await sounds();
     const played = playNotes(notes, 80);
     silence();
@@ -105,14 +105,14 @@ describe('sounds of a window', () => {
     expect(device.started).toEqual([]);
   });
 
-  it('a context that has died is made anew', async () => {
+  it('creates a new audio context when the previous one failed', async () => {
     const { playNotes } = await sounds();
     await playNotes(notes, 80);
     device.made[0]?.end();
     await device.made[0]?.close();
     expect(await playNotes(notes, 80)).toBe(true);
     expect(device.made).toHaveLength(2);
-    // One that refuses to begin, and one that never says whether it does.
+    // A context that rejects `resume`, and one that never settles it.
     for (const dies of [() => Promise.reject(new Error('no device')), () => new Promise<void>(() => undefined)]) {
       const before = device.made.length;
       device.resume = () => {
@@ -127,7 +127,7 @@ describe('sounds of a window', () => {
     }
   });
 
-  it('a computer without a device says so, also where it never answers', async () => {
+  it('reports failure when no audio device responds', async () => {
     const { playNotes } = await sounds();
     device.resume = () => Promise.reject(new Error('no device'));
     expect(await playNotes(notes, 80)).toBe(false);

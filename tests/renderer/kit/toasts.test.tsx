@@ -18,9 +18,9 @@ const show = () =>
   );
 
 describe('toasts', () => {
-  it('are three at most; a fourth waits until one is gone', async () => {
+  it('shows at most three toasts and queues the next one', async () => {
     show();
-    // For as long as the first drawing may take.
+    // Long enough to outlast a slow first render.
     for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) notify.info(name, { duration: 180_000 });
     await screen.findByText('Tres');
     expect(screen.queryByText('Cuatro')).toBeNull();
@@ -28,13 +28,13 @@ describe('toasts', () => {
     await screen.findByText('Cuatro');
   });
 
-  it('say what a failure means', async () => {
+  it('explains a failure in a toast', async () => {
     show();
     notify.failure(failureOf('offline'));
     await screen.findByText(/No hay conexión con la plataforma/);
   });
 
-  it('stay six seconds for errors and as long as asked otherwise', async () => {
+  it('shows errors for six seconds and other toasts for the requested duration', async () => {
     show();
     notify.failure(failureOf('server'));
     notify.success('Cierre guardado', { duration: 12_000 });
@@ -42,12 +42,12 @@ describe('toasts', () => {
     expect(toaster.getVisibleToasts().map(({ duration }) => duration)).toEqual([12_000, 6_000]);
   });
 
-  it('are not shown for answers nobody waits for any more', () => {
+  it('shows no toast for a superseded request', () => {
     notify.failure(failureOf('superseded'));
     expect(toaster.getCount()).toBe(0);
   });
 
-  it('begin below the lowest bar at their edge, wherever it moves', async () => {
+  it('places toasts below the lowest bar that reaches their edge, also after a resize', async () => {
     show();
     const bar = document.body.appendChild(document.createElement('header'));
     const tools = document.body.appendChild(document.createElement('header'));
@@ -65,7 +65,7 @@ describe('toasts', () => {
     await waitFor(() => expect(top()).toBe('104px'));
   });
 
-  it('are announced politely in a region of their own', async () => {
+  it('announces toasts in a polite live region', async () => {
     show();
     notify.warning('Cuidado');
     const region = await screen.findByRole('region', { name: /Avisos/ });

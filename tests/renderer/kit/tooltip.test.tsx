@@ -6,7 +6,7 @@ import { UiProvider } from '@kit/ui/UiProvider';
 
 afterEach(cleanup);
 
-it('words of an element stay while it has the focus, though the key that led there scrolled it into view', async () => {
+it('keeps the tooltip of the focused element while scrolling, until it loses the focus', async () => {
   render(
     <UiProvider>
       <Tooltip text="Falta un permiso">

@@ -36,8 +36,8 @@ const policy = fc.record({
 });
 const policies: fc.Arbitrary<Policy[]> = fc.array(policy, { maxLength: 12 });
 
-describe('the session seen as a role', () => {
-  it('never has a right that one lacks oneself, nor one that the role lacks', () => {
+describe('a session viewed as a role', () => {
+  it('has only permissions that both the user and the role have', () => {
     fc.assert(
       fc.property(policies, policies, fc.boolean(), (mine, theirs, superAdmin) => {
         const user = aUser('admin', { superAdmin, roles: [{ id: 1, name: 'mine', policies: mine }] });
@@ -54,7 +54,7 @@ describe('the session seen as a role', () => {
     );
   });
 
-  it('does not open by a role’s name what one has no such name for', () => {
+  it('drops a role name that would unlock features unavailable to the user', () => {
     const names = (user: ReturnType<typeof aUser>) =>
       sessionViewedAs(aSession({ user }), { id: 2, name: 'editor', policies: [] }).user?.roles.map(({ name }) => name);
     expect(names(aUser('user_cc'))).toEqual(['']);
@@ -88,8 +88,8 @@ afterEach(() => {
   resetSessionStore();
 });
 
-describe('while somebody looks as a role', () => {
-  it('no write and no read beyond the role leaves the renderer', async () => {
+describe('viewing as a role', () => {
+  it("blocks every write and every read beyond the role's permissions", async () => {
     const bridge = await follow();
     await startViewAs(viewer);
     for (const [name, row] of endpoints) {
@@ -103,7 +103,7 @@ describe('while somebody looks as a role', () => {
     expect(bridge.calls).toEqual([]);
   });
 
-  it('every action of the bridge has a class, and none that writes leaves the renderer', async () => {
+  it('classifies every bridge action and blocks those that write', async () => {
     const bridge = await follow();
     await startViewAs(viewer);
     expect(Object.keys(actionClasses).sort()).toEqual(Object.keys(actions).sort());
@@ -117,7 +117,7 @@ describe('while somebody looks as a role', () => {
     expect(bridge.acts).toHaveLength(sent);
   });
 
-  it('says which right the role lacks, and that nothing can be changed', async () => {
+  it('names the missing permission of a read and explains that changes are blocked', async () => {
     await follow();
     await startViewAs(viewer);
     const read = await call('users.list', {});
@@ -126,14 +126,14 @@ describe('while somebody looks as a role', () => {
     expect(write).toMatchObject({ ok: false, failure: { messageKey: 'errors.seeingAsRole' } });
   });
 
-  it('reads what the role may read', async () => {
+  it('allows reads permitted to the role', async () => {
     const bridge = await follow();
     await startViewAs(viewer);
     expect((await call('stores.list', {})).ok).toBe(true);
     expect(bridge.calls).toHaveLength(1);
   });
 
-  it('leaves no trace in the analytics, and does so again afterwards', async () => {
+  it('hides calls from analytics until the view as a role ends', async () => {
     const bridge = await follow();
     await startViewAs(viewer);
     await call('stores.list', {});
@@ -142,7 +142,7 @@ describe('while somebody looks as a role', () => {
     expect(bridge.calls.map(({ quiet }) => quiet)).toEqual([true, false]);
   });
 
-  it('shows the role’s writes as disabled and leaves out what it lacks', async () => {
+  it('disables controls for permitted writes and hides the others', async () => {
     await follow();
     await startViewAs(viewer);
     render(
@@ -163,7 +163,7 @@ describe('while somebody looks as a role', () => {
   it.each([
     ['leaves', () => stopViewAs()],
     ['signs out', (tell: (epoch: number) => void) => tell(2)],
-  ])('ends when somebody %s', async (_, end) => {
+  ])('ends when the user %s', async (_, end) => {
     const bridge = await follow();
     await startViewAs(viewer);
     expect(useSessionStore.getState().viewAsRole?.name).toBe('mirón');
@@ -172,7 +172,7 @@ describe('while somebody looks as a role', () => {
     expect((await call('stores.list', {})).ok).toBe(true);
   });
 
-  it('ends with a change of tenant, and goes on when the session only has news', async () => {
+  it('ends when the tenant changes, but not on other session updates', async () => {
     const bridge = await follow();
     await startViewAs(viewer);
     bridge.tell({ type: 'session', state: aSession({ online: false }) });
@@ -184,14 +184,14 @@ describe('while somebody looks as a role', () => {
   });
 });
 
-describe('explanations', () => {
+describe('explanations of blocked controls', () => {
   it.each([
     [
       { why: 'roleNames', names: ['admin', 'editor'] },
       /un rol llamado Administración o Edición\. Pídelo a un administrador/,
     ],
     [{ why: 'superAdmin' }, /solo para el equipo de Comanda/],
-  ] as const)('say in words what stands behind %j', (blocked, words) => {
+  ] as const)('describes the restriction %j in words', (blocked, words) => {
     render(
       <UiProvider>
         <BlockedControls blocked={blocked}>
@@ -202,7 +202,7 @@ describe('explanations', () => {
     expect(screen.getByRole('button', { name: words })).toBeTruthy();
   });
 
-  it('show what is hidden as disabled, naming policy and action', async () => {
+  it('shows hidden controls as disabled with the missing policy and action', async () => {
     await follow();
     useSessionStore.setState({
       session: aSession({ user: aUserWithRights({ stores: grantsByRole.user_kds.stores ?? [] }) }),

@@ -40,7 +40,7 @@ const retype = async (user: ReturnType<typeof renderApp>['user'], label: string,
 
 const example = async () => within(await screen.findByRole('region', { name: 'Así se juntan' }));
 
-it('reckons along with the percentage and the name that are typed', async () => {
+it('updates the example as the percentage and name are typed', async () => {
   const { user } = open();
   const beside = await example();
   expect(beside.getByText('Por un pedido de $12.990 con $1.990 de despacho: 550 Burgerpuntos.')).toBeTruthy();
@@ -52,7 +52,7 @@ it('reckons along with the percentage and the name that are typed', async () => 
   expect(await beside.findByText('Escribe el porcentaje para ver cuánto se junta.')).toBeTruthy();
 });
 
-it('reckons with another order, of which the tip earns nothing', async () => {
+it('calculates another order without points for its tip', async () => {
   const { user } = open();
   const beside = await example();
   await user.clear(beside.getByLabelText('Total del pedido'));
@@ -63,7 +63,7 @@ it('reckons with another order, of which the tip earns nothing', async () => {
   expect(beside.getByText('Con 2 pedidos así se llega al mínimo para canjear, que vale $2.000.')).toBeTruthy();
 });
 
-it('says at both bounds that they cross, and sends only what was changed', async () => {
+it('marks both limits when they cross and sends only the changed one', async () => {
   const { user, sent } = open();
   await retype(user, 'Mínimo a canjear', '10000');
   expect(await screen.findByText('Debe ser menor que el máximo')).toBeTruthy();
@@ -75,18 +75,18 @@ it('says at both bounds that they cross, and sends only what was changed', async
   await waitFor(() => expect(sent()).toEqual([{ body: { loyaltyProgram: { minRedeemable: 3000 } } }]));
 });
 
-it('that the platform refuses says so in the form, and keeps what was typed', async () => {
+it('shows a rejected save in the form and keeps the input', async () => {
   const { user, bridge } = open();
   bridge.onCall({ 'settings.update': () => failed(failureOf('server')) });
   await retype(user, 'Mínimo a canjear', '3000');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
-  // In the form and as a toast.
+  // Shown in the form and as a toast.
   await waitFor(() => expect(screen.getAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(2));
   expect(screen.getByLabelText<HTMLInputElement>('Mínimo a canjear', { exact: false }).value).toBe('3000');
 });
 
-it('asks for the whole program of a platform that has none yet', async () => {
+it('sends the whole program when the platform has none yet', async () => {
   const { user, sent } = open(someFullSettings());
   await user.click(await screen.findByRole('switch', { name: /^Programa activo/ }));
   await retype(user, 'Nombre de los puntos', 'Puntos');
@@ -99,7 +99,7 @@ it('asks for the whole program of a platform that has none yet', async () => {
   await waitFor(() => expect(sent()).toEqual([{ body: { loyaltyProgram: whole } }]));
 });
 
-it('offers to read again where the settings could not be read', async () => {
+it('offers a retry when the settings cannot be read', async () => {
   renderApp({
     session,
     at: '/loyalty-program',

@@ -6,7 +6,7 @@ import { cellState } from '@features/menu-deploy/cells';
 
 const zone = 'America/Santiago';
 
-/** The own site's cell of a store, from what a platform tells of it. */
+/** Cell state of a store's own site, for this reply of the platform. */
 const cellOf = (fields: object) => {
   const row = { id: 1, name: 'Alameda', menuId: 3, channels: [{ channel: 'mercat', ...fields }] };
   const { read } = readReply(
@@ -19,19 +19,19 @@ const cellOf = (fields: object) => {
   return cellState(store, 'mercat', { job: undefined, zone, me: null, readAt: null });
 };
 
-it('a menu is called never published only where the platform says so', () => {
+it('marks a menu as never published only when the platform reports it', () => {
   expect(cellOf({ status: 'never' }).kind).toBe('never');
   expect(cellOf({}).kind).toBe('untold');
   expect(cellOf({ status: 'archived' }).kind).toBe('untold');
 });
 
-it('a menu that the channel has is published, whatever is said of the last deploy', () => {
+it("marks a menu with a publication time as published, regardless of the last deploy's status", () => {
   const publishedAt = '2026-11-20T10:00:00';
   expect(cellOf({ status: 'never', publishedAt }).kind).toBe('published');
   expect(cellOf({ publishedAt }).kind).toBe('published');
 });
 
-it('shows a deploy of this computer as published until the platform is read again', () => {
+it('shows a deploy from this computer as published until the next read from the platform', () => {
   const store = { id: 1, name: 'Alameda', menuId: 3, channels: [{ channel: 'mercat', status: 'never' }] };
   const { read } = readReply(
     menuDeploys.stores.reply,

@@ -43,7 +43,7 @@ const aDeploy = (storeId: number): Job => ({
   revision: 1,
 });
 
-it('renders the row of the store whose deploy has begun, and no other row', async () => {
+it('rerenders only the row of the store whose deploy has started', async () => {
   const session = aSession({ user: aUser('admin') });
   const { bridge } = renderApp({
     session,

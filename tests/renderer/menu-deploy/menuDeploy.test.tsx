@@ -48,7 +48,7 @@ const state = (over: Partial<ChannelState>): ChannelState => ({
   ...over,
 });
 
-/** A platform that sends menus; `refuses` are the stores that Rappi does not know. */
+/** Fake platform that deploys menus and fails for the stores in `refuses`. */
 const aPlatform = (stores: ChannelStore[], refuses = new Set<number>()) => {
   const sent: string[] = [];
   const jobs = new Map<string, { storeId: number; channel: OrderChannel; brings: boolean }>();
@@ -108,8 +108,8 @@ const open = async (
 const box = (name: RegExp | string) => screen.findByRole('checkbox', { name });
 const bar = () => screen.findByRole('region', { name: 'Publicar lo elegido' });
 
-describe('the matrix of stores and channels', () => {
-  it('says of each cell how it stands, since when and by whom, in the time of the tenant', async () => {
+describe('the deploy matrix of stores and channels', () => {
+  it("shows each cell's status, time in the tenant's zone, and user", async () => {
     await open([
       aStore(1, 'Alameda', {
         channels: [
@@ -136,7 +136,7 @@ describe('the matrix of stores and channels', () => {
     expect(screen.queryByRole('checkbox', { name: /PedidosYa en/ })).toBeNull();
   });
 
-  it('chooses cells, rows and columns by the keyboard, and only what can be sent', async () => {
+  it('selects cells, rows and columns by keyboard, skipping unavailable cells', async () => {
     const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa', { rappiId: null })]);
     (await box('Elegir todas las tiendas y canales')).focus();
     await user.keyboard('{ArrowRight}{ArrowRight} ');
@@ -149,7 +149,7 @@ describe('the matrix of stores and channels', () => {
     await waitFor(async () => expect((await bar()).textContent).toContain('3 lugares elegidos'));
   });
 
-  it('shows those to be sent, those that failed, those of a menu, and those of a name', async () => {
+  it('filters stores by pending deploys, menu and name', async () => {
     const { user } = await open(
       [
         aStore(1, 'Alameda', { channels: [state({ channel: 'mercat' }), state({})] }),
@@ -168,15 +168,15 @@ describe('the matrix of stores and channels', () => {
     expect(screen.getByText('Ñuñoa')).toBeTruthy();
   });
 
-  it('is only looked at by who may not change menus', async () => {
+  it('is read-only without permission to update menus', async () => {
     await open([aStore(1, 'Alameda')], { rights: false });
     expect((await box(/^Rappi en Alameda/)).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('region', { name: 'Publicar lo elegido' })).toBeNull();
   });
 });
 
-describe('sending', () => {
-  it('says what would change, starts one job for each place, and shows those that failed until a retry', async () => {
+describe('deploying menus', () => {
+  it('previews the changes, starts one job per cell and retries failed ones on request', async () => {
     const refuses = new Set([2]);
     const { user, sent } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa')], { refuses });
     await user.click(await box('Elegir Rappi en todas las tiendas'));
@@ -197,7 +197,7 @@ describe('sending', () => {
     expect(sent).toEqual(['send 1 rappi', 'send 2 rappi', 'send 2 rappi']);
   });
 
-  it('hands all of them over at once: a window that closes the next moment loses none', async () => {
+  it('starts all jobs at once without waiting for the first reply', async () => {
     const handed: unknown[] = [];
     const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa')], {
       acts: {
@@ -214,7 +214,7 @@ describe('sending', () => {
     await waitFor(() => expect(handed).toHaveLength(2));
   });
 
-  it('begins what failed elsewhere once, also where the button is pressed twice', async () => {
+  it('retries a failed deploy only once on a double click', async () => {
     const handed: unknown[] = [];
     const elsewhere = state({ status: 'failed', error: 'Rappi no respondió' });
     const { user } = await open([aStore(1, 'Alameda', { channels: [never('mercat'), elsewhere] })], {
@@ -230,7 +230,7 @@ describe('sending', () => {
     expect(handed).toHaveLength(1);
   });
 
-  it('tells the ends of many in one note', async () => {
+  it('reports many finished deploys in one toast', async () => {
     const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa'), aStore(3, 'Maipú')], {
       refuses: new Set([2]),
     });
@@ -241,7 +241,7 @@ describe('sending', () => {
     expect(screen.queryByText('Menú publicado')).toBeNull();
   });
 
-  it('brings a menu from a channel, and copies it to another one, where the store is connected to both', async () => {
+  it('fetches and copies menus only for stores connected to both channels', async () => {
     const { user, sent } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa', { rappiId: null })]);
     await user.click(await box('Elegir Tienda propia en todas las tiendas'));
     await user.click(within(await bar()).getByRole('button', { name: 'Traer de un canal…' }));
@@ -258,13 +258,13 @@ describe('sending', () => {
   });
 });
 
-describe('a platform that tells nothing of what was sent', () => {
+describe('a platform that does not report deploys', () => {
   const unreported = (id: number, name: string) => {
     const { channels: _channels, ...store } = aStore(id, name);
     return store;
   };
 
-  it('shows what was done on this computer, and says that nobody knows the rest', async () => {
+  it('shows deploys from this computer and marks the other cells as unknown', async () => {
     const { user, sent } = await open([unreported(1, 'Alameda'), unreported(2, 'Ñuñoa')], { offered: [] });
     await screen.findByText(/Tu plataforma no dice qué tiene publicado cada canal/);
     await user.click(await box('Rappi en Alameda: No se sabe'));
@@ -281,7 +281,7 @@ describe('a platform that tells nothing of what was sent', () => {
   });
 });
 
-describe('on a computer that is set to Madrid', () => {
+describe('menu deploys on a computer set to Madrid time', () => {
   const before = process.env['TZ'];
   beforeEach(() => {
     process.env['TZ'] = 'Europe/Madrid';
@@ -291,7 +291,7 @@ describe('on a computer that is set to Madrid', () => {
     else process.env['TZ'] = before;
   });
 
-  it('the matrix and what was done there are told in the time of the tenant', async () => {
+  it("shows the matrix and new deploys in the tenant's time zone", async () => {
     expect([-60, -120]).toContain(new Date().getTimezoneOffset());
     const { user } = await open([aStore(1, 'Alameda', { channels: [never('mercat'), state({})] })], {
       refuses: new Set([1]),
@@ -306,7 +306,7 @@ describe('on a computer that is set to Madrid', () => {
     expect([earliest, latest].some((time) => failed.getAttribute('aria-label')?.includes(time))).toBe(true);
   });
 
-  it('the history of this computer too', async () => {
+  it("shows the local history in the tenant's time zone", async () => {
     const { channels: _channels, ...unreported } = aStore(1, 'Alameda');
     const { user } = await open([unreported], { offered: [] });
     await user.click(await box(/^Rappi en Alameda: No se sabe/));
@@ -318,14 +318,14 @@ describe('on a computer that is set to Madrid', () => {
     times.push(started());
     await user.click(screen.getByRole('tab', { name: 'Historial' }));
     const row = (await screen.findAllByRole('row'))[1];
-    // Of today it says how long ago; the time itself stands there for whoever points at it.
+    // Today's rows show the elapsed time; the clock time is in the tooltip.
     const title = row?.querySelector('[title]')?.getAttribute('title') ?? '';
     expect(times.some((time) => title.endsWith(time))).toBe(true);
   });
 });
 
-describe('the history', () => {
-  it('says who sent what and when, in the time of the tenant', async () => {
+describe('the deploy history', () => {
+  it("shows who deployed which menu and when, in the tenant's time zone", async () => {
     const row: MenuDeployRow = {
       id: 4,
       kind: 'deploy',

@@ -19,7 +19,7 @@ const aDeploy = (nth: number, state: Job['state'], revision: number) =>
     startedAt: nth,
   }) as unknown as Job;
 
-it('reloads once after 200 deploys, when the last one has ended', async () => {
+it('reloads once after the last of 200 deploys ends', async () => {
   const bridge = installFakeBridge({}, { 'jobs.list': () => succeeded([]) });
   setEpoch(1);
   const stop = subscribeToJobs(1, () => undefined);

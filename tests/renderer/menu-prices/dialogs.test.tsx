@@ -53,8 +53,8 @@ const show = (element: React.ReactElement) => {
   return userEvent.setup();
 };
 
-describe('The change of chosen prices', () => {
-  it('raises by percent to …90, shows an example, and leaves empty cells empty', async () => {
+describe('the price change dialog', () => {
+  it('raises prices by a percentage rounded to …90, shows an example and skips empty cells', async () => {
     const onApply = vi.fn();
     const keys = [price(10), delivery(10), price(12)];
     const user = show(
@@ -69,7 +69,7 @@ describe('The change of chosen prices', () => {
     ]);
   });
 
-  it('lowers by an amount, and begins empty cells with the own price if asked to', async () => {
+  it("lowers prices by an amount and fills empty cells from the product's own price on request", async () => {
     const onApply = vi.fn();
     const user = show(
       <ChangeDialog
@@ -91,7 +91,7 @@ describe('The change of chosen prices', () => {
     ]);
   });
 
-  it('says how many cells change: with those that show the price of their group, without those that stay empty', async () => {
+  it('counts the cells to change, including inherited delivery prices but no empty cells', async () => {
     const onApply = vi.fn();
     const keys = [price(10), delivery(10), price(11), delivery(11), price(12)];
     const user = show(
@@ -104,7 +104,7 @@ describe('The change of chosen prices', () => {
     screen.getByText('Se cambiarán 4 celdas. 1 de despacho es igual al precio y cambia con él.');
   });
 
-  it('names the product that a change leaves out, and includes it with a click', async () => {
+  it('names the product left out of a change and includes it on request', async () => {
     const onApply = vi.fn();
     const user = show(
       <ChangeDialog
@@ -122,7 +122,7 @@ describe('The change of chosen prices', () => {
     expect(onApply.mock.calls[0]?.[0]).toContainEqual([price(12), 1590]);
   });
 
-  it('changes a delivery price that shows the price of its group', async () => {
+  it('changes a delivery price inherited from its group', async () => {
     const onApply = vi.fn();
     const user = show(
       <ChangeDialog
@@ -139,7 +139,7 @@ describe('The change of chosen prices', () => {
     expect(onApply).toHaveBeenCalledWith([[delivery(11), 1100]]);
   });
 
-  it('asks for a number', async () => {
+  it('rejects a change that is not a number', async () => {
     const onApply = vi.fn();
     const user = show(
       <ChangeDialog keys={[price(10)]} sheet={sheetOf([group])} ownPrices={rows} onApply={onApply} onClose={nothing} />,
@@ -150,8 +150,8 @@ describe('The change of chosen prices', () => {
   });
 });
 
-describe('The review before a save', () => {
-  it('says what each cell was and becomes, what is empty, and what changes by more than half', () => {
+describe('the review before saving prices', () => {
+  it('lists the old and new price of each cell and counts changes of more than 50 %', () => {
     const sheet = withCells(sheetOf([group]), [
       [price(10), 9889],
       [delivery(10), null],
@@ -172,7 +172,7 @@ describe('The review before a save', () => {
     expect(within(dialog).getByText('1 precio cambia en más de un 50 %')).toBeTruthy();
   });
 
-  it('says the same of a change as the history does once it is saved', () => {
+  it('describes each change as the history does after saving', () => {
     const sheet = withCells(sheetOf([group]), [
       [price(10), 9889],
       [delivery(10), null],
@@ -200,7 +200,7 @@ describe('The review before a save', () => {
     expect(told).toHaveLength(4);
   });
 
-  it('marks a change far from the others, and asks before saving it', async () => {
+  it('marks an outlier and requires confirmation before saving it', async () => {
     const many: MenuGroup = {
       ...group,
       prices: [10, 11, 12].map((productId, index) => ({ id: index + 1, productId, price: 1000, deliveryPrice: null })),
@@ -222,7 +222,7 @@ describe('The review before a save', () => {
     expect(onSave).toHaveBeenCalledOnce();
   });
 
-  it('cannot be closed while the save begins', () => {
+  it('disables the cancel button while saving', () => {
     const sheet = withCells(sheetOf([group]), [[price(10), 1]]);
     show(<ReviewDialog sheet={sheet} rows={rows} busy onSave={nothing} onClose={nothing} />);
     expect(screen.getByText('Guardando…')).toBeTruthy();
@@ -230,8 +230,8 @@ describe('The review before a save', () => {
   });
 });
 
-describe('A conflict of cells', () => {
-  it('takes a choice for each, and gives those that stay as others left them', async () => {
+describe('the price conflict dialog', () => {
+  it('requires a choice for each price and returns those left as the other user saved them', async () => {
     const onEnd = vi.fn();
     const mine = withCells(sheetOf([group]), [
       [price(10), 1],
@@ -250,7 +250,7 @@ describe('A conflict of cells', () => {
     expect(onEnd).toHaveBeenCalledWith(new Set([price(10)]));
   });
 
-  it('draws 50 of 1,000, all of which a button chooses', async () => {
+  it('renders 50 of 1,000 conflicts and resolves all of them with one button', async () => {
     const onEnd = vi.fn();
     const mine = withCells(sheetOf([group]), [[price(10), 1]]);
     const fresh = baseOf([{ ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) }]);
@@ -266,10 +266,10 @@ describe('A conflict of cells', () => {
   });
 });
 
-describe('The tools of the sheet', () => {
+describe('the price sheet toolbar', () => {
   const filter = { query: '', category: null, show: 'all' } as const;
   const work = { canUndo: false, canRedo: true, undo: nothing, redo: vi.fn() };
-  it('find by name, category and what has no price, and undo only what there is', async () => {
+  it('filters by name, category and missing price, and disables undo when there is nothing to undo', async () => {
     const onFilter = vi.fn();
     const user = show(
       <>
@@ -299,7 +299,7 @@ describe('The tools of the sheet', () => {
     expect(work.redo).toHaveBeenCalled();
   });
 
-  it('say what is in the way of a save, and lead there', async () => {
+  it('explains what blocks saving and goes to the first missing price', async () => {
     const onMissing = vi.fn();
     const user = show(<PricesBar edits={3} dirty missing={2} waits={false} onMissing={onMissing} onReview={nothing} />);
     expect(screen.getByText('Faltan 2 precios: tienen el de despacho, pero no el normal')).toBeTruthy();
@@ -309,8 +309,8 @@ describe('The tools of the sheet', () => {
   });
 });
 
-describe('What was not saved', () => {
-  it('is named cell by cell, with what the platform said', () => {
+describe('the notice of unsaved prices', () => {
+  it("names each failed cell with the platform's reason", () => {
     const failure = { ...failureOf('invalid'), fields: { priceGroups: ['El producto ya no existe'] } };
     const failures = { cells: new Map([[price(10), failure]]), groups: [] };
     show(<FailedNotice failures={failures} groups={sheetOf([group]).groups} names={names} onRetry={nothing} />);

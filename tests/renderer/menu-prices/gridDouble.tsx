@@ -10,7 +10,7 @@ interface Props {
   onCellsEdited: (items: readonly { location: Item; value: { kind: 'text'; data: string } }[]) => void;
 }
 
-/** A table of boxes in place of the canvas, which needs a real one: what is typed in a box goes the way of the grid's edits. */
+/** Replaces the canvas grid by a table of inputs; typing triggers the grid's edit callback. */
 export const DataEditorCore = ({
   columns,
   rows,

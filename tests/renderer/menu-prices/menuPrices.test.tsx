@@ -142,7 +142,7 @@ const open = async ({
   return {
     ...app,
     sent,
-    /** Somebody else saves. */
+    /** Simulates another user's save. */
     become: (next: MenuGroup[]) => (groups = next),
     priceOf: (product: number, group = 1) =>
       groups.find(({ id }) => id === group)?.prices.find(({ productId }) => productId === product)?.price,
@@ -159,8 +159,8 @@ const saveAll = async (user: Awaited<ReturnType<typeof open>>['user']) => {
 };
 const bar = () => screen.getByRole('region', { name: 'Cambios de la planilla' });
 
-describe('the spreadsheet of prices', () => {
-  it('saves what changed as a job, and takes it back from there', async () => {
+describe('the price spreadsheet', () => {
+  it('saves changed prices as a job that can be undone from the task list', async () => {
     const { user, sent, priceOf } = await open();
     type(clasica, '1.990');
     await saveAll(user);
@@ -176,7 +176,7 @@ describe('the spreadsheet of prices', () => {
     await waitFor(() => expect(box(clasica).value).toBe('1000'));
   });
 
-  it('plans a change for a day and an hour, is as before until then, and can be called off', async () => {
+  it('schedules a change, keeps the current prices until then and can cancel it', async () => {
     const { user, sent, priceOf } = await open();
     type(clasica, '1.990');
     await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
@@ -202,7 +202,7 @@ describe('the spreadsheet of prices', () => {
     expect([sent, priceOf(1)]).toEqual([[], 1000]);
   });
 
-  it('goes to the menus once all is saved, and stays where a cell was refused', async () => {
+  it('opens the menu list after saving everything, but stays when a cell was rejected', async () => {
     const { user, address, priceOf } = await open({
       refuse: ({ prices }) =>
         prices.some(({ price }) => price === 13)
@@ -223,7 +223,7 @@ describe('the spreadsheet of prices', () => {
     expect(priceOf(1)).toBe(1990);
   });
 
-  it('opens and saves for who holds menus alone: the products that the menu names, without their own prices', async () => {
+  it("shows the menu's products and saves prices with menu permissions only", async () => {
     const rights = aUserWithRights({ menus: ['index', 'show', 'update'] });
     const { user, bridge, priceOf } = await open({ user: rights });
     expect(screen.getByText(/^Tu rol no ve los productos: aquí están los que nombra este menú/)).toBeTruthy();
@@ -234,13 +234,13 @@ describe('the spreadsheet of prices', () => {
     expect(bridge.calls.map(({ name }) => name)).not.toContain('products.list');
   });
 
-  it('keeps names in sight beside the prices, and fills by its handle what may be changed', async () => {
+  it('freezes the product names and enables the fill handle', async () => {
     await open();
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Clásica', 'Papas']);
     expect(screen.getByRole('table').getAttribute('data-fill-handle')).toBe('true');
   });
 
-  it('names what cannot be taken back, and leaves it', async () => {
+  it('does not undo prices that were changed since, and names them', async () => {
     const { user, become, priceOf } = await open();
     type(clasica, '1990');
     type(papas, '2990');
@@ -263,7 +263,7 @@ describe('the spreadsheet of prices', () => {
     await waitFor(() => expect(box(papas).value).toBe('7777'));
   });
 
-  it('keeps and names the cell that the platform refuses', async () => {
+  it('keeps the edit of a rejected cell and names the cell', async () => {
     const { user, priceOf } = await open({
       refuse: ({ prices }) =>
         prices.some(({ productId }) => productId === 2)
@@ -280,7 +280,7 @@ describe('the spreadsheet of prices', () => {
     expect([priceOf(1), priceOf(2)]).toEqual([1990, 2000]);
   });
 
-  /** Two prices were typed, and somebody else has changed one of them since. */
+  /** Opens the sheet with two edited prices, one of which another user has changed since. */
   const openInConflict = async () => {
     const opened = await open();
     type(clasica, '1990');
@@ -294,7 +294,7 @@ describe('the spreadsheet of prices', () => {
     return opened;
   };
 
-  it('asks about a cell that somebody else changed meanwhile, and sends nothing before the choice', async () => {
+  it('asks which price to keep when another user changed it, before saving anything', async () => {
     const { user, sent, priceOf } = await openInConflict();
     await saveAll(user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Otra persona cambió los mismos precios' }));
@@ -305,7 +305,7 @@ describe('the spreadsheet of prices', () => {
     expect([priceOf(1), priceOf(2)]).toEqual([1500, 2990]);
   });
 
-  it('keeps the time of a planned change through the choice between two changes of a price', async () => {
+  it('keeps the scheduled time while the user resolves a price conflict', async () => {
     const { user, sent } = await openInConflict();
     await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
     const review = within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
@@ -326,7 +326,7 @@ describe('the spreadsheet of prices', () => {
     fireEvent.paste(window, { clipboardData: { getData: () => text } });
   };
 
-  it('shows before it is done which product each price of a pasted list goes to, and which goes to none', async () => {
+  it('previews which product receives each pasted price and names unmatched lines', async () => {
     const { user } = await open();
     paste(clasica, 'Papas\t$2.490 CLP\r\nVeggie\t5.990\r\nCLASICA\t\r\n');
     const dialog = within(await screen.findByRole('dialog', { name: 'Pegar por producto' }));
@@ -343,17 +343,17 @@ describe('the spreadsheet of prices', () => {
     expect([box(clasica).value, box(papas).value]).toEqual(['1000', '2490']);
   });
 
-  it('puts prices that come without names one below the other, and leaves what was copied empty', async () => {
+  it('pastes prices without names downwards and skips empty lines', async () => {
     await open();
     paste(clasica, '1.490\r\n\r\n');
     expect([box(clasica).value, box(papas).value]).toEqual(['1490', '2000']);
     expect(screen.queryByRole('dialog')).toBeNull();
-    // An emptied cell is another matter: its product goes from the group.
+    // Clearing a cell, in contrast, removes the product from the group.
     type(papas, '');
     expect(bar().textContent).toContain('2 precios con cambios');
   });
 
-  it('leaves a row where it is while it is edited, though the filter would take it away', async () => {
+  it('keeps a row in place during editing even when the filter no longer matches it', async () => {
     const { user } = await open();
     type(clasica, '');
     await user.click(screen.getByRole('radio', { name: 'Sin precio' }));
@@ -365,7 +365,7 @@ describe('the spreadsheet of prices', () => {
     expect(screen.queryByRole('textbox', { name: clasica })).toBeNull();
   });
 
-  it('keeps what is typed on disk, and only that', async () => {
+  it('saves only edited prices in the draft', async () => {
     const { bridge } = await open();
     type(clasica, '1990');
     await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('drafts.keep'));
@@ -375,7 +375,7 @@ describe('the spreadsheet of prices', () => {
     });
   });
 
-  it('offers what was left there, and asks at the save about what others changed since', async () => {
+  it('offers a saved draft and asks on saving about prices that others changed since', async () => {
     const draft: SavedDraft = {
       writer: crypto.randomUUID(),
       keptAt: Date.now() - 3_600_000,
@@ -404,7 +404,7 @@ describe('the spreadsheet of prices', () => {
     dialog.getByText('$900');
   });
 
-  it('says of what was saved after all that it was, and offers it no more', async () => {
+  it('discards a draft whose prices are already saved', async () => {
     const draft: SavedDraft = {
       writer: crypto.randomUUID(),
       keptAt: Date.now() - 3_600_000,
@@ -416,13 +416,13 @@ describe('the spreadsheet of prices', () => {
   });
 });
 
-describe('the price groups of the spreadsheet', () => {
+describe('price groups of the spreadsheet', () => {
   const openGroups = async (user: Awaited<ReturnType<typeof open>>['user']) => {
     await user.click(screen.getByRole('button', { name: 'Grupos de precios' }));
     return within(await screen.findByRole('dialog', { name: 'Grupos de precios del menú' }));
   };
 
-  it('takes one that the tenant has with its prices, puts it first, and saves both in order', async () => {
+  it('adds an existing group with its prices, moves it first and saves the new order', async () => {
     const { user, sent } = await open();
     const dialog = await openGroups(user);
     await user.type(dialog.getByRole('combobox', { name: 'Agregar un grupo' }), 'uber');
@@ -441,7 +441,7 @@ describe('the price groups of the spreadsheet', () => {
     expect(sent.at(-1)?.[0]).toMatchObject({ id: 9, prices: [{ productId: 1, price: 5990, persisted: false }] });
   });
 
-  it('renames one, makes a new one, and takes one out, in one step that can be undone', async () => {
+  it('renames a group and adds a new one, with both changes undone in one step', async () => {
     const { user, sent } = await open();
     const dialog = await openGroups(user);
     const name = dialog.getByRole('textbox', { name: 'Grupo 1' });
@@ -471,7 +471,7 @@ describe('the price groups of the spreadsheet', () => {
   });
 });
 
-describe('earlier prices', () => {
+describe('restoring earlier prices', () => {
   const change = (daysAgo: number, rows: LoggedPriceChange['rows']): LoggedPriceChange => ({
     kind: 'change',
     id: 100 - daysAgo,
@@ -500,7 +500,7 @@ describe('earlier prices', () => {
     return dialog;
   };
 
-  it('come back by a day: reviewed first, then saved as any change of prices and taken back from there', async () => {
+  it('restores the prices of a day after a review, as a change that can be undone', async () => {
     const { user, priceOf } = await open({ history });
     await user.click(screen.getByRole('button', { name: 'Historial' }));
     await backTo(user, typedDay(3));
@@ -515,7 +515,7 @@ describe('earlier prices', () => {
     await waitFor(() => expect(priceOf(1)).toBe(1000));
   });
 
-  it('come back from beside a change, and say where they are so already', async () => {
+  it('restores the prices from before a change and reports when nothing would change', async () => {
     const { user } = await open({ history });
     await user.click(screen.getByRole('button', { name: 'Historial' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Historial de precios' }));
@@ -531,7 +531,7 @@ describe('earlier prices', () => {
     expect(await screen.findByText('Los precios de la planilla ya son los de ese momento')).toBeTruthy();
   });
 
-  it('of one product are opened by its address, and come back for it alone', async () => {
+  it('opens the history of the product in the URL and restores only its prices', async () => {
     const { user } = await open({ history, at: '/menu/new-edit-menu/7?history=1' });
     await screen.findByRole('dialog', { name: 'Historial de precios de Clásica' });
     await backTo(user, typedDay(6));
@@ -540,7 +540,7 @@ describe('earlier prices', () => {
     expect(review.getByRole('row', { name: /Clásica.*\$800/ })).toBeTruthy();
   });
 
-  it('are asked for with a day that this computer knows', async () => {
+  it('rejects today, a day before the known history and text that is no date', async () => {
     const { user } = await open({ history });
     await user.click(screen.getByRole('button', { name: 'Historial' }));
     await backTo(user, typedDay(0));

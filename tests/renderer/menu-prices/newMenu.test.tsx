@@ -9,8 +9,8 @@ afterEach(cleanupApp);
 
 const groups = succeeded({ page: [{ id: 7, name: 'Lista general' }], count: 1, nextPage: null });
 
-describe('A new menu by its prices', () => {
-  it('is made of its name, of groups that exist and of a new one', async () => {
+describe('a new menu with prices', () => {
+  it('creates a menu with a name, an existing price group and a new one', async () => {
     const create = vi.fn(() => failed(failureOf('invalid')));
     const { user } = renderApp({
       session: aSession(),
@@ -40,7 +40,7 @@ describe('A new menu by its prices', () => {
     );
   });
 
-  it('leads to the list of menus once it is made, and to its sheet where that was asked for', async () => {
+  it('opens the menu list after creation, or the price sheet on request', async () => {
     const open = async (button: string) => {
       const made = { id: 9, name: 'Fiestas', categories: [], priceGroups: [], updatedAt: null } as never;
       const app = renderApp({
@@ -65,7 +65,7 @@ describe('A new menu by its prices', () => {
     await waitFor(() => expect(sheet.address()).toBe('/menu/new-edit-menu/9'));
   });
 
-  it('is not offered to who may make no menus, and says why', async () => {
+  it('hides the create button without permission to create menus', async () => {
     renderApp({
       session: aSession({ user: aUserWithRights({ menus: ['index', 'show'] }) }),
       at: '/menu/new-add-menu',

@@ -13,7 +13,7 @@ const price = (group: number | string, product: number) => cellKey(String(group)
 const local: MenuGroup = { id: 1, name: 'Local', prices: [{ id: 5, productId: 10, price: 8990, deliveryPrice: null }] };
 const invalid: Failure = { ...failureOf('invalid'), fields: { priceGroups: ['El nombre ya existe'] } };
 
-/** A platform that keeps the groups it is sent, unless `refuse` says otherwise. */
+/** Fake platform that saves the price groups it receives, except those that `refuse` rejects. */
 const aPlatform = (start: readonly MenuGroup[], refuse: (body: PriceGroupBody) => Failure | null = () => null) => {
   let menu = aMenu(start);
   const sent: (readonly PriceGroupBody[])[] = [];
@@ -54,8 +54,8 @@ const edited = (products: readonly number[], amount = 1990): Sheet =>
     products.map((id) => [price(1, id), amount] as const),
   );
 
-describe('Saving a price sheet', () => {
-  it('hands only the changed rows to the job, with what they were', async () => {
+describe('savePrices', () => {
+  it('passes only changed rows with their old values to the job', async () => {
     const { ports, startedGroups, sent } = aPlatform([local]);
     const result = await savePrices(edited([10, 11]), ports);
     expect(result).toMatchObject({ kind: 'sent', hasBegun: true, incoming: 0 });
@@ -72,7 +72,7 @@ describe('Saving a price sheet', () => {
     ]);
   });
 
-  it('makes a new group first, and hands on its prices by the id that it was given', async () => {
+  it('creates a new group first and saves its prices under the new id', async () => {
     const { ports, startedGroups } = aPlatform([local]);
     const start = sheetOf([local]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'Rappi' }];
@@ -80,7 +80,7 @@ describe('Saving a price sheet', () => {
     expect(startedGroups).toEqual([{ id: 91, name: 'Rappi', rows: [[10, null, 4990, null, null]] }]);
   });
 
-  it('puts groups in order once all of them are there', async () => {
+  it('reorders groups after creating the new ones', async () => {
     const { ports, sent, menu } = aPlatform([local]);
     const start = sheetOf([local]);
     const result = await savePrices(
@@ -92,7 +92,7 @@ describe('Saving a price sheet', () => {
     expect(menu().priceGroups.map(({ name }) => name)).toEqual(['Rappi', 'Local']);
   });
 
-  it('keeps the prices of a group that cannot be made, and saves the others', async () => {
+  it('keeps the prices of a group that cannot be created and saves the others', async () => {
     const { ports, startedGroups } = aPlatform([local], ({ name }) => (name === 'Rappi' ? invalid : null));
     const start = sheetOf([local]);
     const groups = [...start.groups, { key: 'new-1', id: null, name: 'Rappi' }];
@@ -110,7 +110,7 @@ describe('Saving a price sheet', () => {
     expect(result.sheet.edits.get(price('new-1', 10))).toBe(4990);
   });
 
-  it('sends nothing over what somebody else changed meanwhile, cell by cell', async () => {
+  it('returns a conflict for each cell that another user changed and saves nothing', async () => {
     const { ports, startedGroups, become } = aPlatform([local]);
     const mine = edited([10, 11]);
     become([{ ...local, prices: [{ ...local.prices[0]!, price: 7990 }] }]);
@@ -121,7 +121,7 @@ describe('Saving a price sheet', () => {
     expect(startedGroups).toEqual([]);
   });
 
-  it('goes on where others changed other cells between two writes, and says how many', async () => {
+  it('continues when another user changes other cells between two writes, and counts them', async () => {
     const platform = aPlatform([local]);
     const { sendGroups } = platform.ports;
     let isFirst = true;
@@ -137,7 +137,7 @@ describe('Saving a price sheet', () => {
     expect(platform.sent).toHaveLength(2);
   });
 
-  it('says where the job could not begin, and keeps everything', async () => {
+  it('returns the failure when the job cannot start', async () => {
     const { ports } = aPlatform([local]);
     const failure = failureOf('forbidden', 401);
     const result = await savePrices(edited([10]), { ...ports, begin: () => Promise.resolve(failed(failure)) });

@@ -40,7 +40,7 @@ const published = (channel: 'rappi' | 'mercat') => ({
   publishedAt: '2026-11-01T10:00:00',
 });
 
-/** Two menus with a group of their own each, and one that both name. */
+/** Opens the screen for two menus with one price group each and a third one in common. */
 const open = async (
   at = '/menu/change-prices?menus=7,8',
   user: CurrentUser = aUser(),
@@ -115,26 +115,26 @@ const review = async (user: User, by: string) => {
   return within(await screen.findByRole('dialog', { name: 'Revisa los cambios de precios' }));
 };
 
-describe('a change of prices of several menus', () => {
-  it('shows each price before and after with the difference, saves all as one job, and takes it back', async () => {
+describe('a price change across several menus', () => {
+  it('previews each price, saves all of them as one job and can undo it', async () => {
     const { user, priceOf } = await open();
     const dialog = await review(user, '10');
     expect(dialog.getByRole('row', { name: /Clásica.*\$1\.000.*\$1\.090.*\+\$90/ })).toBeTruthy();
     expect(dialog.getByRole('row', { name: /Clásica.*\$2\.000.*\$2\.190/ })).toBeTruthy();
-    // A group that both menus name is there once.
+    // A group shared by both menus is listed once.
     expect(dialog.getAllByRole('row', { name: /Bebida/ })).toHaveLength(1);
     expect(await dialog.findByText(/en 2 menús/)).toBeTruthy();
     expect(await dialog.findByText(/^1 tienda ya lo tiene publicado \(Tienda propia y Rappi\)/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
     await waitFor(() => expect([priceOf(1, 10), priceOf(2, 10), priceOf(3, 11)]).toEqual([1090, 2190, 3290]));
     expect(await screen.findByText('Se guardaron 3 precios')).toBeTruthy();
-    // The change is not there to be made once more of the new prices.
+    // The form is cleared, so that the change cannot be applied twice.
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cuánto' }).value).toBe('');
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect([priceOf(1, 10), priceOf(2, 10), priceOf(3, 11)]).toEqual([1000, 2000, 3000]));
   });
 
-  it('leaves groups out, and takes one category with what shows the own price', async () => {
+  it("excludes a removed group and changes one category, filling empty cells from the product's price", async () => {
     const { user, priceOf } = await open();
     await user.click(await screen.findByRole('button', { name: 'Quitar Noche' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Productos' }), 'Bebidas');
@@ -147,7 +147,7 @@ describe('a change of prices of several menus', () => {
     await waitFor(() => expect([priceOf(3, 11), priceOf(3, 12), priceOf(1, 10)]).toEqual([5990, 1990, 1000]));
   });
 
-  it('asks for a number, and says where nothing would change', async () => {
+  it('rejects a missing number and reports when no price would change', async () => {
     const { user } = await open('/menu/change-prices?menus=7');
     await user.click(await screen.findByRole('button', { name: 'Revisar cambios' }));
     expect(await screen.findByText('Debe ser un número, por ejemplo 10 o −5')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('a change of prices of several menus', () => {
     expect(await screen.findByText('Ningún precio cambia con estos valores')).toBeTruthy();
   });
 
-  it('is offered again after a restart as it was typed, with its menus, until it is saved', async () => {
+  it('restores the draft with its menus after a restart and deletes it after saving', async () => {
     const drafts = new Map<string, SavedDraft>();
     const acts: ActionStubs = {
       'drafts.find': () => succeeded([...drafts.values()]),
@@ -189,7 +189,7 @@ describe('a change of prices of several menus', () => {
     await waitFor(() => expect(drafts.size).toBe(0));
   });
 
-  it('reads where prices arrive also of many menus, some at once, and says how far it is', async () => {
+  it('reads where the prices of many menus are used, four at a time, with progress', async () => {
     const many = Array.from({ length: 95 }, (_, index) => index + 7);
     let [running, most] = [0, 0];
     let answerLast: () => void = () => undefined;
@@ -220,7 +220,7 @@ describe('a change of prices of several menus', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  it('is nothing for who may not write prices, and says why', async () => {
+  it('disables the price change without permission to update menus', async () => {
     await open('/menu/change-prices', aUserWithRights({ menus: ['index', 'show'] }));
     expect(await screen.findByRole('heading', { name: 'Cambiar precios de varios menús' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Revisar cambios' })).toBeNull();

@@ -20,13 +20,13 @@ const sheet = sheetOf([
 ]);
 const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name);
 
-describe('The rows of a price sheet', () => {
-  it('stand in the order of the menu, then by name', () => {
+describe('the rows of a price sheet', () => {
+  it('orders rows by their position in the menu, then by product name', () => {
     expect(namesOf(rows)).toEqual(['Clásica', 'Papas', 'Bebida', 'Ñoquis']);
     expect(rows[0]).toMatchObject({ category: 'Hamburguesas', ownPrice: 2970 });
   });
 
-  it('are found by name without accents, by category, and by what has no price or has changed', () => {
+  it('filters rows by name without accents, category, missing price or change', () => {
     const all = { query: '', category: null, show: 'all' } as const;
     expect(namesOf(filteredRows(rows, { ...all, query: 'noq' }, sheet))).toEqual(['Ñoquis']);
     expect(namesOf(filteredRows(rows, { ...all, category: 'Hamburguesas' }, sheet))).toEqual(['Clásica']);
@@ -37,10 +37,10 @@ describe('The rows of a price sheet', () => {
   });
 });
 
-describe('The chosen cells', () => {
+describe('the selected cells of a price sheet', () => {
   const keyAt = keyAtOf(rows, priceColumns(sheet.groups));
 
-  it('are those with prices, of ranges and of whole columns, each once', () => {
+  it('returns each price cell of the selected ranges and columns once', () => {
     const range = { x: 2, y: 0, width: 2, height: 2 };
     const selection = {
       current: { cell: [2, 0] as const, range, rangeStack: [] },
@@ -51,7 +51,7 @@ describe('The chosen cells', () => {
     expect(keyAt(7, 0)).toBeNull();
   });
 
-  it('are typed and copied with the decimal mark of the country', () => {
+  it("formats prices for editing and copying with the country's decimal mark", () => {
     expect(typedAmount(8990, formatsFor('cl'))).toBe('8990');
     expect(typedAmount(8990.5, formatsFor('mx'))).toBe('8990.5');
     expect(typedAmount(null, formatsFor('cl'))).toBe('');

@@ -24,7 +24,7 @@ const menu: Menu = {
 const names = ['Alameda', 'Brasil', 'Cumming'];
 const nameOf = (id: number) => names[id - 1] ?? '';
 
-/** A platform with three stores of another menu, which keeps what it is sent and refuses some. */
+/** Opens the app on a fake platform with three stores of another menu; updates of `refuses` fail. */
 const open = async (at: string, refuses: ReadonlySet<number> = new Set()) => {
   const menuOf = new Map(names.map((_name, index): [number, number | null] => [index + 1, 9]));
   const refusing = new Set(refuses);
@@ -74,8 +74,8 @@ const assign = async (user: Awaited<ReturnType<typeof open>>['user'], stores: re
   await user.click(dialog.getByRole('button', { name: `Asignar a ${count} tienda${count === 1 ? '' : 's'}` }));
 };
 
-describe('a menu that is given to stores', () => {
-  it('names those that were refused with the reason, tries those alone again, and is taken back', async () => {
+describe('assigning a menu to stores', () => {
+  it('lists rejected stores with the reason, retries only those and can be undone', async () => {
     const { user, sent, menus, mend } = await open('/menu/edit-menu/3/menu', new Set([2]));
     await assign(user, names);
     const list = within(await screen.findByRole('list', { name: 'Tiendas que siguen con su menú anterior' }));
@@ -93,7 +93,7 @@ describe('a menu that is given to stores', () => {
     await waitFor(() => expect(menus()).toEqual([9, 9, 9]));
   });
 
-  it('needs no dialog for one store: a toast says what was done', async () => {
+  it('closes the dialog and shows a toast for a single store', async () => {
     const { user, menus } = await open('/menu/edit-menu/3/menu');
     await assign(user, ['Brasil']);
     await screen.findByText('Menú cambiado en 1 tienda');
@@ -102,7 +102,7 @@ describe('a menu that is given to stores', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('goes on when its dialog is left, and the list of menus shows the result', async () => {
+  it('continues when the dialog is closed and shows the result in the menu list', async () => {
     const { user, menus, router, jobId } = await open('/menu/edit-menu/3/menu', new Set([3]));
     await assign(user, names);
     await screen.findByRole('list', { name: 'Tiendas que siguen con su menú anterior' });

@@ -8,8 +8,8 @@ const orders = (categories: readonly Category[] | null) =>
   categories?.map(({ key, orderedProducts }) => [key, ...orderedProducts]) ?? null;
 const base = [category('a', 1, 2, 3), category('b', 4, 5)];
 
-describe('the categories of a menu that two people changed', () => {
-  it('have the order of one and what the other added, taken out and called otherwise', () => {
+describe("merging two users' changes to menu categories", () => {
+  it("combines one user's new order with the other's additions, removals and renames", () => {
     const mine = moveProduct(base, 3, 'a', { category: 'a', at: 0 });
     const theirs = [category('new', 9), { ...category('a', 1, 2, 7), name: 'Platos' }, category('b', 4, 5)];
     const both = mergeCategories({ base, theirs, mine });
@@ -26,7 +26,7 @@ describe('the categories of a menu that two people changed', () => {
     ]);
   });
 
-  it('have both orders where these are of different lists', () => {
+  it('combines new orders of different lists', () => {
     const mine = moveProduct(base, 3, 'a', { category: 'a', at: 0 });
     const theirs = moveCategory(base, 'b', 0);
     expect(orders(mergeCategories({ base, theirs, mine }))).toEqual([
@@ -44,13 +44,13 @@ describe('the categories of a menu that two people changed', () => {
       [category('a', 2, 3), category('b', 1, 4, 5), category('c')],
       [category('a', 2, 3), category('b', 4, 5), category('c', 1)],
     ],
-  ])('are asked about where they %s', (_what, theirs, mine) => {
+  ])('returns null when two users %s', (_what, theirs, mine) => {
     const from = theirs.length > 2 ? [...base, category('c')] : base;
     expect(mergeCategories({ base: from, theirs, mine })).toBeNull();
     expect(mergeCategories({ base: from, theirs: mine, mine: theirs })).toBeNull();
   });
 
-  it('lose no product that either added and keep none that either took out, whatever the two did', () => {
+  it('keeps every added product and no removed one after any changes', () => {
     const step = fc.tuple(fc.constantFrom('move', 'out', 'in'), fc.nat(5), fc.nat(4), fc.nat(4));
     const whole = [category('a', 1, 2, 3, 4), category('b', 5, 6)];
     const done = (steps: readonly (readonly [string, number, number, number])[], from: number) =>
@@ -89,7 +89,7 @@ describe('the categories of a menu that two people changed', () => {
   });
 });
 
-it('a list has what one added behind what it stood behind', () => {
+it("inserts an item added by one user after its predecessor in the other's list", () => {
   expect(mergeLists({ base: [1, 2, 3], theirs: [1, 2, 8, 9, 3], mine: [3, 2, 1] })).toEqual([3, 2, 8, 9, 1]);
   expect(mergeLists({ base: [1, 2], theirs: [7, 1, 2], mine: [2] })).toEqual([7, 2]);
 });

@@ -27,7 +27,7 @@ const aMenu = (...categories: readonly (readonly number[])[]): Menu => ({
 const nameOf = (id: number) => `Plato ${id}`;
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** The menu as the platform has it at each moment, opened at its categories. */
+/** Opens the categories of a menu; `menuNow` returns the platform's current version. */
 const openMenu = async (count: number, menuNow: () => Menu) => {
   const sent: object[] = [];
   const products = upTo(count).map((id) => ({ id, name: nameOf(id), show: true, priceProduct: 1000 }) as ProductRow);
@@ -51,7 +51,7 @@ const openMenu = async (count: number, menuNow: () => Menu) => {
 };
 const handle = (id: number) => screen.findByRole('button', { name: new RegExp(`^Mover ${nameOf(id)}: arrastra`) });
 
-it('a category of three hundred products draws those near the view, says how many there are, and is ordered by keys', async () => {
+it('renders only visible products of a category with 300, announces their number and moves them by keyboard', async () => {
   const { user } = await openMenu(300, () => aMenu(upTo(300)));
   await user.click(await screen.findByRole('button', { name: 'Productos de Parte 1' }));
   const lines = within(await screen.findByRole('list', { name: 'Parte 1' })).getAllByRole('listitem');
@@ -64,12 +64,12 @@ it('a category of three hundred products draws those near the view, says how man
   expect(document.activeElement).toBe(await handle(3));
 });
 
-it('the order that two people gave to different parts of a menu is kept of both', async () => {
+it('merges new orders that two users gave to different categories of a menu', async () => {
   let menu = aMenu([1, 2, 3], [4, 5]);
   const { user, sent } = await openMenu(6, () => menu);
   (await handle(3)).focus();
   await user.keyboard('{ArrowUp}{ArrowUp}');
-  // Meanwhile somebody else turns the second part round, and adds a product to the first one.
+  // Another user reverses the second category and adds a product to the first one.
   menu = aMenu([1, 2, 3, 6], [5, 4]);
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -84,7 +84,7 @@ it('the order that two people gave to different parts of a menu is kept of both'
   ).toBeTruthy();
 });
 
-it('is asked about where two people put one part in two orders, and what was chosen is sent', async () => {
+it('asks before saving when two users reordered the same category', async () => {
   let menu = aMenu([1, 2, 3], [4, 5]);
   const { user, sent } = await openMenu(5, () => menu);
   (await handle(3)).focus();

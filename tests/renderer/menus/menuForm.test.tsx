@@ -22,7 +22,7 @@ const aMenu = (): Menu => ({
   discount: 0,
   priority: 1,
   updatedAt: null,
-  // As a platform may tell them: not in order.
+  // Platforms may send categories out of order.
   categories: [
     { name: 'Platos', position: 1, orderedProducts: [3, 4], kept: { id: 12 } },
     { name: 'Para tomar', position: 0, orderedProducts: [1, 2], kept: { id: 11 } },
@@ -74,7 +74,7 @@ const linesOf = (category: string) =>
     .map((line) => names.find((name) => line.textContent.includes(name)));
 const handle = (name: string) => screen.findByRole('button', { name: new RegExp(`^Mover ${name}: arrastra`) });
 
-it('a menu opens and is saved by who holds menus alone: names come from its prices, and others cannot be added', async () => {
+it('opens and saves a menu with menu permissions only, without the option to add products', async () => {
   const sent: unknown[] = [];
   const menu = aMenu();
   const { user, bridge, address } = renderApp({
@@ -112,7 +112,7 @@ it('a menu opens and is saved by who holds menus alone: names come from its pric
 });
 
 describe('the categories of a menu', () => {
-  it('are put in order by keys: a product goes over the edge into the next category, and the focus with it', async () => {
+  it('reorders categories and products by keyboard, also across categories', async () => {
     const { user, sent, router } = await openMenu('categories');
     (await handle('Bebida')).focus();
     await user.keyboard('{ArrowUp}');
@@ -141,7 +141,7 @@ describe('the categories of a menu', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/menu'));
   });
 
-  it('come and go, and what the platform keeps by an id is taken away by it', async () => {
+  it('removes a category and adds a new one', async () => {
     const { user, sent } = await openMenu('categories');
     await handle('Agua');
     await user.click(screen.getByRole('button', { name: 'Quitar Platos' }));
@@ -155,7 +155,7 @@ describe('the categories of a menu', () => {
     expect(JSON.stringify(categories)).toContain('"name":"Postres"');
   });
 
-  it('say what they leave out, and take it in', async () => {
+  it('lists products without a category and adds one to a category', async () => {
     const { user } = await openMenu('categories');
     expect(await screen.findByRole('heading', { name: 'Sin categoría en este menú (1)' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Agregar Empanada a una categoría' }));
@@ -166,7 +166,7 @@ describe('the categories of a menu', () => {
     expect(linesOf('Platos')).toEqual(['Completo', 'Dobladita', 'Empanada']);
   });
 
-  it('are searched by product, and nothing moves while only a part is to be seen', async () => {
+  it('filters categories by product and disables reordering while filtered', async () => {
     const { user } = await openMenu('categories');
     await handle('Agua');
     await user.type(screen.getByRole('searchbox', { name: 'Buscar en este menú' }), 'DOBLÁ');
@@ -177,7 +177,7 @@ describe('the categories of a menu', () => {
 });
 
 describe('the data of a menu', () => {
-  it('refuse a discount above a hundred with the reason', async () => {
+  it('rejects a discount above 100 with the reason', async () => {
     const { user, sent } = await openMenu('menu');
     const box = await screen.findByRole('textbox', { name: 'Descuento' });
     await user.clear(box);
@@ -187,7 +187,7 @@ describe('the data of a menu', () => {
     expect(sent).toEqual([]);
   });
 
-  it('take price groups in and out; prices that nobody named are not sent', async () => {
+  it('adds and removes price groups without sending unchanged prices', async () => {
     const { user, sent } = await openMenu('menu');
     await user.click(await screen.findByRole('button', { name: 'Quitar General' }));
     await user.type(screen.getByRole('combobox', { name: 'Agregar un grupo' }), 'Nueva lista');
@@ -202,15 +202,15 @@ describe('the data of a menu', () => {
   });
 });
 
-it('a menu says in how many stores it is seen no more before it is hidden', async () => {
+it('shows in how many stores a menu disappears before it is hidden', async () => {
   const { user } = await openMenu('menu');
   expect(screen.queryByText(/^Al guardar deja de verse/)).toBeNull();
   await user.click(screen.getByRole('switch', { name: 'Oculto' }));
   expect(await screen.findByText('Al guardar deja de verse en 1 tienda.')).toBeTruthy();
 });
 
-describe('the list of menus', () => {
-  it('names the stores of each, and leads to its prices', async () => {
+describe('the menu list', () => {
+  it('names the stores of each menu and opens its prices', async () => {
     const app = renderApp({
       session: aSession(),
       at: '/menu',
@@ -224,7 +224,7 @@ describe('the list of menus', () => {
     expect(app.router.state.location.pathname).toBe('/menu/new-edit-menu/3');
   });
 
-  it('says which stores have a menu before it is removed, and takes its name', async () => {
+  it('names the stores of a menu before deletion and requires typing its name', async () => {
     const { user } = renderApp({
       session: aSession(),
       at: '/menu',

@@ -16,12 +16,12 @@ const orders = (categories: readonly Category[]) =>
 describe('a product of a menu', () => {
   const menu = [category('a', 1, 2, 3), category('b', 4), category('c')];
 
-  it('takes a place in its category or in another one', () => {
+  it('moves to a position in its own or another category', () => {
     expect(orders(moveProduct(menu, 1, 'a', { category: 'a', at: 2 }))).toEqual({ a: [2, 3, 1], b: [4], c: [] });
     expect(orders(moveProduct(menu, 2, 'a', { category: 'b', at: 0 }))).toEqual({ a: [1, 3], b: [2, 4], c: [] });
   });
 
-  it('stands once in a category that has it already', () => {
+  it('appears once when added to a category that already contains it', () => {
     const twice = [category('a', 1, 2), category('b', 3, 1)];
     expect(orders(moveProduct(twice, 1, 'a', { category: 'b', at: 0 }))).toEqual({ a: [2], b: [1, 3] });
     expect(orders(withMoreProducts(twice, 'b', [1, 2]))).toEqual({ a: [1, 2], b: [3, 1, 2] });
@@ -32,7 +32,7 @@ describe('a product of a menu', () => {
     ).toEqual(['a', 'b']);
   });
 
-  it('steps over the edge of its category into the next one, and stops at the ends of the menu', () => {
+  it('steps from the edge of its category into the next one and stops at the ends of the menu', () => {
     expect(stepOf(menu, 3, 'a', 1)).toEqual({ category: 'b', at: 0 });
     expect(stepOf(menu, 4, 'b', -1)).toEqual({ category: 'a', at: 3 });
     expect(stepOf(menu, 2, 'a', -1)).toEqual({ category: 'a', at: 0 });
@@ -40,7 +40,7 @@ describe('a product of a menu', () => {
     expect(stepOf([category('a', 1)], 1, 'a', 1)).toBeNull();
   });
 
-  it('is never lost nor doubled, wherever products and categories go', () => {
+  it('is never lost or duplicated by any move', () => {
     fc.assert(
       fc.property(fc.nat(2), fc.nat(6), fc.nat(2), fc.nat(6), (from, which, to, at) => {
         const whole = [category('a', 1, 2, 3), category('b', 4, 5), category('c', 6)];

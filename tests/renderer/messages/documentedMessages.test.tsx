@@ -22,12 +22,12 @@ afterEach(() => {
   toaster.remove();
 });
 
-describe('a message of the specification', () => {
-  it.each(documentedMessages)('$message ($outcome): has a Spanish text', ({ textKey }) => {
+describe('messages documented in the specification', () => {
+  it.each(documentedMessages)('defines a Spanish text for $message ($outcome)', ({ textKey }) => {
     expect(i18next.exists(textKey)).toBe(true);
   });
 
-  it.each(documentedMessages)('$message ($outcome): has a test', ({ test: [file, name] }) => {
+  it.each(documentedMessages)('names an existing test for $message ($outcome)', ({ test: [file, name] }) => {
     expect(readFileSync(join('tests', file), 'utf8')).toContain(name);
   });
 });
@@ -59,8 +59,8 @@ const show = (kind: JobKindName, over: Partial<Job>) => {
   notifyJobsEnded(i18next.t, formatsFor(countryOf('cl')), job, [job], jobPresenters[kind]);
 };
 
-describe('the end of a job', () => {
-  it.each(kinds)('of %s says what was to be done, and the text of the code', async (kind) => {
+describe('the result toast of a job', () => {
+  it.each(kinds)('shows the text of the error code when %s fails', async (kind) => {
     const body = { code: 1002, message: null, fields: {} };
     show(kind, { failure: failureFromResponse(422, body, null) });
     await screen.findByText(/Lo que buscas no existe o ya fue eliminado/);
@@ -70,7 +70,7 @@ describe('the end of a job', () => {
     ['menuDeploy', 'Menú publicado'],
     ['menuImport', 'Menú traído'],
     ['menuCopy', 'Menú copiado'],
-  ] as const)('of %s says so', async (kind, text) => {
+  ] as const)('confirms a completed %s', async (kind, text) => {
     show(kind, { state: 'completed' });
     await screen.findByText(text);
   });

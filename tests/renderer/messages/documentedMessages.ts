@@ -1,39 +1,33 @@
-/** The messages that the specification lists for success and failure, with the test that shows each. */
+/** A success or failure message listed in the specification, with the test that covers it. */
 
 export interface DocumentedMessage {
-  /** As the specification calls it. */
+  /** Name in the specification. */
   message: string;
   outcome: 'success' | 'failure';
-  /** The key of its text; `errors` stands for the text of the failure's code. */
+  /** Key of its text; `errors` means the text of the failure's code. */
   textKey: string;
-  /** Saves that fail while their form is open say so in the form, and as a toast once it is gone. */
+  /** Where the message appears. A failed save shows in the open form, and as a toast once the form is closed. */
   place: 'toast' | 'form';
-  /** File below tests/ and name of the test. */
+  /** Path below tests/ and test title. */
   test: readonly [file: string, name: string];
 }
 
 const form = 'screens/formPages.test.tsx';
-const formCreates = [
-  form,
-  'makes one once though the answer is lost, goes where its form leads, and keeps no draft of it',
-] as const;
-const formUpdates = [form, 'asks which of two changes holds where another desk has saved the same'] as const;
+const formCreates = [form, 'creates one entity despite a lost reply, navigates and deletes the draft'] as const;
+const formUpdates = [form, 'shows the conflict dialog when another window saved the same field'] as const;
 const formRefused = [
   'renderer/settings/settings.test.tsx',
-  'says a failure in the form, brings it into sight, and shows it as a toast',
+  'shows a failure in the form, scrolls to it and shows a toast',
 ] as const;
 const dialogs = 'screens/resources.test.tsx';
-const dialogCreates = [
-  dialogs,
-  'a write whose answer is lost is repeated with its key, and nothing is done twice',
-] as const;
+const dialogCreates = [dialogs, 'retries a write whose reply is lost with the same key, creating one entity'] as const;
 const dialogWalk = [
   'support/describeResource.ts',
   'one is made, changed and removed, the list follows, and axe finds nothing',
 ] as const;
 const here = 'renderer/messages/documentedMessages.test.tsx';
-const jobEnds = [here, 'of %s says what was to be done, and the text of the code'] as const;
-const jobDone = [here, 'of %s says so'] as const;
+const jobEnds = [here, 'shows the text of the error code when %s fails'] as const;
+const jobDone = [here, 'confirms a completed %s'] as const;
 const switches = 'renderer/banners/banners.test.tsx';
 
 const saved = (message: string, test: DocumentedMessage['test'], textKey: string): DocumentedMessage => ({
@@ -61,17 +55,17 @@ const failed = (message: string, test: DocumentedMessage['test'], textKey = 'err
 const landing = 'renderer/custom-landings/landingEditor.test.tsx';
 const landings = 'renderer/custom-landings/landingList.test.tsx';
 const builder = 'renderer/page-builder/pageEditor.test.tsx';
-const pageRemoved = ['screens/pages.test.tsx', 'is deleted in both places, and what failed is said'] as const;
+const pageRemoved = ['screens/pages.test.tsx', 'is deleted in both places, and a partial failure is reported'] as const;
 const pictures = 'renderer/kit/pictures/pictures.test.tsx';
 const assign = 'renderer/modifiers/assign.test.tsx';
 const clone = 'renderer/modifiers/clone.test.tsx';
 const upload = 'renderer/coupons/coupons.test.tsx';
 
 export const documentedMessages: readonly DocumentedMessage[] = [
-  saved('picture upload', [pictures, 'that arrived says so in a toast'], 'pictures.uploaded_one'),
-  failed('picture upload', [pictures, 'says which of its two steps failed: %s'], 'pictures.notUploaded'),
-  saved('picture database save', [pictures, 'that arrived says so in a toast'], 'pictures.uploaded_one'),
-  failed('picture database save', [pictures, 'says which of its two steps failed: %s'], 'pictures.notRecorded'),
+  saved('picture upload', [pictures, 'confirms success in a toast'], 'pictures.uploaded_one'),
+  failed('picture upload', [pictures, 'names the failed step: %s'], 'pictures.notUploaded'),
+  saved('picture database save', [pictures, 'confirms success in a toast'], 'pictures.uploaded_one'),
+  failed('picture database save', [pictures, 'names the failed step: %s'], 'pictures.notRecorded'),
   saved('product', formCreates, 'form.created'),
   saved('product', formUpdates, 'form.updated'),
   notSaved('product'),
@@ -79,18 +73,18 @@ export const documentedMessages: readonly DocumentedMessage[] = [
   saved('modifier updated', formUpdates, 'form.updated'),
   saved(
     'modifier many updated',
-    [assign, 'goes on when the window is left, and says what became of it'],
+    [assign, 'continues when the dialog is closed and reports the result'],
     'products.bulk.success_other',
   ),
   failed(
     'modifier many updated',
-    [assign, 'says which ones failed and why, tries those again, and takes back what it did'],
+    [assign, 'lists failed products with the reason, retries them and can be undone'],
     'products.bulk.someFailed_one',
   ),
   notSaved('modifier error'),
   saved('modifier delete', dialogWalk, 'form.removed'),
-  saved('modifier clone', [clone, 'is named and opened at once, to be changed'], 'modifiers.clone.done'),
-  failed('modifier clone', [clone, 'is not made where the platform refuses, and the list stays']),
+  saved('modifier clone', [clone, 'announces the copy and opens it for editing'], 'modifiers.clone.done'),
+  failed('modifier clone', [clone, 'stays on the list when the platform refuses']),
   saved('user', dialogCreates, 'form.created'),
   saved('user', dialogWalk, 'form.updated'),
   notSaved('user'),
@@ -101,23 +95,20 @@ export const documentedMessages: readonly DocumentedMessage[] = [
   failed('menu deploy', jobEnds, 'menuDeploy.jobs.menuDeploy.failed'),
   saved(
     'menu delete',
-    [
-      'screens/menus.test.tsx',
-      'makes one once though the answer is lost, keeps no draft of it, and removes it by its name',
-    ],
+    ['screens/menus.test.tsx', 'creates one menu despite a lost reply, deletes the draft and removes the menu by name'],
     'form.removed',
   ),
   saved('menu import', jobDone, 'menuDeploy.jobs.menuImport.done'),
   failed('menu import', jobEnds, 'menuDeploy.jobs.menuImport.failed'),
   saved(
     'settings',
-    ['renderer/settings/settings.test.tsx', 'shows what changes, before and after, and sends that alone'],
+    ['renderer/settings/settings.test.tsx', 'shows each change before and after and sends only changes'],
     'settings.saved',
   ),
   notSaved('settings'),
   saved(
     'coupon bulk counts',
-    [upload, 'says what is wrong with each cell before anything is sent, and sends the rest'],
+    [upload, 'shows cell errors before sending and imports the valid rows'],
     'coupons.upload.someSaved',
   ),
   failed('NPS CSV error', jobEnds, 'orderExport.failed.answers'),
@@ -128,56 +119,72 @@ export const documentedMessages: readonly DocumentedMessage[] = [
   saved('pop-up create', formCreates, 'form.created'),
   saved('pop-up update', formUpdates, 'form.updated'),
   notSaved('pop-up create'),
-  saved('pop-up activate', [switches, 'is switched on and off in its row, and says so'], 'list.switch.turnedOn'),
-  saved('pop-up deactivate', [switches, 'is switched on and off in its row, and says so'], 'list.switch.turnedOff'),
-  failed('pop-up activate', [switches, 'goes back where the platform refuses the switch, and says why']),
+  saved(
+    'pop-up activate',
+    [switches, 'is switched on and off in its row with a confirming toast'],
+    'list.switch.turnedOn',
+  ),
+  saved(
+    'pop-up deactivate',
+    [switches, 'is switched on and off in its row with a confirming toast'],
+    'list.switch.turnedOff',
+  ),
+  failed('pop-up activate', [switches, 'reverts the switch and shows an error when the platform rejects it']),
   saved(
     'landing save',
-    [landing, 'sends the name alone where nothing else was changed, and draws nothing'],
+    [landing, 'sends only the name when nothing else changed and takes no picture'],
     'landings.saved',
   ),
-  notSaved('landing save', [landing, 'that fails says so in the form and in a toast, and keeps what was typed']),
-  failed('landing save', [landing, 'that fails after its editor was left says so as a toast']),
-  saved('landing delete', [landings, 'is removed after a question, and says so'], 'landings.removal.done'),
+  notSaved('landing save', [landing, 'shows a failure in the form and as a toast and keeps the input']),
+  failed('landing save', [landing, 'shows a toast when the save fails after the editor was left']),
+  saved('landing delete', [landings, 'is removed after confirmation and shows a toast'], 'landings.removal.done'),
   failed(
     'landing delete',
-    [landings, 'that the platform does not remove says why, and one that was gone is as wanted'],
+    [landings, 'shows why removal failed, but counts a missing landing as removed'],
     'landings.removal.failed',
   ),
-  saved('landing publish', [landings, 'is published after a question, and says so'], 'landings.publish.done'),
-  failed('landing publish', [landings, 'that the platform does not publish says why'], 'landings.publish.failed'),
+  saved('landing publish', [landings, 'is published after confirmation and shows a toast'], 'landings.publish.done'),
+  failed('landing publish', [landings, 'shows why publishing failed'], 'landings.publish.failed'),
   saved('page created', formCreates, 'form.created'),
   saved('page updated', formUpdates, 'form.updated'),
-  saved('page built', [builder, 'sends the blocks, its version and what changed of its entry'], 'pageBuilder.saved'),
-  notSaved('page built', [builder, 'that fails says so in the form, and as a toast once the builder was left']),
+  saved(
+    'page built',
+    [builder, 'sends the blocks, the lock version and the changed fields of its list entry'],
+    'pageBuilder.saved',
+  ),
+  notSaved('page built', [builder, 'shows a failure in the form, or as a toast after leaving the page builder']),
   saved('page deleted (pageDeleted)', pageRemoved, 'sitePages.removal.pageDeleted'),
   failed('page not deleted (pageDeleteError)', pageRemoved, 'sitePages.removal.pageDeleteError'),
   saved(
     'page deleted in the builder',
-    [builder, 'is removed from the builder, and what failed is said'],
+    [builder, 'deletes it from the page builder and reports a failure'],
     'sitePages.removal.pageDeleted',
   ),
   failed(
     'page not deleted in the builder',
-    [builder, 'is removed from the builder, and what failed is said'],
+    [builder, 'deletes it from the page builder and reports a failure'],
     'sitePages.removal.pageDeleteError',
   ),
-  saved('banner activate', [switches, 'is switched on and off in its row, and says so'], 'list.switch.turnedOn'),
+  saved(
+    'banner activate',
+    [switches, 'is switched on and off in its row with a confirming toast'],
+    'list.switch.turnedOn',
+  ),
   notSaved('loyalty program', [
     'renderer/loyalty/loyalty.test.tsx',
-    'that the platform refuses says so in the form, and keeps what was typed',
+    'shows a rejected save in the form and keeps the input',
   ]),
   notSaved('mail template', [
     'renderer/templates/templates.test.tsx',
-    'says in the form and in a toast why a template was not saved',
+    'shows in the form and a toast why a template was not saved',
   ]),
   notSaved('social networks', [
     'renderer/social-networks/socialNetworks.test.tsx',
-    'says in the form what the platform refuses of a link',
+    'shows in the form why the platform refused a link',
   ]),
   failed('test mail', [
     'renderer/templates/templates.test.tsx',
-    'asks to save a template first, and says what the platform refuses',
+    "requires saving the template before a test and shows the platform's refusal",
   ]),
   failed('failed job with the text of its code', jobEnds),
 ];

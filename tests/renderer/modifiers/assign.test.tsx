@@ -33,7 +33,7 @@ const rowFor = (id: number, name: string, products: ReadonlyMap<number, Product>
   };
 };
 
-/** A platform with some products, which keeps what it is sent. */
+/** Opens the app on a fake platform with these products; updates of `refuses` fail. */
 const open = (all: readonly Product[], refuses: ReadonlySet<number> = new Set()) => {
   const products = new Map(all.map((product) => [product.id, product]));
   const refusing = new Set(refuses);
@@ -73,7 +73,7 @@ const open = (all: readonly Product[], refuses: ReadonlySet<number> = new Set())
     products
       .get(id)!
       .modifiersProductsAttributes.map((row) => [row.modifierId, row.minQuantityModifiers, row.maxQuantityModifiers]);
-  /** The platform takes its time from now on, until what is returned is called. */
+  /** Delays product updates until the returned function is called. */
   const hold = () => {
     let release: () => void = () => undefined;
     held = new Promise<void>((resolve) => {
@@ -100,8 +100,8 @@ const openDialog = async (user: ReturnType<typeof open>['user']) => {
   return dialog;
 };
 
-describe('a modifier in many products', () => {
-  it('comes into fifty in four actions: open, search, choose all that were found, confirm', async () => {
+describe('adding a modifier to many products', () => {
+  it('adds it to fifty products in four steps: open, search, select all matches, confirm', async () => {
     const all = [
       ...burgers(50),
       aProduct({ id: 90, name: 'Agua' }),
@@ -121,7 +121,7 @@ describe('a modifier in many products', () => {
     expect(limitsAt(90)).toEqual([]);
   });
 
-  it('says which ones failed and why, tries those again, and takes back what it did', async () => {
+  it('lists failed products with the reason, retries them and can be undone', async () => {
     const { user, limitsAt, mend } = open(burgers(3), new Set([2]));
     const dialog = await openDialog(user);
     await user.click(within(dialog).getByRole('button', { name: 'Elegir los 3' }));
@@ -142,7 +142,7 @@ describe('a modifier in many products', () => {
     await waitFor(() => expect([1, 2, 3].map(limitsAt)).toEqual([[], [], []]));
   });
 
-  it('goes on when the window is left, and says what became of it', async () => {
+  it('continues when the dialog is closed and reports the result', async () => {
     const { user, limitsAt, hold } = open(burgers(2));
     const dialog = await openDialog(user);
     const release = hold();
@@ -155,7 +155,7 @@ describe('a modifier in many products', () => {
     expect([1, 2].map(limitsAt)).toEqual([[[salsas, 0, 100]], [[salsas, 0, 100]]]);
   });
 
-  it('is stopped: what was not sent stays as it was, and can be done later', async () => {
+  it('leaves pending products unchanged when stopped and can process them later', async () => {
     const { user, limitsAt, hold } = open(burgers(4));
     const dialog = await openDialog(user);
     const release = hold();
@@ -167,7 +167,7 @@ describe('a modifier in many products', () => {
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Hamburguesa 4Sin guardarSe detuvo antes de su turno',
     ]);
-    // Three go together.
+    // Three products are updated in parallel.
     expect([1, 2, 3, 4].map(limitsAt)).toEqual([...Array(3).fill([[salsas, 0, 100]]), []]);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(limitsAt(4)).toEqual([[salsas, 0, 100]]));

@@ -21,7 +21,7 @@ const aModifier = (id: number, name: string): Modifier => ({
   productIds: [],
 });
 
-/** `copied`: what the platform has after it was asked for a copy, whatever it answers. */
+/** `copied`: modifiers on the platform after the request, regardless of its reply. */
 const open = async (clone: NonNullable<CallStubs['modifiers.clone']>, copied: Modifier[] = []) => {
   const held = [aModifier(9, 'Salsas')];
   const app = renderApp({
@@ -47,8 +47,8 @@ const open = async (clone: NonNullable<CallStubs['modifiers.clone']>, copied: Mo
   return app;
 };
 
-describe('a copy of a modifier', () => {
-  it('is named and opened at once, to be changed', async () => {
+describe('duplicating a modifier', () => {
+  it('announces the copy and opens it for editing', async () => {
     const copy = aModifier(10, 'Salsas (copia)');
     const { address } = await open(() => succeeded(copy), [copy]);
     await screen.findByText('Se creó Salsas (copia)');
@@ -56,7 +56,7 @@ describe('a copy of a modifier', () => {
     await screen.findByRole('heading', { level: 1, name: 'Salsas (copia)' });
   });
 
-  it('is not made where the platform refuses, and the list stays', async () => {
+  it('stays on the list when the platform refuses', async () => {
     const { address } = await open(() => failed(failureOf('forbidden', 1005)));
     await waitFor(() =>
       expect(

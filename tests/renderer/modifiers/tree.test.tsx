@@ -37,7 +37,7 @@ const aModifier = (
   };
 };
 
-/** A combo of drinks and sauces; drinks have sizes, and the biggest one asks for ice. */
+/** A combo of drinks and sauces; drinks have a large size that includes ice. */
 const carta = () => [
   aModifier(1, 'Combo', [2, 3]),
   aModifier(2, 'Bebidas', [4]),
@@ -71,8 +71,8 @@ const names = async () =>
     .getAllByRole('button', { name: /^Mover / })
     .map((handle) => handle.getAttribute('aria-label')?.replace('Mover ', '').split(':')[0]);
 
-describe('what a modifier offers', () => {
-  it('is put in order by keys, and sent with the rows that it was read as', async () => {
+describe('the options of a modifier', () => {
+  it('reorders options by keyboard and saves them with their original row ids', async () => {
     const { user, sent } = open(1);
     await within(await list()).findByRole('link', { name: 'Bebidas' });
     screen.getByRole('button', { name: /^Mover Bebidas/ }).focus();
@@ -87,7 +87,7 @@ describe('what a modifier offers', () => {
     });
   });
 
-  it('is added by name, priced and removed, each as a row of its own', async () => {
+  it('adds, prices and removes options as separate rows', async () => {
     const { user, sent } = open(1);
     await within(await list()).findByRole('link', { name: 'Bebidas' });
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'postr');
@@ -108,7 +108,7 @@ describe('what a modifier offers', () => {
     });
   });
 
-  it('shows what lies below to any depth, each with the way to it', async () => {
+  it('shows nested options at any depth with a link to each', async () => {
     const { user } = open(1);
     const below = await screen.findByRole('list', { name: 'Lo que ofrece Bebidas' });
     expect(within(below).getByRole('link', { name: 'Grande' }).getAttribute('href')).toBe('/modifiers/edit-modifier/4');
@@ -117,7 +117,7 @@ describe('what a modifier offers', () => {
     expect(screen.getByRole('link', { name: 'Hielo' }).getAttribute('href')).toBe('/modifiers/edit-modifier/5');
   });
 
-  it('does not take what leads back to it, and says how it would', async () => {
+  it('rejects a modifier that would create a cycle and shows its path', async () => {
     const { user } = open(4);
     await within(await list()).findByRole('link', { name: 'Hielo' });
     await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'combo');
@@ -126,7 +126,7 @@ describe('what a modifier offers', () => {
     expect(option.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('is not sent where somebody else has made it lead back meanwhile', async () => {
+  it("does not save when another user's change has created a cycle", async () => {
     const modifiers = carta();
     const { user, sent, bridge } = open(6, modifiers);
     await list();
@@ -142,7 +142,7 @@ describe('what a modifier offers', () => {
   });
 });
 
-describe('where a modifier is used', () => {
+describe('the usage of a modifier', () => {
   const shared = () => [
     aModifier(1, 'Combo', [2, 3], { productIds: [11, 12], type: 'group' }),
     aModifier(2, 'Bebidas', [4], { productIds: [12, 13], type: 'group' }),
@@ -152,7 +152,7 @@ describe('where a modifier is used', () => {
     aModifier(6, 'Hielo'),
   ];
 
-  it('counts the products that have it by a group, and names them apart', async () => {
+  it('counts and lists products that offer the modifier through a group', async () => {
     open(4, shared(), 'usage');
     await screen.findByText('3 productos más lo ofrecen por un grupo que lo contiene:');
     const brought = within(screen.getByRole('list', { name: 'Productos que lo ofrecen por un grupo' }));
@@ -168,7 +168,7 @@ describe('where a modifier is used', () => {
     await waitFor(() => expect(row?.textContent).toContain('En 4 productos'));
   });
 
-  it('groups and options of one name are told apart where they are chosen', async () => {
+  it('distinguishes groups and options of the same name in the picker', async () => {
     const { user } = open(3, shared());
     await user.click(await screen.findByRole('combobox', { name: /Agregar/ }));
     await user.keyboard('Gra');
@@ -177,7 +177,7 @@ describe('where a modifier is used', () => {
   });
 });
 
-it('shows the options that a modifier holds itself, with what each adds', async () => {
+it("shows a modifier's own options with their surcharges", async () => {
   open(3, [
     aModifier(3, 'Salsas', [], {
       options: [
@@ -193,7 +193,7 @@ it('shows the options that a modifier holds itself, with what each adds', async 
   ]);
 });
 
-it('counts a modifier that names its parent as used there', async () => {
+it('lists the parent of a modifier as a place of use', async () => {
   open(5, [aModifier(4, 'Grande'), aModifier(5, 'Hielo', [], { parentId: 4 })], 'usage');
   expect(await screen.findByRole('link', { name: 'Grande' })).toBeTruthy();
 });

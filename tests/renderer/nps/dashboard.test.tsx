@@ -17,26 +17,26 @@ const nothingReported = { score: null, promoters: null, passives: null, detracto
 const aComment = { text: 'Rico', date: null, storeId: null, orderId: null, score: null };
 const aStore = (id: number) => ({ id, name: `Tienda ${String(id).padStart(3, '0')}`, commune: 'Ñuñoa' });
 
-describe('the score', () => {
-  it('comes with its parts and its margin', async () => {
+describe('the NPS score', () => {
+  it('shows the score with its parts and its margin of error', async () => {
     renderNps(somePeriod);
     expect(await score()).toMatch(/^Puntaje NPS40100 respuestas.*estaría entre 23 y 54/);
     expect(await score()).toContain('Promotores60%60');
   });
 
-  it('of few answers says that it says little', async () => {
+  it('warns that a score from few responses has little meaning', async () => {
     const few = aResult({ promoters: 3, passives: 1, detractors: 0, total: 4 });
     renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(few) } });
     expect(await score()).toContain('Con 4 respuestas este puntaje dice poco');
   });
 
-  it('that a platform does not tell is no zero', async () => {
+  it('shows a dash when the platform reports no score', async () => {
     const untold = aResult({ ...nothingReported, comments: [aComment] });
     renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(untold) } });
     expect(await score()).toMatch(/^Puntaje NPS——/);
   });
 
-  it('is compared in points with the span before', async () => {
+  it('shows the difference in points from the previous period', async () => {
     renderNps(`${somePeriod}&compare=previous`, {
       calls: {
         'nps.result': ({ query }) =>
@@ -46,39 +46,39 @@ describe('the score', () => {
     await screen.findByText('+10 puntos');
   });
 
-  it('of a span without answers is said to be none', async () => {
+  it('shows a message for a period without responses', async () => {
     const none = aResult({ score: null, promoters: 0, passives: 0, detractors: 0, total: 0 });
     renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(none) } });
     await screen.findByRole('heading', { name: 'No hay respuestas del 01/03/2026 al 07/03/2026' });
   });
 });
 
-describe('what cannot be shown', () => {
-  it('is refused to who lacks the action, who may export all the same', async () => {
+describe('unavailable NPS results', () => {
+  it('shows no access without the permission, but still allows the export', async () => {
     const { bridge } = renderNps(somePeriod, { user: aUserWithRights({ answers: ['index'] }) });
     await screen.findByRole('heading', { name: 'No tienes acceso a los resultados NPS' });
     screen.getByRole('button', { name: 'Respuestas NPS (CSV)' });
     expect(bridge.calls.some(({ name }) => name === 'nps.result')).toBe(false);
   });
 
-  it('is refused by the platform without being a failure', async () => {
+  it('shows no access without a retry button when the platform refuses', async () => {
     renderNps(somePeriod, { calls: { 'nps.result': () => failed(failureOf('forbidden')) } });
     await screen.findByRole('heading', { name: 'No tienes acceso a los resultados NPS' });
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
-  it('is no data where the platform answers without any figure', async () => {
+  it('shows "Sin datos" when the reply contains no figures', async () => {
     renderNps(somePeriod, { calls: { 'nps.result': () => succeeded(aResult(nothingReported)) } });
     await screen.findByRole('heading', { name: 'Sin datos' });
     expect(screen.queryByRole('region', { name: 'Puntaje NPS' })).toBeNull();
   });
 
-  it('is said of a platform that has no such call', async () => {
+  it('reports that the platform does not support NPS results', async () => {
     renderNps(somePeriod, { calls: { 'nps.result': () => failed(failureOf('missing', 1002)) } });
     await screen.findByRole('heading', { name: 'Esta plataforma no entrega resultados NPS' });
   });
 
-  it('is read again where it failed', async () => {
+  it('requests the results again on retry after a failure', async () => {
     let fails = true;
     const { user } = renderNps(somePeriod, {
       calls: { 'nps.result': () => (fails ? failed(failureOf('timeout')) : succeeded(aResult())) },
@@ -90,8 +90,8 @@ describe('what cannot be shown', () => {
   });
 });
 
-describe('the parts', () => {
-  it('of the span are one call each, which product analytics do not count', async () => {
+describe('NPS results by day and store', () => {
+  it('requests each day once and hides these requests from product analytics', async () => {
     const { bridge } = renderNps(somePeriod);
     await screen.findByRole('slider', { name: 'Puntaje en el tiempo' });
     const days = bridge.calls.filter(({ name, input }) => {
@@ -103,7 +103,7 @@ describe('the parts', () => {
     expect(bridge.calls.filter(({ name, quiet }) => name === 'nps.result' && !quiet)).toHaveLength(1);
   });
 
-  it('by store are asked for on demand where they are many, five at a time and a hundred at most', async () => {
+  it('loads many stores on request only, five at a time and at most 100', async () => {
     const waiting: (() => void)[] = [];
     let most = 0;
     let running = 0;
@@ -138,7 +138,7 @@ describe('the parts', () => {
   });
 });
 
-describe('the tables', () => {
+describe('NPS tables', () => {
   const stores = [aStore(1), aStore(2), aStore(3)];
   const promoters: Record<number, number> = { 1: 55, 2: 90, 3: 40 };
   const calls = {
@@ -155,7 +155,7 @@ describe('the tables', () => {
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
 
-  it('are sorted by the heads of their columns, which the address keeps', async () => {
+  it('sorts tables by column header and keeps the sort in the URL', async () => {
     const { user, router } = renderNps(somePeriod, { calls });
     const table = within(await screen.findByRole('table', { name: 'Puntaje por tienda' }));
     expect(names()).toEqual(['Total', 'Tienda 002', 'Tienda 001', 'Tienda 003']);
@@ -166,7 +166,7 @@ describe('the tables', () => {
     await eventually(() => expect(names()).toEqual(['Total', 'Tienda 001', 'Tienda 002', 'Tienda 003']));
   });
 
-  it('go onto paper as they are sorted, and say of which answers they are', async () => {
+  it('exports a table to PDF in its current order and names the period and stores', async () => {
     const printed: ActionInput<'files.savePdf'>[] = [];
     const acts = {
       'files.savePdf': (file: ActionInput<'files.savePdf'>) => {
@@ -189,7 +189,7 @@ describe('the tables', () => {
     ]);
   });
 
-  it('of stores ask for those alone that whoever has some is assigned to', async () => {
+  it('requests only the stores assigned to the user', async () => {
     const user = aUserWithRights({ answers: ['nps_result'], stores: ['index'] });
     const { bridge } = renderNps(somePeriod, { user: { ...user, storeIds: [1, 3] }, calls });
     await screen.findByRole('table', { name: 'Puntaje por tienda' });
@@ -201,7 +201,7 @@ describe('the tables', () => {
     expect([...new Set(asked)]).toEqual([1, 3]);
   });
 
-  it('covers all stores when the platform names none of the user', async () => {
+  it('covers all stores when the user has none assigned', async () => {
     const user = aUserWithRights({ answers: ['nps_result'], stores: ['index'] });
     renderNps(somePeriod, { user: { ...user, storeIds: [] }, calls });
     await screen.findByRole('table', { name: 'Puntaje por tienda' });
@@ -210,7 +210,7 @@ describe('the tables', () => {
   });
 });
 
-describe('comments', () => {
+describe('NPS comments', () => {
   const comments = [
     { text: 'Frío', date: '2026-03-05T21:00:00', storeId: 1, orderId: 31, score: 3 },
     { text: 'Rico', date: '2026-03-04T21:00:00', storeId: 1, orderId: 32, score: 10 },
@@ -218,7 +218,7 @@ describe('comments', () => {
   ];
   const result = () => succeeded(aResult({ comments }));
 
-  it('stand beside their order, store and wait, and are chosen by who wrote them', async () => {
+  it('shows order, store and waiting time of each comment and filters them by promoters', async () => {
     const { user } = renderNps(somePeriod, {
       calls: {
         'nps.result': result,
@@ -244,7 +244,7 @@ describe('comments', () => {
     expect(region.getAllByRole('listitem').map(({ textContent }) => textContent.includes('Rico'))).toEqual([true]);
   });
 
-  it('ask for no orders that may not be seen', async () => {
+  it('requests no orders or stores without permission', async () => {
     const { bridge } = renderNps(somePeriod, {
       user: aUserWithRights({ answers: ['nps_result'] }),
       calls: { 'nps.result': result },

@@ -45,7 +45,7 @@ interface NpsScreens {
   acts?: ActionStubs;
 }
 
-/** The screens of NPS on a platform that keeps these questions and polls. */
+/** Renders an NPS screen on a fake platform with these questions and polls. */
 export const renderNps = (
   at: string,
   { user = aUser(), questions = someQuestions, polls = [aPoll()], calls = {}, acts = {} }: NpsScreens = {},

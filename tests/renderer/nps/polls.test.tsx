@@ -12,7 +12,7 @@ const preview = async () => within(await screen.findByRole('region', { name: 'As
 const asked = () => screen.getByRole('group', { name: 'Preguntas de la encuesta' });
 
 describe('the preview of a poll', () => {
-  it('draws each category as customers answer it, in the order of the form', async () => {
+  it("renders each question by category, in the form's order", async () => {
     const { user } = renderNps('/nps/polls/edit-poll/9', { polls: [aPoll({ questionIds: [4, 3, 2, 1] })] });
     const seen = await preview();
     await seen.findByText('¿Qué mejorarías?');
@@ -35,7 +35,7 @@ describe('the preview of a poll', () => {
 describe('a poll', () => {
   const save = async (user: { keyboard: (keys: string) => Promise<void> }) => user.keyboard('{Control>}s{/Control}');
 
-  it('is sent with its questions in their order, and nothing that the specification does not name', async () => {
+  it('saves only the reordered question ids', async () => {
     const sent: unknown[] = [];
     const { user } = renderNps('/nps/polls/edit-poll/9', {
       calls: {
@@ -55,7 +55,7 @@ describe('a poll', () => {
     expect(sent).toEqual([{ questionIds: [2, 1] }]);
   });
 
-  it('is not sent without an NPS question, nor with one that is incomplete', async () => {
+  it('rejects a poll without an NPS question or with an incomplete question', async () => {
     const { user, bridge } = renderNps('/nps/polls/edit-poll/9', { polls: [aPoll({ questionIds: [1, 5] })] });
     await (await preview()).findByText('¿Nos recomiendas?');
     await user.type(screen.getByRole('textbox', { name: 'Título' }), ' 2');
@@ -67,7 +67,7 @@ describe('a poll', () => {
     expect(bridge.calls.some(({ name }) => name === 'polls.update')).toBe(false);
   });
 
-  it('shows at its questions what the platform finds wrong with them', async () => {
+  it("shows the platform's errors next to its questions", async () => {
     const refused = failureFromResponse(
       422,
       { code: 1001, message: null, fields: { questionIds: ['Alguna de las preguntas no existe'] } },

@@ -12,8 +12,8 @@ afterEach(cleanupApp);
 const rowOf = async (text: string) =>
   (await screen.findByText(text)).closest<HTMLElement>('[role="row"], tr') ?? document.body;
 
-describe('the list of questions', () => {
-  it('says which polls ask each, and offers no change of what an active one asks', async () => {
+describe('the question list', () => {
+  it('names the polls of each question and blocks edits to those of active polls', async () => {
     renderNps('/nps/questions', {
       polls: [aPoll(), aPoll({ id: 10, title: 'Verano', questionIds: [4], active: false })],
     });
@@ -29,7 +29,7 @@ describe('the list of questions', () => {
     within(await rowOf('¿Llegó a la hora?')).getByText('En ninguna');
   });
 
-  it('asks for no polls where these may not be listed, and leaves the refusal to the platform', async () => {
+  it('requests no polls without permission to list them and leaves editing enabled', async () => {
     const { bridge } = renderNps('/nps/questions', {
       user: aUserWithRights({ questions: ['index', 'show', 'update', 'delete'] }),
     });
@@ -39,8 +39,8 @@ describe('the list of questions', () => {
   });
 });
 
-describe('the category of a question that has answers', () => {
-  it('is refused in the form, and in a toast of 7 seconds', async () => {
+describe('changing the category of a question', () => {
+  it('shows in the form and a seven-second toast that an answered question keeps its category', async () => {
     const refused = failureFromResponse(
       422,
       { code: 1054, message: 'Tiene respuestas', fields: {} },
@@ -56,7 +56,7 @@ describe('the category of a question that has answers', () => {
     expect(toaster.getVisibleToasts().map(({ title, duration }) => [title, duration])).toEqual([[text, 7_000]]);
   });
 
-  it('fails for another reason in the form, and in a general toast of 7 seconds', async () => {
+  it('shows other errors in the form and a general seven-second toast', async () => {
     const refused = failureFromResponse(
       422,
       { code: 1001, message: 'Está en una encuesta activa', fields: {} },

@@ -11,11 +11,11 @@ const alarm = (id: number, kind: AlarmKind, orderId: number | null): OrderAlarm 
   at: 0,
 });
 
-it('an order whose alarms stay as they are keeps its list, so that only cards with other alarms are drawn anew', () => {
+it("alarmsByOrder reuses an order's list when its alarms are unchanged", () => {
   const first = [alarm(1, 'new', 7), alarm(2, 'new', 8), alarm(3, 'unavailable', null)];
   const before = alarmsByOrder(first, new Map());
   expect([...before.keys()]).toEqual([7, 8]);
-  // As windows get them: every row read anew.
+  // Windows receive new copies of every row.
   const next = [...first.map((each) => ({ ...each })), alarm(4, 'delayed', 8), alarm(5, 'new', 9)];
   const after = alarmsByOrder(next, before);
   expect(after.get(7)).toBe(before.get(7));

@@ -1,6 +1,6 @@
 import type { LiveOrder } from '@shared/contract/sales/orderRows';
 
-/** An order as the kitchen sees it. */
+/** Creates an order as the kitchen sees it. */
 export const aLiveOrder = (changes: Partial<LiveOrder> = {}): LiveOrder => ({
   id: 7,
   number: 1007,

@@ -20,7 +20,7 @@ const playNotes = vi.hoisted(() => vi.fn(() => Promise.resolve(true)));
 const silence = vi.hoisted(() => vi.fn());
 vi.mock('@kit/sound/sounds', () => ({ playNotes, silence }));
 
-// A screen that a test goes to is fetched here, where fetching may take longer than what is waited for on a screen.
+// Loads the screen in advance: importing it during a test may exceed the wait for elements.
 beforeAll(async () => {
   await import('@features/store-list/StoreListScreen');
 });
@@ -83,8 +83,8 @@ const work = (changes: Partial<StatusWork> = {}): StatusWork => ({
 });
 const column = (name: RegExp) => screen.findByRole('list', { name });
 
-describe('the board of orders', () => {
-  it('says of each order what to cook, for whom, and how long ago it came', async () => {
+describe('the order board', () => {
+  it('shows for each order its items, comment, customer and age', async () => {
     show([aLiveOrder({ createdAt: minutesAgo(7), comment: 'Tocar el timbre dos veces' })]);
     const received = await column(/^Recibidos: 1 pedido/);
     const card = within(received).getByRole('listitem', { name: '#1007' });
@@ -94,7 +94,7 @@ describe('the board of orders', () => {
     expect(card.textContent).toContain('hace 7 min');
   });
 
-  it('marks what is late in words, by what its customer was promised: also once it has moved on', async () => {
+  it('labels late, stalled and unaccepted orders, also after a status change', async () => {
     show([
       aLiveOrder({ id: 1, number: 1, status: 'preparing', createdAt: minutesAgo(61), statusAt: minutesAgo(20) }),
       aLiveOrder({ id: 2, number: 2, status: 'preparing', createdAt: minutesAgo(50), statusAt: minutesAgo(5) }),
@@ -114,7 +114,7 @@ describe('the board of orders', () => {
     ]);
   });
 
-  it('puts the most overdue first, by the wait of its store, and counts them in its head', async () => {
+  it("sorts the most overdue first by the store's waiting time and counts them in the header", async () => {
     const stores = [
       aStoreRow({ id: 1, deliveryWaitTime: 50, pickUpWaitTime: 20 }),
       aStoreRow({ id: 2, name: 'Otra', deliveryWaitTime: 30, pickUpWaitTime: 20 }),
@@ -143,7 +143,7 @@ describe('the board of orders', () => {
     expect(within(heads[1]!).getByText('Atrasado 15 min').title).toMatch(/la espera de la tienda es de 20 min/);
   });
 
-  it('says on the card what is to be collected and by which means, and what can be done without a courier', async () => {
+  it('shows the amount to collect, its payment method and advice when the courier rejected', async () => {
     const cash = {
       ...{ id: 9, type: null, method: 'cash' as const, status: 'created' as const, amount: 24_440 },
       ...{ cardKind: null, completedAt: null, failureReason: null, refundedAt: null },
@@ -154,7 +154,7 @@ describe('the board of orders', () => {
     expect(within(card).getByText('Pide otro repartidor o llévalo tú')).toBeTruthy();
   });
 
-  it('pauses a store from its head, for whoever may close it', async () => {
+  it('pauses a store from the header with permission to close it', async () => {
     const store = aStoreRow({ id: 1, name: 'Burger Demo Ñuñoa' });
     const { user, bridge } = show([aLiveOrder({ createdAt: minutesAgo(2) })], [], aSession(), [store]);
     await user.click(await screen.findByRole('button', { name: 'Pausar' }));
@@ -169,13 +169,13 @@ describe('the board of orders', () => {
     );
   });
 
-  it('offers no pause to a kitchen that may not close', async () => {
+  it('offers no pause without permission to close the store', async () => {
     show([aLiveOrder()], [], aSession({ user: aUser('user_kds') }), [aStoreRow({ id: 1 })]);
     await column(/^Recibidos/);
     expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
   });
 
-  it('shows an order that nobody understands under others', async () => {
+  it('shows an order with an unknown status in the "Otros" column', async () => {
     show([
       aLiveOrder({ status: 'in_the_oven', lines: null, customerName: null, storeName: null, dispatchMethod: null }),
     ]);
@@ -183,7 +183,7 @@ describe('the board of orders', () => {
     expect(within(others).getByText('Otros: in_the_oven')).toBeTruthy();
   });
 
-  it('counts in its head, in its columns and in the navigation the same orders of one store of them', async () => {
+  it('counts the same current orders in the header, the columns and the navigation', async () => {
     const orders = ['created', 'preparing', 'in_the_oven', 'completed', null].map((status, id) =>
       aLiveOrder({ id: id + 1, number: id + 1, status, createdAt: minutesAgo(3) }),
     );
@@ -210,7 +210,7 @@ describe('the board of orders', () => {
     await waitFor(() => expect(link.textContent).toBe('Pedidos'));
   });
 
-  it('gives the next status by one key to the order that has the focus, and takes the last one back by another', async () => {
+  it('moves the focused order to the next status by one key and undoes it by another', async () => {
     const { user, bridge } = show([
       aLiveOrder({ id: 1, number: 1, createdAt: minutesAgo(9) }),
       aLiveOrder({ id: 2, number: 2, createdAt: minutesAgo(3) }),
@@ -235,7 +235,7 @@ describe('the board of orders', () => {
     await waitFor(() => expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 2 } }));
   });
 
-  it('leaves the first order alone when the one with the focus goes out of sight as its key is pressed', async () => {
+  it('changes no other order when the focused one disappears as the key is pressed', async () => {
     const others = [aLiveOrder({ id: 1, number: 1, createdAt: minutesAgo(9) })];
     const focused = aLiveOrder({ id: 2, number: 2, status: 'in_transit', createdAt: minutesAgo(3) });
     const { user, bridge, live } = show([...others, focused], [], aSession(), [], '/orders/board/window', {
@@ -248,7 +248,7 @@ describe('the board of orders', () => {
     await column(/^En camino: 0 pedidos/);
     await user.keyboard('s');
     expect(bridge.acts.filter(({ name }) => name === 'orders.changeStatus')).toEqual([]);
-    // The arrows find the way back.
+    // Arrow keys restore the focus.
     await user.keyboard('{ArrowDown}s');
     await waitFor(() =>
       expect(bridge.acts).toContainEqual({
@@ -258,7 +258,7 @@ describe('the board of orders', () => {
     );
   });
 
-  it('keeps the keyboard on an order that goes to another column', async () => {
+  it('keeps the focus on an order that moves to another column', async () => {
     const { user, bridge, live } = show([aLiveOrder()]);
     await column(/^Recibidos/);
     await user.keyboard('{ArrowDown}');
@@ -269,13 +269,13 @@ describe('the board of orders', () => {
     );
   });
 
-  it('leaves a card where it was moved to while readings lag behind, and a key is one step from there', async () => {
+  it('keeps a moved card in place while polls are stale and continues from its new status', async () => {
     const { user, bridge, live } = show([aLiveOrder()]);
     await column(/^Recibidos: 1 pedido/);
     await user.keyboard('{ArrowDown}');
     act(() => bridge.tell({ type: 'orderWorks', works: [work()] }));
     await column(/^En preparación: 1 pedido/);
-    // A reading that does not know of it yet.
+    // A stale poll without the change.
     act(() => bridge.tell(live.become('orders', [aLiveOrder({ comment: 'Timbre' })])));
     expect(await screen.findByText(/Timbre/)).toBeTruthy();
     await column(/^En preparación: 1 pedido/);
@@ -286,12 +286,12 @@ describe('the board of orders', () => {
         input: { epoch: 1, orderId: 7, storeId: 1, number: 1007, status: 'ready', from: 'preparing' },
       }),
     );
-    // The platform contradicts: the customer has cancelled.
+    // The platform overrides the move: the customer has cancelled.
     act(() => bridge.tell(live.become('orders', [aLiveOrder({ status: 'canceled' })])));
     await column(/^Terminados: 1 pedido/);
   });
 
-  it('says at its foot what waits to be sent and for how many seconds, until it is taken back', async () => {
+  it('shows a waiting status change with a countdown in the footer until it is undone', async () => {
     const { user, bridge } = show([aLiveOrder()]);
     await column(/^Recibidos: 1 pedido/);
     act(() => bridge.tell({ type: 'orderWorks', works: [work({ state: 'waiting', until: Date.now() + 5_000 })] }));
@@ -306,7 +306,7 @@ describe('the board of orders', () => {
     expect(within(head).queryByText(/pasa a/)).toBeNull();
   });
 
-  it('keeps every card in its place after a click, and ignores a second click on another card that slid there', async () => {
+  it('keeps cards in place after a click and ignores a second click on a card that moved there', async () => {
     const { user, bridge, live } = show([
       aLiveOrder({ id: 1, number: 1, createdAt: minutesAgo(9) }),
       aLiveOrder({ id: 2, number: 2, createdAt: minutesAgo(3) }),
@@ -323,7 +323,7 @@ describe('the board of orders', () => {
     );
     await screen.findByText('#1 pasa a «En preparación»');
     await column(/^Recibidos: 2 pedidos/);
-    // A colleague was quicker: the first card leaves, and the second takes its place.
+    // A colleague moved the first card, so the second takes its position.
     act(() => {
       bridge.tell({ type: 'orderWorks', works: [] });
       bridge.tell(
@@ -342,7 +342,7 @@ describe('the board of orders', () => {
     await waitFor(() => expect(changed()).toHaveLength(2));
   });
 
-  it('takes a key on another card at once, wherever the pointer rests', async () => {
+  it('applies Enter on another card immediately, wherever the pointer is', async () => {
     const { user, bridge, live } = show([aLiveOrder({ id: 1, number: 1 }), aLiveOrder({ id: 2, number: 2 })]);
     await column(/^Recibidos: 2 pedidos/);
     await user.hover(screen.getByRole('button', { name: 'Preparar #1' }));
@@ -360,7 +360,7 @@ describe('the board of orders', () => {
     expect(bridge.acts.filter(({ name }) => name === 'orders.changeStatus')).toHaveLength(1);
   });
 
-  it('draws only the orders near the view of a full column', async () => {
+  it('renders only the orders near the visible part of a full column', async () => {
     show(
       Array.from({ length: 300 }, (_, index) =>
         aLiveOrder({ id: index + 1, number: index + 1, createdAt: minutesAgo(3) }),
@@ -370,7 +370,7 @@ describe('the board of orders', () => {
     expect(document.querySelectorAll('[data-order]').length).toBeLessThan(150);
   });
 
-  it('opens an order by a click on its card and by Enter, which silences what it rings for', async () => {
+  it('opens an order by click and by Enter, and opening it acknowledges its alarms', async () => {
     const { user, bridge } = show([aLiveOrder()], [anAlarm()]);
     await column(/^Recibidos: 1 pedido/);
     await user.click(screen.getByText(/Camila Ejemplo/));
@@ -383,7 +383,7 @@ describe('the board of orders', () => {
     expect(bridge.acts.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
   });
 
-  it('offers nothing to change to whoever may only look', async () => {
+  it('offers no status changes with view permission only', async () => {
     const { user, bridge } = show(
       [aLiveOrder()],
       [],
@@ -395,7 +395,7 @@ describe('the board of orders', () => {
     expect(bridge.acts.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
   });
 
-  it('has the alarms acknowledged by one key, and is without them when the main process says so', async () => {
+  it('acknowledges all alarms by one key and hides them once the main process removes them', async () => {
     const { user, bridge, live } = show([aLiveOrder()], [anAlarm(), anAlarm({ id: 2, kind: 'courierRejected' })]);
     expect((await screen.findByRole('region', { name: 'Avisos de pedidos' })).textContent).toContain(
       '1 sin repartidor',
@@ -409,7 +409,7 @@ describe('the board of orders', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Avisos de pedidos' })).toBeNull());
   });
 
-  it('plays what the main process asks for, each kind its own, and falls silent when told', async () => {
+  it('plays a different sound for each kind of alarm and stops on request', async () => {
     const { bridge } = show([aLiveOrder()]);
     await column(/^Recibidos/);
     for (const kind of ['new', 'delayed', 'canceled', 'paymentFailed', 'courierRejected'] as const) {
@@ -421,7 +421,7 @@ describe('the board of orders', () => {
     expect(silence).toHaveBeenCalled();
   });
 
-  it('says once that alarms are not heard where the computer plays nothing, until one is heard', async () => {
+  it('warns once when alarms cannot be played, until one plays', async () => {
     const { bridge } = show([aLiveOrder()]);
     await column(/^Recibidos/);
     const ring = () => act(async () => bridge.tell({ type: 'alarm', kind: 'new', volume: 60 }));
@@ -435,7 +435,7 @@ describe('the board of orders', () => {
     await waitFor(() => expect(screen.queryByText(notHeard)).toBeNull());
   });
 
-  it('lets every sound be tried, and kinds, volume and sound be chosen for this computer', async () => {
+  it('previews each sound and saves the chosen kinds and sound setting', async () => {
     const { user, bridge } = show([aLiveOrder()]);
     await user.click(await screen.findByRole('button', { name: 'Avisos' }));
     const dialog = await screen.findByRole('dialog', { name: 'Avisos de pedidos' });
@@ -452,7 +452,7 @@ describe('the board of orders', () => {
     expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { soundsOn: false } });
   });
 
-  it('begins with the alarms that are usual for the own role, to which one can go back', async () => {
+  it("starts with the default alarms of the user's role and can restore them", async () => {
     const cook = aUser('user_kds');
     const { user, bridge } = show([aLiveOrder()], [], aSession({ user: cook }));
     await user.click(await screen.findByRole('button', { name: 'Avisos' }));
@@ -485,15 +485,15 @@ describe('the board of orders', () => {
   it.each([
     ['hace 6 s', 6, 'fresh', 'preparing'],
     ['hace 7 s', 7, 'late', 'preparing'],
-    // Nobody has to hurry: fifteen seconds lie between two readings.
+    // Without current orders, polls are fifteen seconds apart.
     ['hace 30 s', 30, 'fresh', 'completed'],
     ['hace 31 s', 31, 'late', 'completed'],
     ['hace 1 min', 60, 'late', 'preparing'],
     ['hace 2 min', 61, 'old', 'preparing'],
   ])(
-    'says how old it is, amber when two readings are missing and red after a minute: %s (%i)',
+    'colours the age of its data amber after two missed polls and red after a minute: %s (%i)',
     async (age, seconds, look, status) => {
-      // Ages are told in whole seconds.
+      // Ages are shown in whole seconds.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T15:00:00Z') });
       onTestFinished(() => void vi.useRealTimers());
       const orders = [aLiveOrder({ status, createdAt: minutesAgo(1) })];
@@ -505,7 +505,7 @@ describe('the board of orders', () => {
     },
   );
 
-  it('says why it is old where a reading failed, and that there is nothing where there is nothing', async () => {
+  it('shows an empty message without orders and an error when a poll fails', async () => {
     const { bridge, live } = show([]);
     expect(await screen.findByText('No hay pedidos en curso')).toBeTruthy();
     act(() => bridge.tell(live.become('orders', [], { failure: failureOf('server') })));
@@ -513,8 +513,8 @@ describe('the board of orders', () => {
   });
 });
 
-describe('the columns of this computer', () => {
-  /** Opens the menu by its button and goes down to the entry, as a keyboard does. */
+describe('board columns on this computer', () => {
+  /** Opens the menu by its button and selects the entry by keyboard. */
   const toggle = async (user: ReturnType<typeof show>['user'], button: string, name: string) => {
     await user.click(screen.getByRole('button', { name: button }));
     const entries = await screen.findAllByRole('menuitemcheckbox');
@@ -523,7 +523,7 @@ describe('the columns of this computer', () => {
     await user.keyboard(`${'{ArrowDown}'.repeat(at + 1)}{Enter}`);
   };
 
-  it('can be hidden, and what is out of sight is counted', async () => {
+  it('can be hidden, with a count of the hidden orders', async () => {
     const { user, bridge } = show([
       aLiveOrder({ id: 1, number: 1, status: 'created' }),
       aLiveOrder({ id: 2, number: 2, status: 'in_transit' }),
@@ -538,7 +538,7 @@ describe('the columns of this computer', () => {
     await column(/^En camino: 2 pedidos/);
   });
 
-  it('leave one that cannot be hidden', async () => {
+  it('keep one column that cannot be hidden', async () => {
     const hidden = ['waiting', 'preparing', 'ready', 'inTransit', 'over'] as const;
     const { user } = show([aLiveOrder()], [], aSession(), [], '/orders/board/window', {
       boardHiddenColumns: [...hidden],
@@ -551,7 +551,7 @@ describe('the columns of this computer', () => {
   });
 });
 
-it('is a screen of the back office too, from where it goes to its window', async () => {
+it('the board also opens inside the app and from there in its own window', async () => {
   const { user, bridge } = show([aLiveOrder()], [], aSession(), [], '/orders/board');
   await column(/^Recibidos: 1 pedido/);
   screen.getByRole('button', { name: /^Menú de/ });

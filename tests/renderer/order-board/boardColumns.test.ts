@@ -13,8 +13,8 @@ import {
 } from '@features/order-board/boardColumns';
 import { aLiveOrder } from './aLiveOrder';
 
-describe('the columns of the board', () => {
-  it('hold every order in exactly one, whatever its status, time or store', () => {
+describe('the board columns', () => {
+  it('contain each order exactly once, whatever its status, time or store', () => {
     const order = fc.record({
       status: fc.oneof(fc.constantFrom(...orderStatuses), fc.string(), fc.constant(null), fc.constant('__proto__')),
       createdAt: fc.oneof(fc.constant(null), fc.constantFrom('2026-11-21T12:00:00', '2026-11-21T13:00:00')),
@@ -25,7 +25,7 @@ describe('the columns of the board', () => {
         const orders = list.map((changes, id) => aLiveOrder({ ...(changes as object), id: id + 1 }));
         const shown = columnsOf(orders).flatMap((column) => column.orders.map(({ id }) => id));
         expect([...shown].sort((a, b) => a - b)).toEqual(orders.map(({ id }) => id));
-        // What the navigation and the board's head count is what stands in the columns.
+        // The counts in the navigation and the board's header match the columns.
         const inColumns = columnsOf(orders)
           .filter(({ key }) => key !== 'over')
           .reduce((sum, column) => sum + column.orders.length, 0);
@@ -34,7 +34,7 @@ describe('the columns of the board', () => {
     );
   });
 
-  it('show what nobody knows under others, and that column only then', () => {
+  it('show the column for unknown statuses only when it has orders', () => {
     const keysOf = (...statuses: (string | null)[]) =>
       columnsOf(statuses.map((status, id) => aLiveOrder({ id, status }))).map(({ key }) => key);
     expect(keysOf('created')).not.toContain('others');
@@ -42,7 +42,7 @@ describe('the columns of the board', () => {
     expect(keysOf(null)).toContain('others');
   });
 
-  it('have the oldest at the top, and of those that are over the latest', () => {
+  it('list the oldest order first, but the latest first among finished ones', () => {
     const at = (id: number, status: string, hour: number) =>
       aLiveOrder({ id, status, createdAt: `2026-11-21T${hour}:00:00` });
     const columns = columnsOf([
@@ -56,12 +56,12 @@ describe('the columns of the board', () => {
     expect(idsOf('over')).toEqual([4, 3]);
   });
 
-  it('keep an order in its place while its change can be taken back', () => {
+  it('keep an order in its column while its status change can be undone', () => {
     const columns = columnsOf([aLiveOrder({ id: 1, status: 'preparing' })], () => null, new Map([[1, 'created']]));
     expect(columns.find(({ orders }) => orders.length > 0)?.key).toBe('created');
   });
 
-  it('are narrow when empty and wider the more they hold', () => {
+  it('are narrow when empty and wider with more orders', () => {
     const of = (count: number) => ({
       key: 'created' as const,
       orders: Array.from({ length: count }, (_, id) => aLiveOrder({ id })),
@@ -70,7 +70,7 @@ describe('the columns of the board', () => {
     expect(columnShare(of(16))).toBeGreaterThan(columnShare(of(1)));
   });
 
-  it('group by the hour what waits for it, and more than 200 orders, with counts', () => {
+  it('group scheduled orders, and more than 200 orders, by hour with counts', () => {
     const at = (hour: number) => `2026-11-21T${hour}:30:00`;
     const dueAt = ({ scheduledFor, promisedAt }: { scheduledFor: string | null; promisedAt: string | null }) =>
       Date.parse(`${scheduledFor ?? promisedAt ?? ''}Z`);
@@ -92,7 +92,7 @@ describe('the columns of the board', () => {
     expect(countsOf(...many.slice(1))).toEqual([]);
   });
 
-  it('are gone through by arrows, over columns that are empty', () => {
+  it('are navigated by arrow keys, skipping empty columns', () => {
     const columns = columnsOf([
       aLiveOrder({ id: 1, status: 'created', createdAt: '2026-11-21T12:00:00' }),
       aLiveOrder({ id: 2, status: 'created', createdAt: '2026-11-21T13:00:00' }),

@@ -7,17 +7,17 @@ const columns = (...cards: number[]) => [
   { isNarrow: true, height: 0 },
 ];
 
-/** All columns side by side (px). */
+/** Total width of the columns (px). */
 const widthOf = (size: number, shown: ReturnType<typeof columns>) =>
   size *
   shown.reduce((sum, { isNarrow }) => sum + columnWidths[isNarrow ? 'narrow' : 'wide'], columnGap * (shown.length + 1));
 
-describe('the letters of the board', () => {
+describe('the font size of the board', () => {
   it.each([
     [1366, 640],
     [1920, 950],
     [3840, 2000],
-  ])('grow with few orders in a window of %i pixels, and all columns stay in it', (width, height) => {
+  ])('grows with fewer orders in a window %i pixels wide while all columns fit', (width, height) => {
     const few = boardFontSize({ width, height, columns: columns(1, 1, 1, 0) });
     const some = boardFontSize({ width, height, columns: columns(5, 5, 5, 5) });
     const many = boardFontSize({ width, height, columns: columns(50, 30, 10, 10) });
@@ -27,7 +27,7 @@ describe('the letters of the board', () => {
     expect(widthOf(few, columns(1, 1, 1, 0))).toBeLessThanOrEqual(width);
   });
 
-  it('leave room for what each card says', () => {
+  it("accounts for the height of each card's content", () => {
     const line = (name: string, ...modifiers: string[]) => ({
       quantity: 1,
       name,
@@ -41,18 +41,18 @@ describe('the letters of the board', () => {
     expect(cardHeight({ lines: null, comment: null })).toBeGreaterThan(0);
   });
 
-  it('grow with the window', () => {
+  it('grows with the window', () => {
     const at = (width: number) => boardFontSize({ width, height: width / 2, columns: columns(50, 50, 50, 50) });
     expect([at(900), at(1366), at(1920), at(3840)]).toEqual([14, 14, expect.closeTo(15.4, 1), expect.closeTo(21.1, 1)]);
   });
 
-  it('grow where columns are hidden', () => {
+  it('grows when columns are hidden', () => {
     const all = boardFontSize({ width: 1366, height: 640, columns: columns(2, 2, 1, 1) });
     const two = boardFontSize({ width: 1366, height: 640, columns: columns(2, 2).slice(1, 3) });
     expect(two).toBeGreaterThan(all);
   });
 
-  it('do not change with each order of a long column', () => {
+  it('stays stable as a long column gains orders', () => {
     const at = (count: number) => boardFontSize({ width: 1920, height: 950, columns: columns(count, 0, 0, 0) });
     expect(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(at)).size).toBeLessThanOrEqual(6);
   });

@@ -24,7 +24,7 @@ const open = async (at: string, calls: CallStubs = {}) => {
     acts: { 'orders.works': () => succeeded([]) },
   });
   await screen.findByRole('heading', { name: 'Pedidos' });
-  // Totals beside the list read one page each.
+  // Totals beside the list read one page each; the list reads more.
   const queries = () =>
     app.bridge.calls
       .filter(({ name }) => name === 'orders.list')
@@ -34,7 +34,7 @@ const open = async (at: string, calls: CallStubs = {}) => {
   return { ...app, asked };
 };
 
-describe('the address of the orders behind a figure', () => {
+describe('the orders address of a figure', () => {
   it.each<[string, OrdersFilter, string]>([
     ['all', {}, '/orders'],
     ['a day', { from: '2026-04-04', to: '2026-04-04' }, '/orders?dates=2026-04-04..2026-04-04'],
@@ -54,11 +54,11 @@ describe('the address of the orders behind a figure', () => {
       { status: 'completed', storeIds: [3, 4], couponId: 7, weekday: 5, hour: 0, paymentMethod: 'cash' },
       '/orders?status=completed&storeIds=3&storeIds=4&couponId=7&weekday=5&hour=0&paymentMethod=cash',
     ],
-  ])('of %s', (_, filter, address) => {
+  ])('for %s', (_, filter, address) => {
     expect(ordersAddress(filter)).toBe(address);
   });
 
-  it('asks the platform for just these orders', async () => {
+  it('requests exactly the matching orders', async () => {
     const filter: OrdersFilter = {
       status: 'completed',
       from: '2026-04-04T11:00:00',
@@ -82,7 +82,7 @@ describe('the address of the orders behind a figure', () => {
   });
 });
 
-describe('the customer of a filter', () => {
+describe('the customer filter', () => {
   const aCustomersOrder = (id: number) => ({
     'orders.list': () =>
       succeeded({
@@ -95,20 +95,20 @@ describe('the customer of a filter', () => {
     'orders.get': () => succeeded({ id: 31, customer: { id, name: 'Ana Rojas', phone: null, email: null } } as never),
   });
 
-  it('is named by one of their orders', async () => {
+  it("shows the name found in one of the customer's orders", async () => {
     await open(ordersAddress({ customerId: 9 }), aCustomersOrder(9));
     expect(await screen.findByRole('button', { name: 'Quitar filtro Cliente: Ana Rojas' })).toBeTruthy();
   });
 
-  it('stays a number where the platform gives the orders of others', async () => {
+  it('shows the id when the platform returns orders of another customer', async () => {
     const { bridge } = await open(ordersAddress({ customerId: 9 }), aCustomersOrder(10));
     await eventually(() => expect(bridge.calls.some(({ name }) => name === 'orders.get')).toBe(true));
     expect(await screen.findByRole('button', { name: 'Quitar filtro Cliente: #9' })).toBeTruthy();
   });
 });
 
-describe('filters that only an address sets', () => {
-  it('are said in words, and taken off one by one', async () => {
+describe('filters set only by the address', () => {
+  it('are shown as text and removed one by one', async () => {
     const { user, asked } = await open(
       ordersAddress({ couponId: 7, productId: 8, weekday: 6, hour: 23, paymentMethod: 'cash' }),
     );
@@ -127,7 +127,7 @@ describe('filters that only an address sets', () => {
     expect(screen.queryByRole('button', { name: /Sábado/ })).toBeNull();
   });
 
-  it('that make no sense are as if they were not there', async () => {
+  it('are ignored when invalid', async () => {
     const { asked } = await open(
       '/orders?weekday=9&hour=24&couponId=0&paymentMethod=oro&during=ayer..hoy&deliveryType=x',
     );

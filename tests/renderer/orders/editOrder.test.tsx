@@ -42,7 +42,7 @@ const openPanel = async (
 };
 
 describe('editing an order', () => {
-  it('sends only what changed, with the version it was made from', async () => {
+  it('sends only changed fields with the version they are based on', async () => {
     const { user, edit, sent } = await openPanel();
     const form = await edit();
     const phone = form.getByRole('textbox', { name: 'Teléfono' });
@@ -58,7 +58,7 @@ describe('editing an order', () => {
     ]);
   });
 
-  it('says what is wrong with a phone, and sends nothing', async () => {
+  it('marks an invalid phone and sends nothing', async () => {
     const { user, edit, sent } = await openPanel();
     const form = await edit();
     const phone = form.getByRole('textbox', { name: 'Teléfono' });
@@ -69,7 +69,7 @@ describe('editing an order', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('asks before it drops what was typed', async () => {
+  it('asks before discarding input', async () => {
     const { user, edit, sent } = await openPanel();
     const form = await edit();
     await user.type(form.getByRole('textbox', { name: 'Comentario' }), ', piso 4');
@@ -103,7 +103,7 @@ describe('editing an order', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('lists who changed what, from what to what', async () => {
+  it('lists each edit with its author, old and new value', async () => {
     const { panel } = await openPanel({
       edits: [
         {
@@ -128,13 +128,13 @@ describe('editing an order', () => {
   it.each<[string, Partial<Order>, OpenOptions, RegExp]>([
     ['the platform does not take changes', {}, { offered: [] }, /^Tu plataforma no permite cambiar el teléfono/],
     ['the order has ended', { status: 'completed' }, {}, /^El pedido ya terminó/],
-  ])('says why not when %s', async (_case, over, options, reason) => {
+  ])('explains why it is unavailable when %s', async (_case, over, options, reason) => {
     const { panel } = await openPanel(over, options);
     expect(panel.getByText(reason)).toBeTruthy();
     expect(panel.queryByRole('button', { name: 'Cambiar teléfono o comentario' })).toBeNull();
   });
 
-  it('is not offered without the permission to update orders', async () => {
+  it('is hidden without permission to update orders', async () => {
     const { panel } = await openPanel({}, { user: aUserWithRights({ orders: ['index', 'show'] }) });
     expect(panel.queryByRole('button', { name: 'Cambiar teléfono o comentario' })).toBeNull();
     expect(panel.queryByText(/^Tu plataforma no permite/)).toBeNull();

@@ -18,11 +18,11 @@ interface Opened {
   check?: ListCheck;
 }
 
-/** The list of orders, with the menu of its export opened by keyboard. */
+/** Renders the order list and opens its export menu by keyboard. */
 const openMenu = async ({ user = aUser(), at = '/orders', count = 35, check }: Opened = {}) => {
   const started: Started[] = [];
   const app = renderApp({
-    // A platform that counts what it pages through.
+    // Without the capability for cursor pages, lists include a total count.
     session: aSessionWithCapabilities([], { user }),
     at,
     calls: { 'orders.list': () => succeeded({ page: [], count, nextPage: null, ...(check && { check }) }) },
@@ -34,7 +34,7 @@ const openMenu = async ({ user = aUser(), at = '/orders', count = 35, check }: O
       },
     },
   });
-  // How many there are is known once the list has come.
+  // The number of orders is known once the list has loaded.
   await screen.findByText(/^(?:Todavía no hay pedidos|Nada coincide con los filtros)$/);
   screen.getByRole('button', { name: 'Exportar' }).focus();
   await app.user.keyboard('{Enter}');
@@ -42,7 +42,7 @@ const openMenu = async ({ user = aUser(), at = '/orders', count = 35, check }: O
   return { ...app, started };
 };
 
-it('orders are exported by the filters of the list, and answers of customers without', async () => {
+it('orders are exported with the filters of the list, NPS answers without', async () => {
   const { user, started } = await openMenu({ at: '/orders?channel=rappi' });
   await chooseEntry(user, /^Pedidos \(CSV\)/);
   await screen.findByText('Exportando los pedidos');
@@ -61,13 +61,13 @@ it('orders are exported by the filters of the list, and answers of customers wit
   expect(started[1]?.input).toEqual({ name: expect.stringMatching(/^Respuestas NPS \d{4}-\d{2}-\d{2}$/) });
 });
 
-it('a list without orders has none to export', async () => {
+it('order export is disabled for an empty list', async () => {
   await openMenu({ count: 0 });
   const entry = screen.getByRole('menuitem', { name: /^Pedidos \(CSV\)/ });
   expect(entry.getAttribute('aria-disabled')).toBe('true');
 });
 
-it('orders are not exported by filters that the platform ignores: its file would hold others', async () => {
+it('order export is disabled when the platform ignores a filter', async () => {
   const check = { ignored: ['channel'], unsupported: [], checked: 250, undecided: 0, hasMore: false };
   await openMenu({ at: '/orders?channel=rappi', check });
   const entry = screen.getByRole('menuitem', { name: /^Pedidos \(CSV\)/ });
@@ -75,7 +75,7 @@ it('orders are not exported by filters that the platform ignores: its file would
   expect(entry.textContent).toContain('Esta plataforma no aplica todos los filtros');
 });
 
-it('answers are offered to whoever holds the answers, by whatever action, also without the export of orders', async () => {
+it('NPS answers can be exported with any permission for answers, even without order export', async () => {
   await openMenu({ user: aUserWithRights({ orders: ['index', 'show', 'export_csv'] }) });
   expect(screen.getAllByRole('menuitem')).toHaveLength(2);
   cleanupApp();
@@ -90,7 +90,7 @@ it('answers are offered to whoever holds the answers, by whatever action, also w
   expect(screen.getAllByRole('menuitem')).toHaveLength(3);
 });
 
-it('who holds the answers and no orders finds the export in the search', async () => {
+it('NPS export is available in the command search without permission for orders', async () => {
   const started: Started[] = [];
   const { user } = renderApp({
     session: aSession({ user: aUserWithRights({ answers: ['index'], drivers: ['index'] }) }),

@@ -16,7 +16,7 @@ import { anOrder } from './anOrder';
 
 afterEach(cleanupApp);
 
-/** A call of the list itself; totals beside it read one page. */
+/** True for a call of the list itself; totals beside it read one page. */
 const isListCall = ({ name, input }: { name: string; input: unknown }) =>
   name === 'orders.list' && (input as { query?: { checkedPages?: number } }).query?.checkedPages !== 1;
 
@@ -62,8 +62,8 @@ const open = async (
   return { ...app, rowOf };
 };
 
-describe('the list of orders', () => {
-  it('keeps an order that it does not understand: unknown words, no customer, no payment, no time', async () => {
+describe('the order list', () => {
+  it('shows orders with unknown statuses and missing data', async () => {
     const { rowOf } = await open([
       anOrder({ id: 1, number: 1 }),
       anOrder({ id: 2, number: 2, status: 'in_review', channel: 'didi_food', payments: [], customerName: null }),
@@ -74,13 +74,13 @@ describe('the list of orders', () => {
     expect(within(rowOf(1)).getByText('Recibido')).toBeTruthy();
   });
 
-  it('says of which store an order is, whatever the width', async () => {
+  it('shows the store of an order beside the customer', async () => {
     const { rowOf } = await open([anOrder()]);
     const [customer] = within(rowOf(1204)).getAllByText('Rosa Prueba');
     expect(customer?.closest('td')?.textContent).toContain('Providencia');
   });
 
-  it('goes on while its columns come and go', async () => {
+  it('keeps working while columns are hidden and shown', async () => {
     const { user, rowOf } = await open([anOrder()]);
     const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
     await user.click(screen.getByRole('button', { name: 'Columnas' }));
@@ -94,14 +94,14 @@ describe('the list of orders', () => {
     expect(rowOf(1204).textContent).toContain('$12.480');
   });
 
-  it('keeps cancelling at the end of the menu, away from what moves an order on', async () => {
+  it('lists cancelling last in the menu, after the status changes', async () => {
     const { user, rowOf } = await open([anOrder()]);
     await user.click(within(rowOf(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(entries).toEqual(['Ver pedido', 'Preparar', 'Marcar listo', 'Despachar', 'Entregar', 'Cancelar pedido']);
   });
 
-  it('keeps what was searched for, and offers it again', async () => {
+  it('saves a search and offers it again', async () => {
     const { user, router } = await open([anOrder()]);
     const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Número, cliente o teléfono' });
     await user.type(box, 'rosa{Enter}{Escape}');
@@ -110,7 +110,7 @@ describe('the list of orders', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?text=rosa'));
   });
 
-  it('asks for what its address says', async () => {
+  it('queries orders by the filters in its address', async () => {
     const { bridge } = await open([anOrder()], {
       at: '/orders?text=rosa&status=under_way&paymentStatus=failed&channel=rappi&dates=2026-03-01..2026-03-02&storeIds=3',
     });
@@ -127,7 +127,7 @@ describe('the list of orders', () => {
     });
   });
 
-  it('gives the next status by one key, and takes it back by another', async () => {
+  it('moves an order to the next status by one key and undoes it by another', async () => {
     const { bridge, user, rowOf } = await open([anOrder()], {
       acts: {
         'orders.changeStatus': () => new Promise(() => undefined),
@@ -154,7 +154,7 @@ describe('the list of orders', () => {
     expect(within(rowOf(1204)).getByRole('button', { name: 'Deshacer el cambio de #1204' })).toBeTruthy();
     expect(screen.getByText('#1204 pasa a «En preparación»')).toBeTruthy();
     expect(screen.getAllByText(/^Deshacer \([45] s\)$/)).toHaveLength(1);
-    // The same key again does nothing while one is under way.
+    // The key has no effect while a change is running.
     await user.keyboard('s');
     expect(bridge.acts.filter(({ name }) => name === 'orders.changeStatus')).toHaveLength(1);
     await user.keyboard('z');
@@ -164,7 +164,7 @@ describe('the list of orders', () => {
     expect(screen.queryByText(/pasa a/)).toBeNull();
   });
 
-  it('shows what another window has done before it is read again', async () => {
+  it('shows a status change from another window before the next read', async () => {
     const { bridge, rowOf } = await open([anOrder()]);
     bridge.tell({
       type: 'orderWorks',
@@ -181,12 +181,12 @@ describe('the list of orders', () => {
       ],
     });
     expect(await within(rowOf(1204)).findByText('Listo')).toBeTruthy();
-    // One step from what is shown, not from what was read.
+    // The next status follows the displayed one, not the last one read.
     expect(within(rowOf(1204)).queryByRole('button', { name: 'Preparar #1204' })).toBeNull();
     expect(within(rowOf(1204)).getByRole('button', { name: 'Despachar #1204' })).toBeTruthy();
   });
 
-  it('offers no change to who may only look, nor of an order at its end', async () => {
+  it('offers no changes with view permission only', async () => {
     const { user, bridge, rowOf } = await open([anOrder()], { user: aUserWithRights({ orders: ['index', 'show'] }) });
     expect(within(rowOf(1204)).queryByRole('button', { name: 'Preparar #1204' })).toBeNull();
     rowOf(1204).focus();
@@ -195,8 +195,8 @@ describe('the list of orders', () => {
   });
 });
 
-describe('an order in whole', () => {
-  it('tells items, payments, delivery, history and how to reach the customer', async () => {
+describe('the order panel', () => {
+  it("shows items, payments, delivery, history and the customer's contact", async () => {
     await open([anOrder()], { at: '/orders?order=5' });
     const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
     await panel.findByRole('region', { name: 'Productos' });
@@ -215,7 +215,7 @@ describe('an order in whole', () => {
     expect(within(panel.getByRole('region', { name: 'Historial' })).getByText('02/03/2026 12:00')).toBeTruthy();
   });
 
-  it('is shown without items, customer, delivery, payments and history', async () => {
+  it('shows placeholders without items, customer, delivery, payments and history', async () => {
     await open(
       [
         anOrder({
@@ -241,7 +241,7 @@ describe('an order in whole', () => {
     expect(panel.getByText('Otros: in_review')).toBeTruthy();
   });
 
-  it('opens from its row and closes by the way back, which keeps the filters', async () => {
+  it('opens from its row and keeps the filters when closed', async () => {
     const { user, router, rowOf } = await open([anOrder()], { at: '/orders?channel=rappi' });
     await user.click(rowOf(1204));
     await screen.findByRole('dialog');
@@ -251,7 +251,7 @@ describe('an order in whole', () => {
     expect(router.state.location.search).toBe('?channel=rappi');
   });
 
-  it('offers the statuses it may have, and nothing at its end', async () => {
+  it('offers cancelling and sends it with a reason after confirmation', async () => {
     const { bridge, user } = await open([anOrder({ dispatchMethod: 'in_store' })], {
       at: '/orders?order=5',
       acts: { 'orders.changeStatus': () => succeeded('done') },
@@ -271,7 +271,7 @@ describe('an order in whole', () => {
     });
   });
 
-  it('gives back in the same flow what a cancelled order still has paid, and asks only why of one that is not paid', async () => {
+  it('offers a refund after cancelling a paid order, and only a reason for an unpaid one', async () => {
     const given = anOrder({ id: 6, number: 1205 });
     const { bridge, user, rowOf } = await open(
       [
@@ -304,7 +304,7 @@ describe('an order in whole', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('gives back two payments at the same time, and offers neither again', async () => {
+  it('refunds two payments at the same time and offers neither again', async () => {
     const [payment] = anOrder().payments;
     const payments = [payment!, { ...payment!, id: 10, amount: 3000 }];
     const answers: (() => void)[] = [];
@@ -324,7 +324,7 @@ describe('an order in whole', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('ends a cancellation by a line cook without offering the refund', async () => {
+  it('ends a cancellation without a refund offer for a line cook', async () => {
     const { bridge, user, rowOf } = await open([anOrder()], {
       user: aUser('user_kds'),
       acts: { 'orders.changeStatus': () => succeeded('done') },
@@ -338,7 +338,7 @@ describe('an order in whole', () => {
   });
 });
 
-describe('the money of an order that is not cancelled after all', () => {
+describe('the refund offered while cancelling', () => {
   const cancel = async (answer: Promise<Outcome<StatusChangeResult>>) => {
     const app = await open([anOrder()], {
       acts: { 'orders.changeStatus': () => answer, 'orders.refund': () => succeeded(null) },
@@ -352,7 +352,7 @@ describe('the money of an order that is not cancelled after all', () => {
   it.each([
     ['refuses it', failed(failureOf('refused', 'ORDER_MOVED_ON'))],
     ['is never asked, for it was taken back', succeeded('undone' as const)],
-  ])('is not offered any more once the platform %s', async (_, outcome) => {
+  ])('is withdrawn when the platform %s', async (_, outcome) => {
     let answer: (outcome: Outcome<StatusChangeResult>) => void = () => undefined;
     const { user, confirm } = await cancel(new Promise((resolve) => (answer = resolve)));
     await user.click(confirm);
@@ -361,7 +361,7 @@ describe('the money of an order that is not cancelled after all', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('is not offered where another change of the order is under way: nothing is sent, and that is said', async () => {
+  it('is not offered while another change is running, and the cancellation is not sent', async () => {
     const { bridge, user, confirm } = await cancel(Promise.resolve(succeeded('done')));
     const change = { number: 1204, status: 'ready', replaces: ['created'], state: 'sending', until: 0 } as const;
     act(() => bridge.tell({ type: 'orderWorks', works: [{ kind: 'status', orderId: 5, ...change }] }));
@@ -374,13 +374,13 @@ describe('the money of an order that is not cancelled after all', () => {
 
 const minutesAgo = (minutes: number) => toWallTime(Date.now() - minutes * 60_000, 'America/Santiago');
 
-describe('where an order is', () => {
+describe('the status of an order', () => {
   const panelOf = async (over: Partial<Order>) => {
     const app = await open([anOrder(over)], { at: '/orders?order=5' });
     return { ...app, panel: within(await screen.findByRole('dialog')) };
   };
 
-  it('says it in one sentence, with how late it is, who brings it, and what is to be collected', async () => {
+  it('is summarized with its delay, courier and amount to collect', async () => {
     const { panel, bridge, user } = await panelOf({
       status: 'in_transit',
       deliveryStatus: 'near_dropoff',
@@ -401,7 +401,7 @@ describe('where an order is', () => {
     });
   });
 
-  it('adds up: the delivery is named also where it is free, and what the platform does not name is', async () => {
+  it('shows unnamed charges so that the total adds up', async () => {
     const { panel } = await panelOf({ total: 13_970 });
     const sums = panel.getByRole('region', { name: 'Productos' });
     expect(within(sums).getByText('Otros cargos').parentElement?.textContent).toBe('Otros cargos$1.490');
@@ -409,7 +409,7 @@ describe('where an order is', () => {
     expect(within(sums).getByText('Pagado').parentElement?.textContent).toBe('Pagado$12.480');
   });
 
-  it('says why a payment failed, that nothing was charged, and what to do next', async () => {
+  it('explains a failed payment, that nothing was charged and the next step', async () => {
     const { panel } = await panelOf({
       status: 'online_payment_failed',
       payments: [{ ...anOrder().payments[0]!, status: 'failed', failureReason: 'Fondos insuficientes' }],
@@ -419,7 +419,7 @@ describe('where an order is', () => {
     expect(panel.getByText(/^Pide al cliente que pague de nuevo/)).toBeTruthy();
   });
 
-  it('says what can be done where nobody takes it, beside that it is so', async () => {
+  it('warns that an order has no courier and suggests what to do', async () => {
     const { panel } = await panelOf({
       deliveryStatus: 'rejected',
       delivery: { ...anOrder().delivery!, fleet: 'uber_delivery' },
@@ -431,7 +431,7 @@ describe('where an order is', () => {
     expect(alarm.getByRole('button', { name: /9 0000 1234/ })).toBeTruthy();
   });
 
-  it('has the refund among the steps of its history, and why it was cancelled', async () => {
+  it('includes the refund and the reason of the cancellation in its history', async () => {
     const { panel } = await panelOf({
       status: 'canceled',
       statusHistory: [
@@ -446,18 +446,18 @@ describe('where an order is', () => {
       'Cancelado02/03/2026 12:05 · Falta un producto',
       'Devolución pedida02/03/2026 12:06 · $12.480',
     ]);
-    // The sum does not call money returned that is only asked for.
+    // A requested refund does not count as returned money.
     expect(panel.queryByText('Devuelto')).toBeNull();
   });
 
-  it('offers no refund to a line cook', async () => {
+  it('offers a line cook no refund', async () => {
     await open([anOrder()], { at: '/orders?order=5', user: aUser('user_kds') });
     const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
     await panel.findByRole('region', { name: 'Pagos' });
     expect(panel.queryByRole('button', { name: 'Devolver' })).toBeNull();
   });
 
-  it('lists the other orders of the customer, and none of another name that a platform lists all the same', async () => {
+  it("lists the customer's other orders and drops orders with another name", async () => {
     await open(
       [anOrder(), anOrder({ id: 6, number: 1100 }), anOrder({ id: 7, number: 1101, customerName: 'Otra Persona' })],
       { at: '/orders?order=5' },
@@ -468,21 +468,21 @@ describe('where an order is', () => {
   });
 });
 
-describe('orders that somebody has to see to', () => {
-  it('have their number and sum beside the name', async () => {
+describe('orders that need attention', () => {
+  it('are counted and summed beside the filter name', async () => {
     const paid = anOrder({ status: 'canceled' });
     await open([paid, { ...paid, id: 6, number: 1100 }]);
     await screen.findByRole('button', { name: 'Cancelados sin devolver 2 · $24.960' });
   });
 
-  it('have the number found so far where the platform ignores the filter and has more orders', async () => {
+  it('show a minimum count when the platform ignores the filter and has more orders', async () => {
     const paid = anOrder({ status: 'canceled' });
     await open([paid, { ...paid, id: 6, number: 1100 }], { check: { ignored: ['paymentStatus'], hasMore: true } });
     await screen.findByRole('button', { name: 'Cancelados sin devolver 2 o más' });
   });
 
-  it('are one click away: late ones the most overdue first, cancelled and not given back, delivered and not paid', async () => {
-    // Not read live yet: the platform is asked for late ones too.
+  it('are filtered by one click: late, cancelled without refund, delivered without payment', async () => {
+    // Orders are not live yet, so late ones are queried from the platform too.
     const { bridge, user, router } = await open([anOrder()], { acts: fakeLiveCollections({ stores: [] }).acts });
     const asked = () => bridge.calls.filter(isListCall).at(-1)?.input;
     const choose = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
@@ -500,7 +500,7 @@ describe('orders that somebody has to see to', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('are the rows of the board where it answers the same question: nothing is asked, and the counts are one', async () => {
+  it("reuse the board's orders without a request, with matching counts", async () => {
     const late = { createdAt: minutesAgo(300), status: 'preparing' } as const;
     const followed = [
       aLiveOrder({ id: 1, number: 1, storeId: 3, ...late }),
@@ -524,7 +524,7 @@ describe('orders that somebody has to see to', () => {
     expect(bridge.calls.filter(isListCall)).toHaveLength(before);
   });
 
-  it('say of today how long ago they came, by when they were promised, and why they are late', async () => {
+  it("show today's age, promised time and delay", async () => {
     const { rowOf } = await open([anOrder({ createdAt: minutesAgo(72), promisedAt: minutesAgo(12) })]);
     const row = rowOf(1204);
     expect(row.textContent).toMatch(/hace 1 h 12 min|\d\d\/\d\d\/\d{4}/);
@@ -546,7 +546,7 @@ describe('a refund', () => {
     return { ...app, panel };
   };
 
-  it('names amount, order, tenant and card, asks why, and is sent with that', async () => {
+  it('names amount, order, tenant and card and is sent with the chosen reason', async () => {
     const { bridge, user, panel } = await refunding({}, { 'orders.refund': () => succeeded(null) });
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Devolver $12.480' }));
@@ -562,7 +562,7 @@ describe('a refund', () => {
     });
   });
 
-  it('says in the question too how long a debit card can still be paid back', async () => {
+  it('shows in the dialog how long a debit card can still be refunded', async () => {
     const completedAt = toWallTime(Date.now() - 600_000, 'America/Santiago');
     const { user, panel } = await refunding({ cardKind: 'debit', completedAt });
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
@@ -574,7 +574,7 @@ describe('a refund', () => {
     ['Pasó más de 1 hora', { cardKind: 'debit', completedAt: '2020-03-02T12:00:00' }],
     ['Se pagó en mano', { method: 'cash', cardKind: null }],
     ['La plataforma no identifica este pago', { id: null }],
-  ] as const)('says before the click why it cannot be: %s', async (why, payment) => {
+  ] as const)('is disabled with the reason: %s', async (why, payment) => {
     const { panel } = await refunding(payment);
     expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(true);
     expect(panel.getByText(new RegExp(why))).toBeTruthy();
@@ -584,21 +584,18 @@ describe('a refund', () => {
     ['an hour fast', 60],
     ['an hour slow', -60],
     ['right', 0],
-  ])(
-    'counts down the hour of a debit card by the clock of the platform, where the one of this computer is %s',
-    async (_, fast) => {
-      const paid = (minutes: number) => toWallTime(Date.now() - (fast + minutes) * 60_000, 'America/Santiago');
-      const { panel } = await refunding({ cardKind: 'debit', completedAt: paid(50) }, {}, fast * 60_000);
-      expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(false);
-      expect(panel.getByText(/(9 min|10 min|\b(9:\d\d|10:00))/)).toBeTruthy();
-      cleanupApp();
-      const late = await refunding({ cardKind: 'debit', completedAt: paid(61) }, {}, fast * 60_000);
-      expect(late.panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(true);
-      expect(late.panel.getByText(/Pasó más de 1 hora/)).toBeTruthy();
-    },
-  );
+  ])("counts down the hour of a debit card by the platform's clock when this computer's is %s", async (_, fast) => {
+    const paid = (minutes: number) => toWallTime(Date.now() - (fast + minutes) * 60_000, 'America/Santiago');
+    const { panel } = await refunding({ cardKind: 'debit', completedAt: paid(50) }, {}, fast * 60_000);
+    expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(false);
+    expect(panel.getByText(/(9 min|10 min|\b(9:\d\d|10:00))/)).toBeTruthy();
+    cleanupApp();
+    const late = await refunding({ cardKind: 'debit', completedAt: paid(61) }, {}, fast * 60_000);
+    expect(late.panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(true);
+    expect(late.panel.getByText(/Pasó más de 1 hora/)).toBeTruthy();
+  });
 
-  it('is asked for once, however often somebody clicks and presses Enter', async () => {
+  it('is sent once despite repeated clicks and Enter', async () => {
     let answer: (outcome: ReturnType<typeof succeeded<null>>) => void = () => undefined;
     const answered = new Promise<ReturnType<typeof succeeded<null>>>((resolve) => (answer = resolve));
     const { bridge, user, panel } = await refunding({}, { 'orders.refund': () => answered });
@@ -613,7 +610,7 @@ describe('a refund', () => {
     expect(bridge.acts.filter(({ name }) => name === 'orders.refund')).toHaveLength(1);
   });
 
-  it('says that the hour is over in the words for it where the platform refuses', async () => {
+  it('explains that the hour is over when the platform rejects it', async () => {
     const { user, panel } = await refunding(
       {},
       { 'orders.refund': () => failed(failureOf('refused', 'WEBPAY_REQUEST_FAILED')) },
@@ -623,7 +620,7 @@ describe('a refund', () => {
     expect(await screen.findByText(/más de 1 hora/)).toBeTruthy();
   });
 
-  it('that nobody confirmed is looked up, not sent again', async () => {
+  it('must be checked before a second attempt when the first was not confirmed', async () => {
     const { bridge, user, panel } = await refunding({}, { 'orders.checkRefund': () => succeeded('notGiven') });
     bridge.tell({
       type: 'orderWorks',
@@ -641,7 +638,7 @@ describe('a refund', () => {
     expect(await screen.findByText(/Un intento anterior quedó sin respuesta/)).toBeTruthy();
   });
 
-  it('says before it is asked for that another computer may be asking for it', async () => {
+  it('warns in the dialog that another computer may be requesting it', async () => {
     const { user, panel } = await refunding({}, {});
     await user.click(panel.getByRole('button', { name: 'Devolver' }));
     expect(await screen.findByText(/Si la están pidiendo en otro computador, espera/)).toBeTruthy();

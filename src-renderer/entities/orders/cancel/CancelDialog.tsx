@@ -20,7 +20,7 @@ interface StepProps {
   order: CancellableOrder;
 }
 
-/** The first step: why. `onCanceled` hears of the decision, with whether it comes to pass. */
+/** First step: asks for the reason. `onCanceled` receives a promise that tells whether the order is cancelled. */
 const Ask = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<boolean>) => void }) => {
   const { t } = useTranslation();
   const { cancel } = useOrderCommands();
@@ -73,7 +73,7 @@ const Ask = ({ order, onCanceled }: StepProps & { onCanceled: (isDone: Promise<b
   );
 };
 
-/** The second step: the money, now or why not. */
+/** Second step: refunds the payments, or explains why they cannot be refunded. */
 const GiveBack = ({ order }: StepProps) => {
   const { t } = useTranslation();
   const later = useRef<HTMLButtonElement>(null);
@@ -108,13 +108,13 @@ const Steps = ({ order }: StepProps) => {
   const onCanceled = async (isDone: Promise<boolean>) => {
     if (stillPaid(order.payments).length === 0 || !handlesRefunds(user)) return close();
     setCanceled(true);
-    // Nobody gives back the money of an order that goes on. Another one may be asked about by now.
+    // Offers no refund if the cancellation failed. The dialog may already show another order.
     if (!(await isDone) && useCancelStore.getState().order === order) close();
   };
   return <Ask order={order} onCanceled={(isDone) => void onCanceled(isDone)} />;
 };
 
-/** Cancels an order and gives back what is still paid: one flow, each step decided by itself. */
+/** Cancels an order and refunds its payments, with a separate confirmation for each step. */
 export const CancelDialog = () => {
   const order = useCancelStore((state) => state.order);
   useEffect(() => close, []);

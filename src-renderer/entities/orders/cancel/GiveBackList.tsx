@@ -74,7 +74,7 @@ const GiveBackLine = ({ order, payment, onGiven }: GiveBackProps) => {
   );
 };
 
-/** The payments of a cancelled order, each with the way to give it back or why there is none. */
+/** Payments of a cancelled order, each with a refund button or the reason why there is none. */
 export const GiveBackList = ({ order, onDone }: { order: CancellableOrder; onDone: () => void }) => {
   const [given, setGiven] = useState<readonly OrderPayment[]>([]);
   const left = stillPaid(order.payments).filter((payment) => !given.includes(payment));
@@ -86,7 +86,8 @@ export const GiveBackList = ({ order, onDone }: { order: CancellableOrder; onDon
           key={payment.id ?? `nth${index}`}
           order={order}
           payment={payment}
-          // Several may be under way at the same time: none that was given is offered again.
+          // Updates from the previous list, since several refunds may run at once; a refunded payment is not offered
+          // again.
           onGiven={() => setGiven((before) => [...before, payment])}
         />
       ))}

@@ -9,7 +9,7 @@ import { useCapability } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { EditOrderDialog } from './EditOrderDialog';
 
-/** The button that opens the form of an order, or why the order cannot be changed. */
+/** Button that opens the edit form of an order, or the reason why the order cannot be changed. */
 export const EditOrder = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const isOffered = useCapability('orderEdits');

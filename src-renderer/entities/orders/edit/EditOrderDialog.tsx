@@ -49,12 +49,12 @@ interface EditOrderDialogProps {
   onClose: () => void;
 }
 
-/** Changes the phone and the comment of an order. */
+/** Form for the phone and the comment of an order. */
 export const EditOrderDialog = ({ order, onClose }: EditOrderDialogProps) => {
   const { t } = useTranslation();
   const { rules } = useFormats();
   const formId = useId();
-  // The panel polls the order; the form keeps the version it was opened with, and merges on save.
+  // The panel polls the order; the form keeps the version it was opened with and merges on save.
   const [opened] = useState(order);
   const { run: update } = useCommand('orders.update');
   const hasVersions = useCapability('lockVersions');

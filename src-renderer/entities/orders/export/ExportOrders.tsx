@@ -17,15 +17,15 @@ import { orderTableTexts } from './orderTableTexts';
 import { useExportAnswers } from './useExportAnswers';
 
 interface ExportOrdersProps {
-  /** Those of the list. */
+  /** Filters of the list. */
   filters: OrderExportFilters;
-  /** How many the list has with them; null while nobody knows. */
+  /** Number of orders in the list with these filters; null while unknown. */
   count: number | null;
-  /** The platform ignores some of the filters: its file would hold other orders too. */
+  /** True if the platform ignores some of the filters, so its file would contain other orders too. */
   isFilteredHere: boolean;
 }
 
-/** Exports what the list of orders shows, or what customers answered, in the background. */
+/** Menu that exports the listed orders or the customers' survey replies in the background. */
 export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -83,7 +83,7 @@ export const ExportOrders = ({ filters, count, isFilteredHere }: ExportOrdersPro
       ]}
     />
   );
-  // Who holds the answers alone exports these from here, too.
+  // Users with permission only for survey replies export them from this menu too.
   if (answers.mayExport) return menu;
   return (
     <Can area="orders" action="export_csv">

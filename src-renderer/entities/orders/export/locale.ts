@@ -1,7 +1,7 @@
 import type { OrderColumn } from '@shared/domain/sales/orderTable';
 import type { ExportFormat } from '@shared/jobs/orderExport';
 
-/** Texts of tables of orders. */
+/** Texts of exported order tables. */
 export default {
   orderExport: {
     titles: { orders: 'Exportación de pedidos', answers: 'Exportación de respuestas NPS' },

@@ -1,7 +1,7 @@
 import { jobFailureText } from '@kit/jobs/standing';
 import type { JobPresenter } from '@kit/jobs/view';
 
-/** What is said of an export, on whatever screen. */
+/** Texts of an export job, shared by all screens. */
 const exportView = (what: 'orders' | 'answers'): JobPresenter => ({
   title: (t) => t(`orderExport.titles.${what}`),
   progress: (t, _formats, { step }) => t(step === 'download' ? 'orderExport.downloading' : 'orderExport.preparing'),

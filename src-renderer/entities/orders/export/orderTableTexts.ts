@@ -14,7 +14,10 @@ import { refundReasons } from '@shared/domain/sales/refunds';
 const byWord = <Word extends string>(words: readonly Word[], textOf: (word: Word) => string) =>
   Object.fromEntries(words.map((word) => [word, textOf(word)])) as Record<Word, string>;
 
-/** What an exported table says, as the screens say it. The main process, which writes the file, has no texts of its own. */
+/**
+ * Texts of an exported table, in the words of the screens. The main process writes the file but has no texts of its
+ * own.
+ */
 export const orderTableTexts = (t: TFunction): OrderTableTexts => ({
   heads: byWord(orderColumns, (column) => t(`orderExport.heads.${column}`)),
   words: {

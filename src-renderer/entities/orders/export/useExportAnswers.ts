@@ -8,13 +8,13 @@ import { useRights } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 
 interface ExportAnswers {
-  /** Any right in the area of answers. */
+  /** True if the user has any permission for survey replies. */
   mayExport: boolean;
   isStarting: boolean;
   start: () => Promise<void>;
 }
 
-/** Exports what customers answered about their orders, in the background. */
+/** Exports the customers' survey replies about their orders in the background. */
 export const useExportAnswers = (): ExportAnswers => {
   const { t } = useTranslation();
   const { zone } = useFormats();

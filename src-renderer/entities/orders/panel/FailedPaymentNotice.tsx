@@ -30,7 +30,7 @@ const Failed = ({ failure: { payment, charged } }: { failure: PaymentFailure<Ord
   );
 };
 
-/** Why a payment failed, whether the customer was charged all the same, and what to do next. */
+/** Explains why a payment failed, whether the customer was charged anyway, and what to do next. */
 export const FailedPaymentNotice = ({ order }: { order: Order }) => {
   const failure = paymentFailureOf(order);
   return failure !== null && <Failed failure={failure} />;

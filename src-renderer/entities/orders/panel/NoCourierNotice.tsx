@@ -20,7 +20,7 @@ const Step = ({ text, phone }: StepProps) => (
   </HStack>
 );
 
-/** What can be done for an order that nobody takes to its customer, beside that it is so. */
+/** Warns that an order has no courier and shows what the user can do. */
 export const NoCourierNotice = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { storeId, storeName, delivery, deliveryStatus, customer, customerName, phone } = order;

@@ -44,7 +44,7 @@ const FleetLine = ({ fleet }: { fleet: string }) => {
   );
 };
 
-/** Whoever takes it to the customer, as far as the platform tells. */
+/** Courier of the order, with the details the platform provides. */
 const Courier = ({ courier }: { courier: NonNullable<Order['courier']> }) => {
   const { t } = useTranslation();
   const { name, phone, trackingUrl } = courier;
@@ -100,7 +100,7 @@ const Delivery = ({ order: { delivery, deliveryStatus, dispatchMethod } }: { ord
   );
 };
 
-/** Who ordered, and how it gets to them. */
+/** Customer of the order and how the order is delivered. */
 export const OrderContact = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { Badge } from '@kit/ui/Badge';
 import { useFormats } from '@kit/format/useFormats';
 import { PanelPart } from './PanelPart';
 
-/** An event of an order: a status that it got, what became of a payment, or a manual change. */
+/** Event of an order: a new status, the outcome of a payment, or a manual change. */
 interface Step {
   key: string;
   at: WallTime | null;
@@ -23,7 +23,7 @@ const useSteps = (order: Order): Step[] => {
   const { t } = useTranslation();
   const { money, phone } = useFormats();
   const { statusHistory, payments, edits } = order;
-  // Some platforms list the last step first.
+  // Some platforms list the latest step first.
   const [first, last] = [statusHistory[0]?.at, statusHistory.at(-1)?.at];
   const history = first != null && last != null && first > last ? statusHistory.toReversed() : statusHistory;
   const steps: Step[] = history.map(({ status, at, reason }, index) => {
@@ -55,14 +55,14 @@ const useSteps = (order: Order): Step[] => {
       note: [author?.name, t('orders.panel.edit.values', values)].filter(Boolean).join(' · '),
     };
   });
-  // Statuses keep the platform's order; any other step goes before what came later, or last if its time is unknown.
+  // Keeps the platform's order of statuses; inserts other steps by time, or last if their time is unknown.
   return [...refunds, ...changes].reduce((all, step) => {
     const nth = step.at === null ? -1 : all.findIndex(({ at }) => at !== null && at > (step.at ?? ''));
     return nth < 0 ? [...all, step] : all.toSpliced(nth, 0, step);
   }, steps);
 };
 
-/** Status changes, refunds and manual changes of the order, the first one first. */
+/** Status changes, refunds and manual changes of the order, oldest first. */
 export const OrderHistory = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { wallTime } = useFormats();

@@ -51,14 +51,15 @@ const Sum = ({ label, amount, strong = false }: { label: string; amount: string;
   </Flex>
 );
 
-/** What was ordered, with what was chosen with it, and what that comes to. */
+/** Products of the order with their modifiers and the totals. */
 export const OrderLines = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { money } = useFormats();
   const { lines, subtotal, discount, couponCode, deliveryFee, tip, total, comment } = order;
   const others = unnamedCharges(order) ?? 0;
   const { paid, refunded, toCollect } = orderMoney(order);
-  // Where none is named the difference is what else was charged, which says more than "free".
+  // Without a delivery fee, an unexplained difference in the total may include it, so the order is not shown as "free
+  // delivery".
   const isDelivered = (deliveryFee ?? 0) > 0 || (order.delivery !== null && subtotal !== null && others === 0);
   const isByCoupon = couponCode !== null && couponCode !== '';
   return (

@@ -26,7 +26,7 @@ import { OrderPayments } from './OrderPayments';
 import { OrderState } from './OrderState';
 import { OtherOrders } from './OtherOrders';
 
-/** The status that follows as a button, the others behind one more. None at an order's end. */
+/** Button for the next status, and a menu with the others. Nothing for a finished order. */
 const StatusButtons = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { changeStatus } = useOrderCommands();
@@ -131,16 +131,17 @@ const Whole = ({ order, onOpen }: { order: Order; onOpen: (orderId: number) => v
 interface OrderPanelProps {
   id: number;
   onClose: () => void;
-  /** Opens another order in its place. */
+  /** Shows another order in this panel. */
   onOpen: (orderId: number) => void;
 }
 
-/** An order in whole, over the list that it was opened from. */
+/** Full details of an order, in a panel over the list it was opened from. */
 export const OrderPanel = ({ id, onClose, onOpen }: OrderPanelProps) => {
   const { t } = useTranslation();
   const read = useCall('orders.get', { params: { id } }, { refetchInterval: limits.ordersPollEvery });
   const order = read.value;
-  // The internal id names only an order that has no number: while it is read its number may be known from elsewhere.
+  // Until the order is loaded, its number may be known from the live orders; the internal id names only orders without
+  // a number.
   const known = useLiveCollection('orders')?.byKey.get(id)?.number ?? null;
   const number = order === undefined ? known : (order.number ?? id);
   const title = number === null ? t('orders.panel.title') : t('orderWords.name', { number });

@@ -33,14 +33,14 @@ const Unconfirmed = ({ order, paymentId }: { order: Order; paymentId: number }) 
   );
 };
 
-/** The way to give a payment back, or why there is none. */
+/** Refund button of a payment, or the reason why it cannot be refunded. */
 const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment }) => {
   const { t } = useTranslation();
   const { eligibility, left } = useRefundEligibility(payment);
   const work = usePendingRefund(payment.id);
   const [asking, setAsking] = useState(false);
   if (payment.id !== null && work?.state === 'unconfirmed') return <Unconfirmed order={order} paymentId={payment.id} />;
-  // That it is under way, or never came to pass, its badge says already.
+  // The payment's badge already shows these two cases.
   if (!eligibility.can && (eligibility.why === 'givenBack' || eligibility.why === 'notCompleted')) return null;
   const note = eligibility.can
     ? left && t('orders.refund.timeLeft', { left })
@@ -76,7 +76,7 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
   );
 };
 
-/** Nothing for somebody who leaves refunds to others. */
+/** Nothing for users without permission to refund. */
 const RefundOffer = (props: { order: Order; payment: OrderPayment }) => {
   const { user } = useSession();
   return handlesRefunds(user) && <RefundPart {...props} />;
@@ -101,7 +101,7 @@ const Payment = ({ order, payment }: { order: Order; payment: OrderPayment }) =>
   );
 };
 
-/** How it was paid, try by try, and what can be given back. */
+/** Payment attempts of the order, with refunds. */
 export const OrderPayments = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ const Promised = ({ order }: { order: Order }) => {
   );
 };
 
-/** Where an order is and until when it was promised: what somebody on the phone asks first. */
+/** Current state and promised time of an order, which customers on the phone ask for first. */
 export const OrderState = ({ order }: { order: Order }) => {
   const sentence = useOrderSentence(order);
   return (

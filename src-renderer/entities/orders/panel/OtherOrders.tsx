@@ -11,12 +11,12 @@ import { RetryNotice } from '@kit/ui/FailureNotice';
 import { noValue } from '@kit/ui/nameOrId';
 import { PanelPart } from './PanelPart';
 
-/** So many are shown, the latest first. */
+/** Maximum orders shown, latest first. */
 const maxShown = 5;
 
 interface OtherOrdersProps {
   order: Order;
-  /** Opens one of them in place of this one. */
+  /** Shows one of these orders in place of the current one. */
   onOpen: (orderId: number) => void;
 }
 
@@ -48,7 +48,7 @@ interface FoundProps extends OtherOrdersProps {
 const Found = ({ order, onOpen, phone, name }: FoundProps) => {
   const { t } = useTranslation();
   const read = useCall('orders.list', { query: { query: phone, limit: maxShown + 1 } });
-  // Rows lack the phone, and a platform may not know the search: another name is another customer.
+  // A platform may ignore the phone search, and rows have no phone: a row with another name is another customer.
   const others = (read.value?.page ?? []).filter(
     ({ id, customerName }) => id !== order.id && customerName !== null && shareWord(customerName, name),
   );
@@ -71,7 +71,7 @@ const Found = ({ order, onOpen, phone, name }: FoundProps) => {
   );
 };
 
-/** What else the customer ordered, found by the phone; nothing where the channel does not tell it. */
+/** Other orders of the same customer, found by phone; nothing where the channel hides the phone. */
 export const OtherOrders = ({ order, onOpen }: OtherOrdersProps) => {
   const phone = order.customer?.phone ?? '';
   const name = order.customer?.name || order.customerName;

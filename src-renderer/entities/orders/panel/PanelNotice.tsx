@@ -8,7 +8,7 @@ interface PanelNoticeProps {
   children: ReactNode;
 }
 
-/** What somebody has to see to of an order, in a frame of its own above the rest. */
+/** Framed notice about something to resolve, above the order's details. */
 export const PanelNotice = ({ tone, title, children }: PanelNoticeProps) => (
   <Box borderRadius="l2" overflow="clip">
     <Banner tone={tone} title={title}>

@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 
-/** A part of an order under its heading. */
+/** Section of the order panel with its heading. */
 export const PanelPart = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { Button } from '@kit/ui/Button';
 import { copyText } from '@kit/ui/copyText';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** A phone as people read it out; a click copies it. */
+/** Phone number in readable groups; a click copies it. */
 export const PhoneButton = ({ phone }: { phone: string }) => {
   const { t } = useTranslation();
   const shown = useFormats().phone(phone);

@@ -15,14 +15,14 @@ import { useRefund } from './useRefund';
 interface RefundDialogProps {
   order: Order;
   payment: OrderPayment;
-  /** Until when it can be given back; null where that does not end. */
+  /** Time left to refund; null if there is no deadline. */
   timeLeft: string | null;
-  /** The answer to an earlier attempt was lost. */
+  /** True if an earlier attempt got no reply. */
   isRetry: boolean;
   onClose: () => void;
 }
 
-/** Asks why, and names what is given back, of whom, and to whom. */
+/** Asks for the reason of a refund and shows the amount, the order and the recipient. */
 export const RefundDialog = ({ order, payment, timeLeft, isRetry, onClose }: RefundDialogProps) => {
   const { t } = useTranslation();
   const { money } = useFormats();

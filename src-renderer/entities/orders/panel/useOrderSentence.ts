@@ -9,7 +9,7 @@ import { useElapsedMinutes } from '@kit/format/useElapsedMinutes';
 import { useFormats } from '@kit/format/useFormats';
 
 const minute = 60_000;
-/** From so long ago on the time itself says more (minutes). */
+/** Age after which the time of day is shown instead of the age (min). */
 const longAgo = 12 * 60;
 
 const stateOf = (t: TFunction, order: Order, since: string): string => {
@@ -23,7 +23,7 @@ const stateOf = (t: TFunction, order: Order, since: string): string => {
   return t(`orders.panel.now.${known}`, { since });
 };
 
-/** Where an order is, in one sentence for somebody on the phone. */
+/** Describes the order's state in one sentence, ready to read to a customer on the phone. */
 export const useOrderSentence = (order: Order): string => {
   const { t } = useTranslation();
   const { wallTime, zone } = useFormats();

@@ -3,7 +3,7 @@ import type { OrderPayment } from '@shared/contract/sales/orders';
 import { paymentNames } from '@shared/domain/payments/paymentNames';
 import { cardKinds } from '@shared/domain/sales/refunds';
 
-/** How a payment was made, in words; a method that nobody knows as it came. */
+/** Name of the payment method; an unknown method is shown as received. */
 export const usePaymentName = ({ method, cardKind }: OrderPayment): string => {
   const { t } = useTranslation();
   const known = paymentNames.find((word) => word === method);

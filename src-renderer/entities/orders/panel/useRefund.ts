@@ -8,7 +8,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/overlays/notify';
 
-/** Gives payments back; the main process sees to it that each is given once. */
+/** Refunds payments; the main process makes sure that each is refunded only once. */
 export const useRefund = () => {
   const { t } = useTranslation();
   const { epoch } = useSession();
@@ -19,7 +19,7 @@ export const useRefund = () => {
   return {
     busy,
     checking,
-    /** Whether it was given. Of one that was not the user is told. */
+    /** Resolves to true if the payment was refunded; shows an error otherwise. */
     refund: async (order: Pick<Order, 'id'>, payment: OrderPayment, reason: RefundReason): Promise<boolean> => {
       if (payment.id === null) return false;
       setBusy(true);

@@ -7,11 +7,11 @@ import { useFormats } from '@kit/format/useFormats';
 
 interface Shown {
   eligibility: RefundEligibility;
-  /** Time left for a debit card; null where it does not end. */
+  /** Time left to refund a debit card payment; null if there is no deadline. */
   left: string | null;
 }
 
-/** Drawn anew when the hour of a debit card ends, and with each second until then. */
+/** Rerenders every second until the refund hour of a debit card ends. */
 export const useRefundEligibility = (payment: OrderPayment): Shown => {
   const { t } = useTranslation();
   const { zone } = useFormats();

@@ -7,7 +7,7 @@ import { useLateness } from './useLateness';
 import { usePromiseReason } from './usePromiseReason';
 import { usePromises } from './usePromises';
 
-/** Until when an order was promised, and how it stands to that; why, when it is pointed at. */
+/** Promised time of an order and its delay; a tooltip gives the reason. */
 export const PromiseCell = ({ order }: { order: OrderRow }) => {
   const { clock } = useFormats();
   const promise = usePromises()(order);
@@ -30,7 +30,7 @@ export const PromiseCell = ({ order }: { order: OrderRow }) => {
   );
 };
 
-/** The same in one line, only where it is late: for tables that have no room for the column. */
+/** Delay of a late order on one line, for tables without room for the column. */
 export const LateLine = ({ order }: { order: OrderRow }) => {
   const promise = usePromises()(order);
   const { isLate, text } = useLateness(order, promise);

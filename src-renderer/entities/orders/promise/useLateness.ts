@@ -8,18 +8,18 @@ const minute = 60_000;
 
 interface Lateness {
   isLate: boolean;
-  /** `Atrasado 12 min`, `en 12 min`; null where its customer waits no more, or nothing was promised. */
+  /** `Atrasado 12 min` or `en 12 min`; null if the customer no longer waits or nothing was promised. */
   text: string | null;
 }
 
-/** How an order stands to what its customer was promised. Minutes are whole, so that it changes once in each. */
+/** Compares an order with its promised time. Whole minutes, so that the text changes once a minute. */
 export const useLateness = (
   order: Pick<PromisedRow, 'status' | 'deliveryStatus'>,
   promise: OrderPromise | null,
 ): Lateness => {
   const { t } = useTranslation();
   const at = isAwaited(order) ? (promise?.at ?? null) : null;
-  // Negative until then: minus one is the last minute.
+  // Negative before the promised time: -1 is the last minute.
   const minutes = useClockSelector((now) => (at === null ? null : Math.floor((now - at) / minute)));
   if (minutes === null) return { isLate: false, text: null };
   const isLate = minutes >= 0;

@@ -3,7 +3,7 @@ import type { OrderPromise } from '@shared/domain/sales/orderPromise';
 import { toInstant, type WallTime } from '@shared/domain/values/wallTime';
 import { useFormats } from '@kit/format/useFormats';
 
-/** Why an order is late or not: by which time, and where that comes from. */
+/** Explains the promised time of an order and its source. */
 export const usePromiseReason = (): ((promise: OrderPromise, createdAt: WallTime | null) => string) => {
   const { t } = useTranslation();
   const { clock, zone } = useFormats();

@@ -11,7 +11,7 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { useLiveCollection } from '@kit/live/useLiveCollection';
 
-/** An order of a list or of the board: rows of lists lack since when they have their status. */
+/** Order of a list or of the board; rows of lists lack the time of their last status change. */
 export type PromisedRow = Omit<PromisedOrder, 'statusAt'> & Partial<Pick<PromisedOrder, 'statusAt'>>;
 
 export type PromiseFor = (order: PromisedRow) => OrderPromise | null;
@@ -35,7 +35,7 @@ interface Shared {
   promiseFor: PromiseFor;
 }
 
-/** One for all rows on screen: stores are other objects after each reading, and mostly tell the same waits. */
+/** Shared by all rows on screen: each refresh creates new store objects, mostly with unchanged waiting times. */
 let latest: Shared | null = null;
 const byStores = new WeakMap<readonly StoreRow[], Shared>();
 
@@ -49,16 +49,19 @@ const sharedPromises = (stores: readonly StoreRow[], zone: string): PromiseFor =
   return latest.promiseFor;
 };
 
-/** What each order's customer was promised. The same function until a store's wait changes, with one answer for each order. */
+/**
+ * Returns a function that gives the promise of an order, cached per order. The function changes only with a store's
+ * waiting time.
+ */
 export const usePromises = (): PromiseFor => {
   const { zone } = useFormats();
   return sharedPromises(useLiveCollection('stores')?.rows ?? none, zone);
 };
 
-/** Time between two counts of what is late (ms). */
+/** Interval between counts of late orders (ms). */
 const countEvery = 5_000;
 
-/** How many of these orders are late, by the clock. */
+/** Number of these orders that are late now. */
 export const useLateCount = (orders: readonly PromisedRow[]): number => {
   const promiseFor = usePromises();
   const now = useNow(countEvery);

@@ -11,11 +11,11 @@ import { useStoreState } from '../state/useStoreStates';
 
 interface ReopeningTextProps extends TextProps {
   store: StoreRow;
-  /** A long text is whole in a tooltip, by pointer and by keyboard. */
+  /** Truncates long text to one line; a tooltip shows the rest on hover and focus. */
   oneLine?: boolean;
 }
 
-/** Until when a store stands as it does, and why; loud where nobody but a person brings it back. */
+/** Reopening time and reason of a closing; emphasized if the store must be reopened by hand. */
 export const ReopeningText = ({ store, oneLine = false, ...rest }: ReopeningTextProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

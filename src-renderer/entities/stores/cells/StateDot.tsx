@@ -5,7 +5,7 @@ import { stateLabel } from '../state/stateWords';
 import { storeStateAppearance } from '../state/storeStateAppearance';
 import { useStoreState } from '../state/useStoreStates';
 
-/** What customers get of a store, where there is room for a few words. */
+/** State of a store in a few words. */
 export const StateDot = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation();
   const state = useStoreState(store);

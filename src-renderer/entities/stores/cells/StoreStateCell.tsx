@@ -22,8 +22,8 @@ const BadgeButton = chakra('button', {
 });
 
 /**
- * What customers get of a store, until when, and why. One with a closing opens by its badge, for those who may.
- * `compact`: in two lines, whatever there is to say.
+ * State of a store with its end and reason. Users with permission open a closed store by its badge. `compact`: always
+ * two lines high.
  */
 export const StoreStateCell = ({ store, compact = false }: { store: StoreRow; compact?: boolean }) => {
   const { t } = useTranslation();

@@ -29,7 +29,7 @@ interface CloseStoreDialogProps {
 
 type FieldName = 'startDatetime' | 'endDatetime' | 'reason';
 
-/** Which of our own errors belong beside a field. */
+/** Fields that show the app's own errors. */
 const fieldOfError: Partial<Record<DraftError, FieldName>> = {
   startRequired: 'startDatetime',
   endRequired: 'endDatetime',
@@ -38,11 +38,11 @@ const fieldOfError: Partial<Record<DraftError, FieldName>> = {
   reasonTooLong: 'reason',
 };
 
-/** The platform names fields as it nests them: `closing.endDatetime`. */
+/** Platform errors have nested field names, such as `closing.endDatetime`. */
 const fieldErrorOf = (failure: Failure | null, field: FieldName): string | undefined =>
   Object.entries(failure?.fields ?? {}).find(([name]) => name.split('.').at(-1) === field)?.[1][0];
 
-/** How to close a store and for how long. What was typed stays until the platform has confirmed it. */
+/** Dialog that closes a store for a time. Keeps the entered values until the platform confirms. */
 export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -82,7 +82,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
     event.preventDefault();
     setTried(true);
     setFailure(null);
-    // Planned anew: "now" on screen is up to a second old.
+    // Recomputes the plan, since "now" on screen may be a second old.
     const current = planAt(platformNow());
     if (!current.ok) return;
     const result = await close(store, current.request);
@@ -94,7 +94,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
     const input = event.target instanceof HTMLInputElement ? event.target : null;
     if (event.key === 'Enter' && input !== null) {
       event.preventDefault();
-      // The Enter that opened the dialog from a row may still be held down.
+      // Ignores repeats: the Enter key that opened the dialog from a row may still be down.
       if (!event.repeat) event.currentTarget.requestSubmit();
       return;
     }
@@ -113,7 +113,7 @@ export const CloseStoreDialog = ({ store, onClose }: CloseStoreDialogProps) => {
       size="lg"
       busy={sending && !isSlow}
       footer={
-        // Outside of what scrolls: the answer to "until when" is in sight whatever else is.
+        // Outside the scroll area, so that the reopening time stays visible.
         <Stack gap="4" flex="1">
           {isSlow ? (
             <Text role="status" textStyle="sm" color="fg.warning">

@@ -30,12 +30,12 @@ const Option = chakra('label', {
 interface ClosingChoicesProps {
   value: ClosingChoice;
   onChange: (choice: ClosingChoice) => void;
-  /** What each choice comes to, in words. */
+  /** Describes the effect of each choice. */
   hintOf: (choice: ClosingChoice) => string;
   isDisabled: (choice: ClosingChoice) => boolean;
 }
 
-/** The ways to close, each with the time it leads to; their numbers are keys. */
+/** Options for closing a store, each with its end time and a number key. */
 export const ClosingChoices = ({ value, onChange, hintOf, isDisabled }: ClosingChoicesProps) => {
   const { t } = useTranslation();
   const name = useId();

@@ -9,14 +9,14 @@ import { closingSentences } from './closingSentences';
 interface ClosingPreviewProps {
   draft: ClosingDraft;
   plan: ClosingPlan;
-  /** The closings the store has already. */
+  /** Existing closings of the store. */
   others: readonly ClosingTime[];
-  /** Null while they are not known. */
+  /** Null while unknown. */
   hours: readonly BusinessPeriod[] | null;
   now: number;
 }
 
-/** The exact time of reopening before anything is confirmed. */
+/** Shows the exact reopening time before the user confirms. */
 export const ClosingPreview = (props: ClosingPreviewProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

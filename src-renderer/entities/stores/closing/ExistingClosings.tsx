@@ -7,7 +7,7 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { closingNoteText } from '../state/closingNote';
 
-/** The closings a store has already, in force or to come. */
+/** Current and scheduled closings of a store. */
 export const ExistingClosings = ({ closings }: { closings: readonly ClosingTime[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -18,7 +18,7 @@ interface OpenStoreDialogProps {
   onClose: () => void;
 }
 
-/** As it stands once its closings in force are ended, as opening does. */
+/** Store as it would be without its current closings, which opening ends. */
 const withoutClosings = (store: StoreRow, now: number, zone: string): StoreRow => {
   const { selling } = store;
   const inForce = new Set(store.currentClosings.map(({ id }) => id));
@@ -27,12 +27,12 @@ const withoutClosings = (store: StoreRow, now: number, zone: string): StoreRow =
   return { ...store, opened: true, currentClosings: [], ...(selling && { selling: { ...selling, closings } }) };
 };
 
-/** Asks once before a store takes orders again, naming it and the commerce. */
+/** Asks for confirmation before opening a store, with the names of the store and the commerce. */
 export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const { open } = useStoreCommands();
-  // While an answer is lost the dialog may be left: reconciling goes on without it.
+  // The dialog may be closed while a lost reply is being resolved, which continues without it.
   const opening = useOperation(store.id) === 'opening';
   const isSlow = useSlow(opening);
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { useStores } from '../useStores';
 import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 
-/** Pauses the store of the board, or one of its stores, for whoever may close stores. */
+/** Button to pause the board's store or one of its stores, for users who may close stores. */
 export const PauseButton = ({ storeId }: { storeId: number | null }) => {
   const { t } = useTranslation();
   const mayClose = usePermission()('stores', 'update') === 'allowed';

@@ -26,7 +26,7 @@ interface PauseProps {
   onDone: () => void;
 }
 
-/** Each length for each part that can be paused: one click does it, and says until when before. */
+/** Button for each duration and dispatch method, with the end time. One click pauses. */
 const Pauses = ({ store, onDone }: PauseProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -41,7 +41,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
     return request && closingBounds(request, now, formats.zone).end;
   };
   const pause = async (length: PauseLength, scope: ClosingScope) => {
-    // Worked out anew: what is on screen is up to a second old.
+    // Recomputes the request, since the time on screen may be a second old.
     const request = pauseRequest(length, scope, hours ?? [], platformNow(), formats.zone);
     if (request === null) return;
     setFailed(null);
@@ -116,7 +116,7 @@ const Pauses = ({ store, onDone }: PauseProps) => {
 };
 
 interface PauseDialogProps {
-  /** Those that may be paused here; of more than one the user chooses. */
+  /** Stores that can be paused here; the user selects one if there are several. */
   stores: readonly StoreRow[];
   onClose: () => void;
 }

@@ -13,9 +13,9 @@ type Period = Pick<ClosingDraft, 'startsNow' | 'start' | 'end'>;
 interface PeriodFieldsProps {
   draft: Period;
   onChange: (change: Partial<Period>) => void;
-  /** The platform's or our own error about an edge. */
+  /** Error for one end of the period, from the platform or the app. */
   errorOf: (edge: Edge) => string | undefined;
-  /** The beginning has passed and stays. */
+  /** True if the start is past and cannot change. */
   endOnly?: boolean;
 }
 
@@ -24,7 +24,7 @@ const labels = {
   end: { date: 'stores.closing.endDate', time: 'stores.closing.endTime' },
 } as const;
 
-/** From when until when; the beginning is now unless said otherwise. What is typed is tidied up on leaving a field. */
+/** Start and end of a closing; starts now by default. Normalizes the typed text on blur. */
 export const PeriodFields = ({ draft, onChange, errorOf, endOnly = false }: PeriodFieldsProps) => {
   const { t } = useTranslation();
   const edge = (which: Edge) => {

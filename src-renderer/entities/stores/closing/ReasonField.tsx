@@ -12,7 +12,7 @@ interface ReasonFieldProps {
   error: string | undefined;
 }
 
-/** Why: one of the usual reasons with one click, or any words. */
+/** Reason for a closing: a common one with one click, or free text. */
 export const ReasonField = ({ value, onChange, error }: ReasonFieldProps) => {
   const { t } = useTranslation();
   return (

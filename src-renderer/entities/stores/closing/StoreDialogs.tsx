@@ -13,7 +13,7 @@ interface Pending {
   store: StoreRow;
 }
 
-/** Holds the one dialog that may be open, for everything below that asks for it. */
+/** Provides the store dialogs to its children; at most one is open. */
 export const StoreDialogs = ({ children }: { children: ReactNode }) => {
   const scope = useScope();
   const [pending, setPending] = useState<Pending | null>(null);
@@ -26,7 +26,7 @@ export const StoreDialogs = ({ children }: { children: ReactNode }) => {
     },
     [scope],
   );
-  // The button that opened the dialog is often gone by then ("Cerrar" has become "Abrir"): its row takes the focus.
+  // Moves the focus to the row if the button that opened the dialog is gone ("Cerrar" has become "Abrir").
   useEffect(() => {
     if (pending !== null) return undefined;
     const frame = requestAnimationFrame(() => {
@@ -34,7 +34,7 @@ export const StoreDialogs = ({ children }: { children: ReactNode }) => {
     });
     return () => cancelAnimationFrame(frame);
   }, [pending]);
-  // A dialog that was left while its answer was on the way must not end the one opened since.
+  // Closes only this dialog: a late reply must not close one opened since.
   const end = () => setPending((current) => (current === pending ? null : current));
   return (
     <AskStoreContext value={ask}>

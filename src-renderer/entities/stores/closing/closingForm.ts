@@ -13,17 +13,17 @@ import { isOpenBySchedule, nextScheduleChange, nextShiftStart } from '@shared/do
 import { toInstant, startOfNextDay, toWallTime } from '@shared/domain/values/wallTime';
 import { emptyDateTimeInput, parseDateTimeInput, type DateTimeInput } from '@kit/format/dateTimeInput';
 
-/** Ways to close a store, the most common first; the number keys choose them in this order. */
+/** Options for closing a store, most common first; number keys select them in this order. */
 export const closingChoices = ['one_hour', 'two_hours', 'next_shift', 'rest_of_day', 'period', 'permanent'] as const;
 export type ClosingChoice = (typeof closingChoices)[number];
 
 export const maxReasonLength = 200;
 
-/** The dialog as filled in so far. Half-typed dates are kept as typed. */
+/** Values of the close dialog. Incomplete dates are kept as typed. */
 export interface ClosingDraft {
   choice: ClosingChoice;
   scope: ClosingScope;
-  /** Of a period: from this moment on, whatever `start` says. */
+  /** Only for a period: starts now, regardless of `start`. */
   startsNow: boolean;
   start: DateTimeInput;
   end: DateTimeInput;
@@ -34,10 +34,12 @@ interface OffersDispatch {
   orderMethod: Record<DispatchMethod, boolean>;
 }
 
-/** What can be closed of stores at large. */
+/** Dispatch methods that can be closed, regardless of the store. */
 export const closingScopes: readonly ClosingScope[] = ['both', 'delivery', 'pickUp'];
 
-/** What can be closed of a store: both at once and each alone, or the only one the store offers. */
+/**
+ * Dispatch methods of a store that can be closed: both, or each of them alone; only one if the store offers only one.
+ */
 export const closableScopes = ({ orderMethod }: OffersDispatch): [ClosingScope, ...ClosingScope[]] => {
   if (orderMethod.delivery === orderMethod.pickUp)
     return orderMethod.delivery ? ['both', 'delivery', 'pickUp'] : ['both'];
@@ -55,23 +57,23 @@ export const newClosingDraft = (store: OffersDispatch): ClosingDraft => ({
 
 export type DraftError = ClosingError | 'noNextShift' | 'reasonTooLong';
 
-/** What confirming would do this very moment, or what is missing for it. */
+/** Request that confirming now would send, or the error that prevents it. */
 export type ClosingPlan =
   | { ok: true; request: ClosingRequest; bounds: ClosingBounds }
   | { ok: false; error: DraftError };
 
-/** The hours that matter to what is being closed. */
+/** Business hours of the dispatch methods to close. */
 const hoursFor = (scope: ClosingScope, hours: readonly BusinessPeriod[]) =>
   scope === 'both'
     ? hours
     : hours.filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === scope);
 
-/** A shift that goes on so long after midnight is no evening's any more. */
+/** Maximum time after midnight (ms) that still counts as the evening's shift. */
 const longestNight = 12 * 3_600_000;
 
 const minute = 60_000;
 
-/** When the shifts end that go on past a midnight (instant); null where none does. */
+/** Latest end of the shifts that continue past a midnight (instant), or null if none does. */
 const lastShiftEnd = (hours: readonly BusinessPeriod[], midnight: number, zone: string): number | null => {
   const ends = dispatchMethods.flatMap((method) => {
     const isOpenAt = (instant: number) => isOpenBySchedule(hours, instant, zone, method);
@@ -86,8 +88,8 @@ const startOfDay = (now: number, zone: string): number =>
   toInstant(`${toWallTime(now, zone).slice(0, 10)}T00:00:00`, zone);
 
 /**
- * A day of business goes on to the end of its last shift: the platform's own kind would open the store at midnight. In the
- * night after an evening's shift it is that shift's.
+ * End of a business day, which lasts until its last shift ends; the platform's own kind would open the store at
+ * midnight. After midnight, an evening shift still belongs to the previous day.
  */
 export const endOfBusinessDay = (
   scope: ClosingScope,
@@ -101,7 +103,10 @@ export const endOfBusinessDay = (
   return end === null ? { kind: 'rest_of_day' } : { kind: 'scheduled', endDatetime: toWallTime(end, zone) };
 };
 
-/** The first instant from one on at which hours have the store open for what is closed; null: they never do. */
+/**
+ * First instant, at or after the given one, at which the closed dispatch methods would sell by the store's hours; null
+ * if never.
+ */
 export const nextSellingTime = (
   instant: number,
   scope: ClosingScope,
@@ -117,7 +122,7 @@ export const nextSellingTime = (
   return starts.length === 0 ? null : Math.min(...starts);
 };
 
-/** What begins now travels without a start: only the platform knows when it takes it. */
+/** Omits the start of a closing that begins now: only the platform knows when it receives the request. */
 const requestOf = (
   draft: ClosingDraft,
   hours: readonly BusinessPeriod[],
@@ -130,7 +135,7 @@ const requestOf = (
     case 'next_shift': {
       const next = nextShiftStart(hoursFor(draft.scope, hours), now, zone);
       if (next === null) return 'noNextShift';
-      // The platform knows no such kind: it travels as a period with an exact end.
+      // The platform has no such kind, so the closing is sent as a period with an exact end.
       return { ...common, kind: 'scheduled', endDatetime: toWallTime(next, zone) };
     }
     case 'period': {
@@ -166,8 +171,8 @@ const isCovering = (closing: ClosingTime, scope: ClosingScope) =>
   closing.dispatchMethod === 'both' || closing.dispatchMethod === scope;
 
 /**
- * When the store takes orders again after a new closing: its end, or later where other closings follow on or last
- * longer. Null when somebody has to open it.
+ * Time at which the store takes orders again after a new closing; later than its end if other closings follow or
+ * overlap. Null if the store must be opened by hand.
  */
 export const reopeningTime = (
   bounds: ClosingBounds,
@@ -187,7 +192,7 @@ export const reopeningTime = (
   return end;
 };
 
-/** Whether the clocks change between two moments: then "in two hours" is not what the wall clock suggests. */
+/** True if a clock change falls between two instants, since "in two hours" then differs from the wall clock. */
 export const isClockChangeBetween = (start: number, end: number, zone: string): boolean => {
   const offset = (instant: number) => Date.parse(`${toWallTime(instant, zone)}Z`) - Math.floor(instant / 1000) * 1000;
   return offset(start) !== offset(end);
@@ -196,8 +201,7 @@ export const isClockChangeBetween = (start: number, end: number, zone: string): 
 const tolerance = 5 * 60_000;
 
 /**
- * Whether a closing ends as a request asked. A platform that keeps no kind tells a short closing by its end alone, which
- * is then read as a scheduled one.
+ * True if a closing ends as requested. Platforms that do not save the kind return a short closing as a scheduled one.
  */
 const endsAsAsked = (request: ClosingRequest, closing: ClosingTime, zone: string): boolean => {
   if (request.kind === 'scheduled') return closing.kind === 'scheduled' && closing.endDatetime === request.endDatetime;
@@ -207,7 +211,7 @@ const endsAsAsked = (request: ClosingRequest, closing: ClosingTime, zone: string
   return Math.abs(toInstant(closing.endDatetime, zone, 'end') - end) < tolerance;
 };
 
-/** The closing among a store's that a request whose answer was lost has made, if it has. */
+/** Finds the closing created by a request whose reply was lost, if any. */
 export const findCreatedClosing = (
   request: ClosingRequest,
   closings: readonly ClosingTime[],

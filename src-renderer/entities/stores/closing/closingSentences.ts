@@ -8,23 +8,23 @@ import { isClockChangeBetween, maxReasonLength, nextSellingTime, reopeningTime, 
 interface PlannedClosing {
   plan: ClosingPlan;
   scope: ClosingScope;
-  /** The closings the store has already. */
+  /** Existing closings of the store. */
   others: readonly ClosingTime[];
-  /** Null while they are not known. */
+  /** Null while unknown. */
   hours: readonly BusinessPeriod[] | null;
   now: number;
 }
 
 export interface ClosingSentences {
-  /** Answers "when does it open again". */
+  /** Sentence with the reopening time. */
   main: string;
-  /** Why it may be otherwise than its end says: other closings, a change of clocks. */
+  /** Reasons why the reopening time differs from the closing's end: other closings, a clock change. */
   more: string[];
-  /** What must not be missed where there is no room for all: `more`, and a main sentence that is more than the end. */
+  /** Sentences to show even where space is short: `more`, and `main` if it says more than the end. */
   warnings: string[];
 }
 
-/** What a closing will come to, as sentences: the same in every dialog and preview. */
+/** Describes the effect of a closing in sentences, shared by all dialogs and previews. */
 export const closingSentences = (
   t: TFunction,
   formats: Formats,

@@ -3,10 +3,10 @@ import type { TimeContext } from '@shared/domain/bulk/bulkClosings';
 import { closingGrace, type ClosingTime } from '@shared/domain/stores/closing';
 import { toInstant } from '@shared/domain/values/wallTime';
 
-/** A closing to be added, changed (with its id) or taken away (`destroy`). */
+/** Closing to add, to change (with its id) or to remove (`destroy`). */
 export type ClosingEntry = CallInputOf<'stores.planClosings'>['body']['scheduledClosingTimes'][number];
 
-/** A new one without a start has begun; one that is changed keeps its own. */
+/** A new closing without a start starts now; a changed one keeps its start. */
 const isStartKept = (
   { id, startDatetime }: ClosingEntry,
   closing: ClosingTime,
@@ -23,7 +23,7 @@ const isKept = (entry: ClosingEntry, closing: ClosingTime, moment: TimeContext):
   (entry.dispatchMethod === undefined || entry.dispatchMethod === closing.dispatchMethod) &&
   (entry.reason === undefined || entry.reason === closing.reason);
 
-/** Whether a store's closings show that everything planned was taken: asked where the answer was lost. */
+/** True if a store's closings include the whole plan; used after a lost reply. */
 export const arePlanned = (
   entries: readonly ClosingEntry[],
   closings: readonly ClosingTime[],

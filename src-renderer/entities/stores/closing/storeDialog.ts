@@ -6,5 +6,5 @@ export type ShowStoreDialog = (question: StoreDialogKind, store: StoreRow) => vo
 
 export const AskStoreContext = createContext<ShowStoreDialog>(() => undefined);
 
-/** Opens the dialog that asks how to close or pause a store, whether to open it, or why it is closed. */
+/** Returns a function that opens a store's dialog: close, pause, open, or why it is closed. */
 export const useStoreDialogs = (): ShowStoreDialog => useContext(AskStoreContext);

@@ -8,7 +8,7 @@ import { useStoreDialogs } from './storeDialog';
 
 const useBusy = (store: StoreRow) => useOperation(store.id) !== null;
 
-/** Opening, pausing and closing a store, wherever stores are listed. */
+/** Row actions that open, pause and close a store. */
 export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
   const ask = useStoreDialogs();
   return useMemo(
@@ -26,7 +26,7 @@ export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
         key: 'pause',
         labelKey: 'stores.actions.pause',
         icon: CirclePause,
-        // Beside a chat the name of the store needs the room.
+        // Icon only: beside a chat, the store's name needs the room.
         compact: true,
         needs: 'update',
         isOffered: (store) => opennessOf(store) !== 'closed',

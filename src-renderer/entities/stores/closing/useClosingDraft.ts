@@ -14,21 +14,21 @@ interface ClosingForm {
   draft: ClosingDraft;
   change: (part: Partial<ClosingDraft>) => void;
   choose: (choice: ClosingChoice) => void;
-  /** Moves on every second, so that what is shown is what would happen. */
+  /** Updates every second, so that the dialog shows what confirming would do. */
   now: number;
-  /** What confirming at an instant would do, for the chosen way or another one. */
+  /** Plan for confirming at an instant, with the selected choice or another one. */
   planAt: (instant: number, choice?: ClosingChoice) => ClosingPlan;
-  /** The closings the store has already. */
+  /** Existing closings of the store. */
   others: readonly ClosingTime[];
-  /** As they hold; null while they are not known. */
+  /** Business hours in force; null while unknown. */
   hours: readonly BusinessPeriod[] | null;
-  /** The store's hours are on their way: until then there is no next shift. */
+  /** True while the store's hours are loading; the next shift is unknown until they arrive. */
   loadingHours: boolean;
-  /** There is no next shift to wait for, or it is not known yet when the day of business ends. */
+  /** True if the choice needs a next shift and there is none, or needs hours that are still loading. */
   isDisabled: (choice: ClosingChoice) => boolean;
 }
 
-/** The close dialog as it is being filled in. */
+/** State of the close dialog. */
 export const useClosingDraft = (store: StoreRow): ClosingForm => {
   const { zone } = useFormats();
   const now = useNow();
@@ -54,7 +54,7 @@ export const useClosingDraft = (store: StoreRow): ClosingForm => {
     loadingHours: loading,
     isDisabled: (choice) => {
       if (choice === 'next_shift') return !nextShift.ok && nextShift.error === 'noNextShift';
-      // Sent without the hours the store would open again at midnight, in the middle of a shift that is closed.
+      // Waits for the hours: without them the store would reopen at midnight, in the middle of a shift.
       return choice === 'rest_of_day' && hours === null && loading;
     },
   };

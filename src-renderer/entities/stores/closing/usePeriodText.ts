@@ -4,10 +4,10 @@ import { relativePeriodText } from '@kit/format/relativeTime';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 
-/** Null: from now on; until somebody opens the store. */
+/** A null start means now; a null end means until the store is opened by hand. */
 export type ShownPeriod = Record<'startDatetime' | 'endDatetime', WallTime | null>;
 
-/** From when until when, as people say it and by the store's clock. */
+/** Formats a period in the store's time zone. */
 export const usePeriodText = (): ((period: ShownPeriod) => string) => {
   const { t } = useTranslation();
   const formats = useFormats();

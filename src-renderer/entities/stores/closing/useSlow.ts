@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whoever waits so long is told so, and may leave. Milliseconds. */
+/** Delay before the user is told about a slow reply and may close the dialog (ms). */
 const slowAfter = 4_000;
 
-/** Whether something has been awaited for longer than people like to. */
+/** True once a wait has become slow. */
 export const useSlow = (isWaiting: boolean): boolean => {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

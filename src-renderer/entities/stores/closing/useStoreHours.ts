@@ -10,13 +10,13 @@ import { useCan } from '@kit/session/hooks';
 interface StoreHours {
   details: Store | undefined;
   loading: boolean;
-  /** As they hold; null while they are not known. */
+  /** Business hours in force; null while unknown. */
   hours: readonly BusinessPeriod[] | null;
-  /** The closings the store has already. */
+  /** Existing closings of the store. */
   closings: readonly ClosingTime[];
 }
 
-/** What a closing of a store goes by: the whole store, or what the list knows where that cannot be read. */
+/** Hours and closings needed to close a store; from the list if the full store cannot be read. */
 export const useStoreHours = (store: StoreRow): StoreHours => {
   const mayShow = useCan('stores', 'show');
   const { value: details, loading } = useCall('stores.get', { params: { id: store.id } }, { enabled: mayShow });

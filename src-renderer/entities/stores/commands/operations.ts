@@ -3,12 +3,12 @@ import { useScope } from '@kit/data/scope';
 import type { Scope } from '@kit/data/keys';
 
 /**
- * - `closing`, `opening`: sent; what the platform says is not read back yet.
- * - `unconfirmed`: the answer was lost, and settling it has not worked so far.
+ * - `closing`, `opening`: sent; the result has not been read back yet.
+ * - `unconfirmed`: the reply was lost, and the result is still unknown.
  */
 export type Operation = 'closing' | 'opening' | 'unconfirmed';
 
-/** One operation per store at a time, whichever view it was started from. */
+/** Operations in progress, at most one per store, shared by all views. */
 const useOperations = create<{ underWay: ReadonlyMap<string, Operation> }>()(() => ({ underWay: new Map() }));
 
 const keyOf = ({ tenant, epoch }: Scope, storeId: number) => `${tenant}/${epoch}/${storeId}`;
@@ -19,7 +19,10 @@ const change = (edit: (underWay: Map<string, Operation>) => void) => {
   useOperations.setState({ underWay });
 };
 
-/** Takes the store for an operation. False where one is under way: a second click or a bouncing Enter sends nothing. */
+/**
+ * Marks a store as busy. Returns false if an operation is in progress, so that a second click or repeated Enter sends
+ * nothing.
+ */
 export const beginOperation = (scope: Scope, storeId: number, operation: Operation): boolean => {
   const key = keyOf(scope, storeId);
   if (useOperations.getState().underWay.has(key)) return false;
@@ -33,7 +36,7 @@ export const markUnconfirmed = (scope: Scope, storeId: number): void =>
 export const endOperation = (scope: Scope, storeId: number): void =>
   change((underWay) => underWay.delete(keyOf(scope, storeId)));
 
-/** What is under way for a store, or null. */
+/** Operation in progress for a store, or null. */
 export const useOperation = (storeId: number): Operation | null => {
   const key = keyOf(useScope(), storeId);
   return useOperations(({ underWay }) => underWay.get(key) ?? null);

@@ -13,9 +13,9 @@ import { settle } from './settle';
 import type { StoreMessages } from './storeMessages';
 
 /**
- * - `done`: the platform has confirmed it, and the screen shows it.
- * - `notDone`: it did not happen; everything is as it was.
- * - `busy`: another operation on the store is under way, so nothing was sent.
+ * - `done`: the platform confirmed it, and the screen shows it.
+ * - `notDone`: it did not happen; nothing changed.
+ * - `busy`: another operation on the store is in progress, so nothing was sent.
  */
 export type StoreCommandResult = { state: 'done' | 'busy' } | { state: 'notDone'; failure: Failure };
 
@@ -30,13 +30,17 @@ interface StoreCommandRequest<N extends CallName> {
   operation: Operation;
   name: N;
   input: CallInputOf<N>;
-  /** Whether the store shows that it happened. */
+  /** True if the store, as read back, shows the change. */
   isApplied: (store: Store) => boolean;
-  /** `reply` is null where the platform tells nothing, `now` where the store could not be read. */
+  /**
+   * Shows the success message. `reply` is null if the platform returned nothing, `now` if the store could not be read.
+   */
   confirm: (reply: NonNullable<CallReplyOf<N>> | null, now: Store | null) => void;
 }
 
-/** Sends it, settles it, shows the store as the platform says, and lets it go. */
+/**
+ * Sends the command, resolves a lost reply, updates the store on screen and releases the store for the next operation.
+ */
 export const runStoreCommand = async <N extends CallName>(
   { scope, cache, ports, messages }: StoreCommandContext,
   store: StoreRow,
@@ -75,7 +79,7 @@ export const runStoreCommand = async <N extends CallName>(
         ? { state: 'done' }
         : { state: 'notDone', failure: failureOf('refused', notAppliedCode) };
     }
-    // Who may close but not look learns that nobody knows, not that looking is forbidden.
+    // Users who may close but not read stores see an unknown outcome, not a missing permission.
     const isShutOut = result.kind === 'unsettled' && result.failure.kind === 'forbidden';
     const failure = isShutOut ? failureOf('unknownOutcome') : result.failure;
     notify.failure(failure);

@@ -3,10 +3,10 @@ import { command, type CommandOptions, type CommandPorts, type CommandResult } f
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 
-/** From one attempt to settle a lost answer to the next. Milliseconds. */
+/** Delay between attempts to resolve a lost reply (ms). */
 const retryAfter = 10_000;
 
-/** The platform could not be reached, or said nothing: later it may. */
+/** Failures that may go away: the platform was unreachable or did not reply. */
 const passing: ReadonlySet<FailureKind> = new Set([
   'unknownOutcome',
   'offline',
@@ -17,8 +17,8 @@ const passing: ReadonlySet<FailureKind> = new Set([
 ]);
 
 /**
- * A command that is settled however long the platform is out of reach: whether a store takes orders is too important to
- * be left open. Ends at the latest with the session.
+ * Runs a command and keeps resolving a lost reply while the platform is unreachable, since it must be known whether a
+ * store takes orders. Stops at the end of the session.
  */
 export const settle = async <N extends CallName, T>(
   ports: CommandPorts,
@@ -27,7 +27,7 @@ export const settle = async <N extends CallName, T>(
   options: CommandOptions<T>,
 ): Promise<CommandResult<CallReplyOf<N>, T>> => {
   const keyed = { ...(input as CallInput), idempotencyKey: ports.newKey() } as CallInputOf<N>;
-  // Said once, however long it takes.
+  // Reports the lost reply only once.
   const later = { ...options, resumed: true, onReplyLost: () => undefined };
   let result = await command(ports, name, keyed, options);
   while (result.kind === 'unsettled' && passing.has(result.failure.kind)) {

@@ -13,23 +13,23 @@ import type { ClosingEntry } from '../closing/plannedClosings';
 import { stateDetail, stateLabel } from '../state/stateWords';
 import type { Surroundings } from '../state/useStoreStateContext';
 
-/** What operators are told after opening and closing, in one place. `now` is null where the store could not be read. */
+/** Notifications after opening and closing stores. `now` is null if the store could not be read. */
 export interface StoreMessages {
-  /** `made` is null where the platform did not say which closing it made. */
+  /** `made` is null if the platform did not say which closing it created. */
   closed(storeName: string, made: ClosingTime | null, now: Store | null, undo?: () => void): void;
   opened(storeName: string, now: Store | null, undo?: () => void): void;
-  /** Scheduled closings were added, changed or taken away. */
+  /** Shown after scheduled closings were added, changed or removed. */
   planned(storeName: string, entries: readonly ClosingEntry[]): void;
-  /** A closing or an opening was taken back. */
+  /** Shown after a closing or an opening was undone. */
   undone(storeName: string, now: Store | null): void;
   notUndone(storeName: string): void;
-  /** The answer was lost and is being settled. */
+  /** Shown while a lost reply is being resolved. */
   checking(storeName: string): void;
-  /** The answer was lost; this is how the store stands. */
+  /** Shows the store's state after a lost reply was resolved. */
   reconciled(store: Store): void;
 }
 
-/** A closing that begins so much later is planned, not there. */
+/** Minimum delay of a start (ms) for a closing to count as scheduled rather than current. */
 const later = 60_000;
 
 export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surroundings): StoreMessages => {
@@ -41,7 +41,7 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
     const text = relativePeriodText(t, from, to, platformNow(), zone);
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
   };
-  /** What customers get of it now, in a sentence. */
+  /** Sentence with the store's current state. */
   const statusText = (store: Store): string => {
     const now = platformNow();
     const state = storeStateOf(toStoreRow(store), { ...surroundings, now });
@@ -58,7 +58,7 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
       ? t('stores.closing.donePermanent', { start: when })
       : periodText(start(made), end(made.endDatetime));
   };
-  /** From when until when one holds; without a start it begins now. */
+  /** Text of a closing's period; without a start it begins now. */
   const plannedText = ({ startDatetime, endDatetime }: ClosingEntry): string => {
     const from = startDatetime === undefined ? platformNow() : toInstant(startDatetime, zone);
     return endDatetime == null
@@ -66,7 +66,7 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
       : periodText(from, end(endDatetime));
   };
 
-  /** "Closed" is a store that takes no order at all; else the part that is paused. */
+  /** Says "closed" only if the store takes no orders; otherwise names the paused dispatch method. */
   const doneText = (store: string, made: ClosingTime | null, stands: Store | null): string => {
     const isWhole = stands !== null && opennessOf(stands) === 'closed';
     if (made === null || made.dispatchMethod === 'both' || isWhole) return t('stores.closing.done', { store });
@@ -105,7 +105,7 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
         first.id === undefined
           ? t('storeSchedules.closings.planned', { store, count: entries.length })
           : t('storeSchedules.closings.changed', { store });
-      // One that has begun keeps its start, which is not told here.
+      // A closing already in force keeps its start, which the entry does not contain.
       const isStartTold = latest.id === undefined || latest.startDatetime !== undefined;
       notify.success(title, { duration, ...(isStartTold && { description: plannedText(latest) }) });
     },

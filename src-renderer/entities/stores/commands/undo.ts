@@ -4,14 +4,14 @@ import { platformNow } from '@kit/session/platformClock';
 import { findCreatedClosing } from '../closing/closingForm';
 import { runStoreCommand, type StoreCommandContext } from './runStoreCommand';
 
-/** Takes back what was just done, with calls of its own; says so where it cannot. */
+/** Undoes the latest action with new calls; shows a message if it cannot. */
 export interface Undo {
   closing: (store: StoreRow, closingId: number) => Promise<void>;
-  /** `closings` are those that the opening ended. */
+  /** `closings` are those ended by the opening. */
   opening: (store: StoreRow, closings: readonly ClosingTime[]) => Promise<void>;
 }
 
-/** The closing again, from now on until the end that it had. */
+/** Request that recreates a closing, from now until its original end. */
 const again = ({ kind, endDatetime, reason, dispatchMethod }: ClosingTime): ClosingRequest => ({
   ...(endDatetime === null ? { kind } : { kind: 'scheduled', endDatetime }),
   ...(reason !== null && { reason }),
@@ -36,7 +36,7 @@ export const undoOf = (surroundings: StoreCommandContext, zone: string): Undo =>
     },
     opening: async (store, closings) => {
       const sentAt = platformNow();
-      // One that would have ended meanwhile keeps nobody out any more.
+      // Closings that would have ended since then are not recreated.
       const left = closingsInForce(closings, sentAt, zone);
       for (const [index, closing] of left.entries()) {
         const request = again(closing);

@@ -19,11 +19,14 @@ export type { StoreCommandResult } from './runStoreCommand';
 export interface StoreCommands {
   close: (store: StoreRow, request: ClosingRequest) => Promise<StoreCommandResult>;
   open: (store: StoreRow) => Promise<StoreCommandResult>;
-  /** Adds, changes and takes away scheduled closings, all or none of them. */
+  /** Adds, changes and removes scheduled closings, all or none. */
   plan: (store: StoreRow, entries: readonly ClosingEntry[]) => Promise<StoreCommandResult>;
 }
 
-/** Closing and opening: one call at a time per store, shown as the platform says once it has been read back. */
+/**
+ * Commands to close and open stores: one per store at a time; the screen shows the result as read back from the
+ * platform.
+ */
 export const useStoreCommands = (): StoreCommands => {
   const { t } = useTranslation();
   const formats = useFormats();

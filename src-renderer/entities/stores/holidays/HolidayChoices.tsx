@@ -5,7 +5,7 @@ import { Badge } from '@kit/ui/Badge';
 import { Checkbox } from '@kit/ui/inputs/choices';
 import type { HolidayPlan, OfferedHoliday } from './useHolidayPlan';
 
-/** `vie 25 dic`. */
+/** Day label, such as `vie 25 dic`. */
 const dayText = (date: string, language: string): string =>
   DateTime.fromISO(date, { zone: 'utc' })
     .setLocale(language)
@@ -19,7 +19,7 @@ interface HolidayChoosing {
   choose: HolidayPlan['choose'];
 }
 
-/** The holidays to choose from, by year; what is closed already says so. */
+/** Holidays to select, grouped by year; holidays already covered by closings are marked. */
 export const HolidayChoices = ({ plan }: { plan: HolidayChoosing }) => {
   const { t, i18n } = useTranslation();
   const chosen = new Set(plan.chosen.map(({ holiday }) => holiday.date));

@@ -6,7 +6,7 @@ import type { HolidayPlan } from './useHolidayPlan';
 
 type HolidayParting = Pick<HolidayPlan, 'scope' | 'scopes' | 'setScope' | 'part' | 'setPart' | 'hasEveNights'>;
 
-/** What of each holiday is closed: for whom, and the whole day or some hours. */
+/** Dispatch methods and hours to close on each holiday: the whole day or a part. */
 export const HolidayParts = ({ plan }: { plan: HolidayParting }) => {
   const { t } = useTranslation();
   const { scope, scopes, setScope, part, setPart, hasEveNights } = plan;

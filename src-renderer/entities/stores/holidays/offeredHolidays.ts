@@ -2,7 +2,7 @@ import type { CountryCode } from '@shared/domain/values/countries';
 import { holidaysOf, type Holiday } from '@shared/domain/schedules/holidays';
 import { toWallTime } from '@shared/domain/values/wallTime';
 
-/** This year's and next year's holidays from today on. */
+/** Holidays from today until the end of next year. */
 export const offeredHolidays = (country: CountryCode, now: number, zone: string): Holiday[] => {
   const today = toWallTime(now, zone).slice(0, 10);
   const year = Number(today.slice(0, 4));

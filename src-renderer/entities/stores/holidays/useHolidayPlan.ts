@@ -16,7 +16,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { closableScopes } from '../closing/closingForm';
 import { offeredHolidays } from './offeredHolidays';
 
-/** A holiday with what closing it would come to. */
+/** Holiday, with what closing the store on that day would change. */
 export interface OfferedHoliday {
   holiday: Holiday;
   period: HolidayPeriod;
@@ -29,16 +29,16 @@ export interface HolidayPlan {
   setScope: (scope: ClosingScope) => void;
   part: HolidayPart;
   setPart: (part: HolidayPart) => void;
-  /** Hours that were typed are no times (yet). */
+  /** True while the typed hours are not valid times. */
   incomplete: boolean;
   offered: readonly OfferedHoliday[];
-  /** Before some of them a shift goes on past midnight. */
+  /** True if a shift on the eve of some holiday continues past midnight. */
   hasEveNights: boolean;
   chosen: readonly OfferedHoliday[];
   choose: (date: string, on: boolean) => void;
 }
 
-/** Which holidays a store is to be closed on, and what that comes to by its hours. */
+/** Holidays to close a store on, with the resulting closings by the store's hours. */
 export const useHolidayPlan = (store: Store): HolidayPlan => {
   const { country, zone } = useFormats();
   const now = useNow(60_000);
@@ -52,7 +52,7 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
   const wallNow = toWallTime(now, zone);
 
   const offered = useMemo(() => {
-    // Whoever opens the store ends the closing without end, and must not open it for the holiday, too.
+    // Opening the store ends its open-ended closing, and must not open it for the holiday too.
     const ending = scheduledClosingTimes.filter(({ endDatetime }) => endDatetime !== null);
     const shown: HolidayPart = incomplete ? { kind: 'wholeDay', afterEve: false } : part;
     return offeredHolidays(country, now, zone).flatMap((holiday) => {
@@ -72,7 +72,7 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
     incomplete,
     offered,
     hasEveNights: offered.some(({ period }) => period.eveNight !== null),
-    // What has been closed meanwhile needs no second closing.
+    // Holidays closed meanwhile need no second closing.
     chosen: offered.filter(({ holiday, cover }) => dates.has(holiday.date) && cover !== 'wholly'),
     choose: (date, on) => {
       const next = new Set(dates);

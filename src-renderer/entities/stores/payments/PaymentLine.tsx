@@ -12,11 +12,11 @@ interface PaymentLineProps {
   enabled: boolean;
   storeDelivery: boolean;
   inStore: boolean;
-  /** The column the tabulator stops at; null when that is in another line. */
+  /** Column in the tab order; null if the tab stop is in another row. */
   activeColumn: number | null;
   readOnly: boolean;
   isListKept: boolean;
-  /** Why the method cannot be taken up now, and the way to change that. */
+  /** Why the method cannot be enabled now, and how to change that. */
   unavailable: ReactNode;
   hint: string | undefined;
   error: string | undefined;
@@ -43,7 +43,7 @@ const PaymentLineOf = ({
   const name = t(`paymentNames.${method}`);
   const firstSide = isListKept ? 1 : 0;
   const fieldError = error === undefined ? undefined : id;
-  // What has been taken up without being available can still be given up.
+  // A method that became unavailable can still be disabled.
   const lockedBy = unavailable !== undefined && !enabled ? `${id}-why` : undefined;
   return (
     <tr>
@@ -96,5 +96,5 @@ const PaymentLineOf = ({
   );
 };
 
-/** A way to pay: whether the store works with it, and on which sides. */
+/** Row of a payment method: whether the store accepts it, and for which dispatch methods. */
 export const PaymentLine = memo(PaymentLineOf);

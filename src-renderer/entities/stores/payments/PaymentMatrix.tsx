@@ -17,14 +17,14 @@ interface PaymentMatrixProps {
   label: string;
   value: PaymentChoice;
   onChange: (value: PaymentChoice) => void;
-  /** The lines; all methods where it is left out. */
+  /** Methods to show; all by default. */
   methods?: readonly StorePaymentMethod[];
-  /** Why a method cannot be taken up now, and the way to change that. */
+  /** Why a method cannot be enabled now, and how to change that. */
   unavailable?: ReadonlyMap<StorePaymentMethod, ReactNode>;
   hints?: ReadonlyMap<StorePaymentMethod, string>;
   errors?: ReadonlyMap<StorePaymentMethod, string>;
   readOnly?: boolean;
-  /** False: a method is in use where it is active somewhere, and there is no column to say so apart. */
+  /** False if a method counts as accepted wherever it is active, without a separate column. */
   isListKept?: boolean;
 }
 
@@ -35,7 +35,7 @@ const shareOf = (count: number, of: number): CheckState => {
   return count === of ? 'all' : 'some';
 };
 
-/** How a store is paid: methods down, sides across. Whole lines and columns can be ticked at once. */
+/** Payment methods of a store in rows, sides in columns. Whole rows and columns can be toggled at once. */
 export const PaymentMatrix = ({
   label,
   value,
@@ -51,7 +51,7 @@ export const PaymentMatrix = ({
   const firstSide = isListKept ? 1 : 0;
   const { container, active, onKeyDown, onFocus } = useGridFocus(methods.length, paymentSides.length - 1 + firstSide);
 
-  // The lines are drawn again only when their own values change, so what they call must stay the same.
+  // Rows rerender only when their own values change, so their callbacks must stay the same.
   const latest = useRef({ value, onChange });
   useEffect(() => {
     latest.current = { value, onChange };

@@ -6,13 +6,13 @@ import {
   type StorePayments,
 } from '@shared/domain/payments/storePayments';
 
-/** Which methods a store works with, and where each is active. */
+/** Payment methods that a store accepts, and the sides on which each is active. */
 export interface PaymentChoice {
   enabledPaymentMethods: readonly StorePaymentMethod[];
   paymentMethods: StorePayments;
 }
 
-/** In the order of the form, so that what was taken back counts as unchanged. */
+/** In the order of the form, so that an undone change counts as unchanged. */
 const withEnabled = (enabled: readonly StorePaymentMethod[], method: StorePaymentMethod, wanted: boolean) =>
   storePaymentMethods.filter((each) => (each === method ? wanted : enabled.includes(each)));
 
@@ -34,7 +34,7 @@ export const isActive = ({ paymentMethods }: PaymentChoice, method: StorePayment
 export const isEnabled = ({ enabledPaymentMethods }: PaymentChoice, method: StorePaymentMethod): boolean =>
   enabledPaymentMethods.includes(method);
 
-/** Takes a method up, active wherever it was and else everywhere; or gives it up, active nowhere. */
+/** Enables a method on the sides where it was active before, or on all; disabling removes it from all sides. */
 export const withMethod = (choice: PaymentChoice, method: StorePaymentMethod, enabled: boolean): PaymentChoice => {
   const isKnown = paymentSides.some((side) => isActive(choice, method, side));
   return {
@@ -44,7 +44,7 @@ export const withMethod = (choice: PaymentChoice, method: StorePaymentMethod, en
   };
 };
 
-/** Switches a method on or off on one side. Who switches it on works with it. */
+/** Activates or deactivates a method on one side. Activating also enables the method for the store. */
 export const withActive = (
   choice: PaymentChoice,
   method: StorePaymentMethod,

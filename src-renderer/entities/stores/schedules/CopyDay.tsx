@@ -16,7 +16,7 @@ interface CopyDayProps {
   onCopy: (to: readonly Weekday[]) => void;
 }
 
-/** Days to copy to, one by one. */
+/** Selects the days to copy to. */
 const ChooseDays = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => void }) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly Weekday[]>([]);
@@ -60,7 +60,7 @@ const ChooseDays = ({ day, onCopy, onClose }: CopyDayProps & { onClose: () => vo
   );
 };
 
-/** Copies a day's shifts to others, which lose their own. */
+/** Copies a day's shifts to other days and replaces theirs. */
 export const CopyDay = ({ day, onCopy }: CopyDayProps) => {
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);

@@ -10,16 +10,16 @@ import { CopyDay } from './CopyDay';
 import { MethodIcon } from './MethodIcon';
 import { ShiftFields, type ShiftErrorText } from './ShiftFields';
 
-/** A shift with its place in the whole week's list. */
+/** Shift with its index in the whole week's list. */
 interface IndexedShift {
   shift: Shift;
   place: number;
   error: ShiftErrorText | undefined;
 }
 
-/** What a screen of its own says at a day. */
+/** Content that a screen adds to a day. */
 export interface DayExtras {
-  /** Said of a day without shifts, in place of that it is closed. */
+  /** Text for a day without shifts, instead of "closed". */
   noShifts?: string;
   below?: ReactNode;
 }
@@ -37,12 +37,12 @@ interface DayHoursProps extends DayExtras {
 
 type LineProps = Omit<DayHoursProps, 'onCopy' | 'different' | 'below'> & { method: Shift['dispatchMethod'] };
 
-/** The shifts of a day for one dispatch method or both. */
+/** Shifts of a day for one dispatch method or both. */
 const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, onAdd }: LineProps) => {
   const { t } = useTranslation();
   const line = useRef<HTMLDivElement>(null);
   const wanted = useRef<'last' | 'add' | null>(null);
-  // What was added is typed in next; what was taken away leaves the focus beside it.
+  // Focuses the added shift's first field, or the add button after a removal.
   useEffect(() => {
     const boxes = line.current?.querySelectorAll<HTMLElement>('input') ?? [];
     if (wanted.current === 'last') boxes[boxes.length - 2]?.focus();
@@ -105,7 +105,7 @@ const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, on
   );
 };
 
-/** A weekday with its shifts. */
+/** Weekday with its shifts. */
 const Day = ({ shifts, different, onCopy, below, ...rest }: DayHoursProps) => {
   const { t } = useTranslation();
   const { day } = rest;
@@ -150,7 +150,7 @@ const isSamePlaced = (a: IndexedShift, b: IndexedShift | undefined): boolean =>
   a.error?.at === b.error?.at &&
   a.error?.text === b.error?.text;
 
-/** Drawn again only when something of its own day changes. Forms hand out copies: what a shift says counts. */
+/** Rerenders only when its own day changes. Compares shifts by value, since forms copy them. */
 export const DayHours = memo(
   Day,
   ({ shifts: a, ...before }, { shifts: b, ...after }) =>

@@ -13,15 +13,15 @@ import { shiftText } from './summary';
 
 interface HoursEditorProps {
   value: Hours;
-  /** Stays the same function: else every key draws the whole week. The setter of a `useState<Hours>` will do. */
+  /** Must be a stable function, such as a `useState<Hours>` setter; otherwise every key rerenders the whole week. */
   onChange: EditHours;
-  /** Those that are filled in; the whole week where it is left out. */
+  /** Days to edit; the whole week by default. */
   days?: readonly Weekday[];
-  /** Begins the names of the boxes. */
+  /** Prefix of the field names. */
   name?: string;
-  /** What else stands at a day. */
+  /** Additional content for a day. */
   aboutDay?: (day: Weekday) => DayExtras;
-  /** About the hours as a whole. */
+  /** Error about the hours as a whole. */
   fieldError?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const errorText = (t: TFunction, error: ShiftError, shifts: readonly Shift[]): s
   });
 };
 
-/** A store's week to be filled in: shifts by weekday and, if wanted, by dispatch method. */
+/** Editor of a store's week: shifts by weekday and, optionally, by dispatch method. */
 export const HoursEditor = ({
   value,
   onChange,

@@ -17,7 +17,7 @@ interface JoinDialogProps {
   onClose: () => void;
 }
 
-/** Says what is lost when one method's hours become both's. */
+/** Warns which hours are lost when one method's hours apply to both. */
 const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
   const { t } = useTranslation();
   const [kept, setKept] = useState<DispatchMethod>('delivery');
@@ -61,7 +61,7 @@ const JoinDialog = ({ shifts, onJoin, onClose }: JoinDialogProps) => {
   );
 };
 
-/** One set of hours, or one for each dispatch method. Nothing is lost without asking. */
+/** Switches between one set of hours and one per dispatch method. Asks before discarding any hours. */
 export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: EditHours }) => {
   const { t } = useTranslation();
   const [joining, setJoining] = useState(false);

@@ -8,13 +8,15 @@ import { IconButton } from '@kit/ui/IconButton';
 import { shiftText } from './summary';
 import { TimeBox } from './TimeBox';
 
-/** What is wrong with a shift, in words. */
+/** Error message of a shift. */
 export interface ShiftErrorText {
   at: 'opens' | 'closes';
   text: string;
 }
 
-/** What moves the page waits until a mouse button is let go: else what was pressed slips away before it is a click. */
+/**
+ * Delays layout changes until the mouse button is released; otherwise the pressed element moves away before the click.
+ */
 const afterPress = (show: () => void): void => {
   if (document.querySelector(':active') === null) show();
   else window.addEventListener('pointerup', () => setTimeout(show), { once: true });
@@ -22,13 +24,13 @@ const afterPress = (show: () => void): void => {
 
 interface ShiftFieldsProps {
   shift: Shift;
-  /** In the whole week's list. */
+  /** Index in the whole week's list. */
   place: number;
-  /** Counts from one within its day, for its name. */
+  /** Number within its day, from 1; part of the label. */
   number: number;
   name: string;
   error: ShiftErrorText | undefined;
-  /** Names the dispatch method too. */
+  /** Includes the dispatch method in the label. */
   named: boolean;
   onChange: (place: number, change: Partial<Shift>) => void;
   onRemove: (place: number) => void;
@@ -94,8 +96,8 @@ const Fields = ({ shift, place, number, name, error, named, onChange, onRemove }
 };
 
 /**
- * One shift: from when until when. What is wrong is said once somebody has left it. Drawn again only when it changes
- * itself: a week has many boxes.
+ * Start and end of one shift. Shows errors once the user leaves the fields. Rerenders only when its own values change,
+ * since a week has many fields.
  */
 export const ShiftFields = memo(
   Fields,

@@ -6,18 +6,18 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface TimeBoxProps {
   label: string;
-  /** `HH:mm`, or what was typed that is no time. */
+  /** `HH:mm`, or the typed text if it is not a time. */
   value: string;
   onChange: (value: string) => void;
   invalid: boolean;
   describedBy: string | undefined;
-  /** Leads here from elsewhere. */
+  /** Name by which links and error messages find the field. */
   name: string;
-  /** As large as the boxes of a form, among which it stands. */
+  /** Uses the size of form fields. */
   large?: boolean;
 }
 
-/** A time of a day, tidied up on leaving: `1930`, `7:30 pm` and `24` are understood. */
+/** Time input that normalizes its text on blur: accepts `1930`, `7:30 pm` and `24`. */
 export const TimeBox = ({ label, value, onChange, invalid, describedBy, name, large = false }: TimeBoxProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);

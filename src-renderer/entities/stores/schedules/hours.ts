@@ -1,14 +1,14 @@
 import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { shiftsOf, type Shift } from '@shared/domain/schedules/shifts';
 
-/** A store's hours while they are edited. */
+/** Business hours of a store while they are edited. */
 export interface Hours {
   shifts: readonly Shift[];
-  /** Delivery and pick-up have hours of their own; else every shift is for both. */
+  /** True if delivery and pick-up have separate hours; otherwise every shift is for both. */
   different: boolean;
 }
 
-/** A change as a function of what it changes: two that follow fast on each other both count. */
+/** Applies an update function, so that two updates in quick succession both count. */
 export type EditHours = (edit: (before: Hours) => Hours) => void;
 
 const areTwins = (one: BusinessPeriod, other: BusinessPeriod): boolean =>
@@ -19,7 +19,7 @@ const areTwins = (one: BusinessPeriod, other: BusinessPeriod): boolean =>
   one.dispatchMethod !== 'both' &&
   other.dispatchMethod !== 'both';
 
-/** Platforms without a word for both methods tell their common periods twice, once for each. */
+/** Merges equal periods of both methods: platforms without a value for "both" list them once per method. */
 const commonPeriods = (periods: readonly BusinessPeriod[], different: boolean): readonly BusinessPeriod[] => {
   if (different) return periods;
   const taken = new Set<BusinessPeriod>();
@@ -32,11 +32,14 @@ const commonPeriods = (periods: readonly BusinessPeriod[], different: boolean): 
   });
 };
 
-/** Some hours are kept for one method without saying so: that counts as different, so that none vanish. */
+/**
+ * True if a shift is for one method only, even when the platform reports common hours; otherwise those shifts would be
+ * lost.
+ */
 export const hasHoursPerMethod = (hours: readonly Pick<Shift, 'dispatchMethod'>[], told: boolean): boolean =>
   told || hours.some(({ dispatchMethod }) => dispatchMethod !== 'both');
 
-/** Stored hours to be edited. */
+/** Converts stored hours for editing. */
 export const hoursOf = (periods: readonly BusinessPeriod[], told: boolean): Hours => {
   const shifts = shiftsOf(commonPeriods(periods, told));
   return { shifts, different: hasHoursPerMethod(shifts, told) };

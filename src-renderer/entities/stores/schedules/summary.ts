@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { dispatchMethods, weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { isWholeDay, type Shift } from '@shared/domain/schedules/shifts';
 
-/** A shift in words: `19:00–01:30`. */
+/** Text of a shift: `19:00–01:30`. */
 export const shiftText = (t: TFunction, shift: Pick<Shift, 'opens' | 'closes'>): string =>
   isWholeDay(shift as Shift) ? t('storeHours.wholeDay') : `${shift.opens}–${shift.closes}`;
 
@@ -12,7 +12,7 @@ const listed = (texts: readonly string[]): string =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Days in words: three or more in a row as from one to another. */
+/** Names days; three or more in a row become a range. */
 const daysText = (t: TFunction, days: readonly Weekday[]): string => {
   if (days.length === weekdays.length) return t('storeHours.summary.everyDay');
   const runs = days.reduce<Weekday[][]>((all, day) => {
@@ -30,7 +30,7 @@ const daysText = (t: TFunction, days: readonly Weekday[]): string => {
   return capital(listed(texts));
 };
 
-/** Days by what their shifts read; of closed ones nothing. */
+/** Groups days by the text of their shifts; closed days have an empty text. */
 const daysByHours = (t: TFunction, shifts: readonly Shift[]): ReadonlyMap<string, readonly Weekday[]> => {
   const byText = new Map<string, Weekday[]>();
   for (const day of weekdays) {
@@ -44,11 +44,11 @@ const daysByHours = (t: TFunction, shifts: readonly Shift[]): ReadonlyMap<string
 const lineOf = (t: TFunction, hours: string, days: readonly Weekday[]): string =>
   t('storeHours.summary.line', { days: daysText(t, days), hours });
 
-/** Shifts of one dispatch method in words, days with the same ones together. */
+/** Summarizes the shifts of one dispatch method; days with equal shifts are grouped. */
 export const shiftsSummary = (t: TFunction, shifts: readonly Shift[]): string[] =>
   [...daysByHours(t, shifts)].filter(([hours]) => hours !== '').map(([hours, days]) => lineOf(t, hours, days));
 
-/** The same of a whole week: closed days are said last. */
+/** Summarizes a whole week, with closed days last. */
 const weekSummary = (t: TFunction, shifts: readonly Shift[]): string[] => {
   if (shifts.length === 0) return [t('storeHours.summary.none')];
   const closed = daysByHours(t, shifts).get('') ?? [];
@@ -58,7 +58,7 @@ const weekSummary = (t: TFunction, shifts: readonly Shift[]): string[] => {
   ];
 };
 
-/** Hours in words, days with the same ones together: `Lun a vie 12:30–15:30 y 19:00–23:00`. */
+/** Summarizes hours, with equal days grouped: `Lun a vie 12:30–15:30 y 19:00–23:00`. */
 export const hoursSummary = (t: TFunction, shifts: readonly Shift[]): string[] => {
   if (shifts.every(({ dispatchMethod }) => dispatchMethod === 'both')) return weekSummary(t, shifts);
   return dispatchMethods.flatMap((method) =>

@@ -4,9 +4,9 @@ import type { Formats } from '@kit/format/formats';
 import { shortRelativeTimeText } from '@kit/format/relativeTime';
 import { closingNoteText } from './closingNote';
 
-/** The words for a store's state, the same on all screens. */
+/** Texts for a store's state, shared by all screens. */
 
-/** `Recibe pedidos`, `Solo retiro`, `Fuera de horario`, `Cerrada`, `No puede vender`. */
+/** State label: `Recibe pedidos`, `Solo retiro`, `Fuera de horario`, `Cerrada`, `No puede vender`. */
 export const stateLabel = (t: TFunction, { kind, methods, told }: StoreState): string => {
   if (kind !== 'partly') return t(`stores.state.${kind}`);
   const takes = methods.find((each) => each.method !== told?.method);
@@ -18,7 +18,7 @@ const because = (t: TFunction, { cause }: MethodState): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** When a method that takes no orders takes them again, or what is to be done. */
+/** When a dispatch method takes orders again, or how to fix the cause. */
 export const methodOutlook = (t: TFunction, formats: Formats, state: MethodState, now: number): string => {
   if (state.kind === 'unable') return because(t, state);
   if (state.until === null) return t(state.kind === 'closed' ? 'stores.neverReopens' : 'stores.staysShut');
@@ -27,7 +27,7 @@ export const methodOutlook = (t: TFunction, formats: Formats, state: MethodState
   return t(state.kind === 'outside' ? 'stores.opensAt' : 'stores.reopens', { when });
 };
 
-/** What stands beside the state: until when, who closed and why, what is missing. */
+/** Detail beside the state: its end, who closed the store and why, or the missing setting. */
 export const stateDetail = (t: TFunction, formats: Formats, { kind, told }: StoreState, now: number): string => {
   if (told === null) return '';
   if (kind === 'open') return t('stores.hoursUntold');

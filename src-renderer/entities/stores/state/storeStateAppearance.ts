@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleMinus, CirclePause, Moon } from 'lucide
 import type { StoreStateKind } from '@shared/domain/stores/storeState';
 import type { Tone } from '@kit/ui/Badge';
 
-/** Shape and colour of each state: nobody has to tell colours apart. */
+/** Icon and colour of each state; icons differ too, for users who cannot distinguish colours. */
 export const storeStateAppearance: Record<StoreStateKind, { tone: Tone; Icon: typeof CircleCheck; color: string }> = {
   selling: { tone: 'success', Icon: CircleCheck, color: 'fg.success' },
   open: { tone: 'success', Icon: CircleCheck, color: 'fg.success' },

@@ -5,7 +5,7 @@ import { useCapability, useSession } from '@kit/session/hooks';
 
 export type Surroundings = Omit<StoreStateContext, 'now'>;
 
-/** What the state of every store hangs on. */
+/** Data shared by all stores that their state depends on. */
 export const useStoreStateContext = (): Surroundings => {
   const { zone } = useFormats();
   const subscription = useSession().settings?.subscriptionStatus ?? 'active';

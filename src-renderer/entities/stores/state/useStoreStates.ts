@@ -9,14 +9,17 @@ interface Known {
   surroundings: Surroundings;
   state: StoreState;
   from: number;
-  /** From this instant on it may be another one. */
+  /** Instant at which the state may change. */
   to: number;
 }
 
-/** Worked out once for all that show a store, and again when the clock may have changed it. */
+/** Cached state per store, shared by all components until the clock may change it. */
 const states = new WeakMap<StoreRow, Known>();
 
-/** Hooks on screen ask for the last second, the first drawing for this one. */
+/**
+ * Tolerance (ms) for cached states slightly newer than `now`: hooks read a clock that ticks once a second, a first
+ * render the current time.
+ */
 const clockSlack = 5_000;
 
 const knownOf = (store: StoreRow, surroundings: Surroundings, now: number): Known => {
@@ -25,17 +28,17 @@ const knownOf = (store: StoreRow, surroundings: Surroundings, now: number): Know
   const there = { ...surroundings, now };
   const state = storeStateOf(store, there);
   const to = nextStateChange(store, there) ?? Infinity;
-  // A state that is the same as before stays the same object: what shows it is not drawn again.
+  // Reuses the object of an equal state, so that its components do not rerender.
   const isSame = known !== undefined && JSON.stringify(known.state) === JSON.stringify(state);
   const made = { surroundings, state: isSame ? known.state : state, from: now, to };
   states.set(store, made);
   return made;
 };
 
-/** What customers get of a store this minute. */
+/** Current state of a store as customers see it. */
 export const useStoreState = (store: StoreRow): StoreState => {
   const surroundings = useStoreStateContext();
-  // Read anew when the instant comes at which it may change, and not before.
+  // Recomputes only at the instant when the state may change.
   const from = useClockSelector((now) => knownOf(store, surroundings, now).from);
   return useMemo(() => knownOf(store, surroundings, from).state, [store, surroundings, from]);
 };
@@ -45,14 +48,14 @@ export interface StoreWithState {
   state: StoreState;
 }
 
-/** The same of many. */
+/** Current states of several stores. */
 export const useStoreStates = (stores: readonly StoreRow[]): readonly StoreWithState[] => {
   const surroundings = useStoreStateContext();
   const next = useMemo(() => {
     const now = platformNow();
     return { now, to: Math.min(...stores.map((store) => knownOf(store, surroundings, now).to)) };
   }, [stores, surroundings]);
-  // Which of the coming changes is over: the earliest is looked for again only once it has come.
+  // Recomputes every minute once the earliest possible change has come.
   const minute = useClockSelector((now) => (now < next.to ? 0 : Math.floor(now / 60_000)));
   return useMemo(
     () => stores.map((store) => ({ store, state: knownOf(store, surroundings, platformNow()).state })),

@@ -9,7 +9,9 @@ import { Button } from '@kit/ui/Button';
 import { closingNoteText } from '../state/closingNote';
 import type { RemedyLink } from './remedyLink';
 
-/** The cause in a few words, with its times and the fleet or payment method it speaks of. */
+/**
+ * Returns a function that describes a cause in a few words, with its times and the fleet or payment method concerned.
+ */
 const useExplanation = () => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -29,11 +31,11 @@ interface CauseLineProps {
   remedyLink: RemedyLink;
   now: number;
   onOpenStore: () => void;
-  /** Somebody follows a link: the panel has done its work. */
+  /** Called when the user follows a link, to close the dialog. */
   onLeave: () => void;
 }
 
-/** One cause, and what to do about it. */
+/** One cause with its remedy. */
 export const CauseLine = ({ cause, remedyLink, now, onOpenStore, onLeave }: CauseLineProps) => {
   const { t } = useTranslation();
   const what = useExplanation()(cause, now);

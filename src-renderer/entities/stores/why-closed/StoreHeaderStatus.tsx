@@ -10,7 +10,7 @@ import { Button } from '@kit/ui/Button';
 import { useStoreDialogs } from '../closing/storeDialog';
 import { useVerdicts } from './useVerdicts';
 
-/** Beside a store's name: whether it takes orders this minute, and the way to why not. */
+/** Current state beside a store's name, with a link to the reasons why it is closed. */
 export const StoreHeaderStatus = ({ item }: { item: Store }) => {
   const { t } = useTranslation();
   const ask = useStoreDialogs();

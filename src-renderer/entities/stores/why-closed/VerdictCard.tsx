@@ -34,7 +34,7 @@ const useSentence = () => {
   };
 };
 
-/** A dispatch method's verdict in a sentence, when it changes, and each cause with what mends it. */
+/** Verdict on a dispatch method, the time it changes, and each cause with its remedy. */
 export const VerdictCard = ({ verdict, storeId, now, onOpenStore, onLeave }: VerdictCardProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

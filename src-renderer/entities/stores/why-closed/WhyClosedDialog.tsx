@@ -14,7 +14,7 @@ interface WhyClosedDialogProps {
   onClose: () => void;
 }
 
-/** Everything that keeps a store from taking orders, each with the way to mend it. Stays current while it is open. */
+/** Lists everything that keeps a store from taking orders, each with a remedy. Updates while open. */
 export const WhyClosedDialog = ({ store: { id, name }, onClose }: WhyClosedDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

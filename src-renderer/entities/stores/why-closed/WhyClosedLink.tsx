@@ -23,7 +23,7 @@ const TextButton = chakra('button', {
   },
 });
 
-/** Asks why a store is closed, or whether an open one takes all its orders. For who may look at stores. */
+/** Opens the explanation of why a store is closed or takes only some orders. For users who may view stores. */
 export const WhyClosedLink = ({ store, iconOnly = false }: { store: StoreRow; iconOnly?: boolean }) => {
   const { t } = useTranslation();
   const ask = useStoreDialogs();

@@ -4,7 +4,7 @@ import { providerOf } from '@shared/domain/integrations/providers';
 import { connectionAddress } from '@entities/credentials/address';
 import { useRights, useSession } from '@kit/session/hooks';
 
-/** The address where somebody mends a cause: the very field, where there is one. */
+/** Address of the page that fixes a cause, down to the field where possible. */
 const addressOf = (remedy: Remedy, storeId: number): string => {
   switch (remedy.at) {
     case 'field':
@@ -21,17 +21,17 @@ const waysOf = (remedy: Remedy | null): Remedy[] => {
   return remedy.at === 'provider' && remedy.otherwise !== undefined ? [remedy, remedy.otherwise] : [remedy];
 };
 
-/** What the user can do about a cause, or who can where the user cannot. */
+/** Remedy for a cause that the user can apply, or who else can. */
 export interface RemedyLink {
-  /** Leads to what mends it. */
+  /** Address of the page that fixes the cause. */
   address: string | null;
-  /** The user may open the store, which ends it. */
+  /** True if the user can end the cause by opening the store. */
   opens: boolean;
-  /** Who mends it, below `whyClosed.onlyOthers`; null where the user does. */
+  /** Key below `whyClosed.onlyOthers` naming who can fix the cause; null if the user can. */
   others: Remedy['at'] | 'opening' | null;
 }
 
-/** What the user's rights leave to do about a cause. */
+/** Returns a function that finds the remedy for a cause within the user's permissions. */
 export const useRemedyLink = (storeId: number): ((cause: ClosedCause) => RemedyLink) => {
   const rights = useRights();
   const { settings } = useSession();

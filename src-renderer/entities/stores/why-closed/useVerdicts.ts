@@ -9,17 +9,17 @@ import { ensureSelling } from '@shared/domain/stores/storeState';
 import { useStoreStateContext } from '../state/useStoreStateContext';
 
 const refetchInterval = 15_000;
-/** A closing that ends shows within this. */
+/** Interval between updates (ms): the maximum delay until an ended closing shows. */
 const lookEvery = 5_000;
 
 interface Verdicts {
   read: QueryResult<Store>;
-  /** Null until the store is there. */
+  /** Null while the store is loading. */
   verdicts: DispatchVerdict[] | null;
   now: number;
 }
 
-/** The verdicts on a store, kept current: with the clock, and with what others change meanwhile. */
+/** Verdicts on a store, updated with the clock and with changes by others. */
 export const useVerdicts = (storeId: number): Verdicts => {
   const surroundings = useStoreStateContext();
   const read = useCall('stores.get', { params: { id: storeId } }, { refetchInterval: refetchInterval });

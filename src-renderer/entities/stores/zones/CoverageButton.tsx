@@ -7,7 +7,7 @@ import { WideText } from '@kit/ui/WideText';
 
 export const coveragePath = '/stores/coverage';
 
-/** Leads to the question which stores deliver to an address, for those who may see stores. */
+/** Link to the search for stores that deliver to an address, for users who may view stores. */
 export const CoverageButton = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export const CoverageButton = () => {
       onClick={() => void navigate(coveragePath)}
     >
       <MapPinned aria-hidden />
-      {/* In the headers of lists the state of all stores needs the room. */}
+      {/* Icon only in narrow windows: list headers need the room for the state of all stores. */}
       <WideText from={1500}>{t('storeCoverage.open')}</WideText>
     </Button>
   );

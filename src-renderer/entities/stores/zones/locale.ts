@@ -1,4 +1,4 @@
-/** What a store does at a point of the map, in the words of all screens that say it. */
+/** Texts about what a store offers at a point on the map, shared by all screens. */
 export default {
   storeCoverage: {
     open: '¿Llegamos?',

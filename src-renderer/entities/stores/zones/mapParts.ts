@@ -2,7 +2,7 @@ import type { StoreZones } from '@shared/domain/zones/difference';
 import type { MapArea, MapPin } from '@kit/map/mapTypes';
 import { isPlace } from './position';
 
-/** Zones as a map draws them. */
+/** Delivery and exclusion zones as map areas. */
 export const zoneAreas = ({ deliveryZones, exclusionZones }: StoreZones): MapArea[] => [
   ...deliveryZones.map(({ name, polygons }, index): MapArea => ({
     id: `zone-${index}`,

@@ -1,4 +1,4 @@
-/** Whether both coordinates are numbers on the globe: while somebody types they may be anything. */
+/** True if both coordinates are valid numbers; partly typed ones may be anything. */
 export const isPlace = (place: {
   latitude: unknown;
   longitude: unknown;

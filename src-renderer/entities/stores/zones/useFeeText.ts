@@ -3,7 +3,7 @@ import type { PointFee } from '@shared/domain/zones/checkDelivery';
 import { useFormats } from '@kit/format/useFormats';
 import { useCapability } from '@kit/session/hooks';
 
-/** What a delivery costs at a point, and by which rule. */
+/** Describes the delivery fee at a point and the rule behind it. */
 export const useFeeText = (): ((fee: PointFee) => string) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -26,7 +26,7 @@ export const useFeeText = (): ((fee: PointFee) => string) => {
   };
 };
 
-/** The same within a sentence: `$1.490`, `desde $1.890`. */
+/** Short fee for use within a sentence: `$1.490`, `desde $1.890`. */
 export const useShortFeeText = (): ((fee: PointFee) => string) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -51,7 +51,7 @@ const resultOf = ({ state }: Job): HistoryEntry['result'] => {
   return state === 'failed' ? 'failed' : 'pending';
 };
 
-/** What was done on this computer, where the platform keeps no history. */
+/** Deploys from this computer, for platforms without a history. */
 const OwnHistory = () => {
   const { t } = useTranslation();
   const { zone } = useFormats();

@@ -7,10 +7,10 @@ import { NameWithoutBrand } from '@kit/session/NameWithoutBrand';
 
 export interface HistoryEntry {
   id: string | number;
-  /** Wall time; null: not known. */
+  /** Wall time; null if unknown. */
   startedAt: string | null;
   what: 'deploy' | 'fetch' | 'copy';
-  /** Null: the entry's label says it. */
+  /** Null if the entry's label already names it. */
   store: string;
   channel: OrderChannel | null;
   menu: string | null;
@@ -26,7 +26,7 @@ const tones: Record<HistoryEntry['result'], Tone> = {
   cancelled: 'neutral',
 };
 
-/** Who sent or brought which menu, and when. */
+/** Who deployed or fetched which menu, and when. */
 export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) => {
   const { t } = useTranslation();
   const unknown = t('menuDeploy.history.unknown');

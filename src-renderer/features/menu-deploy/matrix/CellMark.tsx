@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { CellKind, CellState } from '../cells';
 import { useCellText } from './useCellText';
 
-/** Shapes differ as well as colours. */
+/** Icon and colour of each state; shapes differ too, for users who cannot distinguish colours. */
 const looks = {
   notConnected: { Icon: Unplug, color: 'fg.muted' },
   noMenu: { Icon: CircleDashed, color: 'fg.muted' },
@@ -28,7 +28,7 @@ const looks = {
   changed: { Icon: PencilLine, color: 'fg.warning' },
 } as const satisfies Record<CellKind, object>;
 
-/** How a menu stands on a channel: a sign and a word, and below them what there is to say about it. */
+/** State of a menu on a channel: icon and label, with details below. */
 export const CellMark = ({ id, state }: { id: string; state: CellState }) => {
   const { t } = useTranslation();
   const textOf = useCellText();

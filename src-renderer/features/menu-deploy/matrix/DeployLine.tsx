@@ -14,14 +14,14 @@ import { useCellText } from './useCellText';
 
 interface DeployLineProps {
   store: ChannelStore;
-  /** From 1 on. */
+  /** Row number, from 1. */
   line: number;
   channels: readonly OrderChannel[];
-  /** Of each channel. */
+  /** State of each channel. */
   states: readonly CellState[];
   chosen: ChosenCells;
   readOnly: boolean;
-  /** The column the tabulator stops at; null when that is in another line. */
+  /** Column in the tab order; null if the tab stop is in another row. */
   activeColumn: number | null;
   ref: Ref<HTMLTableRowElement>;
 }
@@ -103,5 +103,5 @@ const shownOf = ({ store: { id, name, commune, menuId, menuName }, states, ...pr
   ...states,
 });
 
-/** A store and how its menu stands on each channel. Rendered again only where what it shows is different. */
+/** Row of a store with its state on each channel. Rerenders only when its content changes. */
 export const DeployLine = memo(Line, (before, after) => shallow(shownOf(before), shownOf(after)));

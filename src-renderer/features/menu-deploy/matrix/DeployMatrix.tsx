@@ -17,7 +17,7 @@ interface DeployMatrixProps {
   readOnly: boolean;
 }
 
-/** Stores down, channels across. A box chooses a cell, a row, a column or all that is on show. */
+/** Stores in rows, channels in columns. Checkboxes select a cell, a row, a column or everything shown. */
 export const DeployMatrix = ({ shown, channels, stateOf, chosen, readOnly }: DeployMatrixProps) => {
   const { t } = useTranslation();
   const offeredIn = (some: readonly OrderChannel[]) =>
@@ -32,7 +32,7 @@ export const DeployMatrix = ({ shown, channels, stateOf, chosen, readOnly }: Dep
       keyOf={({ id }) => id}
       columns={channels.length}
       lineHeight={36}
-      // All that what stands above and the messages of the frame leave.
+      // Height left by the content above and the frame's messages.
       maxHeight="max(22rem, calc(100dvh - 16.25rem - var(--foot-taken, 0px)))"
       firstLine={0}
       head={(activeColumn) => (

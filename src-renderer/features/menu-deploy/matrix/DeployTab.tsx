@@ -29,7 +29,7 @@ const isShown: Record<Show, (state: CellState) => boolean> = {
   pending: ({ kind }) => kind === 'pending' || kind === 'stillPending',
 };
 
-/** The matrix with its filters, and what may be done with what is chosen in it. */
+/** Matrix with its filters and the actions for selected cells. */
 export const DeployTab = () => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { failureText } from '@kit/ui/failureText';
 import type { CellState } from '../cells';
 
-/** What would change, in words; null: nobody says. */
+/** Describes the changes a deploy would make; says so if they are unknown. */
 export const changesText = (t: TFunction, formats: Formats, changes: MenuDifference | null): string => {
   if (changes === null) return t('menuDeploy.changes.untold');
   const parts = (['added', 'removed', 'priceChanged', 'renamed'] as const).flatMap((name) =>
@@ -38,7 +38,7 @@ const wordOf = (t: TFunction, state: CellState): string => {
   }
 };
 
-/** What is said of a cell, for eyes and for screen readers. Times are the tenant's. */
+/** Texts of a cell, visible and for screen readers, with times in the tenant's time zone. */
 export const useCellText = (): ((state: CellState) => CellText) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { CheckState } from '@kit/grid/GridCheckbox';
 
-/** Chosen cells, by their keys. They outlive filters. */
+/** Keys of the selected cells; the selection survives filtering. */
 export interface ChosenCells {
   keys: ReadonlySet<string>;
   shareOf: (keys: readonly string[]) => CheckState;
-  /** All of them, or none where all are chosen already. */
+  /** Selects all these cells, or deselects them if all are selected. */
   toggle: (keys: readonly string[]) => void;
   choose: (keys: Iterable<string>) => void;
 }

@@ -15,7 +15,7 @@ import { TransferDialog } from './TransferDialog';
 import { useStartMenuJobs, type Place } from './useStartMenuJobs';
 
 interface DeployBarProps {
-  /** All of them, whatever is on show. */
+  /** All stores, including filtered ones. */
   stores: readonly ChannelStore[];
   channels: readonly OrderChannel[];
   stateOf: (store: ChannelStore, channel: OrderChannel) => CellState;
@@ -24,7 +24,7 @@ interface DeployBarProps {
 
 type FailedPlace = Place & { state: CellState & { kind: 'failed' } };
 
-/** What may be done with the chosen cells, and with those that failed. */
+/** Actions for selected and for failed cells. */
 export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

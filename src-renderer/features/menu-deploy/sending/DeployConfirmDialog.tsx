@@ -6,18 +6,18 @@ import { changesOf } from '../cells';
 import { changesText } from '../matrix/useCellText';
 import type { Place } from './useStartMenuJobs';
 
-/** Places that are named one by one. */
+/** Maximum places listed. */
 const maxNamed = 50;
 
 interface DeployQuestionProps {
   places: readonly Place[];
-  /** Chosen too, and not to be sent to. */
+  /** Number of selected places to which no menu is sent. */
   leftOut: number;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** What sending would change in each place, before it is sent. */
+/** Shows the changes at each place and asks for confirmation before deploying. */
 export const DeployConfirmDialog = ({ places, leftOut, onConfirm, onCancel }: DeployQuestionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -10,7 +10,7 @@ import { Select } from '@kit/ui/inputs/choices';
 import { Dialog } from '@kit/ui/overlays/Dialog';
 import { Field } from '@kit/ui/inputs/Field';
 
-/** Stores that are named one by one. */
+/** Maximum stores listed. */
 const maxNamed = 8;
 
 interface TransferDialogProps {
@@ -21,7 +21,7 @@ interface TransferDialogProps {
   onClose: () => void;
 }
 
-/** Which channel menus are brought from, and which one they are copied to. */
+/** Asks for the channel to fetch menus from and the channel to copy them to. */
 export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: TransferDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

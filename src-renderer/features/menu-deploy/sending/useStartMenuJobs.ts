@@ -8,7 +8,7 @@ import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/overlays/notify';
 import type { CellState } from '../cells';
 
-/** A store and a channel of it. */
+/** Store and one of its channels. */
 export interface Place {
   store: ChannelStore;
   channel: OrderChannel;
@@ -21,13 +21,13 @@ interface Start {
   input: JobInput<MenuKind>;
 }
 
-/** Starts jobs of menus, one for each place; what did not begin is said once for all of them. */
+/** Starts a menu job for each place; a single message reports all that failed to start. */
 export const useStartMenuJobs = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const nameOf = (channel: OrderChannel) => t(`orderWords.channels.${channel}`);
   const startAll = async (starts: readonly Start[]): Promise<void> => {
-    // All at once: what was handed over is done though the window closes the next moment.
+    // Starts all jobs at once, so that they run even if the window closes right after.
     const outcomes = await Promise.all(starts.map(({ kind, label, input }) => startJob(kind, label, input)));
     const failures = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.failure]));
     const [first] = failures;
@@ -61,7 +61,9 @@ export const useStartMenuJobs = () => {
           input: { storeId: store.id, source, channel },
         })),
       ),
-    /** A job of this computer does again only what failed of it; what another one began is begun anew. */
+    /**
+     * Retries only the failed part of this computer's jobs; deploys started elsewhere are started from the beginning.
+     */
     retry: async (failed: readonly (Place & { state: CellState & { kind: 'failed' } })[]): Promise<void> => {
       for (const { state } of failed) if (state.job !== null) await actOnJob('retry', state.job);
       await startAll(failed.filter(({ state }) => state.job === null).map(deployOf));

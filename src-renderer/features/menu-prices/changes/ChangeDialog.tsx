@@ -12,16 +12,16 @@ import { ChangeFields, useTypedChange } from './ChangeFields';
 import { LeftOutNotice } from './LeftOutNotice';
 
 interface ChangeDialogProps {
-  /** The chosen cells. */
+  /** Selected cells. */
   keys: readonly CellKey[];
   sheet: Sheet;
-  /** What products cost by themselves. */
+  /** Products with their own prices, outside any price group. */
   ownPrices: readonly Pick<SheetRow, 'id' | 'name' | 'ownPrice'>[];
   onApply: (changes: readonly CellChange[]) => void;
   onClose: () => void;
 }
 
-/** Raises or lowers the prices of the chosen cells, by percent or by an amount. */
+/** Raises or lowers the prices of the selected cells by a percentage or an amount. */
 export const ChangeDialog = ({ keys, sheet, ownPrices, onApply, onClose }: ChangeDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -11,18 +11,18 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 
 export const changeKinds = ['percent', 'amount'] as const;
 
-/** A change as it is typed. */
+/** Price change as typed. */
 export interface TypedChange {
   kind: PriceChange['kind'];
   by: string;
   rounding: Rounding;
-  /** Prices that a group lacks start from the product's own. */
+  /** Fills empty prices from the product's own price. */
   fillEmpty: boolean;
 }
 
 export const blankChange: TypedChange = { kind: 'percent', by: '', rounding: 'ninety', fillEmpty: false };
 
-/** Null while no number is typed. */
+/** Returns null if the typed text is not a number. */
 export const parseTypedChange = ({ kind, by: text, rounding }: TypedChange, rules: Country): PriceChange | null => {
   const sign = /^\s*[-−]/.test(text) ? -1 : 1;
   const unsigned = text.replace(/^\s*[-−+]/, '');
@@ -30,7 +30,7 @@ export const parseTypedChange = ({ kind, by: text, rounding }: TypedChange, rule
   return size === null || size < 0 ? null : { kind, by: sign * size, rounding };
 };
 
-/** State of `ChangeFields`; `change` is null while no number is typed. */
+/** State of `ChangeFields`; `change` is null if the typed text is not a number. */
 export const useTypedChange = () => {
   const { rules } = useFormats();
   const [typed, setTyped] = useState(blankChange);
@@ -43,7 +43,7 @@ interface ChangeFieldsProps {
   showsError: boolean;
 }
 
-/** By how much prices change, how they are rounded, and what empty ones start from. */
+/** Fields for the amount of a price change, its rounding, and whether to fill empty prices. */
 export const ChangeFields = ({ typed, onChange, showsError }: ChangeFieldsProps) => {
   const { t } = useTranslation();
   const { rules } = useFormats();

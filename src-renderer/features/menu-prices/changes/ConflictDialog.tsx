@@ -15,13 +15,13 @@ type Side = 'mine' | 'theirs';
 interface ConflictDialogProps {
   conflicts: readonly CellConflict[];
   groups: readonly SheetGroup[];
-  /** Of products, by id. */
+  /** Product names by id. */
   names: ReadonlyMap<number, string>;
-  /** Cells that stay as the other person left them; null: nothing is saved now. */
+  /** Cells that keep the other user's value; null cancels the save. */
   onClose: (theirs: ReadonlySet<CellKey> | null) => void;
 }
 
-/** Cells that somebody else changed meanwhile, with a choice for each. */
+/** Cells that another user changed meanwhile, with a choice for each. */
 export const ConflictDialog = ({ conflicts, groups, names, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

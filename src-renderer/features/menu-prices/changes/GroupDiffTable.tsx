@@ -6,9 +6,9 @@ import type { CellKey } from '@shared/domain/catalogue/priceSheet/sheet';
 import { priceDiffTexts } from '@entities/prices/priceDiffTexts';
 import { useFormats } from '@kit/format/useFormats';
 
-/** As many cells of a group are shown; to see more, users look at the sheet, filtered by what changed. */
+/** Maximum cells shown per group; the sheet, filtered by changes, shows the rest. */
 const maxShown = 200;
-/** Percent from which on a price may be a slip of the finger. */
+/** Percentage above which a price change may be a typing error. */
 const large = 50;
 
 export const isLargeChange = ({ percent }: CellDiff): boolean => percent !== null && Math.abs(percent) > large;
@@ -16,11 +16,11 @@ export const isLargeChange = ({ percent }: CellDiff): boolean => percent !== nul
 interface GroupDiffTableProps {
   diff: GroupDiff;
   names: ReadonlyMap<number, string>;
-  /** Cells that change far differently from the others. */
+  /** Cells whose change differs greatly from the others. */
   farOff?: ReadonlySet<CellKey>;
 }
 
-/** Cells of a group as they are, as they become, and the difference. */
+/** Cells of a group with the price before, the price after and the difference. */
 export const GroupDiffTable = ({ diff, names, farOff }: GroupDiffTableProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -20,9 +20,9 @@ import { TextInput } from '@kit/ui/inputs/TextInput';
 
 interface GroupsDialogProps {
   groups: readonly SheetGroup[];
-  /** Keys of those that the menu has: what comes new from the tenant keeps its name. */
+  /** Keys of the groups already in the menu; groups added from the tenant cannot be renamed here. */
   inMenu: ReadonlySet<string>;
-  /** Reads what has to be read, and takes them; why that did not work, or null. */
+  /** Loads missing prices and applies the groups; resolves to the failure, or null. */
   onApply: (groups: readonly SheetGroup[]) => Promise<Failure | null>;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ interface GroupsDialogProps {
 const nameRule = singleLine(120);
 const isSameName = (one: string, other: string) => foldText(one.trim()) === foldText(other.trim());
 
-/** The price groups of the menu: their names and their order, new ones, and those that the tenant has already. */
+/** Price groups of the menu: renames, reorders and creates groups, and adds existing ones of the tenant. */
 export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: GroupsDialogProps) => {
   const { t } = useTranslation();
   const all = useAllPages('priceGroups.list');

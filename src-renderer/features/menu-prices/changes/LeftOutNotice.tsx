@@ -15,7 +15,7 @@ interface LeftOutNoticeProps {
   onInclude: () => void;
 }
 
-/** Products without a price in the group that a change would skip, with the way to include them. */
+/** Products that a change would skip because they have no price in the group, with a button to include them. */
 export const LeftOutNotice = ({ empty, rows, onInclude }: LeftOutNoticeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -12,7 +12,7 @@ import { GroupDiffTable } from './GroupDiffTable';
 import { unreadText } from './pasteTexts';
 import type { SheetRow } from '../grid/sheetColumns';
 
-/** As many rows without a product are named. */
+/** Maximum unmatched rows shown. */
 const maxNamed = 50;
 
 interface PasteDialogProps {
@@ -24,7 +24,7 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** Prices that were pasted with names or ids: what each product would cost, and which rows lead to none. */
+/** Preview of prices pasted with names or ids: the new price of each product, and the rows that match no product. */
 export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose }: PasteDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -61,7 +61,7 @@ export const PasteDialog = ({ paste, sheet, rows, onApply, onByPosition, onClose
         </>
       }
     >
-      {/* Long lists scroll: by the arrow keys, too. */}
+      {/* Focusable, so that arrow keys scroll long lists. */}
       <Stack gap="5" tabIndex={0} role="group" aria-label={t('menuPrices.pasteDialog.title')}>
         <Text>{t('menuPrices.pasteDialog.body')}</Text>
         {unplaced.length > 0 && (

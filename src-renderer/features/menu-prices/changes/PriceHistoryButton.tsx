@@ -11,11 +11,11 @@ interface PriceHistoryButtonProps {
   sheet: Sheet;
   names: ReadonlyMap<number, string>;
   disabled: boolean;
-  /** Puts earlier prices into the sheet, for the review. */
+  /** Enters earlier prices in the sheet, for review. */
   onBack: (changes: readonly CellChange[]) => void;
 }
 
-/** Opens the earlier prices of the sheet; an address that names a product opens those of that product at once. */
+/** Opens the sheet's price history, or at once that of a product named in the address. */
 export const PriceHistoryButton = ({ sheet, names, disabled, onBack }: PriceHistoryButtonProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();

@@ -27,15 +27,15 @@ const isDay = (typed: unknown): typed is string => typeof typed === 'string' && 
 interface PriceHistoryDialogProps {
   sheet: Sheet;
   names: ReadonlyMap<number, string>;
-  /** Only this product's prices; null: all of the sheet. */
+  /** Product to show, or null for the whole sheet. */
   productId: number | null;
   onShowAll: () => void;
-  /** Puts earlier prices into the sheet, for the review. */
+  /** Enters earlier prices in the sheet, for review. */
   onBack: (changes: readonly CellChange[]) => void;
   onClose: () => void;
 }
 
-/** Earlier prices of the sheet's groups, and the way back to any day that this computer knows. */
+/** Price history of the sheet's groups; can restore the prices of any day saved on this computer. */
 export const PriceHistoryDialog = ({
   sheet,
   names,
@@ -63,7 +63,7 @@ export const PriceHistoryDialog = ({
     if (changes.length === 0) notify.info(t('menuPrices.history.noChange'));
     else onBack(changes);
   };
-  /** The end of the day that was typed, or why there is no way back to it. */
+  /** End of the typed day, or the reason why its prices cannot be restored. */
   const endOfDay = (): { instant: number } | { error: string } => {
     if (!isDay(day)) return { error: t('menuPrices.history.errors.notDay') };
     const start = toInstant(`${day}T12:00:00`, zone);

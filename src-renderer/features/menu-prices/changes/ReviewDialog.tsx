@@ -26,18 +26,18 @@ const maxNames = 5;
 interface ReviewDialogProps {
   sheet: Sheet;
   rows: readonly SheetRow[];
-  /** The save is beginning. */
+  /** True while the save starts. */
   busy: boolean;
-  /** Says where changed prices of these groups arrive. */
+  /** Shows where the changed prices of these groups will appear. */
   reach?: (groupIds: readonly number[]) => ReactNode;
-  /** There is another screen to go on to. */
+  /** True if the user can choose between staying and returning to the menu list. */
   canStay?: boolean;
-  /** `stays`: the sheet stays open, else the list of menus comes next. `dueAt`: when it is to be saved (ms), if not now. */
+  /** `stays`: keeps the sheet open instead of returning to the menu list. `dueAt`: time to save at (ms), if not now. */
   onSave: (stays: boolean, dueAt?: number) => void;
   onClose: () => void;
 }
 
-/** What a save would change: each cell with what it is and what it becomes. */
+/** Lists every cell to save with its price before and after. */
 export const ReviewDialog = ({ sheet, rows, busy, reach, canStay = true, onSave, onClose }: ReviewDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -100,7 +100,7 @@ export const ReviewDialog = ({ sheet, rows, busy, reach, canStay = true, onSave,
         </>
       }
     >
-      {/* Long lists scroll: by the arrow keys, too. */}
+      {/* Focusable, so that arrow keys scroll long lists. */}
       <Stack gap="5" tabIndex={0} role="group" aria-label={t('menuPrices.review.title')}>
         {cells.length > 0 && (
           <Text>{t('menuPrices.review.body', { count: cells.length, value: formats.count(cells.length) })}</Text>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { PasteResult } from '@shared/domain/catalogue/priceSheet/paste';
 import type { Formats } from '@kit/format/formats';
 
-/** As many of the texts that were no prices are named. */
+/** Maximum unreadable texts shown. */
 const maxNamed = 5;
 
 export const unreadText = (texts: readonly string[], t: TFunction, formats: Formats): string =>
@@ -15,7 +15,7 @@ export const unreadText = (texts: readonly string[], t: TFunction, formats: Form
       .join(', '),
   });
 
-/** What became of a paste: how many cells, and which were not taken. */
+/** Describes the result of a paste: the number of changed cells, and the values not accepted. */
 export const pasteTexts = ({ changes, unread, left }: PasteResult, t: TFunction, formats: Formats) => ({
   title: t('menuPrices.pasted', { count: changes.length, value: formats.count(changes.length) }),
   description: [

@@ -11,7 +11,7 @@ import { fixedColumns, type PriceColumn, type SheetRow } from '../grid/sheetColu
 
 interface PasteOptions {
   sheet: Sheet;
-  /** All rows, also those that a filter hides: a name may mean any of them. */
+  /** All rows, including filtered ones, since a pasted name may match any of them. */
   rows: readonly SheetRow[];
   columns: readonly PriceColumn[];
   keyAt: (column: number, row: number) => CellKey | null;
@@ -23,7 +23,10 @@ interface Paste {
   dialog: ReactNode;
 }
 
-/** A pasted block goes to the cells chosen, or, where it names products, to theirs once the user has seen which. */
+/**
+ * Pastes a block at the selected cells; if the block names products, previews the matches before it changes their
+ * prices.
+ */
 export const usePaste = ({ sheet, rows, columns, keyAt, onEdit }: PasteOptions): Paste => {
   const { t } = useTranslation();
   const formats = useFormats();

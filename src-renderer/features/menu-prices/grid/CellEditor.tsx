@@ -2,14 +2,14 @@ import { GridCellKind, type GridCell, type ProvideEditorComponent, type TextCell
 import { chakra } from '@chakra-ui/react';
 import { createContext, useContext, useEffect, useRef, type RefObject } from 'react';
 
-/** A price's cell, with what screen readers call it. */
+/** Price cell with its label for screen readers. */
 export interface PriceCell extends TextCell {
   label: string;
 }
 
 /**
- * What was typed after the key that opened the box, and before the box was there: the grid fetches it when it is first needed.
- * Null: no box is on its way.
+ * Characters typed before the editor of a cell is ready, since the grid loads it on first use. Null if no editor is
+ * opening.
  */
 export const TypedAhead = createContext<RefObject<string | null>>({ current: null });
 
@@ -27,7 +27,7 @@ const Input = chakra('input', {
   },
 });
 
-/** The box in which one price is typed. What opened it with a letter begins with that letter. */
+/** Input of one price. If a typed character opened it, the text starts with that character. */
 export const CellEditor: ProvideEditorComponent<GridCell> = ({ value, onChange, isHighlighted, isValid }) => {
   const box = useRef<HTMLInputElement>(null);
   const ahead = useContext(TypedAhead);

@@ -42,8 +42,8 @@ interface PriceGridProps {
 export const noSelection: GridSelection = { columns: CompactSelection.empty(), rows: CompactSelection.empty() };
 
 /**
- * All cells are texts. Without the other kinds Markdown and the picture carousel stay out of the bundle. The library's type
- * of the list does not allow for renderers of one kind, which its own list consists of.
+ * All cells are text. Omitting the other renderers keeps Markdown and the image carousel out of the bundle. Cast,
+ * because the library's type does not accept renderers of a single kind.
  */
 const renderers = [textCellRenderer, loadingCellRenderer] as NonNullable<
   ComponentProps<typeof DataEditorCore>['renderers']
@@ -52,7 +52,7 @@ const imageLoader = new ImageWindowLoaderImpl();
 const keys = { downFill: true, rightFill: true, search: false, paste: false } as const;
 const editors = () => ({ editor: CellEditor, disablePadding: true });
 
-/** The spreadsheet: what is drawn and typed; what it means is decided by domain/catalogue/priceSheet. */
+/** Spreadsheet component: draws and edits cells; domain/catalogue/priceSheet has the rules. */
 export const PriceGrid = ({
   sheet,
   rows,
@@ -117,7 +117,8 @@ export const PriceGrid = ({
     [keyAt, formats.rules, onEdit, onUnread],
   );
 
-  // The grid itself asks the clipboard for permission, which pages do not get, and reads its HTML by `innerHTML`.
+  // Handles paste itself: the grid would request clipboard permission, which pages do not get, and parse HTML through
+  // `innerHTML`.
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const target = selection.current?.range ?? columnTarget(selection, rows.length);
@@ -166,13 +167,13 @@ export const PriceGrid = ({
           smoothScrollY
         />
       </TypedAhead>
-      {/* Where the grid puts the box that a cell is typed in. */}
+      {/* Container in which the grid places the cell editor. */}
       <Box id="portal" position="fixed" left="0" top="0" zIndex="docked" />
     </Box>
   );
 };
 
-/** Paste over a chosen column begins at its first row. */
+/** Pasting over a selected column starts at its first row. */
 const columnTarget = ({ columns }: GridSelection, rowCount: number) => {
   const first = columns.first();
   return first === undefined ? null : { x: first, y: 0, width: columns.length, height: rowCount };

@@ -11,7 +11,7 @@ interface GridTexts {
   formats: Formats;
 }
 
-/** An amount as it is typed, with the country's mark for decimals and none for thousands. */
+/** Formats an amount for editing: the country's decimal separator, no thousands separators. */
 export const typedAmount = (amount: number | null, { rules }: Pick<Formats, 'rules'>): string =>
   amount === null ? '' : String(amount).replace('.', rules.groupMark === '.' ? ',' : '.');
 
@@ -21,7 +21,7 @@ export const columnLabel = ({ group, field }: PriceColumn, t: TFunction): string
 export const cellLabel = ({ group, field }: PriceColumn, product: string, t: TFunction): string =>
   t('menuPrices.cell', { field: t(`priceChange.fields.${field}`), group: group.name, product });
 
-/** Widths in pixels. A narrow window leaves room for prices beside the name. */
+/** Columns with widths (px). In narrow windows, leaves room for prices beside the name. */
 export const gridColumns = (columns: readonly PriceColumn[], isNarrow: boolean, { t }: GridTexts): GridColumn[] => [
   { id: 'name', title: t('menuPrices.columns.name'), width: isNarrow ? 180 : 260, group: '' },
   { id: 'category', title: t('menuPrices.columns.category'), width: isNarrow ? 110 : 150, group: '' },
@@ -48,7 +48,7 @@ export interface CellMarks {
   failed: ReadonlySet<CellKey>;
 }
 
-/** How a cell is drawn, copied and read aloud. */
+/** Content of a cell as drawn, copied and read aloud. */
 export const gridCell = (
   [column, row]: readonly [number, number],
   { rows, columns, sheet }: { rows: readonly SheetRow[]; columns: readonly PriceColumn[]; sheet: Sheet },
@@ -81,7 +81,7 @@ export const gridCell = (
   const isWrong = marks.missing.has(key) || marks.failed.has(key);
   const isChanged = sheet.edits.has(key);
   const typed = typedAmount(value, formats);
-  // Where deliveries cost the same the price shows through, as a hint.
+  // An empty delivery price means the same price, which is shown as a hint.
   const isHint = value === null && price !== null;
   const shown = value ?? price;
   const cell: PriceCell = {
@@ -102,7 +102,7 @@ export const gridCell = (
   return cell;
 };
 
-/** Cells with a price that are chosen: of a range, of single cells, of whole columns or of whole rows. */
+/** Keys of the selected price cells, from ranges, single cells, columns or rows. */
 export const chosenKeys = (
   { current, columns, rows }: GridSelection,
   rowCount: number,

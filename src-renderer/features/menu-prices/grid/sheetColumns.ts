@@ -9,20 +9,20 @@ import {
 } from '@shared/domain/catalogue/priceSheet/sheet';
 import { foldText } from '@shared/domain/values/foldText';
 
-/** A product that a sheet has a row of. `priceProduct` null: not told to this user. */
+/** Product with a row in the sheet. `priceProduct` is null if the user may not see it. */
 export interface SheetProduct {
   id: number;
   name: string;
   priceProduct: number | null;
 }
 
-/** A product as a row of the sheet. */
+/** Row of the sheet. */
 export interface SheetRow {
   id: number;
   name: string;
-  /** Of the menu; empty: the menu does not sell it. */
+  /** Category in the menu; empty if the menu does not sell the product. */
   category: string;
-  /** What it costs where no price group names it; null: not told to this user. */
+  /** Price where no price group has one; null if the user may not see it. */
   ownPrice: number | null;
   folded: string;
 }
@@ -33,7 +33,7 @@ interface Category {
   orderedProducts: readonly number[];
 }
 
-/** Rows in the order of the menu, then what it does not sell by name. */
+/** Rows in menu order, followed by products outside the menu by name. */
 export const sheetRows = (products: readonly SheetProduct[], categories: readonly Category[]): SheetRow[] => {
   const placed = new Map<number, { category: string; at: number }>();
   for (const { name, orderedProducts } of [...categories].sort((one, other) => one.position - other.position)) {
@@ -59,7 +59,7 @@ export interface PriceColumn {
 export const priceColumns = (groups: readonly SheetGroup[]): PriceColumn[] =>
   groups.flatMap((group) => priceFields.map((field) => ({ group, field })));
 
-/** The cell at a place of the grid; null where there is nothing to edit. */
+/** Returns the key of the cell at a grid position, or null if the cell is not editable. */
 export const keyAtOf =
   (rows: readonly SheetRow[], columns: readonly PriceColumn[]) =>
   (column: number, row: number): CellKey | null => {
@@ -73,12 +73,12 @@ export type ShowFilter = (typeof showFilters)[number];
 
 export interface RowFilter {
   query: string;
-  /** Null: any; empty: what the menu does not sell. */
+  /** Null for all; empty for products outside the menu. */
   category: string | null;
   show: ShowFilter;
 }
 
-/** Rows that match. `unpriced`: no group has a price for it. `changed`: some cell is edited. */
+/** Matching rows. `unpriced`: without a price in any group. `changed`: with an edited cell. */
 export const filteredRows = (
   rows: readonly SheetRow[],
   { query, category, show }: RowFilter,

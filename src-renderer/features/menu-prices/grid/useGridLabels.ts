@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * The grid draws a table for screen readers inside of its canvas, without a name, and with columns that are called alike in
- * each group. This names them, as often as the table is drawn.
+ * Labels the table for screen readers that the grid draws inside its canvas: the table has no name, and its columns
+ * have the same names in every group. Repeats whenever the table is redrawn.
  */
 export const useGridLabels = (
   place: RefObject<HTMLElement | null>,

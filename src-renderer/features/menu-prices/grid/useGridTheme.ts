@@ -1,7 +1,7 @@
 import type { Theme } from '@glideapps/glide-data-grid';
 import { useEffect, useState } from 'react';
 
-/** The tokens that the canvas is painted with: it knows no CSS variables, so they are resolved. */
+/** Design tokens for the canvas, which cannot read CSS variables, so they are resolved. */
 const tokens = {
   accentColor: 'brand-solid',
   accentFg: 'brand-contrast',
@@ -24,7 +24,7 @@ const tokens = {
   linkColor: 'fg-link',
 } as const;
 
-/** Changed cells have another colour than chosen ones. */
+/** Changed cells have another colour than selected ones. */
 const marks = { changed: 'bg-warning', wrong: 'bg-error', wrongText: 'fg-error', hint: 'fg-muted', still: 'bg-subtle' };
 
 export interface GridColours {
@@ -54,7 +54,7 @@ const resolved = (): GridColours => {
   };
 };
 
-/** The colours of the page as they are now; they follow the switch between light and dark. */
+/** Current colours of the page; updates on a switch between light and dark mode. */
 export const useGridTheme = (): GridColours => {
   const [colours, setColours] = useState(resolved);
   useEffect(() => {

@@ -6,19 +6,19 @@ export interface PriceSheet {
   sheet: Sheet;
   canUndo: boolean;
   canRedo: boolean;
-  /** Sets cells as one step. */
+  /** Sets cells as one undo step. */
   set: (changes: Iterable<CellChange>) => void;
   setGroups: (groups: readonly SheetGroup[]) => void;
   undo: () => void;
   redo: () => void;
-  /** The sheet of now, for what goes on later than the drawing. */
+  /** Current sheet, for code that runs after the render. */
   latest: () => Sheet;
-  /** Another sheet takes its place. `keepsSteps`: what was done can still be undone over it. */
+  /** Replaces the sheet. `keepsSteps`: earlier changes can still be undone. */
   replace: (sheet: Sheet, keepsSteps: boolean) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The sheet that is edited, with its own undo. */
+/** State of the edited sheet, with undo and redo. */
 export const usePriceSheet = (initial: () => Sheet): PriceSheet => {
   const [history, setHistory] = useState(() => historyOf(initial()));
   const current = useRef(history);

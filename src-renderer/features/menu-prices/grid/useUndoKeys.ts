@@ -6,7 +6,7 @@ interface Steps {
   redo: () => void;
 }
 
-/** Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo; boxes and dialogs keep their own. */
+/** Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo; inputs and dialogs keep their own undo. */
 export const useUndoKeys = (enabled: boolean, steps: Steps): void => {
   const latest = useRef(steps);
   useEffect(() => {

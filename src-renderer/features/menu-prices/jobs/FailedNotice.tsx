@@ -7,18 +7,18 @@ import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureReason } from './failureReason';
 import type { SaveFailures } from './savePrices';
 
-/** As many cells are named; all of them are marked in the sheet. */
+/** Maximum cells listed; the sheet marks all of them. */
 const maxNamed = 8;
 
 interface FailedNoticeProps {
   failures: SaveFailures;
   groups: readonly SheetGroup[];
-  /** Of products, by id. */
+  /** Product names by id. */
   names: ReadonlyMap<number, string>;
   onRetry: () => void;
 }
 
-/** What was not saved, cell by cell, and why. */
+/** Cells that were not saved, with the reasons. */
 export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { Button } from '@kit/ui/Button';
 import { priceBulkPresenter } from './priceBulkPresenter';
 import type { PriceJob } from './usePriceJobs';
 
-/** Price changes of this menu that wait for their time, or could not begin at it: each can be called off. */
+/** Price changes of this menu that are scheduled or failed to start on time; each can be cancelled. */
 export const PlannedPrices = ({ jobs }: { jobs: readonly PriceJob[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { Button } from '@kit/ui/Button';
 import { priceBulkPresenter } from './priceBulkPresenter';
 import type { PriceJob } from './usePriceJobs';
 
-/** Prices of this menu are being saved or taken back: how far that is. The sheet waits. */
+/** Progress of the job that saves or undoes prices of this menu. The sheet waits for it. */
 export const PriceJobBanner = ({ job }: { job: PriceJob }) => {
   const { t } = useTranslation();
   const formats = useFormats();

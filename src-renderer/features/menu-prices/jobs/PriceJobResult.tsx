@@ -114,7 +114,7 @@ const Shown = ({ job, names, onClose, onUndone }: ShownProps) => {
   );
 };
 
-/** What became of the change of prices that the address names, with the way back. */
+/** Result of the price change named in the address, with an undo button. */
 export const PriceJobResult = ({ names }: { names: ReadonlyMap<number, string> }) => {
   const [search, setSearch] = useSearchParams();
   const job = useJob(search.get('job'));

@@ -1,7 +1,7 @@
 import { bulkEnd, progressCounts } from '@kit/jobs/bulkEnd';
 import type { JobPresenter } from '@kit/jobs/view';
 
-/** What is said of a change of prices while it goes on and at its end, on whatever screen. */
+/** Texts for the progress and the result of a price change job, shared by all screens. */
 export const priceBulkPresenter: JobPresenter = {
   title: (t) => t('menuPrices.job.title'),
   progress: (t, formats, job) => t('menuPrices.job.progress', progressCounts(formats, job)),

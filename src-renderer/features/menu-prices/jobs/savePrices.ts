@@ -28,48 +28,51 @@ import type { UnsavedReason } from '@shared/jobs/bulkResult';
 export type SavedMenu = Menu & Versioned;
 
 export interface SavePorts {
-  /** The menu as the platform has it now, past every cache. */
+  /** Reads the menu from the platform, bypassing all caches. */
   read: () => Promise<Outcome<SavedMenu>>;
-  /** Sends changes of price groups and settles them; null: done, but not told. `version`: where the platform keeps versions. */
+  /**
+   * Sends price group changes and resolves lost replies; null if applied without a returned menu. `version`: for
+   * platforms with version locks.
+   */
   sendGroups: (groups: readonly PriceGroupBody[], version: number | undefined) => Promise<Outcome<SavedMenu | null>>;
   versionOf: (menu: SavedMenu) => number | undefined;
-  /** Begins the job that saves the prices, or plans it for `dueAt` (ms). */
+  /** Starts the job that saves the prices, or schedules it for `dueAt` (ms). */
   begin: (groups: readonly GroupPriceChanges[], dueAt?: number) => Promise<Outcome<unknown>>;
 }
 
-/** Why a cell was not saved: what the platform said, or what we found. */
+/** Why a cell was not saved: the platform's failure, or a reason found by the app. */
 export type CellFailure = Failure | UnsavedReason | 'unknown';
 
-/** What was not saved, and why. It stays in the sheet. */
+/** Unsaved changes with their failures; they stay in the sheet. */
 export interface SaveFailures {
   cells: ReadonlyMap<CellKey, CellFailure>;
-  /** Groups that were not made, renamed, taken out or put in order; null: their order. */
+  /** Groups that could not be created, renamed, removed or reordered; a null group means their order. */
   groups: readonly { group: SheetGroup | null; failure: Failure }[];
 }
 
 export const noFailures: SaveFailures = { cells: new Map(), groups: [] };
 
 export type PricesSaved =
-  /** Nothing (more) was sent. */
+  /** Nothing was sent, or nothing more. */
   | { kind: 'failed'; failure: Failure }
-  /** Others changed cells that are edited here: nothing (more) is sent until somebody has chosen. */
+  /** Others changed cells edited here: sending stops until the user resolves the conflicts. */
   | { kind: 'conflicts'; sheet: Sheet; conflicts: readonly CellConflict[]; fresh: SavedMenu }
   | {
       kind: 'sent';
       sheet: Sheet;
-      /** Cells that others changed meanwhile, and stayed. */
+      /** Number of cells changed by others and adopted. */
       incoming: number;
-      /** Whether prices are being saved by a job now. */
+      /** True if a job is saving prices now. */
       hasBegun: boolean;
-      /** The job waits for its time. */
+      /** True if the job is scheduled for later. */
       isPlanned: boolean;
       failures: SaveFailures;
     };
 
-/** As often somebody else may save between our look and our write. */
+/** Maximum retries after version conflicts. */
 const mostLooks = 5;
 
-/** Saves the groups, after a look at what others have changed since, and begins the job that saves the prices. */
+/** Checks for changes by others, saves the groups and starts the job that saves the prices. */
 export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number): Promise<PricesSaved> => {
   let sheet = before;
   let version: number | undefined;
@@ -83,7 +86,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
     version = ports.versionOf(menu);
     menuGroups = menu.priceGroups;
   };
-  /** Null: nothing stands in the way of sending. */
+  /** Reads the menu and adopts changes by others; null if nothing prevents sending. */
   const look = async (): Promise<Exclude<PricesSaved, { kind: 'sent' }> | null> => {
     const now = await ports.read();
     if (!now.ok) return { kind: 'failed', failure: now.failure };
@@ -94,7 +97,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
     adopt(now.value);
     return null;
   };
-  /** Sends and adopts the answer; what was refused, or what stands in the way of anything more. */
+  /** Sends and adopts the reply. Returns the failure, or in `stop` the result that ends the save. */
   const send = async (bodies: readonly PriceGroupBody[]): Promise<Failure | { stop: PricesSaved } | null> => {
     for (let nth = 0; nth < mostLooks; nth += 1) {
       const outcome = await ports.sendGroups(bodies, version);
@@ -127,7 +130,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
   const refuse = ({ groupKey }: GroupRequest, failure: Failure) => {
     const group = [...sheet.groups, ...sheet.base.groups].find(({ key }) => key === groupKey);
     if (group !== undefined) groups.push({ group, failure });
-    // Without its group no price of it can be saved.
+    // Prices of a group that was not saved cannot be saved either.
     for (const [key] of visibleEdits(sheet)) if (parseCellKey(key).groupKey === groupKey) cells.set(key, failure);
   };
 
@@ -143,7 +146,7 @@ export const savePrices = async (before: Sheet, ports: SavePorts, dueAt?: number
   if (unordered !== null && 'stop' in unordered) return unordered.stop;
   if (unordered !== null) groups.push({ group: null, failure: unordered });
 
-  // A group that is not in the menu, for it was refused, gets no prices by this menu either.
+  // Leaves out the prices of groups that are not in the menu because the platform rejected them.
   const there = new Set(menuGroups.map(({ id }) => id));
   const changes = rowChangesOf(sheet).filter(({ id }) => there.has(id));
   const begun = changes.length > 0 ? await ports.begin(changes, dueAt) : null;

@@ -8,18 +8,20 @@ export const isPriceJob = (job: Job | null): job is PriceJob => job?.kind === 'p
 const isAbout = ({ menuId, menuIds }: PriceJob, id: number) => (menuIds ?? [menuId]).includes(id);
 
 interface PriceJobs {
-  /** One that changes prices of the menu now. */
+  /** Job that is changing prices of the menu now. */
   underWay: PriceJob | null;
-  /** Those that wait for their time. */
+  /** Scheduled jobs. */
   planned: PriceJob[];
-  /** A job that was begun here, and may have ended by now. */
+  /** Marks a job as started here, even if it has already ended. */
   expect: (id: string) => void;
 }
 
-/** Follows the jobs that change prices of a menu, whoever began them: `onEnded` hears of each end that is seen here. */
+/**
+ * Price change jobs of a menu, whoever started them. Calls `onEnded` for every job that ends while the screen is open.
+ */
 export const usePriceJobs = (menuId: number, onEnded: (job: Job, isOwn: boolean) => void): PriceJobs => {
   const jobs = useJobs().filter((job): job is PriceJob => isPriceJob(job) && isAbout(job, menuId));
-  /** By id, those whose end is to come, and whether they were begun here. */
+  /** Jobs that have not ended yet, by id; the value tells whether they were started here. */
   const [awaited, setAwaited] = useState<ReadonlyMap<string, boolean>>(new Map());
   useEffect(() => {
     const ended = jobs.filter((job) => isEnded(job) && awaited.has(job.id));

@@ -41,23 +41,26 @@ import { usePriceJobs, type PriceJob } from './usePriceJobs';
 import type { PriceSheet } from '../grid/usePriceSheet';
 
 interface SavingPrices {
-  /** Groups are being saved, and the job is about to begin. */
+  /** True while groups are being saved and the job has not started. */
   busy: boolean;
-  /** The job that changes prices of this menu now: the sheet waits for it. */
+  /** Job that is changing prices of this menu; the sheet waits for it. */
   underWay: PriceJob | null;
-  /** Changes of prices of this menu that wait for their time. */
+  /** Scheduled price changes of this menu. */
   planned: PriceJob[];
   failures: SaveFailures;
-  /** What was typed anew in a cell takes its failure away. */
+  /** Removes the failures of cells that the user edited again. */
   clearFailure: (keys: readonly CellKey[]) => void;
   conflict: readonly CellConflict[] | null;
-  /** `stays`: nothing is left when all of it is saved. `dueAt`: the prices are saved then (ms), and the sheet is as before. */
+  /**
+   * `stays`: keeps the sheet open after everything is saved. `dueAt`: time to save the prices (ms), leaving the sheet
+   * unchanged.
+   */
   save: (stays: boolean, dueAt?: number) => Promise<void>;
-  /** Cells that are to stay as others left them; null: nothing is saved now. */
+  /** Cells that keep the other users' values; null cancels the save. */
   resolve: (theirs: ReadonlySet<CellKey> | null) => Promise<void>;
 }
 
-/** What somebody else changed is asked about, and no failure of the cell. */
+/** Excludes cells changed by others, which are conflicts instead of failures. */
 const failedCells = ({ input, results }: PriceBulkResult): Map<CellKey, CellFailure> => {
   const groups = new Map(input.groups.map(({ id, rows }) => [id, new Map(rows.map((row) => [row[0], row]))]));
   const cells = new Map<CellKey, CellFailure>();
@@ -73,17 +76,17 @@ const failedCells = ({ input, results }: PriceBulkResult): Map<CellKey, CellFail
 const isWhole = (job: Job, { results }: PriceBulkResult): boolean =>
   job.state === 'completed' && results.every(([, , result]) => isAsWanted(result));
 
-/** `dueAt`: the time that the interrupted save was planned for (ms). */
+/** `dueAt`: time the interrupted save was scheduled for (ms). */
 type OpenConflict = Extract<PricesSaved, { kind: 'conflicts' }> & { dueAt?: number | undefined };
 
 interface SavePricesOptions {
   menu: SavedMenu;
   work: PriceSheet;
-  /** All is saved, and the sheet is not to stay open. */
+  /** Called when everything is saved and the sheet is to close. */
   onLeave: () => void;
 }
 
-/** Saves the sheet of a menu and says what became of it. */
+/** Saves a menu's sheet and reports the result. */
 export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): SavingPrices => {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -93,12 +96,12 @@ export const useSavePrices = ({ menu, work, onLeave }: SavePricesOptions): Savin
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(noFailures);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
-  /** Whether the save under way ends with leaving the sheet. */
+  /** True if the sheet closes after the current save. */
   const leaves = useRef(false);
   const { id } = menu;
   const name = nameOrId(menu);
 
-  /** A job has ended: the sheet begins anew with what the platform has, and keeps what was not saved. */
+  /** After a job ends, reloads the sheet from the platform and keeps unsaved changes. */
   const settle = async (job: Job, isOwn: boolean) => {
     const [result, now] = await Promise.all([
       invokeAction('jobs.result', { id: job.id }),

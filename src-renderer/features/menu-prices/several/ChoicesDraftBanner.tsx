@@ -4,7 +4,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { DraftOffer } from '@kit/resource/page/drafts/DraftOffer';
 import type { ChoicesOffer } from './useChangeChoices';
 
-/** A change of prices of several menus that was typed here before and not saved. */
+/** Offers an unsaved price change of several menus from an earlier session. */
 export const ChoicesDraftBanner = ({ offer }: { offer: ChoicesOffer }) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -32,17 +32,17 @@ interface SeveralMenusFormProps {
   menus: readonly PricedMenu[];
   several: SeveralMenus;
   rows: readonly SheetRow[];
-  /** Prices of these menus are being changed: what is shown is about to be old. */
+  /** True while a job changes prices of these menus, so the shown prices may be outdated. */
   waits: boolean;
   choices: ChangeChoices;
   onChange: (changes: Partial<ChangeChoices>) => void;
-  /** The job has begun, now or planned. */
+  /** Clears the amount once the job has started or is scheduled. */
   onReset: () => void;
-  /** The job that saves the prices has begun. */
+  /** Called with the id of the job that saves the prices. */
   onBegun: (jobId: string) => void;
 }
 
-/** Which prices of the chosen menus change, and by how much. */
+/** Form that selects the prices of several menus to change, and the amount. */
 export const SeveralMenusForm = ({
   menus,
   several,
@@ -113,7 +113,7 @@ export const SeveralMenusForm = ({
     setBusy(false);
     setIsReviewing(false);
     if (!begun.ok) return notify.failure(begun.failure);
-    // The same change once more would be made of the prices that it has changed.
+    // Prevents applying the same change twice, on top of the changed prices.
     onReset();
     setIsAsked(false);
     if (dueAt === undefined) onBegun(begun.value.id);

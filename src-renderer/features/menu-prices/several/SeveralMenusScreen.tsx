@@ -41,7 +41,7 @@ const SeveralMenus = () => {
   const underWay = jobs.find(isUnderWay) ?? null;
   const [begunId, setBegunId] = useState<string | null>(null);
   const begun = useJob(begunId);
-  // A toast says that all went well; what did not is listed.
+  // Lists failures only; a notification reports full success.
   const showsResult = begun !== null && isEnded(begun) && begun.state !== 'completed' && begun.state !== 'cancelled';
   useEffect(() => {
     if (!showsResult || begunId === null) return;

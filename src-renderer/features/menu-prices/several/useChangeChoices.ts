@@ -6,11 +6,11 @@ import type { OfferedDraft } from '@kit/resource/page/drafts/DraftOffer';
 import { useSavedDrafts } from '@kit/resource/page/drafts/useSavedDrafts';
 import { blankChange, changeKinds } from '../changes/ChangeFields';
 
-/** Values of the choice of products beside the names of categories, which may be anything. */
+/** Option values that cannot be confused with category names; those get a prefix. */
 export const anyCategory = 'any';
 
 const choicesSchema = v.object({
-  /** Groups that stay as they are: those of a menu that is chosen later take part by themselves. */
+  /** Ids of excluded groups; groups of menus selected later are included by default. */
   left: v.array(v.number()),
   category: v.string(),
   typed: v.object({
@@ -22,7 +22,7 @@ const choicesSchema = v.object({
 });
 const draftSchema = v.object({ ...choicesSchema.entries, menuIds: v.array(v.number()) });
 
-/** Which prices of the chosen menus change and by how much, as it is typed. */
+/** Prices to change and the amount, as entered in the form. */
 export type ChangeChoices = v.InferOutput<typeof choicesSchema>;
 type ChangeDraft = v.InferOutput<typeof draftSchema>;
 
@@ -33,18 +33,18 @@ export interface ChoicesOffer extends OfferedDraft, Pick<ChangeDraft, 'menuIds' 
 interface ChangeChoicesResult {
   choices: ChangeChoices;
   set: (changes: Partial<ChangeChoices>) => void;
-  /** The job with the change has begun: the amount is empty again, and no draft of it is left. */
+  /** Clears the amount and deletes the draft once the job has started. */
   reset: () => void;
   offer: ChoicesOffer | null;
 }
 
-/** State of the form, kept on this computer's disk. `setMenus` chooses those of a draft. */
+/** State of the form, saved as a draft on this computer. `setMenus` selects the menus of a draft. */
 export const useChangeChoices = (
   menuIds: readonly number[],
   setMenus: (ids: readonly number[]) => void,
 ): ChangeChoicesResult => {
   const [choices, setChoices] = useState(blank);
-  // Read by the draft as soon as it is typed, not with the next draw.
+  // A ref, because the draft reads the values before the next render.
   const latest = useRef<{ choices: ChangeChoices; saved: ChangeChoices; listeners: Set<() => void> }>(null);
   latest.current ??= { choices: blank, saved: blank, listeners: new Set() };
   const state = latest.current;
@@ -69,7 +69,7 @@ export const useChangeChoices = (
     },
     snapshot: () =>
       isSameValue(state.choices, state.saved) ? null : { ...state.choices, menuIds: [...latestMenus.current] },
-    // By percent: whether prices have changed by it already cannot be told from them.
+    // Never assumes that a draft was saved: prices do not show whether a percentage was already applied.
     isSaved: () => false,
   });
   const offers = found.flatMap((draft): ChoicesOffer[] => {

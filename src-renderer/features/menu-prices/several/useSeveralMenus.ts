@@ -11,7 +11,7 @@ import { sheetRows, type SheetRow } from '../grid/sheetColumns';
 const atOnce = 4;
 
 interface SeveralMenusResult {
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   menus: readonly PricedMenu[] | undefined;
   several: SeveralMenus | undefined;
   rows: readonly SheetRow[];
@@ -19,7 +19,7 @@ interface SeveralMenusResult {
   refetch: () => void;
 }
 
-/** Chosen menus with their prices, and the products that these are of. */
+/** Selected menus with their prices and the products concerned. */
 export const useSeveralMenus = (menuIds: readonly number[]): SeveralMenusResult => {
   const mayList = useCan('products', 'index');
   const reads = useCalls(
@@ -31,7 +31,7 @@ export const useSeveralMenus = (menuIds: readonly number[]): SeveralMenusResult 
   const names = useMenuProductNames(menuIds.length === 0 ? null : 'all');
   const values = reads.map(({ value }) => value);
   const isRead = values.every((value) => value !== undefined) && (!mayList || products.value !== undefined);
-  // Of each draw another array: the same answers are the same menus.
+  // A string, because the array changes on every render; equal replies give the same menus.
   const version = `${isRead} ${menuIds.join()} ${reads.map(({ readAt }) => readAt).join()}`;
   const menus = useMemo(
     () =>

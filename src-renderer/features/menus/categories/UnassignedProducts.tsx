@@ -25,7 +25,7 @@ const isSame = (one: LeftOutProps, other: LeftOutProps): boolean =>
   one.products.length === other.products.length &&
   one.products.every((product, index) => product === other.products[index]);
 
-/** Products in no category of the menu, which nobody can buy there. */
+/** Products in no category of the menu, so customers cannot buy them there. */
 export const UnassignedProducts = memo(({ products, readOnly, onAdd }: LeftOutProps) => {
   const { t } = useTranslation();
   const formats = useFormats();

@@ -109,7 +109,7 @@ interface MultiPickerProps {
   /** Offers to select all matches. */
   bulk?: boolean;
   disabled?: boolean;
-  /** Set if options are search results: the owner is told what is typed. */
+  /** Set if the options are search results; reports the typed text. */
   search?: {
     onType: (typed: string) => void;
     /** True if no more options match. */

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { offerBarNotices, offerFrameNotices, useFootSlots } from './footSlots';
 
-/** Shows at the foot of the window what comes and goes while people work: above the content it would move it below the pointer. */
+/** Shows temporary messages at the bottom of the window: above the content they would move it under the pointer. */
 export const FootNotice = ({ children }: { children: ReactNode }) => {
   const slot = useFootSlots(({ barNotices, frameNotices }) => barNotices ?? frameNotices);
   return slot === null ? children : createPortal(children, slot);

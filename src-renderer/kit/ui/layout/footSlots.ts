@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Parts of the window's foot that show what comes by itself; null while there is no such part. */
+/** Elements at the bottom of the window for temporary messages; null if absent. */
 interface FootSlots {
   /** In a bar's own line: the frame's most urgent message. */
   message: HTMLElement | null;

@@ -20,7 +20,7 @@ interface DialogProps {
   firstFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Ignores a held Enter that opened the dialog: it answers nothing. */
+/** Ignores repeats of the Enter key that opened the dialog. */
 const holdBack = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
 };

@@ -17,18 +17,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// The waits between attempts to settle a lost answer are seconds long.
+// Shortens the delays between retries of a lost reply, which take seconds.
 vi.mock(import('@kit/data/useCommand'), async (importOriginal) => {
   const original = await importOriginal();
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
   return { ...original, useCommandPorts: () => ({ ...original.useCommandPorts(), wait }) };
 });
 
-/** On a platform that keeps no idempotency keys. */
+/** A session on a platform without idempotency keys. */
 const withoutKeys = aSessionWithCapabilities(capabilities.filter((name) => name !== 'idempotencyKeys'));
 
 describe('closing a store', () => {
-  it('takes two clicks, is pending until read back, and tells the period', async () => {
+  it('takes two clicks, shows as pending until read back and then reports the period', async () => {
     const store = aStore({ name: 'Providencia' });
     const { user, bridge, platform, sent } = renderStores({ stores: [store] });
     const readBack = deferred<Store>();
@@ -51,7 +51,7 @@ describe('closing a store', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is confirmed with its own dates where a colleague closes the store at the same moment', async () => {
+  it('reports its own dates when a colleague closes the store at the same moment', async () => {
     const store = aStore({ name: 'Providencia' });
     const mine = aClosing({ startDatetime: '2020-11-21T13:00:00', endDatetime: '2099-11-21T14:00:00' });
     const theirs = aClosing({ startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-26T10:00:00' });
@@ -71,7 +71,7 @@ describe('closing a store', () => {
     ).toBeTruthy();
   });
 
-  it('is chosen by number and confirmed by Enter, and sent once however often Enter bounces', async () => {
+  it('is chosen by number key and sent once even if Enter repeats', async () => {
     const store = aStore({ name: 'Providencia' });
     const closing = deferred<ReturnType<typeof aClosing>>();
     const { user, sent } = renderStores({ stores: [store], answers: { 'stores.close': closing.answer } });
@@ -86,7 +86,7 @@ describe('closing a store', () => {
     expect(sent('stores.close')).toHaveLength(1);
   });
 
-  it('shows the fields that the platform rejects, keeps what was typed and puts the row back', async () => {
+  it('shows rejected fields, keeps the input and restores the row', async () => {
     const apiError = {
       ...failureOf('invalid', 1001),
       messageKey: 'errors.firstField',
@@ -106,7 +106,7 @@ describe('closing a store', () => {
     expect(within(await listRowOf('Providencia')).queryByText('Pendiente…')).toBeNull();
   });
 
-  it('repeats a lost answer with its key where the platform keeps keys, and is confirmed like any other', async () => {
+  it('repeats a lost reply with the same idempotency key and confirms as usual', async () => {
     const store = aStore({ name: 'Providencia' });
     const { user, platform, bridge, sent } = renderStores({ stores: [store] });
     const close = platform.answers['stores.close'];
@@ -129,7 +129,7 @@ describe('closing a store', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('is reconciled by reading back where the platform keeps no keys', async () => {
+  it('is reconciled by reading back on a platform without idempotency keys', async () => {
     const store = aStore({ name: 'Providencia' });
     const { user, platform, bridge, sent } = renderStores({ stores: [store], session: withoutKeys });
     const close = platform.answers['stores.close'];
@@ -150,7 +150,7 @@ describe('closing a store', () => {
     expect(sent('stores.close')).toHaveLength(1);
   });
 
-  it('says that the store is open, and keeps the form, when the answer was lost and nothing happened', async () => {
+  it('reports that the store is open and keeps the form when a lost request had no effect', async () => {
     const { user, sent } = renderStores({
       stores: [aStore({ name: 'Providencia' })],
       session: withoutKeys,
@@ -164,7 +164,7 @@ describe('closing a store', () => {
     expect(sent('stores.close')).toHaveLength(1);
   });
 
-  it('stays unconfirmed while the platform is out of reach, and sends nothing more meanwhile', async () => {
+  it('stays unconfirmed and sends nothing more while the platform is unreachable', async () => {
     const store = aStore({ name: 'Providencia' });
     const { user, bridge, platform, sent } = renderStores({ stores: [store], session: withoutKeys });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
@@ -182,7 +182,7 @@ describe('closing a store', () => {
       'disabled',
       true,
     );
-    // Longer than one command tries.
+    // More reads than one command attempts.
     await waitFor(() => expect(sent('stores.get').length).toBeGreaterThan(6));
 
     bridge.onCall({ 'stores.get': platform.answers['stores.get'] ?? (() => succeeded(store)) });
@@ -191,7 +191,7 @@ describe('closing a store', () => {
     expect(within(await listRowOf('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
   });
 
-  it('shows the reopening before anything is confirmed, and closings that are there already', async () => {
+  it('shows the reopening time and existing closings before confirmation', async () => {
     const upcoming = aClosing({
       kind: 'scheduled',
       startDatetime: '2099-12-24T18:00:00',
@@ -213,7 +213,7 @@ describe('closing a store', () => {
     expect(requested.getByText('No reabre sola: tendrás que abrirla.')).toBeTruthy();
   });
 
-  it('offers the rest of the day once the hours say when that ends, and then to the end of the night', async () => {
+  it('enables "rest of the day" once the hours load and extends it to the end of the night shift', async () => {
     const night = [{ day: 'friday', openingTime: '19:00', closingTime: '23:59' }] as const;
     const late = [{ day: 'saturday', openingTime: '00:00', closingTime: '02:00' }] as const;
     const businessHours = [...night, ...late].map((period) => ({ ...period, dispatchMethod: 'both' as const }));
@@ -238,7 +238,7 @@ describe('closing a store', () => {
     ]);
   });
 
-  it('takes a period typed in, and says what is missing of it', async () => {
+  it('accepts a typed period and reports a missing end', async () => {
     const { user, sent } = renderStores({ stores: [aStore({ name: 'Providencia' })] });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await user.click(await screen.findByRole('radio', { name: /Un período/ }));
@@ -257,7 +257,7 @@ describe('closing a store', () => {
 });
 
 describe('opening a store', () => {
-  it('takes two clicks from its badge', async () => {
+  it("needs two clicks, starting at the store's badge", async () => {
     const closed = aStore({ name: 'Providencia', currentClosings: [aClosing()] });
     const { user, sent } = renderStores({ stores: [closed] });
     await user.click(await screen.findByRole('button', { name: /^Cerrada\. Abrir Providencia/ }));
@@ -268,10 +268,10 @@ describe('opening a store', () => {
     expect(sent('stores.open')).toHaveLength(1);
   });
 
-  it('takes the keyboard alone, and leaves the focus on the row', async () => {
+  it('works by keyboard alone and leaves the focus on the row', async () => {
     const { user } = renderStores({ stores: [aStore({ name: 'Providencia', currentClosings: [aClosing()] })] });
     (await listRowOf('Providencia')).focus();
-    // The badge, the question why it is closed, the way to its form, and then the button.
+    // Tab order: badge, reason of the closing, link to the form, then the button.
     for (let stops = 0; stops < 4; stops += 1) await user.tab();
     expect(document.activeElement?.textContent).toBe('Abrir');
     await user.keyboard('{Enter}');
@@ -282,7 +282,7 @@ describe('opening a store', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await listRowOf('Providencia')));
   });
 
-  it('says which dispatch method is closed of a partly closed store', async () => {
+  it('shows which dispatch method of a partly closed store is closed', async () => {
     renderStores({
       stores: [aStore({ name: 'Providencia', currentClosings: [aClosing({ dispatchMethod: 'delivery' })] })],
     });
@@ -293,12 +293,12 @@ describe('opening a store', () => {
   });
 });
 
-describe('who may only look', () => {
+describe('closing and opening without permission', () => {
   it.each([
     ['a kitchen user', aUser('user_kds')],
     ['a call-centre user', aUser('user_cc')],
     ['a view-only user', aUserWithRights({ stores: ['index', 'show'] })],
-  ])('%s sees no way to close or open', async (_, user) => {
+  ])('%s sees no buttons to close or open', async (_, user) => {
     renderStores({
       stores: [aStore({ name: 'Abierta Uno' }), aStore({ name: 'Cerrada Dos', currentClosings: [aClosing()] })],
       session: { user },

@@ -14,7 +14,7 @@ import {
   type ClosingDraft,
 } from '@entities/stores/closing/closingForm';
 
-// The PC of this file stands in Madrid; the stores in Santiago.
+// The computer's time zone is Madrid; the stores are in Santiago.
 const ownZone = vi.hoisted(() => {
   const before = process.env['TZ'];
   process.env['TZ'] = 'Europe/Madrid';
@@ -52,13 +52,13 @@ const aClosing = (closing: Partial<ClosingTime> = {}): ClosingTime => ({
   ...closing,
 });
 
-describe('what confirming would do', () => {
+describe('planClosing', () => {
   const endOf = (draft: Partial<ClosingDraft>, now: string, hours: BusinessPeriod[] = []) => {
     const plan = planClosing(aDraft(draft), hours, at(now), zone);
     return plan.ok ? wall(plan.bounds.end) : plan.error;
   };
 
-  it('closes for an hour unless told otherwise', () => {
+  it('plans a one-hour closing by default', () => {
     expect(planClosing(aDraft(), [], at('2026-11-21T13:05:00'), zone)).toEqual({
       ok: true,
       request: { kind: 'one_hour', dispatchMethod: 'both' },
@@ -66,17 +66,17 @@ describe('what confirming would do', () => {
     });
   });
 
-  it('counts two real hours when Chile turns its clocks back, though the wall clock shows one', () => {
+  it('counts two real hours when Chile turns its clocks back and the wall clock shows one', () => {
     expect(endOf({ choice: 'two_hours' }, '2026-04-04T22:30:00')).toBe('2026-04-04T23:30:00');
     const plan = planClosing(aDraft({ choice: 'two_hours' }), [], at('2026-04-04T22:30:00'), zone);
     expect(plan.ok && (plan.bounds.end ?? 0) - plan.bounds.start).toBe(2 * hour);
   });
 
-  it('ends the rest of the day at 01:00 when Chile turns its clocks forward over midnight', () => {
+  it('ends the rest of the day at 01:00 when Chile turns its clocks forward at midnight', () => {
     expect(endOf({ choice: 'rest_of_day' }, '2026-09-05T20:00:00')).toBe('2026-09-06T01:00:00');
   });
 
-  it('closes for the rest of the day to the end of a shift that goes on past midnight', () => {
+  it('ends the rest of the day with a shift that runs past midnight', () => {
     const night: BusinessPeriod[] = [
       aPeriod('saturday', '19:00'),
       { day: 'sunday', openingTime: '00:00', closingTime: '01:30', dispatchMethod: 'both' },
@@ -86,7 +86,7 @@ describe('what confirming would do', () => {
     expect(endOf({ choice: 'rest_of_day' }, '2026-11-21T20:00:00', roundTheClock)).toBe('2026-11-22T00:00:00');
   });
 
-  it('closes for the rest of the night where the shift under way began the day before', () => {
+  it('ends the rest of the day with a night shift that started the day before', () => {
     const night: BusinessPeriod[] = [
       aPeriod('saturday', '19:00'),
       { day: 'sunday', openingTime: '00:00', closingTime: '01:30', dispatchMethod: 'both' },
@@ -94,7 +94,7 @@ describe('what confirming would do', () => {
     ];
     expect(endOf({ choice: 'rest_of_day' }, '2026-11-22T00:30:00', night)).toBe('2026-11-22T01:30:00');
     expect(endOf({ choice: 'rest_of_day' }, '2026-11-22T01:30:00', night)).toBe('2026-11-23T00:00:00');
-    // A shift that begins at midnight is its own day's.
+    // A shift that starts at midnight belongs to its own day.
     const early: BusinessPeriod[] = [
       { day: 'sunday', openingTime: '00:00', closingTime: '03:00', dispatchMethod: 'both' },
       aPeriod('sunday', '11:00'),
@@ -102,7 +102,7 @@ describe('what confirming would do', () => {
     expect(endOf({ choice: 'rest_of_day' }, '2026-11-22T00:30:00', early)).toBe('2026-11-23T00:00:00');
   });
 
-  it('knows when a store sells after a closing that ends out of its hours', () => {
+  it('finds the next selling time after a closing that ends outside opening hours', () => {
     const hours = [aPeriod('saturday', '11:00'), aPeriod('sunday', '11:00')].map((period) => ({
       ...period,
       closingTime: '23:30',
@@ -114,13 +114,13 @@ describe('what confirming would do', () => {
     expect(wall(nextSellingTime(at('2026-11-21T14:00:00'), 'both', [], zone))).toBeNull();
   });
 
-  it('tells when the clocks change meanwhile', () => {
+  it('detects a clock change during a closing', () => {
     expect(isClockChangeBetween(at('2026-04-04T22:30:00'), at('2026-04-05T00:30:00'), zone)).toBe(true);
     expect(isClockChangeBetween(at('2026-09-05T20:00:00'), at('2026-09-06T01:00:00'), zone)).toBe(true);
     expect(isClockChangeBetween(at('2026-11-21T20:00:00'), at('2026-11-22T01:00:00'), zone)).toBe(false);
   });
 
-  it('sends "until the next shift" as a period with an exact end that begins when the platform takes it', () => {
+  it('plans "until the next shift" as a period that starts at once and has an exact end', () => {
     const hours = [aPeriod('saturday', '12:30'), aPeriod('saturday', '19:00')];
     expect(planClosing(aDraft({ choice: 'next_shift' }), hours, at('2026-11-21T14:00:00'), zone)).toEqual({
       ok: true,
@@ -129,7 +129,7 @@ describe('what confirming would do', () => {
     });
   });
 
-  it('looks at the shifts of what is being closed', () => {
+  it('considers only shifts of the dispatch method being closed', () => {
     const hours = [aPeriod('saturday', '17:00', 'pickUp'), aPeriod('saturday', '19:00', 'delivery')];
     expect(endOf({ choice: 'next_shift', scope: 'delivery' }, '2026-11-21T14:00:00', hours)).toBe(
       '2026-11-21T19:00:00',
@@ -137,7 +137,7 @@ describe('what confirming would do', () => {
     expect(endOf({ choice: 'next_shift', scope: 'both' }, '2026-11-21T14:00:00', hours)).toBe('2026-11-21T17:00:00');
   });
 
-  it('finds the next shift across the hour that does not exist, and in the hour that comes twice', () => {
+  it('finds the next shift across a skipped hour and in a repeated hour', () => {
     expect(endOf({ choice: 'next_shift' }, '2026-09-05T23:30:00', [aPeriod('sunday', '00:00')])).toBe(
       '2026-09-06T01:00:00',
     );
@@ -146,11 +146,11 @@ describe('what confirming would do', () => {
     expect(plan.ok && wall(plan.bounds.end)).toBe('2026-04-05T12:30:00');
   });
 
-  it('says so when a store has no next shift', () => {
+  it('reports an error when a store has no next shift', () => {
     expect(endOf({ choice: 'next_shift' }, '2026-11-21T14:00:00')).toBe('noNextShift');
   });
 
-  it('begins a period now, or at a time to come', () => {
+  it('starts a period now or at a later time', () => {
     const end = formatDateTimeInput('2026-11-21T18:00:00');
     expect(planClosing(aDraft({ choice: 'period', end }), [], at('2026-11-21T14:00:20'), zone)).toMatchObject({
       ok: true,
@@ -184,29 +184,29 @@ describe('what confirming would do', () => {
       },
     ],
     ['inThePast', { end: formatDateTimeInput('2026-11-20T19:00:00') }],
-  ])('refuses a period as %s', (error, draft) => {
+  ])('rejects an invalid period as %s', (error, draft) => {
     expect(endOf({ choice: 'period', ...draft }, '2026-11-21T14:00:00')).toBe(error);
   });
 
-  it('keeps a reason, trimmed, up to 200 characters', () => {
+  it('trims the reason and limits it to 200 characters', () => {
     const plan = planClosing(aDraft({ reason: '  Sin gas ' }), [], at('2026-11-21T14:00:00'), zone);
     expect(plan).toMatchObject({ request: { reason: 'Sin gas' } });
     expect(endOf({ reason: 'x'.repeat(201) }, '2026-11-21T14:00:00')).toBe('reasonTooLong');
   });
 });
 
-describe('what can be closed', () => {
+describe('closableScopes', () => {
   it.each([
     [{ delivery: true, pickUp: true }, ['both', 'delivery', 'pickUp']],
     [{ delivery: true, pickUp: false }, ['delivery']],
     [{ delivery: false, pickUp: true }, ['pickUp']],
-  ])('of a store that offers %o is %j', (orderMethod, scopes) => {
+  ])('for a store that offers %o is %j', (orderMethod, scopes) => {
     expect(closableScopes({ orderMethod })).toEqual(scopes);
     expect(newClosingDraft({ orderMethod }).scope).toBe(scopes[0]);
   });
 });
 
-describe('the reopening', () => {
+describe('the reopening time', () => {
   const bounds = { start: at('2026-11-21T13:00:00'), end: at('2026-11-21T14:00:00') };
   const reopening = (others: ClosingTime[], scope: ClosingScope = 'both') =>
     wall(reopeningTime(bounds, scope, others, zone));
@@ -222,21 +222,21 @@ describe('the reopening', () => {
     expect(reopening([tomorrow, following, longer])).toBe('2026-11-21T16:30:00');
   });
 
-  it('never comes by itself beside a permanent closing', () => {
+  it('is null beside a permanent closing', () => {
     expect(reopening([aClosing({ kind: 'permanent', endDatetime: null })])).toBeNull();
   });
 
-  it('is not held up by closings of the other dispatch method', () => {
+  it('ignores closings of the other dispatch method', () => {
     const pickUp = aClosing({ dispatchMethod: 'pickUp', endDatetime: '2026-11-21T18:00:00' });
     expect(reopening([pickUp], 'delivery')).toBe('2026-11-21T14:00:00');
     expect(reopening([pickUp], 'pickUp')).toBe('2026-11-21T18:00:00');
   });
 });
 
-describe('the closing a lost answer was about', () => {
+describe('the closing created by a request with a lost reply', () => {
   const now = at('2026-11-21T13:00:30');
 
-  it('is the one of the same kind that began just now', () => {
+  it('is the one of the same kind that started just now', () => {
     const mine = aClosing({ startDatetime: '2026-11-21T13:00:28' });
     const old = aClosing({ startDatetime: '2026-11-21T11:00:00' });
     expect(findCreatedClosing({ kind: 'one_hour', dispatchMethod: 'both' }, [old, mine], now, zone)).toBe(mine);
@@ -249,7 +249,7 @@ describe('the closing a lost answer was about', () => {
     ['two_hours', '2026-11-21T15:01:10'],
     ['rest_of_day', '2026-11-22T00:00:00'],
     ['rest_of_day', '2026-11-21T23:59:59'],
-  ] as const)('is known by its end where the platform keeps no kind: %s to %s', (kind, endDatetime) => {
+  ] as const)('is found by its end time when the platform stores no closing kind: %s until %s', (kind, endDatetime) => {
     const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
     expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
     const others = (['one_hour', 'two_hours', 'rest_of_day', 'permanent'] as const).filter((other) => other !== kind);
@@ -261,13 +261,13 @@ describe('the closing a lost answer was about', () => {
     expect(findCreatedClosing({ kind, dispatchMethod: 'both' }, [older], now, zone)).toBeUndefined();
   });
 
-  it('is the scheduled one with the same bounds', () => {
+  it('is the scheduled one with the same start and end', () => {
     const times = { startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-26T10:00:00' };
     const mine = aClosing({ kind: 'scheduled', ...times });
     expect(findCreatedClosing({ kind: 'scheduled', ...times, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
   });
 
-  it('is the one with the same end that began just now, where it was to begin at once', () => {
+  it('is the one with the same end that started just now, for an immediate start', () => {
     const endDatetime = '2026-11-21T19:00:00';
     const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
     const later = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T18:00:00', endDatetime });
@@ -283,7 +283,7 @@ describe('a typed time', () => {
     ['05-09-2026', '0830', '2026-09-05T08:30:00'],
     ['05092026', '18.30', '2026-09-05T18:30:00'],
     ['05/09/2026', '9', '2026-09-05T09:00:00'],
-  ])('%s %s is understood', (date, time, expected) => {
+  ])('%s %s is parsed', (date, time, expected) => {
     expect(parseDateTimeInput({ date, time })).toBe(expected);
   });
 
@@ -294,11 +294,11 @@ describe('a typed time', () => {
     ['05/09/2026', '24:00'],
     ['05/09/2026', '10:60'],
     ['05/09/2026', 'x'],
-  ])('%s %s is not yet one', (date, time) => {
+  ])('%s %s is not a complete time', (date, time) => {
     expect(parseDateTimeInput({ date, time })).toBeNull();
   });
 
-  it('goes back into its fields', () => {
+  it('is formatted back into its fields', () => {
     expect(formatDateTimeInput('2026-09-05T08:30:00')).toEqual({ date: '05/09/2026', time: '08:30' });
   });
 });

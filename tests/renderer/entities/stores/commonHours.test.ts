@@ -14,26 +14,26 @@ const twins = (openingTime?: string, closingTime?: string) => [
   period('pickUp', openingTime, closingTime),
 ];
 
-describe('hours that a platform tells once for each dispatch method', () => {
-  it('are one shift for both where the store has no different hours', () => {
+describe('opening hours that a platform reports per dispatch method', () => {
+  it('become one shift for both methods when the store has common hours', () => {
     const { shifts, different } = hoursOf([...twins(), ...twins('19:00', '23:00')], false);
     expect(different).toBe(false);
     expect(periodsOf(shifts)).toEqual([period('both'), period('both', '19:00', '23:00')]);
   });
 
-  it('stay two where the store says that they are different', () => {
+  it('stay separate when the store marks them as different', () => {
     const { shifts, different } = hoursOf(twins(), true);
     expect(different).toBe(true);
     expect(periodsOf(shifts)).toEqual(twins());
   });
 
-  it('stay apart where only one method has them, which counts as different', () => {
+  it('stay separate and count as different when only one method has them', () => {
     const { shifts, different } = hoursOf([...twins(), period('delivery', '19:00', '23:00')], false);
     expect(different).toBe(true);
     expect(periodsOf(shifts)).toEqual([period('both'), period('delivery', '19:00', '23:00')]);
   });
 
-  it('go past midnight as one shift', () => {
+  it('past midnight become one shift', () => {
     const night = [
       { ...period('delivery', '19:00', '23:59') },
       { ...period('pickUp', '19:00', '23:59') },

@@ -13,14 +13,14 @@ afterEach(() => {
   resetSessionStore();
 });
 
-// The waits between attempts to settle a lost answer are seconds long.
+// Shortens the delays between retries of a lost reply, which take seconds.
 vi.mock(import('@kit/data/useCommand'), async (importOriginal) => {
   const original = await importOriginal();
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
   return { ...original, useCommandPorts: () => ({ ...original.useCommandPorts(), wait }) };
 });
 
-describe('what was just done', () => {
+describe('the toast after closing or opening a store', () => {
   const evening = weekdays.map((day) => ({
     day,
     openingTime: '19:00',
@@ -28,7 +28,7 @@ describe('what was just done', () => {
     dispatchMethod: 'both' as const,
   }));
 
-  it('takes a closing back by the toast, with a call of its own', async () => {
+  it('undoes a closing with a separate call', async () => {
     const store = aStore({ name: 'Providencia' });
     const { user, sent, platform } = renderStores({ stores: [store] });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
@@ -43,7 +43,7 @@ describe('what was just done', () => {
     expect(platform.stores[0]?.currentClosings).toEqual([]);
   });
 
-  it('says so where it could not be taken back', async () => {
+  it('reports an error when undoing fails', async () => {
     const { user } = renderStores({
       stores: [aStore({ name: 'Providencia' })],
       answers: { 'stores.planClosings': () => failed(failureOf('server')) },
@@ -56,7 +56,7 @@ describe('what was just done', () => {
     expect(within(await listRowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
   });
 
-  it('closes a store again as it was, with its reason', async () => {
+  it('closes an opened store again with its previous reason and dispatch method', async () => {
     const own = aClosing({ reason: 'Corte de luz', dispatchMethod: 'delivery' });
     const { user, sent } = renderStores({ stores: [aStore({ name: 'Providencia', currentClosings: [own] })] });
     await user.click(await screen.findByRole('button', { name: 'Abrir Providencia' }));
@@ -70,7 +70,7 @@ describe('what was just done', () => {
     expect(await within(await listRowOf('Providencia')).findByText('Solo retiro')).toBeTruthy();
   });
 
-  it('is planned, not closed, where a closing begins later', async () => {
+  it('reports a closing that starts later as planned', async () => {
     const made = aClosing({
       kind: 'scheduled',
       startDatetime: '2099-12-24T18:00:00',
@@ -87,7 +87,7 @@ describe('what was just done', () => {
     expect(screen.queryByText('Providencia quedó cerrada')).toBeNull();
   });
 
-  it('does not promise orders to a store that is opened out of its hours', async () => {
+  it('shows the next opening time when a store is opened outside its hours', async () => {
     vi.setSystemTime(new Date('2026-11-21T15:00:00Z'));
     onTestFinished(() => void vi.useRealTimers());
     const store = aStore({ name: 'Providencia', businessHours: evening, currentClosings: [aClosing()] });
@@ -100,7 +100,7 @@ describe('what was just done', () => {
     expect(await within(await listRowOf('Providencia')).findByText('Fuera de horario')).toBeTruthy();
   });
 
-  it('may be left to itself once the platform takes long to answer', async () => {
+  it('appears after the dialog was left because the reply took long', async () => {
     const closing = deferred<ReturnType<typeof aClosing>>();
     const { user } = renderStores({
       stores: [aStore({ name: 'Providencia' })],
@@ -116,7 +116,7 @@ describe('what was just done', () => {
   });
 });
 
-it('is offered until the next shift as the list knows it, where the store cannot be read', async () => {
+it('the "until the next shift" option uses the list\'s hours when the store cannot be read', async () => {
   const { user } = renderStores({
     stores: [aStore({ name: 'Providencia' })],
     answers: { 'stores.get': () => failed(failureOf('offline')) },

@@ -34,7 +34,7 @@ export const aClosing = (over: Partial<ClosingTime> = {}): ClosingTime => ({
 
 export const aStore = (over: Partial<Store> = {}): Store => aClosableStore({ ...over, id: over.id ?? ++lastId });
 
-/** A platform in a few lines, which keeps what it is told. Single calls can be answered otherwise by `answers`. */
+/** A fake platform that stores changes. `answers` overrides single calls. */
 const platformOf = (initial: Store[]) => {
   const platform = { stores: initial, changed: () => undefined as void };
   const change = (id: unknown, closings: (before: Store) => ClosingTime[]) => {
@@ -92,7 +92,7 @@ const platformOf = (initial: Store[]) => {
   return Object.assign(platform, { answers });
 };
 
-/** What kit/session does with a state of the main process. */
+/** Applies a session state as kit/session does. */
 export const applySession = (session: SessionState): void => {
   setEpoch(session.epoch);
   useSessionStore.setState({ session });
@@ -103,14 +103,14 @@ interface Options {
   session?: Partial<SessionState>;
   address?: string;
   answers?: CallStubs;
-  /** What the main process knows of all stores, where that is not what the platform has. */
+  /** The main process's store data, if it differs from the platform's. */
   known?: Partial<LiveState> & { rows?: StoreRow[] };
 }
 
-/** The main process has not read the stores: lists ask the platform. */
+/** The main process has not read the stores, so lists query the platform. */
 export const noClientSideStores: Partial<LiveState> = { readAt: null, isComplete: false };
 
-/** The stores screen with toasts, on real hooks and a platform of a few lines. */
+/** Renders the stores screen with toasts, on real hooks and a fake platform. */
 export const renderStores = ({
   stores = [aStore()],
   session = {},
@@ -130,7 +130,7 @@ export const renderStores = ({
       ...live.acts,
     },
   );
-  // As the main process does after a write.
+  // The main process refreshes its rows after a write.
   platform.changed = () => {
     if (Object.keys(state).length === 0) {
       queueMicrotask(() => act(() => bridge.tell(live.become('stores', platform.stores.map(toStoreRow)))));
@@ -161,14 +161,14 @@ export const renderStores = ({
   return { bridge, live, platform, router, sent, user: userEvent.setup() };
 };
 
-/** Behind an open dialog the list is hidden from assistive technology, though not from sight. */
+/** Returns a row of the list, which is hidden from assistive technology behind an open dialog. */
 export const listRowOf = async (name: string) => {
   const table = await screen.findByRole('table', { name: 'Tiendas', hidden: true });
   return within(table).findByRole('row', { name: new RegExp(name), hidden: true });
 };
 export const dialog = () => screen.findByRole('dialog');
 
-/** An answer that comes when the test says so. */
+/** Creates a reply that the test resolves later. */
 export const deferred = <T,>() => {
   let give: (outcome: Outcome<T>) => void = () => undefined;
   const answer = new Promise<Outcome<T>>((resolve) => (give = resolve));

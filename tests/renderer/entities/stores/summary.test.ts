@@ -12,7 +12,7 @@ const shift = (day: Shift['day'], opens: string, closes: string, dispatchMethod:
 });
 const summary = (shifts: readonly Shift[]) => hoursSummary(i18next.t, shifts);
 
-it('puts days with the same hours together, closed ones last', () => {
+it('groups days with the same hours and lists closed days last', () => {
   const shifts = weekdays.slice(0, 5).flatMap((day) => [shift(day, '12:30', '15:30'), shift(day, '19:00', '23:00')]);
   expect(summary([...shifts, shift('sunday', '19:00', '01:30')])).toEqual([
     'Lun a vie 12:30–15:30 y 19:00–23:00',
@@ -21,18 +21,18 @@ it('puts days with the same hours together, closed ones last', () => {
   ]);
 });
 
-it('names days that do not follow on each other', () => {
+it('names days with the same hours that are not consecutive', () => {
   expect(summary([shift('monday', '10:00', '12:00'), shift('wednesday', '10:00', '12:00')])[0]).toBe(
     'Lun y mié 10:00–12:00',
   );
 });
 
-it('says all days, all hours, and none', () => {
+it('names every day, 24 hours and no hours', () => {
   expect(summary(weekdays.map((day) => shift(day, '00:00', '00:00')))).toEqual(['Todos los días 24 horas']);
   expect(summary([])).toEqual(['Sin horarios']);
 });
 
-it('says the methods apart where they differ', () => {
+it('lists delivery and pick-up separately when their hours differ', () => {
   const delivery = weekdays.map((day) => shift(day, '12:00', '22:00', 'delivery'));
   const pickUp = weekdays.map((day) => shift(day, '12:00', '23:00', 'pickUp'));
   expect(summary([...delivery, ...pickUp])).toEqual([

@@ -47,14 +47,14 @@ const showPanel = async (store: Partial<Store>, session: Partial<SessionState> =
   return { ...app, panel };
 };
 
-describe('why a store is closed', () => {
-  it('says of an open store that it is open', async () => {
+describe('the panel that explains why a store is closed', () => {
+  it('reports an open store as open', async () => {
     const { panel } = await showPanel({});
     expect(await panel.findByText('Abierta para despacho, sin hora de cierre.')).toBeTruthy();
     expect(panel.getByText('Abierta para retiro, sin hora de cierre.')).toBeTruthy();
   });
 
-  it('says a verdict for each dispatch method, how many causes there are, and where each is mended', async () => {
+  it('shows per dispatch method the verdict, the number of causes and a link to fix each', async () => {
     const { panel, router } = await showPanel({
       menuId: null,
       deliveryMethods: [],
@@ -72,7 +72,7 @@ describe('why a store is closed', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/stores/edit-store/5/info'));
   });
 
-  it('opens a store that somebody closed by hand, from the cause itself', async () => {
+  it('opens a manually closed store from its cause', async () => {
     const closing = aClosing({ closedBy: 'Ana Prueba' });
     const { panel, user } = await showPanel({ currentClosings: [closing], scheduledClosingTimes: [closing] });
     expect((await panel.findAllByText('La cerró Ana Prueba: Corte de luz')).length).toBe(2);
@@ -84,7 +84,7 @@ describe('why a store is closed', () => {
     expect(await screen.findByText('Alameda está abierta')).toBeTruthy();
   });
 
-  it('tells who may not mend a cause who can', async () => {
+  it('shows who can fix a cause when the user lacks permission', async () => {
     const { panel } = await showPanel(
       { menuId: null, scheduledClosingTimes: [aClosing()], currentClosings: [aClosing()] },
       { user: aUserWithRights({ stores: ['index', 'show'] }) },
@@ -95,7 +95,7 @@ describe('why a store is closed', () => {
     expect(panel.queryByRole('button', { name: /^Abrir tienda/ })).toBeNull();
   });
 
-  it('leads a super-admin to the credentials that a fleet lacks, and tells others who can', async () => {
+  it('links a super-admin to missing fleet credentials and refers others to support', async () => {
     const fleet = { ...aWholeStore({ id: 1 }).deliveryMethods[0], deliveryType: 'cabify_delivery' as const };
     const store = { deliveryMethods: [fleet as Store['deliveryMethods'][number]] };
     const first = await showPanel(store, { user: aUser('admin', { superAdmin: true }) });
@@ -109,7 +109,7 @@ describe('why a store is closed', () => {
     ).toBeTruthy();
   });
 
-  it('leads a super-admin to the credentials that a payment method lacks, and others to the methods', async () => {
+  it('links a super-admin to missing payment credentials and others to the payment methods', async () => {
     const { storeDelivery, inStore } = blankPayments();
     const store: Partial<Store> = {
       enabledPaymentMethods: ['cash', 'mach'],
@@ -134,7 +134,7 @@ describe('why a store is closed', () => {
     ).toBeTruthy();
   });
 
-  it('says that the subscription has stopped everything', async () => {
+  it('reports a suspended subscription as the cause', async () => {
     const { panel } = await showPanel({}, { settings: someSettings({ subscriptionStatus: 'suspended' }) });
     expect(
       await panel.findByText('Cerrada para despacho porque la suscripción del comercio está detenida.'),
@@ -142,7 +142,7 @@ describe('why a store is closed', () => {
     expect(panel.getAllByRole('link', { name: /Suscripción detenida/ })[0]?.getAttribute('href')).toBe('/my-account');
   });
 
-  it('offers to try again when the store cannot be read', async () => {
+  it('offers a retry when the store cannot be read', async () => {
     const { panel, bridge, user } = await showPanel({}, {}, { 'stores.get': () => failed(failureOf('offline')) });
     const again = await panel.findByRole('button', { name: 'Reintentar' });
     bridge.onCall({ 'stores.get': () => succeeded(aWholeStore({ id: 5, name: 'Alameda' })) });

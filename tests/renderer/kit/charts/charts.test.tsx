@@ -47,7 +47,7 @@ const colours: ChartColours = {
   font: 'Lato',
 };
 
-/** Heights of the bars as they are drawn, in pixels. */
+/** Rendered bar heights (px). */
 const heights = (chart: ChartData): number[] => {
   const drawn = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
   drawn.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
@@ -58,7 +58,7 @@ const heights = (chart: ChartData): number[] => {
   return bars.map(({ shape }) => Math.abs(shape.height));
 };
 
-it('bars begin at zero and are as long as their values say, also where these are near each other', () => {
+it('draws bars from zero, in proportion to their values', () => {
   const [first = 0, second = 0, third = 0] = heights(data(1_000_000, 980_000, 500_000));
   expect(first).toBeGreaterThan(100);
   expect(second / first).toBeCloseTo(0.98, 2);
@@ -77,7 +77,7 @@ const show = (chart: ChartData) => {
   return userEvent.setup();
 };
 
-it('every value is reached and said by keyboard, in Chilean numbers', async () => {
+it('reads out each value in Chilean number format during keyboard navigation', async () => {
   const user = show(data(12_990, null, 1_200_000));
   await user.tab();
   await user.tab();
@@ -98,7 +98,7 @@ it('every value is reached and said by keyboard, in Chilean numbers', async () =
   ]);
 });
 
-it('the table has every value of the chart', async () => {
+it('shows every value of the chart as a table', async () => {
   const two = data(12_990, 0);
   const user = show({ ...two, series: [...two.series, { name: 'Antes', values: [null, 500] }] });
   await user.click(screen.getByRole('button', { name: 'Ver como tabla' }));
@@ -124,7 +124,7 @@ const heatmap: ChartData = {
   addressOf: ({ category, series }) => `/orders?hour=${12 + category}&weekday=${series + 1}`,
 };
 
-it('cells of a heatmap are reached by four arrows, and Enter goes where they lead', async () => {
+it("moves between heatmap cells with the arrow keys and follows a cell's link on Enter", async () => {
   const user = show(heatmap);
   const chart = screen.getByRole('slider', { name: 'Ventas' });
   chart.focus();
@@ -139,7 +139,7 @@ it('cells of a heatmap are reached by four arrows, and Enter goes where they lea
   expect(router.state.location.search).toBe('?hour=12&weekday=2');
 });
 
-it('values that lead somewhere are links in the table, and what did not come is none', async () => {
+it('links table values to their addresses, except missing values', async () => {
   const user = show(heatmap);
   await user.click(screen.getByRole('button', { name: 'Ver como tabla' }));
   const links = within(screen.getByRole('table')).getAllByRole('link');
@@ -150,7 +150,7 @@ it('values that lead somewhere are links in the table, and what did not come is 
   ]);
 });
 
-it('what happened and what is unfinished is said with its bucket', async () => {
+it('reads out the mark of a category and labels the unfinished one as in progress', async () => {
   const user = show({ ...data(1, 2), marks: [{ at: 1, text: 'Feriado: Navidad' }], unfinished: 1 });
   screen.getByRole('slider').focus();
   await user.keyboard('{End}');
@@ -159,7 +159,7 @@ it('what happened and what is unfinished is said with its bucket', async () => {
   expect(screen.getByRole('rowheader', { name: 'Semana 2 · Feriado: Navidad (en curso)' })).toBeTruthy();
 });
 
-it.each(['bar', 'line', 'stacked', 'share', 'heatmap'] as const)('%s is drawn with what is missing in it', (kind) => {
+it.each(['bar', 'line', 'stacked', 'share', 'heatmap'] as const)('renders a %s chart with missing values', (kind) => {
   const chart = { ...heatmap, kind, unfinished: 1, marks: [{ at: 0, text: 'Feriado' }], labels: [['10%'], ['90%']] };
   const drawn = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
   drawn.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
@@ -173,7 +173,7 @@ it.each([
   [0, 'start'],
   [5, 'middle'],
   [9, 'end'],
-])('the text of a mark at %i of ten is anchored at its %s, so that no edge cuts it', (at, anchor) => {
+])('anchors the text of a mark at index %i of ten by its %s, inside the chart', (at, anchor) => {
   const chart = { ...data(...Array.from({ length: 10 }, () => 1)), marks: [{ at, text: 'Cierre: Ñuñoa' }] };
   const drawn = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 });
   drawn.setOption(chartOption(chart, { colours, missing: 'sin datos' }));
@@ -185,7 +185,7 @@ it.each([
 it.each([
   [false, ['Cierre: Ñuñoa', 'Cierre: Lampa']],
   [true, ['Cierre: Ñuñoa']],
-])('the text of a mark is left out where it would lie on the one before it (narrow: %s)', (isNarrow, shown) => {
+])("hides a mark's text that would overlap the previous one (narrow chart: %s)", (isNarrow, shown) => {
   const marks = [
     { at: 3, text: 'Cierre: Maipú' },
     { at: 2, text: 'Cierre: Ñuñoa' },
@@ -199,13 +199,13 @@ it.each([
   expect(texts).toEqual(shown);
 });
 
-it('a picture that cannot be drawn is said, and nothing is copied', async () => {
+it('shows an error when the chart image cannot be copied', async () => {
   const user = show(data(12_990, 1));
   await user.click(screen.getByRole('button', { name: 'Copiar imagen: Ventas' }));
   expect(await screen.findByText('No pudimos copiar la imagen. Vuelve a intentarlo.')).toBeTruthy();
 });
 
-it('a narrow chart of shares leaves out the last part of its labels, so that bars keep their room', () => {
+it('drops the last part of each label in a narrow share chart to widen its bars', () => {
   const chart = {
     ...heatmap,
     kind: 'share' as const,

@@ -4,14 +4,14 @@ import { init, type ECharts } from '@kit/charts/registerCharts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A context that draws nothing, for the canvas that the stand-in for Chromium lacks. */
+/** Stub 2D context that draws nothing: happy-dom has no canvas. */
 const noContext = (canvas: HTMLCanvasElement) =>
   new Proxy<Record<string | symbol, unknown>>(
     { canvas, measureText: () => ({ width: 8 }), createLinearGradient: () => ({ addColorStop: () => undefined }) },
     { get: (target, key) => (key in target ? target[key] : () => undefined) },
   );
 
-/** A heatmap on a computer so slow that each frame has time for one cell. */
+/** Heatmap on a slow computer: each frame has time for a single cell. */
 const aSlowHeatmap = () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     return noContext(this) as never;
@@ -38,7 +38,7 @@ const aSlowHeatmap = () => {
   return chart;
 };
 
-it('leaves no frame that fails where a heatmap is half painted', async () => {
+it('throws no error in later frames when a heatmap is disposed half painted', async () => {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => uncaught.push(error);
   const others = process.listeners('uncaughtException');

@@ -16,7 +16,7 @@ const begin = () => {
   return { note: (text: string) => result.current(text), unmount };
 };
 
-it('a search counts once, however often its words were paused in', () => {
+it('counts one search despite pauses while typing', () => {
   const { note } = begin();
   for (const text of ['em', 'empan', 'empanada', 'empanad', 'empanada']) {
     note(text);
@@ -25,13 +25,13 @@ it('a search counts once, however often its words were paused in', () => {
   expect(searched).not.toHaveBeenCalled();
   vi.advanceTimersByTime(searchSettlesAfter);
   expect(searched.mock.calls).toEqual([['products']]);
-  // The list is read again, or another page of it.
+  // A refetch or page change of the list notes the same text again.
   note('empanada');
   vi.advanceTimersByTime(60_000);
   expect(searched).toHaveBeenCalledOnce();
 });
 
-it('other words are another search, and the one before them counts', () => {
+it('counts the previous search when the user types another word', () => {
   const { note } = begin();
   note('empanada');
   note('pizza');
@@ -40,7 +40,7 @@ it('other words are another search, and the one before them counts', () => {
   expect(searched).toHaveBeenCalledTimes(2);
 });
 
-it('a search that somebody leaves the screen with counts, and an empty box does not', () => {
+it('counts an unfinished search when the user leaves the screen, but never a blank one', () => {
   const { note, unmount } = begin();
   note('  ');
   vi.advanceTimersByTime(searchSettlesAfter);

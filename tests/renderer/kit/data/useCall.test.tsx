@@ -26,7 +26,7 @@ const inSession = (over: Parameters<typeof aSession>[0]) => {
   useSessionStore.setState({ session });
 };
 
-/** Shows the menus of a page, and keeps every text that was ever on screen. */
+/** Renders one page of menus and records every text ever rendered. */
 const showMenus = (page = 1) => {
   const painted: string[] = [];
   let read: QueryResult<Menus> | undefined;
@@ -55,8 +55,8 @@ const showMenus = (page = 1) => {
   };
 };
 
-describe('a read', () => {
-  it('keeps the page before on screen, marked outdated, while the next is coming', async () => {
+describe('useCall', () => {
+  it('keeps the previous page on screen, marked outdated, while the next one loads', async () => {
     inSession({});
     installFakeBridge({ 'menus.list': ({ query }) => menus(`página ${query?.page}`) });
     const { turnTo } = showMenus();
@@ -66,7 +66,7 @@ describe('a read', () => {
     expect((await screen.findByText('página 2')).dataset['outdated']).toBe('false');
   });
 
-  it('shows the answer to the last question, whichever answer comes last', async () => {
+  it('shows the reply to the latest request even when an earlier reply arrives last', async () => {
     inSession({});
     const answers = new Map<number, (name: string) => void>();
     installFakeBridge({
@@ -82,7 +82,7 @@ describe('a read', () => {
     expect(screen.getByText('la segunda')).toBeTruthy();
   });
 
-  it('fails as a typed failure and is not asked again by itself', async () => {
+  it('returns a typed failure without retrying', async () => {
     inSession({});
     const bridge = installFakeBridge({ 'menus.list': () => failed(failureOf('timeout')) });
     showMenus();
@@ -90,7 +90,7 @@ describe('a read', () => {
     expect(bridge.calls).toHaveLength(1);
   });
 
-  it('stays on screen with its time when reading it again fails', async () => {
+  it('keeps the last value and its time when a refetch fails', async () => {
     inSession({});
     const bridge = installFakeBridge({ 'menus.list': () => menus('carta') });
     const { read } = showMenus();
@@ -105,7 +105,7 @@ describe('a read', () => {
   it.each([
     ['the first', async () => undefined],
     ['one to renew what is shown', async (renew: () => void) => act(async () => renew())],
-  ])('that is under way while something changes, %s, is begun again', async (_which, prepare) => {
+  ])('repeats a request when its area changes before the reply (%s)', async (_which, prepare) => {
     inSession({});
     const answers: ((name: string) => void)[] = [];
     const bridge = installFakeBridge({
@@ -126,7 +126,7 @@ describe('a read', () => {
     expect(screen.getByText('después del cambio')).toBeTruthy();
   });
 
-  it('stays as it is while another area changes', async () => {
+  it('does not refetch when other areas change', async () => {
     inSession({});
     const bridge = installFakeBridge({ 'menus.list': () => menus('carta') });
     showMenus();
@@ -135,7 +135,7 @@ describe('a read', () => {
     expect(bridge.calls).toHaveLength(1);
   });
 
-  it('is refetched once at the end of a burst of 200 changes', async () => {
+  it('refetches once after a burst of 200 changes', async () => {
     inSession({});
     const bridge = installFakeBridge({ 'menus.list': () => menus('carta') });
     showMenus();
@@ -155,7 +155,7 @@ describe('a read', () => {
     }
   });
 
-  it('is changed by itself where its question is named', async () => {
+  it('patches only the cached reply with the same input', async () => {
     inSession({});
     installFakeBridge({ 'menus.list': () => menus('carta') });
     const { cache } = showMenus();
@@ -167,7 +167,7 @@ describe('a read', () => {
     await screen.findByText('carta nueva');
   });
 
-  it('is read again as soon as the platform can be reached', async () => {
+  it('refetches as soon as the platform is online again', async () => {
     inSession({ online: false });
     const bridge = installFakeBridge({ 'menus.list': () => failed(failureOf('offline')) });
     showMenus();
@@ -177,7 +177,7 @@ describe('a read', () => {
     expect(await screen.findByText('carta')).toBeTruthy();
   });
 
-  it('never shows one tenant what belongs to another, not for one drawing', async () => {
+  it("never renders one tenant's data for another tenant", async () => {
     inSession({ tenant: 'burger-demo', epoch: 1 });
     const bridge = installFakeBridge({ 'menus.list': () => menus('hamburguesas') });
     const { painted, client } = showMenus();
@@ -197,7 +197,7 @@ describe('a read', () => {
     ).not.toContain('hamburguesas');
   });
 
-  it('leaves nothing in memory once nobody is signed in', async () => {
+  it('clears its cache when the data provider unmounts', async () => {
     inSession({});
     installFakeBridge({ 'menus.list': () => menus('carta') });
     const { client, leave } = showMenus();

@@ -39,7 +39,7 @@ describe('useSearchParams', () => {
     expect(router.state.location.search).toBe('?query=&state=closed');
   });
 
-  it('drops an update that arrives after the user has left', () => {
+  it('drops an update made after navigating away', () => {
     const { router, setParams } = show('/stores');
     act(() => {
       void router.navigate('/orders');

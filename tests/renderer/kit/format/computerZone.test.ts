@@ -13,7 +13,7 @@ const hours = periodsOf(
 );
 const formats = formatsFor(countries.cl);
 
-/** What people read and what a store does, at one instant. */
+/** Opening state and formatted times at one instant. */
 const seenAt = (instant: number) => ({
   open: isOpenBySchedule(hours, instant, timeZone, 'delivery'),
   next: nextScheduleChange(hours, instant, timeZone, 'delivery'),
@@ -24,7 +24,7 @@ const seenAt = (instant: number) => ({
   back: toInstant(toWallTime(instant, timeZone), timeZone, 'end'),
 });
 
-/** Around the hours that Chile repeats and leaves out, and on a plain day. */
+/** Instants around both clock changes in Chile and on a normal day. */
 const instants = ['2026-04-05T02:30:00Z', '2026-04-05T03:30:00Z', '2026-09-06T04:00:00Z', '2026-11-20T23:00:00Z'].map(
   (text) => Date.parse(text),
 );
@@ -34,9 +34,9 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('a computer that is set to another zone, or taken to one', () => {
+describe('a computer set to a foreign time zone', () => {
   it.each(['Asia/Tokyo', 'Pacific/Kiritimati', 'America/New_York', 'Europe/Madrid', 'UTC'])(
-    'opens and closes no store at another hour, and shows the hours of the tenant (%s)',
+    "keeps opening hours and displayed times in the tenant's time zone (%s)",
     (zone) => {
       vi.stubEnv('TZ', zone);
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);

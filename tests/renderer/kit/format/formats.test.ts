@@ -13,13 +13,13 @@ beforeAll(async () => {
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe('how countries write', () => {
+describe('number, phone and time formats by country', () => {
   it.each([
     ['cl', '$12.990', '+56 9 0000 0001', '1.000'],
     ['cr', '₡12 990', '+506 0000 0001', '1 000'],
     ['gt', 'Q12,990.00', '+502 0000 0001', '1,000'],
     ['mx', '$12,990.00', '+52 55 0000 0001', '1,000'],
-  ] as const)('%s', (country, money, phone, count) => {
+  ] as const)('formats money, phones and counts for %s', (country, money, phone, count) => {
     const formats = formatsFor(country);
     const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
     expect(plain(formats.money(12_990))).toBe(money);
@@ -27,7 +27,7 @@ describe('how countries write', () => {
     expect(plain(formats.count(1000))).toBe(count);
   });
 
-  it('times in the zone of the country, made once', () => {
+  it("shows times in the country's zone and caches its formats", () => {
     const instant = Date.UTC(2026, 0, 15, 15, 30);
     expect(countryCodes.map((country) => formatsFor(country).instant(instant))).toEqual([
       '15/01/2026 12:30',
@@ -39,7 +39,7 @@ describe('how countries write', () => {
   });
 });
 
-describe('what is left', () => {
+describe('remaining time', () => {
   it.each([
     [0, '0 s'],
     [400, '1 s'],
@@ -50,11 +50,11 @@ describe('what is left', () => {
     [hour + 20 * minute, '1 h 20 min'],
     [24 * hour, '1 d'],
     [51 * hour + 10 * minute, '2 d 3 h'],
-  ])('%d ms is %s', (milliseconds, text) => {
+  ])('formats %d ms as %s', (milliseconds, text) => {
     expect(durationText(i18next.t, milliseconds)).toBe(text);
   });
 
-  it('counts real time through the hour that Chile repeats, and ends once it is over', () => {
+  it('counts real time through the hour that Chile repeats and returns null at the end', () => {
     const { remaining, zone } = formatsFor('cl');
     const now = toInstant('2026-04-04T22:30:00', zone);
     expect(remaining(i18next.t, '2026-04-04T23:30:00', now)).toBe('2 h');
@@ -62,7 +62,7 @@ describe('what is left', () => {
   });
 });
 
-describe('days near now', () => {
+describe('dates near the current time', () => {
   const { when, zone } = formatsFor('cl');
   const say = (wall: string, now: string) => when(i18next.t, toInstant(wall, zone), toInstant(now, zone));
 
@@ -73,7 +73,7 @@ describe('days near now', () => {
     ['2026-11-23T10:00:00', '2026-11-21T09:00:00', 'el lunes a las 10:00'],
     ['2026-09-06T01:00:00', '2026-09-05T23:00:00', 'mañana a la 01:00'],
     ['2026-04-05T10:00:00', '2026-04-04T10:00:00', 'mañana a las 10:00'],
-  ])('%s seen from %s is %s', (wall, now, text) => {
+  ])('formats %s, seen from %s, as "%s"', (wall, now, text) => {
     expect(say(wall, now)).toBe(text);
   });
 });

@@ -17,7 +17,7 @@ const streets: StreetMap = {
 
 type Listener = (event: object) => void;
 
-/** As much of a map as streets are laid on. */
+/** Fake map with the methods that the street layer uses. */
 const aMap = () => {
   const listeners = new Map<string, Listener>();
   const visibility = new Map<string, unknown>();
@@ -59,7 +59,7 @@ const attach = () => {
   return { ...drawn, states, followed: attachStreetLayer(drawn.map, (state) => states.push(state)) };
 };
 
-it('a style that cannot be had is asked for again after 20 seconds, and then shown', async () => {
+it('requests a failed map style again after 20 seconds and then shows it', async () => {
   serve(false);
   const { states, happens } = attach();
   await vi.advanceTimersByTimeAsync(19_000);
@@ -70,7 +70,7 @@ it('a style that cannot be had is asked for again after 20 seconds, and then sho
   expect(states.at(-1)).toEqual({ kind: 'shown', attribution: '© Calles' });
 });
 
-it('tiles that cannot be had take their sheet of colour away, and are asked for again after 20 seconds', async () => {
+it('hides the background layer when tiles fail and requests them again after 20 seconds', async () => {
   serve(true);
   const { states, happens, visibility, refreshTiles } = attach();
   await vi.advanceTimersByTimeAsync(0);
@@ -87,7 +87,7 @@ it('tiles that cannot be had take their sheet of colour away, and are asked for 
   expect(visibility.get('sheet')).toBe('visible');
 });
 
-it('a map that is gone asks for nothing more', async () => {
+it('sends no more requests after the map is removed', async () => {
   serve(false);
   const { followed } = attach();
   await vi.advanceTimersByTimeAsync(0);

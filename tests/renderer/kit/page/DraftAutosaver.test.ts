@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is typed', () => {
-  it('is on its way to the disk within half a second, however long the typing goes on', async () => {
+describe('DraftAutosaver', () => {
+  it('saves each keystroke within half a second during continuous typing', async () => {
     let text = '';
     const kept: { text: string; at: number }[] = [];
     installFakeBridge(

@@ -15,7 +15,7 @@ const alameda = aStore({ id: 5, name: 'Alameda' });
 const place = { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 };
 const earlier = '33333333-3333-4333-8333-333333333333';
 
-/** A main process that keeps drafts in memory, by writer. */
+/** Fake main process that stores drafts in memory by writer. */
 const draftsOf = (found: SavedDraft[] = []) => {
   const kept = new Map(found.map((draft) => [draft.writer, draft.content]));
   const acts: ActionStubs = {
@@ -56,8 +56,8 @@ const openStore = async (drafts: ReturnType<typeof draftsOf>, store = alameda, u
 };
 const box = (name: string) => screen.findByRole('textbox', { name });
 
-describe('what is typed in a form page', () => {
-  it('is kept by itself, only what changed, with what it began from', async () => {
+describe('draft of a form page', () => {
+  it('stores only the changed fields with their original values', async () => {
     const drafts = draftsOf();
     const { user, bridge } = await openStore(drafts);
     await user.type(await box('Nombre'), ' Sur');
@@ -67,7 +67,7 @@ describe('what is typed in a form page', () => {
     expect(bridge.acts.filter(({ name }) => name === 'drafts.keep').at(-1)?.input).toMatchObject({ place });
   });
 
-  it('is no draft any more once it is saved, or typed back', async () => {
+  it('is deleted after the user saves or undoes the change', async () => {
     const drafts = draftsOf();
     const { user, sent } = await openStore(drafts);
     await user.type(await box('Nombre'), 'x');
@@ -81,7 +81,7 @@ describe('what is typed in a form page', () => {
     await waitFor(() => expect(drafts.kept.size).toBe(0));
   });
 
-  it('is no draft any more once it is discarded, by the bar or by leaving', async () => {
+  it('is deleted when the user discards changes, with the button or on leaving', async () => {
     const drafts = draftsOf();
     const { user, router } = await openStore(drafts);
     await user.type(await box('Nombre'), 'x');
@@ -99,7 +99,7 @@ describe('what is typed in a form page', () => {
     expect(drafts.kept.size).toBe(0);
   });
 
-  it('stays a draft where the session ends under it, also what was typed last', async () => {
+  it('includes the last keystrokes when the session ends', async () => {
     const drafts = draftsOf();
     const { user, bridge } = await openStore(drafts);
     await user.type(await box('Nombre'), ' Sur');
@@ -110,7 +110,7 @@ describe('what is typed in a form page', () => {
     expect(bridge.acts.filter(({ name }) => name === 'drafts.keep').at(-1)?.input).toMatchObject({ place });
   });
 
-  it('is neither kept nor offered where somebody may only look', async () => {
+  it('is neither stored nor offered without permission to edit', async () => {
     const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'Otra' } })]);
     const { bridge } = await openStore(drafts, alameda, aUser('user_kds'));
     await screen.findByRole('group', { name: 'Nombre' });
@@ -119,8 +119,8 @@ describe('what is typed in a form page', () => {
   });
 });
 
-describe('a draft that was left', () => {
-  it('is offered with what it changes, and fills the form when it is recovered', async () => {
+describe('a draft from an earlier session', () => {
+  it('lists its changes and fills the form when the user recovers it', async () => {
     const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'Alameda Sur' } })]);
     const { user, sent } = await openStore(drafts);
     const banner = within(
@@ -130,7 +130,7 @@ describe('a draft that was left', () => {
     await user.click(banner.getByRole('button', { name: 'Recuperar' }));
     expect(await box('Nombre')).toHaveProperty('value', 'Alameda Sur');
     await waitFor(() => expect(screen.queryByText(/Tienes un borrador/)).toBeNull());
-    // From now on it is this form's.
+    // After recovery the draft belongs to this form's writer.
     await waitFor(() => expect([...drafts.kept.keys()]).not.toContain(earlier));
     expect([...drafts.kept.values()]).toEqual([{ fields: { name: { base: 'Alameda', mine: 'Alameda Sur' } } }]);
     await user.keyboard('{Control>}s{/Control}');
@@ -138,7 +138,7 @@ describe('a draft that was left', () => {
     await waitFor(() => expect(drafts.kept.size).toBe(0));
   });
 
-  it('is gone for good when it is discarded', async () => {
+  it('is deleted when the user discards it', async () => {
     const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'x' } })]);
     const { user } = await openStore(drafts);
     await user.click(await screen.findByRole('button', { name: 'Descartar borrador' }));
@@ -147,7 +147,7 @@ describe('a draft that was left', () => {
     expect(await box('Nombre')).toHaveProperty('value', 'Alameda');
   });
 
-  it('says where somebody changed the same since, and asks about it before it saves', async () => {
+  it('warns about a field that changed since and asks on saving which value to keep', async () => {
     const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'Mío' } })]);
     const { user, sent } = await openStore(drafts, { ...alameda, name: 'Suyo' });
     await screen.findByText(/Desde entonces cambió Nombre/);
@@ -160,7 +160,7 @@ describe('a draft that was left', () => {
     await waitFor(() => expect(sent).toEqual([{ name: 'Mío' }]));
   });
 
-  it('says that it is saved where the store has it already, however it was typed, and is dropped', async () => {
+  it('is deleted and reported as already saved when the store has the same values', async () => {
     const drafts = draftsOf([
       draftWith({ name: { base: 'Antes', mine: 'Alameda' }, phone: { base: '1', mine: '+56 9 0000 0001' } }),
     ]);
@@ -170,7 +170,7 @@ describe('a draft that was left', () => {
     expect(screen.queryByText(/Tienes un borrador/)).toBeNull();
   });
 
-  it('is not offered where it says nothing the form understands', async () => {
+  it('is not offered when the form can read none of its fields', async () => {
     const drafts = draftsOf([
       draftWith({
         orderMethod: { base: {}, mine: 'x' },

@@ -12,7 +12,7 @@ afterEach(cleanupApp);
 
 const alameda = aStore({ id: 5, name: 'Alameda' });
 
-/** A platform with one store, which keeps what it is sent. */
+/** Fake platform with one store that it updates on each save. */
 const platformWith = (store = alameda) => {
   let kept = store;
   const sent: object[] = [];
@@ -40,8 +40,8 @@ const box = (name: string) => screen.findByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Guardar' });
 const tab = (name: RegExp | string) => screen.getByRole('tab', { name });
 
-describe('a form on a page', () => {
-  it('shows the tab that the address names, and the first one for a name it does not know', async () => {
+describe('a form page', () => {
+  it('opens the tab named in the URL, or the first one for an unknown name', async () => {
     await openStore('/stores/edit-store/5/delivery');
     expect(tab('Despacho').getAttribute('aria-selected')).toBe('true');
     cleanupApp();
@@ -49,7 +49,7 @@ describe('a form on a page', () => {
     expect(tab('Información').getAttribute('aria-selected')).toBe('true');
   });
 
-  it('puts the chosen tab into the address, also by arrow keys', async () => {
+  it('writes the selected tab to the URL, also with the arrow keys', async () => {
     const { user, address } = await openStore();
     tab('Información').focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -57,7 +57,7 @@ describe('a form on a page', () => {
     expect(document.activeElement).toBe(tab('Despacho'));
   });
 
-  it('keeps what was typed in one tab while another is shown, and sends only what changed', async () => {
+  it('keeps typed text when switching tabs and sends only changed fields', async () => {
     const { user, platform } = await openStore();
     const name = await box('Nombre');
     await user.clear(name);
@@ -71,7 +71,7 @@ describe('a form on a page', () => {
     expect(screen.getByText('Sin cambios')).toBeTruthy();
   });
 
-  it('saves by Ctrl+S, and again without asking about its own first save', async () => {
+  it('saves on Ctrl+S, also twice in a row without reporting a conflict', async () => {
     const { user, platform } = await openStore();
     const name = await box('Nombre');
     await user.type(name, ' A');
@@ -83,7 +83,7 @@ describe('a form on a page', () => {
     await waitFor(() => expect(platform.sent).toEqual([{ name: 'Alameda A' }, { name: 'Alameda AB' }]));
   });
 
-  it('goes to the tab of an error, counts it there, and focuses the field', async () => {
+  it('switches to the tab of an invalid field, counts its errors and focuses the field', async () => {
     const { user, platform } = await openStore();
     const name = await box('Nombre');
     await user.clear(name);
@@ -95,7 +95,7 @@ describe('a form on a page', () => {
     expect(platform.sent).toEqual([]);
   });
 
-  it('saves a new name though another field has an old error, and asks about that once it is touched', async () => {
+  it('saves despite errors in untouched fields, but not in touched ones', async () => {
     const unfinished = { ...blankDeliveryMethod('own_delivery', 1), enabled: true };
     const platform = platformWith({ ...alameda, phone: '1', deliveryMethods: [unfinished] });
     const { user } = await openStore(undefined, platform);
@@ -109,7 +109,7 @@ describe('a form on a page', () => {
     expect(platform.sent).toHaveLength(1);
   });
 
-  it('puts the platform’s error at the field, on whichever tab it is', async () => {
+  it("shows the platform's error at its field and switches to that tab", async () => {
     const platform = platformWith();
     const fieldError = failureFromResponse(
       422,
@@ -124,7 +124,7 @@ describe('a form on a page', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Espera de despacho/)));
   });
 
-  it('lets who may only look, look', async () => {
+  it('shows the values read-only without permission to edit', async () => {
     const platform = platformWith();
     renderApp({ session: aSession({ user: aUser('user_kds') }), at: '/stores/edit-store/5', calls: platform.calls });
     await screen.findByRole('heading', { level: 1, name: 'Alameda' });
@@ -133,7 +133,7 @@ describe('a form on a page', () => {
     expect(screen.getByRole('group', { name: 'Nombre' }).textContent).toContain('Alameda');
   });
 
-  it('says so where the entity is gone or the address names none', async () => {
+  it('shows "No lo encontramos" for a missing entity or an invalid id', async () => {
     renderApp({
       session: aSession(),
       at: '/stores/edit-store/5',
@@ -146,8 +146,8 @@ describe('a form on a page', () => {
   });
 });
 
-describe('somebody else who changed the same entity meanwhile', () => {
-  it('is asked about field by field, and what was typed is still there', async () => {
+describe("a form page after another user's change", () => {
+  it('asks which value to keep for each conflicting field and preserves the typed text', async () => {
     const { user, platform } = await openStore();
     const name = await box('Nombre');
     await user.clear(name);
@@ -173,7 +173,7 @@ describe('somebody else who changed the same entity meanwhile', () => {
     expect(await box('Comuna')).toHaveProperty('value', 'Ñuñoa');
   });
 
-  it('keeps theirs where the user says so, and sends nothing of it', async () => {
+  it("keeps the other user's value on request and does not send that field", async () => {
     const { user, platform } = await openStore();
     await user.type(await box('Nombre'), ' mío');
     await user.type(await box('Dirección'), ' 2');
@@ -186,7 +186,7 @@ describe('somebody else who changed the same entity meanwhile', () => {
     expect(await box('Nombre')).toHaveProperty('value', 'Suyo');
   });
 
-  it('is not asked about where they changed other fields; those are taken over and named', async () => {
+  it('merges and names fields changed only by the other user without asking', async () => {
     const { user, platform } = await openStore();
     await user.type(await box('Nombre'), '!');
     platform.change({ commune: 'Ñuñoa' });
@@ -200,7 +200,7 @@ describe('somebody else who changed the same entity meanwhile', () => {
 const stale = () => failed(failureOf('refused', staleCode));
 const ana = { id: 900, name: 'Ana Rojas' };
 
-/** A platform that keeps versions: `between` runs right before a save reaches it. */
+/** Fake platform with version locks; `between` runs just before each save is checked. */
 const versionedPlatform = (between: (change: (over: Partial<Store>, by?: typeof ana) => void) => void = () => {}) => {
   const platform = platformWith({ ...alameda, lockVersion: 7 });
   const change = (over: Partial<Store>, by = ana) =>
@@ -220,7 +220,7 @@ const versionedPlatform = (between: (change: (over: Partial<Store>, by?: typeof 
   return { ...platform, change, reads };
 };
 
-/** Runs its work at the first call only. */
+/** Wraps a function so that only its first call runs. */
 const once = <Args extends unknown[]>(work: (...args: Args) => void) => {
   let isDone = false;
   return (...args: Args) => {
@@ -229,8 +229,8 @@ const once = <Args extends unknown[]>(work: (...args: Args) => void) => {
   };
 };
 
-describe('a platform that keeps versions', () => {
-  it('is asked for nothing before a save', async () => {
+describe('a form page on a platform with version locks', () => {
+  it('does not reread the entity before saving', async () => {
     const readsAtSave: number[] = [];
     const platform = versionedPlatform(() => readsAtSave.push(platform.reads.count));
     const { user } = await openStore(undefined, platform);
@@ -241,7 +241,7 @@ describe('a platform that keeps versions', () => {
     expect(readsAtSave).toEqual([before]);
   });
 
-  it('refuses what was made from an older version; what does not clash is joined and sent once more', async () => {
+  it('merges unrelated changes after a version conflict and saves again', async () => {
     const platform = versionedPlatform(once((change) => change({ commune: 'Ñuñoa' })));
     const { user } = await openStore(undefined, platform);
     await user.type(await box('Nombre'), '!');
@@ -251,7 +251,7 @@ describe('a platform that keeps versions', () => {
     expect(await box('Comuna')).toHaveProperty('value', 'Ñuñoa');
   });
 
-  it('keeps what is typed while it looks for what somebody else saved', async () => {
+  it('keeps text typed while it rereads the entity after a conflict', async () => {
     const platform = versionedPlatform(once((change) => change({ commune: 'Ñuñoa' })));
     const { user, bridge } = await openStore(undefined, platform);
     await user.type(await box('Nombre'), '!');
@@ -273,7 +273,7 @@ describe('a platform that keeps versions', () => {
     await waitFor(() => expect(platform.sent).toEqual([{ name: 'Alameda!' }, { textAddress: 'Av. Las Lilas 5 bis' }]));
   });
 
-  it('clashes with no closing that somebody added', async () => {
+  it('reports no conflict when another user only closed the store', async () => {
     const platform = versionedPlatform(once((change) => change({ opened: false })));
     const { user } = await openStore(undefined, platform);
     await user.type(await box('Nombre'), '!');
@@ -283,7 +283,7 @@ describe('a platform that keeps versions', () => {
     expect(screen.queryByText(/mientras tanto/)).toBeNull();
   });
 
-  it('names who changed the same, and keeps what was typed until that is settled', async () => {
+  it('names the user with the conflicting change and saves nothing until it is resolved', async () => {
     const platform = versionedPlatform(once((change) => change({ name: 'Suyo' })));
     const { user } = await openStore(undefined, platform);
     await user.type(await box('Nombre'), ' mío');
@@ -295,7 +295,7 @@ describe('a platform that keeps versions', () => {
     await waitFor(() => expect(platform.sent).toEqual([{ name: 'Alameda mío' }]));
   });
 
-  it('shows what stands now where only theirs was chosen, and sends nothing', async () => {
+  it('shows the saved value and sends nothing when the user drops all own changes in a conflict', async () => {
     const platform = versionedPlatform(once((change) => change({ name: 'Suyo' })));
     const { user } = await openStore(undefined, platform);
     await user.type(await box('Nombre'), ' mío');
@@ -308,7 +308,7 @@ describe('a platform that keeps versions', () => {
     expect(platform.sent).toEqual([]);
   });
 
-  it('tells another window of oneself from other people', async () => {
+  it("attributes the conflict to the user's own other window", async () => {
     const self = aSession().user;
     if (self === null) throw new Error('somebody is signed in');
     const platform = versionedPlatform(once((change) => change({ name: 'Otra' }, { id: self.id, name: self.name })));
@@ -318,7 +318,7 @@ describe('a platform that keeps versions', () => {
     await screen.findByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' });
   });
 
-  it('accuses nobody where several changes lie between', async () => {
+  it('names only the author of the last change when several users changed the entity', async () => {
     const platform = versionedPlatform(
       once((change) => {
         change({ name: 'Suyo' });
@@ -332,7 +332,7 @@ describe('a platform that keeps versions', () => {
     expect(within(dialog).getByText('El último cambio lo guardó Beto.')).toBeTruthy();
   });
 
-  it('is not asked for ever where something newer is there each time; what was typed stays', async () => {
+  it('stops retrying after repeated version conflicts and keeps the typed text', async () => {
     let changes = 0;
     const platform = versionedPlatform((change) => change({ commune: `Comuna ${(changes += 1)}` }));
     const { user } = await openStore(undefined, platform);
@@ -345,7 +345,7 @@ describe('a platform that keeps versions', () => {
 });
 
 describe('leaving a form page', () => {
-  it('asks before another screen takes its place, and stays or goes as answered', async () => {
+  it('asks before navigating away and stays or leaves as the user chooses', async () => {
     const { user, router, address } = await openStore();
     await user.type(await box('Nombre'), 'x');
     await user.click(tab('Despacho'));
@@ -360,7 +360,7 @@ describe('leaving a form page', () => {
     await waitFor(() => expect(address()).toBe('/drivers'));
   });
 
-  it('saves first and goes on, as asked', async () => {
+  it('saves before leaving on "Guardar y salir"', async () => {
     const { user, router, address, platform } = await openStore();
     await user.type(await box('Nombre'), 'x');
     void router.navigate('/drivers?page=2');
@@ -371,7 +371,7 @@ describe('leaving a form page', () => {
     expect(platform.sent).toEqual([expect.objectContaining({ name: 'Alamedax' })]);
   });
 
-  it('stays where saving is refused, and says why', async () => {
+  it('stays on the page with the error when saving fails', async () => {
     const { user, router, address } = await openStore();
     await user.clear(await box('Nombre'));
     void router.navigate('/drivers');
@@ -381,7 +381,7 @@ describe('leaving a form page', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('asks on the way back, too', async () => {
+  it('asks before going back in history', async () => {
     const { user, router, address } = await openStore('/stores/edit-store/5');
     await router.navigate('/users');
     await screen.findByRole('heading', { level: 1, name: 'Usuarios' });
@@ -392,7 +392,7 @@ describe('leaving a form page', () => {
     expect(address()).toBe('/stores/edit-store/5');
   });
 
-  it('asks nothing where nothing was typed', async () => {
+  it('does not ask before leaving when nothing changed', async () => {
     const { router, address } = await openStore();
     await router.navigate('/drivers');
     expect(address()).toBe('/drivers');

@@ -14,7 +14,7 @@ import { failed, installFakeBridge, succeeded } from '../../support/fakeBridge';
 import { aSession } from '../../support/builders';
 import { cleanupApp } from '../../support/renderApp';
 
-// Nothing is drawn here: what is cut stays as it was.
+// Cropping needs a canvas: the mock returns the picture unchanged.
 vi.mock('@kit/pictures/cropPicture', () => ({ cropPicture: (picture: unknown) => Promise.resolve(picture) }));
 
 beforeEach(() => {
@@ -70,8 +70,8 @@ const png = (name: string) =>
 const deselect = (...files: File[]) =>
   fireEvent.drop(screen.getByRole('button', { name: 'Agregar imágenes' }), { dataTransfer: { files } });
 
-describe('a list of pictures', () => {
-  it('shows each by its name, also to screen readers, and orders them by the keyboard', async () => {
+describe('a picture list field', () => {
+  it('labels each picture with its name and reorders them by keyboard', async () => {
     const { user, ids } = show([1, 2]);
     expect(screen.getByRole('img', { name: 'clasica.png' }).getAttribute('src')).toContain(
       '/pictures/aaaaaaaaaaaaaaaaaaaaaaaa',
@@ -81,7 +81,7 @@ describe('a list of pictures', () => {
     expect(ids()).toEqual([2, 1]);
   });
 
-  it('puts a picture that was removed back where it was', async () => {
+  it('restores a removed picture at its former position', async () => {
     const { user, ids } = show([1, 2]);
     await user.click(screen.getByRole('button', { name: 'Quitar Nombre 1: clasica.png' }));
     expect(ids()).toEqual([2]);
@@ -89,7 +89,7 @@ describe('a list of pictures', () => {
     expect(ids()).toEqual([1, 2]);
   });
 
-  it('sends several at once, each with its own progress, and holds their ids', async () => {
+  it('uploads several files in parallel with separate progress and adds their ids in order', async () => {
     const finish = new Map<string, (outcome: Sent) => void>();
     const { bridge, user, ids } = show([1], (name) => new Promise((resolve) => finish.set(name, resolve)));
     deselect(png('a.png'), png('b.png'));
@@ -103,14 +103,14 @@ describe('a list of pictures', () => {
     const progress = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuenow');
     await waitFor(() => expect(progress('Subiendo b.png')).toBe('75'));
     expect(progress('Subiendo a.png')).toBe('0');
-    // The second one is there first, and then both.
+    // The second upload finishes first.
     finish.get('b.png')?.(stored(12));
     finish.get('a.png')?.(stored(11));
     await waitFor(() => expect(ids()).toEqual([1, 12, 11]));
     expect(screen.getByRole('img', { name: 'a.png' }).getAttribute('src')).toContain(`${'c'.repeat(22)}11`);
   });
 
-  it('says which file was not taken, sends the others, and tries again what failed', async () => {
+  it('rejects an invalid file, uploads the others and retries a failed upload', async () => {
     let tries = 0;
     const { user, ids } = show([], () => {
       tries += 1;
@@ -124,27 +124,27 @@ describe('a list of pictures', () => {
     await waitFor(() => expect(tries).toBe(3));
   });
 
-  it('puts a new picture in the place of the one it replaces', async () => {
+  it('replaces a picture at the same position', async () => {
     const { user, ids } = show([1, 2], () => stored(9));
     await user.click(screen.getByRole('button', { name: 'Reemplazar Nombre 1: clasica.png' }));
     const files = [png('nueva.png'), png('otra.png')];
     fireEvent.change(screen.getByLabelText('Archivos de Nombre'), { target: { files } });
     const dialog = await screen.findByRole('dialog', { name: 'Ajustar imagen' });
-    // The cropper measures nothing here: its picture tells its size when it is there.
+    // The cropper reads the picture's size only after its load event.
     const shown = within(dialog).getByRole<HTMLImageElement>('img', { name: 'nueva.png' });
     fireEvent.load(shown);
     await user.click(await within(dialog).findByRole('button', { name: 'Usar imagen' }));
     await waitFor(() => expect(ids()).toEqual([9, 2]));
   });
 
-  it('takes no more than there is room for', async () => {
+  it('accepts only as many files as fit within the limit', async () => {
     show([1, 2]);
     deselect(png('a.png'), png('b.png'), png('c.png'));
     expect(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' })).toBeTruthy();
   });
 });
 
-it('asks a second later for a picture that is not there yet', async () => {
+it('retries a failed picture after a delay', async () => {
   vi.useFakeTimers();
   const { rerender } = render(
     <UiProvider>
@@ -172,6 +172,6 @@ it.each([
     { width: 300, height: 600 },
     { x: 0, y: 187, width: 300, height: 225 },
   ],
-])('cuts the middle of a picture of %j', (whole, area) => {
+])('crops a picture of %j to its centre', (whole, area) => {
   expect(centredArea(whole, size)).toEqual(area);
 });

@@ -18,7 +18,7 @@ afterEach(() => {
   toaster.remove();
 });
 
-/** A PNG by its header. */
+/** Data URL with the header of a PNG of this size. */
 const pngAddress = (width: number, height: number) =>
   `data:image/png;base64,${btoa(
     String.fromCharCode(
@@ -29,7 +29,7 @@ const pngAddress = (width: number, height: number) =>
 const hugePng = pngAddress(20_000, 20_000);
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-describe('a file that is not taken', () => {
+describe('picture file validation', () => {
   const offer = (bytes: Uint8Array<ArrayBuffer>, how: 'choose' | 'drop' | 'paste') => {
     const bridge = installFakeBridge();
     const onChange = vi.fn();
@@ -50,18 +50,15 @@ describe('a file that is not taken', () => {
     ['choose', 'too large', new Uint8Array(limits.pictureBytes + 1), /pesa más de 1,5 MB/],
     ['drop', 'of another type, whatever its name says', new Uint8Array([71, 73, 70, 56]), /no es una imagen JPG/],
     ['paste', 'empty', new Uint8Array(), /El archivo está vacío/],
-  ] as const)(
-    'by %s, because it is %s, is refused with the reason and before anything is sent',
-    async (how, _, bytes, why) => {
-      const { bridge, onChange } = offer(bytes, how);
-      expect((await screen.findByRole('alert')).textContent).toMatch(why);
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect([bridge.calls, bridge.acts, onChange.mock.calls]).toEqual([[], [], []]);
-    },
-  );
+  ] as const)('rejects a file on %s because it is %s, without uploading it', async (how, _, bytes, why) => {
+    const { bridge, onChange } = offer(bytes, how);
+    expect((await screen.findByRole('alert')).textContent).toMatch(why);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([bridge.calls, bridge.acts, onChange.mock.calls]).toEqual([[], [], []]);
+  });
 });
 
-describe('a picture', () => {
+describe('a picture frame', () => {
   const drawn = (address: string | null) => {
     render(
       <UiProvider>
@@ -81,7 +78,7 @@ describe('a picture', () => {
     ['below the content host', '/media/a.png', 'app://bundle/addressed-picture?address=%2Fmedia%2Fa.png&outline'],
     ['in itself', 'data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
     ['in itself as a drawing', 'data:image/svg+xml,%3Csvg/%3E', 'data:image/svg+xml,%3Csvg/%3E'],
-  ])('%s is drawn by the main process', (_which, address, shown) => {
+  ])('resolves the image source of a picture %s', (_which, address, shown) => {
     expect(drawn(address)?.getAttribute('src')).toBe(shown);
   });
 
@@ -92,7 +89,7 @@ describe('a picture', () => {
       pngAddress(5_000, 4_000),
       `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="5000" height="4000"/>')}`,
     ],
-  ])('in itself of %s pixels is decoded whole only where it is small', (_size, address, shown) => {
+  ])('shows an embedded picture of %s pixels in full only when it is small', (_size, address, shown) => {
     expect(drawn(address)?.getAttribute('src')).toBe(shown);
   });
 
@@ -102,17 +99,17 @@ describe('a picture', () => {
     'data:text/html,x',
     hugePng,
     `data:image/svg+xml,<svg><image href="${hugePng}"/></svg>`,
-  ])('of %s has a placeholder that says so', (address) => {
+  ])('shows a placeholder for the unsafe address %s', (address) => {
     expect(drawn(address)?.getAttribute('aria-label')).toBe('Logo: la imagen no se puede mostrar');
   });
 
-  it('that does not come has the same placeholder', () => {
+  it('shows the placeholder when a picture fails to load', () => {
     fireEvent.error(drawn('https://fotos.example/a.png') as HTMLElement);
     expect(screen.getByRole('img', { name: 'Logo: la imagen no se puede mostrar' }).tagName).not.toBe('IMG');
   });
 });
 
-describe('an upload', () => {
+describe('a picture upload', () => {
   const picture = {
     name: 'logo.png',
     type: 'image/png',
@@ -129,7 +126,7 @@ describe('an upload', () => {
   };
   const stored = (nth: number) => succeeded({ id: nth, path: `/pictures/${nth}` });
   type Sent = ReturnType<typeof stored> | ReturnType<typeof failed>;
-  /** `answers`: what becomes of the first, the second … try. */
+  /** `answers`: the reply to each upload attempt, in order. */
   const begin = async (...answers: (() => Promise<Sent>)[]) => {
     let tries = 0;
     const bridge = installFakeBridge(
@@ -156,7 +153,7 @@ describe('an upload', () => {
     return { bridge, done, user, sent };
   };
 
-  it('shows how far it is, of its own progress alone, until its path is there', async () => {
+  it('shows the progress of this upload only, until it is done', async () => {
     let finish: (outcome: Sent) => void = () => undefined;
     const { bridge, done, sent } = await begin(() => new Promise((resolve) => (finish = resolve)));
     await waitFor(() => expect(sent('pictures.upload')).toHaveLength(1));
@@ -169,7 +166,7 @@ describe('an upload', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('that was given up is ended in the main process too, and its late answer changes nothing', async () => {
+  it('cancels the upload in the main process and ignores its late reply', async () => {
     let finish: (outcome: Sent) => void = () => undefined;
     const { done, user, sent } = await begin(() => new Promise((resolve) => (finish = resolve)));
     await waitFor(() => expect(sent('pictures.upload')).toHaveLength(1));
@@ -177,12 +174,12 @@ describe('an upload', () => {
     expect(sent('pictures.cancelUpload')).toEqual(sent('pictures.upload'));
     expect(screen.queryByRole('progressbar')).toBeNull();
     finish(stored(1));
-    // A second one settles after the first did.
+    // Waits for a second upload, so that the late reply to the first has been handled.
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('/pictures/2'));
   });
 
-  it('that arrived says so in a toast', async () => {
+  it('confirms success in a toast', async () => {
     await begin();
     await screen.findByText(/^La imagen .* se subió y quedó guardada$/);
   });
@@ -190,7 +187,7 @@ describe('an upload', () => {
   it.each([
     ['record', 'La plataforma no registró la imagen'],
     ['transfer', 'La imagen no se subió'],
-  ])('says which of its two steps failed: %s', async (step, text) => {
+  ])('names the failed step: %s', async (step, text) => {
     await begin(() => Promise.resolve(failed({ ...failureOf('offline'), params: { step } })));
     await screen.findByText(text);
     expect(
@@ -198,7 +195,7 @@ describe('an upload', () => {
     ).toBeTruthy();
   });
 
-  it('that failed says why, and another try is a new upload', async () => {
+  it('shows why an upload failed and starts a new one on retry', async () => {
     const { done, user, sent } = await begin(() => Promise.resolve(failed(failureOf('offline'))));
     await screen.findByText(/^No pudimos subir la imagen/);
     expect(done).not.toHaveBeenCalled();

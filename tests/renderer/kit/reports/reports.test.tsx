@@ -17,7 +17,7 @@ afterEach(() => {
   resetSessionStore();
 });
 
-it('a change from 0 is new, and none is ever infinite', () => {
+it('reports a change from zero as new and never as infinite', () => {
   expect(changeOf(500, 0)).toEqual({ kind: 'new' });
   expect(changeOf(0, 0)).toEqual({ kind: 'same' });
   expect(changeOf(0, 80)).toEqual({ kind: 'down', share: 1 });
@@ -38,7 +38,7 @@ it.each([
   ['previous', { from: '2026-03-03', to: '2026-03-09' }, { from: '2026-02-24', to: '2026-03-02' }],
   ['lastYear', { from: '2024-02-29', to: '2024-03-10' }, { from: '2023-02-28', to: '2023-03-10' }],
   ['none', { from: '2026-02-01', to: '2026-02-28' }, null],
-] as const)('%s of %o is %o', (comparison, range, expected) => {
+] as const)('returns the %s comparison range of %o as %o', (comparison, range, expected) => {
   expect(comparedRange(range, comparison)).toEqual(expected);
 });
 
@@ -57,7 +57,7 @@ const open = (address: string) => {
   return { params: () => hook.result.current, query: () => router.state.location.search };
 };
 
-it('what is chosen stands in the address, and comes back from it', () => {
+it('writes the report parameters to the URL and restores them', () => {
   const first = open('/report');
   expect(first.params()).toMatchObject({ comparison: 'none', chosen: { preset: 'thisYear' } });
   act(() => first.params().setRange({ from: '2025-11-01', to: '2026-02-28' }));
@@ -73,7 +73,7 @@ it('what is chosen stands in the address, and comes back from it', () => {
   expect(first.query()).toBe('');
 });
 
-it('an address that makes no sense is the usual report, and a span that is too long is cut', () => {
+it('ignores invalid parameters in the URL and shortens a range that is too long', () => {
   const odd = open('/report?period=2026-02-31..x&compare=never&status=lost').params();
   expect(odd).toMatchObject({ comparison: 'none', chosen: { preset: 'thisYear' }, isCut: false });
   expect(odd.filter('status')).toBe('all');
@@ -100,7 +100,7 @@ const table: ReportTableData<Row> = {
   total: 'Total',
 };
 
-it('one declaration of columns makes sums, CSV, sheet and paper', () => {
+it('derives totals, CSV, worksheet and printed table from the same columns', () => {
   const formats = formatsFor('cl');
   expect(totalsOf(table)).toEqual(['Total', null, 12_000]);
   expect(csvRows(table, formats)).toEqual([

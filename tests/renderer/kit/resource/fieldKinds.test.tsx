@@ -19,12 +19,12 @@ afterEach(cleanupApp);
 
 const label = 'drivers.fields.name';
 
-/** A form of some fields on a page of its own; says what stands in it. */
+/** Renders a form with these fields and returns its current values. */
 const show = (fields: readonly FormField[], initial: FormValues) => {
   const bridge = installFakeBridge();
   const session = aSession();
   useSessionStore.setState({ session });
-  /** The environment's geocoder suggests addresses from now on. */
+  /** Enables address suggestions in the environment. */
   const suggest = () =>
     act(() =>
       useSessionStore.setState({
@@ -55,7 +55,7 @@ const show = (fields: readonly FormField[], initial: FormValues) => {
   return { user: userEvent.setup(), values: () => values, model: fieldsModel(sections), bridge, suggest };
 };
 
-describe('a typed value', () => {
+describe('typed field values', () => {
   it.each([
     ['money', '$ 2.990', 2990, '2.990'],
     ['money', '1234567', 1_234_567, '1.234.567'],
@@ -66,7 +66,7 @@ describe('a typed value', () => {
     ['time', '730 pm', '19:30', '19:30'],
     ['count', '1.000', 1000, '1000'],
     ['count', '', null, ''],
-  ] as const)('of the kind %s is understood: %s', async (kind, typed, value, shown) => {
+  ] as const)('parses a %s field typed as "%s"', async (kind, typed, value, shown) => {
     const { user, values } = show([{ kind, name: 'it', labelKey: label }], { it: null });
     const box = screen.getByRole<HTMLInputElement>('textbox');
     if (typed !== '') await user.type(box, typed);
@@ -75,7 +75,7 @@ describe('a typed value', () => {
     expect(box.value).toBe(shown);
   });
 
-  it('is money with points, and without while somebody is in its box, where typing takes the place of all', async () => {
+  it('shows money with separators, but plain and fully selected while focused', async () => {
     const { user, values } = show([{ kind: 'money', name: 'it', labelKey: label }], { it: 12990 });
     const box = screen.getByRole<HTMLInputElement>('textbox');
     expect(box.value).toBe('12.990');
@@ -87,7 +87,7 @@ describe('a typed value', () => {
     expect(box.value).toBe('8.490');
   });
 
-  it('is money that its country does not have, as it came', async () => {
+  it('keeps an amount whose decimals the currency does not allow', async () => {
     const { user, values } = show([{ kind: 'money', name: 'it', labelKey: label }], { it: 2990.5 });
     const box = screen.getByRole<HTMLInputElement>('textbox');
     expect(box.value).toBe('2990.5');
@@ -96,7 +96,7 @@ describe('a typed value', () => {
     expect([box.value, values()['it']]).toEqual(['2990.5', 2990.5]);
   });
 
-  it('is money of the country that the form names', async () => {
+  it("parses money in the currency of the form's country field", async () => {
     const { user, values } = show([{ kind: 'money', name: 'fee', labelKey: label, countryAt: 'country' }], {
       fee: null,
       country: { isoCountry: 'gt', currencySymbol: 'GTQ' },
@@ -106,18 +106,21 @@ describe('a typed value', () => {
     expect(screen.getByText('GTQ')).toBeTruthy();
   });
 
-  it.each(['9 8765 4321', '56987654321', '987654321'])('is one phone, typed behind its prefix as %s', async (typed) => {
-    const { user, values } = show([{ kind: 'phone', name: 'it', labelKey: label }], { it: '' });
-    const box = screen.getByRole<HTMLInputElement>('textbox');
-    await user.click(box);
-    expect(box.value).toBe('+569');
-    await user.keyboard(typed);
-    expect(values()['it']).toBe('56987654321');
-    await user.tab();
-    expect(box.value).toBe('+56 9 8765 4321');
-  });
+  it.each(['9 8765 4321', '56987654321', '987654321'])(
+    'normalizes a phone typed after its prefix as %s',
+    async (typed) => {
+      const { user, values } = show([{ kind: 'phone', name: 'it', labelKey: label }], { it: '' });
+      const box = screen.getByRole<HTMLInputElement>('textbox');
+      await user.click(box);
+      expect(box.value).toBe('+569');
+      await user.keyboard(typed);
+      expect(values()['it']).toBe('56987654321');
+      await user.tab();
+      expect(box.value).toBe('+56 9 8765 4321');
+    },
+  );
 
-  it('keeps a phone that is none as it was typed, and nothing of the prefix alone', async () => {
+  it('keeps an incomplete phone as typed and clears a bare prefix', async () => {
     const { user, values } = show([{ kind: 'phone', name: 'it', labelKey: label }], { it: '' });
     await user.click(screen.getByRole('textbox'));
     await user.tab();
@@ -127,7 +130,7 @@ describe('a typed value', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('+569 12');
   });
 
-  it('from day to day has two ends', async () => {
+  it('stores both ends of a date range', async () => {
     const { user, values } = show([{ kind: 'dateRange', name: 'it', labelKey: label }], { it: null });
     await user.type(screen.getByRole('textbox', { name: 'Desde' }), '1/3/2026');
     await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '31/3/2026');
@@ -135,13 +138,13 @@ describe('a typed value', () => {
   });
 });
 
-it('takes days of the week in their order', async () => {
+it('keeps weekdays in calendar order', async () => {
   const { user, values } = show([{ kind: 'weekdays', name: 'days', labelKey: label }], { days: ['friday'] });
   await user.click(screen.getByRole('checkbox', { name: 'Lunes' }));
   expect(values()['days']).toEqual(['monday', 'friday']);
 });
 
-it('takes no fixed word out, and keeps one that only the platform knows', async () => {
+it('cannot deselect fixed options and keeps values unknown to the app', async () => {
   const options = [
     { value: 'cash', labelKey: 'drivers.kinds.bike', fixed: true },
     { value: 'card', labelKey: 'drivers.kinds.car' },
@@ -154,7 +157,7 @@ it('takes no fixed word out, and keeps one that only the platform knows', async 
   expect(values()['it']).toEqual(['cash', 'card', 'barter']);
 });
 
-it('shows a field only where the others say so, and hides its path from the editor otherwise', async () => {
+it('shows a conditional field only when its condition holds and reports its path as hidden otherwise', async () => {
   const { user, values, model } = show(
     [
       { kind: 'switch', name: 'onSale', labelKey: 'drivers.fields.status' },
@@ -169,7 +172,7 @@ it('shows a field only where the others say so, and hides its path from the edit
   expect(model.hidden?.(values())).toEqual(new Set());
 });
 
-it('orders pictures by the keyboard and removes them', async () => {
+it('reorders pictures by keyboard and removes them', async () => {
   const field = { kind: 'pictures', name: 'it', labelKey: label, most: 3, category: 'photo' } as const;
   const { user, values } = show([{ ...field, size: { width: 4, height: 3 } }], { it: ['a.png', 'b.png', 'c.png'] });
   screen.getByRole('button', { name: /^Mover Nombre 1/ }).focus();
@@ -179,7 +182,7 @@ it('orders pictures by the keyboard and removes them', async () => {
   expect(values()['it']).toEqual(['b.png', 'a.png']);
 });
 
-it('writes an address, its commune and its place in values of their own', async () => {
+it('stores street, commune and coordinates of an address in separate values', async () => {
   const paths = { commune: 'commune', position: ['latitude', 'longitude'] } as const;
   const { user, values, model } = show([{ kind: 'address', name: 'street', labelKey: label, paths }], {
     street: '',
@@ -194,7 +197,7 @@ it('writes an address, its commune and its place in values of their own', async 
   expect(model.names).toEqual(['street', 'commune', 'latitude', 'longitude']);
 });
 
-it('takes an address from the suggestions where the environment has them, with its commune and place', async () => {
+it('fills street, commune and coordinates from a chosen address suggestion', async () => {
   const addressOf = { commune: 'commune', position: ['latitude', 'longitude'] } as const;
   const field = { kind: 'text', name: 'street', labelKey: label, addressOf } as const;
   const initial = { street: 'Vieja 1', commune: '', latitude: null, longitude: null };
@@ -210,14 +213,14 @@ it('takes an address from the suggestions where the environment has them, with i
   const box = await screen.findByRole('combobox', { name: 'Nombre' });
   await user.clear(box);
   await user.type(box, 'italia 850');
-  // What is only typed is no address.
+  // Typed text is no address until a suggestion is chosen.
   screen.getByText('Elige la dirección de la lista.');
   expect(values()['street']).toBe('Vieja 1');
   await user.click(await screen.findByRole('option', { name: 'Av. Italia 850, Ñuñoa' }));
   expect(values()).toEqual({ street: 'Av. Italia 850', commune: 'Ñuñoa', latitude: -33.44, longitude: -70.6 });
 });
 
-it('says that no address was found', async () => {
+it('shows "Sin opciones" when no address is found', async () => {
   const addressOf = { commune: 'commune', position: ['latitude', 'longitude'] } as const;
   const field = { kind: 'text', name: 'street', labelKey: label, addressOf } as const;
   const { user, bridge, suggest } = show([field], { street: '', commune: '', latitude: null, longitude: null });
@@ -228,7 +231,7 @@ it('says that no address was found', async () => {
   expect(await screen.findByText('Sin opciones')).toBeTruthy();
 });
 
-it('finds one of two kinds of entities', async () => {
+it('selects an entity of either kind in a combined picker', async () => {
   const found =
     (...labels: string[]): UseOptions =>
     () => ({
@@ -246,7 +249,7 @@ it('finds one of two kinds of entities', async () => {
   expect(values()['it']).toEqual({ kind: 'vehicle', id: 2 });
 });
 
-describe('a picker of stores', () => {
+describe('a store picker', () => {
   const stores = Array.from({ length: 60 }, (_, index) => ({
     id: index + 1,
     name: `Tienda ${index + 1}`,
@@ -262,7 +265,7 @@ describe('a picker of stores', () => {
     storeName: 'Tienda 50',
   };
 
-  it('asks the platform for what is typed, few at a time, and keeps the name of what is chosen', async () => {
+  it("searches the platform in pages of 25 and shows the chosen store's name", async () => {
     const { user, bridge } = renderApp({
       session: aSession(),
       at: '/drivers',

@@ -29,8 +29,8 @@ const fieldErrorAbout = (field: string, values: Partial<typeof rosa>) => {
   return checked.ok ? null : checked.errors.get(field);
 };
 
-describe('a form', () => {
-  it('sends a phone without spaces, an email in lower case, and no password where none was typed', () => {
+describe('a resource form', () => {
+  it('normalizes phone and email and omits an empty password', () => {
     expect(checkUser({})).toEqual({
       ok: true,
       draft: {
@@ -43,14 +43,14 @@ describe('a form', () => {
     });
   });
 
-  it('says Requerido for everything that a new user lacks', () => {
+  it('shows "Requerido" for each missing field of a new user', () => {
     const checked = checkUser({ ...usersForm.blank });
     expect(checked.ok ? [] : [...checked.errors]).toEqual(
       ['name', 'email', 'phone', 'roleIds', 'storeIds'].map((field) => [field, 'Requerido']),
     );
   });
 
-  it('says with its number what a rule allows', () => {
+  it('shows what each rule allows in its error message', () => {
     expect(fieldErrorAbout('phone', { phone: '+56 9 1234 123' })).toBe(
       'Debe tener tantos dígitos como +56 9 1234 5678',
     );
@@ -68,7 +68,7 @@ describe('a form', () => {
     [0, 'Debe ser mayor que 0'],
     [-1, 'Debe ser mayor que 0'],
     [1.5, 'Debe ser un número entero'],
-  ])('takes no driver with a capacity of %s', (maxCapacity, message) => {
+  ])('rejects a driver with a capacity of %s', (maxCapacity, message) => {
     const values = { ...driversForm.blank, name: 'Beto', kind: 'bike', storeId: 1, maxCapacity };
     const checked = validate({ schema: driverDraft, toDraft: (filled) => filled }, values, i18next.t);
     expect(checked.ok ? [] : [...checked.errors]).toEqual([['maxCapacity', message]]);
@@ -76,7 +76,7 @@ describe('a form', () => {
 
   const traits = fieldComparisonOf(usersForm.sections);
 
-  it('sends only what changed; the order of what is chosen is no change', () => {
+  it('sends only changed fields, ignoring the order of selected ids', () => {
     const before = { name: 'Rosa', roleIds: [1, 2], phone: '56900007777' };
     expect(changesOf({ name: 'Rosa', roleIds: [2, 1], phone: '56900007778' }, before, traits)).toEqual({
       phone: '56900007778',
@@ -87,7 +87,7 @@ describe('a form', () => {
   const about = (...ids: number[]) => ids.map((id) => ({ couponableId: id, couponableType: 'Product' }));
   const ofCoupons = { sets: new Set(['couponables', 'restrictions.storeIds']), secrets: new Set<string>() };
 
-  it('compares the members of a set by their values, whatever their order and the order of their fields', () => {
+  it('compares set members by value, ignoring the order of members and their fields', () => {
     const before = { couponables: about(1, 2), restrictions: { categories: ['a', 'b'], storeIds: [1, 2] } };
     expect(changesOf({ ...before, couponables: about(1, 3) }, before, ofCoupons)).toEqual({ couponables: about(1, 3) });
     expect(changesOf({ ...before, couponables: about(1) }, before, ofCoupons)).toEqual({ couponables: about(1) });
@@ -95,7 +95,7 @@ describe('a form', () => {
     expect(changesOf({ ...before, couponables: reordered }, before, ofCoupons)).toEqual({});
   });
 
-  it('knows a set inside of a group, and that the order of the lists beside it counts', () => {
+  it('ignores order in a nested set, but not in the lists beside it', () => {
     const before = { restrictions: { categories: ['a', 'b'], storeIds: [1, 2] } };
     const asStored = { restrictions: { categories: ['a', 'b'], storeIds: [2, 1] } };
     expect(changesOf(asStored, before, ofCoupons)).toEqual({});
@@ -104,7 +104,7 @@ describe('a form', () => {
     expect(changesOf(reordered, before, ofCoupons)).toEqual(reordered);
   });
 
-  it('takes a set of rows as stored where the platform gave them ids, and not where one of them is another', () => {
+  it('accepts a stored set whose rows gained ids, but not one with a different row', () => {
     const stored = (...ids: number[]) => ({
       couponables: about(...ids).map((row, index) => ({ ...row, id: 50 + index })),
     });
@@ -112,19 +112,19 @@ describe('a form', () => {
     expect(containsChanges({ couponables: about(1, 2) }, stored(1, 3), ofCoupons)).toBe(false);
   });
 
-  it('sends a new order where the order counts', () => {
+  it('sends a reordered list when order matters', () => {
     const store = { checkoutQuestionIds: [1, 2] };
     expect(changesOf({ checkoutQuestionIds: [2, 1] }, store, traits)).toEqual({ checkoutQuestionIds: [2, 1] });
     expect(containsChanges({ checkoutQuestionIds: [2, 1] }, store, traits)).toBe(false);
   });
 
-  it('knows from what it reads back whether a change was taken, whatever became of the password', () => {
+  it('detects whether the stored entity contains the changes, ignoring the password', () => {
     const sent = { name: 'Rosa', roleIds: [1, 2], password: 'clave-nueva' };
     expect(containsChanges(sent, { name: 'Rosa', roleIds: [2, 1], password: '' }, traits)).toBe(true);
     expect(containsChanges(sent, { name: 'Rosa', roleIds: [2], password: '' }, traits)).toBe(false);
   });
 
-  it("puts the platform's field errors at their fields, and keeps those about others", () => {
+  it("assigns the platform's field errors to known fields and returns the others separately", () => {
     const failure = {
       ...failureOf('invalid', 1001),
       fields: { 'adminUser.email': ['Ya está en uso'], roleIds: ['Este rol no existe'], base: ['Algo más'] },
@@ -137,7 +137,7 @@ describe('a form', () => {
     expect(others).toEqual(['Algo más']);
   });
 
-  it('offers what an entity has even where the user cannot list it', () => {
+  it("adds the entity's own options that the user cannot list", () => {
     const options = [{ value: 1, label: 'admin' }];
     expect(mergeOptions(options, [{ value: 1, label: 'admin' }])).toEqual(options);
     expect(mergeOptions(options, [{ value: 9, label: 'oculto' }]).map(({ value }) => value)).toEqual([9, 1]);

@@ -39,14 +39,14 @@ const savedView = (over: Partial<SavedView> = {}): SavedView => ({
 const withViews = (...savedViews: SavedView[]) =>
   useSessionStore.setState({ preferences: { ...defaultPreferences, savedViews } });
 
-describe('the row that Tab reaches in a list', () => {
+describe('row reached by Tab in a list', () => {
   const stop = () =>
     screen
       .getAllByRole('row')
       .filter((row) => row.tabIndex === 0)
       .map((row) => /Tienda [A-Z]\d?/.exec(row.textContent)?.[0]);
 
-  it('is the first that a filter leaves, or the one that had the focus where it is still among them', async () => {
+  it('moves to the first filtered row unless the last focused row is still listed', async () => {
     const { user } = renderStores({ stores: someStores('A', 'B', 'C', 'D', 'X1', 'X2', 'X3', 'X4', 'X5') });
     await table();
     expect(stop()).toEqual(['Tienda A']);
@@ -63,8 +63,8 @@ describe('the row that Tab reaches in a list', () => {
   });
 });
 
-describe('the order of a list', () => {
-  it('goes up, down and back by its column’s header, and is asked of the platform', async () => {
+describe('list sorting', () => {
+  it('cycles through ascending, descending and default by column header and sends the order', async () => {
     const { user, router, sent } = renderStores({ stores: someStores('A', 'B'), known: noClientSideStores });
     await table();
     expect(header('Tienda').getAttribute('aria-sort')).toBe('none');
@@ -79,7 +79,7 @@ describe('the order of a list', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('is made here where the platform has none and every row has come', async () => {
+  it('sorts locally when the platform cannot and all rows are loaded', async () => {
     const session = aSessionWithCapabilities([]);
     const { user, sent } = renderStores({
       session,
@@ -95,7 +95,7 @@ describe('the order of a list', () => {
     expect(sent('stores.list').slice(before)).toEqual([]);
   });
 
-  it('is not offered where the platform has none and rows are missing', async () => {
+  it('hides sorting when the platform cannot sort and not all rows are loaded', async () => {
     const stores = Array.from({ length: 30 }, (_, index) => aStore({ name: `Tienda ${index}` }));
     renderStores({
       session: aSessionWithCapabilities([]),
@@ -108,7 +108,7 @@ describe('the order of a list', () => {
     expect(header('Tienda').hasAttribute('aria-sort')).toBe(false);
   });
 
-  it('is not asked by what no column is sorted by', async () => {
+  it('does not send an unknown sort column from the URL', async () => {
     const { sent } = renderStores({
       stores: someStores('A'),
       known: noClientSideStores,
@@ -119,8 +119,8 @@ describe('the order of a list', () => {
   });
 });
 
-describe('the pages of a list', () => {
-  it('begin at their top, and the button that led there keeps the focus', async () => {
+describe('list pagination', () => {
+  it('scrolls to the top on a page change and keeps the focus on the button', async () => {
     const stores = Array.from({ length: 60 }, (_, index) => aStore({ name: `Tienda ${index}` }));
     const { user } = renderStores({ stores });
     const next = await screen.findByRole('button', { name: 'Página siguiente' });
@@ -131,7 +131,7 @@ describe('the pages of a list', () => {
     expect(document.activeElement).toBe(next);
   });
 
-  it('go on while the platform names a next one, and give no total that nobody told', async () => {
+  it('continues while the platform reports a next page and shows no total when unknown', async () => {
     const stores = Array.from({ length: 60 }, (_, index) => aStore({ name: `Tienda ${index}` })).map(toStoreRow);
     const { user, router } = renderStores({
       known: noClientSideStores,
@@ -153,7 +153,7 @@ describe('the pages of a list', () => {
     expect(next).toHaveProperty('disabled', true);
   });
 
-  it('stay where they are while rows come and go', async () => {
+  it('keeps the scroll position while rows change', async () => {
     const { bridge, live, platform } = renderStores({ stores: someStores('B', 'C') });
     await screen.findByText('Tienda B');
     document.documentElement.scrollTop = 70;
@@ -164,8 +164,8 @@ describe('the pages of a list', () => {
   });
 });
 
-describe('the row that an address points at', () => {
-  it('gets the focus once, and does not call it back when rows come above it', async () => {
+describe('a row focused by the URL', () => {
+  it('focuses the row once and does not steal the focus back when rows are inserted above', async () => {
     const { bridge, live, platform } = renderStores({
       stores: [aStore({ id: 77, name: 'Tienda B' })],
       address: '/stores?focus=77',
@@ -180,8 +180,8 @@ describe('the row that an address points at', () => {
   });
 });
 
-describe('the columns of a list', () => {
-  it('are chosen and moved by keyboard, kept, and can be had back as they were', async () => {
+describe('list columns', () => {
+  it('hides and moves columns by keyboard, saves the layout and can reset it', async () => {
     const { user } = renderStores({ stores: someStores('A') });
     await table();
     const usual = headers();
@@ -201,7 +201,7 @@ describe('the columns of a list', () => {
     expect(preferences().listColumns).toEqual({});
   });
 
-  it('that came later than the layout stand at its end, and what is gone is passed over', async () => {
+  it('appends columns missing in the saved layout and ignores unknown ones', async () => {
     const listColumns = { 'stores.list': { order: ['state', 'gone', 'name'], hidden: ['gone'] } };
     useSessionStore.setState({ preferences: { ...defaultPreferences, listColumns } });
     renderStores({ stores: someStores('A') });
@@ -210,7 +210,7 @@ describe('the columns of a list', () => {
   });
 });
 
-describe('saved views', () => {
+describe('saved views of a list', () => {
   type User = ReturnType<typeof renderStores>['user'];
 
   const openMenu = async (user: User, name: RegExp = /^Vistas/) => {
@@ -220,7 +220,7 @@ describe('saved views', () => {
     return within(menu);
   };
 
-  /** By keyboard: the library takes clicks only from a real pointer. */
+  /** Selects by keyboard: the menu library ignores simulated clicks. */
   const choose = async (user: User, entry: string, menu?: RegExp) => {
     const item = (await openMenu(user, menu)).getByText(entry).closest('[data-part=item]');
     for (let steps = 0; steps < 12 && !item?.hasAttribute('data-highlighted'); steps += 1) {
@@ -229,7 +229,7 @@ describe('saved views', () => {
     await user.keyboard('{Enter}');
   };
 
-  it('keep filters, order and columns under a name, and bring them back', async () => {
+  it('saves filters, order and columns under a name and restores them', async () => {
     const { user, router } = renderStores({ stores: someStores('A'), address: '/stores?status=opened&sort=name' });
     await table();
     await choose(user, 'Guardar como vista nueva…');
@@ -251,7 +251,7 @@ describe('saved views', () => {
     expect(router.state.location.search).toBe(`?status=opened&sort=name&view=${view?.id}`);
   });
 
-  it('say when the list shows something else, and take it over on demand', async () => {
+  it('marks a view as modified when the list differs and saves the changes on request', async () => {
     withViews(savedView());
     const { user } = renderStores({
       stores: [aStore({ name: 'Tienda A', currentClosings: [aClosing()], opened: false })],
@@ -264,7 +264,7 @@ describe('saved views', () => {
     expect(await screen.findByRole('button', { name: 'Cerradas' })).toBeTruthy();
   });
 
-  it('are renamed to no name that is taken, and removed after a question', async () => {
+  it('rejects a duplicate name for a view and asks before deleting one', async () => {
     const other = savedView({ id: '00000000-0000-4000-8000-000000000002', name: 'Ñuñoa' });
     withViews(savedView(), other);
     const { user, router } = renderStores({ stores: [], address: `/stores?${other.search}&view=${other.id}` });
@@ -283,7 +283,7 @@ describe('saved views', () => {
     expect(router.state.location.search).toBe(`?${other.search}`);
   });
 
-  it('may begin the list, with a single request, and never against what an address asks for', async () => {
+  it('applies the default view with a single request, but never over URL parameters', async () => {
     withViews(savedView({ isDefault: true }));
     const { router, sent } = renderStores({ stores: [], known: noClientSideStores });
     await screen.findByText('Nada coincide con los filtros');
@@ -295,7 +295,7 @@ describe('saved views', () => {
     expect(other.state.location.search).toBe('?name=A');
   });
 
-  it('of another user or another list are not offered', async () => {
+  it('hides views of other users and other lists', async () => {
     withViews(savedView({ owner: 'practice/burger-demo/8' }), savedView({ list: 'users.list' }));
     const { user } = renderStores({ stores: someStores('A') });
     await table();
@@ -304,13 +304,13 @@ describe('saved views', () => {
   });
 });
 
-describe('choosing all that match', () => {
+describe('selecting all matching rows', () => {
   const chooseAll = async (user: ReturnType<typeof renderStores>['user'], count: number) => {
     await user.click(await screen.findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
     await user.click(screen.getByRole('button', { name: `Elegir las ${count} que coinciden` }));
   };
 
-  it('reads nothing, counts all, and lets single ones out again', async () => {
+  it('sends no requests, counts all rows and allows deselecting single ones', async () => {
     const stores = Array.from({ length: 60 }, (_, index) => aStore({ name: `Tienda ${index}` }));
     const { user, bridge } = renderStores({ stores });
     await table();
@@ -326,7 +326,7 @@ describe('choosing all that match', () => {
     expect(await screen.findByRole('checkbox', { name: 'Elegir Tienda 30', checked: true })).toBeTruthy();
   });
 
-  it('hands over those that the filters have, without the exceptions', async () => {
+  it('passes the filtered rows to the bulk edit without the deselected ones', async () => {
     const { user, router } = renderStores({ stores: [...someStores('A', 'B', 'C'), aStore({ name: 'Otra' })] });
     await user.type(await screen.findByRole('searchbox', { name: 'Nombre' }), 'Tienda');
     await screen.findByText('1–3 de 3');
@@ -337,7 +337,7 @@ describe('choosing all that match', () => {
     expect((router.state.location.state as { storeIds: number[] }).storeIds).toHaveLength(2);
   });
 
-  it('hands over all of them, however many pages they come in', async () => {
+  it('passes all matching rows to the bulk edit across several pages', async () => {
     const stores = Array.from({ length: 1_050 }, (_, index) => aStore({ name: `Tienda ${index}` }));
     const { user, router } = renderStores({ stores, known: noClientSideStores });
     await user.click(await screen.findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
@@ -347,7 +347,7 @@ describe('choosing all that match', () => {
     expect((router.state.location.state as { storeIds: number[] }).storeIds).toHaveLength(1_050);
   });
 
-  it('ends with its filters', async () => {
+  it('clears the selection when the filters change', async () => {
     const { user } = renderStores({ stores: someStores('A', 'B') });
     await chooseAll(user, 2);
     await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
@@ -355,10 +355,10 @@ describe('choosing all that match', () => {
   });
 });
 
-describe('a row', () => {
+describe('a list row', () => {
   const row = async (name: RegExp) => within(await table()).findByRole('row', { name });
 
-  it('opens its store by a click, and leaves their clicks to its own controls and to whoever marks text', async () => {
+  it('opens its store on click, except on its own controls or while text is selected', async () => {
     const { user, router } = renderStores({ stores: someStores('A') });
     await user.click(within(await row(/Tienda A/)).getByRole('checkbox'));
     await user.click(within(await row(/Tienda A/)).getByRole('button', { name: 'Cerrar Tienda A' }));
@@ -373,7 +373,7 @@ describe('a row', () => {
     expect(router.state.location.pathname).toMatch(/^\/stores\/edit-store\/\d+$/);
   });
 
-  it('is removed from its menu alone, and only by who types the name', async () => {
+  it('can be deleted only from its menu, after typing its name', async () => {
     const removed: unknown[] = [];
     const { user } = renderStores({
       stores: someStores('Ñuñoa', 'B'),
@@ -398,7 +398,7 @@ describe('a row', () => {
     await waitFor(() => expect(removed).toHaveLength(1));
   });
 
-  it('stands close to the next one, or comfortably for who likes that better', async () => {
+  it('shows compact rows by default and comfortable ones on request', async () => {
     const { user, bridge } = renderStores({ stores: someStores('A') });
     await table();
     const close = screen.getByRole('button', { name: 'Filas compactas' });
@@ -408,7 +408,7 @@ describe('a row', () => {
     await waitFor(() => expect(close.getAttribute('aria-pressed')).toBe('false'));
   });
 
-  it('does not repeat the brand for the eye, and keeps the whole name for everybody else', async () => {
+  it("shows a store's name without the brand but keeps the full name in its text", async () => {
     renderStores({ stores: [aStore({ name: 'Burger Demo Maipú' })] });
     const [name] = within(await table()).getAllByTitle('Burger Demo Maipú');
     expect(name?.textContent).toBe('Burger Demo Maipú');
@@ -416,8 +416,8 @@ describe('a row', () => {
   });
 });
 
-describe('a list that nobody has sorted', () => {
-  it('has closed stores first, then names as people count', async () => {
+describe('an unsorted list', () => {
+  it('shows closed stores first, then sorts names in natural number order', async () => {
     const stores = [
       ...someStores('10', '2'),
       aStore({ name: 'Tienda 11', opened: false, currentClosings: [aClosing()] }),
@@ -427,13 +427,13 @@ describe('a list that nobody has sorted', () => {
     expect(header('Estado').getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('asks that of a platform that sorts', async () => {
+  it('requests the default order from a platform that can sort', async () => {
     const { sent } = renderStores({ stores: someStores('A'), known: noClientSideStores });
     await table();
     expect(sent('stores.list').at(-1)).toMatchObject({ input: { query: { sort: 'opened' } } });
   });
 
-  it('can be sorted by every column', async () => {
+  it('offers sorting by every column', async () => {
     renderStores({ stores: someStores('A') });
     await table();
     for (const name of ['Tienda', 'Estado', 'Modalidades', 'Menú y teléfono']) {

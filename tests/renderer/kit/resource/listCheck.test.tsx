@@ -37,8 +37,8 @@ const showFiltered = (check: ListCheck, names: readonly string[] = ['Alameda']) 
     },
   });
 
-describe('a platform with pages of its own size', () => {
-  it('is paged by that size, so that no row is out of reach', async () => {
+describe('a platform with its own page size', () => {
+  it("uses the platform's page size, so every row can be reached", async () => {
     const { user, router } = renderStores({
       session: aSessionWithCapabilities([]),
       known: noClientSideStores,
@@ -63,8 +63,8 @@ describe('a platform with pages of its own size', () => {
   });
 });
 
-describe('a list that the app had to filter', () => {
-  it('says by what the platform does not filter, and how many rows were checked', async () => {
+describe('a list filtered by the app', () => {
+  it('names the filters unsupported by the platform and the number of checked rows', async () => {
     showFiltered(aCheck({ ignored: ['status', 'name'], undecided: 3 }));
     const notice = await screen.findByText(/^Esta plataforma no filtra por/);
     expect(notice.textContent).toBe(
@@ -75,7 +75,7 @@ describe('a list that the app had to filter', () => {
     expect(screen.getByText('1–1 de 1')).toBeTruthy();
   });
 
-  it('is read on when somebody asks for it', async () => {
+  it('checks more rows on request', async () => {
     const { user, sent } = showFiltered(aCheck({ ignored: ['status'], hasMore: true }));
     await user.click(await screen.findByRole('button', { name: 'Seguir revisando' }));
     await waitFor(() =>
@@ -83,7 +83,7 @@ describe('a list that the app had to filter', () => {
     );
   });
 
-  it('lets nobody choose more than the rows that it shows', async () => {
+  it('offers to select only the shown rows', async () => {
     const { user } = showFiltered(aCheck({ ignored: ['status'] }), ['Alameda', 'Maipú']);
     await user.click(await screen.findByRole('checkbox', { name: 'Elegir Alameda' }));
     expect(
@@ -91,7 +91,7 @@ describe('a list that the app had to filter', () => {
     ).toBeTruthy();
   });
 
-  it('shows no row for a filter that nobody can filter by, and says why', async () => {
+  it('shows no rows and the reason when a filter cannot be applied', async () => {
     const { user, router } = showFiltered(aCheck({ unsupported: ['name'] }), []);
     await screen.findByText('Esta plataforma no filtra por “Nombre”');
     expect(screen.queryByText('Nada coincide con los filtros')).toBeNull();

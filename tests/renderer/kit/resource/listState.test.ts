@@ -79,13 +79,13 @@ const anyState: fc.Arbitrary<State> = fc.record({
   focus: fc.option(id),
 });
 
-describe('the address of a list', () => {
-  it('is plain for the plain list', () => {
+describe('list state in the URL', () => {
+  it('formats the default list state as an empty query', () => {
     expect(formatListState(plain).toString()).toBe('');
     expect(parse('')).toEqual(plain);
   });
 
-  it('carries page, size, filters, order and the row it points at', () => {
+  it('includes page, size, filters, order and focused row', () => {
     expect(
       parse('page=3&limit=100&name=+Ñuñoa+&status=closed&menuIds=4&menuIds=9&total=..50&sort=-name&focus=12'),
     ).toEqual({
@@ -103,7 +103,7 @@ describe('the address of a list', () => {
     ['yesterday', '2026-02-28', '2026-02-28'],
     ['last7Days', '2026-02-23', '2026-03-01'],
     ['thisMonth', '2026-03-01', '2026-03-31'],
-  ])('keeps %s by its name, and means the days from %s to %s by it', (preset, from, to) => {
+  ])('keeps the preset %s by name and resolves it to the days from %s to %s', (preset, from, to) => {
     const state = parse(`period=${preset}`);
     expect(state.filters.period).toEqual({ from, to, preset });
     expect(formatListState(state).toString()).toBe(`period=${preset}`);
@@ -137,18 +137,18 @@ describe('the address of a list', () => {
     'total=1e9..',
     '__proto__=1',
     'constructor=2',
-  ])('takes %s as if it were not there', (address) => {
+  ])('ignores the invalid parameter %s', (address) => {
     expect(parse(address)).toEqual(plain);
   });
 
-  it('cuts what nobody types', () => {
+  it('truncates overlong filter values', () => {
     expect(parse(`name=${'a'.repeat(5000)}`).filters.name).toHaveLength(100);
     expect(
       parse(Array.from({ length: 300 }, (_, index) => `menuIds=${index + 1}`).join('&')).filters.menuIds,
     ).toHaveLength(50);
   });
 
-  it('is never refused, whatever it says', () => {
+  it('can be parsed from any string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (address) => {
         const state = parse(address);
@@ -157,7 +157,7 @@ describe('the address of a list', () => {
     );
   });
 
-  it('gives back the very list it was made from', () => {
+  it('restores the same state after formatting and parsing', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         expect(parse(formatListState(state).toString())).toEqual(state);
@@ -166,8 +166,8 @@ describe('the address of a list', () => {
   });
 });
 
-describe('filtering', () => {
-  it('is off when every filter says "any"', () => {
+describe('list filtering', () => {
+  it('is inactive when every filter has its default value', () => {
     expect(isFiltered(plain)).toBe(false);
     expect(isFiltered({ ...plain, page: 4, limit: 100, focus: 3 })).toBe(false);
   });
@@ -177,11 +177,11 @@ describe('filtering', () => {
     ['a choice', { ...plain.filters, status: 'opened' as const }],
     ['an id', { ...plain.filters, menuIds: [1] }],
     ['a range', { ...plain.filters, total: { min: 1, max: null } }],
-  ])('is on with %s', (_, values) => {
+  ])('is active with %s', (_, values) => {
     expect(isFiltered({ ...plain, filters: values })).toBe(true);
   });
 
-  it('can be taken back without losing page size and order', () => {
+  it('can be cleared while keeping page size and order', () => {
     const state: State = { ...plain, page: 3, limit: 100, sort: 'name', filters: { ...plain.filters, name: 'x' } };
     expect(withoutFilters(state, filters)).toEqual({ ...plain, limit: 100, sort: 'name' });
   });

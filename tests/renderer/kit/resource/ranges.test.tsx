@@ -20,7 +20,7 @@ afterEach(() => {
   resetSessionStore();
 });
 
-/** A list with a filter of each kind, which tells what it asked for by its rows. */
+/** List with one filter of each kind; its rows contain the requested query. */
 const resource = defineResource({
   list: 'drivers.list',
   area: 'drivers',
@@ -79,8 +79,8 @@ const openFilter = async (user: ReturnType<typeof show>['user'], name: string | 
   return within(await screen.findByRole('dialog'));
 };
 
-describe('filters by range', () => {
-  it('take a day as people type it', async () => {
+describe('date and number range filters', () => {
+  it('accepts a date as typed and rejects an impossible one', async () => {
     const { user, router, values } = show();
     const panel = await openFilter(user, 'Teléfono');
     await user.type(panel.getByRole('textbox', { name: 'Teléfono' }), '30-2-2026{Enter}');
@@ -92,7 +92,7 @@ describe('filters by range', () => {
     expect(screen.getByRole('button', { name: 'Teléfono: 05/09/2026' })).toBeTruthy();
   });
 
-  it('take days from and to, either side open, and none that end before they begin', async () => {
+  it('accepts an open date range and rejects one that ends before it starts', async () => {
     const { user, router } = show();
     const panel = await openFilter(user, 'Comuna');
     await user.type(panel.getByRole('textbox', { name: 'Desde' }), '02/09/2026');
@@ -103,7 +103,7 @@ describe('filters by range', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?period=2026-09-02..'));
   });
 
-  it('offer days by name, which are those of the tenant’s zone', async () => {
+  it("offers date presets in the tenant's time zone", async () => {
     const { user, router, values } = show(aSession(), '/?period=last7Days');
     const panel = await openFilter(user, 'Comuna: Últimos 7 días');
     const today = dayOf(Date.now(), 'America/Santiago');
@@ -113,7 +113,7 @@ describe('filters by range', () => {
     await waitFor(() => expect(values()).toMatchObject({ period: { from: today, to: today } }));
   });
 
-  it('take numbers as people type them, and can be taken back', async () => {
+  it('accepts a formatted number and can remove the filter', async () => {
     const { user, router } = show();
     const panel = await openFilter(user, 'Menú');
     await user.type(panel.getByRole('textbox', { name: 'Mínimo' }), '12.500{Enter}');
@@ -124,8 +124,8 @@ describe('filters by range', () => {
   });
 });
 
-describe('a list that goes on by cursor', () => {
-  it('goes behind the last row and back, and counts nothing', async () => {
+describe('a list with cursor pagination', () => {
+  it('moves forward and back without showing a total', async () => {
     const { user, requested } = show();
     await screen.findByText(/^first/);
     expect(requested()).not.toHaveProperty('page');
@@ -140,7 +140,7 @@ describe('a list that goes on by cursor', () => {
     expect(await screen.findByText(/^second/)).toBeTruthy();
   });
 
-  it('goes by page numbers where the platform has no cursors', async () => {
+  it('falls back to page numbers when the platform has no cursors', async () => {
     const { requested } = show(aSessionWithCapabilities([]));
     expect(await screen.findByText('1–25 de 60')).toBeTruthy();
     expect(requested()).toMatchObject({ page: 1 });

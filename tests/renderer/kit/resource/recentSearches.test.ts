@@ -6,7 +6,7 @@ import { offeredSearches, searchesOf, withoutSearch, withSearch } from '@kit/res
 const state = 'products.list';
 
 describe('recent searches', () => {
-  it('are so many of a list, and of so many lists: the oldest go', () => {
+  it('drops the oldest entries beyond the limits per list and of lists', () => {
     let all: RecentSearches[] = [];
     for (let index = 0; index < limits.recentSearchesOfList + 3; index += 1)
       all = withSearch(all, state, `búsqueda ${index}`);
@@ -17,16 +17,16 @@ describe('recent searches', () => {
     expect(searchesOf(all, state)).toEqual([]);
   });
 
-  it('are none of one letter, nor of spaces', () => {
+  it('ignores single letters and blank searches', () => {
     expect(withSearch([], state, ' a ')).toEqual([]);
     expect(withSearch([], state, '   ')).toEqual([]);
   });
 
-  it('leave nothing behind when the last one goes', () => {
+  it("removes a list's entry with its last search", () => {
     expect(withoutSearch(withSearch([], state, 'pan'), state, 'pan')).toEqual([]);
   });
 
-  it('are offered where they go on from what is typed, without regard to case and accents', () => {
+  it('offers searches that extend the typed text, ignoring case and accents', () => {
     expect(offeredSearches(['Clásica doble', 'clasica', 'papas'], 'CLASICA')).toEqual(['Clásica doble']);
     expect(offeredSearches(['papas', 'pan'], '')).toEqual(['papas', 'pan']);
   });

@@ -11,7 +11,7 @@ import { cleanupApp } from '../../support/renderApp';
 
 afterEach(cleanupApp);
 
-/** As many as a picker asks for. */
+/** A full page of picker results (25). */
 const aPageFrom = (first: number): ProductRow[] =>
   Array.from({ length: 25 }, (_, index) => aProduct({ id: first + index, name: `Producto ${first + index}` }));
 
@@ -45,8 +45,8 @@ const search = () => {
   return { bridge, ids, settled };
 };
 
-describe('what a picker finds', () => {
-  it('adds up over its searches, each product once, and keeps the names of what was found before', async () => {
+describe('useProductOptions', () => {
+  it('accumulates results over searches without duplicates', async () => {
     const { bridge, ids, settled } = search();
     await settled('');
     expect(ids()).toHaveLength(25);
@@ -57,7 +57,7 @@ describe('what a picker finds', () => {
     expect(bridge.calls.filter(({ name }) => name === 'products.get')).toEqual([]);
   });
 
-  it('is the answer alone where that is all there is', async () => {
+  it("returns only the reply's products when it holds all matches", async () => {
     const { ids, settled } = search();
     await settled('');
     await settled('producto 7');

@@ -68,7 +68,7 @@ const show = async (address: string) => {
 const clear = () => screen.getByRole('button', { name: 'Borrar búsqueda' });
 
 describe('a text filter', () => {
-  it('empties the address at once when cleared, and keeps what is chosen next', async () => {
+  it('updates the URL at once when cleared and keeps the next filter choice', async () => {
     const { user, box, search } = await show('/?phone=912345678');
     await user.click(clear());
     expect(search()).toBe('');
@@ -77,14 +77,14 @@ describe('a text filter', () => {
     expect(search()).toBe('?kind=closed');
   });
 
-  it('applies what is typed before a click on another filter', async () => {
+  it('applies the typed text when it loses the focus', async () => {
     const { user, box, search } = await show('/');
     await user.type(box, 'Ana');
     fireEvent.blur(box);
     expect(search()).toBe('?phone=Ana');
   });
 
-  it('follows "clear filters" pressed before the typing rests', async () => {
+  it('is cleared by "Limpiar filtros" before the typed text is applied', async () => {
     const { user, box, search } = await show('/?kind=closed');
     await user.type(box, 'Ana');
     await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));

@@ -32,14 +32,14 @@ const showList = (unread: SkippedRow[], page = [aStore({ name: 'Alameda' })]) =>
     },
   });
 
-describe('rows of a list that could not be read', () => {
-  it('are counted in one line above those that could', async () => {
+describe('unreadable rows of a list', () => {
+  it('counts unreadable rows in a line above the readable ones', async () => {
     showList([anUnreadRow()]);
     await screen.findByRole('row', { name: /Alameda/ });
     expect(screen.getByText('1 tienda no se pudo leer').closest('[role=status]')).not.toBeNull();
   });
 
-  it('are named on demand, with their place and the field that has no reading', async () => {
+  it('lists unreadable rows on request with their position and the unreadable field', async () => {
     const rows = [anUnreadRow(), anUnreadRow({ place: 4, name: null }), anUnreadRow({ place: 5, field: 'name' })];
     const { user } = showList(rows);
     const line = await screen.findByRole('button', { name: '3 tiendas no se pudieron leer' });
@@ -56,14 +56,14 @@ describe('rows of a list that could not be read', () => {
     ]);
   });
 
-  it('are not taken for an empty list', async () => {
+  it('does not show the empty state when all rows are unreadable', async () => {
     showList([anUnreadRow()], []);
     await screen.findByText('1 tienda no se pudo leer');
     expect(screen.queryByText('Este comercio todavía no tiene tiendas')).toBeNull();
     expect(screen.queryByText('Nada coincide con los filtros')).toBeNull();
   });
 
-  it('leave no trace where there are none', async () => {
+  it('shows no notice when all rows are readable', async () => {
     showList([]);
     await screen.findByRole('row', { name: /Alameda/ });
     expect(screen.queryByText(/no se pud/)).toBeNull();

@@ -2,20 +2,20 @@ import { CFB, utils, write, type BookType, type CellObject, type WorkSheet } fro
 
 type Cell = CellObject | string | number | boolean | null;
 
-/** A sheet of these rows; a cell of its own carries its format or formula. */
+/** Creates a sheet from rows; a cell object can set its format or formula. */
 export const aSheet = (rows: readonly (readonly Cell[])[]): WorkSheet =>
   utils.aoa_to_sheet(rows.map((row) => [...row]));
 
 interface Options {
   hidden?: WorkSheet;
-  /** Further sheets that are shown, by name. */
+  /** Additional visible sheets by name. */
   more?: Readonly<Record<string, WorkSheet>>;
   date1904?: boolean;
-  /** The bytes of a picture in it. */
+  /** Bytes of an embedded picture. */
   media?: Uint8Array;
 }
 
-/** The bytes of a workbook as the library writes it; `hidden` is a sheet before the one that is shown. */
+/** Creates the bytes of a workbook; `hidden` is a hidden sheet before the visible one. */
 export const aWorkbook = (
   bookType: BookType,
   shown: WorkSheet,
@@ -48,7 +48,7 @@ const agileEncryption = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
  encryptedVerifierHashInput="AAAA" encryptedVerifierHashValue="AAAA" encryptedKeyValue="AAAA"/></keyEncryptor>
 </keyEncryptors></encryption>`;
 
-/** What an XLSX with a password is: a compound file with the archive encrypted in it. Source: [MS-OFFCRYPTO], 2.3.4. */
+/** Creates a password-protected XLSX: a compound file with the encrypted archive. Source: [MS-OFFCRYPTO], 2.3.4. */
 export const anEncryptedWorkbook = (): Uint8Array<ArrayBuffer> => {
   const file = CFB.utils.cfb_new();
   const agile = new TextEncoder().encode(agileEncryption);
@@ -61,7 +61,10 @@ export const anEncryptedWorkbook = (): Uint8Array<ArrayBuffer> => {
   return new Uint8Array(CFB.write(file, { type: 'array' }) as number[]);
 };
 
-/** An XLS with a password: the record that says so stands behind the first of its stream. Source: [MS-XLS], 2.4.117. */
+/**
+ * Creates a password-protected XLS: its FilePass record follows the first record of the stream. Source: [MS-XLS],
+ * 2.4.117.
+ */
 export const anEncryptedXls = (rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> => {
   const file = CFB.read(aWorkbook('biff8', aSheet(rows)), { type: 'array' });
   const stream = [...(CFB.find(file, '/Workbook')?.content as Uint8Array)];

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 const marks = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 };
 
-/** An archive of these parts, packed; `declare` is a length that its headers give instead of the true one. */
+/** Creates a zip archive of these parts; `declare` replaces the true length in its headers. */
 export const anArchive = (
   parts: Record<string, string | Uint8Array>,
   { declare }: { declare?: number } = {},
@@ -47,7 +47,7 @@ const directoryOf = (bytes: Buffer) => {
   return { end, count: bytes.readUInt16LE(end + 10), start: bytes.readUInt32LE(end + 16) };
 };
 
-/** Each entry's place in the directory. */
+/** Offset of each entry in the central directory. */
 const entriesOf = (bytes: Buffer): number[] => {
   const { start, count } = directoryOf(bytes);
   let at = start;
@@ -58,7 +58,7 @@ const entriesOf = (bytes: Buffer): number[] => {
   });
 };
 
-/** `shown`, whose comment is the end of a second directory: that of `hidden`. */
+/** Creates a copy of `shown` whose archive comment is the end record of `hidden`'s directory. */
 export const withHiddenDirectory = (shown: Uint8Array, hidden: Uint8Array): Uint8Array<ArrayBuffer> => {
   const [visible, other] = [Buffer.from(shown), Buffer.from(hidden)];
   const moved = (bytes: Buffer, by: number) => {
@@ -72,7 +72,7 @@ export const withHiddenDirectory = (shown: Uint8Array, hidden: Uint8Array): Uint
   return new Uint8Array(Buffer.concat([other, visible, comment]));
 };
 
-/** The same archive with other lengths in the headers before its parts. */
+/** Returns the archive with these lengths in its local headers. */
 export const withLocalHeaders = (
   archive: Uint8Array,
   { size, packedSize }: { size: number; packedSize: number },
@@ -86,7 +86,7 @@ export const withLocalHeaders = (
   return new Uint8Array(bytes);
 };
 
-/** The same archive as a writer makes it that does not know the lengths beforehand. */
+/** Returns the archive with its lengths in zip64 fields, as streaming writers produce it. */
 export const withZip64Lengths = (archive: Uint8Array): Uint8Array<ArrayBuffer> => {
   const bytes = Buffer.from(archive);
   const { start, end } = directoryOf(bytes);

@@ -19,38 +19,38 @@ const errorsOf = ({ rows }: CouponTable) =>
   rows.map(({ errors }) => errors.map(({ column, error }) => [column, error]));
 const head = 'Código;Tipo;Descuento;Fecha de inicio;Fecha de término';
 
-describe('two columns for one field', () => {
-  it('takes the exact title and leaves the loose one out', async () => {
+describe('two columns matching one coupon field', () => {
+  it('prefers the exactly matching column title over a loose match', async () => {
     const table = await loadFile('coupons-two-code-columns.csv');
     expect(codesOf(table)).toEqual(['PLAYA10', 'NAVI15']);
     expect([table.ambiguous, table.unknown]).toEqual([[], ['Nombre']]);
   });
 
-  it('asks which one where both titles are as exact, and takes the chosen one', async () => {
+  it('asks which column to use when both titles match equally, and uses the chosen one', async () => {
     const text = 'Cupón;Nombre;Tipo;Descuento;Fecha de inicio\nA1;B1;Porcentaje;10;01-12-2026';
     expect((await loadText(text)).ambiguous).toEqual([{ column: 'code', places: [0, 1] }]);
     expect(codesOf(await loadText(text, { chosen: { code: 1 } }))).toEqual(['B1']);
   });
 
-  it('does not ask where both columns hold the same', async () => {
+  it('does not ask which column to use when both have the same values', async () => {
     const text = 'Código;Código;Tipo;Descuento;Fecha de inicio\nA1;A1;Porcentaje;10;01-12-2026';
     expect((await loadText(text)).ambiguous).toEqual([]);
   });
 });
 
-describe('codes that a spreadsheet spoiled', () => {
-  it('refuses each row of a text, with the reason', async () => {
+describe('coupon codes corrupted by a spreadsheet', () => {
+  it('rejects each corrupted row of a CSV file with the reason', async () => {
     const table = await loadFile('coupons-codes-mangled-by-excel.csv');
     expect(errorsOf(table)).toEqual(Array.from({ length: 7 }, () => [['code', 'rules.spoiledText']]));
   });
 
-  it('refuses dates in the code column of a workbook', async () => {
+  it('rejects dates in the code column of a workbook', async () => {
     const table = await loadFile('coupons-code-made-date.xlsx');
     expect(codesOf(table)).toEqual([null, null, 'MARZO10']);
     expect(table.rows[0]?.errors[0]).toMatchObject({ column: 'code', error: 'rules.spoiledText' });
   });
 
-  it('reads numbers in identifiers as the spreadsheet shows them', async () => {
+  it('reads numeric identifiers as the spreadsheet displays them', async () => {
     const number = (v: number, z = 'General') => ({ t: 'n' as const, v, z });
     const rest = ['Porcentaje', 10, '01-12-2026'];
     const table = await load(
@@ -76,20 +76,20 @@ describe('codes that a spreadsheet spoiled', () => {
     ]);
   });
 
-  it.each(['SEP-18', 'MAYO20', '2E10', '#VERANO', '1-2', 'DIC2026', '10%OFF'])('takes %s for a code', async (code) => {
+  it.each(['SEP-18', 'MAYO20', '2E10', '#VERANO', '1-2', 'DIC2026', '10%OFF'])('accepts %s as a code', async (code) => {
     expect(codesOf(await loadText(`${head}\n${code};Porcentaje;10;01-12-2026;`))).toEqual([code]);
   });
 
   it.each(['18-sep', 'ene-20', 'sept-18', '01/09/2018', '2018-09-01', '#¡REF!', '#N/A', '2.19E+26', '#DIV/0!'])(
-    'refuses %s as a code',
+    'rejects %s as a code',
     async (code) => {
       expect(codesOf(await loadText(`${head}\n${code};Porcentaje;10;01-12-2026;`))).toEqual([null]);
     },
   );
 });
 
-describe('times in the cells of dates', () => {
-  it('moves them to the fields of times', async () => {
+describe('times in date cells of a coupon file', () => {
+  it('moves a time in a date cell to the time field', async () => {
     const { rows } = await loadFile('coupons-times-in-dates.csv');
     expect(rows.map(({ draft }) => draft)).toMatchObject([
       { startDate: '2026-12-04T00:00:00', startTime: '18:00', expiryDate: '2026-12-04T23:59:59', expiryTime: '22:30' },
@@ -110,7 +110,7 @@ describe('times in the cells of dates', () => {
   });
 
   it.each(['31-12-2026 22:30:15', '2026-12-31T22:30:00Z', '31-12-2026 25:00', '31-12-2026 tarde'])(
-    'names the row of %s',
+    'reports an error in the row with the end date %s',
     async (text) => {
       expect(errorsOf(await loadText(`${head}\nA;Porcentaje;10;01-12-2026;${text}`))).toEqual([
         [['expiry_date', 'rules.notADate']],
@@ -118,12 +118,12 @@ describe('times in the cells of dates', () => {
     },
   );
 
-  it('names the row where the column of times says another one', async () => {
+  it('reports an error in a row whose time column contradicts the date cell', async () => {
     const table = await loadText(`${head};Hora de inicio\nA;Porcentaje;10;01-12-2026 18:00;;19:00`);
     expect(errorsOf(table)).toEqual([[['start_date', 'rules.timeTwice']]]);
   });
 
-  it('keeps the last second of a day in a workbook on that day', async () => {
+  it('keeps the last second of a day on that day when read from a workbook', async () => {
     const end = { t: 'n' as const, v: 46387 + 86_399 / 86_400, z: 'dd-mm-yyyy hh:mm:ss' };
     const rows = [head.split(';'), ['A', 'Porcentaje', 10, '01-12-2026', end]];
     const table = await load(aWorkbook('xlsx', aSheet(rows)));
@@ -131,7 +131,7 @@ describe('times in the cells of dates', () => {
   });
 });
 
-it('strips invisible characters from codes and composes letters', async () => {
+it('strips invisible characters from codes and treats composed and decomposed letters as equal', async () => {
   expect(codesOf(await loadFile('coupons-invisible-characters.csv'))).toEqual([
     'INVIERNO10',
     'VERANO10',
@@ -142,7 +142,7 @@ it('strips invisible characters from codes and composes letters', async () => {
   expect(errorsOf(table)).toEqual([[], [['code', 'rules.codeTwice']]]);
 });
 
-it('sends the days of a one-day coupon as the form does', async () => {
+it('writes a one-day coupon with the start and the end of its day', async () => {
   const { rows } = await loadFile('coupons-one-day.csv');
   expect(toCouponCsv(rows.flatMap(({ draft }) => draft ?? []))).toBe(
     'code,kind,discount,start_date,expiry_date\nUNDIA10,percentage,10,2026-12-31T00:00:00,2026-12-31T23:59:59\n',
@@ -152,21 +152,18 @@ it('sends the days of a one-day coupon as the form does', async () => {
 it.each([
   ['coupons-commas-in-heads.csv', 'COMA10'],
   ['coupons-commas-in-heads-plain.csv', 'COMA11'],
-])('reads %s by its semicolons', async (name, code) => {
+])('splits %s at semicolons', async (name, code) => {
   const table = await loadFile(name);
   expect([codesOf(table), table.missing]).toEqual([[code], []]);
 });
 
-it.each(['platform-nps-semicolons.csv', 'platform-orders-semicolons.csv'])(
-  'reads %s by its semicolons',
-  async (name) => {
-    const [sheet] = await parseTable(new Uint8Array(readFileSync(join(folder, name))));
-    expect(new Set(sheet?.records.map(({ length }) => length)).size).toBe(1);
-    expect(sheet?.records[0]?.length).toBeGreaterThan(2);
-  },
-);
+it.each(['platform-nps-semicolons.csv', 'platform-orders-semicolons.csv'])('splits %s at semicolons', async (name) => {
+  const [sheet] = await parseTable(new Uint8Array(readFileSync(join(folder, name))));
+  expect(new Set(sheet?.records.map(({ length }) => length)).size).toBe(1);
+  expect(sheet?.records[0]?.length).toBeGreaterThan(2);
+});
 
-it('keeps amounts and shares as they are read today', async () => {
+it('reads percent cells as percentages and rejects unreadable amounts', async () => {
   const { rows } = await loadFile('coupons-percent-cell.xlsx');
   expect(rows.map(({ draft }) => draft?.discount)).toEqual([20, 12.23]);
   const amounts = await loadFile('coupons-amounts.csv');

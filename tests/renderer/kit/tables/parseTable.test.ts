@@ -5,7 +5,7 @@ import { TableTooBigError } from '@kit/tables/tableTooBig';
 import { anEncryptedWorkbook, anEncryptedXls, aSheet, aWorkbook } from './aWorkbook';
 import { anArchive, withHiddenDirectory, withLocalHeaders, withZip64Lengths } from './anArchive';
 
-/** The records of a file's only table. */
+/** Reads the records of a file with a single table. */
 const tableOf = async (bytes: Uint8Array<ArrayBuffer>) => {
   const sheets = await tablesOf(bytes);
   expect(sheets).toHaveLength(1);
@@ -16,8 +16,8 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 const day = (v: number, z = 'dd/mm/yyyy') => ({ t: 'n' as const, v, z });
 
-describe('a text with a table', () => {
-  it('is in UTF-8 or UTF-16, or in the letters of Windows', async () => {
+describe('a text table', () => {
+  it('reads UTF-8, UTF-16 and Windows-1252', async () => {
     const table = [
       ['Código', 'Días'],
       ['ÑANDÚ', 'lunes'],
@@ -28,7 +28,7 @@ describe('a text with a table', () => {
     expect(await tableOf(new Uint8Array([0x44, 0xed, 0x61, 0x73, 0x3b, 0x31]))).toEqual([['Días', '1']]);
   });
 
-  it('keeps decimal commas and zeros as they were typed', async () => {
+  it('keeps decimal commas and leading zeros', async () => {
     expect(await tableOf(bytesOf('Código;Descuento\r\n007;12,5\r\n'))).toEqual([
       ['Código', 'Descuento'],
       ['007', '12,5'],
@@ -39,7 +39,7 @@ describe('a text with a table', () => {
 describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
   const read = (rows: Parameters<typeof aSheet>[0], options = {}) => tableOf(aWorkbook(type, aSheet(rows), options));
 
-  it('gives numbers as they are typed, and codes with their zeros', async () => {
+  it('reads numbers unformatted and text codes with leading zeros', async () => {
     const price = { t: 'n' as const, v: 5000, z: '"$"#,##0' };
     const share = { t: 'n' as const, v: 0.2, z: '0%' };
     const quoted = { t: 'n' as const, v: 7, z: '0.0"%"' };
@@ -48,7 +48,7 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
     ]);
   });
 
-  it('gives days and times as texts, whatever they look like', async () => {
+  it('reads dates and times as ISO-like text regardless of their cell format', async () => {
     const row = [
       day(46357),
       day(46357, 'm/d/yy'),
@@ -60,7 +60,7 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
     expect(await read([row])).toEqual([['2026-12-01', '2026-12-01', '2026-12-01', '2026-12-01 12:30', '12:30', '-1']]);
   });
 
-  it('gives each minute of a day', async () => {
+  it('reads each minute of a day exactly', async () => {
     const minutes = Array.from({ length: 1440 }, (_, minute) => minute);
     const two = (part: number) => String(part).padStart(2, '0');
     const times = minutes.map((minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
@@ -70,11 +70,11 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
     );
   });
 
-  it('counts days from 1904 where the file says so', async () => {
+  it('counts days from 1904 when the file declares it', async () => {
     expect(await read([[day(44895)]], { date1904: true })).toEqual([['2026-12-01']]);
   });
 
-  it('takes formulas for what they last came to, and no failed one for a blank cell', async () => {
+  it('reads the cached result of formulas and "#ERROR!" for failed ones', async () => {
     const number = { t: 'n' as const, v: 5000, f: 'B1*2' };
     const text = { t: 's' as const, v: 'VUELVE10', f: '"VUELVE"&10' };
     const date = { ...day(46357), f: 'TODAY()' };
@@ -82,7 +82,7 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
     expect(await read([[number, text, date, failed]])).toEqual([['5000', 'VUELVE10', '2026-12-01', '#ERROR!']]);
   });
 
-  it('has its rows and columns where they stand', async () => {
+  it('keeps empty rows and columns in position', async () => {
     expect(await read([[], [null, 'Código', null, 'Tipo'], [], [null, 'A']])).toEqual([
       [],
       ['', 'Código', '', 'Tipo'],
@@ -91,11 +91,11 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
     ]);
   });
 
-  it('is read at the first sheet that is shown', async () => {
+  it('reads the first visible sheet', async () => {
     expect(await read([['b']], { hidden: aSheet([['a']]) })).toEqual([['b']]);
   });
 
-  it('is read no further than a table goes', async () => {
+  it('ignores cells beyond the maximum table size', async () => {
     const wide = aSheet([['a']]);
     wide['GZ1'] = { t: 's', v: 'lejos' };
     wide['!ref'] = 'A1:GZ1';
@@ -108,7 +108,7 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
     expect(await written(long)).toEqual(['a']);
   });
 
-  it('is none where its end is missing', async () => {
+  it('rejects a workbook truncated at any length', async () => {
     const whole = aWorkbook(
       type,
       aSheet(Array.from({ length: 300 }, (_, index) => [`CODE${index}`, index * 7, 'Monto'])),
@@ -123,13 +123,13 @@ describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
   });
 });
 
-describe('a file that is no table', () => {
-  it('is a workbook with a password', async () => {
+describe('an unreadable table file', () => {
+  it('rejects an encrypted workbook', async () => {
     await expect(tableOf(anEncryptedWorkbook())).rejects.toThrow(/password/);
     await expect(tableOf(anEncryptedXls([['a']]))).rejects.toThrow(/password/);
   });
 
-  it('is a workbook with a byte that changed on its way, wherever', async () => {
+  it('never returns wrong rows after a single-byte change', async () => {
     const whole = aWorkbook('xlsx', aSheet(Array.from({ length: 300 }, (_, index) => [`CODE${index}`, index * 7])));
     const right = await tableOf(whole);
     const places = Array.from({ length: 60 }, (_, index) => Math.floor(((index + 0.5) * whole.length) / 60));
@@ -140,30 +140,30 @@ describe('a file that is no table', () => {
     for (const rows of await Promise.all(places.map(readChanged))) expect(rows).toEqual(right);
   });
 
-  it('is an archive with something else, a picture, or a text whose quotes do not match', async () => {
+  it('rejects another archive, a picture and a text with unmatched quotes', async () => {
     await expect(tableOf(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2]))).rejects.toThrow();
     await expect(tableOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]))).rejects.toThrow();
     await expect(tableOf(bytesOf('a;b\n"1;2\n3;4'))).rejects.toThrow(/quotes/);
   });
 });
 
-describe('an archive that shows its checker one thing and its reader another', () => {
+describe('an ambiguous zip archive', () => {
   const shown = aWorkbook('xlsx', aSheet([['a', 1]]));
 
-  it('is refused where a second end mark stands in its last bytes', async () => {
+  it('rejects an archive with a second end-of-directory record', async () => {
     const hidden = aWorkbook('xlsx', aSheet([['b', 2]]));
     await expect(tableOf(withHiddenDirectory(shown, hidden))).rejects.toThrow('zip');
   });
 
-  it('is read as its directory says, whatever the header before each part claims', async () => {
+  it('reads lengths from the directory and ignores the local headers', async () => {
     expect(await tableOf(withLocalHeaders(shown, { size: 2_800_000_000, packedSize: 5 }))).toEqual([['a', '1']]);
   });
 
-  it('is read where its lengths stand in zip64 fields', async () => {
+  it('reads an archive with zip64 lengths', async () => {
     expect(await tableOf(withZip64Lengths(shown))).toEqual([['a', '1']]);
   });
 
-  it('is no workbook where it holds another archive, or the parts of another format', async () => {
+  it('rejects a nested archive and another document format', async () => {
     const inner = anArchive({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' });
     await expect(tableOf(anArchive({ 'Index.zip': inner }))).rejects.toThrow('not a workbook');
     const rows = '<table:table-row table:number-rows-repeated="1000000"/>';
@@ -171,32 +171,32 @@ describe('an archive that shows its checker one thing and its reader another', (
   });
 });
 
-describe('a file that would fill the memory', () => {
+describe('an oversized table file', () => {
   const types = { '[Content_Types].xml': '<Types/>' };
   const tooBig = (bytes: Uint8Array<ArrayBuffer>) => expect(tableOf(bytes)).rejects.toThrow(TableTooBigError);
 
-  it('is refused by the lengths that it declares', async () => {
+  it('rejects an archive by its declared lengths', async () => {
     await tooBig(anArchive({ ...types, 'xl/workbook.xml': new Uint8Array(40_000_000) }));
   });
 
-  it('is refused where a part turns out longer than declared', async () => {
+  it('rejects an archive part longer than declared', async () => {
     const part = new Uint8Array(200_000);
     const archive = anArchive({ ...types, 'xl/workbook.xml': part }, { declare: 10 });
     await expect(tableOf(archive)).rejects.toThrow();
   });
 
-  it('is refused for more cells than any table has', async () => {
+  it('rejects a table with too many cells', async () => {
     await tooBig(bytesOf(`${';'.repeat(600)}\n`.repeat(900)));
   });
 
-  it('is still read where pictures make most of it', async () => {
+  it('reads a workbook whose size is mostly pictures', async () => {
     const whole = aWorkbook('xlsx', aSheet([['a']]), { media: new Uint8Array(40_000_000) });
     expect(await tableOf(whole)).toEqual([['a']]);
   });
 });
 
 describe('a workbook with several sheets', () => {
-  it('gives those with something in them by their names, and none that is hidden or empty', async () => {
+  it('returns visible, non-empty sheets by name', async () => {
     const more = { Precios: aSheet([['Producto', 'Precio']]), Vacía: aSheet([[]]) };
     const bytes = aWorkbook('xlsx', aSheet([['Código'], ['VERANO']]), { hidden: aSheet([['No']]), more });
     expect((await tablesOf(bytes)).map(({ name, records }) => ({ name, records }))).toEqual([

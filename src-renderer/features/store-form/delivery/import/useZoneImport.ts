@@ -28,7 +28,7 @@ export interface ReadFile {
   isEdited: boolean;
 }
 
-/** Whether possible exclusions are, by name. */
+/** Whether each possible exclusion zone is one, by name. */
 export type ExclusionAnswers = Readonly<Record<string, boolean>>;
 
 export type ImportState =
