@@ -193,7 +193,7 @@ test('notices move no control under the pointer, and toasts cover no action at t
   const cards = page.locator('[data-order]');
   await cards.first().waitFor();
   await expectSteady(
-    { card: cards.first(), column: page.getByRole('list').last() },
+    { card: cards.first(), title: page.getByRole('heading', { level: 1 }) },
     () => button(cards.first(), /^Preparar/).click(),
     waiting,
   );
@@ -209,7 +209,7 @@ test('notices move no control under the pointer, and toasts cover no action at t
     '/menu',
   ]) {
     await goTo(page, path);
-    await page.locator('main header button, header button').nth(8).waitFor();
+    await page.locator('main header button').first().waitFor();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await expectFreeActions(app, page);
   }
