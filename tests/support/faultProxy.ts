@@ -15,6 +15,8 @@ export type Fault =
   | 'empty'
   /** Half of the platform's reply. */
   | 'cut'
+  /** The platform's reply with ten digits in each number of five to nine; ids and order numbers stay. */
+  | 'largeAmounts'
   /** JSON of another shape. */
   | 'otherShape'
   | 'serverError'
@@ -38,6 +40,11 @@ export interface ReceivedRequest {
   /** The body received so far. */
   body: Buffer;
 }
+
+const enlargeAmounts = (text: string) =>
+  text.replaceAll(/"(\w+)":(\d{5,9})(?=[.,}\]])/g, (whole, key: string, digits: string) =>
+    /id$|number$|at$/i.test(key) ? whole : `"${key}":${digits.padEnd(10, '7')}`,
+  );
 
 /** A proxy between app and platform that injects faults on demand. */
 export class FaultProxy {
@@ -172,14 +179,14 @@ export class FaultProxy {
         this.held.push(() => answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers)));
         return;
       }
-      if (fault === 'cut') {
+      if (fault === 'cut' || fault === 'largeAmounts') {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', () => {
           const whole = Buffer.concat(parts);
           outgoing
             .writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' })
-            .end(whole.subarray(0, Math.floor(whole.length / 2)));
+            .end(fault === 'cut' ? whole.subarray(0, Math.floor(whole.length / 2)) : enlargeAmounts(whole.toString()));
         });
         return;
       }

@@ -1,0 +1,275 @@
+import type { ElectronApplication, Locator, Page } from 'playwright';
+import { ipcChannels } from '@shared/bridge/bridge';
+import { signIn } from '../support/app';
+import { callAs } from '../support/calls';
+import { expect, test, userOf } from '../support/fixtures';
+import { injectOrders } from '../support/platform';
+import { measureRoom } from '../support/room';
+import { firstRow, insightScreens, open, rowsOf, type ScreenCase } from '../support/screens';
+import { openWall } from '../support/wall';
+
+test.use({ tenantOptions: { stores: 12, drivers: 4, products: 40, orders: 250 } });
+
+/** Screen size of shops' computers. */
+const size = [1366, 768] as const;
+
+const setSize = async (app: ElectronApplication, page: Page, [width, height]: readonly [number, number]) => {
+  const frame = await app.browserWindow(page);
+  await frame.evaluate((shown, [w, h]) => shown.setContentSize(w, h), [width, height] as const);
+  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
+};
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  return box === null ? null : [box.x, box.y, box.width, box.height].map(Math.round);
+};
+
+type Controls = Record<string, Locator>;
+
+const boxesOf = async (controls: Controls) =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(controls).map(async ([name, control]) => [name, await boxOf(control)] as const)),
+  );
+
+/** Runs an action and fails if a control has moved once the expected element has appeared. */
+const expectSteady = async (controls: Controls, act: () => Promise<unknown>, appeared: Locator) => {
+  await expect(appeared).toBeHidden();
+  const before = await boxesOf(controls);
+  expect(Object.entries(before).filter(([, box]) => box === null)).toEqual([]);
+  await act();
+  await expect(appeared).toBeVisible();
+  expect(await boxesOf(controls)).toEqual(before);
+};
+
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** Shows a toast as the main process does, and fails if it covers a button of the bars at the top. */
+const expectFreeActions = async (app: ElectronApplication, page: Page) => {
+  const toast = page.locator('[data-scope=toast][data-part=root]').first();
+  await app.evaluate(
+    ({ BrowserWindow }, [channel, text]) =>
+      BrowserWindow.getAllWindows().forEach(({ webContents }) => webContents.send(channel, text)),
+    [
+      ipcChannels.event,
+      JSON.stringify({ type: 'notice', notice: { tone: 'error', messageKey: 'errors.offline', params: {} } }),
+    ] as const,
+  );
+  await toast.waitFor();
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
+  const covered = await page.evaluate(() => {
+    const [shown] = document.querySelectorAll('[data-scope=toast][data-part=root]');
+    const box = shown?.getBoundingClientRect();
+    if (box === undefined) return ['no toast'];
+    const actions = [...document.querySelectorAll<HTMLElement>('header button, header a')].filter((action) =>
+      action.checkVisibility(),
+    );
+    return actions
+      .filter((action) => {
+        const { left, right, top, bottom } = action.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      })
+      .map(({ innerText, ariaLabel }) => ariaLabel ?? innerText);
+  });
+  expect(covered, page.url()).toEqual([]);
+  // Earlier toasts may still be there.
+  await expect(async () => {
+    if (await toast.isVisible()) await toast.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(toast).toBeHidden({ timeout: 2_000 });
+  }).toPass();
+};
+
+const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    location.hash = `#${to}`;
+  }, path);
+
+test('notices move no control under the pointer, and toasts cover no action at the top', async ({
+  running,
+  network,
+  platform,
+  tenant,
+}) => {
+  const { app, page } = running;
+  await signIn(page, userOf(tenant, 'super'));
+  await setSize(app, page, size);
+  const message = page.locator('[data-part="frame-messages"]');
+  await message.waitFor();
+  await expect(async () => {
+    if (await message.isVisible()) await button(message, 'No mostrar más').click();
+    await expect(message).toBeHidden();
+  }).toPass();
+  const [store = { id: 0 }] = await callAs(page, 'stores.all', { query: { limit: 1 } });
+  const notices = page.getByLabel('Avisos de esta pantalla');
+
+  // Stores: a selection, then a message of the frame while the selection stands.
+  const boxes = rowsOf(page).getByRole('checkbox');
+  await boxes.nth(1).waitFor();
+  await expect(
+    page.getByRole('region', { name: 'Cómo están tus tiendas' }).or(page.locator('main header section')).first(),
+  ).toBeVisible();
+  const selection = page.getByRole('region', { name: 'Selección' });
+  const list = { head: page.getByRole('columnheader').nth(1), first: boxes.nth(0), second: boxes.nth(1) };
+  await expectSteady(list, () => boxes.nth(0).click({ force: true }), selection);
+  await expectFreeActions(app, page);
+  const selected = {
+    ...list,
+    none: button(selection, 'Quitar la selección'),
+    edit: selection.getByRole('button').last(),
+  };
+  const ring = async () => {
+    await injectOrders(platform, tenant.tenant, [{ scenario: 'waits' }]);
+    await app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
+  };
+  await expectSteady(selected, ring, message);
+  await selected.none.click();
+  await expect(selection).toBeHidden();
+
+  // A form: its bar, and why it could not be saved.
+  await goTo(page, `/stores/edit-store/${store.id}/info`);
+  const name = page.getByRole('textbox', { name: 'Nombre', exact: true });
+  await name.waitFor();
+  const fields = { tab: page.getByRole('tab').nth(1), name, phone: page.getByRole('textbox', { name: 'Teléfono' }) };
+  const saveBar = page.getByRole('region', { name: 'Guardar cambios' });
+  await expectSteady(
+    fields,
+    async () => {
+      await name.press('End');
+      await name.pressSequentially('S');
+    },
+    saveBar,
+  );
+  await expectFreeActions(app, page);
+  const form = { ...fields, discard: button(saveBar, 'Descartar'), save: button(saveBar, 'Guardar') };
+  network.inject('serverError', (method) => method !== 'GET');
+  await expectSteady(form, () => form.save.click(), notices.getByRole('alert'));
+  network.clearRules();
+  await form.discard.click();
+  await button(page.getByRole('alertdialog'), 'Descartar cambios').click();
+  await expect(saveBar).toBeHidden();
+
+  // A dialog: the errors of its fields.
+  await goTo(page, '/drivers');
+  await button(page, 'Nuevo repartidor').click();
+  const dialog = page.getByRole('dialog');
+  const buttons = { save: button(dialog, 'Guardar'), cancel: button(dialog, 'Cancelar') };
+  await buttons.save.waitFor();
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
+  await expectSteady(
+    buttons,
+    () => buttons.save.click(),
+    dialog.getByText('Escribe').or(dialog.locator('[aria-invalid="true"]')).first(),
+  );
+  await buttons.cancel.click();
+  await expect(dialog).toBeHidden();
+
+  // Cells of a matrix.
+  await goTo(page, '/menu/deploy');
+  const cells = page.getByRole('grid').getByRole('checkbox');
+  await cells.nth(2).waitFor();
+  await expectSteady(
+    { first: cells.nth(1), second: cells.nth(2), choose: button(page, 'Elegir lo que falta publicar') },
+    () => cells.nth(1).click({ force: true }),
+    page.getByRole('region', { name: 'Publicar lo elegido' }),
+  );
+
+  // Orders: a change of status that can be taken back, in the list and on the board.
+  await goTo(page, '/orders');
+  const waiting = page.locator('[data-part="waiting-change"]');
+  const next = page.getByRole('button', { name: /^Preparar/ });
+  await next.first().waitFor();
+  await expectSteady(
+    { row: rowsOf(page).nth(1), head: page.getByRole('columnheader').nth(2) },
+    () => next.first().click(),
+    waiting,
+  );
+  await button(page, /^Deshacer/)
+    .first()
+    .click();
+  await expect(waiting).toBeHidden();
+  await expectFreeActions(app, page);
+
+  await goTo(page, '/orders/board');
+  const cards = page.locator('[data-order]');
+  await cards.first().waitFor();
+  await expectSteady(
+    { card: cards.first(), title: page.getByRole('heading', { level: 1 }) },
+    () => button(cards.first(), /^Preparar/).click(),
+    waiting,
+  );
+  const undo = button(page, /^Deshacer/).first();
+  await expect(message).toBeVisible();
+  await undo.click();
+
+  for (const path of [
+    '/pagebuilder?page=inicio',
+    '/custom-landings/add-landing',
+    '/coupons/create-coupon',
+    '/products',
+    '/menu',
+  ]) {
+    await goTo(page, path);
+    await page.locator('main header button').first().waitFor();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expectFreeActions(app, page);
+  }
+
+  // The wall, when the line breaks.
+  const wall = await openWall(running);
+  const tiles = wall.getByRole('list', { name: /^Tiendas, primero/ }).getByRole('listitem');
+  await tiles.first().waitFor();
+  await expectSteady(
+    { first: tiles.first(), search: wall.getByRole('searchbox') },
+    () => network.offline(),
+    wall.getByRole('alert'),
+  );
+});
+
+const amountScreens: readonly ScreenCase[] = [
+  ...insightScreens.map((screen) => ({ ...screen, path: `${screen.path}?period=lastMonth` })),
+  { path: '/payments', title: 'Pagos', shown: { role: 'rowheader', within: { role: 'table' }, place: 1 } },
+  { path: '/orders', title: 'Pedidos', shown: firstRow },
+];
+
+test('amounts of ten digits fit their card without breaks or cuts', async ({ running, network, tenant }) => {
+  const { app, page } = running;
+  network.inject('largeAmounts', (method, url) => method === 'GET' && /kpi|orders|payment|consolid/.test(url));
+  await signIn(page, userOf(tenant, 'super'));
+  const found: Record<string, string[]> = {};
+  for (const width of [1280, 1366]) {
+    await setSize(app, page, [width, 768]);
+    for (const screen of amountScreens) {
+      expect(await open(page, screen)).toBeNull();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expect(page.getByText(/\d\.\d{3}\.\d{3}\.\d{3}/).first()).toBeAttached();
+      const { cut, broken, wide } = await measureRoom(page);
+      const outside = await page.evaluate(() => {
+        const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        const found: string[] = [];
+        while (texts.nextNode() !== null) {
+          const {
+            currentNode,
+            currentNode: { textContent, parentElement },
+          } = texts;
+          if (!/\d\.\d{3}\.\d{3}/.test(textContent ?? '') || parentElement?.checkVisibility() !== true) continue;
+          range.selectNodeContents(currentNode);
+          const own = range.getBoundingClientRect();
+          const holder = parentElement.closest('td, th, section, [data-widget], [role="group"], button');
+          const room = holder?.getBoundingClientRect();
+          if (own.width > 1 && room !== undefined && (own.right > room.right + 1 || own.left < room.left - 1))
+            found.push(textContent ?? '');
+        }
+        return found;
+      });
+      const wrong = [
+        ...cut,
+        ...broken,
+        ...outside.map((text) => `${text} outside`),
+        ...(wide ? ['scrolls sideways'] : []),
+      ];
+      if (wrong.length > 0) found[`${screen.path} ${width}`] = wrong;
+    }
+  }
+  expect(found).toEqual({});
+});
