@@ -45,12 +45,12 @@ const inOrder = (one: Waiting, other: Waiting): number => {
 
 /** State of a store, with the author and reason of its closing. */
 const lineOf = (waiting: Waiting, now: number): string => {
-  const closing = waiting.state.told?.cause?.closing;
+  const closing = waiting.state.reported?.cause?.closing;
   const note = closing === undefined ? '' : closingNote(closing, texts.closedBy);
   return [stateLine(waiting, now), note].filter(Boolean).join(' · ');
 };
 
-const stateLine = ({ store, state: { kind, told }, opensAt }: Waiting, now: number): string => {
+const stateLine = ({ store, state: { kind, reported: told }, opensAt }: Waiting, now: number): string => {
   const left = opensAt === null ? null : opensAt - now;
   if (left !== null && left <= 0) return texts.tray.opensSoon(store.name);
   if (kind === 'partly' && told !== null) {
@@ -78,7 +78,7 @@ export const trayContent = (view: TrayInput | null, zone: string, now: number): 
   const countOf = (...kinds: StoreState['kind'][]) => all.filter(({ state }) => kinds.includes(state.kind)).length;
   const waiting = all
     .filter(({ state: { kind } }) => kind === 'closed' || kind === 'partly' || kind === 'unable')
-    .map(({ store, state }): Waiting => ({ store, state, opensAt: state.told?.until ?? null }))
+    .map(({ store, state }): Waiting => ({ store, state, opensAt: state.reported?.until ?? null }))
     .sort(inOrder);
   const [closed, unable, partly] = [countOf('closed'), countOf('unable'), countOf('partly')];
   const lines = [

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderExportFilters } from '@shared/contract/sales/exports';
 import type { Order, OrderRow } from '@shared/contract/sales/orders';
 import type { DeliveryStatus } from '@shared/domain/orders';
-import { digitsOfSearch, mayBeAddress, mayBeEmail, mayBePhone } from '@shared/domain/sales/orderSearch';
+import { digitsOfSearch, canBeAddress, canBeEmail, canBePhone } from '@shared/domain/sales/orderSearch';
 import { canTransitionTo, isFinalStatus } from '@shared/domain/sales/orderStatus';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
@@ -58,13 +58,13 @@ const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): 
   const number = /^\d+$/.test(digits) && isPossibleId(Number(digits)) ? eq(table.number, Number(digits)) : undefined;
   const named = or(
     containsEach(customers.nameSearch, typed),
-    mayBeEmail(typed)
+    canBeEmail(typed)
       ? sql`lower(${customers.email}) like ${`%${typed
           .trim()
           .toLowerCase()
           .replace(/[\\%_]/g, '\\$&')}%`}`
       : undefined,
-    mayBePhone(typed) ? contains(customers.phone, digits) : undefined,
+    canBePhone(typed) ? contains(customers.phone, digits) : undefined,
   );
   const ordered = db
     .select({ id: customers.id })
@@ -72,8 +72,8 @@ const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): 
     .where(and(eq(customers.tenantId, tenantId), named));
   const address = sql`((${table.delivery}->>'address') || ' ' || (${table.delivery}->>'commune'))`;
   // Scans all orders of the tenant, so only for text that looks like an address.
-  const goesTo = mayBeAddress(typed) ? containsEach(normalizedColumn(address), typed) : undefined;
-  const calledAt = mayBePhone(typed) ? contains(table.phone, digits) : undefined;
+  const goesTo = canBeAddress(typed) ? containsEach(normalizedColumn(address), typed) : undefined;
+  const calledAt = canBePhone(typed) ? contains(table.phone, digits) : undefined;
   return or(number, inArray(table.customerId, ordered), calledAt, goesTo);
 };
 

@@ -36,9 +36,9 @@ export const parseCsv = (text: string): string[][] => {
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '');
-  const [hint, told] = /^sep=(.)\n/i.exec(plain) ?? [];
+  const [hint, separator] = /^sep=(.)\n/i.exec(plain) ?? [];
   const body = hint === undefined ? plain : plain.slice(hint.length);
-  const { data, errors } = rowsOf(body, told ?? separatorOf(body));
+  const { data, errors } = rowsOf(body, separator ?? separatorOf(body));
   if (errors.some(({ type }) => type === 'Quotes')) throw new Error('quotes that do not match');
   return data;
 };

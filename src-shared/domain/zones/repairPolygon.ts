@@ -9,7 +9,7 @@ const maxVertices = 5000;
 const keyOf = ([x, y]: Position): string => `${Math.round(x / tolerance)},${Math.round(y / tolerance)}`;
 
 /** Fraction (0 to 1) at which a position lies along an edge; null if it lies beside it or at its ends. */
-const placeOn = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): number | null => {
+const positionOn = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): number | null => {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = Math.hypot(dx, dy);
   if (length < tolerance || Math.abs(dx * (y - y1) - dy * (x - x1)) / length > tolerance) return null;
@@ -28,7 +28,7 @@ const withTouches = (ring: Ring): Ring | null => {
       [other, one],
     ] as const) {
       for (const position of [from, to]) {
-        const along = placeOn(edge, position);
+        const along = positionOn(edge, position);
         if (along === null) continue;
         isTouching = true;
         touches.set(edge.place, (touches.get(edge.place) ?? new Map<number, Position>()).set(along, position));

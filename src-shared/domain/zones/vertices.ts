@@ -11,7 +11,8 @@ export interface Vertex {
 const metresPerDegree = 111_195;
 
 /** Rounds to a tenth of a metre and clamps to the globe. */
-const kept = (degrees: number, most: number): number => Number(Math.max(-most, Math.min(most, degrees)).toFixed(6));
+const clampDegrees = (degrees: number, max: number): number =>
+  Number(Math.max(-max, Math.min(max, degrees)).toFixed(6));
 
 export const withVertexMoved = <C extends Vertex>(
   vertices: readonly C[],
@@ -20,14 +21,14 @@ export const withVertexMoved = <C extends Vertex>(
 ): C[] =>
   vertices.map((vertex, index) =>
     index === at && !vertex.locked
-      ? { ...vertex, latitude: kept(latitude, 90), longitude: kept(longitude, 180) }
+      ? { ...vertex, latitude: clampDegrees(latitude, 90), longitude: clampDegrees(longitude, 180) }
       : vertex,
   );
 
-export const withVertexAt = <C extends Vertex>(vertices: readonly C[], at: number, vertex: C): C[] => [
-  ...vertices.slice(0, at),
+export const withVertexAt = <C extends Vertex>(vertices: readonly C[], index: number, vertex: C): C[] => [
+  ...vertices.slice(0, index),
   vertex,
-  ...vertices.slice(at),
+  ...vertices.slice(index),
 ];
 
 export const withoutVertex = <C extends Vertex>(vertices: readonly C[], at: number): C[] =>

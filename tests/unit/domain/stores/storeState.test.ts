@@ -77,7 +77,7 @@ describe('state of a store', () => {
   it('shows the next opening of the working dispatch method when the other is unable to sell', () => {
     const different = [...hours('12:00', '23:00', 'pickUp'), ...hours('12:00', '23:00', 'delivery')];
     const state = stateOf({ businessHours: different, haveDifferentBusinessHours: true, deliveryMethods: [] }, '09:00');
-    expect([state.kind, state.told?.method, state.stuck.map(({ method }) => method)]).toEqual([
+    expect([state.kind, state.reported?.method, state.stuck.map(({ method }) => method)]).toEqual([
       'outside',
       'pickUp',
       ['delivery'],
@@ -108,7 +108,7 @@ describe('state of a store', () => {
 
   it('stays closed past the end of a closing that the platform still applies', () => {
     const state = stateOf(closedWith({ endDatetime: '2026-11-21T12:59:00' }), '13:00');
-    expect([state.kind, state.told?.until]).toEqual(['closed', saturday('13:00')]);
+    expect([state.kind, state.reported?.until]).toEqual(['closed', saturday('13:00')]);
   });
 });
 

@@ -34,7 +34,7 @@ describe('importing zones into a store', () => {
 
   it('keeps the fee of a zone with the same name when the file has none', () => {
     const file = [inFile(square(' centro', -70.61, -33.45)), inFile(square('Norte', -70.6, -33.44))];
-    const { zones: after, feesKept } = replacementOf(file, zones([centre]));
+    const { zones: after, unchangedFees: feesKept } = replacementOf(file, zones([centre]));
     expect(after.deliveryZones.map(({ name, fee }) => [name, fee])).toEqual([
       [' centro', 1990],
       ['Norte', null],
@@ -44,7 +44,7 @@ describe('importing zones into a store', () => {
 
   it('uses the fee in the file, even zero; exclusions have none', () => {
     const free = replacementOf([inFile({ ...centre, fee: 0 })], zones([centre]));
-    expect([free.zones.deliveryZones[0]?.fee, free.feesKept]).toEqual([0, []]);
+    expect([free.zones.deliveryZones[0]?.fee, free.unchangedFees]).toEqual([0, []]);
     const excluded = replacementOf([inFile({ ...centre, fee: null }, true)], zones([centre]));
     expect(excluded).toMatchObject({ zones: { deliveryZones: [], exclusionZones: [{ fee: null }] }, feesKept: [] });
   });
@@ -52,7 +52,7 @@ describe('importing zones into a store', () => {
   it('adds zones to the existing ones and replaces those with the same name', () => {
     const sur = square('Sur', -70.6, -33.5);
     const file = [inFile({ ...centre, fee: null }), inFile(square('Norte', -70.6, -33.44)), inFile(sur, true)];
-    const { zones: after, feesKept } = additionOf(file, zones([sur, centre]));
+    const { zones: after, unchangedFees: feesKept } = additionOf(file, zones([sur, centre]));
     expect(after.deliveryZones.map(({ name, fee }) => [name, fee])).toEqual([
       ['Centro', 1990],
       ['Norte', null],
