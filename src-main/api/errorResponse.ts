@@ -57,7 +57,7 @@ export const errorOutcome = (row: Endpoint, { status, headers, text }: Answered,
 };
 
 /** True if a 401 merits one retry with a new token. Missing permissions do not: they have code 401 and no header. */
-export const needsNewToken = (answer: HttpResult): boolean => {
-  if (answer.kind !== 'answer' || answer.status !== 401) return false;
-  return refusedToken(answer.headers) || String(errorBodyOf(answer.text).code) !== '401';
+export const needsNewToken = (result: HttpResult): boolean => {
+  if (result.kind !== 'answer' || result.status !== 401) return false;
+  return refusedToken(result.headers) || String(errorBodyOf(result.text).code) !== '401';
 };

@@ -58,11 +58,11 @@ export class PendingWrites {
 
   private async writeAll(name: string): Promise<boolean> {
     const { disk, written } = this.ports;
-    for (let wanted = this.wanted.get(name); wanted !== undefined; wanted = this.wanted.get(name)) {
+    for (let pending = this.wanted.get(name); pending !== undefined; pending = this.wanted.get(name)) {
       try {
-        if (wanted.text === null) await disk.remove(name);
+        if (pending.text === null) await disk.remove(name);
         else {
-          await disk.write(name, wanted.text);
+          await disk.write(name, pending.text);
           await written?.(name);
         }
       } catch (cause) {
@@ -70,7 +70,7 @@ export class PendingWrites {
         return false;
       }
       this.hasReported = false;
-      if (this.wanted.get(name) === wanted) this.wanted.delete(name);
+      if (this.wanted.get(name) === pending) this.wanted.delete(name);
     }
     return true;
   }

@@ -27,8 +27,9 @@ const weekdayByName = (word: string): number | undefined => {
 
 /** Monday is 1; platforms that count from Sunday as 0 agree on all other days. */
 const parseWeekday = (value: unknown): number | undefined => {
-  const nth = parseNumber(value);
-  if (nth !== undefined) return Number.isInteger(nth) && nth >= 0 && nth <= 7 ? nth || 7 : undefined;
+  const dayNumber = parseNumber(value);
+  if (dayNumber !== undefined)
+    return Number.isInteger(dayNumber) && dayNumber >= 0 && dayNumber <= 7 ? dayNumber || 7 : undefined;
   if (typeof value !== 'string') return undefined;
   // Dates have a weekday too.
   const date = parsePeriod(value, { group: 'day', zone: readingZone() });

@@ -11,7 +11,7 @@ import {
   type Reader,
 } from './reader';
 import { readingPath, recordRejection, withoutRecording } from './report';
-import { unknownFields, publicValue } from './secrets';
+import { pickUnknownFields, removeSecrets } from './secrets';
 import type { FormNotes } from './formNotes';
 
 export type Json = Record<string, unknown>;
@@ -86,13 +86,13 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
       // kept.
       if (keeps === 'nothing' || (keeps === 'odd' && unparsed.gap !== 'partial')) continue;
       if (unparsed.raw === undefined) (missingFields ??= []).push(key);
-      else (kept ??= {})[key] = publicValue(unparsed.raw);
+      else (kept ??= {})[key] = removeSecrets(unparsed.raw);
     }
     path.pop();
     if (defaulted !== undefined) noteDefaultedFields(made, defaulted);
     if (keeps === 'nothing') return made as T;
     if (keeps === 'all') {
-      kept = { ...kept, ...unknownFields(value, isKnown) };
+      kept = { ...kept, ...pickUnknownFields(value, isKnown) };
       if (missingFields !== undefined) made['missingFields'] = missingFields;
     }
     if (kept !== undefined && Object.keys(kept).length > 0) made['kept'] = kept;

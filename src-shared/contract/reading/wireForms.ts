@@ -6,7 +6,7 @@ import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
 import { requiredDecimal } from './money';
 import { boolean, enumFinder, normalizeSpelling } from './scalars';
-import { publicValue } from './secrets';
+import { removeSecrets } from './secrets';
 import { inSpelling, type ChangedRow } from './spelledRows';
 import { codeKey } from './wireKeys';
 
@@ -211,7 +211,7 @@ export const inForms = <T extends object>(
       const made = read(given);
       if (made === undefined) continue;
       const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !names.includes(key)));
-      const came = note === undefined ? null : publicValue(note(given));
+      const came = note === undefined ? null : removeSecrets(note(given));
       notes = { ...notes, [field]: { form, came } };
       given = { ...rest, [field]: made };
     }

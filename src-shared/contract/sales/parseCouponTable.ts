@@ -254,13 +254,13 @@ export const parseCouponTable = (
   const head = records.findIndex((record) => !isBlank(record));
   const titles = records[head] ?? [];
   const places = placesByColumn(titles, records.slice(head + 1));
-  const columnIndex = new Map([...places].map(([name, all]) => [name, selected[name] ?? all[0] ?? 0] as const));
-  const used = new Set(columnIndex.values());
+  const columnIndexes = new Map([...places].map(([name, all]) => [name, selected[name] ?? all[0] ?? 0] as const));
+  const used = new Set(columnIndexes.values());
   const seen = new Map<string, number>();
   const rows = records.flatMap((record, index) => {
     if (index <= head || isBlank(record)) return [];
     const cells: Partial<Record<CouponColumn, string>> = {};
-    for (const [name, column] of columnIndex) {
+    for (const [name, column] of columnIndexes) {
       const source = displayedColumns.has(name) ? (displayed[index] ?? record) : record;
       cells[name] = plainCell(source[column] ?? '');
     }
@@ -268,14 +268,14 @@ export const parseCouponTable = (
     return [rowFrom({ row: index + 1, cells, surplus: surplus.map(plainCell) }, known, seen)];
   });
   return {
-    columns: [...columnIndex.keys()],
+    columns: [...columnIndexes.keys()],
     titles,
     ambiguous: [...places].flatMap(([column, all]) =>
       all.length > 1 && selected[column] === undefined ? [{ column, places: all }] : [],
     ),
     unknown: titles.filter((title, index) => title.trim() !== '' && !used.has(index)),
     missing: couponColumns.flatMap((column) =>
-      'required' in column && !columnIndex.has(column.name) ? [column.name] : [],
+      'required' in column && !columnIndexes.has(column.name) ? [column.name] : [],
     ),
     rows,
   };

@@ -81,13 +81,13 @@ const periodOf = (
  * matches any in force, since our clock may lag behind the platform's.
  */
 const matchesPeriod =
-  (closing: ClosingPeriod, scope: ClosingScope, { now, zone }: TimeContext) =>
+  (target: ClosingPeriod, scope: ClosingScope, { now, zone }: TimeContext) =>
   ({ startDatetime, endDatetime, dispatchMethod }: ClosingTime): boolean => {
     const boundsOf = (period: ClosingPeriod) => closingBounds(scheduledRequest(period), now, zone);
-    const { start, end } = boundsOf(closing);
+    const { start, end } = boundsOf(target);
     if (endDatetime === null || dispatchMethod !== scope) return false;
     const there = boundsOf({ startDatetime, endDatetime });
-    const begins = closing.startDatetime === null ? there.start <= now + closingGrace : there.start === start;
+    const begins = target.startDatetime === null ? there.start <= now + closingGrace : there.start === start;
     return begins && there.end === end;
   };
 
@@ -135,22 +135,22 @@ export const newClosings = (planned: readonly PlannedSpan[], scope: ClosingScope
 
 /** True if a store has all the closings. */
 export const hasAllClosings = (
-  closing: readonly NewClosing[],
+  requested: readonly NewClosing[],
   closings: readonly ClosingTime[],
   moment: TimeContext,
 ): boolean =>
-  closing.every(({ startDatetime = null, endDatetime, dispatchMethod }) =>
+  requested.every(({ startDatetime = null, endDatetime, dispatchMethod }) =>
     isThere({ startDatetime, endDatetime }, dispatchMethod, closings, moment),
   );
 
 /** Closings of a store that match. */
 export const findClosings = (
-  wanted: readonly NewClosing[],
+  requested: readonly NewClosing[],
   closings: readonly ClosingTime[],
   moment: TimeContext,
 ): ClosingTime[] =>
   closings.filter((closing) =>
-    wanted.some(({ startDatetime = null, endDatetime, dispatchMethod }) =>
+    requested.some(({ startDatetime = null, endDatetime, dispatchMethod }) =>
       matchesPeriod({ startDatetime, endDatetime }, dispatchMethod, moment)(closing),
     ),
   );

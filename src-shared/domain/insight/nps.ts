@@ -65,7 +65,7 @@ export interface ReportedNps {
 }
 
 /** Reported counts; a missing third one follows from the total. */
-const toldCounts = ({ promoters, passives, detractors, total }: ReportedNps): NpsCounts | null => {
+const parseReportedCounts = ({ promoters, passives, detractors, total }: ReportedNps): NpsCounts | null => {
   const remainder = (one: number | null, other: number | null) =>
     total === null || one === null || other === null ? null : Math.max(0, total - one - other);
   const counts = {
@@ -82,7 +82,7 @@ const arePercentages = (counts: NpsCounts, total: number | null): boolean =>
 
 /** Counts, or null unless all were reported. */
 export const reportedCounts = (reported: ReportedNps): NpsCounts | null => {
-  const counts = toldCounts(reported);
+  const counts = parseReportedCounts(reported);
   return counts === null || arePercentages(counts, reported.total) ? null : counts;
 };
 
@@ -90,7 +90,7 @@ export const reportedCounts = (reported: ReportedNps): NpsCounts | null => {
 export const reportedScore = (reported: ReportedNps): number | null => {
   if (reported.total === 0) return null;
   // Percentages yield the same score as counts.
-  const counts = toldCounts(reported);
+  const counts = parseReportedCounts(reported);
   return counts === null ? reported.score : (npsScore(counts) ?? reported.score);
 };
 

@@ -155,8 +155,8 @@ const dateIn = (text: string, context: PeriodContext): Partial<Parts> | undefine
 const isNextDay = (from: string, to: string): boolean =>
   DateTime.fromISO(from.slice(0, 10), { zone: 'utc' }).plus({ days: 1 }).toFormat('yyyy-MM-dd') === to.slice(0, 10);
 
-const partsIn = (told: string, context: PeriodContext): Partial<Parts> | undefined => {
-  const text = told.replace(weekdayPrefix, '');
+const partsIn = (source: string, context: PeriodContext): Partial<Parts> | undefined => {
+  const text = source.replace(weekdayPrefix, '');
   const bare = dateIn(text, context);
   if (bare !== undefined) return bare;
   const [whole, hours, , half] = timePattern.exec(text) ?? [];

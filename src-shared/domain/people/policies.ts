@@ -92,9 +92,9 @@ export const grantedPermissions = (user: PermissionHolder): ReadonlySet<Permissi
     for (const policy of role.policies) {
       const area = areaOfPath(policy.path);
       if (area === undefined) continue;
-      for (const told of policy.actions) {
-        const action = policyActionOf(told);
-        if (told.active && action !== undefined) permissions.add(`${area}.${action}`);
+      for (const policyAction of policy.actions) {
+        const action = policyActionOf(policyAction);
+        if (policyAction.active && action !== undefined) permissions.add(`${area}.${action}`);
       }
     }
   }

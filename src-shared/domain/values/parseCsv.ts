@@ -23,7 +23,7 @@ const separatorOf = (text: string): string => {
   const fits = separators.map((mark) => ({ mark, ...fitOf(text, mark) }));
   const best = Math.max(...fits.map(({ share }) => share));
   if (best > 0) return fits.find(({ share }) => share === best)?.mark ?? ';';
-  return fits.reduce((most, fit) => (fit.titles > most.titles ? fit : most), { mark: ';', titles: 1 }).mark;
+  return fits.reduce((leader, fit) => (fit.titles > leader.titles ? fit : leader), { mark: ';', titles: 1 }).mark;
 };
 
 /**

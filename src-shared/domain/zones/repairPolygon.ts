@@ -65,11 +65,11 @@ const loopsOf = (edges: readonly (readonly [Position, Position])[]): Ring[] => {
     const path: Position[] = [start];
     for (let next = onward.get(keyOf(start))?.pop(); next !== undefined; next = onward.get(keyOf(next))?.pop()) {
       const key = keyOf(next);
-      const begun = path.findIndex((position) => keyOf(position) === key);
-      if (begun === -1) path.push(next);
+      const loopStart = path.findIndex((position) => keyOf(position) === key);
+      if (loopStart === -1) path.push(next);
       else {
-        const loop = path.splice(begun + 1);
-        loops.push([path[begun] ?? next, ...loop, path[begun] ?? next]);
+        const loop = path.splice(loopStart + 1);
+        loops.push([path[loopStart] ?? next, ...loop, path[loopStart] ?? next]);
       }
     }
   }
@@ -103,7 +103,9 @@ const areasOf = (ring: Ring): Polygon[] | null => {
   return loops.flatMap((outer, index): Polygon[] => {
     const depth = around[index]?.length ?? 0;
     if (depth % 2 === 1) return [];
-    const holes = loops.filter((_, nth) => around[nth]?.length === depth + 1 && around[nth].includes(outer));
+    const holes = loops.filter(
+      (_, loopIndex) => around[loopIndex]?.length === depth + 1 && around[loopIndex].includes(outer),
+    );
     return [[outer, ...holes]];
   });
 };

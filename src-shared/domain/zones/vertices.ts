@@ -16,11 +16,11 @@ const clampDegrees = (degrees: number, max: number): number =>
 
 export const withVertexMoved = <C extends Vertex>(
   vertices: readonly C[],
-  at: number,
+  position: number,
   [longitude, latitude]: Position,
 ): C[] =>
   vertices.map((vertex, index) =>
-    index === at && !vertex.locked
+    index === position && !vertex.locked
       ? { ...vertex, latitude: clampDegrees(latitude, 90), longitude: clampDegrees(longitude, 180) }
       : vertex,
   );
@@ -31,8 +31,8 @@ export const withVertexAt = <C extends Vertex>(vertices: readonly C[], index: nu
   ...vertices.slice(index),
 ];
 
-export const withoutVertex = <C extends Vertex>(vertices: readonly C[], at: number): C[] =>
-  vertices.filter(({ locked }, index) => index !== at || locked);
+export const withoutVertex = <C extends Vertex>(vertices: readonly C[], position: number): C[] =>
+  vertices.filter(({ locked }, index) => index !== position || locked);
 
 /** Position a number of metres to the east and north of another. */
 export const offsetByMeters = ([longitude, latitude]: Position, [east, north]: Position): Position => [

@@ -49,7 +49,7 @@ const typeUntilKilled = async (nth: number) => {
   await gone;
   const [draft] = await new Drafts({
     disk: createFileStorage(data),
-    oldestKept: () => -Infinity,
+    getRetentionStart: () => -Infinity,
     onWriteError: vi.fn(),
     onQuarantined: vi.fn(),
   }).find(typingPlace);

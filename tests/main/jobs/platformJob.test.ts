@@ -38,7 +38,7 @@ const step = (menu: string, most = 5_000): PlatformStep<object> => ({
   name: menu,
   start: () => namedCall('test.deploy' as CallName, { body: { menu } } as never) as never,
   poll: (jobId) => namedCall('test.job' as CallName, { query: { jobId } } as never) as never,
-  polling: { every: 500, most },
+  polling: { every: 500, timeout: most },
 });
 const kindOf = (...steps: PlatformStep<object>[]): { kinds: ReadonlyMap<string, JobKindEntry> } => ({
   kinds: new Map([

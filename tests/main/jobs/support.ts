@@ -130,7 +130,7 @@ export const startJobHarness = (
       wait: (milliseconds, signals) => abortableDelay(milliseconds / 50, signals),
     }),
     session,
-    tell: (event) => event.type === 'jobsChanged' && changes.push(event.changes),
+    broadcast: (event) => event.type === 'jobsChanged' && changes.push(event.changes),
     ended: (job, batch) => {
       ended.push(job);
       batches.push(batch);

@@ -162,12 +162,12 @@ export const createOrderHarness = ({
   });
   const alarmLogs = new AlarmLogs({
     disk: device.disk,
-    oldestKept: platformTime().oldestKept,
+    getRetentionStart: platformTime().getRetentionStart,
     onWriteError: () => undefined,
   });
   const changeLogs = new ChangeLogs({
     disk: createDeviceState().disk,
-    oldestKept: platformTime().oldestKept,
+    getRetentionStart: platformTime().getRetentionStart,
     onWriteError: () => undefined,
   });
   const note = vi.fn<Desktop['note']>();
@@ -179,7 +179,7 @@ export const createOrderHarness = ({
     settings,
     alarmLogs,
     changeLogs,
-    tell: (event) => {
+    broadcast: (event) => {
       events.push(event);
       return true;
     },

@@ -128,7 +128,7 @@ export const anApp = (
         return login.signal;
       },
     },
-    proof: { isFresh: () => true },
+    reauthentication: { isFresh: () => true },
     openRefunds:
       openRefunds ??
       (() => ({
@@ -154,7 +154,7 @@ export const anApp = (
       };
     },
     notSent: ({ orderId }, reason) => notSent.push({ orderId, reason }),
-    tell: () => undefined,
+    broadcast: () => undefined,
     now: clock,
     undoLasts,
     zone: () => 'America/Santiago',

@@ -63,7 +63,7 @@ const startCommands = async ({
     gateway: aGateway('', { environment }),
     environment,
     session: { state: { epoch: 1, tenant: 'burger-demo' }, epochSignal: signOut.signal },
-    proof: { isFresh: () => isProved },
+    reauthentication: { isFresh: () => isProved },
     openRefunds: () => ({
       lostAt: null,
       all: () => [...open.values()],
@@ -75,7 +75,7 @@ const startCommands = async ({
     }),
     pendingStatuses: () => ({ all: () => [], keep: async () => true, drop: () => undefined }),
     notSent: () => undefined,
-    tell: (works) => reported.push(works),
+    broadcast: (works) => reported.push(works),
     now: clock,
     zone: () => 'America/Santiago',
     undoLasts,

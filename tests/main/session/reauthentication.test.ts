@@ -22,7 +22,7 @@ const aProof = () => {
 it("accepts the user's password as proof for ten minutes", async () => {
   const { proof, clock, signIn } = aProof();
   expect(proof.isFresh()).toBe(false);
-  expect(await proof.prove('una clave')).toEqual(succeeded(null));
+  expect(await proof.reauthenticate('una clave')).toEqual(succeeded(null));
   expect(signIn).toHaveBeenCalledExactlyOnceWith('burger-demo', aUser().email, 'una clave');
   clock.now += reauthenticationMaxAge - 1;
   expect(proof.isFresh()).toBe(true);
@@ -33,9 +33,9 @@ it("accepts the user's password as proof for ten minutes", async () => {
 it('reports a wrong password and accepts no proof', async () => {
   const { proof, signIn } = aProof();
   signIn.mockResolvedValue(failed(failureOf('unauthenticated', 'INVALID_CREDENTIALS')));
-  expect(await proof.prove('otra')).toMatchObject({ failure: { kind: 'refused', code: 'WRONG_PASSWORD' } });
+  expect(await proof.reauthenticate('otra')).toMatchObject({ failure: { kind: 'refused', code: 'WRONG_PASSWORD' } });
   signIn.mockResolvedValue(failed(failureOf('offline')));
-  expect(await proof.prove('una clave')).toMatchObject({ failure: { kind: 'offline' } });
+  expect(await proof.reauthenticate('una clave')).toMatchObject({ failure: { kind: 'offline' } });
   expect(proof.isFresh()).toBe(false);
 });
 
@@ -55,19 +55,19 @@ it('ignores a proof that arrives after another user signed in', async () => {
     session.epoch += 1;
     return succeeded(tokensFor(1));
   });
-  expect(await proof.prove('una clave')).toMatchObject({ failure: { kind: 'superseded' } });
+  expect(await proof.reauthenticate('una clave')).toMatchObject({ failure: { kind: 'superseded' } });
   expect(proof.isFresh()).toBe(false);
 });
 
 it('revokes the tokens of a proof, even when it arrives too late', async () => {
   const { proof, session, signIn, revoke } = aProof();
-  await proof.prove('una clave');
+  await proof.reauthenticate('una clave');
   expect(revoke).toHaveBeenCalledExactlyOnceWith('id-token-1');
   signIn.mockImplementation(async () => {
     session.epoch += 1;
     return succeeded(tokensFor(2));
   });
-  await proof.prove('una clave');
+  await proof.reauthenticate('una clave');
   expect(revoke).toHaveBeenLastCalledWith('id-token-2');
 });
 

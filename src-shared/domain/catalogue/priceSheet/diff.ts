@@ -37,9 +37,9 @@ export interface GroupDiff {
 
 type ValueAt = (key: CellKey) => CellValue;
 
-const chargedAt = (key: CellKey, position: ValueAt): CellValue => {
+const chargedAt = (key: CellKey, valueAt: ValueAt): CellValue => {
   const { groupKey, productId, field } = parseCellKey(key);
-  return position(key) ?? (field === 'deliveryPrice' ? position(cellKey(groupKey, productId, 'price')) : null);
+  return valueAt(key) ?? (field === 'deliveryPrice' ? valueAt(cellKey(groupKey, productId, 'price')) : null);
 };
 
 const differenceOf = (charged: PriceDiff['charged']): Pick<PriceDiff, 'charged' | 'difference' | 'percent'> => {

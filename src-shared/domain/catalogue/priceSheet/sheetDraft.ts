@@ -39,9 +39,9 @@ export const toSheetDraft = (sheet: Sheet): SheetDraft | null => {
   const hasGroupChanges = groupChanges(sheet).length > 0 || isReordered(sheet);
   const byGroup = new Map<string, Record<PriceField, [number, CellValue, CellValue][]>>();
   for (const [key, typed] of visibleEdits(sheet)) {
-    const { groupKey, productId, field } = parseCellKey(key);
-    const rows = byGroup.get(groupKey) ?? { price: [], deliveryPrice: [] };
-    byGroup.set(groupKey, rows);
+    const { groupKey: serializeGroups, productId, field } = parseCellKey(key);
+    const rows = byGroup.get(serializeGroups) ?? { price: [], deliveryPrice: [] };
+    byGroup.set(serializeGroups, rows);
     rows[field].push([productId, typed, baseValue(sheet, key)]);
   }
   if (byGroup.size === 0 && !hasGroupChanges) return null;
@@ -112,8 +112,8 @@ const groupsOf = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetGroup[
     // Groups that others added since stay.
     ...base.groups.filter(({ key }) => !named.has(key)),
   ];
-  const groupKey = (some: readonly SheetGroup[]) => JSON.stringify(some.map(({ id, name }) => [id, name]));
-  return groupKey(next) === groupKey(base.groups) ? null : next;
+  const serializeGroups = (some: readonly SheetGroup[]) => JSON.stringify(some.map(({ id, name }) => [id, name]));
+  return serializeGroups(next) === serializeGroups(base.groups) ? null : next;
 };
 
 /**
