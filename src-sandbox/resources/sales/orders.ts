@@ -142,7 +142,7 @@ const wholeOrder = async (call: {
   if (view === undefined) throw new Error('one order makes one row');
   const { name, quantity, price, modifiers, comment } = orderLines;
   const { subtotal, discount, couponCode, deliveryFee, tip, delivery } = whole;
-  const { courier: _courier, ...place } = delivery ?? {};
+  const { courier: _courier, ...destination } = delivery ?? {};
   return {
     ...view,
     customer: customer && { id: customer.id, name: customer.name, phone: customer.phone, email: customer.email },
@@ -151,11 +151,11 @@ const wholeOrder = async (call: {
       .from(orderLines)
       .where(eq(orderLines.orderId, whole.id))
       .orderBy(asc(orderLines.place)),
-    delivery: delivery && (place as Omit<typeof delivery, 'courier'>),
+    delivery: delivery && (destination as Omit<typeof delivery, 'courier'>),
     courier: courierOf(whole),
-    statusHistory: whole.statusHistory.map(([status, at, reason = null]) => ({
+    statusHistory: whole.statusHistory.map(([status, time, reason = null]) => ({
       status,
-      at: toWallTime(at * 1000, tenant.zone),
+      at: toWallTime(time * 1000, tenant.zone),
       reason,
     })),
     subtotal,
@@ -201,7 +201,7 @@ export const ordersOf = ({
       query: (typed) => matchesSearch(db, tenant, typed),
       statuses: isAnyOf(table.status),
       paymentStatus: (status) => hasPayment(db, { status }),
-      refunded: (isWanted) => (isWanted ? hasRefund(db) : not(hasRefund(db))),
+      refunded: (isRefunded) => (isRefunded ? hasRefund(db) : not(hasRefund(db))),
       deliveryStatus: isAnyOf(table.deliveryStatus),
       storeIds: isAnyOf(table.storeId),
       dispatchMethod: isAnyOf(table.dispatchMethod),
@@ -212,7 +212,7 @@ export const ordersOf = ({
       paymentMethod: (method) =>
         hasPayment(db, { method, ...(query.paymentStatus !== undefined && { status: query.paymentStatus }) }),
       deliveryType: (fleet) => sql`${table.delivery}->>'fleet' = ${fleet}`,
-      late: (wanted) => isLateAt(db, now, wanted),
+      late: (isLate) => isLateAt(db, now, isLate),
       couponId: (couponId) => usesCoupon(db, tenant, couponId),
       productId: (productId) => holdsProduct(db, productId),
       customerId: (customerId) => eq(table.customerId, customerId),
@@ -224,12 +224,12 @@ export const ordersOf = ({
 
 export const orders = {
   list: async ({ db, tenant, user, query, now }) => {
-    const { page, ...told } = await listPage(
+    const { page, ...extent } = await listPage(
       { db, tenant, query },
       listed,
       ordersOf({ db, tenant, storeIds: user.stores, query, now }),
     );
-    return { ...told, page: await rowViews(db, tenant, page) };
+    return { ...extent, page: await rowViews(db, tenant, page) };
   },
 
   get: wholeOrder,
