@@ -203,11 +203,11 @@ export class Gateway {
         this.ports.network,
       );
 
-    const answer = await send(caller);
+    const firstResult = await send(caller);
     const stale = caller.idToken;
-    const canRenew = as === undefined && stale !== null && needsNewToken(answer);
+    const canRenew = as === undefined && stale !== null && needsNewToken(firstResult);
     const read = (result: HttpResult) => this.read({ ...named, query: input.query }, result, ends, environment);
-    if (!canRenew) return read(answer);
+    if (!canRenew) return read(firstResult);
 
     const renewed = await ends.race(this.ports.renew(stale));
     if (renewed === null) return failed(failureOf(ends.reason() === 'deadline' ? 'timeout' : 'superseded'));
@@ -274,8 +274,8 @@ export class Gateway {
       return true;
     });
     if (fresh.length > 0) {
-      const told = fresh.map(({ field, gap, count }) => `${field} (${gap} ×${count})`).join(', ');
-      this.ports.log.info(`${name} was read with defaults: ${told}`);
+      const gapTexts = fresh.map(({ field, gap, count }) => `${field} (${gap} ×${count})`).join(', ');
+      this.ports.log.info(`${name} was read with defaults: ${gapTexts}`);
     }
     if (unread.length > 0) this.ports.log.error(`${name}: ${unread.length} rows could not be read`);
   }

@@ -47,12 +47,12 @@ export class SignInSteps {
   ) {}
 
   /**
-   * Loads the tenant that serves a request for `wanted`, with its settings. The platform may omit the tenant's name.
+   * Loads the tenant that serves a request for `requestedTenant`, with its settings. The platform may omit the tenant's name.
    */
-  async load(wanted: string): Promise<Outcome<TenantInfo>> {
-    const requested = await this.gateway.exchange('session.tenant', {}, { as: callerAs(wanted) });
+  async load(requestedTenant: string): Promise<Outcome<TenantInfo>> {
+    const requested = await this.gateway.exchange('session.tenant', {}, { as: callerAs(requestedTenant) });
     if (!requested.ok) return requested;
-    const tenant = requested.value.headers.get('tenant')?.trim() || wanted;
+    const tenant = requested.value.headers.get('tenant')?.trim() || requestedTenant;
     const settings = await this.gateway.call('settings.get', {}, { as: callerAs(tenant) });
     return settings.ok ? succeeded({ tenant, settings: settings.value }) : settings;
   }

@@ -24,8 +24,8 @@ export class AlarmRinger {
   constructor(private readonly ports: BellPorts) {}
 
   /** Sets the kinds to ring for. A new kind plays at once. */
-  ring(wanted: readonly AlarmKind[]): void {
-    const kinds = alarmKinds.filter((kind) => wanted.includes(kind));
+  ring(requestedKinds: readonly AlarmKind[]): void {
+    const kinds = alarmKinds.filter((kind) => requestedKinds.includes(kind));
     const fresh = kinds.find((kind) => !this.kinds.includes(kind));
     this.kinds = kinds;
     if (kinds.length === 0) this.stop();

@@ -159,7 +159,7 @@ export const composeWatching = ({
     const { environment, tenant, user } = state;
     const owner = { environment: environment.id, tenant, userId: user?.id ?? 0 };
     let isOpen = false;
-    const saved = new AlarmLog({
+    const alarmLog = new AlarmLog({
       now,
       getRetentionStart: clock.getRetentionStart,
       changed: (alarms) => {
@@ -177,7 +177,7 @@ export const composeWatching = ({
         return !mutedAlarmKinds(settings.preferences.alarmsOff, ownerKey(state), current.user).includes(kind);
       },
       acknowledged: settings.acknowledgedAlarms({ environment: environment.id, tenant }),
-      log: saved,
+      log: alarmLog,
       alarms: (alarms) => {
         live.publish('orderAlarms', alarms);
         ringsFor = alarms;
@@ -192,7 +192,7 @@ export const composeWatching = ({
     const watchdog = new ReadingWatchdog({ lost: () => watch.unavailable(), recovered: () => watch.available() });
     watchdog.start();
     const open = async () => {
-      saved.begin(await alarmLogs.read(owner));
+      alarmLog.begin(await alarmLogs.read(owner));
       if (orderWatch !== watch) return;
       isOpen = true;
       watch.changed(view());

@@ -35,7 +35,7 @@ export interface StoreState {
   /** Method that represents the store: the first to reopen if none sells, else the blocked one. */
   reported: MethodState | null;
   /** Methods blocked until someone acts. */
-  stuck: MethodState[];
+  needsAction: MethodState[];
 }
 
 /** Store as known from a list. */
@@ -103,12 +103,11 @@ export const storeStateOf = (store: StoreRowInput, surroundings: StoreStateConte
   const without = methods.filter((each) => !takesOrders(each));
   const needsAction = without.filter(({ until }) => until === null);
   const [takes] = methods.filter(takesOrders);
-  if (takes !== undefined && without.length === 0)
-    return { kind: takes.kind, methods, reported: takes, stuck: needsAction };
-  if (takes !== undefined) return { kind: 'partly', methods, reported: without[0] ?? null, stuck: needsAction };
+  if (takes !== undefined && without.length === 0) return { kind: takes.kind, methods, reported: takes, needsAction };
+  if (takes !== undefined) return { kind: 'partly', methods, reported: without[0] ?? null, needsAction };
   const kind = hope.find((each) => without.some((state) => state.kind === each)) ?? 'unable';
   const reported = without.filter((state) => state.kind === kind).sort(soonest)[0] ?? null;
-  return { kind, methods, reported, stuck: needsAction };
+  return { kind, methods, reported, needsAction };
 };
 
 /** True if only a person can bring the store back. */

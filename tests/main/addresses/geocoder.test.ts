@@ -68,12 +68,12 @@ describe('geocoder replies', () => {
 
 /** Creates a geocoder with a fake clock whose sleeps end immediately and are recorded. */
 const aGeocoder = async (
-  answer: (url: string) => { status: number; body: unknown } = () => ({ status: 200, body: nominatim }),
+  reply: (url: string) => { status: number; body: unknown } = () => ({ status: 200, body: nominatim }),
   environment: (base: string) => ReturnType<typeof anEnvironment> = (base) =>
     anEnvironment(base, { geocoder: { url: `${base}/search`, kind: 'nominatim' } }),
 ) => {
   const server = await startTestServer(({ url }, response) => {
-    const { status, body } = answer(url);
+    const { status, body } = reply(url);
     json(response, status, body);
   });
   let now = 1_000_000;
@@ -131,7 +131,7 @@ describe('Geocoder', () => {
   it('refuses further lookups when four are already waiting', async () => {
     const { geocoder } = await aGeocoder();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => geocoder.find(`Los Copihues ${number}`)));
-    expect(answers.map((answer) => (answer.ok ? 'ok' : answer.failure.kind))).toEqual([
+    expect(answers.map((reply) => (reply.ok ? 'ok' : reply.failure.kind))).toEqual([
       'ok',
       'ok',
       'ok',

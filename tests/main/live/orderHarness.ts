@@ -110,7 +110,7 @@ export const createOrderHarness = ({
   device = createDeviceState(),
   platform = aPlatform(),
 } = {}) => {
-  const answer = (name: string, input: { query?: Query; params?: { id: number } }): Outcome<unknown> => {
+  const reply = (name: string, input: { query?: Query; params?: { id: number } }): Outcome<unknown> => {
     if (platform.failure !== null) return failed(platform.failure);
     if (name === 'orders.get') {
       const order = platform.orders.get(input.params?.id ?? 0);
@@ -148,7 +148,7 @@ export const createOrderHarness = ({
       }
       if (name === 'orders.list') platform.listing -= 1;
       if (signal?.aborted === true) return failed(failureOf('superseded'));
-      return answer(name, input);
+      return reply(name, input);
     },
   } as unknown as Pick<Gateway, 'call'>;
   const events: BridgeEvent[] = [];

@@ -101,8 +101,8 @@ export const diffOf = (sheet: Sheet, productIds: readonly number[]): GroupDiff[]
     visibleEdits(sheet).map(([key]) =>
       cellDiff(
         key,
-        (position) => baseValue(sheet, position),
-        (position) => cellValue(sheet, position),
+        (cell) => baseValue(sheet, cell),
+        (cell) => cellValue(sheet, cell),
       ),
     ),
   );

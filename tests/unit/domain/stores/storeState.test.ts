@@ -56,20 +56,20 @@ describe('state of a store', () => {
   });
 
   it('is closed without an end when only a person can reopen it', () => {
-    expect(stateOf(closedWith({}))).toMatchObject({ kind: 'closed', told: { until: null }, needsAction: [{}, {}] });
+    expect(stateOf(closedWith({}))).toMatchObject({ kind: 'closed', reported: { until: null }, needsAction: [{}, {}] });
   });
 
   it('is unable to sell, without an end, when it has no menu', () => {
     expect(stateOf({ ...closedWith({}), menuId: null }, '23:13')).toMatchObject({
       kind: 'unable',
-      told: { cause: { key: 'noMenu' }, until: null },
+      reported: { cause: { key: 'noMenu' }, until: null },
     });
   });
 
   it('is partial and names the missing dispatch method with its cause', () => {
     expect(stateOf({ deliveryMethods: [] })).toMatchObject({
       kind: 'partly',
-      told: { method: 'delivery', kind: 'unable', cause: { key: 'noFleet' } },
+      reported: { method: 'delivery', kind: 'unable', cause: { key: 'noFleet' } },
       needsAction: [{ method: 'delivery' }],
     });
   });
@@ -89,7 +89,7 @@ describe('state of a store', () => {
     expect(storeStateOf(thin, at('23:13')).kind).toBe('open');
     expect(storeStateOf({ ...thin, opened: false }, at('23:13'))).toMatchObject({
       kind: 'closed',
-      told: { cause: { key: 'closedUntold' } },
+      reported: { cause: { key: 'closedUntold' } },
     });
   });
 
