@@ -141,7 +141,7 @@ export const modifiers = {
     const createdAt = new Date(now);
     const [made] = await db
       .insert(table)
-      .values({ ...fields, name, nameSearch: normalizeForSearch(name), createdAt: createdAt, updatedAt: createdAt })
+      .values({ ...fields, name, nameSearch: normalizeForSearch(name), createdAt, updatedAt: createdAt })
       .returning();
     if (made === undefined) throw new Error('the copy was not inserted');
     const children = await db.select().from(modifierChildren).where(eq(modifierChildren.modifierId, source.id));

@@ -53,7 +53,7 @@ export const drawScenario = (random: Random): OrderScenario => {
 
 /** Fleet fails to find a courier, then tries again. */
 const courierRejection = (minutes: number, random: Random): TimelineStep[] => [
-  { minutes: minutes, delivery: random.next() < 0.7 ? 'rejected' : 'expired' },
+  { minutes, delivery: random.next() < 0.7 ? 'rejected' : 'expired' },
   { minutes: minutes + random.int(4, 9), delivery: 'confirming' },
 ];
 

@@ -31,7 +31,7 @@ const anIpcRouter = (gateway: ConstructorParameters<typeof IpcRouter>[0]['gatewa
   ) as unknown as ActionHandlers;
   const session = { state: { epoch: 3 }, epochSignal: new AbortController().signal };
   const reauthentication = { isFresh: vi.fn(() => true) };
-  const ipcRouter = new IpcRouter({ gateway, session, reauthentication: reauthentication, handlers, log: silentLog });
+  const ipcRouter = new IpcRouter({ gateway, session, reauthentication, handlers, log: silentLog });
   return { ipcRouter, ran, session, handlers, proof: reauthentication };
 };
 
