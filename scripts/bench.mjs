@@ -17,24 +17,24 @@ await runMain(async () => {
   const parts = readdirSync(folder)
     .filter((name) => name.endsWith(ending))
     .map((name) => name.slice(0, -ending.length));
-  const { values, positionals: wanted } = parseArgs({
+  const { values, positionals: requested } = parseArgs({
     allowPositionals: true,
     options: { minutes: { type: 'string', default: '15' } },
   });
   const minutes = Number(values.minutes);
   if (!(minutes > 0)) throw new UserError('--minutes takes a number above 0.');
-  const unknown = wanted.filter((name) => !parts.includes(name));
+  const unknown = requested.filter((name) => !parts.includes(name));
   if (unknown.length > 0)
     throw new UserError(`There is no ${unknown.join(', ')} to measure, only: ${parts.join(', ')}.`);
   await setUp();
   const screen = await display();
   Object.assign(process.env, screen.env);
   try {
-    const chosen = wanted.length > 0 ? wanted : parts;
-    const files = ['report.ts', ...chosen.map((part) => `${part}${ending}`)];
+    const selected = requested.length > 0 ? requested : parts;
+    const files = ['report.ts', ...selected.map((part) => `${part}${ending}`)];
     const [report, ...modules] = await loadModules(files.map((name) => join(folder, name)));
     const publish = /** @type {(part: string, measure: unknown) => Promise<void>} */ (report?.['default']);
-    for (const [index, part] of chosen.entries()) {
+    for (const [index, part] of selected.entries()) {
       print(`bench ${part}`);
       await publish(part, modules[index]?.['default']);
     }

@@ -54,12 +54,12 @@ const checks = () => ({
  * @returns {Promise<Outcome[]>}
  */
 export async function runChecks(only = []) {
-  const wanted = Object.entries(checks()).filter(
+  const requested = Object.entries(checks()).filter(
     ([name]) => only.length === 0 || only.some((part) => name.includes(part)),
   );
   /** @type {Outcome[]} */
   const outcomes = [];
-  const waiting = [...wanted];
+  const waiting = [...requested];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, check] = next;

@@ -8,10 +8,10 @@ interface Modules {
 
 /** Renders the theme's global styles. */
 export const drawGlobalStyles = async (): Promise<string> => {
-  const [drawn] = (await loadModules([projectPath('src-renderer/kit/ui/theme/globalStyles.tsx')])) as unknown as [
+  const [rendered] = (await loadModules([projectPath('src-renderer/kit/ui/theme/globalStyles.tsx')])) as unknown as [
     Modules['globalStyles'],
   ];
-  return drawn.globalStyles().join('');
+  return rendered.globalStyles().join('');
 };
 
 /** Page stylesheet, empty during development. */

@@ -57,11 +57,11 @@ async function checkedEnvironment(file) {
 async function supportedRuntime(unsupported) {
   const { packagerRuntime } = await import('./runtime.mjs');
   const { dist, version } = await packagerRuntime();
-  const { version: wanted } = jsonIn(join(projectFolder, 'node_modules', 'electron', 'package.json'));
-  const isSupported = version === wanted;
+  const { version: electronVersion } = jsonIn(join(projectFolder, 'node_modules', 'electron', 'package.json'));
+  const isSupported = version === electronVersion;
   if (!isSupported && !unsupported) {
     throw new UserError(
-      `Here is Electron ${version}, and packages are made on ${wanted}. To try one all the same, not for release: ` +
+      `Here is Electron ${version}, and packages are made on ${electronVersion}. To try one all the same, not for release: ` +
         'npm run package -- --unsupported',
     );
   }

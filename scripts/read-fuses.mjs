@@ -48,10 +48,10 @@ export async function readFuses(executable) {
  * @returns {string[]}
  */
 export function fuseErrors(fuses) {
-  const wanted = /** @type {Record<string, boolean>} */ ({ ...packagedFuses, ...laterFuses });
+  const expected = /** @type {Record<string, boolean>} */ ({ ...packagedFuses, ...laterFuses });
   return [...new Set([...Object.keys(packagedFuses), ...Object.keys(fuses)])]
-    .filter((name) => fuses[name] !== wanted[name])
-    .map((name) => `${name} is ${fuses[name] ?? 'missing'} and should be ${wanted[name] ?? 'decided'}`);
+    .filter((name) => fuses[name] !== expected[name])
+    .map((name) => `${name} is ${fuses[name] ?? 'missing'} and should be ${expected[name] ?? 'decided'}`);
 }
 
 if (isMainModule(import.meta.url)) {

@@ -70,7 +70,7 @@ export async function matchesIntegrity(file, integrity) {
 
 const electronPackage = join(projectFolder, 'node_modules', 'electron');
 
-const wantedVersion = () => String(JSON.parse(readFileSync(join(electronPackage, 'package.json'), 'utf8')).version);
+const expectedVersion = () => String(JSON.parse(readFileSync(join(electronPackage, 'package.json'), 'utf8')).version);
 
 /**
  * Finds the runtime, downloading one if necessary. Prints no summary: show `description`.
@@ -93,7 +93,7 @@ export async function resolveRuntime() {
     if (downloaded) return downloaded;
     if (!hasRegistryCopy) {
       throw new UserError(
-        `Electron ${wantedVersion()} could not be downloaded (${problem}). Allow its download, or put its files in a ` +
+        `Electron ${expectedVersion()} could not be downloaded (${problem}). Allow its download, or put its files in a ` +
           'folder and name that folder in ELECTRON_OVERRIDE_DIST_PATH.',
       );
     }
@@ -106,7 +106,7 @@ export async function resolveRuntime() {
     version: registryCopy.electron,
     where: "the npm registry's copy",
     description:
-      `Electron ${registryCopy.electron}, the npm registry's copy, because the download of ${wantedVersion()} did ` +
+      `Electron ${registryCopy.electron}, the npm registry's copy, because the download of ${expectedVersion()} did ` +
       `not work here (delete ${cacheFolder(process.env)} to try it again)`,
   };
 }
@@ -199,7 +199,7 @@ function ownRuntime() {
 async function downloadOwn() {
   const scratch = mkdtempSync(join(tmpdir(), 'comanda-download-'));
   try {
-    return await timed(`Downloading Electron ${wantedVersion()}`, () => watchedDownload(scratch), { announce: true });
+    return await timed(`Downloading Electron ${expectedVersion()}`, () => watchedDownload(scratch), { announce: true });
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

@@ -54,13 +54,13 @@ function checkNode() {
 export const isNodeNewEnough = (major, minor) =>
   (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
 
-/** @param {string[]} wanted */
-async function systemPackages(wanted) {
+/** @param {string[]} packages */
+async function systemPackages(packages) {
   if (process.platform !== 'linux' || !commandExists('dpkg-query')) return;
-  const known = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...wanted], {
+  const known = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...packages], {
     encoding: 'utf8',
   });
-  const missing = missingPackages(wanted, known.stdout);
+  const missing = missingPackages(packages, known.stdout);
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0) {
     print(`These system packages are missing. Should something fail, run: sudo apt-get install ${missing.join(' ')}`);
@@ -90,12 +90,12 @@ async function systemPackages(wanted) {
 /**
  * Wanted packages that are not installed; newer Debian and Ubuntu releases renamed some with the suffix t64.
  *
- * @param {string[]} wanted
+ * @param {string[]} packages
  * @param {string} known lines of `<package> <status>`
  */
-export function missingPackages(wanted, known) {
+export function missingPackages(packages, known) {
   const lines = known.split('\n');
-  return wanted.filter((name) => !lines.includes(`${name} installed`) && !lines.includes(`${name}t64 installed`));
+  return packages.filter((name) => !lines.includes(`${name} installed`) && !lines.includes(`${name}t64 installed`));
 }
 
 /**
@@ -187,21 +187,21 @@ async function npm(what, command) {
 function isInstalled() {
   const installed = inProject('node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
-  const [wanted, there] = [inProject('package-lock.json'), installed].map((file) =>
+  const [locked, there] = [inProject('package-lock.json'), installed].map((file) =>
     JSON.parse(readFileSync(file, 'utf8')),
   );
-  return satisfies(wanted.packages, there.packages);
+  return satisfies(locked.packages, there.packages);
 }
 
 /**
  * Compares the lockfile with npm's record of installed packages: all wanted versions must be there. Skips missing
  * optional packages and the project itself (empty path).
  *
- * @param {Record<string, { version?: string, optional?: boolean }>} wanted
+ * @param {Record<string, { version?: string, optional?: boolean }>} required
  * @param {Record<string, { version?: string }>} there
  */
-export const satisfies = (wanted, there) =>
-  Object.entries(wanted).every(
+export const satisfies = (required, there) =>
+  Object.entries(required).every(
     ([path, entry]) => path === '' || (entry.optional && !there[path]) || there[path]?.version === entry.version,
   );
 

@@ -41,8 +41,8 @@ export const tallyOfVitest = ({ testResults }) =>
   sum(
     testResults.map(({ name, status, assertionResults }) => {
       const file = relative(projectFolder, name);
-      const count = (/** @type {string[]} */ ...wanted) =>
-        assertionResults.filter((result) => wanted.includes(result.status)).length;
+      const count = (/** @type {string[]} */ ...requested) =>
+        assertionResults.filter((result) => requested.includes(result.status)).length;
       const failedTests = assertionResults.filter((result) => result.status === 'failed');
       const failures = failedTests.map(({ fullName }) => `${file}: ${fullName}`);
       if (failures.length === 0 && status === 'failed') failures.push(file);
@@ -164,11 +164,11 @@ const parts = { check: checks, unit: unitTests, e2e: appTests };
 
 /**
  * @param {string[]} argv
- * @returns {{ wanted: string[], args: string[] }} parts to run, and arguments for the runner of a single part
+ * @returns {{ requested: string[], args: string[] }} parts to run, and arguments for the runner of a single part
  */
 export function parseParts(argv) {
-  if (argv[0] !== '--only') return { wanted: Object.keys(parts), args: [] };
-  return { wanted: [argv[1] ?? ''], args: argv.slice(2) };
+  if (argv[0] !== '--only') return { requested: Object.keys(parts), args: [] };
+  return { requested: [argv[1] ?? ''], args: argv.slice(2) };
 }
 
 const lineOf = (/** @type {Tally} */ { passed, failed, skipped }) =>
@@ -180,10 +180,10 @@ const minutes = (/** @type {number} */ milliseconds) => {
 };
 
 async function main() {
-  const { wanted, args } = parseParts(process.argv.slice(2));
+  const { requested, args } = parseParts(process.argv.slice(2));
   await setUp({ forTests: true });
   const tallies = [];
-  for (const name of wanted) {
+  for (const name of requested) {
     const part = parts[name];
     if (part === undefined)
       throw new Error(`There is no part ${JSON.stringify(name)}: ${Object.keys(parts).join(', ')}`);

@@ -136,7 +136,7 @@ function partsOf(name, text) {
 export function codeDifference({ name, before, after }) {
   const old = partsOf(name, before);
   const current = partsOf(name, after);
-  const index = current.findIndex(({ text }, at) => text !== old[at]?.text);
+  const index = current.findIndex(({ text }, oldIndex) => text !== old[oldIndex]?.text);
   const end = { text: 'the end', line: current.at(-1)?.line ?? 1 };
   if (index === -1 && current.length === old.length) return undefined;
   const position = index === -1 ? current.length : index;

@@ -66,10 +66,10 @@ const isNamedByRunner = (name) =>
  * @param {Source[]} sources
  */
 export function isImportedLazily(name, exported, sources) {
-  const wanted = withoutExtension(name);
+  const target = withoutExtension(name);
   return sources.some((source) => {
     const isImporting = [...source.text.matchAll(/\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g)].some(
-      ([, specifier = '']) => [wanted, wanted.replace(/\/index$/, '')].includes(targetOf(specifier, source.name)),
+      ([, specifier = '']) => [target, target.replace(/\/index$/, '')].includes(targetOf(specifier, source.name)),
     );
     if (!isImporting || source.name === name) return false;
     return new RegExp(`\\b${exported}\\b`).test(source.text.replace(/\bimport\([^)]*\)/g, ''));

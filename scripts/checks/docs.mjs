@@ -36,15 +36,17 @@ export function codeSpans(text) {
   const withoutFences = text.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''));
   return withoutFences
     .split('\n')
-    .flatMap((line, index) => [...line.matchAll(/`([^`]+)`/g)].map(([, span = '']) => ({ span, line: index + 1 })));
+    .flatMap((line, index) =>
+      [...line.matchAll(/`([^`]+)`/g)].map(([, code = '']) => ({ span: code, line: index + 1 })),
+    );
 }
 
 /**
  * Checks for a path of the project, with `<area>` as placeholder; addresses, routes, absolute paths and packages do not
  * match.
  */
-const isPath = (/** @type {string} */ span) =>
-  /^\.?[A-Za-z<][\w.<>-]*(?:\/[\w.<>-]*)+$/.test(span) || /^[\w.<>-]+\.(?:tsx?|mjs|cjs|js|json|md|yml)$/.test(span);
+const isPath = (/** @type {string} */ code) =>
+  /^\.?[A-Za-z<][\w.<>-]*(?:\/[\w.<>-]*)+$/.test(code) || /^[\w.<>-]+\.(?:tsx?|mjs|cjs|js|json|md|yml)$/.test(code);
 
 /**
  * Checks if a path, or a path that ends with it, exists. The extension is optional.
@@ -61,12 +63,12 @@ function isThere(path, paths) {
 /**
  * Names in a code span; skips commands, requests, addresses, packages and hyphenated words.
  *
- * @param {string} span
+ * @param {string} code
  * @returns {string[]}
  */
-export function namesIn(span) {
-  if (/^(?:npm|node|npx|GET|POST|PUT|PATCH|DELETE) |:\/\/|^[@/?#-]|^\w+=/.test(span)) return [];
-  return (span.match(/[\w$-]+/g) ?? []).filter((name) => /^[A-Za-z_$][\w$]{2,}$/.test(name));
+export function namesIn(code) {
+  if (/^(?:npm|node|npx|GET|POST|PUT|PATCH|DELETE) |:\/\/|^[@/?#-]|^\w+=/.test(code)) return [];
+  return (code.match(/[\w$-]+/g) ?? []).filter((name) => /^[A-Za-z_$][\w$]{2,}$/.test(name));
 }
 
 /**
@@ -78,18 +80,18 @@ export function namesIn(span) {
  */
 export function documentErrors({ name: documentName, text }, { paths, scripts, hasName }) {
   const errors = [];
-  for (const { span, line } of codeSpans(text)) {
-    const at = `${documentName}:${line}`;
-    const script = /^npm run ([\w:]+)/.exec(span)?.[1];
-    if (script && !scripts.includes(script)) errors.push(`${at}  package.json has no script ${script}`);
-    if (generated.test(span)) continue;
-    if (isPath(span)) {
-      if (!isThere(span, paths)) errors.push(`${at}  there is no file or folder ${span}`);
+  for (const { span: code, line } of codeSpans(text)) {
+    const location = `${documentName}:${line}`;
+    const script = /^npm run ([\w:]+)/.exec(code)?.[1];
+    if (script && !scripts.includes(script)) errors.push(`${location}  package.json has no script ${script}`);
+    if (generated.test(code)) continue;
+    if (isPath(code)) {
+      if (!isThere(code, paths)) errors.push(`${location}  there is no file or folder ${code}`);
       continue;
     }
-    for (const name of namesIn(span)) {
+    for (const name of namesIn(code)) {
       if (!Object.hasOwn(foreignNames, name) && !hasName(name))
-        errors.push(`${at}  nothing in the code is called ${name}`);
+        errors.push(`${location}  nothing in the code is called ${name}`);
     }
   }
   for (const [index, line] of text.split('\n').entries()) {

@@ -63,8 +63,8 @@ export function unsafeIn({ name, text }) {
       report(node, `${word} relaxes the check of certificates`);
     }
     if (ts.isPropertyAssignment(node) && Object.hasOwn(walls, wordOf(node.name) ?? '')) {
-      const wanted = walls[wordOf(node.name) ?? ''] ? ts.SyntaxKind.TrueKeyword : ts.SyntaxKind.FalseKeyword;
-      const other = wanted === ts.SyntaxKind.TrueKeyword ? ts.SyntaxKind.FalseKeyword : ts.SyntaxKind.TrueKeyword;
+      const expected = walls[wordOf(node.name) ?? ''] ? ts.SyntaxKind.TrueKeyword : ts.SyntaxKind.FalseKeyword;
+      const other = expected === ts.SyntaxKind.TrueKeyword ? ts.SyntaxKind.FalseKeyword : ts.SyntaxKind.TrueKeyword;
       const isAllowed = wallsElsewhere[wordOf(node.name) ?? ''] === name;
       if (node.initializer.kind === other && !isAllowed)
         report(node, `${wordOf(node.name)} takes a wall of the page down`);
@@ -79,7 +79,7 @@ export function unsafeIn({ name, text }) {
 }
 
 /** Maximum size of the preload source (bytes), to keep it a mere bridge. */
-const preloadMost = 4_000;
+const maxPreloadBytes = 4_000;
 
 /** Shared constants that preload scripts may import. */
 const ownImports = ['@shared/bridge/bridge', '@shared/bridge/chat'];
@@ -95,7 +95,7 @@ export function preloadErrors({ name, text }) {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   /** @type {string[]} */
   const errors = [];
-  if (Buffer.byteLength(text) > preloadMost) errors.push(`${name} is larger than ${preloadMost} bytes`);
+  if (Buffer.byteLength(text) > maxPreloadBytes) errors.push(`${name} is larger than ${maxPreloadBytes} bytes`);
   const visit = (/** @type {ts.Node} */ node) => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       const from = node.moduleSpecifier.text;

@@ -13,7 +13,7 @@ const installScripts = /** @type {Record<string, string>} */ ({
 });
 
 /** Minimum versions of packages with known vulnerabilities. */
-const leastVersions = /** @type {Record<string, { least: string, why: string }>} */ ({
+const minVersions = /** @type {Record<string, { least: string, why: string }>} */ ({
   'electron-updater': { least: '6.3.0', why: 'CVE-2024-39698: signatures on Windows' },
   '@electron/asar': { least: '3.2.0', why: 'integrity of archives' },
 });
@@ -45,8 +45,8 @@ export const electronExceptions = [
  */
 export function isOlder(version, other) {
   const [one, two] = [version, other].map((each) => each.split(/[.-]/).map(Number));
-  for (const at of [0, 1, 2]) {
-    const [a = 0, b = 0] = [one?.[at], two?.[at]];
+  for (const index of [0, 1, 2]) {
+    const [a = 0, b = 0] = [one?.[index], two?.[index]];
     if (a !== b) return a < b;
   }
   return false;
@@ -75,7 +75,7 @@ export function lockfileErrors({ packages }) {
     if (entry.hasInstallScript && !Object.hasOwn(installScripts, name)) {
       errors.push(`${path} runs a script while it is installed: decide on it in scripts/checks/supply.mjs`);
     }
-    const rule = Object.hasOwn(leastVersions, name) ? leastVersions[name] : undefined;
+    const rule = Object.hasOwn(minVersions, name) ? minVersions[name] : undefined;
     if (rule && isOlder(entry.version ?? '0', rule.least)) {
       errors.push(`${path} ${entry.version} is older than ${rule.least} (${rule.why})`);
     }

@@ -9,8 +9,8 @@ import { sourceFolders, sourcesIn } from './sources.mjs';
  * @typedef {object} Mentions
  * @property {Set<string>} literals all strings in the sources: a key among them is in use
  * @property {Set<string>} prefixes static starts of templates: `errors.` of `errors.${code}`
- * @property {{ key: string, at: string, isBranch: boolean }[]} keys certain keys, which must have a text
- * @property {{ keys: string[], at: string }[]} choices alternative keys; the first one with a text is shown
+ * @property {{ key: string, location: string, isBranch: boolean }[]} keys certain keys, which must have a text
+ * @property {{ keys: string[], location: string }[]} choices alternative keys; the first one with a text is shown
  */
 
 /** @returns {Promise<string[]>} one line per text without key or key without text */
@@ -69,7 +69,7 @@ export function mentionsIn(sources) {
   const mentions = { literals: new Set(), prefixes: new Set(), keys: [], choices: [] };
   for (const { name, text } of sources) {
     const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
-    const placeOf = (/** @type {ts.Node} */ node) =>
+    const locationOf = (/** @type {ts.Node} */ node) =>
       `${name}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
     /** @param {ts.Node} node */
     const visit = (node) => {
@@ -78,14 +78,14 @@ export function mentionsIn(sources) {
         if (/^[\w.]+\.$/.test(node.text)) mentions.prefixes.add(node.text);
         mentions.literals.add(node.text);
         const use = useOf(node);
-        if (use) mentions.keys.push({ key: node.text, at: placeOf(node), isBranch: use === 'branch' });
+        if (use) mentions.keys.push({ key: node.text, location: locationOf(node), isBranch: use === 'branch' });
       } else if (ts.isCallExpression(node) && labelling.has(node.expression.getText())) {
         for (const { label, help } of fieldTextsIn(node)) {
           mentions.literals.add(label).add(help);
-          mentions.keys.push({ key: label, at: placeOf(node), isBranch: false });
+          mentions.keys.push({ key: label, location: locationOf(node), isBranch: false });
         }
       } else if (ts.isCallExpression(node) && listing.has(node.expression.getText())) {
-        for (const keys of listTextsIn(node)) mentions.choices.push({ keys, at: placeOf(node) });
+        for (const keys of listTextsIn(node)) mentions.choices.push({ keys, location: locationOf(node) });
       } else if (ts.isTemplateExpression(node) && node.head.text.includes('.')) {
         mentions.prefixes.add(node.head.text);
       }
@@ -255,13 +255,13 @@ const plural = /_(zero|one|two|few|many|other)$/;
  */
 export function compare(leaves, { literals, prefixes, keys, choices }) {
   const texts = new Set(leaves.flatMap((leaf) => [leaf, leaf.replace(plural, '')]));
-  const chosen = new Set(choices.map((choice) => choice.keys.find((key) => texts.has(key))));
+  const selected = new Set(choices.map((choice) => choice.keys.find((key) => texts.has(key))));
   const branches = keys.filter(({ isBranch }) => isBranch).map(({ key }) => `${key}.`);
   const shown = [...prefixes, ...branches];
   const isShown = (/** @type {string} */ leaf) =>
     literals.has(leaf) ||
     literals.has(leaf.replace(plural, '')) ||
-    chosen.has(leaf) ||
+    selected.has(leaf) ||
     shown.some((prefix) => leaf.startsWith(prefix));
   const isThere = (/** @type {string} */ key, /** @type {boolean} */ isBranch) =>
     isBranch ? leaves.some((leaf) => leaf.startsWith(`${key}.`)) : texts.has(key);
@@ -269,9 +269,9 @@ export function compare(leaves, { literals, prefixes, keys, choices }) {
     ...leaves.filter((leaf) => !isShown(leaf)).map((leaf) => `the text ${leaf} is shown nowhere`),
     ...keys
       .filter(({ key, isBranch }) => !isThere(key, isBranch))
-      .map(({ key, at }) => `${at}  there is no text ${key}`),
+      .map(({ key, location }) => `${location}  there is no text ${key}`),
     ...choices
       .filter((choice) => !choice.keys.some((key) => texts.has(key)))
-      .map((choice) => `${choice.at}  there is no text ${choice.keys.join(' or ')}`),
+      .map((choice) => `${choice.location}  there is no text ${choice.keys.join(' or ')}`),
   ];
 }

@@ -8,7 +8,7 @@ import { createDeadlineSignal } from '../api/deadlineSignal';
 import type { Log } from '../log/log';
 import { isAllowedAddress } from '../network/allowedAddresses';
 import type { Network } from '../network/network';
-import { geocoderUrl, parseGeocoderAnswer } from './geocoderAnswer';
+import { geocoderUrl, parseGeocoderReply } from './geocoderAnswer';
 
 interface GeocoderPorts {
   environment(): Environment | null;
@@ -35,7 +35,7 @@ interface Cached {
   until: number;
 }
 
-type Answer = Outcome<GeocodedPlace[]>;
+type GeocoderReply = Outcome<GeocodedPlace[]>;
 
 const unreachable = () => failed(failureOf('refused', 'GEOCODER_UNREACHABLE'));
 
@@ -45,14 +45,14 @@ const unreachable = () => failed(failureOf('refused', 'GEOCODER_UNREACHABLE'));
  */
 export class Geocoder {
   private readonly cached = new Map<string, Cached>();
-  private readonly running = new Map<string, Promise<Answer>>();
+  private readonly running = new Map<string, Promise<GeocoderReply>>();
   private turn: Promise<unknown> = Promise.resolve();
   private nextAt = 0;
 
   constructor(private readonly ports: GeocoderPorts) {}
 
   /** Never rejects. */
-  async find(text: string): Promise<Answer> {
+  async find(text: string): Promise<GeocoderReply> {
     const environment = this.ports.environment();
     const geocoder = environment?.geocoder ?? null;
     if (environment === null || geocoder === null) return failed(failureOf('badRequest'));
@@ -65,9 +65,9 @@ export class Geocoder {
     if (running !== undefined) return running;
     if (this.running.size >= maxQueued) return failed(failureOf('rateLimited'));
     const asked = this.inTurn(async () => {
-      const answer = await this.ask(url, environment);
-      if (answer === null) return unreachable();
-      const places = parseGeocoderAnswer(answer.body, geocoder.kind, country);
+      const reply = await this.ask(url, environment);
+      if (reply === null) return unreachable();
+      const places = parseGeocoderReply(reply.body, geocoder.kind, country);
       this.keep(key, places);
       return succeeded(places);
     }).finally(() => this.running.delete(key));
@@ -76,7 +76,7 @@ export class Geocoder {
   }
 
   /** Runs requests one at a time, with the minimum interval. */
-  private inTurn(work: () => Promise<Answer>): Promise<Answer> {
+  private inTurn(work: () => Promise<GeocoderReply>): Promise<GeocoderReply> {
     const next = this.turn.then(async () => {
       const wait = this.nextAt - this.now();
       if (wait > 0) await this.sleep(wait);
@@ -99,7 +99,7 @@ export class Geocoder {
         url,
         headers: { accept: 'application/json', 'user-agent': 'Comanda' },
         signal: ends.signal,
-        mayRepeat: true,
+        canRepeat: true,
         publicOnly: !isPlatformHost(url, environment),
       });
       if (response.status !== 200) {

@@ -53,9 +53,9 @@ const photonFeature = v.object({
   }),
 });
 
-const rowsOf = (answer: unknown): unknown[] => {
-  if (Array.isArray(answer)) return answer;
-  const collection = v.safeParse(v.object({ features: v.array(v.unknown()) }), answer);
+const rowsOf = (reply: unknown): unknown[] => {
+  if (Array.isArray(reply)) return reply;
+  const collection = v.safeParse(v.object({ features: v.array(v.unknown()) }), reply);
   return collection.success ? collection.output.features : [];
 };
 
@@ -97,8 +97,8 @@ const fromPhoton = (row: unknown, country: string): GeocodedPlace | null => {
 };
 
 /** Parses a reply of either geocoder; omits rows without a position, in other countries, and duplicates. */
-export const parseGeocoderAnswer = (answer: unknown, kind: GeocoderKind, country: string): GeocodedPlace[] => {
-  const places = rowsOf(answer).flatMap((row) => {
+export const parseGeocoderReply = (reply: unknown, kind: GeocoderKind, country: string): GeocodedPlace[] => {
+  const places = rowsOf(reply).flatMap((row) => {
     const place = kind === 'nominatim' ? fromNominatim(row) : fromPhoton(row, country);
     return place === null || place.label === '' ? [] : [place];
   });

@@ -23,7 +23,7 @@ const fetchOver =
       body === undefined
         ? undefined
         : new Uint8Array(await new Response(body as ConstructorParameters<typeof Response>[0]).arrayBuffer());
-    return network({ method, url, headers, ...(bytes && { body: bytes }), signal, mayRepeat: true });
+    return network({ method, url, headers, ...(bytes && { body: bytes }), signal, canRepeat: true });
   };
 
 interface ServiceOptions {

@@ -1,4 +1,9 @@
-import { defaultErrorCode, failureOf, failureFromResponse, type NeededRight } from '@shared/contract/protocol/errors';
+import {
+  defaultErrorCode,
+  failureOf,
+  failureFromResponse,
+  type RequiredPermission,
+} from '@shared/contract/protocol/errors';
 import { failed, type Outcome } from '@shared/contract/protocol/failure';
 import { isWrite, type Endpoint } from '@shared/contract/protocol/endpoint';
 import { fromWireNames } from '@shared/contract/protocol/wire';
@@ -20,7 +25,7 @@ const actionsOfMethods: Record<Endpoint['method'], PolicyAction> = {
 };
 
 /** Returns the permission a call needs, else one derived from its path and method; null if the object is unknown. */
-const neededRightOf = ({ needs, path, method }: Endpoint): NeededRight | null => {
+const neededRightOf = ({ needs, path, method }: Endpoint): RequiredPermission | null => {
   const [area, action] = needs.split('.');
   if (area !== undefined && action !== undefined) return { area, action: action as PolicyAction };
   const object = objectsOfPaths[path.split('/')[1] ?? ''];
@@ -52,7 +57,7 @@ export const errorOutcome = (row: Endpoint, { status, headers, text }: Answered,
 };
 
 /** True if a 401 merits one retry with a new token. Missing permissions do not: they have code 401 and no header. */
-export const needsNewToken = (answer: HttpResult): boolean => {
-  if (answer.kind !== 'answer' || answer.status !== 401) return false;
-  return refusedToken(answer.headers) || String(errorBodyOf(answer.text).code) !== '401';
+export const needsNewToken = (result: HttpResult): boolean => {
+  if (result.kind !== 'answer' || result.status !== 401) return false;
+  return refusedToken(result.headers) || String(errorBodyOf(result.text).code) !== '401';
 };

@@ -8,9 +8,9 @@ import { classifyNetworkError } from './classifyNetworkError';
 const maxRedirects = 3;
 const redirecting: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-const redirectOf = (answer: Response, from: string): string | null => {
-  const location = answer.headers.get('location');
-  if (!redirecting.has(answer.status) || location === null || !URL.canParse(location, from)) return null;
+const redirectOf = (response: Response, from: string): string | null => {
+  const location = response.headers.get('location');
+  if (!redirecting.has(response.status) || location === null || !URL.canParse(location, from)) return null;
   return new URL(location, from).href;
 };
 
@@ -29,19 +29,19 @@ export const fetchWithRedirects = async (
   url: string,
   { network, headers, signal, isAllowedUrl, isTrusted }: Following,
 ): Promise<Response> => {
-  for (let at = url, times = 0; ; times += 1) {
-    const answer = await network({
+  for (let address = url, times = 0; ; times += 1) {
+    const response = await network({
       method: 'GET',
-      url: at,
+      url: address,
       headers,
       signal,
-      mayRepeat: true,
-      publicOnly: !isTrusted(at),
+      canRepeat: true,
+      publicOnly: !isTrusted(address),
     });
-    const next = redirectOf(answer, at);
-    if (next === null || times === maxRedirects || !isSafeHostUrl(next) || !isAllowedUrl(next)) return answer;
-    void answer.body?.cancel().catch(() => undefined);
-    at = next;
+    const next = redirectOf(response, address);
+    if (next === null || times === maxRedirects || !isSafeHostUrl(next) || !isAllowedUrl(next)) return response;
+    void response.body?.cancel().catch(() => undefined);
+    address = next;
   }
 };
 

@@ -9,11 +9,11 @@ import { fetchBulkStores, type SubstituteContext } from './substitutes';
 
 type Whole<N extends CallName> = (input: CallInputOf<N>, calls: SubstituteContext) => Promise<Outcome<CallReplyOf<N>>>;
 
-const most = limits.storeSearchMax;
+const maxStores = limits.storeSearchMax;
 
 const listOfStores = ({ call }: SubstituteContext, name?: string) =>
   loadAllPages({
-    readPage: (page) => call('stores.list', { query: { page, limit: most, ...(name !== undefined && { name }) } }),
+    readPage: (page) => call('stores.list', { query: { page, limit: maxStores, ...(name !== undefined && { name }) } }),
     keyOf: ({ id }) => id,
   });
 
@@ -25,10 +25,10 @@ const hasAllStores = async (rows: number, { call }: SubstituteContext, name?: st
 };
 
 const allStores: Whole<'stores.all'> = async ({ query }, calls) => {
-  const first = await calls.call('stores.all', { query: { ...query, limit: most } });
+  const first = await calls.call('stores.all', { query: { ...query, limit: maxStores } });
   if (!first.ok) return first;
   const { length } = first.value;
-  if (length < most && (await hasAllStores(length, calls, query?.name))) return first;
+  if (length < maxStores && (await hasAllStores(length, calls, query?.name))) return first;
   const listed = await listOfStores(calls, query?.name);
   if (listed.failure !== null) return failed(listed.failure);
   const known = new Set(first.value.map(({ id }) => id));
@@ -43,13 +43,13 @@ const allBulkStores: Whole<'stores.bulk'> = async (_input, calls) => {
   const rows = new Map<number, BulkStore>();
   for (let page = 1; ; page += 1) {
     const read = await calls.call('stores.bulk', {
-      query: { view: 'bulk', limit: most, ...(page > 1 && { page }) },
+      query: { view: 'bulk', limit: maxStores, ...(page > 1 && { page }) },
     });
     if (!read.ok) return read;
     const before = rows.size;
     for (const store of read.value) rows.set(store.id, store);
     if (rows.size === before) break;
-    if (read.value.length < most && (await hasAllStores(rows.size, calls))) return succeeded([...rows.values()]);
+    if (read.value.length < maxStores && (await hasAllStores(rows.size, calls))) return succeeded([...rows.values()]);
   }
   if (rows.size === 0) return succeeded([]);
   const listed = await listOfStores(calls);

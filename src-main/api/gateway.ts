@@ -89,7 +89,13 @@ export class Gateway {
               made.ok ? succeeded({ value: made.value, headers: new Headers() }) : made,
             );
       const outcome = found.ok ? limitReply(found.value) : found;
-      this.tell(named, parsed.output, outcome.ok ? succeeded(outcome.value.value) : outcome, options, requestedAt);
+      this.reportCall(
+        named,
+        parsed.output,
+        outcome.ok ? succeeded(outcome.value.value) : outcome,
+        options,
+        requestedAt,
+      );
       return outcome;
     } catch (error) {
       this.ports.log.error(`${name} broke`, error);
@@ -100,7 +106,7 @@ export class Gateway {
   }
 
   /** Reports a finished call to the log, product analytics and observers. */
-  private tell(
+  private reportCall(
     { name, row }: NamedRow,
     input: CallInput,
     outcome: Outcome<unknown>,
@@ -197,11 +203,11 @@ export class Gateway {
         this.ports.network,
       );
 
-    const answer = await send(caller);
+    const firstResult = await send(caller);
     const stale = caller.idToken;
-    const mayRenew = as === undefined && stale !== null && needsNewToken(answer);
+    const canRenew = as === undefined && stale !== null && needsNewToken(firstResult);
     const read = (result: HttpResult) => this.read({ ...named, query: input.query }, result, ends, environment);
-    if (!mayRenew) return read(answer);
+    if (!canRenew) return read(firstResult);
 
     const renewed = await ends.race(this.ports.renew(stale));
     if (renewed === null) return failed(failureOf(ends.reason() === 'deadline' ? 'timeout' : 'superseded'));
@@ -212,32 +218,32 @@ export class Gateway {
 
   private read(
     { name, row, query }: NamedRow & { query: CallInput['query'] | undefined },
-    answer: HttpResult,
+    result: HttpResult,
     ends: DeadlineSignal,
     environment: Environment,
   ): Outcome<Exchange<unknown>> {
-    if (answer.kind === 'noAnswer') return this.withoutAnswer(row, answer, ends);
+    if (result.kind === 'noAnswer') return this.failWithoutReply(row, result, ends);
     this.ports.onReachability(true);
-    const { status } = answer;
+    const { status } = result;
     if (ends.reason() === 'cancelled') return failed(failureOf('superseded'));
-    if (answer.kind === 'brokenBody') {
+    if (result.kind === 'brokenBody') {
       if (isWrite(row) && (status < 400 || isGatewayFailure(status))) return failed(failureOf('unknownOutcome'));
       return failed(failureOf(ends.reason() === 'deadline' ? 'timeout' : 'badReply'));
     }
     // Redirects are not followed: they contain no reply of the platform.
     if (status < 200 || (status >= 300 && status < 400)) return failed(failureOf('badReply'));
-    if (status >= 400) return errorOutcome(row, answer, this.ports.now?.() ?? Date.now());
-    const value = parseReplyBody(status, answer.text);
+    if (status >= 400) return errorOutcome(row, result, this.ports.now?.() ?? Date.now());
+    const value = parseReplyBody(status, result.text);
     // A write is done once a reply arrives, whatever it says; a page of another network is no reply.
     const isJob = row.reply === jobReply;
-    const isAnswer = value !== undefined || ((isWrite(row) || isJob) && isNonJsonSuccess(answer.text));
-    if (isAnswer) {
+    const isReply = value !== undefined || ((isWrite(row) || isJob) && isNonJsonSuccess(result.text));
+    if (isReply) {
       // Only a 204 means that a job is pending.
       const body = value ?? (isJob && status !== 204 ? {} : null);
       const reading = readReply(row.reply, body, { ...this.readingContext(environment), query });
       this.noteReading(name, reading);
       if (reading.read !== undefined) {
-        const { headers, sentAt, receivedAt } = answer;
+        const { headers, sentAt, receivedAt } = result;
         if (adminHosts.has(row.host)) {
           const { host } = new URL(environment.hosts[row.host]);
           this.ports.received?.({ host, sentAt, receivedAt, date: dateOf(headers) });
@@ -268,13 +274,13 @@ export class Gateway {
       return true;
     });
     if (fresh.length > 0) {
-      const told = fresh.map(({ field, gap, count }) => `${field} (${gap} ×${count})`).join(', ');
-      this.ports.log.info(`${name} was read with defaults: ${told}`);
+      const gapTexts = fresh.map(({ field, gap, count }) => `${field} (${gap} ×${count})`).join(', ');
+      this.ports.log.info(`${name} was read with defaults: ${gapTexts}`);
     }
     if (unread.length > 0) this.ports.log.error(`${name}: ${unread.length} rows could not be read`);
   }
 
-  private withoutAnswer(
+  private failWithoutReply(
     row: Endpoint,
     { error }: Extract<HttpResult, { kind: 'noAnswer' }>,
     ends: DeadlineSignal,

@@ -9,7 +9,7 @@ export interface HttpRequest {
   headers: Record<string, string>;
   body?: string | FormData;
   /** Allows automatic retries. */
-  mayRepeat: boolean;
+  canRepeat: boolean;
   /** Returns rate-limit errors at once, because the caller waits by itself. */
   leavesRateLimit?: boolean;
 }
@@ -65,9 +65,9 @@ const responseTo = async (
   network: Network,
 ): Promise<Response> => {
   try {
-    const { method, url, mayRepeat, leavesRateLimit = false } = request;
+    const { method, url, canRepeat, leavesRateLimit = false } = request;
     const repeated = repeatStatuses.filter((status) => status !== rateLimited || !leavesRateLimit);
-    const outgoing = { method, url, mayRepeat, signal, ...(await written(request)) };
+    const outgoing = { method, url, canRepeat, signal, ...(await written(request)) };
     return await ky(url, {
       method,
       signal,
@@ -75,7 +75,7 @@ const responseTo = async (
       // ky's own timeout does not cover the body; the signal covers everything.
       timeout: false,
       retry: {
-        limit: mayRepeat ? limits.repeats : 0,
+        limit: canRepeat ? limits.repeats : 0,
         methods: ['get', 'post', 'put', 'patch', 'delete'],
         statusCodes: repeated,
         afterStatusCodes: repeated,

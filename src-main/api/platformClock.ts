@@ -29,23 +29,23 @@ export const dateOf = (headers: Headers): string | null => {
 };
 
 /** Returns the instant before which data is too old, for a retention time (ms). */
-export type OldestKept = (keptFor: number) => number;
+export type GetRetentionStart = (retention: number) => number;
 
 /** Bounds of this computer's lead over the platform's clock (ms). */
 interface Bounds {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 interface Sample extends Bounds {
   receivedAt: number;
 }
 
-const middleOf = ({ least, most }: Bounds): number => (least + most) / 2;
+const middleOf = ({ min, max }: Bounds): number => (min + max) / 2;
 
 const intersect = (one: Bounds, other: Bounds): Bounds | null => {
-  const least = Math.max(one.least, other.least);
-  const most = Math.min(one.most, other.most);
-  return least <= most ? { least, most } : null;
+  const min = Math.max(one.min, other.min);
+  const max = Math.min(one.max, other.max);
+  return min <= max ? { min, max } : null;
 };
 
 /** Returns the bounds of the median reply, narrowed by the replies that agree with it. */
@@ -76,7 +76,7 @@ export class PlatformClock {
 
   /** This computer's lead over the platform (ms); negative if it lags. The value closest to zero within the bounds. */
   get skew(): number {
-    return this.bounds === null ? 0 : Math.min(this.bounds.most, Math.max(this.bounds.least, 0));
+    return this.bounds === null ? 0 : Math.min(this.bounds.max, Math.max(this.bounds.min, 0));
   }
 
   /** Current time of the platform, as far as known. */
@@ -90,14 +90,14 @@ export class PlatformClock {
   }
 
   /** Requires both clocks to agree that something is too old, as either may be years off. */
-  readonly oldestKept: OldestKept = (keptFor) =>
-    this.isKnown ? Math.min(this.now(), Date.now()) - keptFor : -Infinity;
+  readonly getRetentionStart: GetRetentionStart = (retention) =>
+    this.isKnown ? Math.min(this.now(), Date.now()) - retention : -Infinity;
 
   observe({ host, sentAt, receivedAt, date }: ServerTime): void {
-    const told = date === null ? NaN : Date.parse(date);
+    const reported = date === null ? NaN : Date.parse(date);
     // `receivedAt` before `sentAt`: this computer's clock was set back during the call.
-    if (Number.isNaN(told) || receivedAt < sentAt) return;
-    const samples = this.add(host, { least: sentAt - told - second, most: receivedAt - told, receivedAt });
+    if (Number.isNaN(reported) || receivedAt < sentAt) return;
+    const samples = this.add(host, { min: sentAt - reported - second, max: receivedAt - reported, receivedAt });
     if (samples === null || samples.length < maxSamples) return;
     if (this.isSilent(receivedAt)) this.reference = host;
     if (host !== this.reference) return;

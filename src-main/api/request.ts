@@ -74,7 +74,7 @@ export const buildRequest = (
       }),
     },
     ...(body !== undefined && { body }),
-    mayRepeat: isRetryable(row),
+    canRepeat: isRetryable(row),
   };
 };
 

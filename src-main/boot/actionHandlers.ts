@@ -27,7 +27,7 @@ export const actionHandlers = (
   }: {
     windows: Pick<AppWindows, 'openWall' | 'openBoard'>;
     links: Links;
-    chat: Pick<Chat, 'toggle' | 'close' | 'place' | 'tellAgain'>;
+    chat: Pick<Chat, 'toggle' | 'close' | 'place' | 'resendState'>;
   },
 ): ActionHandlers => {
   const { session, settings, notices, practice, environment, live, jobs, orders } = services;
@@ -62,7 +62,7 @@ export const actionHandlers = (
       await orders.flush();
       return session.switchTenant(input);
     },
-    'session.prove': ({ password }) => services.proof.prove(password),
+    'session.prove': ({ password }) => services.reauthentication.reauthenticate(password),
     'session.changePassword': (passwords) => services.changePassword(passwords),
     'session.forgotPassword': (whom) => services.forgotPassword(whom),
     'session.sendAccessMail': ({ email }) => services.sendAccessMail(email),
@@ -122,14 +122,14 @@ export const actionHandlers = (
     'preferences.get': async () => succeeded(settings.preferences),
     'preferences.set': async (patch) => succeeded(settings.setPreferences(patch)),
     'drafts.keep': async ({ place, writer, content }) => {
-      if (!services.draftOwners.mayWrite(place)) return refused();
+      if (!services.draftOwners.canWrite(place)) return refused();
       await services.drafts.keep(draftAddress(place), writer, content);
       return succeeded(null);
     },
     'drafts.find': async ({ place }) =>
-      services.draftOwners.mayRead(place) ? succeeded(await services.drafts.find(draftAddress(place))) : refused(),
+      services.draftOwners.canRead(place) ? succeeded(await services.drafts.find(draftAddress(place))) : refused(),
     'drafts.drop': async ({ place, writer }) => {
-      if (!services.draftOwners.mayWrite(place)) return refused();
+      if (!services.draftOwners.canWrite(place)) return refused();
       await services.drafts.drop(draftAddress(place), writer);
       return succeeded(null);
     },
@@ -188,8 +188,8 @@ export const actionHandlers = (
       return succeeded(null);
     },
     'app.notices': async () => {
-      services.proxyPasswords.tellAgain();
-      chat.tellAgain();
+      services.proxyPasswords.resendQuestion();
+      chat.resendState();
       return succeeded(notices.take());
     },
   };

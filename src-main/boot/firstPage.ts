@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 
 /** Longest wait for the first page (ms). */
-const patience = 1000;
+const maxWait = 1000;
 
 /**
  * Resolves when a page and its initial scripts have loaded, or after a second. Work of the main process before that
@@ -9,7 +9,7 @@ const patience = 1000;
  */
 export const firstPageServed = (contents: Pick<WebContents, 'once'>): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience);
+    const timer = setTimeout(resolve, maxWait);
     contents.once('dom-ready', () => {
       clearTimeout(timer);
       resolve();

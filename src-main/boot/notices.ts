@@ -6,12 +6,12 @@ export class Notices {
   private waiting: AppNotice[] = [];
   private isReceived = false;
 
-  /** `tell` returns whether any window received it. */
-  constructor(private readonly tell: (notice: AppNotice) => boolean) {}
+  /** `send` returns whether any window received it. */
+  constructor(private readonly send: (notice: AppNotice) => boolean) {}
 
   add(tone: AppNotice['tone'], messageKey: string, params: Record<string, string> = {}): void {
     const notice = { tone, messageKey, params };
-    if (this.isReceived && this.tell(notice)) return;
+    if (this.isReceived && this.send(notice)) return;
     if (this.waiting.length < 20) this.waiting.push(notice);
   }
 

@@ -13,7 +13,7 @@ export const pathsIn = (app: string, userData: string) => {
     chatPreload: join(app, 'out/preload/chat.cjs'),
     renderer: join(app, 'out/renderer'),
     icon: join(app, 'resources/icons/256x256.png'),
-    tray: { calm: join(app, 'resources/tray/calm.png'), alert: join(app, 'resources/tray/alert.png') },
+    tray: { normal: join(app, 'resources/tray/calm.png'), alert: join(app, 'resources/tray/alert.png') },
     spreadsheetWorker: join(app, 'out/main/spreadsheetWorker.cjs'),
     practiceEntry: join(app, 'out/main/sandbox.cjs'),
     practicePrepared: join(unpacked, 'out/practice/pgdata.tar'),

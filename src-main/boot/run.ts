@@ -49,7 +49,7 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
 
   const openApp = async () => {
     void blockDirectConnections(electronSession.defaultSession, devOrigin);
-    const own = composeSettings({ paths, log, tell: (event) => windows.tell(event) });
+    const own = composeSettings({ paths, log, broadcast: (event) => windows.broadcast(event) });
     const { settings } = own;
     const icon = process.platform === 'linux' && existsSync(paths.icon) ? paths.icon : null;
     const windows = new AppWindows({
@@ -106,7 +106,7 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
   };
   void startOrExit(() => app.whenReady().then(openApp), {
     log,
-    tell: () => dialog.showErrorBox(texts.menu.app, texts.startFailed),
+    showError: () => dialog.showErrorBox(texts.menu.app, texts.startFailed),
     exit: () => app.exit(1),
   });
   app.on('window-all-closed', () => {

@@ -3,18 +3,18 @@ import type { FileLog } from '../log/log';
 interface StartPorts {
   log: Pick<FileLog, 'error' | 'flush'>;
   /** Shows the failure to the user; returns when the dialog is closed. */
-  tell: () => void;
+  showError: () => void;
   exit: () => void;
 }
 
 /** Runs the start and exits the process if it fails: without a window it would only block the next start. */
-export const startOrExit = async (start: () => Promise<void>, { log, tell, exit }: StartPorts): Promise<void> => {
+export const startOrExit = async (start: () => Promise<void>, { log, showError, exit }: StartPorts): Promise<void> => {
   try {
     await start();
   } catch (cause) {
     log.error('the start broke', cause);
     await log.flush();
-    tell();
+    showError();
     exit();
   }
 };

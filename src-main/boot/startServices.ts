@@ -3,7 +3,7 @@ import { Chat } from '../chat/chat';
 import type { FileLog } from '../log/log';
 import { chromiumNetwork } from '../network/chromiumNetwork';
 import { followNetworkChanges } from '../network/networkChanges';
-import { answerProxyLogins } from '../network/proxyLogins';
+import { handleProxyLogins } from '../network/proxyLogins';
 import { ProxyPasswords } from '../network/proxyPasswords';
 import { IpcRouter } from '../ipc/ipcRouter';
 import type { AppWindows } from '../windows/appWindows';
@@ -41,7 +41,7 @@ export interface AppParts {
 /** Starts all that the first window does not wait for: services, tray and handlers of system events. */
 export const startServices = (options: StartOptions): AppParts => {
   const { choice, paths, log, own, windows, icon, uncaughtErrors, followChat } = options;
-  const proxyPasswords = new ProxyPasswords((question) => void windows.tell({ type: 'proxyQuestion', question }));
+  const proxyPasswords = new ProxyPasswords((question) => void windows.broadcast({ type: 'proxyQuestion', question }));
   const services = composeServices({
     network: chromiumNetwork((proxy, refused) => proxyPasswords.for(proxy, refused)),
     proxyPasswords,
@@ -49,7 +49,7 @@ export const startServices = (options: StartOptions): AppParts => {
     paths,
     log,
     own,
-    tell: (event) => windows.tell(event),
+    broadcast: (event) => windows.broadcast(event),
     followSession: (state) => chat?.follow(state),
     forgetBrowserData: () => electronSession.defaultSession.clearStorageData(),
     desktop: {
@@ -71,7 +71,7 @@ export const startServices = (options: StartOptions): AppParts => {
     environment: services.environment,
     user: () => services.session.state.user,
     window: () => windows.current(),
-    tell: (window, isOpen) => windows.sendToWindow(window, { type: 'chat', isOpen }),
+    showState: (window, isOpen) => windows.sendToWindow(window, { type: 'chat', isOpen }),
     openLink: (url) =>
       void links.openConfirmed(url).catch((cause: unknown) => log.error('a link was not opened', cause)),
     failed: () => services.notices.add('error', 'notices.chatUnreachable'),
@@ -79,7 +79,7 @@ export const startServices = (options: StartOptions): AppParts => {
     log,
   });
   followChat(chat);
-  answerProxyLogins(app, proxyPasswords, (contents) => chat.owns(contents));
+  handleProxyLogins(app, proxyPasswords, (contents) => chat.owns(contents));
   const tray = new SystemTray({
     icons: paths.tray,
     open: () => windows.focus(),
@@ -117,8 +117,8 @@ const followSystem = (services: Services, windows: AppWindows): void => {
     () => net.isOnline(),
   );
   app.once('will-quit', stopFollowing);
-  powerMonitor.on('suspend', () => services.proof.drop());
-  powerMonitor.on('lock-screen', () => services.proof.drop());
+  powerMonitor.on('suspend', () => services.reauthentication.drop());
+  powerMonitor.on('lock-screen', () => services.reauthentication.drop());
   void electronSession.defaultSession.clearStorageData({ storages: ['serviceworkers'] });
   quitOnSystemShutdown();
 };

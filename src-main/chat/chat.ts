@@ -15,7 +15,7 @@ interface ChatPorts {
   /** Focused window. */
   window(): BrowserWindow | null;
   /** Tells a window's page if it shows the chat. */
-  tell(window: BrowserWindow, isOpen: boolean): void;
+  showState(window: BrowserWindow, isOpen: boolean): void;
   /** Opens a link of the chat. */
   openLink(url: string): void;
   /** Called if the provider is unreachable. */
@@ -100,7 +100,7 @@ export class Chat {
   private reveal(open: Open): void {
     open.isShown = true;
     open.view.setVisible(!this.isCovered);
-    this.ports.tell(open.window, true);
+    this.ports.showState(open.window, true);
     open.view.webContents.focus();
   }
 
@@ -112,7 +112,7 @@ export class Chat {
     if (!open.isShown) return;
     open.isShown = false;
     open.view.setVisible(false);
-    this.ports.tell(open.window, false);
+    this.ports.showState(open.window, false);
   }
 
   private end(): void {
@@ -123,7 +123,7 @@ export class Chat {
     if (!open.view.webContents.isDestroyed()) open.view.webContents.close({ waitForBeforeUnload: false });
     if (open.window.isDestroyed()) return;
     open.window.contentView.removeChildView(open.view);
-    if (open.isShown) this.ports.tell(open.window, false);
+    if (open.isShown) this.ports.showState(open.window, false);
   }
 
   /** Positions the chat beside the page. `isCovered`: the page shows something in that place, so the chat is hidden. */
@@ -135,8 +135,8 @@ export class Chat {
   }
 
   /** Repeats the state for a reloaded page. */
-  tellAgain(): void {
-    if (this.open?.isShown === true) this.ports.tell(this.open.window, true);
+  resendState(): void {
+    if (this.open?.isShown === true) this.ports.showState(this.open.window, true);
   }
 
   /** Closes with the user's session; starts with the next one if the environment says so. */
@@ -238,7 +238,7 @@ export class Chat {
     if (!isShown) view.setVisible(false);
     window.contentView.addChildView(view);
     this.fit();
-    if (isShown) this.ports.tell(window, true);
+    if (isShown) this.ports.showState(window, true);
     // Not logged: the address contains the user's data.
     contents.loadURL(url).catch(() => this.ports.log.error('the chat did not load'));
     if (isShown) contents.focus();

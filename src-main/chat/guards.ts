@@ -5,9 +5,9 @@ import { isChatUrl, isAllowedFrameUrl, type ChatConfig } from './chatUrls';
 
 /** Allows the provider's hosts only; other restrictions of the session are in windows/guards.ts. */
 export const allowProviderHosts = (session: Session, chat: ChatConfig): void => {
-  session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isAllowed(url, chat) }));
-  session.webRequest.onHeadersReceived(({ resourceType, responseHeaders = {} }, answer) =>
-    answer(isDocument.has(resourceType) ? { responseHeaders: withoutModals(responseHeaders) } : {}),
+  session.webRequest.onBeforeRequest(({ url }, callback) => callback({ cancel: !isAllowed(url, chat) }));
+  session.webRequest.onHeadersReceived(({ resourceType, responseHeaders = {} }, callback) =>
+    callback(isDocument.has(resourceType) ? { responseHeaders: withoutModals(responseHeaders) } : {}),
   );
   session.setSpellCheckerEnabled(false);
 };
@@ -31,10 +31,10 @@ const withoutModals = (headers: Record<string, string[]>): Record<string, string
 });
 
 const isAllowed = (url: string, chat: ChatConfig): boolean =>
-  /^(?:data|blob|about):/.test(url) ? mayBeLocal(url, chat) : isChatUrl(url, chat);
+  /^(?:data|blob|about):/.test(url) ? canBeLocal(url, chat) : isChatUrl(url, chat);
 
 /** Local content: data addresses and objects of the chat's page. */
-const mayBeLocal = (url: string, chat: ChatConfig): boolean => url.startsWith('data:') || isAllowedFrameUrl(url, chat);
+const canBeLocal = (url: string, chat: ChatConfig): boolean => url.startsWith('data:') || isAllowedFrameUrl(url, chat);
 
 /** Keeps the chat at its provider; other links open in the system's browser. */
 export const guardChat = (contents: WebContents, chat: ChatConfig, openLink: (url: string) => void): void => {
@@ -56,14 +56,14 @@ export const guardChat = (contents: WebContents, chat: ChatConfig, openLink: (ur
     if (!event.isMainFrame && !isAllowedFrameUrl(event.url, chat)) event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
-  contents.on('select-bluetooth-device', (event, _devices, answer) => {
+  contents.on('select-bluetooth-device', (event, _devices, callback) => {
     event.preventDefault();
-    answer('');
+    callback('');
   });
-  contents.on('select-client-certificate', (event, _url, _certificates, answer) => {
+  contents.on('select-client-certificate', (event, _url, _certificates, callback) => {
     event.preventDefault();
     // Cast: calling without a certificate is allowed, but missing in the type.
-    (answer as () => void)();
+    (callback as () => void)();
   });
   contents.setWindowOpenHandler(({ url }) => {
     openByGesture(url);

@@ -6,7 +6,7 @@ import { noFindings, summaryOf, type Findings } from './findings';
 import { ReplyCache } from './replyCache';
 import { labelWidth } from './questions';
 import { readAll } from './reads';
-import { checkSpanEnds } from './spanEnds';
+import { checkRangeEnds } from './spanEnds';
 import { lineText, type Finding } from './sentences';
 import { PlatformClient } from './platformClient';
 import { writeAll } from './writes/writeAll';
@@ -40,10 +40,10 @@ export const conformance = async (options: ConformanceOptions): Promise<Findings
   };
 
   print(`${environment.label} (${environment.id}), tenant ${tenant}`);
-  const tellRead = teller(findings.reads);
-  const { user, isServed } = await signInToPlatform({ visit, tenant, credentials, known, tell: tellRead });
-  await readAll({ visit, tenant, known, user, capabilities, tell: tellRead, stop });
-  if (!stop.aborted) await checkSpanEnds({ visit, known, tell: tellRead });
+  const reportRead = teller(findings.reads);
+  const { user, isServed } = await signInToPlatform({ visit, tenant, credentials, known, report: reportRead });
+  await readAll({ visit, tenant, known, user, capabilities, report: reportRead, stop });
+  if (!stop.aborted) await checkRangeEnds({ visit, known, report: reportRead });
 
   if (options.writes) {
     const writes: Finding[] = (findings.writes = []);
@@ -54,7 +54,7 @@ export const conformance = async (options: ConformanceOptions): Promise<Findings
     };
     if (user === null) print('  nothing: nobody is signed in');
     else if (!isServed) print('  nothing: the platform does not say that it serves this tenant');
-    else await writeAll({ visit, known, user, capabilities, tell: teller(writes), notRestored, stop, mark });
+    else await writeAll({ visit, known, user, capabilities, report: teller(writes), notRestored, stop, mark });
   }
   await visit.leave();
   findings.isEnded = stop.aborted;

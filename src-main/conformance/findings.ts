@@ -55,7 +55,7 @@ export const summaryOf = (findings: Findings): string[] => {
 
 /** Findings as JSON, with each verdict's sentence. */
 export const jsonOf = (findings: Findings): string => {
-  const told = ({ call, verdict, leftOut }: Finding) => ({
+  const toJson = ({ call, verdict, leftOut }: Finding) => ({
     call,
     good: isGood(verdict),
     sentence: sentenceOf(verdict),
@@ -66,8 +66,8 @@ export const jsonOf = (findings: Findings): string => {
   const document = {
     conforming: isConforming(findings),
     ...rest,
-    reads: reads.map(told),
-    writes: writes?.map(told) ?? null,
+    reads: reads.map(toJson),
+    writes: writes?.map(toJson) ?? null,
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 };

@@ -13,7 +13,7 @@ import { StatusRecorder } from './statusRecorder';
 import { leftOutOf, verdictOf, type LeftOutRow, type Verdict } from './verdict';
 
 /** Result of one call. */
-export interface Answer {
+export interface PlatformReply {
   verdict: Verdict;
   leftOut: LeftOutRow[];
   /** Parsed reply; undefined without one. */
@@ -86,7 +86,7 @@ export class PlatformClient {
   }
 
   /** Makes a call; the gateway validates the untyped input. */
-  ask(name: CallName, input: unknown): Promise<Answer> {
+  ask(name: CallName, input: unknown): Promise<PlatformReply> {
     return this.noted(() => this.gateway.exchange(name, input), new Set(namesIn(input)));
   }
 
@@ -99,7 +99,7 @@ export class PlatformClient {
   private async noted(
     work: () => Promise<Outcome<{ value: unknown; headers: Headers }>>,
     sent: ReadonlySet<string> = new Set(),
-  ): Promise<Answer> {
+  ): Promise<PlatformReply> {
     this.statuses.forget();
     this.reading = null;
     const outcome = await work();

@@ -6,7 +6,7 @@ import { labelOf, listKeyOf, probesOf, readEndpoints, type Probe, type NamedEndp
 import { skipReason } from './rights';
 import type { Finding } from './sentences';
 import { isGood, skipped } from './verdict';
-import type { Answer, PlatformClient } from './platformClient';
+import type { PlatformReply, PlatformClient } from './platformClient';
 
 interface ReadsOptions {
   visit: PlatformClient;
@@ -14,7 +14,7 @@ interface ReadsOptions {
   known: ReplyCache;
   user: CurrentUser | null;
   capabilities: readonly Capability[];
-  tell: (line: Finding) => void;
+  report: (line: Finding) => void;
   /** Aborted when the run ends early. */
   stop: AbortSignal;
 }
@@ -24,14 +24,14 @@ const calledAtSignIn: ReadonlySet<string> = new Set(['session.tenant', 'session.
 
 /** Makes every read-only call and reports the findings in order. */
 export const readAll = async (options: ReadsOptions): Promise<void> => {
-  const { tenant, user, capabilities, tell, stop } = options;
+  const { tenant, user, capabilities, report, stop } = options;
   const ids = new Map<string, number>();
   for (const reading of readEndpoints()) {
     const { name, row } = reading;
     if (calledAtSignIn.has(name)) continue;
     const against = skipReason(row, user, capabilities);
     const questions = against ?? probesOf(row, ids, tenant);
-    if (typeof questions === 'string') tell({ call: name, verdict: skipped(questions), leftOut: [] });
+    if (typeof questions === 'string') report({ call: name, verdict: skipped(questions), leftOut: [] });
     else
       for (const question of questions) {
         if (stop.aborted) return;
@@ -41,20 +41,20 @@ export const readAll = async (options: ReadsOptions): Promise<void> => {
 };
 
 const askOne = async (
-  { visit, known, tell }: ReadsOptions,
+  { visit, known, report }: ReadsOptions,
   { name, row }: NamedEndpoint,
   { input, about }: Probe,
   ids: Map<string, number>,
 ): Promise<void> => {
-  const answer = await visit.ask(name, input);
-  tell({ call: labelOf(name, about), ...answer });
-  if (!isGood(answer.verdict)) return;
-  known.keep(name, answer.value);
-  const [first] = idsOf(answer.value);
+  const reply = await visit.ask(name, input);
+  report({ call: labelOf(name, about), ...reply });
+  if (!isGood(reply.verdict)) return;
+  known.keep(name, reply.value);
+  const [first] = idsOf(reply.value);
   if (first !== undefined && !ids.has(listKeyOf(row))) ids.set(listKeyOf(row), first);
-  const next = nextPageOf(answer.value);
+  const next = nextPageOf(reply.value);
   if (next === null || input.query?.['page'] === undefined) return;
-  tell({ call: labelOf(name, 'page 2'), ...(await askNext(visit, name, input, answer, next)) });
+  report({ call: labelOf(name, 'page 2'), ...(await askNext(visit, name, input, reply, next)) });
 };
 
 const nextPageOf = (value: unknown): number | null =>
@@ -65,15 +65,15 @@ const askNext = async (
   visit: PlatformClient,
   name: NamedEndpoint['name'],
   input: CallInput,
-  before: Answer,
+  before: PlatformReply,
   page: number,
-): Promise<Answer> => {
+): Promise<PlatformReply> => {
   if (page !== 2) {
     const what = `next_page of page 1 is ${page}`;
     return { verdict: { kind: 'wrong', what }, leftOut: [], value: undefined, headers: null };
   }
-  const answer = await visit.ask(name, { ...input, query: { ...input.query, page } });
+  const reply = await visit.ask(name, { ...input, query: { ...input.query, page } });
   const [first] = idsOf(before.value);
-  const isSame = isGood(answer.verdict) && first !== undefined && idsOf(answer.value)[0] === first;
-  return isSame ? { ...answer, verdict: { kind: 'wrong', what: 'the rows of page 1 once more' } } : answer;
+  const isSame = isGood(reply.verdict) && first !== undefined && idsOf(reply.value)[0] === first;
+  return isSame ? { ...reply, verdict: { kind: 'wrong', what: 'the rows of page 1 once more' } } : reply;
 };

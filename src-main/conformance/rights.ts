@@ -14,7 +14,7 @@ export const skipReason = (
   if (needs === 'public') return null;
   if (user === null) return 'nobody is signed in';
   if (needs === 'signedIn') return null;
-  const rights = permissionsOf(user);
-  if (needs === 'superAdmin') return rights.superAdmin ? null : 'for super administrators';
-  return isCallAllowed(row, rights) ? null : `the user may not ${needs}`;
+  const permissions = permissionsOf(user);
+  if (needs === 'superAdmin') return permissions.superAdmin ? null : 'for super administrators';
+  return isCallAllowed(row, permissions) ? null : `the user may not ${needs}`;
 };

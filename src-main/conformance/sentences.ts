@@ -24,8 +24,8 @@ const whyNotReached = {
 const gapText = ({ field, gap, count }: FieldGap): string => `${field || 'the reply'} (${gapWords[gap]} ×${count})`;
 
 const behind = (parts: readonly (string | null)[]): string => {
-  const told = parts.filter((part) => part !== null && part !== '');
-  return told.length === 0 ? '' : ` (${told.join('; ')})`;
+  const shown = parts.filter((part) => part !== null && part !== '');
+  return shown.length === 0 ? '' : ` (${shown.join('; ')})`;
 };
 
 /** Verdict in one line. */

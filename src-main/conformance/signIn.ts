@@ -3,14 +3,14 @@ import type { Credentials } from './credentials';
 import type { ReplyCache } from './replyCache';
 import type { Finding } from './sentences';
 import { isGood, skipped, type Verdict } from './verdict';
-import type { Answer, PlatformClient } from './platformClient';
+import type { PlatformReply, PlatformClient } from './platformClient';
 
 interface SignInOptions {
   visit: PlatformClient;
   tenant: string;
   credentials: Credentials;
   known: ReplyCache;
-  tell: (line: Finding) => void;
+  report: (line: Finding) => void;
 }
 
 export interface SignInResult {
@@ -25,26 +25,26 @@ export interface SignInResult {
  * tenant serves.
  */
 export const signInToPlatform = async (options: SignInOptions): Promise<SignInResult> => {
-  const { visit, tenant, credentials, known, tell } = options;
+  const { visit, tenant, credentials, known, report } = options;
   const requested = await visit.ask('session.tenant', {});
   const served = tenantVerdict(requested, tenant);
   const isServed = isGood(served);
-  tell({ call: 'session.tenant', leftOut: [], verdict: served });
+  report({ call: 'session.tenant', leftOut: [], verdict: served });
 
   const settings = await visit.ask('settings.get', {});
-  tell({ call: 'settings.get', ...settings });
+  report({ call: 'settings.get', ...settings });
   known.keep('settings.get', settings.value);
   const country = known.get('settings.get')?.isoCountry;
   if (country !== undefined) visit.of(country);
 
   const login = await visit.signIn(credentials.email, credentials.password);
-  tell({ call: 'sign-in', verdict: login, leftOut: [] });
+  report({ call: 'sign-in', verdict: login, leftOut: [] });
   if (!isGood(login)) {
-    tell({ call: 'session.me', verdict: skipped('nobody is signed in'), leftOut: [] });
+    report({ call: 'session.me', verdict: skipped('nobody is signed in'), leftOut: [] });
     return { user: null, isServed };
   }
   const me = await visit.ask('session.me', {});
-  tell({ call: 'session.me', ...me });
+  report({ call: 'session.me', ...me });
   known.keep('session.me', me.value);
   const user = known.get('session.me') ?? null;
   if (user !== null) visit.as(user);
@@ -52,10 +52,10 @@ export const signInToPlatform = async (options: SignInOptions): Promise<SignInRe
 };
 
 /** Verdict on the reply's tenant header. Without the header the app assumes the requested tenant. */
-const tenantVerdict = ({ verdict, headers }: Answer, wanted: string): Verdict => {
+const tenantVerdict = ({ verdict, headers }: PlatformReply, requested: string): Verdict => {
   if (!isGood(verdict) || headers === null) return verdict;
   const named = headers.get('tenant')?.trim() || null;
-  if (named === wanted) return verdict;
+  if (named === requested) return verdict;
   if (named !== null) return { kind: 'wrong', what: 'the reply names another tenant in its header' };
   return { kind: 'defaults', gaps: [{ field: 'tenant header', gap: 'missing', count: 1 }] };
 };

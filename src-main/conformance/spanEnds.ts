@@ -5,10 +5,10 @@ import type { Finding } from './sentences';
 import { isGood, skipped, type Verdict } from './verdict';
 import type { PlatformClient } from './platformClient';
 
-interface SpanEndsOptions {
+interface RangeEndsOptions {
   visit: PlatformClient;
   known: ReplyCache;
-  tell: (line: Finding) => void;
+  report: (line: Finding) => void;
 }
 
 const unclear = 'unclear whether ends are inclusive: ';
@@ -17,25 +17,25 @@ const unclear = 'unclear whether ends are inclusive: ';
  * Checks if ends of periods are inclusive: queries the exact second of a known order. A platform with exclusive ends must
  * return the order for a longer period and not for an earlier one; otherwise the result is unclear.
  */
-export const checkSpanEnds = async ({ visit, known, tell }: SpanEndsOptions): Promise<void> => {
+export const checkRangeEnds = async ({ visit, known, report }: RangeEndsOptions): Promise<void> => {
   const order = known.get('orders.list')?.page.find(({ createdAt }) => createdAt !== null);
   if (order?.createdAt == null) return;
   const { id, createdAt } = order;
-  const askSpan = async (from: number, to: number) => {
+  const requestRange = async (from: number, to: number) => {
     const query = { from: shiftedWall(createdAt, from), to: shiftedWall(createdAt, to), page: 1, limit: 100 };
     const { verdict, leftOut, value } = await visit.ask('orders.list', { query });
     // Where the platform ignores a span the app leaves out the rows itself, and says so.
     const isIgnored = typeof value === 'object' && value !== null && 'check' in value;
     return { verdict, leftOut, isGood: isGood(verdict), isIn: isIgnored || idsOf(value).includes(id) };
   };
-  const second = await askSpan(0, 1);
+  const second = await requestRange(0, 1);
   const verdictOf = async (): Promise<Verdict> => {
     if (!second.isGood) return second.verdict;
-    const other = second.isIn ? await askSpan(-120, -60) : await askSpan(0, 60);
+    const other = second.isIn ? await requestRange(-120, -60) : await requestRange(0, 60);
     if (!other.isGood) return other.verdict;
     if (second.isIn) return other.isIn ? skipped(`${unclear}from and to are ignored`) : second.verdict;
     if (!other.isIn) return skipped(`${unclear}the order is not found by its time`);
     return { kind: 'wrong', what: 'the last second is left out: name exclusiveEnds in capabilities' };
   };
-  tell({ call: labelOf('orders.list', 'end of a span'), leftOut: second.leftOut, verdict: await verdictOf() });
+  report({ call: labelOf('orders.list', 'end of a span'), leftOut: second.leftOut, verdict: await verdictOf() });
 };

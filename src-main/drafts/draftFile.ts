@@ -29,8 +29,8 @@ export const draftFileName = (address: DraftFileKey, writer: string): string =>
 
 export const isDraftFileName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]{36}\.json$/.test(name);
 
-export const serializeDraft = ({ environment, place }: DraftFileKey, draft: SavedDraft): string =>
-  JSON.stringify({ version: 1, environment, place, ...draft });
+export const serializeDraft = ({ environment, place: target }: DraftFileKey, draft: SavedDraft): string =>
+  JSON.stringify({ version: 1, environment, place: target, ...draft });
 
 /** Checks if a later version wrote the file; it is not damaged and must stay. */
 export const isOfLaterVersion = (text: string, present = 1): boolean => {

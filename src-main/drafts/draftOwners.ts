@@ -20,15 +20,17 @@ export class DraftOwners {
     this.current = next;
   }
 
-  mayRead(place: Owner): boolean {
-    return isSame(this.current, place);
+  canRead(target: Owner): boolean {
+    return isSame(this.current, target);
   }
 
-  mayWrite(place: Owner): boolean {
-    if (this.mayRead(place)) return true;
-    return this.former !== null && isSame(this.former.owner, place) && this.monotonic() - this.former.leftAt < farewell;
+  canWrite(target: Owner): boolean {
+    if (this.canRead(target)) return true;
+    return (
+      this.former !== null && isSame(this.former.owner, target) && this.monotonic() - this.former.leftAt < farewell
+    );
   }
 }
 
-const isSame = (owner: Owner | null, place: Owner): boolean =>
-  owner !== null && owner.tenant === place.tenant && owner.userId === place.userId;
+const isSame = (owner: Owner | null, target: Owner): boolean =>
+  owner !== null && owner.tenant === target.tenant && owner.userId === target.userId;

@@ -1,5 +1,5 @@
 import type { DraftTarget, SavedDraft } from '@shared/bridge/drafts';
-import type { OldestKept } from '../api/platformClock';
+import type { GetRetentionStart } from '../api/platformClock';
 import {
   parseDraft,
   parseDraftFile,
@@ -26,7 +26,7 @@ interface DraftsPorts {
   disk: FileStorage;
   /** Platform's time (ms), since this computer's clock may be wrong. */
   now?: () => number;
-  oldestKept: OldestKept;
+  getRetentionStart: GetRetentionStart;
   /** Called once when writing fails, until it works again. */
   onWriteError: (cause: unknown) => void;
   /** Called with the name of an invalid file, after renaming it. */
@@ -80,12 +80,12 @@ export class Drafts {
    * clock may differ.
    */
   async prune(environment: string): Promise<void> {
-    const { disk, oldestKept } = this.ports;
+    const { disk, getRetentionStart } = this.ports;
     for (const name of await disk.names()) {
       try {
         const file = isDraftFileName(name) ? parseDraftFile(await disk.read(name)) : null;
         if (file != null && file.environment !== environment) continue;
-        if ((file?.keptAt ?? (await disk.changedAt(name))) < oldestKept(retention)) await disk.remove(name);
+        if ((file?.keptAt ?? (await disk.changedAt(name))) < getRetentionStart(retention)) await disk.remove(name);
       } catch {
         // May be removed already; otherwise the next start retries.
       }

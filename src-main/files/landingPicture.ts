@@ -30,10 +30,10 @@ const drawingSession = (pictures: PictureRequest) => {
         },
       });
     });
-    drawing.webRequest.onBeforeRequest(({ url }, answer) =>
-      answer({ cancel: !url.startsWith(`${appScheme}:`) && !url.startsWith('data:') }),
+    drawing.webRequest.onBeforeRequest(({ url }, callback) =>
+      callback({ cancel: !url.startsWith(`${appScheme}:`) && !url.startsWith('data:') }),
     );
-    drawing.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+    drawing.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
   }
   return drawing;
 };

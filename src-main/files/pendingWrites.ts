@@ -17,7 +17,7 @@ interface PendingWritesPorts {
  * retried. Each file has one writer at a time.
  */
 export class PendingWrites {
-  private readonly wanted = new Map<string, { text: string | null }>();
+  private readonly queued = new Map<string, { text: string | null }>();
   private readonly writing = new Map<string, Promise<boolean>>();
   private hasReported = false;
   private timer: NodeJS.Timeout | null = null;
@@ -26,13 +26,13 @@ export class PendingWrites {
 
   /** Resolves with whether the newest content is on disk. */
   write(name: string, text: string | null): Promise<boolean> {
-    this.wanted.set(name, { text });
+    this.queued.set(name, { text });
     return this.start(name);
   }
 
   /** Content not on disk yet, by file name. */
   get pending(): ReadonlyMap<string, { text: string | null }> {
-    return this.wanted;
+    return this.queued;
   }
 
   /** Writes all pending content. */
@@ -43,9 +43,9 @@ export class PendingWrites {
       const running = this.writing.get(name);
       await (running ?? this.start(name));
       // A write already running may have failed before this flush; try once more.
-      if (running !== undefined && this.wanted.has(name)) await this.start(name);
+      if (running !== undefined && this.queued.has(name)) await this.start(name);
     };
-    await Promise.all([...this.wanted.keys()].map(writeAgain));
+    await Promise.all([...this.queued.keys()].map(writeAgain));
   }
 
   private start(name: string): Promise<boolean> {
@@ -58,11 +58,11 @@ export class PendingWrites {
 
   private async writeAll(name: string): Promise<boolean> {
     const { disk, written } = this.ports;
-    for (let wanted = this.wanted.get(name); wanted !== undefined; wanted = this.wanted.get(name)) {
+    for (let pending = this.queued.get(name); pending !== undefined; pending = this.queued.get(name)) {
       try {
-        if (wanted.text === null) await disk.remove(name);
+        if (pending.text === null) await disk.remove(name);
         else {
-          await disk.write(name, wanted.text);
+          await disk.write(name, pending.text);
           await written?.(name);
         }
       } catch (cause) {
@@ -70,7 +70,7 @@ export class PendingWrites {
         return false;
       }
       this.hasReported = false;
-      if (this.wanted.get(name) === wanted) this.wanted.delete(name);
+      if (this.queued.get(name) === pending) this.queued.delete(name);
     }
     return true;
   }

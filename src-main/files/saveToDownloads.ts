@@ -25,8 +25,8 @@ const isReserved = async (path: string): Promise<boolean> => {
 const reservedPath = async (folder: string, name: string): Promise<string> => {
   const extension = extname(name);
   const bare = name.slice(0, name.length - extension.length);
-  for (let nth = 1; ; nth += 1) {
-    const path = join(folder, nth === 1 ? name : `${bare} (${nth})${extension}`);
+  for (let number = 1; ; number += 1) {
+    const path = join(folder, number === 1 ? name : `${bare} (${number})${extension}`);
     if (await isReserved(path)) return path;
   }
 };

@@ -16,7 +16,7 @@ export interface IpcRouterPorts {
   gateway: Pick<Gateway, 'exchange'>;
   session: { readonly state: { epoch: number }; readonly epochSignal: AbortSignal };
   /** Tells whether the user has entered their password recently. */
-  proof: { isFresh(): boolean };
+  reauthentication: { isFresh(): boolean };
   handlers: ActionHandlers;
   log: Log;
 }
@@ -34,10 +34,11 @@ const maxInputLength = (name: string): number => {
 const textOf = (outcome: Outcome<unknown>): string => JSON.stringify(outcome);
 const badRequest = textOf(failed(failureOf('badRequest')));
 const superseded = textOf(failed(failureOf('superseded')));
-const proofNeeded = textOf(failed(failureOf('refused', reauthenticationRequiredCode)));
+const reauthenticationRequired = textOf(failed(failureOf('refused', reauthenticationRequiredCode)));
 const broken = textOf(failed(failureOf('server')));
 
-const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
+const isText = (value: unknown, maxLength: number): value is string =>
+  typeof value === 'string' && value.length <= maxLength;
 
 /** Parses an input object; arrays are refused here, as valibot would accept them as objects. */
 const parse = (text: string): Record<string, unknown> | null => {
@@ -72,9 +73,9 @@ export class IpcRouter {
     }
     const input = parse(inputText);
     if (input === null || internalCalls.has(name)) return badRequest;
-    const { gateway, session, proof, log } = this.ports;
+    const { gateway, session, reauthentication, log } = this.ports;
     if (epoch !== session.state.epoch) return superseded;
-    if (requiresReauthentication(name, input) && !proof.isFresh()) return proofNeeded;
+    if (requiresReauthentication(name, input) && !reauthentication.isFresh()) return reauthenticationRequired;
     try {
       const outcome = await gateway.exchange(name, input, { signal: session.epochSignal, untracked: quiet === true });
       if (epoch !== session.state.epoch) return superseded;

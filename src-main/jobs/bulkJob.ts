@@ -100,9 +100,9 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     const { verdicts, requests } = kind.plan(run, input, keys, reading.now, this.size);
     for (const [key, verdict] of verdicts) this.judge(key, verdict);
     if (verdicts.length > 0) run.show(this.state);
-    for (let at = 0; at < requests.length; at += kind.sideBySide) {
+    for (let index = 0; index < requests.length; index += kind.sideBySide) {
       if (run.cancelled.aborted) return 'notSent';
-      const together = requests.slice(at, at + kind.sideBySide);
+      const together = requests.slice(index, index + kind.sideBySide);
       together.forEach((request) => this.note(request));
       await run.save(this.state);
       if (run.signal.aborted) return 'interrupted';
@@ -241,10 +241,10 @@ class BulkRun<Input, Key extends ItemKey, Now, Body, Before> {
     this.unanswered.delete(key);
   }
 
-  private firstOpen(most: number): Key[] {
+  private firstOpen(maxKeys: number): Key[] {
     const keys: Key[] = [];
     for (const key of this.open) {
-      if (keys.length >= most) break;
+      if (keys.length >= maxKeys) break;
       keys.push(key);
     }
     return keys;

@@ -1,7 +1,7 @@
 import { isOfLaterVersion } from '../drafts/draftFile';
 import type { FileStorage } from '../files/fileStorage';
 import { PendingWrites } from '../files/pendingWrites';
-import type { OldestKept } from '../api/platformClock';
+import type { GetRetentionStart } from '../api/platformClock';
 import {
   isJobFileName,
   jobFileVersion,
@@ -22,7 +22,7 @@ interface StorePorts {
   disk: FileStorage;
   /** Platform's time (ms). */
   now: () => number;
-  oldestKept: OldestKept;
+  getRetentionStart: GetRetentionStart;
   /** Called once when writing fails, until it works again. */
   onWriteError: (cause: unknown) => void;
   /** Called with the name of an invalid file, after renaming it. */
@@ -73,12 +73,12 @@ export class JobRepository {
 
   /** Removes outdated files of all users in an environment. Skips other environments, since their clock may differ. */
   async prune(environment: string): Promise<void> {
-    const { disk, oldestKept } = this.ports;
+    const { disk, getRetentionStart } = this.ports;
     for (const name of await disk.names()) {
       try {
         const file = isJobFileName(name) ? savedIn(await disk.read(name)) : null;
         if (file !== null && file.environment !== environment) continue;
-        if ((file?.savedAt ?? (await disk.changedAt(name))) < oldestKept(retention)) await disk.remove(name);
+        if ((file?.savedAt ?? (await disk.changedAt(name))) < getRetentionStart(retention)) await disk.remove(name);
       } catch {
         // May be removed already; otherwise the next start retries.
       }

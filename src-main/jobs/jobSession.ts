@@ -13,7 +13,7 @@ import { expiredJobs, expiredArchivedJobs, statusAfterRestart, statusWhenDue } f
 import type { JobKindEntry } from './kind';
 
 /** Failure if the signed-in user lacks the permission for a job kind; null if allowed. */
-export const missingRight = ({ session }: Pick<JobsPorts, 'session'>, entry: JobKindEntry): Failure | null => {
+export const missingPermission = ({ session }: Pick<JobsPorts, 'session'>, entry: JobKindEntry): Failure | null => {
   const { user } = session();
   if (user !== null && isCallAllowed(entry, permissionsOf(user))) return null;
   const [area, action] = entry.needs.split('.') as [PolicyArea, PolicyAction];
@@ -72,7 +72,7 @@ export class JobSession {
   hold(entry: JobKindEntry, record: JobRecord): ActiveJob {
     const ports: ActiveJobPorts = {
       store: this.ports.store,
-      changed: (job) => this.tell({ changed: [job], removed: [] }),
+      changed: (job) => this.broadcast({ changed: [job], removed: [] }),
     };
     const job = new ActiveJob(entry, record, ports);
     this.jobs.set(record.id, job);
@@ -102,7 +102,7 @@ export class JobSession {
       });
     }
     this.dropOldest();
-    this.tell({ changed: [...this.jobs.values()].map((job) => job.view), removed: [] });
+    this.broadcast({ changed: [...this.jobs.values()].map((job) => job.view), removed: [] });
     for (const { view } of this.jobs.values()) if (view.state === 'overdue') this.ports.ended(view, [view]);
     this.startDue();
   }
@@ -155,8 +155,8 @@ export class JobSession {
     for (const { run, record } of jobs) if (run !== null) countIn(record.kind);
     for (const job of jobs) {
       const { kind, standing } = job.record;
-      const most = job.entry.many === true ? sideBySide : 1;
-      if (standing !== 'queued' || job.run !== null || (busy.get(kind) ?? 0) >= most) continue;
+      const maxRunning = job.entry.many === true ? sideBySide : 1;
+      if (standing !== 'queued' || job.run !== null || (busy.get(kind) ?? 0) >= maxRunning) continue;
       countIn(kind);
       void this.run(job);
     }
@@ -165,7 +165,7 @@ export class JobSession {
   async run(job: ActiveJob): Promise<void> {
     if (job.run !== null || this.ends.signal.aborted) return;
     this.unreported.add(job.record.id);
-    const missing = missingRight(this.ports, job.entry);
+    const missing = missingPermission(this.ports, job.entry);
     if (missing !== null) job.end({ state: 'failed', failure: missing }, this.ports.now());
     else {
       job.change({ standing: 'running', failure: null });
@@ -181,12 +181,12 @@ export class JobSession {
     }
     await job.save();
     if (this.ends.signal.aborted) return;
-    this.tellEnd(job);
+    this.reportEnd(job);
     this.dropOldest();
     this.runNext();
   }
 
-  private tellEnd({ view, entry }: ActiveJob): void {
+  private reportEnd({ view, entry }: ActiveJob): void {
     this.unreported.delete(view.id);
     if (!needsNotification(view)) return;
     const others = [...this.jobs.values()].map((job) => job.view);
@@ -214,7 +214,7 @@ export class JobSession {
     const jobs = [...this.jobs.values()];
     const outdated = expiredJobs(
       jobs.flatMap(({ record }) => (record.archived ? [] : record)),
-      this.ports.oldestKept,
+      this.ports.getRetentionStart,
       ({ kind }) => this.ports.kinds.get(kind)?.many === true,
     );
     this.archiveOrRemove(jobs.filter(({ record }) => outdated.has(record.id)));
@@ -222,7 +222,7 @@ export class JobSession {
       [...this.jobs.values()].flatMap(({ record, view }) =>
         record.archived ? { ...record, undoable: view.undoable } : [],
       ),
-      this.ports.oldestKept,
+      this.ports.getRetentionStart,
     );
     this.drop([...this.jobs.values()].filter(({ record }) => past.has(record.id)));
   }
@@ -242,11 +242,11 @@ export class JobSession {
       this.jobs.delete(job.record.id);
       void this.ports.store.remove(job.record);
     }
-    this.tell({ changed: [], removed: jobs.map(({ record }) => record.id) });
+    this.broadcast({ changed: [], removed: jobs.map(({ record }) => record.id) });
   }
 
-  private tell(changes: { changed: Job[]; removed: string[] }): void {
+  private broadcast(changes: { changed: Job[]; removed: string[] }): void {
     if (this.ends.signal.aborted) return;
-    this.ports.tell({ type: 'jobsChanged', changes: { epoch: this.epoch, ...changes } });
+    this.ports.broadcast({ type: 'jobsChanged', changes: { epoch: this.epoch, ...changes } });
   }
 }

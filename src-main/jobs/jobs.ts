@@ -7,7 +7,7 @@ import { isJobActionAllowed, type Job } from '@shared/jobs/job';
 import type { ActiveJob } from './activeJob';
 import type { JobOwner } from './jobFile';
 import type { JobsPorts } from './ports';
-import { missingRight, JobSession } from './jobSession';
+import { missingPermission, JobSession } from './jobSession';
 
 const ownerOf = ({ phase, user, tenant, environment }: SessionState): JobOwner | null =>
   phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
@@ -18,7 +18,7 @@ const ownerOf = ({ phase, user, tenant, environment }: SessionState): JobOwner |
  * sign-in resumes them.
  */
 export class Jobs {
-  private stay: JobSession | null = null;
+  private jobSession: JobSession | null = null;
   /** Runs of the previous session that are still stopping. */
   private leaving: Promise<unknown> = Promise.resolve();
 
@@ -27,19 +27,19 @@ export class Jobs {
   /** Call on every session change. */
   follow(state: SessionState): void {
     const owner = ownerOf(state);
-    if (owner !== null && this.stay?.epoch === state.epoch) {
-      if (state.online) this.stay.resumeWaiting();
+    if (owner !== null && this.jobSession?.epoch === state.epoch) {
+      if (state.online) this.jobSession.resumeWaiting();
       return;
     }
     this.leave();
     if (owner === null) return;
-    this.stay = new JobSession(owner, state.epoch, this.ports, this.leaving);
+    this.jobSession = new JobSession(owner, state.epoch, this.ports, this.leaving);
   }
 
   /** Jobs of the signed-in user, newest first. */
   async list(): Promise<Job[]> {
-    await this.stay?.loaded;
-    const jobs = [...(this.stay?.jobs.values() ?? [])].map((job) => job.view);
+    await this.jobSession?.loaded;
+    const jobs = [...(this.jobSession?.jobs.values() ?? [])].map((job) => job.view);
     return jobs.sort((a, b) => b.startedAt - a.startedAt);
   }
 
@@ -47,15 +47,15 @@ export class Jobs {
   async start(kind: string, label: string, input: unknown, dueAt: number | null = null): Promise<Outcome<Job>> {
     const entry = this.ports.kinds.get(kind);
     const parsed = entry && v.safeParse(entry.input, input);
-    const { stay } = this;
-    if (entry === undefined || parsed?.success !== true || stay === null) return failed(failureOf('badRequest'));
-    const missing = missingRight(this.ports, entry);
+    const { jobSession } = this;
+    if (entry === undefined || parsed?.success !== true || jobSession === null) return failed(failureOf('badRequest'));
+    const missing = missingPermission(this.ports, entry);
     if (missing !== null) return failed(missing);
-    await stay.loaded;
-    if (stay !== this.stay) return failed(failureOf('superseded'));
-    const job = stay.hold(entry, {
+    await jobSession.loaded;
+    if (jobSession !== this.jobSession) return failed(failureOf('superseded'));
+    const job = jobSession.hold(entry, {
       version: entry.does.version ?? 1,
-      owner: stay.owner,
+      owner: jobSession.owner,
       id: randomUUID(),
       kind,
       label,
@@ -72,10 +72,10 @@ export class Jobs {
     });
     job.change({});
     if (!(await job.save())) {
-      stay.drop([job]);
+      jobSession.drop([job]);
       return failed(failureOf('refused', 'JOB_NOT_STORED'));
     }
-    stay.startDue();
+    jobSession.startDue();
     return succeeded(job.view);
   }
 
@@ -84,31 +84,32 @@ export class Jobs {
    * run the job later.
    */
   async cancel(id: string): Promise<Outcome<null>> {
-    const outcome = await this.act(id, 'cancel', (job, stay) => {
+    const outcome = await this.act(id, 'cancel', (job, jobSession) => {
       job.cancel();
-      if (job.view.state !== 'running') void stay.run(job);
+      if (job.view.state !== 'running') void jobSession.run(job);
     });
-    const job = this.stay?.jobs.get(id);
+    const job = this.jobSession?.jobs.get(id);
     if (!outcome.ok || job === undefined || (await job.save())) return outcome;
     return failed(failureOf('refused', 'CANCELLATION_NOT_STORED'));
   }
 
   /** Repeats the failed parts. */
   retry(id: string): Promise<Outcome<null>> {
-    return this.act(id, 'retry', (job, stay) => stay.again(job, job.entry.does.retry(job.record.state)));
+    return this.act(id, 'retry', (job, jobSession) => jobSession.again(job, job.entry.does.retry(job.record.state)));
   }
 
   /** Polls the platform again, or re-reads items with an unknown outcome. */
   goOn(id: string): Promise<Outcome<null>> {
-    return this.act(id, 'goOn', (job, stay) => stay.again(job, job.record.state));
+    return this.act(id, 'goOn', (job, jobSession) => jobSession.again(job, job.record.state));
   }
 
   /** Starts a job that undoes an ended one, at most once. */
   async undo(id: string, label: string): Promise<Outcome<Job>> {
-    const { stay } = this;
-    await stay?.loaded;
-    const job = stay?.jobs.get(id);
-    if (stay === null || stay !== this.stay || job === undefined) return failed(failureOf('missing', 1002));
+    const { jobSession } = this;
+    await jobSession?.loaded;
+    const job = jobSession?.jobs.get(id);
+    if (jobSession === null || jobSession !== this.jobSession || job === undefined)
+      return failed(failureOf('missing', 1002));
     const { input, state } = job.record;
     const undone = isJobActionAllowed(job.view, 'undo') ? job.entry.does.undo?.(input, state) : undefined;
     if (undone === undefined) return failed(failureOf('missing', 1002));
@@ -125,20 +126,20 @@ export class Jobs {
 
   /** Removes an ended job from the list; undo stays possible. */
   dismiss(id: string): Promise<Outcome<null>> {
-    return this.act(id, 'dismiss', (job, stay) => stay.archiveOrRemove([job]));
+    return this.act(id, 'dismiss', (job, jobSession) => jobSession.archiveOrRemove([job]));
   }
 
   async result(id: string): Promise<Outcome<unknown>> {
-    await this.stay?.loaded;
-    const job = this.stay?.jobs.get(id);
+    await this.jobSession?.loaded;
+    const job = this.jobSession?.jobs.get(id);
     if (job === undefined) return failed(failureOf('missing', 1002));
     return succeeded(job.entry.does.result(job.record.input, job.record.state));
   }
 
   /** Path of the file that a job created; null: none. */
   async filePath(id: string): Promise<string | null> {
-    await this.stay?.loaded;
-    const job = this.stay?.jobs.get(id);
+    await this.jobSession?.loaded;
+    const job = this.jobSession?.jobs.get(id);
     return job?.entry.does.filePath?.(job.record.state) ?? null;
   }
 
@@ -162,21 +163,22 @@ export class Jobs {
   private async act(
     id: string,
     action: Parameters<typeof isJobActionAllowed>[1],
-    work: (job: ActiveJob, stay: JobSession) => void | Promise<void>,
+    work: (job: ActiveJob, jobSession: JobSession) => void | Promise<void>,
   ): Promise<Outcome<null>> {
-    const { stay } = this;
-    await stay?.loaded;
-    const job = stay?.jobs.get(id);
-    if (stay === null || stay !== this.stay || job === undefined) return failed(failureOf('missing', 1002));
+    const { jobSession } = this;
+    await jobSession?.loaded;
+    const job = jobSession?.jobs.get(id);
+    if (jobSession === null || jobSession !== this.jobSession || job === undefined)
+      return failed(failureOf('missing', 1002));
     // Skips actions that another window already made obsolete; the list shows the result.
-    if (isJobActionAllowed(job.view, action)) await work(job, stay);
+    if (isJobActionAllowed(job.view, action)) await work(job, jobSession);
     return succeeded(null);
   }
 
   private leave(): void {
-    const { stay } = this;
-    this.stay = null;
-    if (stay === null) return;
-    this.leaving = Promise.all([this.leaving, stay.leave()]).then(() => this.ports.store.flush());
+    const { jobSession } = this;
+    this.jobSession = null;
+    if (jobSession === null) return;
+    this.leaving = Promise.all([this.leaving, jobSession.leave()]).then(() => this.ports.store.flush());
   }
 }

@@ -9,10 +9,10 @@ import type { JobRunResult, JobKind, JobContext } from './kind';
 /** Polling interval and limit (ms); exports use 5 s and 120 s. Source: specification, jobs. */
 interface Polling {
   every: number;
-  most: number;
+  timeout: number;
 }
 
-const defaultPolling: Polling = { every: 1_000, most: 25_000 };
+const defaultPolling: Polling = { every: 1_000, timeout: 25_000 };
 
 /** Call of the contract with its input, created by `namedCall`. */
 interface NamedCall<Reply> {
@@ -87,9 +87,9 @@ class PlatformRun<Input> {
    * Starts a step; null once the platform has returned a job id. An unanswered earlier start is resumed with its
    * idempotency key.
    */
-  private async start(at: number, { start }: PlatformStep<Input>): Promise<JobRunResult | null> {
+  private async start(index: number, { start }: PlatformStep<Input>): Promise<JobRunResult | null> {
     const { run } = this;
-    const step = this.steps[at];
+    const step = this.steps[index];
     if (step === undefined || step.jobId !== null) return null;
     if (run.cancelled.aborted) return { state: 'cancelled' };
     const resumed = step.key !== null;
@@ -103,7 +103,7 @@ class PlatformRun<Input> {
     }
     const { name, input } = start(
       this.input,
-      this.steps.slice(0, at).flatMap(({ reply }) => reply ?? []),
+      this.steps.slice(0, index).flatMap(({ reply }) => reply ?? []),
     );
     const result = await run.command(name, { ...input, idempotencyKey: step.key } as unknown as CallInputOf<CallName>, {
       resumed,
@@ -125,13 +125,13 @@ class PlatformRun<Input> {
 
   /** Polls a step; null once it is completed. */
   private async poll(
-    at: number,
+    index: number,
     { poll, polling = defaultPolling }: PlatformStep<Input>,
   ): Promise<JobRunResult | null> {
     const { run } = this;
-    const step = this.steps[at];
+    const step = this.steps[index];
     if (step === undefined || step.jobId === null || step.reply?.status === 'completed') return null;
-    const until = performance.now() + polling.most;
+    const until = performance.now() + polling.timeout;
     let failure: Failure | undefined;
     do {
       if (run.cancelled.aborted) return { state: 'cancelled' };

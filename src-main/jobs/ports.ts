@@ -1,7 +1,7 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { SessionState } from '@shared/bridge/session';
 import type { Job } from '@shared/jobs/job';
-import type { OldestKept } from '../api/platformClock';
+import type { GetRetentionStart } from '../api/platformClock';
 import type { JobRepository } from './jobRepository';
 import type { JobRunner } from './jobRunner';
 import type { JobKindEntry } from './kind';
@@ -12,7 +12,7 @@ export interface JobsPorts {
   store: JobRepository;
   runner: JobRunner;
   session: () => SessionState;
-  tell: (event: BridgeEvent) => void;
+  broadcast: (event: BridgeEvent) => void;
   /**
    * Called when a job ends or needs attention, to notify users outside its screen. Batch kinds report all jobs at once,
    * after the last one.
@@ -20,7 +20,7 @@ export interface JobsPorts {
   ended: (job: Job, batch: readonly Job[]) => void;
   /** Platform's time (ms). */
   now: () => number;
-  oldestKept: OldestKept;
+  getRetentionStart: GetRetentionStart;
   /** False while the platform's time is uncertain: no scheduled job starts. */
   isClockKnown: () => boolean;
   /** Monotonic time (ms) that includes sleep and ignores clock changes. */

@@ -3,9 +3,9 @@ import { failed, type Outcome } from '@shared/contract/protocol/failure';
 
 /** First and longest pause (ms) without Retry-After; doubles each time. */
 const firstPause = 1_000;
-const longestPause = 60_000;
+const maxPause = 60_000;
 
-interface HeldCall {
+interface PausedCall {
   /** Aborting any of them ends the wait; the call fails as `rateLimited`. */
   signals: readonly AbortSignal[];
   /** Called with the length of a pause (ms); null at its end. */
@@ -33,7 +33,7 @@ export class RateLimit {
 
   constructor(private readonly wait: (milliseconds: number) => Promise<void>) {}
 
-  async call<T>(send: () => Promise<Outcome<T>>, { signals, onPause }: HeldCall): Promise<Outcome<T>> {
+  async call<T>(send: () => Promise<Outcome<T>>, { signals, onPause }: PausedCall): Promise<Outcome<T>> {
     for (;;) {
       if (this.pause !== null) {
         onPause(Math.max(0, this.until - performance.now()));
@@ -57,7 +57,7 @@ export class RateLimit {
   private hold(retryAfter: number | undefined): void {
     // Concurrent rejections count as one.
     if (this.pause === null) this.turnedAway += 1;
-    const milliseconds = retryAfter ?? Math.min(firstPause * 2 ** (this.turnedAway - 1), longestPause);
+    const milliseconds = retryAfter ?? Math.min(firstPause * 2 ** (this.turnedAway - 1), maxPause);
     const until = performance.now() + milliseconds;
     if (this.pause !== null && until <= this.until) return;
     this.until = until;

@@ -1,5 +1,5 @@
 import { isEnded } from '@shared/jobs/job';
-import type { OldestKept } from '../api/platformClock';
+import type { GetRetentionStart } from '../api/platformClock';
 import type { JobRecord } from './jobFile';
 
 const hour = 60 * 60_000;
@@ -38,14 +38,16 @@ export const statusAfterRestart = (
 /** Ids of ended jobs that exceed their age or number. */
 export const expiredJobs = (
   records: readonly JobRecord[],
-  oldestKept: OldestKept,
+  getRetentionStart: GetRetentionStart,
   isOfMany: (record: JobRecord) => boolean = () => false,
 ): ReadonlySet<string> => {
   const ended = records
     .filter(({ standing }) => isEnded({ state: standing }))
     .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
-  const outdated = (some: readonly JobRecord[], most: number) =>
-    some.filter(({ endedAt }, index) => index >= most || (endedAt ?? 0) < oldestKept(endedFor)).map(({ id }) => id);
+  const outdated = (some: readonly JobRecord[], maxCount: number) =>
+    some
+      .filter(({ endedAt }, index) => index >= maxCount || (endedAt ?? 0) < getRetentionStart(endedFor))
+      .map(({ id }) => id);
   return new Set([
     ...outdated(
       ended.filter((record) => !isOfMany(record)),
@@ -58,14 +60,14 @@ export const expiredJobs = (
 /** Ids of archived jobs that cannot be undone, or exceed their age or number. */
 export const expiredArchivedJobs = (
   archived: readonly (Pick<JobRecord, 'id' | 'endedAt'> & { undoable: number | undefined })[],
-  oldestKept: OldestKept,
+  getRetentionStart: GetRetentionStart,
 ): ReadonlySet<string> =>
   new Set(
     [...archived]
       .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))
       .filter(
         ({ undoable = 0, endedAt }, index) =>
-          undoable === 0 || index >= maxArchivedJobs || (endedAt ?? 0) < oldestKept(archivedFor),
+          undoable === 0 || index >= maxArchivedJobs || (endedAt ?? 0) < getRetentionStart(archivedFor),
       )
       .map(({ id }) => id),
   );

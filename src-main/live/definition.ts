@@ -18,14 +18,14 @@ export interface PollContext<Row> {
   signal: AbortSignal;
   onProgress: (progress: LoadingProgress) => void;
   /** Rows of earlier polls. */
-  held: readonly Row[];
+  current: readonly Row[];
   /** Time of those rows; null before the first poll. */
   readAt: number | null;
   /** The platform's time. */
   now: number;
   /** Time zone of the tenant. */
   zone: string;
-  mayReadItems: boolean;
+  canReadItems: boolean;
 }
 
 /** Derives rows from single entities, so that a change costs one small read. */

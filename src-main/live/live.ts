@@ -26,7 +26,7 @@ export type LiveObservers = {
 export interface LivePorts {
   gateway: Pick<Gateway, 'call'>;
   session: () => { readonly state: SessionState; readonly epochSignal: AbortSignal };
-  tell: (event: BridgeEvent) => void;
+  broadcast: (event: BridgeEvent) => void;
   /** Observers, created when polling of a collection starts. */
   observers: LiveObservers;
   log: Log;
@@ -43,7 +43,7 @@ interface Followed<N extends LiveCollectionName> {
   reader: PolledCollection<N> | null;
 }
 
-const mayReadItems = (name: LiveCollectionName, state: SessionState): boolean => {
+const canReadItems = (name: LiveCollectionName, state: SessionState): boolean => {
   const needs: readonly [PolicyArea, PolicyAction] | undefined = collections[name]?.items?.needs;
   return needs !== undefined && state.user !== null && permissionsOf(state.user).can(...needs);
 };
@@ -51,7 +51,7 @@ const mayReadItems = (name: LiveCollectionName, state: SessionState): boolean =>
 const keyOf = (name: LiveCollectionName, state: SessionState): string | null => {
   const { epoch, phase, user, settings } = state;
   if (phase !== 'signedIn' || user === null || !permissionsOf(user).can(...liveRightOf(name))) return null;
-  return JSON.stringify([epoch, settings?.isoCountry, mayReadItems(name, state)]);
+  return JSON.stringify([epoch, settings?.isoCountry, canReadItems(name, state)]);
 };
 
 /** Polls the collections that the user may see, regardless of what windows show. */
@@ -67,16 +67,16 @@ export class Live {
   follow(state: SessionState): void {
     const isBack = state.online && !this.wasOnline;
     this.wasOnline = state.online;
-    const begun = liveCollectionNames.filter((name) => this.follows(name, state));
-    for (const name of begun) void this.followed[name]?.reader?.start();
-    const held = liveCollectionNames.filter((name) => !begun.includes(name));
-    if (isBack) for (const name of held) void this.followed[name]?.reader?.readAfresh();
+    const followed = liveCollectionNames.filter((name) => this.follows(name, state));
+    for (const name of followed) void this.followed[name]?.reader?.start();
+    const current = liveCollectionNames.filter((name) => !followed.includes(name));
+    if (isBack) for (const name of current) void this.followed[name]?.reader?.readAfresh();
   }
 
   snapshot<N extends LiveCollectionName>(collection: N): LiveSnapshot<N> {
     const { epoch } = this.ports.session().state;
-    const held = this.followed[collection]?.rows.snapshot;
-    return held ?? { collection, epoch, seq: this.seqs.get(collection) ?? 0, rows: [], state: emptyLiveState };
+    const current = this.followed[collection]?.rows.snapshot;
+    return current ?? { collection, epoch, seq: this.seqs.get(collection) ?? 0, rows: [], state: emptyLiveState };
   }
 
   /** Returns the current rows of a collection. */
@@ -135,9 +135,9 @@ export class Live {
       collection: name,
       epoch: state.epoch,
       firstSeq: this.seqs.get(name) ?? 0,
-      tell: (change) => {
+      broadcast: (change) => {
         this.seqs.set(name, change.seq);
-        this.ports.tell({ type: 'liveChanged', change: change as AnyLiveChange });
+        this.ports.broadcast({ type: 'liveChanged', change: change as AnyLiveChange });
       },
       changed: () => observer.changed?.(rows.view),
     });
@@ -152,7 +152,7 @@ export class Live {
         now,
         call: this.call,
         epochSignal: session().epochSignal,
-        mayReadItems: mayReadItems(name, state),
+        canReadItems: canReadItems(name, state),
         zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
         broke: this.broke,
       });

@@ -54,15 +54,15 @@ type Query = { statuses?: typeof openOrderStatuses };
 const listed = async (
   { call, signal }: Reading,
   query: Query,
-  most: number,
+  maxRows: number,
   isEnough: (page: readonly OrderRow[]) => boolean,
 ): Promise<Listed> => {
   const rows: OrderRow[] = [];
   const unread: SkippedRow[] = [];
   let limit = pageSize;
-  let mayBeLong = query.statuses !== undefined;
+  let canBeLong = query.statuses !== undefined;
   const end = (failure: Failure | null, isWhole: boolean): Listed => ({ rows, unread, failure, isWhole });
-  for (let page = 1; page <= most; page += 1) {
+  for (let page = 1; page <= maxRows; page += 1) {
     if (signal.aborted) return end(failureOf('superseded'), false);
     const { statuses } = query;
     const read = await call(
@@ -76,8 +76,8 @@ const listed = async (
       continue;
     }
     if (!read.ok) return end(read.failure, false);
-    if (mayBeLong && (read.value.count ?? 0) > longPageSize && !isEnough(read.value.page)) {
-      mayBeLong = false;
+    if (canBeLong && (read.value.count ?? 0) > longPageSize && !isEnough(read.value.page)) {
+      canBeLong = false;
       limit = longPageSize;
       page = 0;
       continue;
@@ -110,7 +110,7 @@ const each = async <T>(items: readonly T[], until: number, work: (item: T) => Pr
  * how it ended.
  */
 export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> & { again?: boolean }> => {
-  const { call, signal, held, now, zone, readAt, mayReadItems } = reading;
+  const { call, signal, current: held, now, zone, readAt, canReadItems: mayReadItems } = reading;
   const known = new Map(held.map((order) => [order.id, order]));
   const createdAt = ({ createdAt: wall }: OrderRow) => (wall === null ? Infinity : toInstant(wall, zone));
   const from = now - finishedVisibleFor;

@@ -12,7 +12,7 @@ interface FollowedPorts<N extends LiveCollectionName> {
   call: LiveCall;
   /** Aborts reads of single entities when the session's epoch ends. */
   epochSignal: AbortSignal;
-  mayReadItems: boolean;
+  canReadItems: boolean;
   observer: LiveObserver<LiveRow<N>>;
   broke: (cause: unknown) => void;
   /** The platform's time. */
@@ -80,7 +80,7 @@ export class PolledCollection<N extends LiveCollectionName> {
   async apply(effect: CallImpact, requestedAt: number): Promise<void> {
     if (effect.kind === 'item') this.observe(effect.item, requestedAt);
     else if (effect.kind === 'gone') this.observeRow(effect.id, null, requestedAt);
-    else if (effect.id === undefined || !this.ports.mayReadItems) await this.readNow();
+    else if (effect.id === undefined || !this.ports.canReadItems) await this.readNow();
     else await this.readItem(effect.id);
   }
 
@@ -128,7 +128,7 @@ export class PolledCollection<N extends LiveCollectionName> {
   }
 
   private async read(): Promise<PollResult> {
-    const { definition, call, rows, observer, now, zone, mayReadItems } = this.ports;
+    const { definition, call, rows, observer, now, zone, canReadItems } = this.ports;
     this.poll = new AbortController();
     const { signal } = this.poll;
     const beganAt = now();
@@ -136,11 +136,11 @@ export class PolledCollection<N extends LiveCollectionName> {
     const all = await definition.read({
       call,
       signal,
-      held: rows.view.rows,
+      current: rows.view.rows,
       readAt: rows.state.isComplete ? rows.state.readAt : null,
       now: beganAt,
       zone,
-      mayReadItems,
+      canReadItems,
       onProgress: (progress) => {
         if (!signal.aborted && rows.state.readAt === null) rows.setState({ progress });
       },

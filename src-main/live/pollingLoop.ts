@@ -27,7 +27,7 @@ const minPause = 1_000;
 /** Polls at intervals and on request, one poll at a time, until stopped. */
 export class PollingLoop {
   private reading: Promise<void> | null = null;
-  private isWanted = false;
+  private isRequested = false;
   /** True if the user asked for a poll, which overrides pauses that the platform asked for. */
   private isUrgent = false;
   private isStopped = false;
@@ -43,8 +43,8 @@ export class PollingLoop {
 
   /** Requests during a read share one follow-up read. Settles when all reads are done. */
   now(): Promise<void> {
-    this.isWanted = true;
-    this.reading ??= this.readWhileWanted().finally(() => {
+    this.isRequested = true;
+    this.reading ??= this.readWhileRequested().finally(() => {
       this.reading = null;
     });
     return this.reading;
@@ -60,28 +60,28 @@ export class PollingLoop {
   stop(): void {
     this.isStopped = true;
     this.wake?.();
-    this.rest();
+    this.resetBackoff();
   }
 
-  private async readWhileWanted(): Promise<void> {
+  private async readWhileRequested(): Promise<void> {
     let isRead = true;
-    let begunAt = performance.now();
-    while (this.isWanted && !this.isStopped) {
+    let startedAt = performance.now();
+    while (this.isRequested && !this.isStopped) {
       if (!this.isUrgent && performance.now() < this.pausedUntil) await this.waitForRetryAfter();
       if (this.isStopped) return;
-      this.isWanted = false;
+      this.isRequested = false;
       this.isUrgent = false;
       clearTimeout(this.timer ?? undefined);
-      begunAt = performance.now();
+      startedAt = performance.now();
       const { ok, retryAfter = 0, again = false } = await this.readOnce();
       isRead = ok;
       if (retryAfter > 0) this.pausedUntil = performance.now() + retryAfter;
-      if (again) this.isWanted = true;
+      if (again) this.isRequested = true;
     }
     if (this.isStopped) return;
     if (isRead) {
-      this.rest();
-      const wait = this.ports.every() - (performance.now() - begunAt);
+      this.resetBackoff();
+      const wait = this.ports.every() - (performance.now() - startedAt);
       this.timer = setTimeout(() => void this.now(), Math.max(minPause, wait));
     } else this.backoff.schedule(() => void this.now());
   }
@@ -107,7 +107,7 @@ export class PollingLoop {
     }
   }
 
-  private rest(): void {
+  private resetBackoff(): void {
     clearTimeout(this.timer ?? undefined);
     this.backoff.reset();
   }

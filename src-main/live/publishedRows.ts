@@ -14,7 +14,7 @@ interface PublishedPorts<N extends LiveCollectionName> {
   epoch: number;
   /** Last sequence number of the earlier rows. Numbering continues, so that windows notice missed changes. */
   firstSeq: number;
-  tell: (change: LiveChange<N>) => void;
+  broadcast: (change: LiveChange<N>) => void;
   /** Called after each change. */
   changed: () => void;
 }
@@ -23,17 +23,17 @@ export interface LiveView<Row> extends LiveState {
   rows: readonly Row[];
 }
 
-interface Held<Row> {
+interface CurrentRow<Row> {
   row: Row;
   text: string;
 }
 
 const chunksOf = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, nth) => list.slice(nth * size, (nth + 1) * size));
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
 /** Rows of a collection by key. Sends the differences to windows as numbered changes. */
 export class PublishedRows<N extends LiveCollectionName> {
-  private held = new Map<number, Held<LiveRow<N>>>();
+  private current = new Map<number, CurrentRow<LiveRow<N>>>();
   private shown: LiveState = emptyLiveState;
   private lastSeq: number;
 
@@ -50,7 +50,7 @@ export class PublishedRows<N extends LiveCollectionName> {
   }
 
   get view(): LiveView<LiveRow<N>> {
-    return { rows: [...this.held.values()].map(({ row }) => row), ...this.state };
+    return { rows: [...this.current.values()].map(({ row }) => row), ...this.state };
   }
 
   get snapshot(): LiveSnapshot<N> {
@@ -59,39 +59,39 @@ export class PublishedRows<N extends LiveCollectionName> {
   }
 
   has(key: number): boolean {
-    return this.held.has(key);
+    return this.current.has(key);
   }
 
   /** Replaces all rows, keeping the given order. */
   replace(rows: readonly LiveRow<N>[], state: LiveState): void {
-    const before = this.held;
+    const before = this.current;
     const upserts: LiveRow<N>[] = [];
-    this.held = new Map();
+    this.current = new Map();
     for (const row of rows) {
       const key = this.keyOf(row);
       const known = before.get(key);
       // Unchanged references need no serialization, as rows are never mutated.
       const text = known?.row === row ? known.text : JSON.stringify(row);
-      if (known?.text === text) this.held.set(key, known);
+      if (known?.text === text) this.current.set(key, known);
       else {
         upserts.push(row);
-        this.held.set(key, { row, text });
+        this.current.set(key, { row, text });
       }
     }
-    const removed = [...before.keys()].filter((key) => !this.held.has(key));
+    const removed = [...before.keys()].filter((key) => !this.current.has(key));
     this.publish(upserts, removed, state);
   }
 
   put(row: LiveRow<N>): void {
     const key = this.keyOf(row);
     const text = JSON.stringify(row);
-    if (this.held.get(key)?.text === text) return;
-    this.held.set(key, { row, text });
+    if (this.current.get(key)?.text === text) return;
+    this.current.set(key, { row, text });
     this.publish([row], [], this.counted());
   }
 
   remove(key: number): void {
-    if (this.held.delete(key)) this.publish([], [key], this.counted());
+    if (this.current.delete(key)) this.publish([], [key], this.counted());
   }
 
   setState(change: Partial<LiveState>): void {
@@ -108,7 +108,7 @@ export class PublishedRows<N extends LiveCollectionName> {
   }
 
   private counted(): LiveState {
-    return this.state.isComplete ? { ...this.state, count: this.held.size } : this.state;
+    return this.state.isComplete ? { ...this.state, count: this.current.size } : this.state;
   }
 
   private publish(upserts: readonly LiveRow<N>[], removed: readonly number[], state: LiveState): void {
@@ -118,14 +118,14 @@ export class PublishedRows<N extends LiveCollectionName> {
     const chunks = chunksOf(upserts, maxRowsPerLiveChange);
     const last = chunks.pop() ?? [];
     // Chunks before the last one carry the old state, until all rows have been sent.
-    for (const chunk of chunks) this.tell(chunk, [], before);
-    this.tell(last, removed, state);
+    for (const chunk of chunks) this.broadcast(chunk, [], before);
+    this.broadcast(last, removed, state);
     this.ports.changed();
   }
 
-  private tell(upserts: LiveRow<N>[], removed: readonly number[], state: LiveState): void {
-    const { collection, epoch, tell } = this.ports;
+  private broadcast(upserts: LiveRow<N>[], removed: readonly number[], state: LiveState): void {
+    const { collection, epoch, broadcast } = this.ports;
     this.lastSeq += 1;
-    tell({ collection, epoch, seq: this.lastSeq, upserts, removed: [...removed], state });
+    broadcast({ collection, epoch, seq: this.lastSeq, upserts, removed: [...removed], state });
   }
 }

@@ -1,6 +1,6 @@
 const quoted = String.raw`"(?:[^"\\]|\\.)*"|'[^']*'`;
 /** The `@` of an email address, once or twice URL-encoded in page addresses. */
-const at = '(?:@|%(?:25)*40)';
+const atSign = '(?:@|%(?:25)*40)';
 
 /** Patterns of secrets and personal data, with their replacements. */
 const replacements: readonly (readonly [RegExp, string])[] = [
@@ -29,7 +29,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   // Home folders.
   [/((?:\/home|\/Users|\\Users)[/\\])[^/\\\n"']+(?=[/\\])/gi, '$1[user]'],
   [
-    new RegExp(String.raw`(?<![^\s@"'<>()=/:&?])[^\s@"'<>()=/:&?]+${at}[^\s@"'<>()&]+\.[^\s@"'<>()&]+`, 'gi'),
+    new RegExp(String.raw`(?<![^\s@"'<>()=/:&?])[^\s@"'<>()=/:&?]+${atSign}[^\s@"'<>()&]+\.[^\s@"'<>()&]+`, 'gi'),
     '[email]',
   ],
   [/\b\d{1,2}\.?\d{3}\.?\d{3}(?:-|%2D|\u2010|\u2011)[\dk](?![\w])/gi, '[rut]'],

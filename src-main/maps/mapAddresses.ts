@@ -16,7 +16,7 @@ const placeholders: Readonly<Record<string, string>> = {
 };
 
 const filledIn = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replace(/\{[^{}]*\}/g, (place) => values[place] ?? place);
+  template.replace(/\{[^{}]*\}/g, (placeholder) => values[placeholder] ?? placeholder);
 
 /**
  * Origin of an address in a style; null if not allowed. Requires https (http only on loopback, for styles there too), no

@@ -48,12 +48,12 @@ const spriteRequest = ([, sheet, ratio, format]: RegExpExecArray): MapRequest =>
 /** Parses a decoded path of the app's scheme; null if it is not a map request. */
 export const mapRequestOf = (path: string): MapRequest | null => {
   if (!path.startsWith(streetMapPath)) return null;
-  const rest = path.slice(streetMapPath.length);
-  if (rest === 'style.json') return { kind: 'style' };
-  const tile = tilePath.exec(rest);
+  const subpath = path.slice(streetMapPath.length);
+  if (subpath === 'style.json') return { kind: 'style' };
+  const tile = tilePath.exec(subpath);
   if (tile) return tileRequest(tile);
-  const glyphs = glyphPath.exec(rest);
+  const glyphs = glyphPath.exec(subpath);
   if (glyphs) return glyphRequest(glyphs);
-  const sprite = spritePath.exec(rest);
+  const sprite = spritePath.exec(subpath);
   return sprite ? spriteRequest(sprite) : null;
 };

@@ -38,12 +38,12 @@ class Missed extends Error {
 
 /** Street map of the environment, for pages without network access. Downloads only addresses named in the style. */
 export class StreetMaps {
-  private readonly kept: ByteCache<MapBytes>;
+  private readonly cache: ByteCache<MapBytes>;
   private known: Known | null = null;
   private lastError: string | null = null;
 
   constructor(private readonly ports: StreetMapsPorts) {
-    this.kept = new ByteCache({ room, age: styleTtl, now: () => this.now() });
+    this.cache = new ByteCache({ room, age: styleTtl, now: () => this.now() });
   }
 
   /** Reads a decoded path. Never rejects. */
@@ -60,7 +60,7 @@ export class StreetMaps {
     const address = addressOf(request, style);
     return address === null
       ? 'nothing'
-      : this.kept.read(address.url, () => this.get(address.url, address.kind, map.styleUrl));
+      : this.cache.read(address.url, () => this.get(address.url, address.kind, map.styleUrl));
   }
 
   private styleOf(styleUrl: string): Promise<ParsedMapStyle | MapDownloadError> {
@@ -76,9 +76,9 @@ export class StreetMaps {
 
   private async load(styleUrl: string): Promise<ParsedMapStyle | MapDownloadError> {
     const getText = async (url: string) => {
-      const answer = await this.get(url, 'json', styleUrl);
-      if (typeof answer === 'string') throw new Missed(answer);
-      return new TextDecoder().decode(answer.bytes);
+      const reply = await this.get(url, 'json', styleUrl);
+      if (typeof reply === 'string') throw new Missed(reply);
+      return new TextDecoder().decode(reply.bytes);
     };
     try {
       const style = await parseMapStyle(

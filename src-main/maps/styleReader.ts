@@ -119,20 +119,20 @@ const completed = async (
   const { tiles, url } = source;
   if (tiles !== undefined) return { ...source, tiles };
   if (url === undefined) throw new StyleError('a source has no tiles');
-  const told = parsed(tileJsonSchema, await getJson(url), 'the TileJSON is not one');
-  const known = (told.tiles ?? []).filter((each) => origins.has(originOf(each, styleUrl) ?? ''));
-  if (known.length === 0 || known.length !== told.tiles?.length) {
+  const tileJson = parsed(tileJsonSchema, await getJson(url), 'the TileJSON is not one');
+  const known = (tileJson.tiles ?? []).filter((each) => origins.has(originOf(each, styleUrl) ?? ''));
+  if (known.length === 0 || known.length !== tileJson.tiles?.length) {
     throw new StyleError('the TileJSON names an address that the style does not');
   }
-  return { ...told, ...source, tiles: known };
+  return { ...tileJson, ...source, tiles: known };
 };
 
 /** Prefixes names, which could collide with those of the surrounding map. */
 const ownName = (name: string): string => `streets-${name}`;
 
-const sourceForPage = ({ tiles: _tiles, url: _url, attribution: _attribution, ...facts }: Source, place: number) => ({
+const sourceForPage = ({ tiles: _tiles, url: _url, attribution: _attribution, ...facts }: Source, index: number) => ({
   ...facts,
-  tiles: [pageUrls.tiles(place)],
+  tiles: [pageUrls.tiles(index)],
 });
 
 /** Parses a style; throws a StyleError if unusable. Errors of `getJson` pass through. */

@@ -11,7 +11,7 @@ export const appScheme = 'app';
 export const appHost = 'bundle';
 export const startUrl = `${appScheme}://${appHost}/index.html`;
 
-const noncePlace = '__CSP_NONCE__';
+const noncePlaceholder = '__CSP_NONCE__';
 
 const mimeTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -60,7 +60,7 @@ const errorResponse = (status: number): Response => new Response(null, { status,
 
 const page = (html: string): Response => {
   const nonce = newNonce();
-  return new Response(html.replaceAll(noncePlace, nonce), {
+  return new Response(html.replaceAll(noncePlaceholder, nonce), {
     headers: {
       ...common,
       'content-type': 'text/html; charset=utf-8',
@@ -110,7 +110,7 @@ const outlined = async (picture: Promise<Fetched | null> | null): Promise<Fetche
   return outline === null ? found : { bytes: new TextEncoder().encode(outline), type: 'image/svg+xml' };
 };
 
-const sourceAnswer = async (
+const sourceResponse = async (
   path: string,
   { method, url }: Pick<Request, 'method' | 'url'>,
   sources: AppSources,
@@ -163,8 +163,8 @@ export const appSchemeHandler =
     const { builtIn = {} } = sources;
     const own = Object.hasOwn(builtIn, path) ? builtIn[path] : undefined;
     if (own !== undefined) return page(own);
-    const answer = await sourceAnswer(path, { method, url }, sources);
-    if (answer !== null) return answer;
+    const response = await sourceResponse(path, { method, url }, sources);
+    if (response !== null) return response;
     const file = await fileAt(root, path);
     if (file === null) {
       // Routes of the app have no file; they get the app's page, whose router shows them.

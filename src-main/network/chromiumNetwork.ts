@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { app, net, session, type AuthInfo, type ClientRequest, type IncomingMessage, type Session } from 'electron';
 import { ConnectionPool, type PooledConnection } from './connectionPool';
 import type { Network, NetworkRequest } from './network';
-import { mayConnectDirectly, refusePrivateAddresses } from './privateAddresses';
+import { canConnectDirectly, refusePrivateAddresses } from './privateAddresses';
 import type { ProxyCredentials } from './proxyPasswords';
 
 /** Interval of upload progress checks (ms). */
@@ -34,7 +34,7 @@ export const chromiumNetwork = (askPassword: AskProxyPassword): Network => {
   const lanes = new ConnectionPool<Session>(openSession);
   return async (request) => {
     request.signal.throwIfAborted();
-    const lane = request.mayRepeat ? lanes.acquireShared() : await lanes.acquireExclusive(request.signal);
+    const lane = request.canRepeat ? lanes.acquireShared() : await lanes.acquireExclusive(request.signal);
     try {
       if (request.publicOnly === true) await refuseOwnNetwork(request, lane.session);
     } catch (error) {
@@ -52,7 +52,7 @@ export const chromiumNetwork = (askPassword: AskProxyPassword): Network => {
  */
 const refuseOwnNetwork = async ({ url, signal }: NetworkRequest, within: Session): Promise<void> => {
   const ways = await within.resolveProxy(url);
-  if (mayConnectDirectly(ways)) {
+  if (canConnectDirectly(ways)) {
     await refusePrivateAddresses(url, async (name) => {
       const { endpoints } = await within.resolveHost(name).catch((error: unknown) => {
         // A name that only the proxy can resolve cannot be reached directly.
@@ -87,7 +87,7 @@ const exchange = (
       lane.release();
       return reject(error instanceof Error ? error : new Error(String(error)));
     }
-    const stopTelling = tellProgress(sent, body?.length ?? 0, progress);
+    const stopTelling = reportProgress(sent, body?.length ?? 0, progress);
     const end = () => {
       stopTelling();
       signal.removeEventListener('abort', abort);
@@ -104,7 +104,7 @@ const exchange = (
       end();
       reject(asFetchError(error));
     });
-    answerProxies(sent, signal, askPassword);
+    handleProxyLogins(sent, signal, askPassword);
     sent.on('redirect', (status, _method, _url, received) => {
       end();
       sent.abort();
@@ -145,30 +145,30 @@ const headersOf = (received: Record<string, string | string[]>): Headers => {
   return headers;
 };
 
-const answerProxies = (sent: ClientRequest, signal: AbortSignal, askPassword: AskProxyPassword): void => {
+const handleProxyLogins = (sent: ClientRequest, signal: AbortSignal, askPassword: AskProxyPassword): void => {
   let tried: ProxyCredentials | null = null;
-  sent.on('login', (asked, answer) => {
+  sent.on('login', (asked, callback) => {
     // Logins that the platform itself asks for are not answered with proxy passwords.
-    if (!asked.isProxy) return answer();
+    if (!asked.isProxy) return callback();
     void askPassword(asked, tried).then((found) => {
       tried = found;
       if (signal.aborted) return;
-      if (found === null) answer();
-      else answer(found.username, found.password);
+      if (found === null) callback();
+      else callback(found.username, found.password);
     });
   });
 };
 
-const tellProgress = (sent: ClientRequest, total: number, progress: NetworkRequest['progress']): (() => void) => {
+const reportProgress = (sent: ClientRequest, total: number, progress: NetworkRequest['progress']): (() => void) => {
   if (progress === undefined) return () => undefined;
-  let told = 0;
-  const tell = (now: number) => {
-    if (now <= told) return;
-    told = now;
+  let reported = 0;
+  const report = (now: number) => {
+    if (now <= reported) return;
+    reported = now;
     progress(now);
   };
-  const timer = setInterval(() => tell(sent.getUploadProgress().current ?? 0), progressEvery);
-  sent.once('response', () => tell(total));
+  const timer = setInterval(() => report(sent.getUploadProgress().current ?? 0), progressEvery);
+  sent.once('response', () => report(total));
   return () => clearInterval(timer);
 };
 

@@ -39,8 +39,8 @@ export class ConnectionPool<S extends PoolSession> {
   /** Returns a session for a request that may arrive twice. */
   acquireShared(): PooledConnection<S> {
     const free = this.reading.find(({ users }) => users < readersPerSession);
-    const least = () => this.reading.reduce((one, other) => (other.users < one.users ? other : one));
-    return laneOf(free ?? (this.reading.length < maxReadSessions ? this.add(this.reading, 'read') : least()));
+    const leastUsed = () => this.reading.reduce((one, other) => (other.users < one.users ? other : one));
+    return laneOf(free ?? (this.reading.length < maxReadSessions ? this.add(this.reading, 'read') : leastUsed()));
   }
 
   /** Returns a session for a request that must not arrive twice. Rejects with the signal's reason. */
@@ -89,12 +89,12 @@ export class ConnectionPool<S extends PoolSession> {
 
 const laneOf = <S>(slot: Slot<S>, released?: () => void): PooledConnection<S> => {
   slot.users += 1;
-  let isHeld = true;
+  let isInUse = true;
   return {
     session: slot.session,
     release: () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isInUse) return;
+      isInUse = false;
       slot.users -= 1;
       released?.();
     },

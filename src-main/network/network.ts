@@ -9,7 +9,7 @@ export interface NetworkRequest {
   body?: Uint8Array<ArrayBuffer>;
   signal: AbortSignal;
   /** True if the request may arrive twice; otherwise it uses a new connection. */
-  mayRepeat: boolean;
+  canRepeat: boolean;
   /** Refuses hosts that resolve to the local network, for URLs named by a remote server. */
   publicOnly?: boolean;
   /** Called with the number of body bytes sent. */

@@ -37,8 +37,9 @@ const groupsOf = (address: string): number[] | null => {
 
 /** Returns the IPv4 address embedded in a translated or tunnelled IPv6 address; null if there is none. */
 const embeddedIpv4 = (groups: readonly number[]): string | null => {
-  const dotted = (at: number) => [groups[at]!, groups[at + 1]!].flatMap((group) => [group >> 8, group & 255]).join('.');
-  const begins = (...start: number[]) => start.every((group, at) => groups[at] === group);
+  const dotted = (index: number) =>
+    [groups[index]!, groups[index + 1]!].flatMap((group) => [group >> 8, group & 255]).join('.');
+  const begins = (...start: number[]) => start.every((group, index) => groups[index] === group);
   // Compatible and mapped (RFC 4291), translated (RFC 2765, RFC 6052).
   if (begins(0, 0, 0, 0, 0, 0) || begins(0, 0, 0, 0, 0, 0xffff) || begins(0, 0, 0, 0, 0xffff, 0)) return dotted(6);
   if (begins(0x64, 0xff9b, 0, 0, 0, 0)) return dotted(6);
@@ -70,7 +71,7 @@ export const isPrivateHost = (hostname: string): boolean => {
 };
 
 /** True if the list of `resolveProxy` contains a direct connection, even as the last entry. */
-export const mayConnectDirectly = (ways: string): boolean => ways.trim() === '' || /(^|;)\s*DIRECT\b/i.test(ways);
+export const canConnectDirectly = (ways: string): boolean => ways.trim() === '' || /(^|;)\s*DIRECT\b/i.test(ways);
 
 /** Creates the error for a public name that resolves to the local network. */
 const privateAddressError = (): TypeError =>

@@ -21,7 +21,7 @@ const nameOf = ({ host, port, realm }: Proxy): string => `${host}:${port} ${real
 export class ProxyPasswords {
   private readonly known = new Map<string, ProxyCredentials>();
   private readonly declined = new Set<string>();
-  private readonly asking = new Map<
+  private readonly pending = new Map<
     string,
     { question: ProxyAuthRequest; answers: ((found: ProxyCredentials | null) => void)[] }
   >();
@@ -30,7 +30,7 @@ export class ProxyPasswords {
   constructor(private readonly changed: (question: ProxyAuthRequest | null) => void) {}
 
   get question(): ProxyAuthRequest | null {
-    return this.asking.values().next().value?.question ?? null;
+    return this.pending.values().next().value?.question ?? null;
   }
 
   /**
@@ -44,27 +44,27 @@ export class ProxyPasswords {
     this.known.delete(name);
     if (this.declined.has(name)) return null;
     return new Promise((resolve) => {
-      const waiting = this.asking.get(name);
+      const waiting = this.pending.get(name);
       if (waiting !== undefined) return void waiting.answers.push(resolve);
       const question = { id: name, proxy: `${proxy.host}:${proxy.port}`, isRefused: refused !== null };
-      this.asking.set(name, { question, answers: [resolve] });
+      this.pending.set(name, { question, answers: [resolve] });
       this.changed(this.question);
     });
   }
 
   /** Answers a question; `found` is null if the user declines. Ignores unknown questions. */
   answer(id: string, found: ProxyCredentials | null): void {
-    const waiting = this.asking.get(id);
+    const waiting = this.pending.get(id);
     if (waiting === undefined) return;
-    this.asking.delete(id);
+    this.pending.delete(id);
     if (found === null) this.declined.add(id);
     else this.known.set(id, found);
-    for (const answer of waiting.answers) answer(found);
+    for (const resolve of waiting.answers) resolve(found);
     this.changed(this.question);
   }
 
   /** Repeats the question for a window opened later. */
-  tellAgain(): void {
+  resendQuestion(): void {
     if (this.question !== null) this.changed(this.question);
   }
 

@@ -1,4 +1,4 @@
-import { earlyLoginId, earlyLoginPlace, tenantPlace, type PageParts } from '@shared/bridge/earlyLogin';
+import { earlyLoginId, earlyLoginPlaceholder, tenantPlaceholder, type PageParts } from '@shared/bridge/earlyLogin';
 
 /** Initial state of a page, before its scripts run. */
 export interface PageStart {
@@ -27,11 +27,11 @@ export const startPage = (html: string, { isDark, login }: PageStart, parts: Pag
   if (login === null)
     return coloured.replace('</head>', () => `${preload(parts.scripts.login)}${preload(parts.scripts.landing)}</head>`);
   const style = `<style id="${earlyLoginId}-style" nonce="__CSP_NONCE__">${parts.css}</style>`;
-  const markup = (login.hasTerms ? parts.withTerms : parts.withoutTerms).replaceAll(tenantPlace, () =>
+  const markup = (login.hasTerms ? parts.withTerms : parts.withoutTerms).replaceAll(tenantPlaceholder, () =>
     escaped(login.tenant),
   );
   return coloured
     .replace('</head>', () => `${preload(parts.scripts.login)}${style}</head>`)
-    .replace(earlyLoginPlace, () => markup)
+    .replace(earlyLoginPlaceholder, () => markup)
     .replace('<div id="root">', '<div id="root" hidden>');
 };

@@ -4,7 +4,7 @@ import { staleReadingsLast, orderActionKey, type OrderAction } from '@shared/bri
 export class OrderActions {
   private readonly works = new Map<string, OrderAction>();
 
-  constructor(private readonly tell: (works: OrderAction[]) => void) {}
+  constructor(private readonly broadcast: (works: OrderAction[]) => void) {}
 
   get all(): OrderAction[] {
     return [...this.works.values()];
@@ -16,14 +16,14 @@ export class OrderActions {
 
   put(work: OrderAction): void {
     this.works.set(orderActionKey(work), work);
-    this.tell(this.all);
+    this.broadcast(this.all);
     if (work.state !== 'done') return;
     if (work.kind === 'refund') this.works.delete(orderActionKey(work));
     else setTimeout(() => this.dropSame(work), staleReadingsLast).unref();
   }
 
   drop(key: string): void {
-    if (this.works.delete(key)) this.tell(this.all);
+    if (this.works.delete(key)) this.broadcast(this.all);
   }
 
   private dropSame(work: OrderAction): void {
@@ -33,6 +33,6 @@ export class OrderActions {
   clear(): void {
     if (this.works.size === 0) return;
     this.works.clear();
-    this.tell([]);
+    this.broadcast([]);
   }
 }

@@ -18,7 +18,7 @@ export class OrderCommands {
   private hasResumed = false;
 
   constructor(ports: OrderPorts) {
-    this.works = new OrderActions(ports.tell);
+    this.works = new OrderActions(ports.broadcast);
     this.changes = new StatusChanges(this.works, ports);
     this.refunds = new Refunds(this.works, ports);
   }

@@ -56,14 +56,14 @@ export interface OrderPorts {
   environment: () => { capabilities: readonly Capability[] } | null;
   session: { readonly state: Pick<SessionState, 'epoch' | 'tenant'>; readonly epochSignal: AbortSignal };
   /** Recent reauthentication of the user. */
-  proof: { isFresh(): boolean };
+  reauthentication: { isFresh(): boolean };
   /** Open refunds of the current tenant. */
   openRefunds: () => OpenRefunds;
   /** Pending statuses of the current tenant and user. */
   pendingStatuses: () => PendingStatuses;
   /** Notifies the user that an earlier decision was not sent. */
   notSent: (pending: PendingStatus, reason: NotSentReason) => void;
-  tell: (works: OrderAction[]) => void;
+  broadcast: (works: OrderAction[]) => void;
   /** Platform's time (ms), for the refund deadline of debit cards. */
   now: () => number;
   zone: () => string;

@@ -76,7 +76,7 @@ export class Refunds {
     const { paymentId } = refund;
     const known = this.underWay.get(paymentId);
     if (known !== undefined) return known;
-    if (!this.ports.proof.isFresh()) return failed(failureOf('refused', reauthenticationRequiredCode));
+    if (!this.ports.reauthentication.isFresh()) return failed(failureOf('refused', reauthenticationRequiredCode));
     if (performance.now() - (this.givenAt.get(paymentId) ?? -Infinity) < staleReadingLasts) return succeeded(null);
     const outcome = this.give(refund).finally(() => {
       if (this.underWay.get(paymentId) === outcome) this.underWay.delete(paymentId);
@@ -156,10 +156,10 @@ export class Refunds {
     const open = this.ports.openRefunds();
     const earlier = open.all().find((one) => one.paymentId === paymentId);
     const record: OpenRefund = earlier ?? { orderId, paymentId, key: randomUUID(), reason };
-    let mayHaveArrived = earlier !== undefined;
+    let canHaveArrived = earlier !== undefined;
 
     /** Ends without a refund. Drops the key only if no attempt can have arrived or all were rejected. */
-    const endedWith = (failure: Failure, isSettled = !mayHaveArrived): Outcome<null> => {
+    const endedWith = (failure: Failure, isSettled = !canHaveArrived): Outcome<null> => {
       if (signal.aborted) return failed(failureOf('superseded'));
       if (failure.code === givenBackCode || isSettled) {
         this.settled(refund, failure.code === givenBackCode ? 'given' : 'refused');
@@ -192,12 +192,12 @@ export class Refunds {
         if (why !== null) return failed(why);
       }
       isRead = false;
-      const answer = await ports.call(name, input);
-      isRefused = !answer.ok && isDefinite(answer.failure);
-      if (!answer.ok && !notSentKinds.has(answer.failure.kind) && !refusalKinds.has(answer.failure.kind)) {
-        mayHaveArrived = true;
+      const reply = await ports.call(name, input);
+      isRefused = !reply.ok && isDefinite(reply.failure);
+      if (!reply.ok && !notSentKinds.has(reply.failure.kind) && !refusalKinds.has(reply.failure.kind)) {
+        canHaveArrived = true;
       }
-      return answer;
+      return reply;
     };
     const keepsReasons = ports.capabilities.includes('refundReasons');
     const result = await command(
@@ -220,7 +220,7 @@ export class Refunds {
         this.settled(refund, 'given');
         return succeeded(null);
       case 'failed':
-        return endedWith(result.failure, isRefused || !mayHaveArrived);
+        return endedWith(result.failure, isRefused || !canHaveArrived);
       case 'unsettled':
       case 'notApplied':
         // Unconfirmed, since the refund may still appear; the next attempt reads first.

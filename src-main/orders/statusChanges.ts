@@ -27,7 +27,7 @@ interface Pending {
 const keyOf = (orderId: number) => `status/${orderId}`;
 
 /** Transient failures: a later attempt may succeed. */
-const passing: ReadonlySet<FailureKind> = new Set([
+const transient: ReadonlySet<FailureKind> = new Set([
   'offline',
   'timeout',
   'server',
@@ -176,7 +176,7 @@ export class StatusChanges {
         if (sent.ok) return stored.drop(orderId);
         failure = sent.failure;
       }
-      if (failure !== null && !passing.has(failure.kind)) {
+      if (failure !== null && !transient.has(failure.kind)) {
         return end(failure.code === 'ORDER_MOVED_ON' ? 'movedOn' : 'failed');
       }
       this.works.drop(keyOf(orderId));

@@ -15,8 +15,8 @@ const passedOn = ['PATH', 'HOME', 'USERPROFILE', 'SystemRoot', 'TEMP', 'TMP', 'T
 
 /** Number of past orders: two years of four chains, most of them of the first; tests use fewer. */
 const ordersOfThePast = (): number => {
-  const wanted = app.isPackaged ? undefined : process.env['COMANDA_PRACTICE_ORDERS'];
-  return wanted ? Number(wanted) : 130_000;
+  const orderCount = app.isPackaged ? undefined : process.env['COMANDA_PRACTICE_ORDERS'];
+  return orderCount ? Number(orderCount) : 130_000;
 };
 
 export const forkPractice = ({ entry, data, prepared }: PracticePlaces): PracticeProcess => {

@@ -25,18 +25,18 @@ export const practiceMails = async ({
 }: Pick<PracticeReady, 'port' | 'secret'>): Promise<Outcome<PracticeMail[]>> => {
   const ends = createDeadlineSignal(callLimits.deadline);
   try {
-    const answer = await sendHttp(
+    const reply = await sendHttp(
       {
         method: 'GET',
         url: `http://127.0.0.1:${port}${practiceMailsPath}`,
         headers: { accept: 'application/json', 'x-control-secret': secret },
-        mayRepeat: true,
+        canRepeat: true,
       },
       ends.signal,
       callLimits,
     );
-    if (answer.kind !== 'answer' || answer.status !== 200) return failed(failureOf('server'));
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), mails), answer.text);
+    if (reply.kind !== 'answer' || reply.status !== 200) return failed(failureOf('server'));
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), mails), reply.text);
     return parsed.success ? succeeded(parsed.output) : failed(failureOf('badReply'));
   } finally {
     ends.release();

@@ -63,7 +63,7 @@ export class PracticeSupervisor {
   private readonly times: typeof practiceTimes;
   private process: PracticeProcess | null = null;
   private exited: Promise<void> = Promise.resolve();
-  private isWanted = false;
+  private isRequested = false;
   /** True while its data is being deleted; no process may start. */
   private isClearing = false;
   private renewal: Promise<PracticeReady> | null = null;
@@ -80,8 +80,8 @@ export class PracticeSupervisor {
 
   /** Starts the platform unless it runs; also after it was given up. */
   start(): void {
-    if (this.isWanted || this.isClearing) return;
-    this.isWanted = true;
+    if (this.isRequested || this.isClearing) return;
+    this.isRequested = true;
     this.deaths = [];
     this.launch();
   }
@@ -89,7 +89,7 @@ export class PracticeSupervisor {
   /** Resolves once the platform serves. Rejects if it is stopped or keeps crashing; then call `start` again. */
   whenReady(): Promise<PracticeReady> {
     if (this.ready !== null) return Promise.resolve(this.ready);
-    if (!this.isWanted) return Promise.reject(new Error('the practice platform is not running'));
+    if (!this.isRequested) return Promise.reject(new Error('the practice platform is not running'));
     return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
   }
 
@@ -121,7 +121,7 @@ export class PracticeSupervisor {
   }
 
   private async halt(): Promise<void> {
-    this.isWanted = false;
+    this.isRequested = false;
     this.hasServed = false;
     this.ready = null;
     if (this.pausing !== null) clearTimeout(this.pausing);
@@ -139,11 +139,11 @@ export class PracticeSupervisor {
     const child = this.ports.start();
     this.process = child;
     // Longer after each crash: with a fixed limit a slow computer would never finish a start.
-    const patience = Math.min(this.times.untilReady * 2 ** this.deaths.length, this.times.untilReadyAtMost);
+    const startTimeout = Math.min(this.times.untilReady * 2 ** this.deaths.length, this.times.untilReadyAtMost);
     const deadline = setTimeout(() => {
       this.ports.log.error('the practice platform did not serve in time');
       child.kill();
-    }, patience);
+    }, startTimeout);
     child.onMessage((raw) => {
       const parsed = v.safeParse(message, raw);
       if (this.process !== child || !parsed.success) return;
@@ -160,7 +160,7 @@ export class PracticeSupervisor {
         if (this.process !== child) return;
         this.process = null;
         this.ready = null;
-        if (this.isWanted) this.died(code);
+        if (this.isRequested) this.died(code);
       });
     });
   }
@@ -177,9 +177,9 @@ export class PracticeSupervisor {
   private died(code: number): void {
     this.ports.log.error(`the practice platform ended with status ${code}`);
     const now = performance.now();
-    this.deaths = [...this.deaths.filter((at) => now - at < this.times.within), now];
+    this.deaths = [...this.deaths.filter((time) => now - time < this.times.within), now];
     if (this.deaths.length > this.times.deaths) {
-      this.isWanted = false;
+      this.isRequested = false;
       this.settle((one) => one.reject(new Error('the practice platform does not stay alive')));
       this.ports.gaveUp();
       return;

@@ -10,7 +10,7 @@ import {
   type PriceLogRow,
 } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
-import type { OldestKept } from '../api/platformClock';
+import type { GetRetentionStart } from '../api/platformClock';
 
 /** Maximum rows of changes: twice the prices of the largest menu. The oldest are dropped. */
 const maxChangeRows = 40_000;
@@ -31,16 +31,16 @@ interface KnownGroup extends Omit<KnownPriceGroup, 'rows'> {
 interface PriceLogPorts {
   /** Platform's time (ms). */
   now: () => number;
-  oldestKept: OldestKept;
+  getRetentionStart: GetRetentionStart;
   /** Called when the log changes; `rows` returns the rows to save. */
   changed: (rows: () => PriceLogRow[]) => void;
 }
 
 /** Price group, or own prices of products. */
-type Place = Pick<KnownPriceGroup, 'groupId' | 'groupName' | 'menuId'>;
+type PriceSource = Pick<KnownPriceGroup, 'groupId' | 'groupName' | 'menuId'>;
 
 /** Products' own prices, outside any group. */
-const ownPrices: Place = { groupId: null, groupName: '', menuId: null };
+const ownPrices: PriceSource = { groupId: null, groupName: '', menuId: null };
 
 /**
  * Price changes of a tenant with the values before and after: written by this computer, or detected by comparing the
@@ -79,8 +79,8 @@ export class PriceLog {
       | ((log: PriceLog, input: CallInput, outcome: Outcome<unknown>, at: number) => void)
       | undefined;
     if (observe === undefined) return;
-    const at = this.ports.now();
-    const run = () => observe(this, input, outcome, at);
+    const time = this.ports.now();
+    const run = () => observe(this, input, outcome, time);
     if (this.waiting === null) run();
     else this.waiting.push(run);
   }
@@ -103,75 +103,75 @@ export class PriceLog {
   }
 
   /** Compares a complete price group in a reply with the known one. */
-  seen(place: Place, prices: ReadonlyMap<number, Amounts>, at: number): void {
-    const known = this.groups.get(place.groupId);
+  seen(source: PriceSource, prices: ReadonlyMap<number, Amounts>, time: number): void {
+    const known = this.groups.get(source.groupId);
     if (known === undefined) {
-      this.groups.set(place.groupId, { kind: 'group', at, since: at, ...place, prices: new Map(prices) });
+      this.groups.set(source.groupId, { kind: 'group', at: time, since: time, ...source, prices: new Map(prices) });
       this.bound();
       return;
     }
     const ids = new Set([...known.prices.keys(), ...prices.keys()]);
     this.compare(
       known,
-      place,
+      source,
       [...ids].map((id) => [id, prices.get(id) ?? noAmounts] as const),
-      at,
+      time,
     );
   }
 
   /** Compares some products' own prices; unknown products are added without a change. */
-  seenOwn(prices: readonly (readonly [productId: number, price: number])[], at: number): void {
+  seenOwn(prices: readonly (readonly [productId: number, price: number])[], time: number): void {
     const known = this.groups.get(null);
     if (known === undefined) {
-      this.seen(ownPrices, new Map(prices.map(([id, price]) => [id, [price, null]])), at);
+      this.seen(ownPrices, new Map(prices.map(([id, price]) => [id, [price, null]])), time);
       return;
     }
     const first = prices.filter(([id]) => !known.prices.has(id));
     for (const [id, price] of first) known.prices.set(id, [price, null]);
     const isNew = new Set(first.map(([id]) => id));
     const others = prices.filter(([id]) => !isNew.has(id)).map(([id, price]) => [id, [price, null]] as const);
-    if (!this.compare(known, ownPrices, others, at) && first.length > 0) this.bound();
+    if (!this.compare(known, ownPrices, others, time) && first.length > 0) this.bound();
   }
 
   /** Records prices written by this computer. */
   wrote(
-    place: Partial<Place> & Pick<Place, 'groupId'>,
+    source: Partial<PriceSource> & Pick<PriceSource, 'groupId'>,
     prices: readonly (readonly [number, Amounts])[],
-    at: number,
+    time: number,
   ): void {
-    const known = this.groups.get(place.groupId);
+    const known = this.groups.get(source.groupId);
     // Unknown group: without the earlier prices there is no change to record; the next reply contains the whole group.
     if (known === undefined) return;
-    this.apply(known, place, prices, at, 'here');
+    this.apply(known, source, prices, time, 'here');
   }
 
   /** Records prices sent without a reply. */
-  sentWithoutAnswer(groupId: number | null, prices: readonly (readonly [number, Amounts])[]): void {
+  sentWithoutReply(groupId: number | null, prices: readonly (readonly [number, Amounts])[]): void {
     for (const [id, amounts] of prices) this.unanswered.set(`${groupId} ${id}`, amounts);
   }
 
   /** Records differences; returns false if there are none. */
   private compare(
     known: KnownGroup,
-    place: Place,
+    source: PriceSource,
     prices: readonly (readonly [number, Amounts])[],
-    at: number,
+    time: number,
   ): boolean {
     const different = prices.filter(([id, amounts]) => !isSame(known.prices.get(id) ?? noAmounts, amounts));
     if (different.length === 0) return false;
     const wasSent = ([id, amounts]: readonly [number, Amounts]) => {
-      const sent = this.unanswered.get(`${place.groupId} ${id}`);
+      const sent = this.unanswered.get(`${source.groupId} ${id}`);
       return sent !== undefined && isSame(sent, amounts);
     };
     const own = different.filter(wasSent);
-    for (const [id] of own) this.unanswered.delete(`${place.groupId} ${id}`);
-    this.apply(known, place, own, at, 'here');
+    for (const [id] of own) this.unanswered.delete(`${source.groupId} ${id}`);
+    this.apply(known, source, own, time, 'here');
     const isOwn = new Set(own.map(([id]) => id));
     this.apply(
       known,
-      place,
+      source,
       different.filter(([id]) => !isOwn.has(id)),
-      at,
+      time,
       'elsewhere',
     );
     return true;
@@ -179,9 +179,9 @@ export class PriceLog {
 
   private apply(
     known: KnownGroup,
-    place: Partial<Place>,
+    source: Partial<PriceSource>,
     prices: readonly (readonly [number, Amounts])[],
-    at: number,
+    time: number,
     origin: LoggedPriceChange['origin'],
   ): void {
     const rows = prices.flatMap(([id, [price, delivery]]): PriceRowChange[] => {
@@ -191,13 +191,13 @@ export class PriceLog {
       else known.prices.set(id, [price, delivery]);
       return [[id, priceBefore, price, deliveryBefore, delivery]];
     });
-    known.at = at;
-    known.groupName = place.groupName ?? known.groupName;
-    known.menuId = place.menuId ?? known.menuId;
+    known.at = time;
+    known.groupName = source.groupName ?? known.groupName;
+    known.menuId = source.menuId ?? known.menuId;
     if (rows.length === 0) return;
     this.add({
       kind: 'change',
-      at,
+      at: time,
       origin,
       groupId: known.groupId,
       groupName: known.groupName,
@@ -209,8 +209,8 @@ export class PriceLog {
 
   private add(change: Omit<LoggedPriceChange, 'id'>): void {
     this.changeRows += change.rows.length;
-    const at = this.changes.findLastIndex(({ groupId }) => groupId === change.groupId);
-    const last = this.changes[at];
+    const index = this.changes.findLastIndex(({ groupId }) => groupId === change.groupId);
+    const last = this.changes[index];
     const changed = new Set(change.rows.map(([id]) => id));
     const joins =
       last !== undefined &&
@@ -219,13 +219,13 @@ export class PriceLog {
       change.at - last.at < joinedWithin &&
       // Two changes of one product stay separate, to keep the price between them.
       last.rows.every(([id]) => !changed.has(id));
-    if (joins) this.changes[at] = { ...last, rows: [...last.rows, ...change.rows] };
+    if (joins) this.changes[index] = { ...last, rows: [...last.rows, ...change.rows] };
     else this.changes.push({ ...change, id: ++this.lastId });
   }
 
   /** Drops old and excess rows and schedules a save. */
   private bound(): void {
-    const oldest = this.ports.oldestKept(priceLogRetention);
+    const oldest = this.ports.getRetentionStart(priceLogRetention);
     for (let first = this.changes[0]; first !== undefined; first = this.changes[0]) {
       if (first.at >= oldest && this.changeRows <= maxChangeRows) break;
       this.changes.shift();
@@ -263,41 +263,46 @@ const amountsIn = (group: PriceGroupBodies[number]) =>
 
 /** Calls that read or write prices. Failed calls matter only if their outcome is unknown. */
 const observers = {
-  'menus.get': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'menus.get'>>, at: number) => {
+  'menus.get': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'menus.get'>>, time: number) => {
     if (!outcome.ok) return;
     const { id: menuId, priceGroups } = outcome.value;
     for (const { id, name, prices } of priceGroups)
       log.seen(
         { groupId: id, groupName: name, menuId },
         new Map(prices.map(({ productId, price, deliveryPrice }) => [productId, [price, deliveryPrice]])),
-        at,
+        time,
       );
   },
-  'menus.update': (log: PriceLog, input: CallInputOf<'menus.update'>, outcome: Outcome<unknown>, at: number) => {
+  'menus.update': (log: PriceLog, input: CallInputOf<'menus.update'>, outcome: Outcome<unknown>, time: number) => {
     for (const group of input.body.priceGroups ?? []) {
       if (group.id === undefined || group.destroy || group.prices.length === 0) continue;
-      if (outcome.ok) log.wrote({ groupId: group.id, menuId: Number(input.params.id) }, amountsIn(group), at);
-      else if (outcome.failure.kind === 'unknownOutcome') log.sentWithoutAnswer(group.id, amountsIn(group));
+      if (outcome.ok) log.wrote({ groupId: group.id, menuId: Number(input.params.id) }, amountsIn(group), time);
+      else if (outcome.failure.kind === 'unknownOutcome') log.sentWithoutReply(group.id, amountsIn(group));
     }
   },
-  'products.get': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.get'>>, at: number) => {
-    if (outcome.ok) log.seenOwn([[outcome.value.id, outcome.value.priceProduct]], at);
+  'products.get': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.get'>>, time: number) => {
+    if (outcome.ok) log.seenOwn([[outcome.value.id, outcome.value.priceProduct]], time);
   },
-  'products.list': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.list'>>, at: number) => {
+  'products.list': (log: PriceLog, _input: CallInput, outcome: Outcome<CallReplyOf<'products.list'>>, time: number) => {
     if (!outcome.ok) return;
     // Skips zeros: lists without prices are read as zeros.
     const priced = outcome.value.page.filter(({ priceProduct }) => priceProduct > 0);
     if (priced.length > 0)
       log.seenOwn(
         priced.map(({ id, priceProduct }) => [id, priceProduct]),
-        at,
+        time,
       );
   },
-  'products.update': (log: PriceLog, input: CallInputOf<'products.update'>, outcome: Outcome<unknown>, at: number) => {
+  'products.update': (
+    log: PriceLog,
+    input: CallInputOf<'products.update'>,
+    outcome: Outcome<unknown>,
+    time: number,
+  ) => {
     const { priceProduct } = input.body.product;
     if (priceProduct === undefined) return;
     const written = [[Number(input.params.id), [priceProduct, null]]] as const;
-    if (outcome.ok) log.wrote({ groupId: null }, written, at);
-    else if (outcome.failure.kind === 'unknownOutcome') log.sentWithoutAnswer(null, written);
+    if (outcome.ok) log.wrote({ groupId: null }, written, time);
+    else if (outcome.failure.kind === 'unknownOutcome') log.sentWithoutReply(null, written);
   },
 };

@@ -5,7 +5,7 @@ import { failureOf } from '@shared/contract/protocol/errors';
 import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failure';
 import type { PriceHistory, PriceHistoryQuery } from '@shared/domain/catalogue/priceHistory/priceHistory';
 import { permissionsOf } from '@shared/domain/people/policies';
-import type { OldestKept } from '../api/platformClock';
+import type { GetRetentionStart } from '../api/platformClock';
 import type { Log } from '../log/log';
 import { PriceLog } from './priceLog';
 import type { PriceLogs } from './priceLogs';
@@ -15,7 +15,7 @@ interface PriceLogServicePorts {
   session: () => SessionState;
   /** Platform's time (ms). */
   now: () => number;
-  oldestKept: OldestKept;
+  getRetentionStart: GetRetentionStart;
   log: Log;
 }
 
@@ -59,10 +59,10 @@ export class PriceLogService {
   }
 
   private open(owner: Parameters<PriceLogs['read']>[0]): { prices: PriceLog; loaded: Promise<void> } {
-    const { logs, now, oldestKept, log } = this.ports;
+    const { logs, now, getRetentionStart, log } = this.ports;
     const prices = new PriceLog({
       now,
-      oldestKept,
+      getRetentionStart,
       changed: (rows) => {
         // Ignores logs that were replaced meanwhile.
         if (this.current?.prices === prices) logs.keep(owner, rows);

@@ -1,18 +1,18 @@
-/** Exponential backoff from `first` to `most` (ms), with jitter so that many clients do not reconnect at once. */
+/** Exponential backoff from `first` to `max` (ms), with jitter so that many clients do not reconnect at once. */
 export class Backoff {
   private timer: NodeJS.Timeout | null = null;
   private attempts = 0;
 
   constructor(
     private readonly first: number,
-    private readonly most: number,
+    private readonly max: number,
     private readonly chance: () => number = Math.random,
   ) {}
 
   /** Runs `work` after the next delay, unless one is pending. */
   schedule(work: () => void): void {
     if (this.timer !== null) return;
-    const wait = Math.min(this.most, this.first * 2 ** Math.min(this.attempts, 20));
+    const wait = Math.min(this.max, this.first * 2 ** Math.min(this.attempts, 20));
     this.attempts += 1;
     this.timer = setTimeout(
       () => {

@@ -19,10 +19,10 @@ interface EarlyLoginOptions {
  */
 export const earlyLoginOf = ({ environment, state, tenant, logins }: EarlyLoginOptions): PageStart['login'] => {
   if (environment === null || (state?.failure ?? null) !== null) return null;
-  const wanted = tenant ?? environment.defaultTenant;
-  const isRemembered = typeof logins.of(accountIn(environment.id, wanted)) === 'string';
+  const requested = tenant ?? environment.defaultTenant;
+  const isRemembered = typeof logins.of(accountIn(environment.id, requested)) === 'string';
   const isAwaited = state === null || state.phase === 'starting' ? !isRemembered : state.phase === 'signedOut';
   if (!isAwaited) return null;
-  const label = environment.tenants.find(({ key }) => key === wanted)?.label ?? wanted;
+  const label = environment.tenants.find(({ key }) => key === requested)?.label ?? requested;
   return { tenant: label, hasTerms: environment.termsUrl !== null };
 };

@@ -13,10 +13,10 @@ interface EpochStatePorts {
 /** Session state shown by all windows, with an AbortSignal per epoch. */
 export class EpochState {
   private ends = new AbortController();
-  private held: SessionState;
+  private current: SessionState;
 
   constructor(private readonly ports: EpochStatePorts) {
-    this.held = {
+    this.current = {
       epoch: 0,
       phase: 'starting',
       failure: null,
@@ -32,7 +32,7 @@ export class EpochState {
   }
 
   get state(): SessionState {
-    return this.held;
+    return this.current;
   }
 
   get signal(): AbortSignal {
@@ -42,14 +42,14 @@ export class EpochState {
   /** `newEpoch` if the tenant or user changed: running calls end and their replies are dropped. */
   change(patch: Partial<SessionState>, newEpoch = false): void {
     const next: SessionState = {
-      ...this.held,
+      ...this.current,
       ...patch,
-      epoch: this.held.epoch + (newEpoch ? 1 : 0),
+      epoch: this.current.epoch + (newEpoch ? 1 : 0),
       environment: this.ports.summary(),
       remembers: this.ports.remembers(),
     };
-    if (!newEpoch && JSON.stringify(next) === JSON.stringify(this.held)) return;
-    this.held = next;
+    if (!newEpoch && JSON.stringify(next) === JSON.stringify(this.current)) return;
+    this.current = next;
     if (newEpoch) this.beginEpoch();
     this.ports.changed(next);
   }

@@ -72,39 +72,39 @@ export class IdentityPlatform implements IdentityPort {
     if (environment === null) return failed(failureOf('offline'));
     const tenantId = tenantIdOf(environment, tenant);
     if (tenantId === undefined) return failed(failureOf('missing', 'TENANT_UNKNOWN'));
-    const answer = await this.post(
+    const result = await this.post(
       `${environment.hosts.identity}/v1/accounts:signInWithPassword`,
       environment,
       'application/json',
       JSON.stringify({ email, password, returnSecureToken: true, tenantId }),
     );
-    return outcomeOf(answer, signInReply);
+    return outcomeOf(result, signInReply);
   }
 
   async refresh(refreshToken: string): Promise<Outcome<IssuedTokens>> {
     const environment = this.environment();
     if (environment === null) return failed(failureOf('offline'));
-    const answer = await this.post(
+    const result = await this.post(
       `${environment.hosts.identityToken}/v1/token`,
       environment,
       'application/x-www-form-urlencoded',
       new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString(),
     );
-    return outcomeOf(answer, refreshReply);
+    return outcomeOf(result, refreshReply);
   }
 
   async changePassword(idToken: string, password: string): Promise<Outcome<IssuedTokens>> {
     const environment = this.environment();
     if (environment === null) return failed(failureOf('offline'));
-    const answer = await this.post(
+    const result = await this.post(
       `${environment.hosts.identity}/v1/accounts:update`,
       environment,
       'application/json',
       JSON.stringify({ idToken, password, returnSecureToken: true }),
     );
-    const outcome = outcomeOf(answer, signInReply);
+    const outcome = outcomeOf(result, signInReply);
     const isLost =
-      answer.kind === 'noAnswer' ? answer.error === 'lost' || answer.error === 'aborted' : !isRefused(answer);
+      result.kind === 'noAnswer' ? result.error === 'lost' || result.error === 'aborted' : !isRefused(result);
     return outcome.ok || !isLost ? outcome : failed(failureOf('unknownOutcome'));
   }
 
@@ -113,7 +113,7 @@ export class IdentityPlatform implements IdentityPort {
     if (environment === null) return failed(failureOf('offline'));
     const tenantId = tenantIdOf(environment, tenant);
     if (tenantId === undefined) return failed(failureOf('missing', 'TENANT_UNKNOWN'));
-    const answer = await this.post(
+    const result = await this.post(
       `${environment.hosts.identity}/v1/accounts:sendOobCode`,
       environment,
       'application/json',
@@ -121,34 +121,34 @@ export class IdentityPlatform implements IdentityPort {
       // Language of the mail.
       { 'x-firebase-locale': 'es' },
     );
-    if (wordIn(answer) === 'EMAIL_NOT_FOUND') return succeeded({ sent: false });
-    const outcome = outcomeOf(answer, anyReply);
+    if (wordIn(result) === 'EMAIL_NOT_FOUND') return succeeded({ sent: false });
+    const outcome = outcomeOf(result, anyReply);
     return outcome.ok ? succeeded({ sent: true }) : outcome;
   }
 
   async resetPassword(code: string, password: string): Promise<Outcome<null>> {
     const environment = this.environment();
     if (environment === null) return failed(failureOf('offline'));
-    const answer = await this.post(
+    const result = await this.post(
       `${environment.hosts.identity}/v1/accounts:resetPassword`,
       environment,
       'application/json',
       JSON.stringify({ oobCode: code, newPassword: password }),
     );
-    return outcomeOf(answer, anyReply);
+    return outcomeOf(result, anyReply);
   }
 
   async revoke(idToken: string): Promise<boolean> {
     const environment = this.environment();
     if (environment === null) return false;
     if (!environment.capabilities.includes('signOut')) return true;
-    const answer = await this.post(
+    const result = await this.post(
       `${environment.hosts.identity}/v1/accounts:signOut`,
       environment,
       'application/json',
       JSON.stringify({ idToken }),
     );
-    return answer.kind !== 'noAnswer' && answer.status < 500;
+    return result.kind !== 'noAnswer' && result.status < 500;
   }
 
   private async post(
@@ -166,7 +166,7 @@ export class IdentityPlatform implements IdentityPort {
           url: `${url}?key=${encodeURIComponent(environment.identityApiKey)}`,
           headers: { accept: 'application/json', 'content-type': contentType, ...headers },
           body,
-          mayRepeat: false,
+          canRepeat: false,
         },
         ends.signal,
         this.limits,
@@ -182,22 +182,22 @@ export class IdentityPlatform implements IdentityPort {
 const tenantIdOf = ({ identityTenants }: Environment, tenant: string): string | undefined =>
   Object.hasOwn(identityTenants, tenant) ? identityTenants[tenant] : undefined;
 
-const outcomeOf = <T>(answer: HttpResult, schema: v.GenericSchema<unknown, T>): Outcome<T> => {
+const outcomeOf = <T>(result: HttpResult, schema: v.GenericSchema<unknown, T>): Outcome<T> => {
   // A lost reply counts as no reply: requesting tokens changes nothing.
-  if (answer.kind === 'noAnswer') return noAnswerOf(answer.error);
-  if (answer.kind === 'brokenBody') return failed(failureOf('badReply'));
-  const data = jsonOf(answer.text);
-  if (answer.status >= 400) return failed(apiErrorOf(answer.status, data));
+  if (result.kind === 'noAnswer') return outcomeWithoutReply(result.error);
+  if (result.kind === 'brokenBody') return failed(failureOf('badReply'));
+  const data = jsonOf(result.text);
+  if (result.status >= 400) return failed(apiErrorOf(result.status, data));
   const parsed = v.safeParse(schema, data);
-  return parsed.success && answer.status === 200 ? succeeded(parsed.output) : failed(failureOf('badReply'));
+  return parsed.success && result.status === 200 ? succeeded(parsed.output) : failed(failureOf('badReply'));
 };
 
-const noAnswerOf = (error: NetworkError): Outcome<never> =>
+const outcomeWithoutReply = (error: NetworkError): Outcome<never> =>
   failed(error === 'aborted' ? failureOf('timeout') : failureOf('offline', offlineCodeOf(error)));
 
 /** True if the provider rejected the request; other failures leave the outcome open. */
-const isRefused = (answer: HttpResult): boolean =>
-  answer.kind === 'answer' && answer.status >= 400 && answer.status < 500;
+const isRefused = (result: HttpResult): boolean =>
+  result.kind === 'answer' && result.status >= 400 && result.status < 500;
 
 /** Messages start with the code: `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …`. */
 const wordOf = (data: unknown): string | undefined => {
@@ -205,8 +205,8 @@ const wordOf = (data: unknown): string | undefined => {
   return parsed.success ? parsed.output.error.message.split(/[\s:]/)[0] : undefined;
 };
 
-const wordIn = (answer: HttpResult): string | undefined =>
-  answer.kind === 'answer' && answer.status >= 400 ? wordOf(jsonOf(answer.text)) : undefined;
+const wordIn = (result: HttpResult): string | undefined =>
+  result.kind === 'answer' && result.status >= 400 ? wordOf(jsonOf(result.text)) : undefined;
 
 const apiErrorOf = (status: number, data: unknown): Failure => {
   const word = wordOf(data);

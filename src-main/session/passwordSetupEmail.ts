@@ -19,8 +19,8 @@ export const sendPasswordSetupEmail = async (
   email: string,
 ): Promise<Outcome<null>> => {
   if (user === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
-  const rights = permissionsOf(user);
-  if (!rights.can('admin_users', 'create') && !rights.can('admin_users', 'update'))
+  const permissions = permissionsOf(user);
+  if (!permissions.can('admin_users', 'create') && !permissions.can('admin_users', 'update'))
     return failed(failureOf('forbidden'));
   const asked = await identity.sendPasswordReset(tenant, email);
   if (!asked.ok) return asked;

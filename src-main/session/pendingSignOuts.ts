@@ -36,10 +36,10 @@ export class PendingSignOuts {
     if (!logins.has(account) || this.completing.has(account)) return;
     this.completing.add(account);
     try {
-      const kept = await logins.read(key);
-      if (!kept.done) return;
-      if (kept.value === null) return void (await logins.forget(account));
-      const issued = await identity.refresh(kept.value);
+      const saved = await logins.read(key);
+      if (!saved.done) return;
+      if (saved.value === null) return void (await logins.forget(account));
+      const issued = await identity.refresh(saved.value);
       if (!issued.ok) return void (isLoginRevoked(issued.failure) && (await logins.forget(account)));
       if (await identity.revoke(issued.value.idToken)) await logins.forget(account);
       else await logins.renew(account, issued.value.refreshToken);

@@ -6,7 +6,7 @@ import type { IdentityPort } from './identity';
 /** Time (ms) that a password entry stays valid as reauthentication. */
 export const reauthenticationMaxAge = 10 * 60_000;
 
-interface ProofPorts {
+interface ReauthenticationPorts {
   identity: Pick<IdentityPort, 'signIn' | 'revoke'>;
   session: () => Pick<SessionState, 'epoch' | 'tenant' | 'user'>;
   /** Monotonic time (ms). */
@@ -20,7 +20,7 @@ interface ProofPorts {
 export class Reauthentication {
   private last: { epoch: number; at: number } | null = null;
 
-  constructor(private readonly ports: ProofPorts) {}
+  constructor(private readonly ports: ReauthenticationPorts) {}
 
   isFresh(): boolean {
     return (
@@ -40,7 +40,7 @@ export class Reauthentication {
     this.last = null;
   }
 
-  async prove(password: string): Promise<Outcome<null>> {
+  async reauthenticate(password: string): Promise<Outcome<null>> {
     const { epoch, tenant, user } = this.ports.session();
     if (user === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
     const checked = await this.ports.identity.signIn(tenant, user.email, password);

@@ -14,7 +14,7 @@ export interface SignInFlowPorts {
   /** Waits for the environment; rejects if it cannot be loaded. */
   environment: () => Promise<Environment>;
   /** Data of the last session on the device. */
-  memory: { readonly tenant: string | null; remember(kept: { tenant?: string | null; email?: string | null }): void };
+  memory: { readonly tenant: string | null; remember(saved: { tenant?: string | null; email?: string | null }): void };
 }
 
 /** Shows the login screen or restores the remembered login, with retries. */
@@ -53,7 +53,7 @@ export class SignInFlow {
         return this.signedOut(entry, null);
       case 'late':
         this.signedOut(entry, null);
-        void this.enterLate(attempt, entry, restored.answer);
+        void this.enterLate(attempt, entry, restored.reply);
         return;
       case 'over':
         return this.signedOut(entry, restored.failure);
@@ -85,10 +85,15 @@ export class SignInFlow {
     if (this.attempts.isOver(attempt)) return;
     if (!environment.ok) return this.unreachable(environment.failure);
     const { defaultTenant } = environment.value;
-    const wanted = this.ports.memory.tenant ?? defaultTenant;
-    let entry = await this.ports.signInSteps.load(wanted);
+    const requested = this.ports.memory.tenant ?? defaultTenant;
+    let entry = await this.ports.signInSteps.load(requested);
     // Falls back to the default tenant: a remembered tenant that no longer exists must not lock the user out.
-    if (!entry.ok && wanted !== defaultTenant && !this.attempts.isOver(attempt) && entry.failure.kind === 'missing') {
+    if (
+      !entry.ok &&
+      requested !== defaultTenant &&
+      !this.attempts.isOver(attempt) &&
+      entry.failure.kind === 'missing'
+    ) {
       entry = await this.ports.signInSteps.load(defaultTenant);
     }
     if (this.attempts.isOver(attempt)) return;
@@ -98,9 +103,9 @@ export class SignInFlow {
   }
 
   /** Replaces the visible login screen only if the login is valid and no other attempt has started. */
-  private async enterLate(attempt: number, entry: TenantInfo, answer: Promise<unknown>): Promise<void> {
+  private async enterLate(attempt: number, entry: TenantInfo, reply: Promise<unknown>): Promise<void> {
     const isOver = () => this.attempts.isOver(attempt);
-    await answer;
+    await reply;
     if (isOver()) return;
     const restored = await this.ports.signInSteps.restore(entry.tenant, () => !isOver());
     if (!isOver() && restored.kind === 'person') this.signedIn(entry, restored.person);

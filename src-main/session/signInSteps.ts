@@ -20,7 +20,7 @@ export interface AuthenticatedUser {
 export type RestoreResult =
   | { kind: 'nobody' }
   /** The keychain is still waiting, possibly at its unlock prompt. */
-  | { kind: 'late'; answer: Promise<unknown> }
+  | { kind: 'late'; reply: Promise<unknown> }
   | { kind: 'person'; person: AuthenticatedUser }
   /** The remembered login is invalid and was deleted. */
   | { kind: 'over'; failure: Failure }
@@ -47,22 +47,22 @@ export class SignInSteps {
   ) {}
 
   /**
-   * Loads the tenant that serves a request for `wanted`, with its settings. The platform may omit the tenant's name.
+   * Loads the tenant that serves a request for `requestedTenant`, with its settings. The platform may omit the tenant's name.
    */
-  async load(wanted: string): Promise<Outcome<TenantInfo>> {
-    const requested = await this.gateway.exchange('session.tenant', {}, { as: callerAs(wanted) });
+  async load(requestedTenant: string): Promise<Outcome<TenantInfo>> {
+    const requested = await this.gateway.exchange('session.tenant', {}, { as: callerAs(requestedTenant) });
     if (!requested.ok) return requested;
-    const tenant = requested.value.headers.get('tenant')?.trim() || wanted;
+    const tenant = requested.value.headers.get('tenant')?.trim() || requestedTenant;
     const settings = await this.gateway.call('settings.get', {}, { as: callerAs(tenant) });
     return settings.ok ? succeeded({ tenant, settings: settings.value }) : settings;
   }
 
   /** Loads a tenant; fails if another one serves the request. */
-  async loadExactly(wanted: string): Promise<Outcome<TenantInfo>> {
-    const entry = await this.load(wanted);
+  async loadExactly(requested: string): Promise<Outcome<TenantInfo>> {
+    const entry = await this.load(requested);
     if (
       entry.ok
-        ? entry.value.tenant === wanted
+        ? entry.value.tenant === requested
         : isConnectivityFailure(entry.failure) ||
           entry.failure.kind === 'server' ||
           entry.failure.kind === 'rateLimited'
@@ -80,19 +80,19 @@ export class SignInSteps {
     return me.ok ? succeeded({ user: me.value, issued: issued.value }) : me;
   }
 
-  /** Restores the remembered login of a tenant. `isWanted` returns false once a newer attempt started. */
-  async restore(tenant: string, isWanted: () => boolean): Promise<RestoreResult> {
+  /** Restores the remembered login of a tenant. `isCurrent` returns false once a newer attempt started. */
+  async restore(tenant: string, isCurrent: () => boolean): Promise<RestoreResult> {
     const entry = await this.logins.read(tenant);
-    if (!entry.done) return entry.late === null ? { kind: 'nobody' } : { kind: 'late', answer: entry.late };
+    if (!entry.done) return entry.late === null ? { kind: 'nobody' } : { kind: 'late', reply: entry.late };
     const remembered = entry.value;
     if (remembered === null) return { kind: 'nobody' };
     const account = this.logins.accountOf(tenant);
     const issued = await this.identity.refresh(remembered);
-    if (!isWanted()) return { kind: 'nobody' };
+    if (!isCurrent()) return { kind: 'nobody' };
     if (!issued.ok) return this.notRestored(account, issued.failure, isLoginRevoked(issued.failure));
     if (issued.value.refreshToken !== remembered) void this.logins.renew(account, issued.value.refreshToken);
     const me = await this.me(tenant, issued.value);
-    if (!isWanted()) return { kind: 'nobody' };
+    if (!isCurrent()) return { kind: 'nobody' };
     if (!me.ok) return this.notRestored(account, me.failure, isRefusal(me.failure));
     return { kind: 'person', person: { user: me.value, issued: issued.value } };
   }

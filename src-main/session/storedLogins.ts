@@ -43,17 +43,17 @@ export class StoredLogins {
   async read(tenant: string): Promise<KeychainResult<string | null>> {
     const account = this.accountOf(tenant);
     const id = this.ports.marks.of(account);
-    const nobody = { done: true, value: null } as const;
+    const noLogin = { done: true, value: null } as const;
     if (id === null) {
       await this.remove(account);
-      return nobody;
+      return noLogin;
     }
     // Queries the keychain even without a mark: the login screen shows if it is available.
     const entry = await this.ports.vault.read(account);
-    if (id === undefined) return nobody;
+    if (id === undefined) return noLogin;
     if (!entry.done) return entry;
     const prefix = entryOf(id, '');
-    return entry.value?.startsWith(prefix) ? { done: true, value: entry.value.slice(prefix.length) } : nobody;
+    return entry.value?.startsWith(prefix) ? { done: true, value: entry.value.slice(prefix.length) } : noLogin;
   }
 
   /** True if a login of the account is remembered; does not ask the keychain. */

@@ -58,8 +58,8 @@ export class KeychainVault implements TokenVault {
   }
 
   async read(account: string): Promise<KeychainResult<string | null>> {
-    const held = this.memory.get(account);
-    if (held !== undefined) return { done: true, value: held };
+    const cached = this.memory.get(account);
+    if (cached !== undefined) return { done: true, value: cached };
     return this.ask((keychain) => keychain.getPassword(this.service, account));
   }
 
@@ -91,11 +91,11 @@ export class KeychainVault implements TokenVault {
   }
 
   private ask<T>(work: (keychain: Keychain) => Promise<T>): Promise<KeychainResult<T>> {
-    const answer = this.last.then(async (): Promise<KeychainResult<T>> => {
+    const result = this.last.then(async (): Promise<KeychainResult<T>> => {
       const keychain = await this.load();
       return keychain === null ? refused : { done: true, value: await work(keychain) };
     });
-    const settled = answer.then(
+    const settled = result.then(
       (given) => {
         if (given.done) this.answers();
         return given;
@@ -133,14 +133,14 @@ export class KeychainVault implements TokenVault {
     return this.keychain;
   }
 
-  private within<T>(answer: Promise<KeychainResult<T>>): Promise<KeychainResult<T>> {
+  private within<T>(result: Promise<KeychainResult<T>>): Promise<KeychainResult<T>> {
     return new Promise((resolve) => {
       const limit = this.parts.limit ?? 3_000;
       const timer = setTimeout(() => {
         this.lose(new Error(`the keychain did not answer within ${limit} ms`));
-        resolve({ done: false, late: answer });
+        resolve({ done: false, late: result });
       }, limit);
-      void answer.then(resolve).finally(() => clearTimeout(timer));
+      void result.then(resolve).finally(() => clearTimeout(timer));
     });
   }
 }

@@ -3,7 +3,7 @@ import { defaultChoices } from '@shared/bridge/defaultPreferences';
 import { preferencesSchema, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
 import { orderAlarmKinds } from '@shared/domain/sales/orderAlarms';
 import { ownerKey, type SessionState } from '@shared/bridge/session';
-import type { OldestKept } from '../api/platformClock';
+import type { GetRetentionStart } from '../api/platformClock';
 import type { PendingStatuses } from '../orders/ports';
 import type { ValidLoginIds } from '../session/storedLogins';
 import { isOf, pendingStatusesOf, readableRows, readableStatuses, tenantKey, type TenantKey } from './orderRecords';
@@ -21,8 +21,8 @@ const bounds = v.object({
 export type WindowBounds = v.InferOutput<typeof bounds>;
 
 /** Bounds for entries of tenants that are no longer used. */
-const closingsKept = 1_000;
-const alarmsKept = 2_000;
+const maxClosings = 1_000;
+const maxAlarms = 2_000;
 
 /** Obsolete preferences with phones and emails, deleted for privacy. */
 const retired = ['keptSearches', 'recentSearches'];
@@ -63,7 +63,7 @@ const deviceSchema = v.looseObject({
 });
 type Device = v.InferOutput<typeof deviceSchema>;
 
-const placeKeys = { office: 'window', wall: 'wall', board: 'board' } as const satisfies Record<
+const boundsKeys = { office: 'window', wall: 'wall', board: 'board' } as const satisfies Record<
   WindowKind,
   keyof Device
 >;
@@ -81,7 +81,7 @@ interface DeviceSettingsPorts {
   /** Platform's time (ms). */
   now?: () => number;
   /** Default: nothing expires. */
-  oldestKept?: OldestKept;
+  getRetentionStart?: GetRetentionStart;
   onWriteError: (cause: unknown) => void;
   /** Delay (ms) that groups changes into one write. */
   pause?: number;
@@ -112,7 +112,7 @@ export class DeviceSettings {
     const { owner, device } = this;
     return {
       ...device.preferences,
-      recentSearches: owner === null ? [] : searchesOf(device.searches, owner, this.oldestKept),
+      recentSearches: owner === null ? [] : searchesOf(device.searches, owner, this.getRetentionStart),
     };
   }
 
@@ -126,12 +126,12 @@ export class DeviceSettings {
   }
 
   pruneSearches(): void {
-    const searches = withoutOldSearches(this.device.searches, this.oldestKept);
+    const searches = withoutOldSearches(this.device.searches, this.getRetentionStart);
     if (JSON.stringify(searches) !== JSON.stringify(this.device.searches)) this.set({ searches });
   }
 
   boundsOf(window: WindowKind): WindowBounds | null {
-    return this.device[placeKeys[window]];
+    return this.device[boundsKeys[window]];
   }
 
   isOpen(window: SingletonWindowKind): boolean {
@@ -149,7 +149,7 @@ export class DeviceSettings {
         ? device.searches
         : withSearchesOf(device.searches, owner, recentSearches, {
             now: this.now(),
-            oldestKept: this.oldestKept,
+            getRetentionStart: this.getRetentionStart,
           });
     this.device = { ...device, preferences, searches };
     const after = this.preferences;
@@ -161,7 +161,7 @@ export class DeviceSettings {
   }
 
   rememberBounds(window: WindowKind, bounds: WindowBounds): void {
-    this.set({ [placeKeys[window]]: bounds });
+    this.set({ [boundsKeys[window]]: bounds });
   }
 
   rememberIsOpen(window: SingletonWindowKind, isOpen: boolean): void {
@@ -182,16 +182,16 @@ export class DeviceSettings {
   acknowledgedClosings({ environment, tenant }: TenantKey) {
     const isOwn = isOf({ environment, tenant });
     const all = () => this.device.acknowledgedClosings;
-    const has = (closingId: number) => all().some((kept) => isOwn(kept) && kept.closingId === closingId);
+    const has = (closingId: number) => all().some((saved) => isOwn(saved) && saved.closingId === closingId);
     return {
       has,
       add: (closingId: number): void => {
         if (has(closingId)) return;
-        const kept = [...all(), { environment, tenant, closingId }];
-        this.set({ acknowledgedClosings: kept.slice(-closingsKept) });
+        const saved = [...all(), { environment, tenant, closingId }];
+        this.set({ acknowledgedClosings: saved.slice(-maxClosings) });
       },
       retainOnly: (closingIds: readonly number[]): void => {
-        const left = all().filter((kept) => !isOwn(kept) || closingIds.includes(kept.closingId));
+        const left = all().filter((saved) => !isOwn(saved) || closingIds.includes(saved.closingId));
         if (left.length < all().length) this.set({ acknowledgedClosings: left });
       },
     };
@@ -203,21 +203,21 @@ export class DeviceSettings {
     const all = () => this.device.acknowledgedAlarms;
     const isSame = (one: AlarmMark, other: AlarmMark) => one.kind === other.kind && one.orderId === other.orderId;
     return {
-      has: (mark) => all().some((kept) => isOwn(kept) && isSame(kept, mark)),
+      has: (mark) => all().some((saved) => isOwn(saved) && isSame(saved, mark)),
       add: (marks) => {
-        const others = all().filter((kept) => !isOwn(kept) || !marks.some((mark) => isSame(kept, mark)));
+        const others = all().filter((saved) => !isOwn(saved) || !marks.some((mark) => isSame(saved, mark)));
         const added = marks.map(({ kind, orderId }) => ({ environment, tenant, kind, orderId }));
-        this.set({ acknowledgedAlarms: [...others, ...added].slice(-alarmsKept) });
+        this.set({ acknowledgedAlarms: [...others, ...added].slice(-maxAlarms) });
       },
       retainOnly: (holds) => {
-        const left = all().filter((kept) => !isOwn(kept) || holds(kept));
+        const left = all().filter((saved) => !isOwn(saved) || holds(saved));
         if (left.length < all().length) this.set({ acknowledgedAlarms: left });
       },
       newestOrder: () => this.device.newestOrders.find(isOwn)?.orderId ?? null,
       sawOrder: (orderId) => {
         const { newestOrders } = this.device;
         if (orderId <= (newestOrders.find(isOwn)?.orderId ?? 0)) return;
-        const others = newestOrders.filter((kept) => !isOwn(kept));
+        const others = newestOrders.filter((saved) => !isOwn(saved));
         this.set({ newestOrders: [...others, { environment, tenant, orderId }] });
       },
     };
@@ -238,7 +238,7 @@ export class DeviceSettings {
 
   /** Deletes data of an environment whose platform was reset, since its ids will be reused. */
   forgetPlatform(environment: string): void {
-    const isOther = (kept: TenantKey) => kept.environment !== environment;
+    const isOther = (saved: TenantKey) => saved.environment !== environment;
     const { acknowledgedClosings, acknowledgedAlarms, newestOrders, pendingStatuses } = this.device;
     this.set({
       acknowledgedClosings: acknowledgedClosings.filter(isOther),
@@ -256,7 +256,8 @@ export class DeviceSettings {
     return this.saving;
   }
 
-  private readonly oldestKept: OldestKept = (keptFor) => this.ports.oldestKept?.(keptFor) ?? -Infinity;
+  private readonly getRetentionStart: GetRetentionStart = (retention) =>
+    this.ports.getRetentionStart?.(retention) ?? -Infinity;
 
   private now(): number {
     return this.ports.now?.() ?? Date.now();

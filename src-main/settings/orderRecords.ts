@@ -9,8 +9,8 @@ export type TenantKey = v.InferOutput<typeof tenantKey>;
 
 export const isOf =
   ({ environment, tenant }: TenantKey) =>
-  (kept: TenantKey): boolean =>
-    kept.environment === environment && kept.tenant === tenant;
+  (saved: TenantKey): boolean =>
+    saved.environment === environment && saved.tenant === tenant;
 
 /** Reads a list row by row and skips unreadable rows. */
 export const readableRows = <Row extends v.GenericSchema>(row: Row) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OldestKept } from '../api/platformClock';
+import type { GetRetentionStart } from '../api/platformClock';
 import type { RecentSearches } from '@shared/bridge/preferences';
 import { limits } from '@shared/domain/platform/limits';
 
@@ -26,8 +26,8 @@ export const readableSearches = v.pipe(
  * Removes searches older than 30 days. Future ones, saved under a wrong clock, get the current time. Keeps all while
  * the date is unknown.
  */
-export const withoutOldSearches = (all: All, oldestKept: OldestKept): SavedSearches[] => {
-  const oldest = oldestKept(maxAge);
+export const withoutOldSearches = (all: All, getRetentionStart: GetRetentionStart): SavedSearches[] => {
+  const oldest = getRetentionStart(maxAge);
   const now = oldest === -Infinity ? Infinity : oldest + maxAge;
   return all.flatMap(({ texts, ...list }) => {
     const left = texts.filter(({ at }) => at > oldest).map(({ text, at }) => ({ text, at: Math.min(at, now) }));
@@ -36,8 +36,8 @@ export const withoutOldSearches = (all: All, oldestKept: OldestKept): SavedSearc
 };
 
 /** Searches of one user, as shown in screens. */
-export const searchesOf = (all: All, owner: string, oldestKept: OldestKept): RecentSearches[] =>
-  withoutOldSearches(all, oldestKept)
+export const searchesOf = (all: All, owner: string, getRetentionStart: GetRetentionStart): RecentSearches[] =>
+  withoutOldSearches(all, getRetentionStart)
     .filter((each) => each.owner === owner)
     .map(({ list, texts }) => ({ list, texts: texts.map(({ text }) => text) }));
 
@@ -46,9 +46,9 @@ export const withSearchesOf = (
   all: All,
   owner: string,
   lists: readonly RecentSearches[],
-  { now, oldestKept }: { now: number; oldestKept: OldestKept },
+  { now, getRetentionStart }: { now: number; getRetentionStart: GetRetentionStart },
 ): SavedSearches[] => {
-  const recent = withoutOldSearches(all, oldestKept);
+  const recent = withoutOldSearches(all, getRetentionStart);
   const own = lists.map(({ list, texts }) => {
     const before = recent.find((each) => each.owner === owner && each.list === list)?.texts ?? [];
     // A shorter list means that an entry was removed.

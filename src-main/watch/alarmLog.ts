@@ -1,4 +1,4 @@
-import type { OldestKept } from '../api/platformClock';
+import type { GetRetentionStart } from '../api/platformClock';
 import { alarmRetention, type AlarmEnd, type LoggedAlarm, type OrderAlarm } from '@shared/domain/sales/orderAlarms';
 
 /** Max entries, more than anyone reads of a week; the oldest are removed first. */
@@ -7,7 +7,7 @@ const maxLogEntries = 3_000;
 interface LogPorts {
   /** The platform's time. */
   now: () => number;
-  oldestKept: OldestKept;
+  getRetentionStart: GetRetentionStart;
   /** Called after a change of the log. */
   changed: (alarms: readonly LoggedAlarm[]) => void;
 }
@@ -20,9 +20,9 @@ export class AlarmLog {
   constructor(private readonly ports: LogPorts) {}
 
   /** Loads the saved entries of earlier runs. */
-  begin(kept: readonly LoggedAlarm[]): void {
-    this.lastId = kept.reduce((last, { id }) => Math.max(last, id), this.lastId);
-    this.alarms = [...kept];
+  begin(saved: readonly LoggedAlarm[]): void {
+    this.lastId = saved.reduce((last, { id }) => Math.max(last, id), this.lastId);
+    this.alarms = [...saved];
     this.set(this.alarms);
   }
 
@@ -56,7 +56,7 @@ export class AlarmLog {
   }
 
   private isTooOld({ at }: LoggedAlarm): boolean {
-    return at < this.ports.oldestKept(alarmRetention);
+    return at < this.ports.getRetentionStart(alarmRetention);
   }
 
   private set(alarms: LoggedAlarm[]): void {

@@ -53,10 +53,10 @@ const inAll = (alarms: readonly OrderAlarm[]): DesktopNotification => {
 const notesOfKind = (kind: OrderAlarmKind, alarms: readonly OrderAlarm[]): DesktopNotification[] => {
   if (kind !== 'new' && alarms.length > maxSeparateNotes) return [inAll(alarms)];
   const single = alarms.slice(0, maxSeparateNotes);
-  const rest = alarms.length - single.length;
+  const remainder = alarms.length - single.length;
   return [
     ...single.map((alarm) => ({ title: titleOf(kind, [alarm]), body: alarm.storeName ?? '' })),
-    ...(rest === 0 ? [] : [{ title: texts.rest(rest), body: '' }]),
+    ...(remainder === 0 ? [] : [{ title: texts.rest(remainder), body: '' }]),
   ];
 };
 

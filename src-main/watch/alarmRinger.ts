@@ -8,7 +8,7 @@ interface BellPorts {
 /** Interval between the starts of two sounds (ms). */
 export const ringInterval = 4_000;
 /** Shorter interval before the sound of a new alarm (ms). */
-const ringSoon = 2_000;
+const ringDelay = 2_000;
 const justNow = 100;
 
 /**
@@ -24,8 +24,8 @@ export class AlarmRinger {
   constructor(private readonly ports: BellPorts) {}
 
   /** Sets the kinds to ring for. A new kind plays at once. */
-  ring(wanted: readonly AlarmKind[]): void {
-    const kinds = alarmKinds.filter((kind) => wanted.includes(kind));
+  ring(requestedKinds: readonly AlarmKind[]): void {
+    const kinds = alarmKinds.filter((kind) => requestedKinds.includes(kind));
     const fresh = kinds.find((kind) => !this.kinds.includes(kind));
     this.kinds = kinds;
     if (kinds.length === 0) this.stop();
@@ -39,7 +39,7 @@ export class AlarmRinger {
     // The sound that has just begun is for this alarm.
     if (this.timer === null || since < justNow) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.next(), Math.max(0, ringSoon - since));
+    this.timer = setTimeout(() => this.next(), Math.max(0, ringDelay - since));
   }
 
   /** Silences the ringer at once. */
@@ -53,8 +53,8 @@ export class AlarmRinger {
   }
 
   private next(): void {
-    const at = this.last === null ? -1 : this.kinds.indexOf(this.last);
-    const kind = this.kinds[(at + 1) % this.kinds.length];
+    const index = this.last === null ? -1 : this.kinds.indexOf(this.last);
+    const kind = this.kinds[(index + 1) % this.kinds.length];
     if (kind !== undefined) this.play(kind);
   }
 

@@ -3,7 +3,7 @@ import type { CallInput } from '@shared/contract/protocol/endpoint';
 import type { StoreRow } from '@shared/contract/stores/stores';
 import { changeRetention, type LoggedChange } from '@shared/domain/insight/changeLog';
 import { toInstant } from '@shared/domain/values/wallTime';
-import type { OldestKept } from '../api/platformClock';
+import type { GetRetentionStart } from '../api/platformClock';
 
 /** Max entries: a year with a few changes a day. */
 const maxLogEntries = 3_000;
@@ -14,7 +14,7 @@ interface ChangeLogPorts {
   zone: string;
   /** The platform's time. */
   now: () => number;
-  oldestKept: OldestKept;
+  getRetentionStart: GetRetentionStart;
   changed: (changes: readonly LoggedChange[]) => void;
 }
 
@@ -53,12 +53,12 @@ export class ChangeLog {
   constructor(private readonly ports: ChangeLogPorts) {}
 
   /** Loads the saved entries of earlier runs and keeps changes seen since the start. */
-  begin(kept: readonly LoggedChange[]): void {
+  begin(saved: readonly LoggedChange[]): void {
     const meanwhile = this.changes;
     this.changes = [];
     this.closings.clear();
-    this.lastId = kept.reduce((last, { id }) => Math.max(last, id), 0);
-    this.set([...kept]);
+    this.lastId = saved.reduce((last, { id }) => Math.max(last, id), 0);
+    this.set([...saved]);
     this.add(meanwhile);
   }
 
@@ -80,12 +80,12 @@ export class ChangeLog {
   answered(name: string, input: CallInput, outcome: Outcome<unknown>): void {
     const isPriceEdit = priceEdits[name];
     if (isPriceEdit === undefined || !outcome.ok || !isBody(input.body) || !isPriceEdit(input.body)) return;
-    const at = this.ports.now();
+    const time = this.ports.now();
     const changedName = nameIn(outcome.value);
     const last = this.changes.at(-1);
-    if (last?.kind === 'price' && last.name === changedName && changedName !== null && at - last.at < joinedWithin)
+    if (last?.kind === 'price' && last.name === changedName && changedName !== null && time - last.at < joinedWithin)
       return;
-    this.add([{ kind: 'price', name: changedName, at }]);
+    this.add([{ kind: 'price', name: changedName, at: time }]);
   }
 
   private add(seen: readonly Omit<LoggedChange, 'id'>[]): void {
@@ -94,7 +94,7 @@ export class ChangeLog {
   }
 
   private set(changes: LoggedChange[]): void {
-    const oldest = this.ports.oldestKept(changeRetention);
+    const oldest = this.ports.getRetentionStart(changeRetention);
     for (const change of changes) if (change.kind === 'closing') this.closings.add(keyOf(change));
     this.changes = changes.filter(({ at }) => at >= oldest).slice(-maxLogEntries);
     this.ports.changed(this.changes);

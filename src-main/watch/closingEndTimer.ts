@@ -24,7 +24,7 @@ const keyOf = ({ closingId, at }: ClosingEnd) => `${closingId}/${at}`;
 export class ClosingEndTimer {
   private ahead = new Map<string, ClosingEnd>();
   /** Ends already reported although the platform still lists the closing. */
-  private told = new Set<string>();
+  private reported = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly ports: EndingPorts) {}
@@ -46,9 +46,9 @@ export class ClosingEndTimer {
 
     const ends = closingEnds(stores, zone);
     const waits = new Set(pending.map(keyOf));
-    for (const end of over) if (!waits.has(keyOf(end))) this.told.add(keyOf(end));
+    for (const end of over) if (!waits.has(keyOf(end))) this.reported.add(keyOf(end));
     const inForce = new Set(ends.map(keyOf));
-    this.told = new Set([...this.told].filter((key) => inForce.has(key)));
+    this.reported = new Set([...this.reported].filter((key) => inForce.has(key)));
     this.follow([...unread, ...ending, ...ends]);
     return { opened, still };
   }
@@ -68,7 +68,7 @@ export class ClosingEndTimer {
   }
 
   private follow(ends: readonly ClosingEnd[]): void {
-    this.ahead = new Map(ends.filter((end) => !this.told.has(keyOf(end))).map((end) => [keyOf(end), end]));
+    this.ahead = new Map(ends.filter((end) => !this.reported.has(keyOf(end))).map((end) => [keyOf(end), end]));
     clearTimeout(this.timer ?? undefined);
     const now = this.ports.now();
     // Earlier ends need no timer: each regular poll checks them.

@@ -54,7 +54,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
   }
 
   onPolled({ beganAt, ok, isTaken }: { beganAt: number; ok: boolean; isTaken: boolean }): void {
-    if (isTaken) this.tellEnded(beganAt);
+    if (isTaken) this.reportEnded(beganAt);
     if (ok) this.closings.prune(this.ports.view().rows);
     this.remind();
     // Not awaited, so that a slow store does not delay the next poll of the list.
@@ -87,7 +87,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     if (due.length > 0) this.ports.remind(due);
   }
 
-  private tellEnded(beganAt: number): void {
+  private reportEnded(beganAt: number): void {
     const { rows, isComplete } = this.ports.view();
     const named = (list: readonly StoreRow[]) => list.map(({ id, name }) => ({ id, name }));
     const { opened, still } = this.ending.read(rows, beganAt, isComplete);

@@ -32,13 +32,13 @@ export interface OrderWatchPorts {
   /** Returns the waiting times that stores announce to customers, as far as known. */
   waits: () => WaitsOf;
   /** Tests whether the user of this device wants alarms of a kind. */
-  isWanted: (kind: AlarmKind) => boolean;
+  isEnabled: (kind: AlarmKind) => boolean;
   acknowledged: AcknowledgedAlarms;
   log: AlarmLog;
   /** Reports all unacknowledged alarms to all windows. */
   alarms: (alarms: readonly OrderAlarm[]) => void;
   /** Reports new alarms. `isMissed`: they arose while the app could not notice, so one notification covers them all. */
-  begun: (alarms: readonly OrderAlarm[], isMissed: boolean) => void;
+  raised: (alarms: readonly OrderAlarm[], isMissed: boolean) => void;
 }
 
 /** Watches one tenant's orders for the signed-in user and collects alarms. */
@@ -46,7 +46,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   private readonly known = new Map<number, AlarmFacts>();
   private orders: readonly Pick<LiveOrder, 'id' | 'number' | 'storeName'>[] = [];
   /** Kinds wanted at the last check. */
-  private wanted: ReadonlySet<AlarmKind> = new Set();
+  private enabled: ReadonlySet<AlarmKind> = new Set();
   private raised: OrderAlarm[] = [];
   /** Orders once seen in progress, which raise no new alarm when they return to the list. */
   private readonly seen = new Set<number>();
@@ -59,7 +59,7 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
 
   changed({ rows, readAt }: LiveView<LiveOrder>): void {
     if (readAt === null) return;
-    const { now, zone, isWanted, acknowledged, log } = this.ports;
+    const { now, zone, isEnabled, acknowledged, log } = this.ports;
     const isFirst = this.lookedAt === null;
     const isMissed = this.lookedAt === null || readAt - this.lookedAt > ordersStaleAfter;
     this.lookedAt = readAt;
@@ -81,17 +81,17 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
     this.orders = rows;
     this.known.clear();
     for (const [id, facts] of factsById) this.known.set(id, facts);
-    this.wanted = new Set(alarmKinds.filter(isWanted));
+    this.enabled = new Set(alarmKinds.filter(isEnabled));
     // Without a saved newest order, all orders count as seen, so only those waiting to be accepted ring.
     const newest = isFirst ? (acknowledged.newestOrder() ?? Infinity) : -1;
-    const begun = this.beginning((id, facts) =>
+    const raised = this.beginning((id, facts) =>
       raisedAlarms(before.get(id) ?? null, facts, { isFirst, isSeen: id <= newest || this.seen.has(id) }),
     );
     this.remember(rows);
     log.prune();
-    log.add(begun);
-    this.keep((alarm) => isWanted(alarm.kind) && isSo(alarm), begun);
-    if (begun.length > 0) this.ports.begun(begun, isMissed);
+    log.add(raised);
+    this.keep((alarm) => isEnabled(alarm.kind) && isSo(alarm), raised);
+    if (raised.length > 0) this.ports.raised(raised, isMissed);
   }
 
   /** Acknowledges alarms; returns whether any of them was still raised. */
@@ -121,16 +121,16 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
 
   /** Applies a change of the wanted alarm kinds. */
   preferencesChanged(): void {
-    const { isWanted, log } = this.ports;
-    const before = this.wanted;
-    this.wanted = new Set(alarmKinds.filter(isWanted));
+    const { isEnabled, log } = this.ports;
+    const before = this.enabled;
+    this.enabled = new Set(alarmKinds.filter(isEnabled));
     // A kind that was switched on again rings for waiting orders, as at sign-in.
-    const begun = this.beginning((_id, facts) =>
+    const raised = this.beginning((_id, facts) =>
       raisedAlarms(null, facts, { isFirst: true, isSeen: true }).filter((kind) => !before.has(kind)),
     );
-    log.add(begun);
-    this.keep(({ kind }) => isWanted(kind), begun);
-    if (begun.length > 0) this.ports.begun(begun, true);
+    log.add(raised);
+    this.keep(({ kind }) => isEnabled(kind), raised);
+    if (raised.length > 0) this.ports.raised(raised, true);
     if (this.isUnavailable && !before.has('unavailable')) this.raiseUnavailable();
   }
 
@@ -141,17 +141,17 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   /** Returns new alarms of wanted kinds, without those that already ring or are acknowledged. */
   private beginning(raisedOf: (orderId: number, facts: AlarmFacts) => readonly OrderAlarmKind[]): OrderAlarm[] {
     const { acknowledged, log, now } = this.ports;
-    const begun: OrderAlarm[] = [];
+    const raised: OrderAlarm[] = [];
     for (const { id: orderId, number, storeName } of this.orders) {
       const facts = this.known.get(orderId);
       for (const kind of facts === undefined ? [] : raisedOf(orderId, facts)) {
         const isKnown = acknowledged.has({ kind, orderId }) || this.rings({ kind, orderId });
-        if (!this.wanted.has(kind) || isKnown) continue;
+        if (!this.enabled.has(kind) || isKnown) continue;
         const status = facts?.status ?? null;
-        begun.push({ id: log.nextId(), kind, orderId, number, storeName, status, at: now() });
+        raised.push({ id: log.nextId(), kind, orderId, number, storeName, status, at: now() });
       }
     }
-    return begun;
+    return raised;
   }
 
   private remember(rows: readonly LiveOrder[]): void {
@@ -160,20 +160,20 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
       if (this.seen.size <= maxSeen) break;
       this.seen.delete(id);
     }
-    const newest = rows.reduce((most, { id }) => Math.max(most, id), 0);
+    const newest = rows.reduce((max, { id }) => Math.max(max, id), 0);
     if (newest > 0) this.ports.acknowledged.sawOrder(newest);
   }
 
   private raiseUnavailable(): void {
-    const { log, isWanted, now } = this.ports;
-    this.wanted = new Set(alarmKinds.filter(isWanted));
+    const { log, isEnabled, now } = this.ports;
+    this.enabled = new Set(alarmKinds.filter(isEnabled));
     // No alarm about unreadable orders if the user wants no order alarms.
-    if (!isWanted('unavailable') || !orderAlarmKinds.some(isWanted)) return;
+    if (!isEnabled('unavailable') || !orderAlarmKinds.some(isEnabled)) return;
     const kind = 'unavailable' as const;
     const alarm = { id: log.nextId(), kind, orderId: null, number: null, storeName: null, at: now() };
     log.add([alarm]);
     this.set([...this.raised, alarm]);
-    this.ports.begun([alarm], false);
+    this.ports.raised([alarm], false);
   }
 
   private rings({ kind, orderId }: AlarmMark): boolean {
@@ -199,15 +199,15 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
   }
 
   /** Keeps ongoing alarms, adds new ones and ends the others. */
-  private keep(goesOn: (alarm: OrderAlarm) => boolean, begun: readonly OrderAlarm[] = []): void {
-    const kept: OrderAlarm[] = [];
+  private keep(goesOn: (alarm: OrderAlarm) => boolean, raised: readonly OrderAlarm[] = []): void {
+    const ongoing: OrderAlarm[] = [];
     const over: OrderAlarm[] = [];
-    for (const alarm of this.raised) (goesOn(alarm) ? kept : over).push(alarm);
+    for (const alarm of this.raised) (goesOn(alarm) ? ongoing : over).push(alarm);
     this.ports.log.end(
       over.map(({ id }) => id),
       'over',
     );
-    this.set([...kept, ...begun]);
+    this.set([...ongoing, ...raised]);
   }
 
   private set(alarms: OrderAlarm[]): void {

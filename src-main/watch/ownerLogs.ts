@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { OldestKept } from '../api/platformClock';
+import type { GetRetentionStart } from '../api/platformClock';
 import type { FileStorage } from '../files/fileStorage';
 
 const ownerSchema = v.object({ environment: v.string(), tenant: v.string(), userId: v.number() });
@@ -28,7 +28,7 @@ const nameOf = ({ environment, tenant, userId }: LogOwner): string =>
 
 export interface LogsPorts {
   disk: FileStorage;
-  oldestKept: OldestKept;
+  getRetentionStart: GetRetentionStart;
   /** Called when a write fails; not again until a write has succeeded. */
   onWriteError: (cause: unknown) => void;
   /** Delay during which changes are collected into one write (ms). */
@@ -90,7 +90,7 @@ export class OwnerLogs<Row extends { at: number }> {
 
   /** Deletes logs of all users of an environment if every row is too old. */
   async prune(environment: string): Promise<void> {
-    const oldest = this.ports.oldestKept(this.kind.retention);
+    const oldest = this.ports.getRetentionStart(this.kind.retention);
     await this.remove(({ owner, rows }) => owner.environment === environment && rows.every(({ at }) => at < oldest));
   }
 
@@ -118,14 +118,14 @@ export class OwnerLogs<Row extends { at: number }> {
   }
 
   private async write(): Promise<void> {
-    for (const [name, wanted] of [...this.waiting]) {
+    for (const [name, pending] of [...this.waiting]) {
       try {
         await this.ports.disk.write(
           name,
-          JSON.stringify({ version: 1, owner: wanted.owner, [this.kind.field]: wanted.rows() }),
+          JSON.stringify({ version: 1, owner: pending.owner, [this.kind.field]: pending.rows() }),
         );
         this.hasReported = false;
-        if (this.waiting.get(name) === wanted) this.waiting.delete(name);
+        if (this.waiting.get(name) === pending) this.waiting.delete(name);
       } catch (cause) {
         if (!this.hasReported) this.ports.onWriteError(cause);
         this.hasReported = true;

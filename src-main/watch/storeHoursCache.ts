@@ -13,7 +13,7 @@ interface HoursPorts {
 /** Age after which hours are read again (ms); changes made in the app arrive at once. */
 const maxAge = 30 * 60_000;
 /** Delay before retrying after a failure (ms). */
-const rest = 2 * 60_000;
+const retryDelay = 2 * 60_000;
 /** Stores read concurrently. */
 const atOnce = 3;
 
@@ -45,10 +45,10 @@ export class StoreHoursCache {
    * Reads missing and outdated hours of the wanted stores and drops all others; returns whether any hours were read.
    * Stops at the first call that does not reach the platform, as the others would run into their deadlines.
    */
-  async read(wanted: ReadonlySet<number>): Promise<boolean> {
-    for (const id of [...this.known.keys(), ...this.waits.keys()]) if (!wanted.has(id)) this.forget(id);
+  async read(storeIds: ReadonlySet<number>): Promise<boolean> {
+    for (const id of [...this.known.keys(), ...this.waits.keys()]) if (!storeIds.has(id)) this.forget(id);
     if (this.isReading || this.ports.now() < this.restsUntil) return false;
-    const queue = [...wanted].filter((id) => this.isDue(id));
+    const queue = [...storeIds].filter((id) => this.isDue(id));
     this.isReading = true;
     try {
       const observed = await Promise.all(Array.from({ length: atOnce }, () => this.readFrom(queue)));
@@ -68,8 +68,8 @@ export class StoreHoursCache {
         hasObserved = true;
       } else if (isConnectivityFailure(read.failure)) {
         queue.length = 0;
-        this.restsUntil = now() + rest;
-      } else this.waits.set(id, now() + rest);
+        this.restsUntil = now() + retryDelay;
+      } else this.waits.set(id, now() + retryDelay);
     }
     return hasObserved;
   }

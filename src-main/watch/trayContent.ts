@@ -45,22 +45,24 @@ const inOrder = (one: Waiting, other: Waiting): number => {
 
 /** State of a store, with the author and reason of its closing. */
 const lineOf = (waiting: Waiting, now: number): string => {
-  const closing = waiting.state.told?.cause?.closing;
+  const closing = waiting.state.reported?.cause?.closing;
   const note = closing === undefined ? '' : closingNote(closing, texts.closedBy);
   return [stateLine(waiting, now), note].filter(Boolean).join(' · ');
 };
 
-const stateLine = ({ store, state: { kind, told }, opensAt }: Waiting, now: number): string => {
+const stateLine = ({ store, state: { kind, reported }, opensAt }: Waiting, now: number): string => {
   const left = opensAt === null ? null : opensAt - now;
   if (left !== null && left <= 0) return texts.tray.opensSoon(store.name);
-  if (kind === 'partly' && told !== null) {
-    return left === null ? texts.tray.part(store.name, told.method) : texts.tray.partFor(store.name, told.method, left);
+  if (kind === 'partly' && reported !== null) {
+    return left === null
+      ? texts.tray.part(store.name, reported.method)
+      : texts.tray.partFor(store.name, reported.method, left);
   }
   if (left !== null) return texts.tray.opens(store.name, left);
   return kind === 'unable' ? texts.tray.unableToSell(store.name) : texts.tray.untilOpened(store.name);
 };
 
-const calmLines = (count: Record<'selling' | 'outside', number>, total: number): string[] => {
+const normalLines = (count: Record<'selling' | 'outside', number>, total: number): string[] => {
   if (count.selling === total) return [texts.tray.allOpen];
   return [
     ...(count.selling > 0 ? [texts.tray.selling(count.selling)] : []),
@@ -78,11 +80,11 @@ export const trayContent = (view: TrayInput | null, zone: string, now: number): 
   const countOf = (...kinds: StoreState['kind'][]) => all.filter(({ state }) => kinds.includes(state.kind)).length;
   const waiting = all
     .filter(({ state: { kind } }) => kind === 'closed' || kind === 'partly' || kind === 'unable')
-    .map(({ store, state }): Waiting => ({ store, state, opensAt: state.told?.until ?? null }))
+    .map(({ store, state }): Waiting => ({ store, state, opensAt: state.reported?.until ?? null }))
     .sort(inOrder);
   const [closed, unable, partly] = [countOf('closed'), countOf('unable'), countOf('partly')];
   const lines = [
-    ...calmLines({ selling: countOf('selling', 'open'), outside: countOf('outside') }, all.length),
+    ...normalLines({ selling: countOf('selling', 'open'), outside: countOf('outside') }, all.length),
     ...(closed > 0 ? [texts.tray.closed(closed)] : []),
     ...(unable > 0 ? [texts.tray.unable(unable)] : []),
     ...(partly > 0 ? [texts.tray.partly(partly)] : []),

@@ -1,6 +1,6 @@
 import { trayChangesAt, trayContent, type TrayContent, type TrayInput } from './trayContent';
 
-interface KeeperPorts {
+interface TrayUpdaterPorts {
   show: (look: TrayContent) => void;
   now?: () => number;
 }
@@ -14,7 +14,7 @@ export class TrayUpdater {
   private shown = '';
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(private readonly ports: KeeperPorts) {}
+  constructor(private readonly ports: TrayUpdaterPorts) {}
 
   /** Shows the stores in the tray; null if the watch has ended. */
   watch(view: TrayInput | null, zone: string): void {

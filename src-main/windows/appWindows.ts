@@ -95,7 +95,7 @@ export class AppWindows {
   /** Plays an alarm in one window, preferably the board; silencing applies to all windows. */
   sound(event: Extract<BridgeEvent, { type: 'alarm' }>): void {
     if (event.kind === null) {
-      this.tell(event);
+      this.broadcast(event);
       return;
     }
     const able = [...this.all('board'), ...this.all('office'), ...this.all('wall')];
@@ -134,18 +134,18 @@ export class AppWindows {
   }
 
   /** Sends an event to all windows; returns whether any received it. */
-  tell(event: BridgeEvent): boolean {
+  broadcast(event: BridgeEvent): boolean {
     if (event.type === 'preferences') {
       for (const window of this.windows.keys()) applyContentProtection(window, this.protectsCredentials);
     }
     const text = JSON.stringify(event);
-    let isTold = false;
+    let isReceived = false;
     for (const { webContents } of this.windows.keys()) {
       if (!this.showsOurs(webContents)) continue;
       webContents.send(ipcChannels.event, text);
-      isTold = true;
+      isReceived = true;
     }
-    return isTold;
+    return isReceived;
   }
 
   private readonly protectsCredentials = (): boolean => this.options.settings.preferences.protectsCredentials;
@@ -181,8 +181,8 @@ export class AppWindows {
 
   private createSpecial(kind: SingletonWindowKind, how: { inactive?: boolean } = {}): void {
     const { settings } = this.options;
-    const { place, maximized } = this.remembered(kind);
-    const window = this.create(kind, { place: place ?? this.spareScreen(), maximized, ...how });
+    const { place: bounds, maximized } = this.remembered(kind);
+    const window = this.create(kind, { place: bounds ?? this.spareScreen(), maximized, ...how });
     settings.rememberIsOpen(kind, true);
     let goesWithApp = false;
     window.on('close', () => {
@@ -195,12 +195,12 @@ export class AppWindows {
     });
   }
 
-  private create(kind: WindowKind, { place, maximized, inactive = false }: Showing): BrowserWindow {
+  private create(kind: WindowKind, { place: bounds, maximized, inactive = false }: Showing): BrowserWindow {
     const window = new BrowserWindow({
       ...initialSize(screen.getPrimaryDisplay().workArea),
       minWidth: windowSize.minWidth,
       minHeight: windowSize.minHeight,
-      ...this.aside(place),
+      ...this.aside(bounds),
       show: false,
       title: 'Comanda',
       backgroundColor: background[this.isDark() ? 'dark' : 'light'],
@@ -263,15 +263,15 @@ export class AppWindows {
   }
 
   /** Offsets a new window so that it does not exactly cover another one. */
-  private aside(place: Rectangle | null): Rectangle | null {
+  private aside(bounds: Rectangle | null): Rectangle | null {
     const focused = BrowserWindow.getFocusedWindow();
     const others = [...this.windows.keys()].filter((window) => !window.isDestroyed());
     const near = others.find((window) => window === focused) ?? others.at(-1);
-    const wanted = place ?? near?.getNormalBounds();
-    if (wanted === undefined) return null;
-    const { workArea } = screen.getDisplayMatching(wanted);
+    const target = bounds ?? near?.getNormalBounds();
+    if (target === undefined) return null;
+    const { workArea } = screen.getDisplayMatching(target);
     return cascadedBounds(
-      wanted,
+      target,
       others.map((window) => window.getNormalBounds()),
       workArea,
     );

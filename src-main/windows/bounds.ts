@@ -27,44 +27,44 @@ export const secondaryScreen = (screens: readonly Area[], workedOn: Area): Area 
 
 /** Offset between windows (px), so that title bars stay visible. */
 const step = 36;
-const mostSteps = 40;
+const maxSteps = 40;
 
-const isCovered = (place: Area, others: readonly Area[]): boolean =>
-  others.some(({ x, y }) => Math.abs(x - place.x) < step && Math.abs(y - place.y) < step);
+const isCovered = (bounds: Area, others: readonly Area[]): boolean =>
+  others.some(({ x, y }) => Math.abs(x - bounds.x) < step && Math.abs(y - bounds.y) < step);
 
 /** Returns a place at the left edge of the screen, as far down as a window of minimum height fits. */
-const fromEdge = (place: Area, down: number, screen: Area): Area => {
+const fromEdge = (bounds: Area, down: number, screen: Area): Area => {
   const room = Math.max(step, screen.height - windowSize.minHeight);
   const y = screen.y + (down % room);
-  return { ...place, x: screen.x, y, height: Math.min(place.height, screen.y + screen.height - y) };
+  return { ...bounds, x: screen.x, y, height: Math.min(bounds.height, screen.y + screen.height - y) };
 };
 
 /**
  * Returns the place, moved down and to the right until it covers no other window's corner. Shrinks to fit the screen,
  * and restarts at the left edge when the minimum size does not fit.
  */
-export const cascadedBounds = (place: Area, others: readonly Area[], screen: Area): Area => {
-  let at = place;
-  for (let steps = 0; steps < mostSteps && isCovered(at, others); steps += 1) {
-    const x = at.x + step;
-    const y = at.y + step;
-    const width = Math.min(place.width, screen.x + screen.width - x);
-    const height = Math.min(place.height, screen.y + screen.height - y);
+export const cascadedBounds = (bounds: Area, others: readonly Area[], screen: Area): Area => {
+  let cascaded = bounds;
+  for (let steps = 0; steps < maxSteps && isCovered(cascaded, others); steps += 1) {
+    const x = cascaded.x + step;
+    const y = cascaded.y + step;
+    const width = Math.min(bounds.width, screen.x + screen.width - x);
+    const height = Math.min(bounds.height, screen.y + screen.height - y);
     const fits = width >= windowSize.minWidth && height >= windowSize.minHeight;
-    at = fits ? { x, y, width, height } : fromEdge(place, steps * step, screen);
+    cascaded = fits ? { x, y, width, height } : fromEdge(bounds, steps * step, screen);
   }
-  return at;
+  return cascaded;
 };
 
 /** Shrinks a window to the total area of all screens; moves it only if it had to shrink. */
-const withinScreens = (place: Area, screens: readonly Area[]): Area => {
+const withinScreens = (bounds: Area, screens: readonly Area[]): Area => {
   const left = Math.min(...screens.map(({ x }) => x));
   const top = Math.min(...screens.map(({ y }) => y));
   const width = Math.max(...screens.map((screen) => screen.x + screen.width)) - left;
   const height = Math.max(...screens.map((screen) => screen.y + screen.height)) - top;
   return {
-    ...(place.width > width ? { x: left, width } : { x: place.x, width: place.width }),
-    ...(place.height > height ? { y: top, height } : { y: place.y, height: place.height }),
+    ...(bounds.width > width ? { x: left, width } : { x: bounds.x, width: bounds.width }),
+    ...(bounds.height > height ? { y: top, height } : { y: bounds.y, height: bounds.height }),
   };
 };
 

@@ -1,15 +1,15 @@
 import { BrowserWindow, dialog } from 'electron';
 import { texts } from './texts';
 
-let isAsking = false;
+let isPrompting = false;
 
 /**
  * Asks the user whether to open an unknown host. Uses a system dialog, as a page could answer its own; a second
  * question at the same time counts as refused.
  */
 export const confirmExternalHost = async (host: string): Promise<boolean> => {
-  if (isAsking) return false;
-  isAsking = true;
+  if (isPrompting) return false;
+  isPrompting = true;
   const { message, detail, stay, open } = texts.foreignLink;
   const question = {
     type: 'question' as const,
@@ -27,6 +27,6 @@ export const confirmExternalHost = async (host: string): Promise<boolean> => {
       : dialog.showMessageBox(window, question));
     return response === 1;
   } finally {
-    isAsking = false;
+    isPrompting = false;
   }
 };

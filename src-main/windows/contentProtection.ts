@@ -10,17 +10,17 @@ const showsCredentials = (address: string): boolean => {
 
 type ProtectedWindow = Pick<BrowserWindow, 'setContentProtection' | 'webContents'>;
 
-export const applyContentProtection = (window: ProtectedWindow, isWanted: () => boolean): void => {
+export const applyContentProtection = (window: ProtectedWindow, isEnabled: () => boolean): void => {
   const address = window.webContents.getURL();
-  window.setContentProtection(isWanted() && URL.canParse(address) && showsCredentials(address));
+  window.setContentProtection(isEnabled() && URL.canParse(address) && showsCredentials(address));
 };
 
 /**
  * Excludes screens with credentials from screenshots and screen sharing while the setting is on. Not available on
  * Linux.
  */
-export const protectCredentials = (window: ProtectedWindow, isWanted: () => boolean): void => {
-  const apply = () => applyContentProtection(window, isWanted);
+export const protectCredentials = (window: ProtectedWindow, isEnabled: () => boolean): void => {
+  const apply = () => applyContentProtection(window, isEnabled);
   window.webContents.on('did-navigate', apply);
   window.webContents.on('did-navigate-in-page', apply);
 };

@@ -1,9 +1,9 @@
-/** Limits retries: `most` times within `within` milliseconds. */
+/** Limits retries: `max` times within `within` milliseconds. */
 export class CrashBudget {
   private times: number[] = [];
 
   constructor(
-    private readonly most = 3,
+    private readonly max = 3,
     private readonly within = 600_000,
     private readonly monotonic: () => number = () => performance.now(),
   ) {}
@@ -11,14 +11,14 @@ export class CrashBudget {
   /** True if no retry was used recently. */
   get isWhole(): boolean {
     const now = this.monotonic();
-    return this.times.every((at) => now - at >= this.within);
+    return this.times.every((time) => now - time >= this.within);
   }
 
   /** Uses one retry; false if none is left. */
   spend(): boolean {
     const now = this.monotonic();
-    this.times = this.times.filter((at) => now - at < this.within);
-    if (this.times.length >= this.most) return false;
+    this.times = this.times.filter((time) => now - time < this.within);
+    if (this.times.length >= this.max) return false;
     this.times.push(now);
     return true;
   }

@@ -11,7 +11,7 @@ interface NotesOptions {
 }
 
 /** Max notifications kept for clicks; the system drops old ones too. */
-const held = 20;
+const maxNotifications = 20;
 
 /** Returns a function that shows system notifications. On systems without them, windows show the same news. */
 export const desktopNotifier = ({ isOn, icon, clicked, log }: NotesOptions): ((note: DesktopNotification) => void) => {
@@ -33,7 +33,7 @@ export const desktopNotifier = ({ isOn, icon, clicked, log }: NotesOptions): ((n
         log.error(`a notification was not shown: ${cause}`);
       });
       shown.add(notification);
-      for (const oldest of [...shown].slice(0, -held)) shown.delete(oldest);
+      for (const oldest of [...shown].slice(0, -maxNotifications)) shown.delete(oldest);
       notification.show();
     } catch (cause) {
       log.error('a notification could not be made', cause);

@@ -6,26 +6,26 @@ const outside = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/
 
 /** Denies pages of a session all permissions and devices, and blocks their network. */
 export const guardSession = (session: Session, devOrigin: string | null): void => {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
-  session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));
-  session.setDisplayMediaRequestHandler((_request, answer) => answer({}));
-  session.on('select-serial-port', (event, _ports, _contents, answer) => {
+  session.setBluetoothPairingHandler((_details, callback) => callback({ confirmed: false }));
+  session.setDisplayMediaRequestHandler((_request, callback) => callback({}));
+  session.on('select-serial-port', (event, _ports, _contents, callback) => {
     event.preventDefault();
-    answer('');
+    callback('');
   });
-  session.on('select-hid-device', (event, _details, answer) => {
+  session.on('select-hid-device', (event, _details, callback) => {
     event.preventDefault();
-    answer(null);
+    callback(null);
   });
-  session.on('select-usb-device', (event, _details, answer) => {
+  session.on('select-usb-device', (event, _details, callback) => {
     event.preventDefault();
-    answer();
+    callback();
   });
   session.on('will-download', (event) => event.preventDefault());
-  session.webRequest.onBeforeRequest({ urls: outside }, ({ url }, answer) =>
-    answer({ cancel: !isOfDevServer(url, devOrigin) }),
+  session.webRequest.onBeforeRequest({ urls: outside }, ({ url }, callback) =>
+    callback({ cancel: !isOfDevServer(url, devOrigin) }),
   );
 };
 
@@ -58,9 +58,9 @@ export const guardContents = (contents: WebContents, devOrigin: string | null): 
     if (!event.isMainFrame) event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
-  contents.on('select-bluetooth-device', (event, _devices, answer) => {
+  contents.on('select-bluetooth-device', (event, _devices, callback) => {
     event.preventDefault();
-    answer('');
+    callback('');
   });
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   // WebRTC bypasses both the page's policy and webRequest.

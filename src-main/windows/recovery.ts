@@ -37,17 +37,17 @@ export const recoverWhenBroken = (window: BrowserWindow, { load, errorUrl, log }
   // A blank page has no URL and offers no way out to the user.
   window.webContents.on('did-stop-loading', () => {
     if (window.isDestroyed()) return;
-    const isStuck = () => isBlank(window.webContents.getURL());
+    const isBlankPage = () => isBlank(window.webContents.getURL());
     // The user has left the error page.
-    if (!isStuck() && window.webContents.getURL() !== errorUrl) isAtErrorPage = false;
-    if (!isStuck() || isAtErrorPage) return;
+    if (!isBlankPage() && window.webContents.getURL() !== errorUrl) isAtErrorPage = false;
+    if (!isBlankPage() || isAtErrorPage) return;
     log.error('a window ended up without a page');
-    loadAgain(isStuck);
+    loadAgain(isBlankPage);
   });
-  let isAsking = false;
+  let isPrompting = false;
   window.on('unresponsive', () => {
-    if (isAsking) return;
-    isAsking = true;
+    if (isPrompting) return;
+    isPrompting = true;
     const { message, detail, wait, reload } = texts.unresponsive;
     void dialog
       .showMessageBox(window, {
@@ -63,6 +63,6 @@ export const recoverWhenBroken = (window: BrowserWindow, { load, errorUrl, log }
         // A busy page ignores reloads, so its process is ended; the crash handler above then reloads it.
         window.webContents.forcefullyCrashRenderer();
       })
-      .finally(() => (isAsking = false));
+      .finally(() => (isPrompting = false));
   });
 };

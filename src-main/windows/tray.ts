@@ -4,7 +4,7 @@ import { texts } from '../watch/texts';
 import type { TrayContent } from '../watch/trayContent';
 
 interface TrayOptions {
-  icons: { calm: string; alert: string };
+  icons: { normal: string; alert: string };
   open: () => void;
   openWall: () => void;
   openBoard: () => void;
@@ -31,7 +31,7 @@ export class SystemTray {
     if (this.isImpossible) return;
     try {
       const { icons } = this.options;
-      const image = nativeImage.createFromPath(isAlert ? icons.alert : icons.calm);
+      const image = nativeImage.createFromPath(isAlert ? icons.alert : icons.normal);
       this.tray ??= this.make(image);
       this.tray.setImage(image);
       this.tray.setToolTip(tooltipOf(lines));

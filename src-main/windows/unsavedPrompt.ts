@@ -41,7 +41,7 @@ export const trackQuitting = (): void => {
  */
 export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): void => {
   let isClosing = false;
-  let isAsking = false;
+  let isPrompting = false;
   window.on('close', () => {
     isClosing = true;
   });
@@ -58,8 +58,8 @@ export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): voi
       }, lastWords);
       return;
     }
-    if (isAsking) return;
-    isAsking = true;
+    if (isPrompting) return;
+    isPrompting = true;
     const wasQuitting = isQuitting;
     isQuitting = false;
     const { message, detail, stay, close } = texts.unsaved;
@@ -84,6 +84,6 @@ export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): voi
         window.destroy();
         if (wasQuitting) app.quit();
       })
-      .finally(() => (isAsking = false));
+      .finally(() => (isPrompting = false));
   });
 };

@@ -20,7 +20,7 @@ export interface SignedInUser {
   /** User's own tenant; differs from the call's tenant only for news of the platform's operator. */
   tenantId: number;
   sessionId: string;
-  rights: Permissions;
+  permissions: Permissions;
   /** Ids of the visible stores; null: all stores of the tenant. */
   stores: ReadonlySet<number> | null;
 }

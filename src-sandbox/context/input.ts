@@ -90,11 +90,11 @@ export const parseQuery = (search: URLSearchParams, row: Pick<Endpoint, 'query' 
   checkShape(query);
   const converted = Object.fromEntries(
     Object.entries(query).map(([name, values]) => {
-      const wanted = Object.hasOwn(entries, name) && entries[name] ? unwrapSchema(entries[name]) : undefined;
-      if (wanted?.type === 'array' && 'item' in wanted) {
-        return [name, values.map((text) => coerceQueryValue(text, unwrapSchema(wanted.item as v.GenericSchema)))];
+      const fieldSchema = Object.hasOwn(entries, name) && entries[name] ? unwrapSchema(entries[name]) : undefined;
+      if (fieldSchema?.type === 'array' && 'item' in fieldSchema) {
+        return [name, values.map((text) => coerceQueryValue(text, unwrapSchema(fieldSchema.item as v.GenericSchema)))];
       }
-      const given = values.map((text) => coerceQueryValue(text, wanted));
+      const given = values.map((text) => coerceQueryValue(text, fieldSchema));
       return [name, given.length === 1 ? given[0] : given];
     }),
   );

@@ -15,22 +15,22 @@ export const freshenOrders = async (db: Db, key: string, count: number, now: num
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(count);
   for (const [index, { id }] of latest.entries()) {
-    const at = new Date(now - (index + 1) * minute);
+    const time = new Date(now - (index + 1) * minute);
     await db
       .update(orders)
       .set({
         status: 'created',
-        statusHistory: [['created', Math.floor(at.getTime() / 1000)]],
-        createdAt: at,
-        promisedAt: new Date(at.getTime() + 60 * minute),
-        updatedAt: at,
+        statusHistory: [['created', Math.floor(time.getTime() / 1000)]],
+        createdAt: time,
+        promisedAt: new Date(time.getTime() + 60 * minute),
+        updatedAt: time,
         dispatchMethod: 'store_delivery',
         deliveryStatus: 'confirming',
       })
       .where(eq(orders.id, id));
     await db
       .update(orderPayments)
-      .set({ status: 'completed', method: 'online', cardKind: 'debit', completedAt: at })
+      .set({ status: 'completed', method: 'online', cardKind: 'debit', completedAt: time })
       .where(eq(orderPayments.orderId, id));
   }
 };

@@ -41,10 +41,10 @@ const isAnswered = (address: string): Promise<boolean> =>
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const address = lockAddress(folder);
   for (const giveUpAt = performance.now() + lockTimeoutMs; ;) {
-    const held = await tryLock(address);
-    if (!(held instanceof Error)) return () => new Promise((resolve) => held.close(() => resolve()));
+    const lock = await tryLock(address);
+    if (!(lock instanceof Error)) return () => new Promise((resolve) => lock.close(() => resolve()));
     // Continues without a lock where the system has no such sockets.
-    if (held.code !== 'EADDRINUSE') return () => Promise.resolve();
+    if (lock.code !== 'EADDRINUSE') return () => Promise.resolve();
     // On macOS the socket is a file, which remains after a crash.
     if (process.platform === 'darwin' && !(await isAnswered(address))) rmSync(address, { force: true });
     else if (performance.now() > giveUpAt) throw new Error(`Another practice platform is using ${folder}.`);

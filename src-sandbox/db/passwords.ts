@@ -17,6 +17,6 @@ export const hashPassword = async (password: string, salt: Buffer = randomBytes(
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, salt = '', key = ''] = hash?.split('$') ?? [];
   const derived = await derive(password, Buffer.from(salt, 'base64url'));
-  const wanted = Buffer.from(key, 'base64url');
-  return wanted.length === derived.length && timingSafeEqual(wanted, derived);
+  const expected = Buffer.from(key, 'base64url');
+  return expected.length === derived.length && timingSafeEqual(expected, derived);
 };

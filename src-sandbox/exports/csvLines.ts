@@ -5,7 +5,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 export const rowsPerBatch = 2_000;
 
 /** Formats an instant for spreadsheets, in the stores' time zone. */
-export const timeCell = (at: number, zone: string): string => toWallTime(at, zone).replace('T', ' ');
+export const timeCell = (time: number, zone: string): string => toWallTime(time, zone).replace('T', ' ');
 
 /** Generates CSV lines in batches by ascending id; rows without cells (null) are skipped. */
 export async function* csvLines<Row extends { id: number }>(

@@ -21,8 +21,8 @@ const ownWords = (text: string): string[] => wordsOf(text).filter((word) => !emp
 /** Minimum length of a word that may be just the start of a street's word. */
 const minPrefix = 5;
 
-const isSaid = (word: string, said: readonly string[]): boolean =>
-  said.some((each) => each === word || (each.length >= minPrefix && word.startsWith(each)));
+const isMentioned = (word: string, words: readonly string[]): boolean =>
+  words.some((each) => each === word || (each.length >= minPrefix && word.startsWith(each)));
 
 /** Half the length of a street, and half the width of a commune's street grid (degrees). */
 const halfLength = 0.013;
@@ -32,7 +32,11 @@ const numbers = { from: 100, to: 9900 };
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** Coordinates of an address: streets run from west to east in parallel, numbers grow eastward. */
-const placeAt = (commune: Commune, street: number, number: number | null): { latitude: number; longitude: number } => {
+const coordinatesAt = (
+  commune: Commune,
+  street: number,
+  number: number | null,
+): { latitude: number; longitude: number } => {
   const [latitude, longitude] = centreOf(commune);
   const across = (street / (streets.length - 1)) * 2 - 1;
   const middle = (numbers.from + numbers.to) / 2;
@@ -43,15 +47,17 @@ const placeAt = (commune: Commune, street: number, number: number | null): { lat
 
 /** Communes named in a text, with or without articles ("La Cisterna", "Cisterna"). */
 const communesIn = (text: string): Commune[] => {
-  const said = wordsOf(text);
-  const named = communes.filter((commune) => ownWords(commune).every((word) => said.includes(word)));
+  const words = wordsOf(text);
+  const named = communes.filter((commune) => ownWords(commune).every((word) => words.includes(word)));
   // "Santiago" also names the whole city, so another commune takes precedence.
   return named.length > 1 ? named.filter((commune) => commune !== 'Santiago') : named;
 };
 
 const streetsIn = (text: string): number[] => {
-  const said = wordsOf(text);
-  return streets.flatMap((street, index) => (ownWords(street).every((word) => isSaid(word, said)) ? [index] : []));
+  const words = wordsOf(text);
+  return streets.flatMap((street, index) =>
+    ownWords(street).every((word) => isMentioned(word, words)) ? [index] : [],
+  );
 };
 
 const numberIn = (text: string): number | null => {
@@ -68,7 +74,7 @@ export const findAddresses = (text: string, limit: number): FoundAddress[] => {
       street: streets[street] ?? null,
       number,
       commune,
-      ...placeAt(commune, street, number),
+      ...coordinatesAt(commune, street, number),
     })),
   );
   if (found.length > 0) return found.slice(0, limit);

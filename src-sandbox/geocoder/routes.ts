@@ -46,8 +46,8 @@ const toRow = ({ street, number, commune, latitude, longitude }: FoundAddress) =
 export const geocoderRoutes = (app: Hono, { database: { db } }: Platform): void => {
   app.get(practiceGeocoderPath, async (context) => {
     const { q = '', limit = '' } = context.req.query();
-    const most = /^\d{1,3}$/.test(limit) ? Math.min(Number(limit), maxLimit) : maxLimit;
-    const found = await Promise.all(findAddresses(q, most).map((each) => atStore(db, each)));
+    const max = /^\d{1,3}$/.test(limit) ? Math.min(Number(limit), maxLimit) : maxLimit;
+    const found = await Promise.all(findAddresses(q, max).map((each) => atStore(db, each)));
     return context.json(found.map(toRow));
   });
 };

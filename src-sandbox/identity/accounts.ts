@@ -39,7 +39,7 @@ const idTokenFor = (
  * Counts the attempt before the password check, so that concurrent attempts cannot exceed the limit. Returns false if
  * the user has to wait.
  */
-const mayTry = async ({ database: { db }, clock }: Platform, userId: number): Promise<boolean> => {
+const canTry = async ({ database: { db }, clock }: Platform, userId: number): Promise<boolean> => {
   const now = clock.now();
   const isOld = lt(adminUsers.lastAttemptAt, new Date(now - throttle.wait));
   const counted = await db
@@ -92,9 +92,9 @@ export const signIn = async (
     .select()
     .from(adminUsers)
     .where(and(eq(adminUsers.tenantId, tenant.id), eq(adminUsers.email, email.trim().toLowerCase())));
-  if (user && !(await mayTry(platform, user.id))) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
-  if (user === undefined || !isRight) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+  if (user && !(await canTry(platform, user.id))) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+  const isCorrect = await verifyPassword(password, user?.passwordHash ?? null);
+  if (user === undefined || !isCorrect) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
   if (user.disabledAt !== null) throw new IdentityError('USER_DISABLED');
 
   return startSession(platform, tenant, user);

@@ -17,7 +17,7 @@ const storesOf = async (db: Db, userId: number): Promise<ReadonlySet<number>> =>
  */
 export const callerOf = async (db: Db, claims: Claims, tenantId: number | null): Promise<SignedInUser | null> => {
   if (tenantId !== null && claims.ten !== tenantId) return null;
-  const held = await db
+  const grants = await db
     .select({ superAdmin: adminUsers.superAdmin, area: policies.area, actions: policies.actions })
     .from(sessions)
     .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
@@ -34,10 +34,10 @@ export const callerOf = async (db: Db, claims: Claims, tenantId: number | null):
         eq(tenants.tokenGeneration, claims.gen),
       ),
     );
-  const [first] = held;
+  const [first] = grants;
   if (first === undefined) return null;
   // Names inactive actions explicitly, so that other actions do not imply them.
-  const granted = held.flatMap(({ area, actions }): Policy[] =>
+  const granted = grants.flatMap(({ area, actions }): Policy[] =>
     area === null
       ? []
       : [
@@ -47,12 +47,12 @@ export const callerOf = async (db: Db, claims: Claims, tenantId: number | null):
           },
         ],
   );
-  const rights = permissionsOf({ superAdmin: first.superAdmin, roles: [{ policies: granted }] });
+  const permissions = permissionsOf({ superAdmin: first.superAdmin, roles: [{ policies: granted }] });
   return {
     id: claims.sub,
     tenantId: claims.ten,
     sessionId: claims.sid,
-    rights,
-    stores: isLimitedToAssignedStores(rights) ? await storesOf(db, claims.sub) : null,
+    permissions,
+    stores: isLimitedToAssignedStores(permissions) ? await storesOf(db, claims.sub) : null,
   };
 };

@@ -42,13 +42,13 @@ export function* arrivalsBetween(
   to: number,
   { seed, key, perDay, zone, clockOf }: ArrivalOptions,
 ): Generator<Arrival> {
-  for (let nth = Math.floor(from / minute); nth * minute < to; nth += 1) {
-    const stream = `${key}/stream/${nth}`;
+  for (let minuteIndex = Math.floor(from / minute); minuteIndex * minute < to; minuteIndex += 1) {
+    const stream = `${key}/stream/${minuteIndex}`;
     const random = randomFor(seed, stream);
-    const mean = ratePerMinute(clockOf(Math.max(from, nth * minute)), zone, perDay);
-    const times = Array.from({ length: poisson(mean, random) }, () => nth * minute + random.next() * minute);
-    for (const [index, at] of times.sort((one, other) => one - other).entries()) {
-      if (at > from && at <= to) yield { at, stream: `${stream}/${index}` };
+    const mean = ratePerMinute(clockOf(Math.max(from, minuteIndex * minute)), zone, perDay);
+    const times = Array.from({ length: poisson(mean, random) }, () => minuteIndex * minute + random.next() * minute);
+    for (const [index, time] of times.sort((one, other) => one - other).entries()) {
+      if (time > from && time <= to) yield { at: time, stream: `${stream}/${index}` };
     }
   }
 }

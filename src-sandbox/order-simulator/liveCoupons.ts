@@ -6,7 +6,7 @@ import { couponsOf, couponPicker, discountOf, useOf, applyCoupon } from '../seed
 import type { NewOrder } from '../seed/orders/order';
 import type { Random } from '../seed/random';
 
-interface Drawn {
+interface GeneratedOrder {
   made: NewOrder;
   /** Random stream, continued after the order's own draws. */
   random: Random;
@@ -29,17 +29,17 @@ const ordersOfCustomers = async (db: Db, tenantId: number, customerIds: readonly
 export const redeemCoupons = async (
   db: Db,
   { tenantId, country, zone }: { tenantId: number; country: CountryCode; zone: string },
-  drawn: readonly Drawn[],
+  generated: readonly GeneratedOrder[],
 ): Promise<NewOrder[]> => {
   const all = await couponsOf(db, tenantId);
   const triedBy = couponPicker(all);
-  const tried = drawn.map(({ made, random }) => triedBy(made.rows, random));
-  const customersOf = drawn.flatMap(({ made }, index) => (tried[index] ? [made.rows.order.customerId ?? 0] : []));
+  const tried = generated.map(({ made, random }) => triedBy(made.rows, random));
+  const customersOf = generated.flatMap(({ made }, index) => (tried[index] ? [made.rows.order.customerId ?? 0] : []));
   const past = await ordersOfCustomers(db, tenantId, customersOf);
   const ordersOf = (customerId: number) =>
     [...past].reduce((sum, [key, orders]) => (key.startsWith(`${customerId}/`) ? sum + orders : sum), 0);
   const uses = new Map(all.map(({ id, usedCount }) => [id, usedCount]));
-  const next = drawn.map(({ made }, index) => {
+  const next = generated.map(({ made }, index) => {
     const customerId = made.rows.order.customerId ?? 0;
     const coupon = tried[index] ?? null;
     const key = `${customerId}/${coupon?.code ?? null}`;

@@ -91,7 +91,7 @@ export interface PendingOrder {
   storeId?: number;
 }
 
-interface PlaceOptions {
+interface CreateOptions {
   /** Number of the first order; the others follow. */
   firstNumber: number;
   /** Stream time (ms) up to which steps are applied. */
@@ -103,10 +103,10 @@ interface PlaceOptions {
 /** Applies the steps that are already due and returns the rest as pending. */
 const splitDueSteps = (
   placed: OrderRows,
-  course: ReturnType<typeof newOrder>['course'],
+  timeline: ReturnType<typeof newOrder>['timeline'],
   { at, upTo, clockOf }: { at: number; upTo: number; clockOf: (time: number) => number },
 ): { rows: OrderRows; steps: PendingStep[] } => {
-  const [first, ...later] = course.map(({ minutes, ...change }) => ({ at: at + minutes * minute, ...change }));
+  const [first, ...later] = timeline.map(({ minutes, ...change }) => ({ at: at + minutes * minute, ...change }));
   const over = [...(first ? [first] : []), ...later.filter((step) => step.at <= upTo)];
   const rows = over.reduce((order, step) => afterStep(order, { minutes: 0, ...step }, clockOf(step.at)), placed);
   return { rows, steps: later.filter((step) => step.at > upTo) };
@@ -117,33 +117,33 @@ export const placeOrders = async (
   db: Db,
   state: SimulatorState,
   placings: readonly PendingOrder[],
-  { firstNumber, upTo, clockOf, now }: PlaceOptions,
+  { firstNumber, upTo, clockOf, now }: CreateOptions,
 ): Promise<{ moved: SimulatedOrder[]; made: OrderRows['order'][] }> => {
   if (placings.length === 0) return { moved: [], made: [] };
   const { country, zone } = await tenantOf(db, state.key);
   const counters = await openCounters(db, state, now);
   const pick = storePicker(counters);
   const customerIds = await customersOf(db, state, country, now);
-  const dishes = await loadOrderedProducts(db, { id: state.tenantId, key: state.key });
+  const products = await loadOrderedProducts(db, { id: state.tenantId, key: state.key });
   const firstId = await nextIds(db, placings.length);
-  const counterFor = (placing: PendingOrder, at: number, random: Random) => {
+  const counterFor = (placing: PendingOrder, arrivedAt: number, random: Random) => {
     if (placing.storeId !== undefined) return counters.find(({ id }) => id === placing.storeId);
-    const [weekday, time] = weekdayAndTime(at, zone);
+    const [weekday, time] = weekdayAndTime(arrivedAt, zone);
     return pick(weekday, time, random);
   };
-  const drawn = placings.flatMap((placing, index) => {
-    const at = Math.floor(clockOf(placing.at));
+  const generated = placings.flatMap((placing, index) => {
+    const time = Math.floor(clockOf(placing.at));
     const random = randomFor(state.seed, placing.stream);
-    const counter = counterFor(placing, at, random);
+    const counter = counterFor(placing, time, random);
     if (counter === undefined) return [];
     const made = newOrder(
       {
         id: firstId + index,
         number: firstNumber + index,
         tenantId: state.tenantId,
-        at,
+        at: time,
         counter,
-        dishes,
+        dishes: products,
         customerIds,
         namesCourier: true,
         ...(placing.scenario && { scenario: placing.scenario }),
@@ -152,9 +152,9 @@ export const placeOrders = async (
     );
     return [{ made, random, at: placing.at }];
   });
-  const whole = await redeemCoupons(db, { tenantId: state.tenantId, country, zone }, drawn);
-  const made = whole.map(({ rows, course }, index) =>
-    splitDueSteps(rows, course, { at: drawn[index]?.at ?? upTo, upTo, clockOf }),
+  const whole = await redeemCoupons(db, { tenantId: state.tenantId, country, zone }, generated);
+  const made = whole.map(({ rows, timeline }, index) =>
+    splitDueSteps(rows, timeline, { at: generated[index]?.at ?? upTo, upTo, clockOf }),
   );
   const rows = made.map((each) => each.rows);
   if (rows.length > 0) {

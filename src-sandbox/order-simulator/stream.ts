@@ -60,15 +60,15 @@ export const configureSimulator = (database: Database, key: string, options: Par
 export const injectOrders = async (
   database: Database,
   key: string,
-  wanted: readonly Pick<PendingOrder, 'scenario' | 'storeId'>[],
+  requested: readonly Pick<PendingOrder, 'scenario' | 'storeId'>[],
   now: number,
 ) => {
   await configureSimulator(database, key, {}, now);
   return database.db.transaction(async (tx) => {
     const state = await loadSimulator(tx, key);
     if (state === null) throw new Error('a stream that was just begun is there');
-    const firstNumber = await numbersFor(tx, state, wanted.length);
-    const placings = wanted.map((each, index) => ({
+    const firstNumber = await numbersFor(tx, state, requested.length);
+    const placings = requested.map((each, index) => ({
       ...each,
       at: state.streamAt,
       stream: `${key}/injected/${firstNumber + index}`,
@@ -100,22 +100,22 @@ const advanceSimulator = async (db: Db, state: SimulatorState, now: number): Pro
   if (now <= state.clockAt || state.isPaused) return state.clockAt === now ? state : { ...state, clockAt: now };
   const { streamAt, clockAt, speed } = state;
   const clockOf = (time: number) => clockAt + (time - streamAt) / speed;
-  const wanted = streamAt + (now - clockAt) * speed;
+  const target = streamAt + (now - clockAt) * speed;
   // Skips arrivals older than a day after a long sleep of the computer.
-  const from = Math.max(streamAt, wanted - day);
+  const from = Math.max(streamAt, target - day);
   const { zone } = await tenantOf(db, state.key);
   const placings: PendingOrder[] = [];
-  for (const arrival of arrivalsBetween(from, wanted, { ...state, zone, clockOf })) {
+  for (const arrival of arrivalsBetween(from, target, { ...state, zone, clockOf })) {
     placings.push(arrival);
     if (placings.length === atOnce.orders) break;
   }
   const last = placings.at(-1);
-  const upTo = placings.length === atOnce.orders && last !== undefined ? last.at : wanted;
+  const upTo = placings.length === atOnce.orders && last !== undefined ? last.at : target;
   const firstNumber = placings.length === 0 ? 0 : await numbersFor(db, state, placings.length);
   const placed = await placeOrders(db, state, placings, { firstNumber, upTo, clockOf, now });
   const left = await applyDueSteps(db, state.moved, { upTo, clockOf });
   if (Math.floor(clockAt / minute) !== Math.floor(now / minute)) await completeStaleOrders(db, state, now);
-  const isDone = upTo === wanted;
+  const isDone = upTo === target;
   return {
     ...state,
     streamAt: upTo,

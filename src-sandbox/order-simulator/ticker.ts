@@ -25,12 +25,12 @@ export const startSimulators = (
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let ticking = Promise.resolve();
-  let isBegun = !followsHistory;
+  let isStarted = !followsHistory;
 
   const begin = async (): Promise<void> => {
     const found = await historyTenants(database.db);
     if (found === null) return;
-    isBegun = true;
+    isStarted = true;
     const known = new Set(await simulatedTenants(database.db));
     for (const { key, perDay } of found) {
       if (!known.has(key)) await configureSimulator(database, key, { seed: practiceSeed, perDay }, clock.now());
@@ -39,7 +39,7 @@ export const startSimulators = (
   const tick = async (): Promise<void> => {
     let isMore = false;
     try {
-      if (!isBegun) await begin();
+      if (!isStarted) await begin();
       for (const key of await simulatedTenants(database.db)) {
         if (isStopped) return;
         isMore = (await tickSimulator(database, key, clock.now())) || isMore;

@@ -236,8 +236,8 @@ export const seededCoupons: readonly SeedCoupon[] = [
 ];
 
 const datesOf = ({ days: [from, to] }: SeedCoupon, zone: string, now: number) => {
-  const at = (days: number) => `${toWallTime(now + days * day, zone).slice(0, 10)}T00:00:00`;
-  return { startDate: at(from), expiryDate: to === null ? null : at(to) };
+  const startOfDay = (days: number) => `${toWallTime(now + days * day, zone).slice(0, 10)}T00:00:00`;
+  return { startDate: startOfDay(from), expiryDate: to === null ? null : startOfDay(to) };
 };
 
 const zoneOf = (spec: TenantSpec): string => countries[spec.country].timeZone;
@@ -273,13 +273,13 @@ const seedNamingCoupons = async (db: Db, { tenantId, spec, now }: Seeding): Prom
     (
       await db.select({ id: table.id }).from(table).where(eq(table.tenantId, tenantId)).orderBy(asc(table.id)).limit(9)
     ).map(({ id }) => id);
-  const [dishes, shops] = [await idsIn(products), await idsIn(stores)];
+  const [productIds, shops] = [await idsIn(products), await idsIn(stores)];
   const naming = seededCoupons.filter(({ about = 0, inStores = 0 }) => about + inStores > 0);
   const rows = naming
-    .filter(({ about = 0, inStores = 0 }) => dishes.length >= about && shops.length >= inStores)
+    .filter(({ about = 0, inStores = 0 }) => productIds.length >= about && shops.length >= inStores)
     .map((coupon) => ({
       ...rowOf(tenantId, spec, coupon, now),
-      couponables: dishes
+      couponables: productIds
         .slice(0, coupon.about ?? 0)
         .map((couponableId) => ({ couponableType: 'Product' as const, couponableId })),
       storeIds: shops.slice(0, coupon.inStores ?? 0),

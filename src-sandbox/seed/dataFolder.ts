@@ -101,7 +101,7 @@ export const openDataFolder = async (
   mkdirSync(folder, { recursive: true });
   const release = await lockFolder(folder);
   try {
-    const { database, movedAside } = await openHeldFolder(folder, prepared, now);
+    const { database, movedAside } = await openLockedFolder(folder, prepared, now);
     const close = async () => {
       try {
         await database.close();
@@ -116,7 +116,7 @@ export const openDataFolder = async (
   }
 };
 
-const openHeldFolder = async (folder: string, prepared: string | undefined, now: number): Promise<OpenResult> => {
+const openLockedFolder = async (folder: string, prepared: string | undefined, now: number): Promise<OpenResult> => {
   const files = join(folder, 'pgdata');
   const completed = join(folder, 'completed');
   const attemptsFile = join(folder, 'attempts');

@@ -28,9 +28,9 @@ export const randomFor = (seed: number, stream: string): Random => {
   };
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   const pick = <T>(list: readonly T[]): T => {
-    const chosen = list[int(0, list.length - 1)];
-    if (chosen === undefined) throw new Error('nothing to pick from');
-    return chosen;
+    const selected = list[int(0, list.length - 1)];
+    if (selected === undefined) throw new Error('nothing to pick from');
+    return selected;
   };
   const hex = (digits: number) => Array.from({ length: digits }, () => int(0, 15).toString(16)).join('');
   const uuid = () => [hex(8), hex(4), `4${hex(3)}`, `${pick(['8', '9', 'a', 'b'])}${hex(3)}`, hex(12)].join('-');

@@ -75,10 +75,10 @@ export const seedTenant = async (
   const roleIds = await seedPolicies(db, tenantId);
   await seedStores(db, tenantId, spec, seed, now);
   await seedPeople(db, { tenantId, spec, seed, now, roleIds, passwordHashOf });
-  const begun = new Set<TenantSeed>();
+  const started = new Set<TenantSeed>();
   const seedInOrder = async (each: TenantSeed): Promise<void> => {
-    if (begun.has(each)) return;
-    begun.add(each);
+    if (started.has(each)) return;
+    started.add(each);
     for (const other of each.after ?? []) await seedInOrder(other);
     await each.rows(db, { tenantId, spec, random: randomFor(seed, `${spec.key}/${each.stream}`), now });
   };

@@ -29,7 +29,7 @@ export interface TenantSpec {
   /** Stores open around the clock, so that tests do not depend on the time of day. */
   allDay?: boolean;
   /** Includes misconfigured stores that receive no orders. */
-  hasTroubles: boolean;
+  hasMisconfigurations: boolean;
 }
 
 const allFeatures = { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false };
@@ -52,7 +52,7 @@ export const seededTenants: readonly TenantSpec[] = [
     subscription: 'active',
     features: allFeatures,
     orderShare: 0.8,
-    hasTroubles: true,
+    hasMisconfigurations: true,
   },
   {
     key: practiceTenants.pizzaNorth,
@@ -70,7 +70,7 @@ export const seededTenants: readonly TenantSpec[] = [
     subscription: 'failed_payment',
     features: allFeatures,
     orderShare: 0.1,
-    hasTroubles: true,
+    hasMisconfigurations: true,
   },
   {
     key: practiceTenants.pizzaSouth,
@@ -88,7 +88,7 @@ export const seededTenants: readonly TenantSpec[] = [
     subscription: 'suspended',
     features: { ...allFeatures, dashboard: false, uberDaas: true },
     orderShare: 0.03,
-    hasTroubles: true,
+    hasMisconfigurations: true,
   },
   {
     key: practiceTenants.demo,
@@ -106,7 +106,7 @@ export const seededTenants: readonly TenantSpec[] = [
     subscription: 'active',
     features: allFeatures,
     orderShare: 0.07,
-    hasTroubles: true,
+    hasMisconfigurations: true,
   },
 ];
 
@@ -143,6 +143,6 @@ export const testTenantSpec = (
   subscription: 'active',
   features: allFeatures,
   orderShare: 0,
-  hasTroubles: false,
+  hasMisconfigurations: false,
   ...options,
 });

@@ -14,9 +14,9 @@ import type { Platform } from '../context/platform';
 import { ApiError, apiErrors } from '../context/apiErrors';
 
 /** Maximum body (bytes): a picture of 1.5 MB in base64 fits. */
-const largestBody = 3 * 1024 * 1024;
+const maxBodyBytes = 3 * 1024 * 1024;
 /** Maximum form (bytes): a zone file whose non-ASCII characters take two bytes. */
-const largestForm = 2 * kmlLength;
+const maxFormBytes = 2 * kmlLength;
 
 const withinLimit = (maxSize: number) =>
   bodyLimit({
@@ -25,8 +25,8 @@ const withinLimit = (maxSize: number) =>
       throw apiErrors.tooLarge();
     },
   });
-const limitBody = withinLimit(largestBody);
-const limitForm = withinLimit(largestForm);
+const limitBody = withinLimit(maxBodyBytes);
+const limitForm = withinLimit(maxFormBytes);
 
 const loopbackHost = /^(127\.0\.0\.1|localhost):(\d+)$/;
 

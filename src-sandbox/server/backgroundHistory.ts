@@ -22,10 +22,10 @@ export const fillInBackground = (
   const ending = new AbortController();
   let filling = Promise.resolve();
   const begin = () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     filling = fillHistory(database, { orders, seed: practiceSeed, now: clock.now(), signal: ending.signal })
       .then(() => {
-        if (!ending.signal.aborted) filled?.((performance.now() - begun) / 1000);
+        if (!ending.signal.aborted) filled?.((performance.now() - startedAt) / 1000);
       })
       .catch((error: unknown) => log(`The orders of the past are not all there: ${String(error)}`));
   };

@@ -70,7 +70,7 @@ const bodyOf = (row: Endpoint, body: Record<string, unknown> | null, params: Rec
 /** Permissions hold in the user's own tenant; elsewhere only calls for every signed-in user are allowed. */
 const enforce = (row: Endpoint, user: SignedInUser | null, tenant: TenantContext): void => {
   const isGuest = user !== null && user.tenantId !== tenant.id && row.needs !== 'signedIn' && row.needs !== 'public';
-  if (!isGuest && isCallAllowed(row, user?.rights ?? null)) return;
+  if (!isGuest && isCallAllowed(row, user?.permissions ?? null)) return;
   throw user === null ? apiErrors.unauthenticated() : apiErrors.forbidden();
 };
 

@@ -13,8 +13,8 @@ export interface ListeningServer {
 }
 
 /** Serves a platform on 127.0.0.1; port 0 picks a free port. */
-export const listen = async (platform: Platform, wantedPort = 0): Promise<ListeningServer> => {
-  let port = wantedPort;
+export const listen = async (platform: Platform, requestedPort = 0): Promise<ListeningServer> => {
+  let port = requestedPort;
   const app = platformApp(platform, () => port);
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -22,7 +22,7 @@ export const listen = async (platform: Platform, wantedPort = 0): Promise<Listen
   }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(wantedPort, '127.0.0.1', resolve);
+    server.listen(requestedPort, '127.0.0.1', resolve);
   });
   port = (server.address() as AddressInfo).port;
   return {

@@ -73,7 +73,7 @@ const openDatabase = async (): Promise<{ database: Database; movedAside: string 
   return { database, movedAside: null };
 };
 
-const serve = async (tell: (message: PracticeMessage) => void) => {
+const serve = async (send: (message: PracticeMessage) => void) => {
   const { database, movedAside } = await openDatabase();
   const platform = await startPlatform(database, systemClock, {
     port: Number(options.port),
@@ -100,7 +100,7 @@ const serve = async (tell: (message: PracticeMessage) => void) => {
     if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'stop') void stop();
   });
   stopWithParent(() => void stop());
-  tell({
+  send({
     type: 'ready',
     port: platform.port,
     secret: platform.secret,
@@ -134,20 +134,20 @@ const describe = (port: number, movedAside: string | null) => {
   say('\nCtrl+C ends it.');
 };
 
-const fail = (tell: (message: PracticeMessage) => void, error: unknown) => {
+const fail = (send: (message: PracticeMessage) => void, error: unknown) => {
   report(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  send({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   // Delays the exit so that the parent gets the message first.
   setTimeout(() => process.exit(1), 200);
 };
 
 const main = async () => {
   if (options.prepare !== undefined) return prepare(options.prepare);
-  const tell = (message: PracticeMessage) => {
+  const send = (message: PracticeMessage) => {
     if (parentPort === undefined) say(JSON.stringify(message));
     else parentPort.postMessage(message);
   };
-  await serve(tell).catch((error: unknown) => fail(tell, error));
+  await serve(send).catch((error: unknown) => fail(send, error));
 };
 
 void main();

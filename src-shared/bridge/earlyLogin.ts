@@ -19,9 +19,9 @@ export interface PageParts extends EarlyLoginParts {
 export const pagePartsFile = 'page-parts.json';
 
 /** Placeholder of the markup in the page. */
-export const earlyLoginPlace = '<!--early-login-->';
+export const earlyLoginPlaceholder = '<!--early-login-->';
 
 /** Placeholder of the tenant's name in the markup. */
-export const tenantPlace = '__TENANT__';
+export const tenantPlaceholder = '__TENANT__';
 
 export const earlyLoginId = 'early-login';

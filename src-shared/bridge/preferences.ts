@@ -28,10 +28,13 @@ const recentCommands = v.pipe(
 );
 
 /** First screen by owner (see `ownerKey`); absent owners have their role's default. */
-const chosenFirstScreens = v.record(v.pipe(v.string(), v.maxLength(200)), v.picklist(firstScreens));
+const selectedFirstScreens = v.record(v.pipe(v.string(), v.maxLength(200)), v.picklist(firstScreens));
 
 /** Last selected day page store, by owner (see `ownerKey`). */
-const chosenDayStores = v.record(v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.integer(), v.minValue(1)));
+const selectedDayStores = v.record(
+  v.pipe(v.string(), v.maxLength(200)),
+  v.pipe(v.number(), v.integer(), v.minValue(1)),
+);
 
 const columnKeys = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(60));
 
@@ -104,8 +107,8 @@ export const preferencesSchema = v.object({
   boardStoreId: v.fallback(v.nullable(v.number()), null),
   /** Board columns hidden on this computer. */
   boardHiddenColumns: v.fallback(boardColumns, []),
-  firstScreens: v.fallback(chosenFirstScreens, {}),
-  dayStores: v.fallback(chosenDayStores, {}),
+  firstScreens: v.fallback(selectedFirstScreens, {}),
+  dayStores: v.fallback(selectedDayStores, {}),
   tenant: v.fallback(v.nullable(v.string()), null),
   /** Kept while signed in; cleared at logout. */
   email: v.fallback(v.nullable(v.string()), null),
@@ -144,8 +147,8 @@ export const preferencesPatch = v.partial(
     protectsCredentials: v.boolean(),
     boardStoreId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
     boardHiddenColumns: boardColumns,
-    firstScreens: v.pipe(chosenFirstScreens, v.maxEntries(1_000)),
-    dayStores: v.pipe(chosenDayStores, v.maxEntries(1_000)),
+    firstScreens: v.pipe(selectedFirstScreens, v.maxEntries(1_000)),
+    dayStores: v.pipe(selectedDayStores, v.maxEntries(1_000)),
     hiddenBanners,
     recentCommands,
     listColumns: v.pipe(v.record(listName, columnLayout), v.maxEntries(200)),

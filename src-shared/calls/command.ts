@@ -65,7 +65,7 @@ const transientKinds: ReadonlySet<FailureKind> = new Set([
 const accessLostKinds: ReadonlySet<FailureKind> = new Set(['superseded', 'unauthenticated', 'forbidden']);
 
 /** A rejection without a code comes from an intermediary, such as a rate limiter. */
-const isPassing = ({ kind, code }: Failure): boolean =>
+const isTransient = ({ kind, code }: Failure): boolean =>
   transientKinds.has(kind) || (kind === 'refused' && code === defaultErrorCode);
 
 /** A call composed of others has no key of its own on the platform. */
@@ -123,8 +123,8 @@ export const command = async <N extends CallName, T = NonNullable<CallReplyOf<N>
       return { isFinal: result.kind !== 'notApplied', result };
     }
     const { failure } = outcome;
-    const saysNothing = isPassing(failure) || accessLostKinds.has(failure.kind);
-    return { isFinal: !isPassing(failure), result: { kind: saysNothing ? 'unsettled' : 'failed', failure } };
+    const saysNothing = isTransient(failure) || accessLostKinds.has(failure.kind);
+    return { isFinal: !isTransient(failure), result: { kind: saysNothing ? 'unsettled' : 'failed', failure } };
   };
 
   const look = async (): Promise<Attempt<Result>> => {
@@ -134,7 +134,7 @@ export const command = async <N extends CallName, T = NonNullable<CallReplyOf<N>
     });
     const now = await reconcile?.();
     if (now === undefined) return unsettled(failureOf('unknownOutcome'), true);
-    if (!now.ok) return unsettled(now.failure, !isPassing(now.failure));
+    if (!now.ok) return unsettled(now.failure, !isTransient(now.failure));
     if (now.value.state === 'unclear') return unsettled(failureOf('unknownOutcome'), true);
     if (now.value.state === 'notApplied') return { isFinal: false, result: { kind: 'notApplied' } };
     return { isFinal: true, result: { kind: 'reconciled', value: now.value.value } };

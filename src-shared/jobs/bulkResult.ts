@@ -27,7 +27,7 @@ export const itemResult = v.variant('state', [
 export type ItemResult = v.InferOutput<typeof itemResult>;
 
 /** True if an item is in the job's target state. */
-export const isAsWanted = ({ state }: ItemResult): boolean => state === 'saved' || state === 'unchanged';
+export const isUpToDate = ({ state }: ItemResult): boolean => state === 'saved' || state === 'unchanged';
 
 /**
  * Counts items by result; items in the target state count as saved, whoever saved them. An item may count as several,

@@ -9,14 +9,14 @@ import type { ItemResult } from './bulkResult';
 
 /** Job that changes stores in bulk, with a result for each. */
 
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 /** Far above what a tenant has. */
 const maxStores = 50_000;
 const ids = v.pipe(v.array(idSchema), v.maxLength(maxStores));
 const day = v.picklist(weekdays);
 const reason = v.nullable(text(200));
 
-const span = v.union([
+const closingRange = v.union([
   v.strictObject({
     reason,
     date: v.pipe(v.string(), v.isoDate()),
@@ -60,7 +60,7 @@ const change: v.GenericSchema<unknown, BulkChange> = v.variant('kind', [
   v.strictObject({
     kind: v.literal('closings'),
     scope: dispatchScope,
-    spans: v.pipe(v.array(span), v.maxLength(100)),
+    spans: v.pipe(v.array(closingRange), v.maxLength(100)),
   }),
   v.strictObject({ kind: v.literal('restore'), parts: v.array(undoEntry) }),
 ]) as v.GenericSchema<unknown, BulkChange>;

@@ -62,12 +62,26 @@ const aComputer = () => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const start = () => {
     const clock = new PlatformClock(() => undefined);
-    const { oldestKept } = clock;
+    const { getRetentionStart } = clock;
     const now = () => clock.now();
     const quiet = { onWriteError: () => undefined, onQuarantined: () => undefined };
-    const jobs = new JobRepository({ disk: createFileStorage(join(folder, 'jobs')), now, oldestKept, ...quiet });
-    const drafts = new Drafts({ disk: createFileStorage(join(folder, 'drafts')), now, oldestKept, ...quiet });
-    const logs = new AlarmLogs({ disk: createFileStorage(join(folder, 'alarms')), oldestKept, ...quiet });
+    const jobs = new JobRepository({
+      disk: createFileStorage(join(folder, 'jobs')),
+      now,
+      getRetentionStart,
+      ...quiet,
+    });
+    const drafts = new Drafts({
+      disk: createFileStorage(join(folder, 'drafts')),
+      now,
+      getRetentionStart,
+      ...quiet,
+    });
+    const logs = new AlarmLogs({
+      disk: createFileStorage(join(folder, 'alarms')),
+      getRetentionStart,
+      ...quiet,
+    });
     return {
       clock,
       jobs,
@@ -169,10 +183,10 @@ describe('a computer with a clock that is years wrong', () => {
 
   it('keeps jobs, undo data and recent alarms in their lists', () => {
     vi.setSystemTime(today + 10 * 365 * day);
-    const { oldestKept } = new PlatformClock(() => undefined);
-    expect(expiredJobs([{ ...aJob(1), archived: false }], oldestKept).size).toBe(0);
-    expect(expiredArchivedJobs([{ ...aJob(1), undoable: 3 }], oldestKept).size).toBe(0);
-    const log = new AlarmLog({ now: Date.now, oldestKept, changed: () => undefined });
+    const { getRetentionStart } = new PlatformClock(() => undefined);
+    expect(expiredJobs([{ ...aJob(1), archived: false }], getRetentionStart).size).toBe(0);
+    expect(expiredArchivedJobs([{ ...aJob(1), undoable: 3 }], getRetentionStart).size).toBe(0);
+    const log = new AlarmLog({ now: Date.now, getRetentionStart, changed: () => undefined });
     log.begin([anAlarm]);
     log.prune();
     expect(log.all).toEqual([anAlarm]);

@@ -13,7 +13,7 @@ import { apiError, type ApiClient, type SandboxTenant, type TestPlatform } from 
 
 type Query = NonNullable<CallInputOf<'nps.result'>['query']>;
 
-interface Answer {
+interface PollAnswer {
   store: string;
   dispatchMethod: string;
   score: number;
@@ -24,7 +24,7 @@ interface Answer {
 const resultOf = (client: ApiClient, query: Query = {}): Promise<NpsResult> => client.get('nps.result', { query });
 
 /** The poll replies as exported. */
-const exportedAnswers = async (platform: TestPlatform, { key }: Pick<SandboxTenant, 'key'>): Promise<Answer[]> => {
+const exportedAnswers = async (platform: TestPlatform, { key }: Pick<SandboxTenant, 'key'>): Promise<PollAnswer[]> => {
   const tenant = await findTenant(platform.db, await tenantIdOf(platform.db, key));
   const asked = { tenant: tenant!, filters: {}, storeIds: null, until: platform.clock.now() };
   const lines: string[] = [];
@@ -40,7 +40,7 @@ const exportedAnswers = async (platform: TestPlatform, { key }: Pick<SandboxTena
     }));
 };
 
-const countsOf = (answers: readonly Answer[]) => {
+const countsOf = (answers: readonly PollAnswer[]) => {
   const groups = answers.map(({ score }) => npsGroupOf(score));
   const of = (group: (typeof groups)[number]) => groups.filter((each) => each === group).length;
   return { promoters: of('promoters'), passives: of('passives'), detractors: of('detractors') };
@@ -130,7 +130,7 @@ describeOnEngines('answers of customers', (platform) => {
 
   it('requires wall times for the start and end of the period', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
-    const answer = await client.call('nps.result', { query: { startDate: 'ayer' } });
-    expect(answer.body).toEqual(apiError(1001, { start_date: ['El formato no es válido'] }));
+    const reply = await client.call('nps.result', { query: { startDate: 'ayer' } });
+    expect(reply.body).toEqual(apiError(1001, { start_date: ['El formato no es válido'] }));
   });
 });

@@ -129,9 +129,9 @@ describe.each(gets)('The reply of %s', (name) => {
     const lost: string[] = [];
     for (const field of fieldsOf(call, JSON.parse(captured))) {
       for (const how of mutationKinds) {
-        const degrader = new ReplyMutator(santiago);
-        degrader.degrade({ call, field, how });
-        const reply = JSON.stringify(degrader.apply(call, JSON.parse(captured)));
+        const mutator = new ReplyMutator(santiago);
+        mutator.degrade({ call, field, how });
+        const reply = JSON.stringify(mutator.apply(call, JSON.parse(captured)));
         const { read } = readReply(row.reply, parseReplyBody(200, reply), context);
         if (read === undefined || !keepsRows(name, lengthOf(read.value), rows)) lost.push(`${field} ${how}`);
       }

@@ -142,16 +142,19 @@ describeOnPlatform('Pages of the builder', (platform) => {
 
   it('shows pages of the own tenant only, even if the request names another tenant key', async () => {
     const client = await begin(platform);
-    const stranger = await begin(platform);
+    const otherTenantClient = await begin(platform);
     const [page] = await pagesOf(client);
     const id = page?.id ?? 0;
     for (const attempt of [
-      stranger.call('builderPages.list', { query: { tenantId: client.tenant } }),
-      stranger.call('builderPages.create', bodyOf(client.tenant, contentAt('/x'))),
-      stranger.call('builderPages.update', { params: { id }, body: { data: { position: 1 } } }),
-      stranger.call('builderPages.remove', { params: { id } }),
-      stranger.call('pageContents.list', { query: { pageId: id } }),
-      stranger.call('pageContents.create', { query: { pageId: id }, body: { content: contentAt('/x'), editor } }),
+      otherTenantClient.call('builderPages.list', { query: { tenantId: client.tenant } }),
+      otherTenantClient.call('builderPages.create', bodyOf(client.tenant, contentAt('/x'))),
+      otherTenantClient.call('builderPages.update', { params: { id }, body: { data: { position: 1 } } }),
+      otherTenantClient.call('builderPages.remove', { params: { id } }),
+      otherTenantClient.call('pageContents.list', { query: { pageId: id } }),
+      otherTenantClient.call('pageContents.create', {
+        query: { pageId: id },
+        body: { content: contentAt('/x'), editor },
+      }),
     ]) {
       expect(await attempt).toMatchObject({ status: 404, body: apiError(1002) });
     }

@@ -86,7 +86,7 @@ describe('a bulk change on a platform that is killed during it', { timeout: 240_
     for (const [round, amid] of [3, 15, 40].entries()) {
       const running = await serve();
       const headers = await signIn(running);
-      const gone = once(running.child, 'exit');
+      const exited = once(running.child, 'exit');
       let answered = -1;
       const enough = nth + 1 + round;
       while (running.child.exitCode === null && !running.child.killed) {
@@ -99,7 +99,7 @@ describe('a bulk change on a platform that is killed during it', { timeout: 240_
         expect([outcome.status, outcome.body]).toEqual([200, { failed_stores: [] }]);
         answered = nth;
       }
-      await gone;
+      await exited;
       const after = await serve();
       const now = await stores(after, await signIn(after));
       const shown = new Set(now.map(shownBy));
@@ -114,10 +114,10 @@ describe('a bulk change on a platform that is killed during it', { timeout: 240_
     const [older, newer, cut] = [nth + 1, nth + 2, nth + 3];
     nth = cut;
     for (const each of [older, newer]) expect((await change(first, headers, ids, each)).status).toBe(200);
-    const gone = once(first.child, 'exit');
+    const exited = once(first.child, 'exit');
     const lost = change(first, headers, ids, cut).catch(() => null);
     first.child.kill('SIGKILL');
-    await Promise.all([lost, gone]);
+    await Promise.all([lost, exited]);
 
     const second = await serve();
     const again = await change(second, headers, ids, older);

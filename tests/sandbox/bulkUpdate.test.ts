@@ -92,10 +92,10 @@ describeOnEngines('many stores at once', (platform) => {
   it('rejects the whole bulk update when the change itself is invalid', async () => {
     const client = await (await platform.testTenant({ stores: 2 })).signIn();
     const storeIds = await client.storeIds();
-    const answer = await client.call('stores.massiveUpdate', {
+    const reply = await client.call('stores.massiveUpdate', {
       body: { storeIds, enabledPaymentMethods: [] },
     });
-    expect(answer.body).toEqual(apiError(1001, { enabled_payment_methods: ['Debe haber al menos un medio de pago'] }));
+    expect(reply.body).toEqual(apiError(1001, { enabled_payment_methods: ['Debe haber al menos un medio de pago'] }));
     expect((await client.call('stores.massiveUpdate', { body: { storeIds: [] } })).status).toBe(422);
   });
 

@@ -82,13 +82,13 @@ describeOnEngines('closings', (platform) => {
   it('rejects a closing whose end precedes its start after a clock change', async () => {
     platform.clock.set('2026-09-05T20:00:00');
     const { client, id } = await aStore();
-    const answer = await client.call('stores.close', {
+    const reply = await client.call('stores.close', {
       params: { id },
       body: {
         closing: { kind: 'scheduled', startDatetime: '2026-09-06T00:30:00', endDatetime: '2026-09-06T01:10:00' },
       },
     });
-    expect([answer.status, answer.body]).toEqual([
+    expect([reply.status, reply.body]).toEqual([
       422,
       apiError(1001, { end_datetime: ['Debe ser posterior al inicio'] }),
     ]);
@@ -150,11 +150,11 @@ describeOnEngines('closings', (platform) => {
   ])('rejects a closing %s', async (_what, period, body) => {
     platform.clock.set('2026-06-10T13:30:00');
     const { client, id } = await aStore();
-    const answer = await client.call('stores.close', {
+    const reply = await client.call('stores.close', {
       params: { id },
       body: { closing: { kind: 'scheduled', ...period } },
     });
-    expect([answer.status, answer.body]).toEqual([422, body]);
+    expect([reply.status, reply.body]).toEqual([422, body]);
     expect((await client.get('stores.get', { params: { id } })).scheduledClosingTimes).toEqual([]);
   });
 

@@ -72,7 +72,7 @@ describeOnEngines('weekly payments', (platform) => {
 
   it('returns not found for a week that the year does not have', async () => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
-    const answer = await client.call('consolidations.week', { params: { year: 2026, week: 54 } });
-    expect(answer.body).toEqual(apiError(1002));
+    const reply = await client.call('consolidations.week', { params: { year: 2026, week: 54 } });
+    expect(reply.body).toEqual(apiError(1002));
   });
 });

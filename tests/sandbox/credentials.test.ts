@@ -124,21 +124,21 @@ describeOnEngines('credentials', (platform) => {
 
   it('sends credentials of three fleets as key lists in both directions', async () => {
     const { client, storeId } = await aClient();
-    const answer = await client.call('credentials.save', {
+    const reply = await client.call('credentials.save', {
       body: {
         storeId,
         key: 'cabify',
         value: { clientId: 'demo-1', clientSecret: sentinel, username: 'demo-2', password: sentinel },
       },
     });
-    expect(answer.body).toMatchObject({
+    expect(reply.body).toMatchObject({
       credentials_attributes: [
         { key: 'client_id', value: 'demo-1' },
         { key: 'username', value: 'demo-2' },
       ],
     });
-    expect(answer.body).not.toHaveProperty('value');
-    expect(answer.value).toMatchObject({ state: 'set', value: { clientId: 'demo-1', username: 'demo-2' } });
+    expect(reply.body).not.toHaveProperty('value');
+    expect(reply.value).toMatchObject({ state: 'set', value: { clientId: 'demo-1', username: 'demo-2' } });
   });
 
   it('keeps both changes when two users save credentials at once', async () => {
@@ -208,17 +208,17 @@ describeOnEngines('credentials', (platform) => {
       const { client, storeId } = await aClient();
       await saveAll(client, storeId);
       for (const [name] of reading) {
-        const answer = await client.call(
+        const reply = await client.call(
           name as CallName,
           (inputs[name as CallName]?.(storeId, client.tenant) ?? {}) as never,
         );
-        expect([name, answer.status]).toEqual([name, 200]);
-        expect(JSON.stringify(answer.body), name).not.toContain(sentinel);
+        expect([name, reply.status]).toEqual([name, 200]);
+        expect(JSON.stringify(reply.body), name).not.toContain(sentinel);
       }
       for (const key of providerKeys) {
-        const answer = await client.call('credentials.list', { query: { key } });
-        expect(JSON.stringify(answer.body), key).not.toContain(sentinel);
-        if (key !== 'uber_daas') expect(answer.value).toMatchObject([{ storeId, state: 'set' }]);
+        const reply = await client.call('credentials.list', { query: { key } });
+        expect(JSON.stringify(reply.body), key).not.toContain(sentinel);
+        if (key !== 'uber_daas') expect(reply.value).toMatchObject([{ storeId, state: 'set' }]);
       }
       const kept = await platform.db
         .select()

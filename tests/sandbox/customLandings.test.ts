@@ -58,8 +58,8 @@ describeCrud<'customLandings'>(
 
     it('refuses to publish a landing that has no HTML, is deleted or belongs to another tenant', async () => {
       const { client, id } = await begin(platform);
-      const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
-      expect(await stranger.call('customLandings.deploy', { params: { id } })).toMatchObject({
+      const otherTenantClient = await (await platform.testTenant({ stores: 1 })).signIn();
+      expect(await otherTenantClient.call('customLandings.deploy', { params: { id } })).toMatchObject({
         status: 404,
         body: apiError(1002),
       });

@@ -5,9 +5,9 @@ import { fingerprint } from './support/snapshot';
 import { sessions } from '@sandbox/db/schema';
 
 describeOnPlatform('rights that are handed out', (platform) => {
-  const idsOf = async (client: ApiClient, ...rights: string[]): Promise<number[]> =>
+  const idsOf = async (client: ApiClient, ...permissions: string[]): Promise<number[]> =>
     (await client.get('policies.list', {})).flatMap(({ path, actions }) =>
-      actions.filter(({ name }) => rights.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
+      actions.filter(({ name }) => permissions.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
     );
   const roleNamed = async (client: ApiClient, name: string): Promise<number> =>
     (await client.get('roles.list', { query: { limit: 100 } })).page.find((role) => role.name === name)?.id ?? 0;

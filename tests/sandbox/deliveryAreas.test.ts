@@ -21,13 +21,13 @@ describeOnPlatform('delivery areas from a file', (platform) => {
 
   it('replaces all zones of the store with those of the file and stores its name', async () => {
     const { send, store } = await aStore();
-    const answer = await send(aKmlFile({ name: 'Ñuñoa centro.kml' }));
-    expect(answer.status).toBe(200);
+    const reply = await send(aKmlFile({ name: 'Ñuñoa centro.kml' }));
+    expect(reply.status).toBe(200);
     const after = await store();
     expect(after).toMatchObject({ deliveryZoneFile: 'Ñuñoa centro.kml', exclusionZones: [] });
     expect(after.deliveryZones).toMatchObject([{ name: 'Ñuñoa', fee: null }]);
     expect(after.deliveryZones[0]?.polygons[0]?.[0]).toHaveLength(5);
-    expect(answer.value).toEqual(after);
+    expect(reply.value).toEqual(after);
   });
 
   it('keeps the fee of a zone with the same name unless the file has one', async () => {
@@ -58,8 +58,8 @@ describeOnPlatform('delivery areas from a file', (platform) => {
       ],
     ];
     for (const [text, message] of files) {
-      const answer = await send(aKmlFile({ text }));
-      expect([answer.status, answer.body]).toEqual([422, apiError(1001, { file: [message] })]);
+      const reply = await send(aKmlFile({ text }));
+      expect([reply.status, reply.body]).toEqual([422, apiError(1001, { file: [message] })]);
     }
     expect((await send(aKmlFile({ name: 'zonas.kmz' }))).body).toEqual(
       apiError(1001, { 'file.name': ['Debe ser un archivo .kml'] }),

@@ -17,8 +17,8 @@ const fileOf = async (platform: TestPlatform, client: ApiClient, query: object |
   platform.clock.advance(60_000);
   const done = await client.get('exports.job', { query: { jobId } });
   expect(done?.status).toBe('completed');
-  const answer = await fetch(done?.url ?? '');
-  return Papa.parse<string[]>(await answer.text(), { skipEmptyLines: true }).data;
+  const response = await fetch(done?.url ?? '');
+  return Papa.parse<string[]>(await response.text(), { skipEmptyLines: true }).data;
 };
 
 describeOnEngines('exports of orders', (platform) => {
@@ -124,8 +124,8 @@ describeOnEngines('exports of orders', (platform) => {
     const testTenant = await platform.testTenant({ stores: 1, orders: 5 });
     const client = await testTenant.signIn();
     const { jobId } = await client.get('exports.orders', {});
-    const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
-    expect((await stranger.call('exports.job', { query: { jobId } })).body).toEqual(apiError(1002));
+    const otherTenantClient = await (await platform.testTenant({ stores: 1 })).signIn();
+    expect((await otherTenantClient.call('exports.job', { query: { jobId } })).body).toEqual(apiError(1002));
     platform.clock.advance(60_000);
     const { url = '' } = (await client.get('exports.job', { query: { jobId } })) ?? {};
     const fetchIt = async () => (await fetch(url)).status;

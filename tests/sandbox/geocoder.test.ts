@@ -45,8 +45,8 @@ describeOnPlatform('the geocoder of the practice platform', (platform) => {
     const [id = 0] = await client.storeIds();
     const { textAddress, commune, latitude, longitude } = await client.get('stores.get', { params: { id } });
     const search = new URLSearchParams({ q: `${textAddress}, ${commune}`, limit: '5', format: 'jsonv2' });
-    const answer = await platform.send('GET', `${practiceGeocoderPath}?${search}`);
-    const rows = answer.body as Row[];
+    const response = await platform.send('GET', `${practiceGeocoderPath}?${search}`);
+    const rows = response.body as Row[];
     expect(rows).toHaveLength(1);
     expect([Number(rows[0]?.lat), Number(rows[0]?.lon)]).toEqual([latitude, longitude]);
   });

@@ -75,8 +75,8 @@ describeOnEngines('a write with an idempotency key', (platform) => {
   it('rejects a malformed idempotency key', async () => {
     const client = await aClient();
     for (const key of ['', 'x'.repeat(201), 'con espacio']) {
-      const answer = await client.call('stores.create', { body: draft }, { 'idempotency-key': key });
-      expect([answer.status, answer.body]).toEqual([400, apiError(1001)]);
+      const reply = await client.call('stores.create', { body: draft }, { 'idempotency-key': key });
+      expect([reply.status, reply.body]).toEqual([400, apiError(1001)]);
     }
     expect(await client.storeIds()).toEqual([]);
   });

@@ -10,9 +10,9 @@ const day = 24 * 60 * minute;
 
 const refusedWith = (message: string) => ({ error: { code: 400, message } });
 
-const isOver = (answer: Answer) => {
-  expect([answer.status, answer.body]).toEqual([401, apiError('SESSION_EXPIRED')]);
-  expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+const isOver = (reply: Answer) => {
+  expect([reply.status, reply.body]).toEqual([401, apiError('SESSION_EXPIRED')]);
+  expect(reply.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
 };
 
 describeOnEngines('signing in', (platform) => {

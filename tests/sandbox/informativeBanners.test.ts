@@ -35,19 +35,19 @@ describeOnPlatform('news of the product', (platform) => {
   });
 
   it.each(['admin', 'super'])('rejects news written by %s of another tenant', async (account) => {
-    const stranger = await (await platform.testTenant()).signIn(account);
-    const before = await stranger.get('informativeBanners.list', {});
+    const otherTenantClient = await (await platform.testTenant()).signIn(account);
+    const before = await otherTenantClient.get('informativeBanners.list', {});
     const [{ id } = { id: 0 }] = before.page;
-    for (const answer of [
-      await stranger.call('informativeBanners.create', { body: pictures }),
-      await stranger.call('informativeBanners.update', { params: { id }, body: { name: 'Otro' } }),
-      await stranger.call('informativeBanners.remove', { params: { id } }),
-      await stranger.call('informativeBanners.get', { params: { id } }),
+    for (const reply of [
+      await otherTenantClient.call('informativeBanners.create', { body: pictures }),
+      await otherTenantClient.call('informativeBanners.update', { params: { id }, body: { name: 'Otro' } }),
+      await otherTenantClient.call('informativeBanners.remove', { params: { id } }),
+      await otherTenantClient.call('informativeBanners.get', { params: { id } }),
     ]) {
-      expect([answer.status, answer.body]).toEqual([401, apiError(401)]);
-      expect(answer.headers.has('www-authenticate')).toBe(false);
+      expect([reply.status, reply.body]).toEqual([401, apiError(401)]);
+      expect(reply.headers.has('www-authenticate')).toBe(false);
     }
-    expect(await stranger.get('informativeBanners.list', {})).toEqual(before);
+    expect(await otherTenantClient.get('informativeBanners.list', {})).toEqual(before);
   });
 
   it('lets a user with read-only permission read news but not change it', async () => {
@@ -63,7 +63,7 @@ describeOnPlatform('news of the product', (platform) => {
     [{ mobileImage: '//otra.example/x.png' }, { mobile_image: ['URL no permitida'] }],
   ])('rejects news with %j', async (wrong, fields) => {
     const writer = await signIn(platform, 'admin');
-    const answer = await writer.call('informativeBanners.create', { body: { ...pictures, ...wrong } });
-    expect(answer).toMatchObject({ status: 422, body: apiError(1001, fields) });
+    const reply = await writer.call('informativeBanners.create', { body: { ...pictures, ...wrong } });
+    expect(reply).toMatchObject({ status: 422, body: apiError(1001, fields) });
   });
 });

@@ -10,9 +10,9 @@ import { apiError, type ApiClient } from './support/platform';
 /** Sends headers that a browser page could send but fetch would not allow. */
 const rawRequest = (port: number, path: string, headers: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
+    const sent = request({ host: '127.0.0.1', port, path, headers }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode ?? 0);
     });
     sent.on('error', reject);
     sent.end();
@@ -107,8 +107,8 @@ describeOnPlatform('the platform', (platform) => {
 
   it('requires the secret for control requests', async () => {
     for (const headers of [{}, { 'x-control-secret': 'guess' }]) {
-      const answer = await platform.send('POST', '/control/tenants', { headers, body: {} });
-      expect([answer.status, answer.body]).toEqual([401, apiError(401)]);
+      const reply = await platform.send('POST', '/control/tenants', { headers, body: {} });
+      expect([reply.status, reply.body]).toEqual([401, apiError(401)]);
     }
     expect((await platform.control('POST', '/tenants', { key: 'NO', stores: -1 })).status).toBe(400);
     expect((await platform.control('GET', '/tenants/nobody/activity')).status).toBe(404);
@@ -125,8 +125,8 @@ describeOnPlatform('the platform', (platform) => {
       ['GET', `/root/stores`],
       ['GET', '/v1/%2e%2e/stores'],
     ] as const) {
-      const answer = await platform.send(method, path, { headers: client.headers });
-      expect([path, answer.status, answer.body]).toEqual([path, 404, apiError(1002)]);
+      const reply = await platform.send(method, path, { headers: client.headers });
+      expect([path, reply.status, reply.body]).toEqual([path, 404, apiError(1002)]);
     }
   });
 
@@ -140,21 +140,21 @@ describeOnPlatform('the platform', (platform) => {
     ['a very deep body', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
   ])('rejects %s as a body', async (_what, body) => {
     const { client, id } = await aClient();
-    const answer = await platform.send('PATCH', `/v1/stores/${id}`, { headers: client.headers, body });
-    expect([answer.status, answer.body]).toEqual([400, apiError(1001)]);
+    const reply = await platform.send('PATCH', `/v1/stores/${id}`, { headers: client.headers, body });
+    expect([reply.status, reply.body]).toEqual([400, apiError(1001)]);
   });
 
   it('rejects an oversized body before reading all of it', async () => {
     const { client, id } = await aClient();
     const body = JSON.stringify({ name: 'x'.repeat(4 * 1024 * 1024) });
-    const answer = await platform.send('PATCH', `/v1/stores/${id}`, { headers: client.headers, body });
-    expect([answer.status, answer.body]).toEqual([413, apiError('TOO_LARGE')]);
+    const reply = await platform.send('PATCH', `/v1/stores/${id}`, { headers: client.headers, body });
+    expect([reply.status, reply.body]).toEqual([413, apiError('TOO_LARGE')]);
   });
 
   it('names the field with characters that the database rejects', async () => {
     const { client, id } = await aClient();
-    const answer = await client.call('stores.update', { params: { id }, body: { name: 'a\u0000b' } });
-    expect(answer.body).toEqual(apiError(1001, { name: ['Contiene caracteres que no se admiten'] }));
+    const reply = await client.call('stores.update', { params: { id }, body: { name: 'a\u0000b' } });
+    expect(reply.body).toEqual(apiError(1001, { name: ['Contiene caracteres que no se admiten'] }));
   });
 
   it('rejects invalid filters', async () => {
@@ -240,8 +240,8 @@ describeOnPlatform('the platform', (platform) => {
     const testTenant = await platform.testTenant();
     const tenantId = await tenantIdOf(platform.db, testTenant.key);
     await platform.db.update(settings).set({ storefrontBaseUrl: 'no address' }).where(eq(settings.tenantId, tenantId));
-    const answer = await testTenant.anonymous().call('settings.get', {});
-    expect([answer.status, answer.body]).toEqual([
+    const reply = await testTenant.anonymous().call('settings.get', {});
+    expect([reply.status, reply.body]).toEqual([
       500,
       { errors: { code: 9999, message: 'Se produjo un error. Vuelve a intentarlo.' } },
     ]);

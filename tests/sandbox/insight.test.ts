@@ -214,8 +214,8 @@ describeOnEngines('key figures', (platform) => {
     expect(named).toHaveLength(5);
     expect(named.every(({ customer }) => customer.id !== null && customer.email?.includes('@'))).toBe(true);
     const client = await withPolicies(tenant, admin, ['kpi']);
-    const answer = await client.call('insight.report', { query: { type: 'top_customers', ...always } });
-    expect(JSON.stringify(answer.body)).not.toMatch(/@/);
+    const reply = await client.call('insight.report', { query: { type: 'top_customers', ...always } });
+    expect(JSON.stringify(reply.body)).not.toMatch(/@/);
     const unnamed = await widgetOf(client, 'top_customers', always);
     expect(unnamed.map(({ customer }) => customer.name)).toEqual([1, 2, 3, 4, 5].map((nth) => `Cliente ${nth}`));
     expect((await client.call('orders.list', {})).status).toBe(401);
@@ -307,8 +307,8 @@ describeOnEngines('key figures', (platform) => {
   ])('rejects %s', async (_, query) => {
     const client = await (await platform.testTenant({ stores: 1 })).signIn();
     const asked = { type: 'revenue_by_period', ...query } as { type: 'revenue_by_period' };
-    const answer = await client.call('insight.report', { query: asked });
-    expect([answer.status, answer.body]).toEqual([
+    const reply = await client.call('insight.report', { query: asked });
+    expect([reply.status, reply.body]).toEqual([
       422,
       apiError(1001, { [Object.keys(query).at(-1) ?? '']: [expect.any(String)] }),
     ]);

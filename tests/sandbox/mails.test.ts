@@ -30,8 +30,8 @@ describeOnPlatform('Test mails', (platform) => {
       ['orderConfirmed', 'tpl-pedido'],
       ['npsPoll', 'tpl-general'],
     ] as const) {
-      const answer = await client.call('mails.sendTest', { body: { mail, templateId, email } });
-      expect(answer.status).toBeLessThan(300);
+      const reply = await client.call('mails.sendTest', { body: { mail, templateId, email } });
+      expect(reply.status).toBeLessThan(300);
     }
     expect(await sent()).toEqual([
       ['orderConfirmed', 'tpl-pedido', email],

@@ -123,11 +123,11 @@ describeOnEngines('menus on channels', (platform) => {
       error: 'El menú no tiene productos a la venta',
     });
     await client.get('stores.update', { params: { id }, body: { menuId: null } });
-    for (const answer of [
+    for (const reply of [
       await client.call('menus.deploy', { params: { id }, body: { channel: 'mercat' } }),
       await client.call('menus.fetch', { params: { id, source: 'mercat' } }),
     ]) {
-      expect(answer.body).toEqual(apiError(1001, { menu_id: ['Requerido'] }));
+      expect(reply.body).toEqual(apiError(1001, { menu_id: ['Requerido'] }));
     }
   });
 

@@ -94,8 +94,8 @@ describeCrud<'menus'>(
         [{ id: foreign?.id ?? 0, name: 'Mía', position: 0, orderedProducts: [] }, 'Alguna de las filas ya no existe'],
       ] as const;
       for (const [row, message] of refusals) {
-        const answer = await client.call('menus.update', { params: { id }, body: { categories: [row as never] } });
-        expect([answer.status, answer.body]).toEqual([422, apiError(1001, { categories: [message] })]);
+        const reply = await client.call('menus.update', { params: { id }, body: { categories: [row as never] } });
+        expect([reply.status, reply.body]).toEqual([422, apiError(1001, { categories: [message] })]);
       }
       expect(await get(client, id)).toEqual(before);
     });

@@ -54,12 +54,12 @@ describeCrud<'modifiers'>(
         { childModifierId: juice.id, position: 1, price: 500 },
       ]);
       const [first, second] = drinks.children;
-      const answer = await change(drinks.id, [
+      const reply = await change(drinks.id, [
         { id: first?.id, destroy: true },
         { id: second?.id, childModifierId: juice.id, position: 2, price: 700 },
         { childModifierId: tea.id, position: 1, price: null },
       ]);
-      expect(answer.status).toBe(200);
+      expect(reply.status).toBe(200);
       expect(await childrenOf(drinks.id)).toMatchObject([
         { childModifierId: tea.id, position: 1, price: null },
         { id: second?.id, childModifierId: juice.id, position: 2, price: 700 },
@@ -70,8 +70,8 @@ describeCrud<'modifiers'>(
 
     it('rejects duplicate children, children of another tenant and unknown rows', async () => {
       const { make, change } = await begin();
-      const stranger = await begin();
-      const [water, foreign] = [await make('Agua'), await stranger.make('Ajena')];
+      const otherTenantClient = await begin();
+      const [water, foreign] = [await make('Agua'), await otherTenantClient.make('Ajena')];
       const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: null }]);
       const others = await make('Otras', [{ childModifierId: water.id, position: 0, price: null }]);
       const refused = async (rows: readonly object[], message: string) => {

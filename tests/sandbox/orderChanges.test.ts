@@ -114,8 +114,8 @@ describeOnEngines('changes of orders', (platform) => {
     ['oneclick', 'ONECLICK_REQUEST_FAILED'],
   ])('rejects the refund of a debit card after an hour: %s', async (method, code) => {
     const late = await aPayment({ method, ago: debitRefundWindow + 1000 });
-    const answer = await late.refund();
-    expect([answer.status, answer.body]).toMatchObject([422, { errors: { code } }]);
+    const reply = await late.refund();
+    expect([reply.status, reply.body]).toMatchObject([422, { errors: { code } }]);
     expect(await late.statusNow()).toBe('completed');
     const intime = await aPayment({ method, ago: debitRefundWindow - 60_000 });
     expect((await intime.refund()).status).toBe(200);

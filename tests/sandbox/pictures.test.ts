@@ -23,9 +23,9 @@ describeOnEngines('pictures', (platform) => {
     client.get('pictures.create', { body: { name: 'logo de casa.png', type } });
 
   const put = async (url: string, body: Uint8Array<ArrayBuffer>, type: string) => {
-    const answer = await fetch(url, { method: 'PUT', headers: { 'content-type': type }, body });
-    const text = await answer.text();
-    return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+    const response = await fetch(url, { method: 'PUT', headers: { 'content-type': type }, body });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
   };
 
   const read = (path: string) => fetch(`http://127.0.0.1:${platform.port}/content${path}`);
@@ -66,8 +66,8 @@ describeOnEngines('pictures', (platform) => {
       [bytesOf('image/png'), 'image/jpeg'],
       [new Uint8Array(), 'image/png'],
     ] as const) {
-      const answer = await put(picture.url, bytes, type);
-      expect([answer.status, answer.body]).toEqual([415, apiError('PICTURE_TYPE')]);
+      const response = await put(picture.url, bytes, type);
+      expect([response.status, response.body]).toEqual([415, apiError('PICTURE_TYPE')]);
     }
     expect((await put(picture.url, bytesOf('image/png'), 'image/png')).status).toBe(200);
   });
@@ -102,9 +102,9 @@ describeOnEngines('pictures', (platform) => {
 
   it('rejects other picture types', async () => {
     const client = await aClient();
-    const answer = await client.call('pictures.create', {
+    const response = await client.call('pictures.create', {
       body: { name: 'x.svg', type: 'image/svg+xml' as 'image/png' },
     });
-    expect(answer.body).toEqual(apiError(1001, { type: ['No es una imagen que se admita'] }));
+    expect(response.body).toEqual(apiError(1001, { type: ['No es una imagen que se admita'] }));
   });
 });

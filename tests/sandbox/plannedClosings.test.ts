@@ -29,32 +29,32 @@ describeOnPlatform('planned closings', (platform) => {
     await plan([holiday, lunch, { ...lunch, dispatchMethod: 'pickUp' }]);
     const [first, second, third] = await closings();
     if (!first || !second || !third) throw new Error('three were planned');
-    const answer = await plan([
+    const reply = await plan([
       { id: first.id, destroy: true },
       { id: third.id, reason: 'Dos días', endDatetime: '2026-09-19T00:00:00' },
       { startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T00:00:00', dispatchMethod: 'delivery' },
     ]);
-    expect(answer.status).toBe(200);
+    expect(reply.status).toBe(200);
     expect(await closings()).toEqual([
       second,
       { ...third, reason: 'Dos días', endDatetime: '2026-09-19T00:00:00' },
       expect.objectContaining({ startDatetime: '2026-12-25T00:00:00', dispatchMethod: 'delivery', kind: 'scheduled' }),
     ]);
-    expect(answer.value.scheduledClosingTimes).toEqual(await closings());
+    expect(reply.value.scheduledClosingTimes).toEqual(await closings());
   });
 
   it('rejects all planned closings when one is invalid, and names each invalid one', async () => {
     const { plan, closings } = await aStore();
     await plan([holiday]);
     const before = await closings();
-    const answer = await plan([
+    const reply = await plan([
       lunch,
       { startDatetime: '2026-07-01T10:00:00' },
       { ...lunch, endDatetime: lunch.startDatetime },
       { id: 2_000_000_000, destroy: true },
       { ...lunch, startDatetime: '2026-06-10T09:00:00' },
     ]);
-    expect([answer.status, answer.body]).toEqual([
+    expect([reply.status, reply.body]).toEqual([
       422,
       apiError(1001, {
         'scheduled_closing_times.1.end_datetime': ['Requerido'],
@@ -77,8 +77,8 @@ describeOnPlatform('planned closings', (platform) => {
 
   it('rejects a closing in the past as expired', async () => {
     const { plan } = await aStore();
-    const answer = await plan([{ startDatetime: '2026-06-09T10:00:00', endDatetime: '2026-06-09T12:00:00' }]);
-    expect(answer.body).toEqual(
+    const reply = await plan([{ startDatetime: '2026-06-09T10:00:00', endDatetime: '2026-06-09T12:00:00' }]);
+    expect(reply.body).toEqual(
       apiError('CLOSING_EXPIRED', { 'scheduled_closing_times.0.end_datetime': ['No puede estar en el pasado'] }),
     );
   });

@@ -43,12 +43,12 @@ describeCrud<'polls'>(
   (platform) => {
     it('accepts only questions of the own tenant in a poll', async () => {
       const client = await (await platform.testTenant({ stores: 1 })).signIn();
-      const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
-      const { page } = await stranger.get('questions.list', { query: { category: 'nps' } });
-      const answer = await client.call('polls.create', {
+      const otherTenantClient = await (await platform.testTenant({ stores: 1 })).signIn();
+      const { page } = await otherTenantClient.get('questions.list', { query: { category: 'nps' } });
+      const reply = await client.call('polls.create', {
         body: { title: 'Ajena', dispatchMethod: 'both', questionIds: page.map(({ id }) => id) },
       });
-      expect(answer).toMatchObject({
+      expect(reply).toMatchObject({
         status: 422,
         body: { errors: { fields: { question_ids: ['Alguna de las preguntas no existe'] } } },
       });

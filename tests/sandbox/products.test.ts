@@ -79,8 +79,8 @@ describeCrud<'products'>(
 
     it('rejects duplicate modifiers and modifiers of another tenant', async () => {
       const { modifier, update } = await begin();
-      const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
-      const foreign = (await stranger.get('modifiers.create', { body: { name: 'Ajena', price: 0 } })).id;
+      const otherTenantClient = await (await platform.testTenant({ stores: 1 })).signIn();
+      const foreign = (await otherTenantClient.get('modifiers.create', { body: { name: 'Ajena', price: 0 } })).id;
       const own = await modifier('Salsa');
       const row = { modifierId: own, position: 0, ...limits };
       expect(await update({ modifiersProductsAttributes: [row, row] })).toMatchObject({ status: 422 });

@@ -51,9 +51,9 @@ describeOnPlatform('rights', (platform) => {
       });
 
       it.each(refused ?? [])('reject %s', async (name) => {
-        const answer = await (await clientFor(account)).call(name, inputFor(name, targets));
-        expect([answer.status, answer.body]).toEqual([401, apiError(401)]);
-        expect(answer.headers.has('www-authenticate')).toBe(false);
+        const reply = await (await clientFor(account)).call(name, inputFor(name, targets));
+        expect([reply.status, reply.body]).toEqual([401, apiError(401)]);
+        expect(reply.headers.has('www-authenticate')).toBe(false);
       });
 
       it('change no row', async () => {
@@ -76,20 +76,20 @@ describeOnPlatform('rights', (platform) => {
     const before = await state();
     const [head = '', , signature = ''] = (client.idToken ?? '').split('.');
     const none = Buffer.from(JSON.stringify({ sub: '1', ten: 1, exp: 9_999_999_999 })).toString('base64url');
-    const strangers = [
+    const outsiders = [
       client.with({ idToken: 'no-token' }),
       client.with({ idToken: `${head}.${none}.${signature}` }),
       client.with({ idToken: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${none}.` }),
       testTenant?.anonymous() ?? client,
     ];
     for (const name of calls) {
-      for (const stranger of strangers) {
-        const answer = await stranger.call(name, inputFor(name, targets));
+      for (const outsider of outsiders) {
+        const reply = await outsider.call(name, inputFor(name, targets));
         if (endpoints.get(name)?.needs === 'public') {
-          expect(answer.status).toBe(200);
+          expect(reply.status).toBe(200);
         } else {
-          expect([name, answer.status, answer.body]).toEqual([name, 401, apiError('SESSION_EXPIRED')]);
-          expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+          expect([name, reply.status, reply.body]).toEqual([name, 401, apiError('SESSION_EXPIRED')]);
+          expect(reply.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
         }
       }
     }

@@ -12,9 +12,9 @@ describeOnPlatform('roles', (platform) => {
   const idOf = async (client: ApiClient, name: string): Promise<number> =>
     (await client.get('roles.list', { query: { limit: 100 } })).page.find((role) => role.name === name)?.id ?? 0;
 
-  const idsOf = async (client: ApiClient, ...rights: string[]): Promise<number[]> =>
+  const idsOf = async (client: ApiClient, ...permissions: string[]): Promise<number[]> =>
     (await client.get('policies.list', {})).flatMap(({ path, actions }) =>
-      actions.filter(({ name }) => rights.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
+      actions.filter(({ name }) => permissions.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
     );
 
   it('finds roles by their display name and by their description', async () => {
@@ -72,10 +72,10 @@ describeOnPlatform('roles', (platform) => {
     const { client } = await aTestTenant();
     const other = await (await platform.testTenant()).signIn();
     const storeIds = await other.storeIds();
-    const answer = await client.call('roles.create', {
+    const reply = await client.call('roles.create', {
       body: { role: { name: 'EDITOR', policyIds: [9_999], storeIds } },
     });
-    expect([answer.status, answer.body]).toEqual([
+    expect([reply.status, reply.body]).toEqual([
       422,
       apiError(1001, {
         name: ['Ya hay un rol con este nombre'],

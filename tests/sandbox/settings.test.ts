@@ -201,8 +201,8 @@ describeOnEngines('settings', (platform) => {
   ])('rejects settings with %s', async (_what, body, fields) => {
     const client = await aClient();
     const before = await all(client);
-    const answer = await client.call('settings.update', { body });
-    expect([answer.status, answer.body]).toEqual([422, apiError(1001, fields as Record<string, unknown>)]);
+    const reply = await client.call('settings.update', { body });
+    expect([reply.status, reply.body]).toEqual([422, apiError(1001, fields as Record<string, unknown>)]);
     expect(await all(client)).toEqual(before);
   });
 

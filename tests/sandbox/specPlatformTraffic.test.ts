@@ -100,8 +100,8 @@ describe('Mutated replies', () => {
     const plain = await SpecPlatform.start(client.platform.port, { lean: false });
     plain.degrade({ call: 'GET /stores/{id}', field: 'lock_version', how: 'numberAsText' });
     const { path } = await client.aStore();
-    const answer = await fetch(`http://127.0.0.1:${plain.port}${path}`, { headers: client.admin.headers });
-    expect(await answer.json()).toMatchObject({
+    const response = await fetch(`http://127.0.0.1:${plain.port}${path}`, { headers: client.admin.headers });
+    expect(await response.json()).toMatchObject({
       lock_version: expect.stringMatching(/^\d+\.0$/),
       integrations: expect.any(Array),
     });

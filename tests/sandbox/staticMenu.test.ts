@@ -95,8 +95,8 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     expect(addresses.size).toBeGreaterThan(1);
     expect(addresses.size).toBeLessThan(products.length);
     for (const address of addresses) {
-      const answer = await fetch(`http://127.0.0.1:${platform.port}${practicePaths.content}${address}`);
-      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const response = await fetch(`http://127.0.0.1:${platform.port}${practicePaths.content}${address}`);
+      const bytes = new Uint8Array(await response.arrayBuffer());
       expect(pictureError(bytes, 'image/png')).toBeNull();
       expect(bytes.length).toBeLessThan(8 * 1024);
     }

@@ -18,12 +18,12 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
   it('marks a product sold out until a time in one store and its published menu only', async () => {
     const { admin, stores, product, unavailableIn, tenant } = await open();
     const [here = 0, other = 0] = stores;
-    const answer = await admin.get('stores.setProductAvailability', {
+    const reply = await admin.get('stores.setProductAvailability', {
       params: { id: here, productId: product },
       body: until('2026-03-07T01:30:00'),
     });
     const expected = { productId: product, availableFrom: '2026-03-07T01:30:00' };
-    expect(answer).toEqual(expected);
+    expect(reply).toEqual(expected);
     expect(await unavailableIn(here)).toEqual([expected]);
     expect(await unavailableIn(other)).toEqual([]);
     const { page } = await admin.get('stores.list', { query: { limit: 100 } });
@@ -59,8 +59,8 @@ describeOnPlatform('a product that is sold out in one store', (platform) => {
       { id, productId: 2_000_000 },
       { id: 2_000_000, productId: product },
     ]) {
-      const answer = await admin.call('stores.setProductAvailability', { params, body: until('2026-03-07T00:00:00') });
-      expect(answer.body).toEqual(apiError(1002));
+      const reply = await admin.call('stores.setProductAvailability', { params, body: until('2026-03-07T00:00:00') });
+      expect(reply.body).toEqual(apiError(1002));
     }
   });
 

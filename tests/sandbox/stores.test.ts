@@ -165,7 +165,7 @@ describeOnEngines('stores', (platform) => {
   it('rejects a store with a message for each invalid field', async () => {
     const testTenant = await platform.testTenant({ stores: 1, country: 'cl' });
     const client = await testTenant.signIn();
-    const answer = await client.call('stores.create', {
+    const reply = await client.call('stores.create', {
       body: {
         ...draft,
         name: '   ',
@@ -175,8 +175,8 @@ describeOnEngines('stores', (platform) => {
         orderMethod: { delivery: 'si' as unknown as boolean, pickUp: false },
       },
     });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toEqual(
+    expect(reply.status).toBe(422);
+    expect(reply.body).toEqual(
       apiError(1001, {
         name: ['Requerido'],
         email: ['Debe ser un correo válido'],
@@ -202,14 +202,14 @@ describeOnEngines('stores', (platform) => {
     const other = await (await platform.testTenant({ stores: 1 })).signIn();
     const client = await testTenant.signIn();
     const [foreignMenu] = (await other.get('menus.list', {})).page;
-    const answer = await client.call('stores.create', {
+    const reply = await client.call('stores.create', {
       body: {
         ...draft,
         phone: '569 0000 123',
         menuId: foreignMenu?.id ?? 0,
       },
     });
-    expect([answer.status, answer.body]).toEqual([
+    expect([reply.status, reply.body]).toEqual([
       422,
       apiError(1001, { phone: ['Debe tener 11 dígitos'], menu_id: ['Este menú no existe'] }),
     ]);

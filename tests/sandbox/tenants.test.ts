@@ -50,8 +50,8 @@ describeOnPlatform('tenants', (platform) => {
         const { status, body } = await mine.call(name, inputOf(id));
         answers.push([status, body]);
       }
-      for (const answer of answers) expect(answer).toEqual([404, apiError(1002)]);
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      for (const reply of answers) expect(reply).toEqual([404, apiError(1002)]);
+      expect(new Set(answers.map((reply) => JSON.stringify(reply))).size).toBe(1);
     }
     expect(await state()).toEqual(before);
   });
@@ -60,8 +60,8 @@ describeOnPlatform('tenants', (platform) => {
     const one = await platform.testTenant();
     const other = await platform.testTenant();
     const stray = (await one.signIn()).with({ tenant: other.key });
-    const answer = await stray.call('stores.list', {});
-    expect([answer.status, answer.body]).toEqual([401, apiError('SESSION_EXPIRED')]);
+    const reply = await stray.call('stores.list', {});
+    expect([reply.status, reply.body]).toEqual([401, apiError('SESSION_EXPIRED')]);
     const strayed = await platform.identity('signInWithPassword', {
       email: one.emailOf('admin'),
       password: 'practica-admin',

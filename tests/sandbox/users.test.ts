@@ -82,12 +82,12 @@ describeOnEngines('users', (platform) => {
 
   it('rejects a user with a message for each invalid field', async () => {
     const { client } = await aTestTenant();
-    const answer = await client.call('users.create', {
+    const reply = await client.call('users.create', {
       body: {
         adminUser: { name: ' Ana', email: 'no es correo', phone: '9', password: 'corta', roleIds: [], storeIds: [] },
       },
     });
-    expect([answer.status, answer.body]).toEqual([
+    expect([reply.status, reply.body]).toEqual([
       422,
       apiError(1001, {
         name: ['No se admiten espacios al inicio ni al final'],
@@ -143,8 +143,8 @@ describeOnEngines('users', (platform) => {
     const { client } = await aTestTenant();
     const other = await (await platform.testTenant()).signIn();
     const foreign = await aDraft(other);
-    const answer = await client.call('users.create', { body: { adminUser: foreign } });
-    expect(answer.body).toEqual(
+    const reply = await client.call('users.create', { body: { adminUser: foreign } });
+    expect(reply.body).toEqual(
       apiError(1001, { role_ids: ['Alguno de los roles no existe'], store_ids: ['Alguna de las tiendas no existe'] }),
     );
   });

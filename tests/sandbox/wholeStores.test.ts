@@ -277,8 +277,8 @@ describeOnEngines('whole stores', (platform) => {
 
   it.each(refused)('rejects a store with %s and keeps it unchanged', async (_what, body, code, fields) => {
     const { client, store } = await aClient();
-    const answer = await client.call('stores.update', { params: { id: store.id }, body });
-    expect([answer.status, answer.body]).toEqual([422, apiError(code, fields)]);
+    const reply = await client.call('stores.update', { params: { id: store.id }, body });
+    expect([reply.status, reply.body]).toEqual([422, apiError(code, fields)]);
     expect(await client.get('stores.get', { params: { id: store.id } })).toEqual(store);
   });
 
@@ -289,8 +289,8 @@ describeOnEngines('whole stores', (platform) => {
     expect((await patch({ name: 'Sin su id' })).body).toMatchObject({ id: store.id, name: 'Sin su id' });
     const { id: other } = await (await testTenant.signIn()).get('stores.create', { body: { ...draft, name: 'Otra' } });
     for (const id of [other, null, 'x']) {
-      const answer = await patch({ id, name: 'De otra' });
-      expect([answer.status, answer.body]).toEqual([
+      const reply = await patch({ id, name: 'De otra' });
+      expect([reply.status, reply.body]).toEqual([
         422,
         apiError(1001, { id: ['No es el de la dirección de la solicitud'] }),
       ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import texts from '@features/login/locale';
-import { tenantPlace } from '@shared/bridge/earlyLogin';
+import { tenantPlaceholder } from '@shared/bridge/earlyLogin';
 import { appFiles, drawEarlyLogin } from '../../scripts/earlyLogin';
 
 describe('the static login page', () => {
@@ -8,7 +8,7 @@ describe('the static login page', () => {
     const { css, withTerms, withoutTerms } = await drawEarlyLogin();
     const { welcome, email, password, submit, terms } = texts.login;
     for (const markup of [withTerms, withoutTerms]) {
-      for (const text of [welcome, email, password, submit, terms, tenantPlace]) expect(markup).toContain(text);
+      for (const text of [welcome, email, password, submit, terms, tenantPlaceholder]) expect(markup).toContain(text);
       expect(markup).not.toMatch(/ style=|<style|<script| on[a-z]+=/);
       // A class without a rule would look different from React's rendering.
       const emotions = new Set(markup.match(/\bc(?:ss)?-[a-z0-9]+(?=[" ])/g));

@@ -1,7 +1,7 @@
-import type { OldestKept } from '@main/api/platformClock';
+import type { GetRetentionStart } from '@main/api/platformClock';
 
 /** A platform clock with a known date. */
 export const platformTime = (now: () => number = Date.now) => ({
   now,
-  oldestKept: ((keptFor) => now() - keptFor) satisfies OldestKept,
+  getRetentionStart: ((retention) => now() - retention) satisfies GetRetentionStart,
 });

@@ -28,7 +28,11 @@ describe('bulk plan', () => {
               })),
             };
           };
-          const { batches, done, gone } = planBatches(chosen, known, ({ id }) =>
+          const {
+            batches,
+            done,
+            missing: gone,
+          } = planBatches(chosen, known, ({ id }) =>
             kinds[id - 1] === 'unchanged' ? { kind: 'unchanged' } : { kind: 'changes', days: [], patch: patchFor(id) },
           );
           const placed = [...batches.flatMap(({ storeIds }) => storeIds), ...done, ...gone];

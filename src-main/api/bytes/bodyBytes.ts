@@ -1,9 +1,9 @@
 /**
- * Returns the whole body, or null if it exceeds `most` bytes. Rejects if the connection breaks or the signal aborts.
+ * Returns the whole body, or null if it exceeds `maxBytes` bytes. Rejects if the connection breaks or the signal aborts.
  */
 export const readBytes = async (
   { body }: Response,
-  most: number,
+  maxBytes: number,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | null> => {
   if (body === null) return new Uint8Array();
@@ -18,7 +18,7 @@ export const readBytes = async (
       signal.throwIfAborted();
       if (done) return new Uint8Array(Buffer.concat(pieces));
       size += value.byteLength;
-      if (size > most) {
+      if (size > maxBytes) {
         giveUp();
         return null;
       }

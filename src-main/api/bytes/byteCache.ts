@@ -1,4 +1,4 @@
-interface Kept<T> {
+interface CacheEntry<T> {
   value: T;
   until: number;
 }
@@ -13,17 +13,17 @@ interface ByteCacheLimits {
 
 /** LRU cache of bytes by URL. Concurrent reads of one URL share a fetch. */
 export class ByteCache<T extends { bytes: Uint8Array }> {
-  private readonly kept = new Map<string, Kept<T>>();
+  private readonly entries = new Map<string, CacheEntry<T>>();
   private readonly coming = new Map<string, Promise<unknown>>();
   private size = 0;
 
   constructor(private readonly limits: ByteCacheLimits) {}
 
   read<M>(url: string, get: () => Promise<T | M>): Promise<T | M> {
-    const there = this.kept.get(url);
+    const there = this.entries.get(url);
     if (there !== undefined && there.until > this.now()) {
-      this.kept.delete(url);
-      this.kept.set(url, there);
+      this.entries.delete(url);
+      this.entries.set(url, there);
       return Promise.resolve(there.value);
     }
     const requested = (this.coming.get(url) as Promise<T | M> | undefined) ?? this.fetch(url, get);
@@ -44,17 +44,17 @@ export class ByteCache<T extends { bytes: Uint8Array }> {
   private keep(url: string, value: T): void {
     this.drop(url);
     if (value.bytes.length > this.limits.room) return;
-    this.kept.set(url, { value, until: this.now() + (this.limits.age ?? Infinity) });
+    this.entries.set(url, { value, until: this.now() + (this.limits.age ?? Infinity) });
     this.size += value.bytes.length;
-    for (const oldest of this.kept.keys()) {
+    for (const oldest of this.entries.keys()) {
       if (this.size <= this.limits.room) return;
       this.drop(oldest);
     }
   }
 
   private drop(url: string): void {
-    this.size -= this.kept.get(url)?.value.bytes.length ?? 0;
-    this.kept.delete(url);
+    this.size -= this.entries.get(url)?.value.bytes.length ?? 0;
+    this.entries.delete(url);
   }
 
   private now(): number {

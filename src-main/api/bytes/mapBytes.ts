@@ -5,11 +5,11 @@ import { createDeadlineSignal } from '../deadlineSignal';
 
 /** Accepted content types and sizes by kind of map resource. */
 const kinds = {
-  json: { types: /^(?:application|text)\/(?:[\w.-]+\+)?json$/, most: 2 * 1024 * 1024 },
-  picture: { types: /^image\/(?:png|jpeg|webp)$/, most: 2 * 1024 * 1024 },
+  json: { types: /^(?:application|text)\/(?:[\w.-]+\+)?json$/, maxBytes: 2 * 1024 * 1024 },
+  picture: { types: /^image\/(?:png|jpeg|webp)$/, maxBytes: 2 * 1024 * 1024 },
   protobuf: {
     types: /^application\/(?:x-protobuf|protobuf|vnd\.mapbox-vector-tile|octet-stream)$/,
-    most: 2 * 1024 * 1024,
+    maxBytes: 2 * 1024 * 1024,
   },
 } as const;
 export type MapBytesKind = keyof typeof kinds;
@@ -29,12 +29,16 @@ const deadline = 15_000;
 
 const headers = { accept: '*/*', 'user-agent': 'Comanda' };
 
-const typeOf = (answer: Response): string =>
-  (answer.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
+const typeOf = (response: Response): string =>
+  (response.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
-const checked = (bytes: Uint8Array<ArrayBuffer>, kind: MapBytesKind, said: string): MapBytes | MapDownloadError => {
+const checked = (
+  bytes: Uint8Array<ArrayBuffer>,
+  kind: MapBytesKind,
+  declaredType: string,
+): MapBytes | MapDownloadError => {
   // The type of a picture is read from its first bytes, not from the header.
-  const type = kind === 'picture' ? pictureTypeOf(bytes) : said;
+  const type = kind === 'picture' ? pictureTypeOf(bytes) : declaredType;
   return type === null || (kind === 'picture' && hasTooManyPixels(bytes)) ? 'refused' : { bytes, type };
 };
 
@@ -55,24 +59,24 @@ export const downloadMapBytes = async (
   { network = nodeNetwork, limit = deadline, isTrusted = false }: GetOptions = {},
 ): Promise<MapBytes | MapDownloadError> => {
   const ends = createDeadlineSignal(limit);
-  const { types, most } = kinds[kind];
+  const { types, maxBytes } = kinds[kind];
   try {
-    const answer = await network({
+    const response = await network({
       method: 'GET',
       url,
       headers,
       signal: ends.signal,
-      mayRepeat: true,
+      canRepeat: true,
       publicOnly: !isTrusted,
     });
-    const type = typeOf(answer);
-    const isGood = answer.status === 200 && types.test(type);
+    const type = typeOf(response);
+    const isGood = response.status === 200 && types.test(type);
     if (!isGood) {
-      void answer.body?.cancel().catch(() => undefined);
-      if (answer.status === 204 || answer.status === 404) return 'nothing';
-      return answer.status >= 500 ? 'unreachable' : 'refused';
+      void response.body?.cancel().catch(() => undefined);
+      if (response.status === 204 || response.status === 404) return 'nothing';
+      return response.status >= 500 ? 'unreachable' : 'refused';
     }
-    const bytes = await readBytes(answer, most, ends.signal);
+    const bytes = await readBytes(response, maxBytes, ends.signal);
     return bytes === null ? 'refused' : checked(bytes, kind, type);
   } catch {
     return 'unreachable';

@@ -42,22 +42,22 @@ export const uploadPicture = async (
 ): Promise<Outcome<null>> => {
   const ends = createDeadlineSignal(limit, signal);
   try {
-    const answer = await network({
+    const response = await network({
       method: 'PUT',
       url,
       headers: { 'content-type': type },
       body: bytes,
       signal: ends.signal,
-      mayRepeat: false,
+      canRepeat: false,
       publicOnly,
       ...(progress && { progress }),
     });
-    const text = await readBytes(answer, errorBodySize, ends.signal).then((read) =>
+    const text = await readBytes(response, errorBodySize, ends.signal).then((read) =>
       new TextDecoder().decode(read ?? undefined),
     );
-    if (answer.ok) return succeeded(null);
-    if (answer.status < 400) return failed(failureOf('badReply'));
-    return failed(failureFromResponse(answer.status, errorBodyOf(text), null));
+    if (response.ok) return succeeded(null);
+    if (response.status < 400) return failed(failureOf('badReply'));
+    return failed(failureFromResponse(response.status, errorBodyOf(text), null));
   } catch (error) {
     return failed(failureOf(transferFailure(error, ends)));
   } finally {
@@ -90,23 +90,23 @@ export const downloadPicture = async (
   if (!isSafeHostUrl(url)) return null;
   const ends = createDeadlineSignal(limit);
   try {
-    const answer = await fetchWithRedirects(url, {
+    const response = await fetchWithRedirects(url, {
       network,
       headers: { accept: 'image/*' },
       signal: ends.signal,
       isAllowedUrl,
       isTrusted,
     });
-    if (answer.status !== 200) {
-      void answer.body?.cancel().catch(() => undefined);
+    if (response.status !== 200) {
+      void response.body?.cancel().catch(() => undefined);
       return null;
     }
-    const [said = ''] = (answer.headers.get('content-type') ?? '').split(';', 1);
-    if (said.trim() !== '' && !pictureTypeHeader.test(said.trim())) {
-      void answer.body?.cancel().catch(() => undefined);
+    const [declaredType = ''] = (response.headers.get('content-type') ?? '').split(';', 1);
+    if (declaredType.trim() !== '' && !pictureTypeHeader.test(declaredType.trim())) {
+      void response.body?.cancel().catch(() => undefined);
       return null;
     }
-    const bytes = await readBytes(answer, limits.pictureBytes, ends.signal);
+    const bytes = await readBytes(response, limits.pictureBytes, ends.signal);
     const type = bytes === null ? null : pictureTypeOf(bytes);
     return bytes === null || type === null || pictureError(bytes, type) !== null ? null : { bytes, type };
   } catch {

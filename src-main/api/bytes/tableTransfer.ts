@@ -9,7 +9,7 @@ import { fetchWithRedirects, transferFailure } from '../fetchWithRedirects';
 import { errorBodyOf } from '../reply';
 
 /** Max size of a downloaded table (bytes): several hundred thousand orders. */
-const most = 100 * 1024 * 1024;
+const maxBytes = 100 * 1024 * 1024;
 /** Deadline of a whole download (ms). */
 const deadline = 300_000;
 
@@ -35,26 +35,26 @@ export const downloadTable = async (
   url: string,
   { environment, signal, network = nodeNetwork, deadline: limit = deadline }: GetTableOptions,
 ): Promise<Outcome<Uint8Array>> => {
-  const mayBeAsked = (asked: string) => isFileAddress(asked, environment);
+  const canRequest = (asked: string) => isFileAddress(asked, environment);
   const isTrusted = (asked: string) => isOwn(asked, environment);
-  if (!mayBeAsked(url)) return failed(failureOf('badReply'));
+  if (!canRequest(url)) return failed(failureOf('badReply'));
   const ends = createDeadlineSignal(limit, signal);
   try {
     const headers = { accept: 'text/csv, text/plain, */*' };
-    const answer = await fetchWithRedirects(url, {
+    const response = await fetchWithRedirects(url, {
       network,
       headers,
       signal: ends.signal,
-      isAllowedUrl: mayBeAsked,
+      isAllowedUrl: canRequest,
       isTrusted,
     });
-    const bytes = await readBytes(answer, most, ends.signal);
-    if (answer.status >= 400) {
+    const bytes = await readBytes(response, maxBytes, ends.signal);
+    if (response.status >= 400) {
       return failed(
-        failureFromResponse(answer.status, errorBodyOf(new TextDecoder().decode(bytes ?? undefined)), null),
+        failureFromResponse(response.status, errorBodyOf(new TextDecoder().decode(bytes ?? undefined)), null),
       );
     }
-    return answer.status !== 200 || bytes === null ? failed(failureOf('badReply')) : succeeded(bytes);
+    return response.status !== 200 || bytes === null ? failed(failureOf('badReply')) : succeeded(bytes);
   } catch (error) {
     return failed(failureOf(transferFailure(error, ends)));
   } finally {

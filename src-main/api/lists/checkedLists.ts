@@ -74,35 +74,35 @@ export class CheckedLists {
     const filters = setFilters(asked.tests, query);
     const known = { ...asked, query };
     if (this.memory.ignoredOf(asked.list, filters).length > 0) return this.scanned(known, filters, checkedPages);
-    const answer = await asked.ask(query);
-    if (!answer.ok) return answer;
-    if (Array.isArray(answer.value)) return this.wholeList(known, filters, answer.value as object[]);
-    if (!isPage(answer.value)) return answer;
-    this.memory.note(asked.list, query, answer.value);
-    if (filters.length === 0) return answer;
-    return this.judged(known, filters, answer.value, checkedPages);
+    const reply = await asked.ask(query);
+    if (!reply.ok) return reply;
+    if (Array.isArray(reply.value)) return this.wholeList(known, filters, reply.value as object[]);
+    if (!isPage(reply.value)) return reply;
+    this.memory.note(asked.list, query, reply.value);
+    if (filters.length === 0) return reply;
+    return this.judged(known, filters, reply.value, checkedPages);
   }
 
   private async judged(
     asked: ListAsked,
     filters: readonly string[],
-    answer: ReadPage,
+    reply: ReadPage,
     checkedPages: unknown,
   ): Promise<Outcome<unknown>> {
     const verdicts = new Map<string, Verdict>();
-    for (const filter of filters) verdicts.set(filter, await this.verdict(asked, filter, answer.page, answer));
+    for (const filter of filters) verdicts.set(filter, await this.verdict(asked, filter, reply.page, reply));
     const are = (...sought: Verdict[]) => filters.filter((filter) => sought.includes(verdicts.get(filter)!));
     const unsupported = are('unsupported');
     if (are('ignored').length > 0) return this.scanned(asked, filters, checkedPages);
     if (unsupported.length > 0) {
-      const check: ListCheck = { ignored: [], unsupported, checked: answer.page.length, undecided: 0, hasMore: false };
-      return succeeded({ ...withoutCursor(answer), page: [], count: 0, nextPage: null, check });
+      const check: ListCheck = { ignored: [], unsupported, checked: reply.page.length, undecided: 0, hasMore: false };
+      return succeeded({ ...withoutCursor(reply), page: [], count: 0, nextPage: null, check });
     }
-    if (this.isSuspect(asked, filters, answer)) return this.scanned(asked, filters, checkedPages);
-    const page = answer.page.filter((row) => !this.isStray(asked, filters, row));
-    const strays = answer.page.length - page.length;
-    const count = answer.count && Math.max(page.length, answer.count - strays);
-    return succeeded(strays === 0 ? answer : { ...answer, page, count });
+    if (this.isSuspect(asked, filters, reply)) return this.scanned(asked, filters, checkedPages);
+    const page = reply.page.filter((row) => !this.isStray(asked, filters, row));
+    const strays = reply.page.length - page.length;
+    const count = reply.count && Math.max(page.length, reply.count - strays);
+    return succeeded(strays === 0 ? reply : { ...reply, page, count });
   }
 
   /**
@@ -116,13 +116,13 @@ export class CheckedLists {
   }
 
   /** True if all rows match, but the reply equals that of the unfiltered list and more rows exist. */
-  private isSuspect({ list, query }: ListAsked, filters: readonly string[], answer: ReadPage): boolean {
+  private isSuspect({ list, query }: ListAsked, filters: readonly string[], reply: ReadPage): boolean {
     let isSuspect = false;
     for (const filter of filters) {
       if (this.memory.isObeyed(list, filter)) continue;
-      const isLike = this.memory.isLike(list, answer, without(query, filter));
+      const isLike = this.memory.isLike(list, reply, without(query, filter));
       if (isLike === false) this.memory.learn(list, [filter], 'obeys');
-      if (isLike === true && (answer.nextPage !== null || (answer.count ?? 0) > answer.page.length)) isSuspect = true;
+      if (isLike === true && (reply.nextPage !== null || (reply.count ?? 0) > reply.page.length)) isSuspect = true;
     }
     return isSuspect;
   }
@@ -136,12 +136,12 @@ export class CheckedLists {
     return votes;
   }
 
-  /** Judges a filter by `rows`. `answer` is the reply that contains them, or the first page of several. */
+  /** Judges a filter by `rows`. `reply` is the reply that contains them, or the first page of several. */
   private async verdict(
     asked: ListAsked,
     filter: string,
     rows: readonly object[],
-    answer: ReadPage,
+    reply: ReadPage,
     part: Query = {},
   ): Promise<Verdict> {
     const { list, tests, query } = asked;
@@ -153,13 +153,13 @@ export class CheckedLists {
       return this.ignores(list, filter);
     // A reply without the filter shows whether the filter makes a difference.
     const other = { ...without(query, filter), ...part };
-    let isLike = this.memory.isLike(list, answer, other);
+    let isLike = this.memory.isLike(list, reply, other);
     if (isLike === null && this.memory.isObeyed(list, filter)) return 'obeyed';
     if (isLike === null) {
       const unfiltered = await asked.ask(other);
       if (unfiltered.ok && isPage(unfiltered.value)) {
         this.memory.note(list, other, unfiltered.value);
-        isLike = this.memory.isLike(list, answer, other);
+        isLike = this.memory.isLike(list, reply, other);
       }
     }
     if (isLike === false) {
@@ -234,14 +234,14 @@ export class CheckedLists {
     });
   }
 
-  private scanFor({ list, caller, query }: ListAsked, mayGoOn: boolean): ListScan {
+  private scanFor({ list, caller, query }: ListAsked, canContinue: boolean): ListScan {
     const filtered = filtersOf(query);
     const key = `${list} ${caller} ${queryKey(filtered)}`;
     const known = this.scans.get(key);
     for (const [name, scan] of this.scans) {
       if (this.now() - scan.startedAt > scanIsFreshFor) this.scans.delete(name);
     }
-    if (mayGoOn && known !== undefined && this.scans.has(key)) return known;
+    if (canContinue && known !== undefined && this.scans.has(key)) return known;
     const scan = new ListScan(filtered, this.now);
     this.scans.set(key, scan);
     return scan;

@@ -1,7 +1,7 @@
 import type { Page } from '@shared/contract/protocol/allPages';
 
 /** Summary of a reply, to detect whether a filter made a difference. */
-interface Look {
+interface Snapshot {
   ids: readonly unknown[];
   count: number;
   at: number;
@@ -9,20 +9,20 @@ interface Look {
 
 /** Age up to which two replies are comparable (ms); lists change while people work. */
 const comparableFor = 30_000;
-const answersKept = 200;
+const maxReplies = 200;
 /** Minimum share of rows that two versions of one long list have in common; short lists must be identical. */
 const samePart = 0.8;
 const shortList = 50;
 
 const rowId = (row: unknown): unknown => (row as { id?: unknown }).id ?? JSON.stringify(row);
 
-const lookOf = ({ page, count }: Page<object>, at: number): Look => ({
+const lookOf = ({ page, count }: Page<object>, time: number): Snapshot => ({
   ids: page.map(rowId),
   count: count ?? page.length,
-  at,
+  at: time,
 });
 
-const isSameLook = (one: Look, other: Look): boolean => {
+const isSameLook = (one: Snapshot, other: Snapshot): boolean => {
   const isShort = Math.max(one.count, other.count) <= shortList;
   if (Math.abs(one.count - other.count) > (isShort ? 0 : Math.max(2, one.count * 0.02))) return false;
   const others = new Set(other.ids);
@@ -45,7 +45,7 @@ export const queryKey = (query: Readonly<Record<string, unknown>>): string =>
 export class FilterMemory {
   private readonly ignored = new Map<string, Set<string>>();
   private readonly obeyed = new Map<string, Set<string>>();
-  private readonly looks = new Map<string, Look>();
+  private readonly looks = new Map<string, Snapshot>();
 
   constructor(private readonly now: () => number) {}
 
@@ -68,21 +68,21 @@ export class FilterMemory {
   }
 
   /** Saves the summary of a reply. */
-  note(list: string, query: Readonly<Record<string, unknown>>, answer: Page<object>): void {
+  note(list: string, query: Readonly<Record<string, unknown>>, reply: Page<object>): void {
     const key = `${list} ${queryKey(query)}`;
     this.looks.delete(key);
-    this.looks.set(key, lookOf(answer, this.now()));
+    this.looks.set(key, lookOf(reply, this.now()));
     for (const oldest of this.looks.keys()) {
-      if (this.looks.size <= answersKept) break;
+      if (this.looks.size <= maxReplies) break;
       this.looks.delete(oldest);
     }
   }
 
   /** Compares a reply with the recent one of another query; null if there is none. */
-  isLike(list: string, answer: Page<object>, other: Readonly<Record<string, unknown>>): boolean | null {
+  isLike(list: string, reply: Page<object>, other: Readonly<Record<string, unknown>>): boolean | null {
     const look = this.looks.get(`${list} ${queryKey(other)}`);
     if (look === undefined || this.now() - look.at > comparableFor) return null;
-    return isSameLook(lookOf(answer, this.now()), look);
+    return isSameLook(lookOf(reply, this.now()), look);
   }
 
   /** Forgets all replies, because after a write they are no longer comparable. */

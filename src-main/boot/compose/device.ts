@@ -1,7 +1,7 @@
 import { DraftOwners } from '../../drafts/draftOwners';
 import { createFileStorage } from '../../files/fileStorage';
 import { Drafts } from '../../drafts/drafts';
-import type { OldestKept, PlatformClock } from '../../api/platformClock';
+import type { GetRetentionStart, PlatformClock } from '../../api/platformClock';
 import type { Log } from '../../log/log';
 import { RefundStore } from '../../settings/refundStore';
 import { PriceLogs } from '../../priceLog/priceLogs';
@@ -15,17 +15,17 @@ interface DeviceOptions {
   own: OwnSettings;
   log: Log;
   /** The platform's clock. */
-  clock: () => Pick<PlatformClock, 'now' | 'oldestKept'>;
+  clock: () => Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 
 /** Creates the storage of drafts, logs and refunds on this computer. */
 export const composeDevice = ({ paths, own, log, clock }: DeviceOptions) => {
   const { notices, settings, found } = own;
-  const oldestKept: OldestKept = (keptFor) => clock().oldestKept(keptFor);
+  const getRetentionStart: GetRetentionStart = (retention) => clock().getRetentionStart(retention);
   const drafts = new Drafts({
     disk: createFileStorage(paths.drafts),
     now: () => clock().now(),
-    oldestKept,
+    getRetentionStart,
     onWriteError: (cause) => {
       log.error('a draft was not written', cause);
       notices.add('warning', 'notices.draftsNotWritten');
@@ -42,19 +42,19 @@ export const composeDevice = ({ paths, own, log, clock }: DeviceOptions) => {
   };
   const alarmLogs = new AlarmLogs({
     disk: createFileStorage(paths.alarms),
-    oldestKept,
+    getRetentionStart,
     onWriteError: logNotWritten('the alarms of the last days were not written'),
   });
 
   const changeLogs = new ChangeLogs({
     disk: createFileStorage(paths.changes),
-    oldestKept,
+    getRetentionStart,
     onWriteError: logNotWritten('closings and prices that changed were not written'),
   });
 
   const priceLogs = new PriceLogs({
     disk: createFileStorage(paths.prices),
-    oldestKept,
+    getRetentionStart,
     onWriteError: logNotWritten('the prices of the last year were not written'),
   });
 

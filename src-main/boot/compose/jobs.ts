@@ -24,12 +24,12 @@ interface JobsOptions {
   spreadsheetWorker: string;
   gateway: Gateway;
   session: () => SessionState;
-  tell: (event: BridgeEvent) => void;
+  broadcast: (event: BridgeEvent) => void;
   desktop: Pick<Desktop, 'note' | 'hasFocusedWindow' | 'downloads' | 'showFile'>;
   notices: Notices;
   log: Log;
   /** The platform's clock. */
-  clock: Pick<PlatformClock, 'now' | 'oldestKept' | 'isKnown'>;
+  clock: Pick<PlatformClock, 'now' | 'getRetentionStart' | 'isKnown'>;
   network: Network;
   environment: () => Promise<Environment>;
   /** Called after a job has written a table of `rows` rows on this computer. */
@@ -42,7 +42,7 @@ export const composeJobs = ({
   spreadsheetWorker,
   gateway,
   session,
-  tell,
+  broadcast,
   desktop,
   notices,
   log,
@@ -52,13 +52,13 @@ export const composeJobs = ({
   exported,
 }: JobsOptions): Jobs => {
   const now = () => clock.now();
-  const { oldestKept } = clock;
+  const { getRetentionStart } = clock;
   const jobs: Jobs = new Jobs({
     kinds: jobKindRegistry,
     store: new JobRepository({
       disk: createFileStorage(folder),
       now,
-      oldestKept,
+      getRetentionStart,
       onWriteError: (cause) => {
         log.error('a job was not written', cause);
         notices.add('warning', 'notices.jobsNotWritten');
@@ -86,7 +86,7 @@ export const composeJobs = ({
       },
     }),
     session,
-    tell,
+    broadcast,
     ended: (job, batch) => {
       if (job.state === 'completed' && job.file) exported(job.file.rows);
       const note = desktop.hasFocusedWindow() ? null : jobNotification(job, batch);
@@ -95,7 +95,7 @@ export const composeJobs = ({
       desktop.note({ ...note, ...(job.file && { clicked: () => void showFile() }) });
     },
     now,
-    oldestKept,
+    getRetentionStart,
     isClockKnown: () => clock.isKnown,
     steadyNow: () => uptime() * 1_000,
   });

@@ -14,11 +14,11 @@ interface OrdersOptions {
   gateway: Gateway;
   environment: () => Environment | null;
   session: Pick<Session, 'state' | 'epochSignal'>;
-  proof: Pick<Reauthentication, 'isFresh'>;
+  reauthentication: Pick<Reauthentication, 'isFresh'>;
   settings: Pick<DeviceSettings, 'pendingStatuses'>;
   refunds: RefundStore;
   notices: Notices;
-  tell: (event: BridgeEvent) => boolean;
+  broadcast: (event: BridgeEvent) => boolean;
   /** The platform's clock. */
   clock: Pick<PlatformClock, 'now'>;
 }
@@ -28,11 +28,11 @@ export const composeOrders = ({
   gateway,
   environment,
   session,
-  proof,
+  reauthentication,
   settings,
   refunds,
   notices,
-  tell,
+  broadcast,
   clock,
 }: OrdersOptions): OrderCommands => {
   const owner = () => ({ environment: session.state.environment.id, tenant: session.state.tenant });
@@ -40,12 +40,12 @@ export const composeOrders = ({
     gateway,
     environment,
     session,
-    proof,
+    reauthentication,
     openRefunds: () => refunds.of(owner()),
     pendingStatuses: () => settings.pendingStatuses({ ...owner(), userId: session.state.user?.id ?? 0 }),
     notSent: ({ orderId, number, status }, reason) =>
       notices.add('warning', `notices.orderStatus.${reason}`, { number: String(number ?? orderId), status }),
-    tell: (works) => void tell({ type: 'orderWorks', works }),
+    broadcast: (works) => void broadcast({ type: 'orderWorks', works }),
     now: () => clock.now(),
     zone: () => countries[session.state.settings?.isoCountry ?? environment()?.country ?? 'cl'].timeZone,
   });

@@ -15,18 +15,18 @@ interface PicturesOptions {
   gateway: Gateway;
   environment: () => Environment | null;
   session: Pick<Session, 'epochSignal'>;
-  tell: (event: BridgeEvent) => boolean;
+  broadcast: (event: BridgeEvent) => boolean;
   network: Network;
   log: Log;
 }
 
 /** Creates the services that upload pictures, show them, and take screenshots of landings. */
-export const composePictures = ({ gateway, environment, session, tell, network, log }: PicturesOptions) => {
+export const composePictures = ({ gateway, environment, session, broadcast, network, log }: PicturesOptions) => {
   const uploads = new PictureUploads({
     gateway,
     environment,
     epochSignal: () => session.epochSignal,
-    progressed: (uploadId, sent, total) => void tell({ type: 'pictureProgress', uploadId, sent, total }),
+    progressed: (uploadId, sent, total) => void broadcast({ type: 'pictureProgress', uploadId, sent, total }),
     put: (url, picture, options) => uploadPicture(url, picture, { ...options, network }),
   });
   const shownPictures = new PictureProxy({

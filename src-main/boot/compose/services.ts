@@ -49,7 +49,7 @@ interface ServicesOptions {
   /** Settings created earlier, for the first window. */
   own: OwnSettings;
   /** Sends an event to all windows; false if there is none. */
-  tell: (event: BridgeEvent) => boolean;
+  broadcast: (event: BridgeEvent) => boolean;
   /** Called with each session state, for parts outside the services. */
   followSession: (state: SessionState) => void;
   forgetBrowserData: () => Promise<void>;
@@ -64,7 +64,7 @@ const probeDeadline = 3_000;
 
 /** Creates and connects the parts that need no window. */
 export const composeServices = (options: ServicesOptions) => {
-  const { choice, paths, log, own, tell, followSession, forgetBrowserData, desktop, proxyPasswords } = options;
+  const { choice, paths, log, own, broadcast, followSession, forgetBrowserData, desktop, proxyPasswords } = options;
   const network: Network = reportFailures(options.network, () => reachability.report('perhaps'));
   const { notices, settings } = own;
   const { drafts, refunds, draftOwners, alarmLogs, changeLogs, priceLogs } = composeDevice({
@@ -127,7 +127,7 @@ export const composeServices = (options: ServicesOptions) => {
     rotated: (account, refreshToken) => void logins.renew(account, refreshToken),
     ended: (failure) => session.loginEnded(failure),
   });
-  const observeReply = replyObserver(() => kept);
+  const observeReply = replyObserver(() => observers);
   const gateway: Gateway = new Gateway({
     environment: () => environment,
     caller: () => session.caller(),
@@ -146,8 +146,8 @@ export const composeServices = (options: ServicesOptions) => {
     },
     changed: (areas) => {
       reads.clear();
-      tell({ type: 'areasChanged', areas });
-      refreshAreas(areas, kept);
+      broadcast({ type: 'areasChanged', areas });
+      refreshAreas(areas, observers);
     },
     log,
     network,
@@ -176,9 +176,9 @@ export const composeServices = (options: ServicesOptions) => {
     },
     changed: (isOnline) => session.onlineChanged(isOnline),
   });
-  const proof: Reauthentication = new Reauthentication({ identity, session: () => session.state });
+  const reauthentication: Reauthentication = new Reauthentication({ identity, session: () => session.state });
   const session: Session = new Session({
-    proved: () => proof.given(),
+    proved: () => reauthentication.given(),
     signInSteps: new SignInSteps(gateway, identity, logins),
     identity,
     tokens,
@@ -189,10 +189,10 @@ export const composeServices = (options: ServicesOptions) => {
       get tenant() {
         return settings.preferences.tenant;
       },
-      remember: (kept) => void settings.setPreferences(kept),
+      remember: (saved) => void settings.setPreferences(saved),
     },
     changed: (state) => {
-      tell({ type: 'session', state });
+      broadcast({ type: 'session', state });
       settings.follow(state);
       draftOwners.follow(state);
       live.follow(state);
@@ -221,7 +221,7 @@ export const composeServices = (options: ServicesOptions) => {
     settings,
     alarmLogs,
     changeLogs,
-    tell,
+    broadcast,
     desktop,
     log,
     clock,
@@ -233,18 +233,18 @@ export const composeServices = (options: ServicesOptions) => {
     logs: priceLogs,
     session: () => session.state,
     now: () => clock.now(),
-    oldestKept: (keptFor) => clock.oldestKept(keptFor),
+    getRetentionStart: (retention) => clock.getRetentionStart(retention),
     log,
   });
 
-  const kept = { refreshableUser, refreshableSettings, live };
+  const observers = { refreshableUser, refreshableSettings, live };
 
   const jobs = composeJobs({
     folder: paths.jobs,
     spreadsheetWorker: paths.spreadsheetWorker,
     gateway,
     session: () => session.state,
-    tell: (event) => void tell(event),
+    broadcast: (event) => void broadcast(event),
     desktop,
     notices,
     log,
@@ -257,14 +257,14 @@ export const composeServices = (options: ServicesOptions) => {
     gateway,
     environment: currentEnvironment,
     session,
-    proof,
+    reauthentication,
     settings,
     refunds,
     notices,
-    tell,
+    broadcast,
     clock,
   });
-  const pictures = composePictures({ gateway, environment: currentEnvironment, session, tell, network, log });
+  const pictures = composePictures({ gateway, environment: currentEnvironment, session, broadcast, network, log });
   const maps = composeMaps({ environment: currentEnvironment, session, network, log });
   const analytics = composeAnalytics({ gateway, environment: currentEnvironment, session, network, log });
 
@@ -281,7 +281,7 @@ export const composeServices = (options: ServicesOptions) => {
     alarmLogs,
     changeLogs,
     prices,
-    proof,
+    reauthentication,
     practice,
     reachability,
     live,
@@ -294,7 +294,7 @@ export const composeServices = (options: ServicesOptions) => {
     ...maps,
     changePassword: async (passwords: ActionParsed<'session.changePassword'>) => {
       const outcome = await changePassword({ identity, tokens }, passwords, session.state);
-      if (outcome.ok) proof.given();
+      if (outcome.ok) reauthentication.given();
       return outcome;
     },
     forgotPassword: ({ tenant, email }: ActionParsed<'session.forgotPassword'>) =>

@@ -11,7 +11,7 @@ interface SettingsOptions {
   paths: Pick<AppPaths, 'settings'>;
   log: Log;
   /** Sends an event to all windows; false if there is none. */
-  tell: (event: BridgeEvent) => boolean;
+  broadcast: (event: BridgeEvent) => boolean;
 }
 
 /** Services that the settings depend on, set once they exist. */
@@ -19,13 +19,13 @@ interface Followers {
   /** Called after a change of preferences. */
   changed: () => void;
   /** The platform's clock. */
-  clock: Pick<PlatformClock, 'now' | 'oldestKept'>;
+  clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 
 /** Creates the device settings and the queue of notices, which the first window needs before the services exist. */
-export const composeSettings = ({ paths, log, tell }: SettingsOptions) => {
+export const composeSettings = ({ paths, log, broadcast }: SettingsOptions) => {
   let followers: Followers | null = null;
-  const notices = new Notices((notice) => tell({ type: 'notice', notice }));
+  const notices = new Notices((notice) => broadcast({ type: 'notice', notice }));
 
   const found = readSettingsFile(paths.settings);
   if (found.state === 'damaged' || found.state === 'locked') {
@@ -37,11 +37,11 @@ export const composeSettings = ({ paths, log, tell }: SettingsOptions) => {
     found: found.values,
     save: found.state === 'locked' ? null : settingsWriter(paths.settings),
     changed: (preferences) => {
-      tell({ type: 'preferences', preferences });
+      broadcast({ type: 'preferences', preferences });
       followers?.changed();
     },
     now: () => followers?.clock.now() ?? Date.now(),
-    oldestKept: (keptFor) => followers?.clock.oldestKept(keptFor) ?? -Infinity,
+    getRetentionStart: (retention) => followers?.clock.getRetentionStart(retention) ?? -Infinity,
     onWriteError: (cause) => {
       log.error('the settings were not saved', cause);
       notices.add('warning', 'notices.preferencesNotSaved');

@@ -53,11 +53,11 @@ interface WatchingOptions {
   settings: Pick<DeviceSettings, 'acknowledgedClosings' | 'acknowledgedAlarms' | 'preferences'>;
   alarmLogs: Pick<AlarmLogs, 'read' | 'keep' | 'prune' | 'flush'>;
   changeLogs: Pick<ChangeLogs, 'read' | 'keep' | 'prune' | 'flush'>;
-  tell: (event: BridgeEvent) => boolean;
+  broadcast: (event: BridgeEvent) => boolean;
   desktop: Desktop;
   log: Log;
   /** The platform's clock, which decides when closings end. */
-  clock: Pick<PlatformClock, 'now' | 'oldestKept'>;
+  clock: Pick<PlatformClock, 'now' | 'getRetentionStart'>;
 }
 
 /**
@@ -70,13 +70,13 @@ export const composeWatching = ({
   settings,
   alarmLogs,
   changeLogs,
-  tell,
+  broadcast,
   desktop,
   log,
   clock,
 }: WatchingOptions) => {
   const now = () => clock.now();
-  const keeper = new TrayUpdater({ show: desktop.tray, now });
+  const trayUpdater = new TrayUpdater({ show: desktop.tray, now });
   let watch: ClosingWatch | null = null;
 
   let changes: ChangeLog | null = null;
@@ -85,28 +85,28 @@ export const composeWatching = ({
     const { environment, tenant, user } = state;
     const owner = { environment: environment.id, tenant, userId: user?.id ?? 0 };
     let isRead = false;
-    const begun = new ChangeLog({
+    const changeLog = new ChangeLog({
       zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
       now,
-      oldestKept: clock.oldestKept,
+      getRetentionStart: clock.getRetentionStart,
       changed: (rows) => {
         // The saved log must be read before it is overwritten.
         if (isRead) changeLogs.keep(owner, rows);
         live.publish('changeLog', rows);
       },
     });
-    changes = begun;
+    changes = changeLog;
     const open = async () => {
-      const kept = await changeLogs.read(owner);
-      if (changes !== begun) return;
+      const saved = await changeLogs.read(owner);
+      if (changes !== changeLog) return;
       isRead = true;
-      begun.begin(kept);
+      changeLog.begin(saved);
       await changeLogs.prune(environment.id);
     };
     void open().catch((cause: unknown) => log.error('the changes of the last year were not read', cause));
     return {
       stop: () => {
-        if (changes === begun) changes = null;
+        if (changes === changeLog) changes = null;
       },
     };
   };
@@ -114,22 +114,22 @@ export const composeWatching = ({
   const watchClosings = ({ session: state, view, readNow }: CollectionContext<'stores'>): ClosingWatch => {
     const { epoch, tenant, environment, user } = state;
     const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
-    const mayShow = user !== null && permissionsOf(user).can('stores', 'show');
+    const canShow = user !== null && permissionsOf(user).can('stores', 'show');
     const signal = session().epochSignal;
     watch = new ClosingWatch({
       epoch,
       zone,
       view,
       readStores: readNow,
-      readStore: mayShow ? (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true }) : null,
+      readStore: canShow ? (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true }) : null,
       acknowledged: settings.acknowledgedClosings({ environment: environment.id, tenant }),
       forgotten: (forgotten) => live.publish('forgottenClosings', forgotten),
       shown: (shown) => {
-        keeper.watch(shown, zone);
+        trayUpdater.watch(shown, zone);
         if (shown !== null) changes?.storesRead(shown.stores);
       },
       ended: (ended) => {
-        tell({ type: 'closingsEnded', ended });
+        broadcast({ type: 'closingsEnded', ended });
         if (!desktop.hasFocusedWindow()) endedClosingNotifications(ended).forEach(desktop.note);
       },
       remind: (forgotten) => {
@@ -159,9 +159,9 @@ export const composeWatching = ({
     const { environment, tenant, user } = state;
     const owner = { environment: environment.id, tenant, userId: user?.id ?? 0 };
     let isOpen = false;
-    const kept = new AlarmLog({
+    const alarmLog = new AlarmLog({
       now,
-      oldestKept: clock.oldestKept,
+      getRetentionStart: clock.getRetentionStart,
       changed: (alarms) => {
         alarmLogs.keep(owner, alarms);
         live.publish('alarmLog', alarms);
@@ -171,19 +171,19 @@ export const composeWatching = ({
       zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
       now,
       waits,
-      isWanted: (kind) => {
+      isEnabled: (kind) => {
         // Roles may have changed in the meantime.
         const current = session().state;
         return !mutedAlarmKinds(settings.preferences.alarmsOff, ownerKey(state), current.user).includes(kind);
       },
       acknowledged: settings.acknowledgedAlarms({ environment: environment.id, tenant }),
-      log: kept,
+      log: alarmLog,
       alarms: (alarms) => {
         live.publish('orderAlarms', alarms);
         ringsFor = alarms;
         ring();
       },
-      begun: (alarms, isMissed) => {
+      raised: (alarms, isMissed) => {
         bell.ringEarlier();
         if (!desktop.hasFocusedWindow()) alarmNotifications(alarms, isMissed).forEach((note) => desktop.note(note));
       },
@@ -192,7 +192,7 @@ export const composeWatching = ({
     const watchdog = new ReadingWatchdog({ lost: () => watch.unavailable(), recovered: () => watch.available() });
     watchdog.start();
     const open = async () => {
-      kept.begin(await alarmLogs.read(owner));
+      alarmLog.begin(await alarmLogs.read(owner));
       if (orderWatch !== watch) return;
       isOpen = true;
       watch.changed(view());
@@ -220,7 +220,7 @@ export const composeWatching = ({
   const live: Live = new Live({
     gateway,
     session,
-    tell: (event) => void tell(event),
+    broadcast: (event) => void broadcast(event),
     observers: { stores: watchClosings, orders: watchOrders, changeLog: logChanges },
     log,
     now,
@@ -240,7 +240,7 @@ export const composeWatching = ({
     stop: async () => {
       live.stop();
       bell.stop();
-      keeper.stop();
+      trayUpdater.stop();
       await Promise.all([alarmLogs.flush(), changeLogs.flush()]);
     },
   };

@@ -8,7 +8,7 @@ import { headerComponents, hosts, serverOf, templateOf } from './parameters';
 type Group = [NamedEndpoint, ...NamedEndpoint[]];
 
 /** Rows by path and method; several rows may share both and differ in body or query. */
-const grouped = (): Map<string, Map<string, Group>> => {
+const groupRows = (): Map<string, Map<string, Group>> => {
   const paths = new Map<string, Map<string, Group>>();
   for (const [name, row] of endpoints) {
     const path = templateOf(row.path);
@@ -27,7 +27,7 @@ const grouped = (): Map<string, Map<string, Group>> => {
 export const openApi = (version: string): Json => {
   const schemas = new Schemas();
   const paths = Object.fromEntries(
-    [...grouped()].map(([path, methods]) => [
+    [...groupRows()].map(([path, methods]) => [
       path,
       Object.fromEntries([...methods].map(([method, rows]) => [method, operationOf(rows, schemas)])),
     ]),

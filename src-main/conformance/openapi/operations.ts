@@ -48,14 +48,14 @@ const replyHeaders: { [N in CallName]?: Json } = {
 const responsesOf = (rows: Rows, schemas: Schemas): Json => {
   const replies = rows.map(({ name, row }) => ({ name, schema: replySchemaOf(row) }));
   const isEmpty = ({ schema }: { schema: Json }) => schema['type'] === 'null';
-  const told = replies
+  const references = replies
     .filter((reply) => !isEmpty(reply))
     .map(({ name, schema }) => schemas.refer(`${name}.reply`, schema));
   const headers = Object.assign({}, ...rows.map(({ name }) => replyHeaders[name])) as Json;
   const withHeaders = Object.keys(headers).length > 0 && { headers };
   return {
-    ...(told.length > 0 && {
-      200: { description: 'Done.', ...withHeaders, content: { 'application/json': { schema: anyOf(told) } } },
+    ...(references.length > 0 && {
+      200: { description: 'Done.', ...withHeaders, content: { 'application/json': { schema: anyOf(references) } } },
     }),
     ...(replies.some(isEmpty) && {
       204: { description: 'Done; whatever is in the answer is not read.', ...withHeaders },

@@ -38,7 +38,7 @@ const described: Readonly<Record<string, Json>> = {
 
 /** Header parameters shared by calls. */
 export const headerComponents = (): Json =>
-  Object.fromEntries(Object.entries(described).map(([name, told]) => [name, { name, in: 'header', ...told }]));
+  Object.fromEntries(Object.entries(described).map(([name, header]) => [name, { name, in: 'header', ...header }]));
 
 const someAddress = (host: string) => `https://${host.toLowerCase()}.example`;
 
@@ -97,15 +97,15 @@ interface QueryField {
 /** Query fields of a row; lists are sent as `menu_ids[]=1&menu_ids[]=2`. */
 const queryFieldsOf = (row: Endpoint): QueryField[] => {
   if (row.query === undefined) return [];
-  const told = jsonSchemaOf(row.query) as { properties: Json };
-  const own = { ...told, properties: toQueryNames(told.properties, row) };
+  const querySchema = jsonSchemaOf(row.query) as { properties: Json };
+  const own = { ...querySchema, properties: toQueryNames(querySchema.properties, row) };
   const fieldOf = new Map(Object.keys(own.properties).map((field) => [wireKey(field), field]));
   const { properties, required = [] } = onTheWire(own) as { properties: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => {
-    const told = isJson(schema) ? schema : {};
+    const fieldSchema = isJson(schema) ? schema : {};
     return {
-      name: told['type'] === 'array' ? `${name}[]` : name,
-      schema: told,
+      name: fieldSchema['type'] === 'array' ? `${name}[]` : name,
+      schema: fieldSchema,
       isRequired: required.includes(name),
       capability: capabilityOf(row, fieldOf.get(name) ?? name),
     };

@@ -1,7 +1,7 @@
 import type { CallName, CallReplyOf } from '@shared/contract';
 import { idsOf } from '../replyCache';
 import { isGood, type Verdict } from '../verdict';
-import { mayHaveApplied, reportSkipped, skipReasonForAll, type WritesOptions } from './writeChecks';
+import { canHaveApplied, reportSkipped, skipReasonForAll, type WritesOptions } from './writeChecks';
 
 const save: CallName = 'credentials.save';
 const key = 'amipass_payment';
@@ -17,7 +17,7 @@ const readAll = async ({ visit }: WritesOptions): Promise<Credentials | null> =>
 
 /** Connects a store without Amipass, changes one field, and verifies that the others stay. */
 export const tryCredential = async (options: WritesOptions): Promise<void> => {
-  const { visit, known, capabilities, mark, tell, notRestored } = options;
+  const { visit, known, capabilities, mark, report, notRestored } = options;
   const why = skipReasonForAll(options, ['credentials.list', save]);
   if (why !== null) return reportSkipped(options, [save], why);
   const before = await readAll(options);
@@ -27,10 +27,10 @@ export const tryCredential = async (options: WritesOptions): Promise<void> => {
 
   const send = (value: Record<string, string | null>) => visit.ask(save, { body: { storeId, key, value } });
   const made = await send(Object.fromEntries(fieldNames.map((name) => [name, `conformidad-${mark}-${name}`])));
-  if (!mayHaveApplied(made.verdict)) return tell({ call: save, leftOut: [], verdict: made.verdict });
+  if (!canHaveApplied(made.verdict)) return report({ call: save, leftOut: [], verdict: made.verdict });
   const changed = await send({ localId: `conformidad-${mark}-2` });
   const value = (await readAll(options))?.find((each) => each.storeId === storeId)?.value ?? {};
-  tell({
+  report({
     call: save,
     leftOut: [],
     verdict: verdictOn(changed.verdict, value, capabilities.includes('wholeCredentials')),

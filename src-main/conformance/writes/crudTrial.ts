@@ -2,7 +2,7 @@ import { loadAllPages } from '@shared/contract/protocol/allPages';
 import type { CallName } from '@shared/contract';
 import type { CallInput } from '@shared/contract/protocol/endpoint';
 import { isGood } from '../verdict';
-import { skipReasonForAll, mayHaveApplied, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
+import { skipReasonForAll, canHaveApplied, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
 
 type CrudArea = 'drivers' | 'roles' | 'users';
 
@@ -41,16 +41,16 @@ const idIn = (value: unknown): number | null =>
 
 /** Creates, updates and removes an entity, and verifies each step. */
 export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise<void> => {
-  const { visit, tell, notRestored, stop } = options;
+  const { visit, report, notRestored, stop } = options;
   const { area, what, names, draft, patch, during } = trial;
   const calls = callsOf(area);
   const why = skipReasonForAll(options, [calls.create, `${area}.list`, calls.update, calls.remove]);
   if (why !== null) return reportSkipped(options, Object.values(calls), why);
 
   const made = await visit.ask(calls.create, { body: draft });
-  const there = mayHaveApplied(made.verdict) ? await found(options, trial) : null;
+  const there = canHaveApplied(made.verdict) ? await found(options, trial) : null;
   const id = idIn(made.value) ?? there?.id ?? null;
-  tell({ call: calls.create, leftOut: [], verdict: verifyVerdict(made, there !== null, 'it is not in the list') });
+  report({ call: calls.create, leftOut: [], verdict: verifyVerdict(made, there !== null, 'it is not in the list') });
   if (id === null) {
     if (there === undefined)
       notRestored(`Nobody can say whether the ${what} "${names[0]}" was made. If it was, remove it.`);
@@ -62,13 +62,14 @@ export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise
     const changed = await visit.ask(calls.update, { params: { id }, body: patch });
     const now = isGood(changed.verdict) ? await found(options, trial) : undefined;
     const isChanged = now === undefined || now?.name === names[1];
-    tell({ call: calls.update, leftOut: [], verdict: verifyVerdict(changed, isChanged, 'its name is as before') });
+    report({ call: calls.update, leftOut: [], verdict: verifyVerdict(changed, isChanged, 'its name is as before') });
     await during?.(id);
   }
 
   const removed = await visit.ask(calls.remove, { params: { id } });
   const left = await found(options, trial);
-  const isGone = left === null || (left === undefined && isGood(removed.verdict));
-  tell({ call: calls.remove, leftOut: [], verdict: verifyVerdict(removed, isGone, 'it is still in the list') });
-  if (!isGone) notRestored(`The ${what} "${left?.name ?? names[0]}" (id ${id}) may still be there: remove it by hand.`);
+  const isRemoved = left === null || (left === undefined && isGood(removed.verdict));
+  report({ call: calls.remove, leftOut: [], verdict: verifyVerdict(removed, isRemoved, 'it is still in the list') });
+  if (!isRemoved)
+    notRestored(`The ${what} "${left?.name ?? names[0]}" (id ${id}) may still be there: remove it by hand.`);
 };

@@ -2,14 +2,14 @@ import type { CallName } from '@shared/contract';
 import type { Capability } from '@shared/contract/protocol/capabilities';
 import { isFinalStatus } from '@shared/domain/sales/orderStatus';
 import { isGood } from '../verdict';
-import { mayHaveApplied, reportSkipped, skipReasonForAll, verifyVerdict, type WritesOptions } from './writeChecks';
+import { canHaveApplied, reportSkipped, skipReasonForAll, verifyVerdict, type WritesOptions } from './writeChecks';
 
 const update: CallName = 'orders.update';
 const capability: Capability = 'orderEdits';
 
 /** Changes the comment of an open order and puts it back, also where `orderEdits` is not named: to find out whether it could be. */
 export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
-  const { visit, known, capabilities, mark, tell, notRestored } = options;
+  const { visit, known, capabilities, mark, report, notRestored } = options;
   const why = skipReasonForAll({ ...options, capabilities: [...capabilities, capability] }, ['orders.get', update]);
   if (why !== null) return reportSkipped(options, [update], why);
   const id = known.get('orders.list')?.page.find(({ status }) => status !== null && !isFinalStatus(status))?.id;
@@ -23,19 +23,19 @@ export const tryOrderEdit = async (options: WritesOptions): Promise<void> => {
   const comment = `Conformidad ${mark}`;
   const send = (text: string | null) => visit.ask(update, { params: { id }, body: { order: { comment: text } } });
   const changed = await send(comment);
-  const after = mayHaveApplied(changed.verdict) ? await read() : before;
+  const after = canHaveApplied(changed.verdict) ? await read() : before;
   const isApplied = after?.comment === comment;
   if (capabilities.includes(capability)) {
     const verdict = verifyVerdict(changed, after === null || isApplied, 'its comment is as before');
     const isRecorded = after === null || after.edits.some((edit) => edit.after === comment);
-    tell({
+    report({
       call: update,
       leftOut: [],
       verdict: isGood(verdict) && !isRecorded ? { kind: 'wrong', what: 'the order does not list the edit' } : verdict,
     });
-  } else tell({ call: update, leftOut: [], verdict: { kind: 'unnamed', capability, isThere: isApplied } });
+  } else report({ call: update, leftOut: [], verdict: { kind: 'unnamed', capability, isThere: isApplied } });
 
-  if (!mayHaveApplied(changed.verdict)) return;
+  if (!canHaveApplied(changed.verdict)) return;
   await send(before.comment);
   if ((await read())?.comment !== before.comment)
     notRestored(`The order with id ${id} may still have the comment "${comment}": put its own back by hand.`);

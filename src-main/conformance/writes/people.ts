@@ -66,8 +66,8 @@ const tryUser = async (options: WritesOptions, roleId: number): Promise<void> =>
   const storeId = aStore(options);
   if (storeId === undefined) return reportSkipped(options, callsOf('users'), 'there is no store to give them');
   const [name, changed] = namesOf(options);
-  const told = options.known.get('settings.get');
-  const rules = applyCountryOverrides(told?.isoCountry ?? 'cl', told?.countrySettings);
+  const settings = options.known.get('settings.get');
+  const rules = applyCountryOverrides(settings?.isoCountry ?? 'cl', settings?.countrySettings);
   await tryCrud(options, {
     area: 'users',
     what: 'user',

@@ -5,7 +5,7 @@ const update: CallName = 'settings.update';
 
 /** Saves the tenant's name unchanged. */
 export const trySettings = async (options: WritesOptions): Promise<void> => {
-  const { visit, known, tell, notRestored } = options;
+  const { visit, known, report, notRestored } = options;
   const why = skipReasonForAll(options, [update]);
   if (why !== null) return reportSkipped(options, [update], why);
   const name = known.get('settings.get')?.commerceName ?? '';
@@ -14,6 +14,6 @@ export const trySettings = async (options: WritesOptions): Promise<void> => {
   const changed = await visit.ask(update, { body: { commerceName: name } });
   const now = await visit.gateway.call('settings.get', {});
   const isSame = !now.ok || now.value.commerceName === name;
-  tell({ call: update, leftOut: [], verdict: verifyVerdict(changed, isSame, 'the name is another one now') });
+  report({ call: update, leftOut: [], verdict: verifyVerdict(changed, isSame, 'the name is another one now') });
   if (!isSame) notRestored(`The shop is not called "${name}" any more: give it its name back.`);
 };

@@ -2,7 +2,7 @@ import type { CallName } from '@shared/contract';
 import type { Store } from '@shared/contract/stores/stores';
 import { idsOf } from '../replyCache';
 import { isGood } from '../verdict';
-import { skipReasonForAll, mayHaveApplied, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
+import { skipReasonForAll, canHaveApplied, verifyVerdict, reportSkipped, type WritesOptions } from './writeChecks';
 
 const close: CallName = 'stores.close';
 const open: CallName = 'stores.open';
@@ -29,7 +29,7 @@ const freeStore = async (options: WritesOptions): Promise<number | null> => {
 
 /** Closes an open store for an hour at most and reopens it at once. */
 export const tryClosing = async (options: WritesOptions): Promise<void> => {
-  const { visit, tell, notRestored } = options;
+  const { visit, report, notRestored } = options;
   const why = skipReasonForAll(options, ['stores.list', 'stores.get', close, open]);
   if (why !== null) return reportSkipped(options, [close, open], why);
   const id = await freeStore(options);
@@ -39,14 +39,14 @@ export const tryClosing = async (options: WritesOptions): Promise<void> => {
   const closed = await visit.ask(close, { params: { id }, body: { closing: { kind: 'one_hour' } } });
   const after = await storeOf(options, id);
   const isClosed = after === null || !isFree(after);
-  tell({ call: close, leftOut: [], verdict: verifyVerdict(closed, isClosed, 'the store is as open as before') });
-  if (!mayHaveApplied(closed.verdict) && (after === null || isFree(after))) {
+  report({ call: close, leftOut: [], verdict: verifyVerdict(closed, isClosed, 'the store is as open as before') });
+  if (!canHaveApplied(closed.verdict) && (after === null || isFree(after))) {
     return reportSkipped(options, [open], 'nothing was closed');
   }
 
   const opened = await visit.ask(open, { params: { id } });
   const now = await storeOf(options, id);
   const isOpen = now === null ? isGood(opened.verdict) : now.opened && now.currentClosings.length === 0;
-  tell({ call: open, leftOut: [], verdict: verifyVerdict(opened, isOpen, 'the store is still closed') });
+  report({ call: open, leftOut: [], verdict: verifyVerdict(opened, isOpen, 'the store is still closed') });
   if (!isOpen) notRestored(`The store with id ${id} was open and may still be closed: open it by hand.`);
 };

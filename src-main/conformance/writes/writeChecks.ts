@@ -5,7 +5,7 @@ import type { ReplyCache } from '../replyCache';
 import { skipReason } from '../rights';
 import type { Finding } from '../sentences';
 import { isGood, skipped, type Verdict } from '../verdict';
-import type { Answer, PlatformClient } from '../platformClient';
+import type { PlatformReply, PlatformClient } from '../platformClient';
 
 export interface WritesOptions {
   visit: PlatformClient;
@@ -13,7 +13,7 @@ export interface WritesOptions {
   known: ReplyCache;
   user: CurrentUser;
   capabilities: readonly Capability[];
-  tell: (line: Finding) => void;
+  report: (line: Finding) => void;
   /** Reports data that must be restored by hand. */
   notRestored: (sentence: string) => void;
   /** Once aborted, no test starts, but running ones are still undone. */
@@ -36,14 +36,14 @@ export const skipReasonForAll = (
   return null;
 };
 
-export const reportSkipped = ({ tell }: WritesOptions, names: readonly CallName[], why: string): void => {
-  for (const call of names) tell({ call, verdict: skipped(why), leftOut: [] });
+export const reportSkipped = ({ report }: WritesOptions, names: readonly CallName[], why: string): void => {
+  for (const call of names) report({ call, verdict: skipped(why), leftOut: [] });
 };
 
 /** Checks if the platform may have applied a write, despite its reply. */
-export const mayHaveApplied = ({ kind }: Verdict): boolean =>
+export const canHaveApplied = ({ kind }: Verdict): boolean =>
   kind === 'right' || kind === 'defaults' || kind === 'unreadable' || kind === 'noJson' || kind === 'notKnown';
 
 /** Turns a good verdict into `wrong` if reading back contradicts it. */
-export const verifyVerdict = ({ verdict }: Answer, isDone: boolean, otherwise: string): Verdict =>
+export const verifyVerdict = ({ verdict }: PlatformReply, isDone: boolean, otherwise: string): Verdict =>
   isGood(verdict) && !isDone ? { kind: 'wrong', what: otherwise } : verdict;

@@ -10,14 +10,14 @@ import { bulkJob } from '../bulkJob';
 import { replyOf, type BulkKind } from '../bulkKind';
 import { bulkStateSchema } from '../bulkState';
 
-const placeSchema = v.object({ from: v.number(), to: v.number() });
-type Place = v.InferOutput<typeof placeSchema>;
+const positionSchema = v.object({ from: v.number(), to: v.number() });
+type Position = v.InferOutput<typeof positionSchema>;
 
 /** Sends only the position, and only if it changes. */
 const kindOf = (
   area: 'banners' | 'positionBanners' | 'popUps',
-): BulkKind<BannerOrderInput, number, ReadonlyMap<number, number>, { position: number }, Place> => ({
-  state: bulkStateSchema(idSchema, placeSchema, (state) => state),
+): BulkKind<BannerOrderInput, number, ReadonlyMap<number, number>, { position: number }, Position> => ({
+  state: bulkStateSchema(idSchema, positionSchema, (state) => state),
   keys: ({ positions }) => positions.map(({ id }) => id),
   sideBySide: 3,
   batchSize: 1,
@@ -33,9 +33,9 @@ const kindOf = (
   },
   plan: (_calls, { positions }, ids, now) => {
     const plan: ReturnType<ReturnType<typeof kindOf>['plan']> = { verdicts: [], requests: [] };
-    const placeOf = new Map(positions.map((place) => [place.id, place]));
+    const positionById = new Map(positions.map((position) => [position.id, position]));
     for (const id of ids) {
-      const { from = 0, to = 0 } = placeOf.get(id) ?? {};
+      const { from = 0, to = 0 } = positionById.get(id) ?? {};
       const position = now.get(id);
       if (position === undefined) plan.verdicts.push([id, failureOf('missing', 1002)]);
       else if (position === to) plan.verdicts.push([id, 'there']);

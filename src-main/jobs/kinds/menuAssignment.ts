@@ -36,10 +36,10 @@ const kind: BulkKind<MenuAssignmentInput, number, Menus, Body, Before> = {
   },
   plan: (_calls, { assignments }, ids, menus) => {
     const plan: BulkPlan<number, Body, Before> = { verdicts: [], requests: [] };
-    const wanted = new Map(assignments.map((each) => [each.storeId, each]));
+    const assignmentByStore = new Map(assignments.map((each) => [each.storeId, each]));
     for (const id of ids) {
       const store = menus.get(id) ?? failureOf('missing', 1002);
-      const { to = null, from } = wanted.get(id) ?? {};
+      const { to = null, from } = assignmentByStore.get(id) ?? {};
       if ('messageKey' in store) plan.verdicts.push([id, store]);
       else if (store.menuId === to) plan.verdicts.push([id, 'there']);
       else if (from !== undefined && store.menuId !== from) plan.verdicts.push([id, 'changedSince']);

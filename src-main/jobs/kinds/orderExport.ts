@@ -8,7 +8,7 @@ import type { JobRunResult, JobKind } from '../kind';
 import { namedCall, platformJob, platformState, type PlatformStep } from '../platformJob';
 
 /** Requested table: file name, expected rows and format. */
-interface TableWanted {
+interface RequestedTable {
   name: string;
   expected?: number | null;
   format?: ExportFormat;
@@ -21,14 +21,14 @@ const exportState = v.object({
 });
 type ExportState = v.InferOutput<typeof exportState>;
 
-const fileOf = ({ expected = null }: TableWanted, { file }: ExportState): JobFile | null =>
+const fileOf = ({ expected = null }: RequestedTable, { file }: ExportState): JobFile | null =>
   file === null ? null : { name: basename(file.path), rows: file.rows, expected };
 
 /**
  * Export job: the platform creates a table, which is downloaded, converted for local spreadsheet apps and written to
  * the downloads.
  */
-const tableExport = <Wanted extends TableWanted>(
+const tableExport = <Wanted extends RequestedTable>(
   start: PlatformStep<Wanted>['start'],
 ): JobKind<Wanted, ExportState> => {
   const onPlatform = platformJob<Wanted>([
@@ -37,7 +37,7 @@ const tableExport = <Wanted extends TableWanted>(
       start,
       poll: (jobId) => namedCall('exports.job', { query: { jobId } }),
       // Source: specification 2, section 9.
-      polling: { every: 5_000, most: 120_000 },
+      polling: { every: 5_000, timeout: 120_000 },
     },
   ]);
   return {
@@ -67,9 +67,9 @@ const tableExport = <Wanted extends TableWanted>(
       }
       const { format = 'csv', texts, name } = input;
       const { content, rows } = await run.spreadsheet(fetched.value, { format, texts, country: run.country });
-      const kept = await run.keepFile(`${name}.${format}`, content);
-      if (!kept.ok) return { state: 'failed', failure: kept.failure };
-      await run.save({ ...state, file: { path: kept.value, rows } });
+      const savedFile = await run.keepFile(`${name}.${format}`, content);
+      if (!savedFile.ok) return { state: 'failed', failure: savedFile.failure };
+      await run.save({ ...state, file: { path: savedFile.value, rows } });
       return { state: 'completed' };
     },
 

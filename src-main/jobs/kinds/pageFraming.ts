@@ -22,7 +22,7 @@ type Body = Pick<StoredPage, 'content'> & { lockVersion?: number };
 
 const pagesAtOnce = 100;
 
-const wantedContent = (
+const contentAfterChange = (
   change: PageFramingInput['change'],
   id: number,
   content: PageContent,
@@ -56,16 +56,16 @@ const kind: BulkKind<PageFramingInput, number, Map<number, StoredPage>, Body, Fr
         continue;
       }
       const content = readPageContent(page.content);
-      const wanted = wantedContent(change, id, content);
-      if (wanted === null || wanted === 'changedSince') {
-        plan.verdicts.push([id, wanted ?? 'there']);
+      const target = contentAfterChange(change, id, content);
+      if (target === null || target === 'changedSince') {
+        plan.verdicts.push([id, target ?? 'there']);
         continue;
       }
       const { lockVersion } = page;
       const undo = change.kind === 'copy' ? undoOfFraming(content, change.framing) : undefined;
       plan.requests.push({
         keys: [id],
-        body: { content: writePageContent(wanted), ...(lockVersion !== undefined && { lockVersion }) },
+        body: { content: writePageContent(target), ...(lockVersion !== undefined && { lockVersion }) },
         before: () => undo,
       });
     }

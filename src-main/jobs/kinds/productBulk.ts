@@ -50,9 +50,9 @@ const readWhole = async ({ call }: BulkCalls, ids: readonly number[]) => {
   return succeeded<Now>({ isWhole: true, products });
 };
 
-type Wanted = { patch: object; before?: Before } | 'there' | 'changedSince';
+type PlannedPatch = { patch: object; before?: Before } | 'there' | 'changedSince';
 
-const wantedModifiers = (change: Change, product: Product): Wanted | null => {
+const planModifiers = (change: Change, product: Product): PlannedPatch | null => {
   const part = change.kind === 'restore' ? change.parts.find(({ id }) => id === product.id)?.modifiers : undefined;
   if (change.kind !== 'modifiers' && part === undefined) return null;
   const next = change.kind === 'modifiers' ? modifierChangeOf(product, change) : part && modifierUndoOf(product, part);
@@ -67,7 +67,7 @@ const wantedModifiers = (change: Change, product: Product): Wanted | null => {
   };
 };
 
-const wantedFields = (change: Change, product: Product | ProductRow, isWhole: boolean, now: WallTime): Wanted => {
+const planFields = (change: Change, product: Product | ProductRow, isWhole: boolean, now: WallTime): PlannedPatch => {
   if (change.kind === 'modifiers') return 'there';
   const patch = productPatchOf(product, change, now);
   if (patch === 'changedSince') return patch;
@@ -110,10 +110,10 @@ const kind: BulkKind<ProductBulkInput, number, Now, Body, Before> = {
         plan.verdicts.push([id, product]);
         continue;
       }
-      const wanted =
-        (isWhole ? wantedModifiers(change, product as Product) : null) ?? wantedFields(change, product, isWhole, time);
-      if (typeof wanted === 'string') plan.verdicts.push([id, wanted]);
-      else plan.requests.push({ keys: [id], body: { patch: wanted.patch }, before: () => wanted.before });
+      const planned =
+        (isWhole ? planModifiers(change, product as Product) : null) ?? planFields(change, product, isWhole, time);
+      if (typeof planned === 'string') plan.verdicts.push([id, planned]);
+      else plan.requests.push({ keys: [id], body: { patch: planned.patch }, before: () => planned.before });
     }
     return plan;
   },

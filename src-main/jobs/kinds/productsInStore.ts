@@ -36,13 +36,13 @@ export const planInStore = (
   const plan: BulkPlan<number, Availability, Before> = { verdicts: [], requests: [] };
   for (const id of ids) {
     const entry = unavailableAt(unavailable, id, now);
-    const wanted = availabilityOf(id, entry, change);
-    if (typeof wanted === 'string') plan.verdicts.push([id, wanted]);
+    const target = availabilityOf(id, entry, change);
+    if (typeof target === 'string') plan.verdicts.push([id, target]);
     else {
       // Without a known end, undo keeps the product sold out: undo must not put anything on sale.
-      const before = entry === undefined ? null : (entry.availableFrom ?? wanted.availableFrom);
-      const inStore = { storeId, sent: wanted.availableFrom, before };
-      plan.requests.push({ keys: [id], body: wanted, before: () => ({ sent: {}, before: {}, inStore }) });
+      const before = entry === undefined ? null : (entry.availableFrom ?? target.availableFrom);
+      const inStore = { storeId, sent: target.availableFrom, before };
+      plan.requests.push({ keys: [id], body: target, before: () => ({ sent: {}, before: {}, inStore }) });
     }
   }
   return plan;

@@ -48,7 +48,7 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before> = {
     return read.ok ? succeeded(new Map(read.value.map((store) => [store.id, store]))) : read;
   },
   plan: ({ now, zone }, { change }, ids, stores) => {
-    const { batches, done, left, gone } = planBatches(
+    const { batches, done, left, missing } = planBatches(
       ids,
       [...stores.values()],
       bulkVerdicts(change, { now: now(), zone }),
@@ -57,7 +57,7 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before> = {
       verdicts: [
         ...done.map((id) => [id, 'there'] as const),
         ...left.map((id) => [id, 'changedSince'] as const),
-        ...gone.map((id) => [id, failureOf('missing', 1002)] as const),
+        ...missing.map((id) => [id, failureOf('missing', 1002)] as const),
       ],
       // One request per store for removed closings: their ids differ between stores.
       requests: batches.flatMap(({ storeIds, patch }): BulkRequest<number, BulkPatch, Before>[] =>
@@ -71,10 +71,10 @@ const kind: BulkKind<StoreBulkInput, number, Stores, BulkPatch, Before> = {
     if ('removedClosingTimes' in patch) {
       const [id = 0] = keys;
       const there = stores.get(id)?.scheduledClosingTimes ?? [];
-      const gone = findClosings(patch.removedClosingTimes, there, { now: now(), zone });
+      const cancelled = findClosings(patch.removedClosingTimes, there, { now: now(), zone });
       const outcome = await call('stores.planClosings', {
         params: { id },
-        body: { scheduledClosingTimes: gone.map((closing) => ({ id: closing.id, destroy: true as const })) },
+        body: { scheduledClosingTimes: cancelled.map((closing) => ({ id: closing.id, destroy: true as const })) },
       });
       return outcome.ok ? succeeded({ failures: new Map() }) : outcome;
     }

@@ -1,4 +1,4 @@
-import { mayBeAddress, mayBeEmail } from '@shared/domain/sales/orderSearch';
+import { canBeAddress, canBeEmail } from '@shared/domain/sales/orderSearch';
 import { foldText } from '@shared/domain/values/foldText';
 
 /** Intent of a search sentence. */
@@ -64,7 +64,7 @@ export const parseSearchIntent = (typed: string): SearchIntent | null => {
     return query.length < 2 ? null : { kind, query };
   }
   if (folded.length < minLetters) return null;
-  return { kind: mayBeEmail(folded) || mayBeAddress(folded) ? 'order' : 'any', query: folded };
+  return { kind: canBeEmail(folded) || canBeAddress(folded) ? 'order' : 'any', query: folded };
 };
 
 /** True if a query is an order number rather than a phone. */

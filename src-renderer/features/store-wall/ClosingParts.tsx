@@ -12,7 +12,7 @@ interface OfState {
 }
 
 /** Time until a store sells again, to the second; without an end, the time since it closed. */
-export const ClosingTimer = ({ of: { told } }: OfState) => {
+export const ClosingTimer = ({ of: { reported: told } }: OfState) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const closing = told?.cause?.closing;

@@ -97,7 +97,7 @@ const StoreTileOf = ({
           <Icon aria-hidden />
           <span>{state}</span>
           {isOpen && now.kind !== 'outside' && <Waits store={store} state={now} />}
-          {now.kind === 'outside' && <OutsideUntil until={now.told?.until ?? null} />}
+          {now.kind === 'outside' && <OutsideUntil until={now.reported?.until ?? null} />}
           {!isOpen && operation === null && <ClosingTimer of={now} />}
         </span>
         {!isOpen && (

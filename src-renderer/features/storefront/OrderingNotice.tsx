@@ -31,7 +31,7 @@ export const OrderingNotice = ({ store, view, isNow }: OrderingNoticeProps) => {
   if (ordering.kind === 'notOffered') {
     return <Banner tone="warning" title={t('storefront.ordering.notOffered', { method })} />;
   }
-  const state = { kind: ordering.kind, methods: [ordering], told: ordering, stuck: [] };
+  const state = { kind: ordering.kind, methods: [ordering], reported: ordering, needsAction: [] };
   const detail = stateDetail(t, formats, state, toInstant(at, formats.zone));
   if (ordering.kind === 'selling' || ordering.kind === 'open') {
     return (

@@ -20,8 +20,8 @@ const Choices = ({ choices }: { choices: readonly StorefrontChoice[] }) => {
     <Box as="ul" ps="4" listStyleType="none" textStyle="xs" color="fg.muted">
       {choices.map((choice) => {
         const limits = [
-          choice.least > 0 && t('storefront.atLeast', { count: choice.least }),
-          choice.most !== null && choice.choices.length > 0 && t('storefront.atMost', { count: choice.most }),
+          choice.min > 0 && t('storefront.atLeast', { count: choice.min }),
+          choice.max !== null && choice.choices.length > 0 && t('storefront.atMost', { count: choice.max }),
           choice.offeredWith.length > 0 && t('storefront.offeredWith'),
         ].filter((text) => text !== false);
         return (

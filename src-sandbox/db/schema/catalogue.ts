@@ -36,7 +36,7 @@ const blank = blankProduct();
 const idList = (name: string) => jsonColumn<number[]>(name, []);
 
 /** Columns shared by products and modifiers. */
-const dishColumns = () => ({
+const itemColumns = () => ({
   id: id(),
   tenantId: tenantId(),
   name: text('name').notNull(),
@@ -54,12 +54,12 @@ const dishColumns = () => ({
   updatedAt: instant('updated_at').notNull(),
 });
 
-interface DishTable {
+interface ItemTable {
   tenantId: AnyPgColumn;
   id: AnyPgColumn;
   nameSearch: AnyPgColumn;
 }
-const dishKeys = (name: string, table: DishTable) => [
+const itemKeys = (name: string, table: ItemTable) => [
   unique().on(table.tenantId, table.id),
   index(`${name}_by_name`).on(table.tenantId, sql`${table.nameSearch} collate "C"`, table.id),
 ];
@@ -68,7 +68,7 @@ const dishKeys = (name: string, table: DishTable) => [
 export const products = pgTable(
   'products',
   {
-    ...dishColumns(),
+    ...itemColumns(),
     nameScreenProduct: text('name_screen_product'),
     priceProduct: amount('price_product').notNull(),
     show: boolean('show').notNull().default(true),
@@ -93,7 +93,7 @@ export const products = pgTable(
     commentsVisible: boolean('comments_visible').notNull().default(true),
   },
   (table) => [
-    ...dishKeys('products', table),
+    ...itemKeys('products', table),
     check('products_platform', oneOf(table.platform, productPlatforms)),
     check('products_dispatch', oneOf(table.dispatchMethod, productDispatchMethods)),
     check('products_label_type', oneOf(table.labelType, labelTypes)),
@@ -103,7 +103,7 @@ export const products = pgTable(
 export const modifiers = pgTable(
   'modifiers',
   {
-    ...dishColumns(),
+    ...itemColumns(),
     type: text('type').$type<ModifierType>().notNull().default('group'),
     helpText: text('help_text'),
     price: amount('price').notNull().default(0),
@@ -111,7 +111,7 @@ export const modifiers = pgTable(
     minQuantityModifiers: integer('min_quantity_modifiers').notNull().default(0),
     maxQuantityModifiers: integer('max_quantity_modifiers').notNull().default(0),
   },
-  (table) => [...dishKeys('modifiers', table), check('modifiers_type', oneOf(table.type, modifierTypes))],
+  (table) => [...itemKeys('modifiers', table), check('modifiers_type', oneOf(table.type, modifierTypes))],
 );
 
 /** Children of modifiers. The database does not prevent cycles, see resources/catalogue/modifiers.ts. */

@@ -89,7 +89,7 @@ export const menuDeploys = {
       rappiId: stores.rappiId,
       uberEatsId: stores.uberEatsId,
     };
-    const { page, ...told } = await listPage({ db, tenant, query: paging }, { ...storeList(now), columns }, where);
+    const { page, ...extent } = await listPage({ db, tenant, query: paging }, { ...storeList(now), columns }, where);
     const contents = await menuContents(
       db,
       tenant,
@@ -97,7 +97,7 @@ export const menuDeploys = {
     );
     const ids = page.map(({ id }) => id);
     const { last, published } = await lastDeploys(db, tenant, ids, now);
-    const wall = (at: Date | undefined) => (at === undefined ? null : toWallTime(at.getTime(), tenant.zone));
+    const wall = (time: Date | undefined) => (time === undefined ? null : toWallTime(time.getTime(), tenant.zone));
     const compared = new Map<string, NonNullable<ChannelState['changes']>>();
     const stateOf = (store: (typeof page)[number], channel: OrderChannel): ChannelState => {
       const cell = cellOf({ storeId: store.id, channel });
@@ -123,13 +123,13 @@ export const menuDeploys = {
       };
     };
     return {
-      ...told,
+      ...extent,
       page: page.map((store) => ({ ...store, channels: orderChannels.map((channel) => stateOf(store, channel)) })),
     };
   },
 
   list: async ({ db, tenant, user, query, now }) => {
-    const { page, ...told } = await listPage(
+    const { page, ...extent } = await listPage(
       { db, tenant, query },
       {
         table,
@@ -155,7 +155,7 @@ export const menuDeploys = {
       ownStoresCondition(user, table.storeId),
     );
     return {
-      ...told,
+      ...extent,
       page: page.map(({ startedAt, doneAt, error, channel, storeName, ...job }) => {
         const status = jobStatusOf({ doneAt, error }, now);
         return {

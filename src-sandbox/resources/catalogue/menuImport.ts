@@ -7,11 +7,11 @@ import { normalizeForSearch } from '../../db/normalizeForSearch';
 import type { TenantContext } from '../../context/handler';
 
 /** Products that exist only on a channel: names and prices in Chilean pesos. */
-const onlyThere: Record<OrderChannel, { category: string; dishes: readonly (readonly [string, number])[] }> = {
-  mercat: { category: 'Traídos de la tienda propia', dishes: [['Promo web para dos', 14_990]] },
+const onlyThere: Record<OrderChannel, { category: string; products: readonly (readonly [string, number])[] }> = {
+  mercat: { category: 'Traídos de la tienda propia', products: [['Promo web para dos', 14_990]] },
   rappi: {
     category: 'Traídos de Rappi',
-    dishes: [
+    products: [
       ['Combo Turbo Rappi', 9990],
       ['Promo Rappi 2x1 de la casa', 12_990],
       ['Postre sorpresa Rappi', 3490],
@@ -19,20 +19,20 @@ const onlyThere: Record<OrderChannel, { category: string; dishes: readonly (read
   },
   uber_eats: {
     category: 'Traídos de Uber Eats',
-    dishes: [
+    products: [
       ['Combo Uber One', 10_490],
       ['Caja familiar Uber Eats', 22_990],
     ],
   },
   peya_aggregator: {
     category: 'Traídos de PedidosYa',
-    dishes: [
+    products: [
       ['Combo PedidosYa Plus', 9490],
       ['Plato del día PedidosYa', 6990],
     ],
   },
-  amipass: { category: 'Traídos de Amipass', dishes: [['Menú ejecutivo Amipass', 5990]] },
-  didi_food: { category: 'Traídos de DiDi Food', dishes: [['Combo DiDi de la casa', 8990]] },
+  amipass: { category: 'Traídos de Amipass', products: [['Menú ejecutivo Amipass', 5990]] },
+  didi_food: { category: 'Traídos de DiDi Food', products: [['Combo DiDi de la casa', 8990]] },
 };
 
 /** Approximate pesos per unit of the currency. */
@@ -44,14 +44,14 @@ export const importMenu = async (
   tenant: TenantContext,
   { menuId, channel, now }: { menuId: number; channel: OrderChannel; now: number },
 ): Promise<void> => {
-  const { category, dishes } = onlyThere[channel];
-  const at = new Date(now);
-  const names = dishes.map(([name]) => name);
+  const { category, products: imported } = onlyThere[channel];
+  const createdAt = new Date(now);
+  const names = imported.map(([name]) => name);
   const known = await db
     .select({ id: products.id, name: products.name })
     .from(products)
     .where(and(eq(products.tenantId, tenant.id), inArray(products.name, names)));
-  const fresh = dishes.filter(([name]) => !known.some((product) => product.name === name));
+  const fresh = imported.filter(([name]) => !known.some((product) => product.name === name));
   const made =
     fresh.length === 0
       ? []
@@ -63,8 +63,8 @@ export const importMenu = async (
               name,
               nameSearch: normalizeForSearch(name),
               priceProduct: roundedAmount(price / pesosPer[tenant.country], tenant.rules),
-              createdAt: at,
-              updatedAt: at,
+              createdAt: createdAt,
+              updatedAt: createdAt,
             })),
           )
           .returning({ id: products.id });
@@ -88,5 +88,5 @@ export const importMenu = async (
       .set({ orderedProducts: [...own.orderedProducts, ...missing] })
       .where(eq(menuCategories.id, own.id));
   }
-  await db.update(menus).set({ updatedAt: at }).where(eq(menus.id, menuId));
+  await db.update(menus).set({ updatedAt: createdAt }).where(eq(menus.id, menuId));
 };

@@ -70,8 +70,8 @@ export const savePriceGroups = async (
     throw apiErrors.invalid({ price_groups: [fieldMessages.notAProduct] });
   }
   const [menu] = await db.select({ ids: menus.priceGroupIds }).from(menus).where(eq(menus.id, menuId));
-  const gone = new Set(rows.flatMap(({ id, destroy }) => (destroy && id !== undefined ? [id] : [])));
-  const kept = (menu?.ids ?? []).filter((id) => !gone.has(id));
+  const removed = new Set(rows.flatMap(({ id, destroy }) => (destroy && id !== undefined ? [id] : [])));
+  const remaining = (menu?.ids ?? []).filter((id) => !removed.has(id));
   const named: number[] = [];
   for (const row of rows) {
     if (row.destroy) continue;
@@ -99,7 +99,7 @@ export const savePriceGroups = async (
   }
   await db
     .update(menus)
-    .set({ priceGroupIds: inNamedOrder(kept, named) })
+    .set({ priceGroupIds: inNamedOrder(remaining, named) })
     .where(eq(menus.id, menuId));
 };
 
@@ -135,7 +135,7 @@ export const prices = {
         : sql`exists (select 1 from ${menuCategories} where ${menuCategories.menuId} = ${menu.id}
             and ${menuCategories.orderedProducts} @> to_jsonb(${table.productId}))
           and ${menu.priceGroupIds.length === 0 ? sql`false` : inArray(table.priceGroupId, menu.priceGroupIds)}`;
-    const { page, ...told } = await listPage(
+    const { page, ...extent } = await listPage(
       { db, tenant, query: paging },
       {
         table,
@@ -178,7 +178,7 @@ export const prices = {
       page.flatMap(({ pictureIds }) => pictureIds),
     );
     return {
-      ...told,
+      ...extent,
       page: page.map(({ id, priceGroupId, price, deliveryPrice, productId, pictureIds, ...product }) => ({
         id,
         priceGroupId,

@@ -22,7 +22,7 @@ const nestedCategories = {
   field: 'categories',
 };
 
-const usual = crudHandlers('menus', {
+const defaultHandlers = crudHandlers('menus', {
   table,
   columns: {
     id: table.id,
@@ -72,7 +72,7 @@ const usual = crudHandlers('menus', {
     await saveNested(context, nestedCategories, id, categories);
     await savePriceGroups(context, id, priceGroups);
   },
-  heldBy: [{ table: stores, column: stores.menuId, apiError: apiErrors.inUse }],
+  referencedBy: [{ table: stores, column: stores.menuId, apiError: apiErrors.inUse }],
 });
 
-export const menus = { ...usual, ...menuJobs } satisfies Handlers<'menus'>;
+export const menus = { ...defaultHandlers, ...menuJobs } satisfies Handlers<'menus'>;

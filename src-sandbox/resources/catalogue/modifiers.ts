@@ -85,7 +85,7 @@ const nestedChildren = {
   onceBy: 'childModifierId',
 };
 
-const usual = crudHandlers('modifiers', {
+const defaultHandlers = crudHandlers('modifiers', {
   table,
   columns,
   sorts: { name: table.nameSearch, type: table.type, price: table.price },
@@ -93,8 +93,8 @@ const usual = crudHandlers('modifiers', {
   filters: {
     query: (typed) => contains(table.nameSearch, typed),
     type: isAnyOf(table.type),
-    productIds: (wanted) =>
-      sql`exists (select 1 from ${productModifiers} where ${inArray(productModifiers.productId, wanted)}
+    productIds: (ids) =>
+      sql`exists (select 1 from ${productModifiers} where ${inArray(productModifiers.productId, ids)}
         and ${productModifiers.modifierId} = ${table.id})`,
   },
   references: { pictureIds: { table: pictures, message: fieldMessages.notAPicture } },
@@ -121,14 +121,14 @@ const modifierLock = 7_204_514;
 
 /** Next free name: `Salsas (copia)`, `Salsas (copia 2)`. */
 const copyName = (name: string, taken: ReadonlySet<string>): string => {
-  for (let nth = 1; ; nth += 1) {
-    const copy = `${name.slice(0, 100)} (copia${nth === 1 ? '' : ` ${nth}`})`;
+  for (let copyNumber = 1; ; copyNumber += 1) {
+    const copy = `${name.slice(0, 100)} (copia${copyNumber === 1 ? '' : ` ${copyNumber}`})`;
     if (!taken.has(copy)) return copy;
   }
 };
 
 export const modifiers = {
-  ...usual,
+  ...defaultHandlers,
   clone: async ({ db, tenant, user, params, now }) => {
     const [source] = await db
       .select()
@@ -138,10 +138,10 @@ export const modifiers = {
     const names = await db.select({ name: table.name }).from(table).where(eq(table.tenantId, tenant.id));
     const name = copyName(source.name, new Set(names.map((row) => row.name)));
     const { id: _id, ...fields } = source;
-    const at = new Date(now);
+    const createdAt = new Date(now);
     const [made] = await db
       .insert(table)
-      .values({ ...fields, name, nameSearch: normalizeForSearch(name), createdAt: at, updatedAt: at })
+      .values({ ...fields, name, nameSearch: normalizeForSearch(name), createdAt, updatedAt: createdAt })
       .returning();
     if (made === undefined) throw new Error('the copy was not inserted');
     const children = await db.select().from(modifierChildren).where(eq(modifierChildren.modifierId, source.id));

@@ -96,12 +96,12 @@ export const products = crudHandlers('products', {
   filters: {
     query: (typed) => contains(table.nameSearch, typed),
     show: isAnyOf(table.show),
-    tags: (wanted) => sql`${table.tags} @> ${JSON.stringify(wanted)}::jsonb`,
-    menuIds: (wanted) =>
-      sql`exists (select 1 from ${menuCategories} where ${inArray(menuCategories.menuId, wanted)}
+    tags: (tags) => sql`${table.tags} @> ${JSON.stringify(tags)}::jsonb`,
+    menuIds: (ids) =>
+      sql`exists (select 1 from ${menuCategories} where ${inArray(menuCategories.menuId, ids)}
         and ${menuCategories.tenantId} = ${table.tenantId} and ${menuCategories.orderedProducts} @> to_jsonb(${table.id}))`,
-    modifierIds: (wanted) =>
-      sql`exists (select 1 from ${productModifiers} where ${inArray(productModifiers.modifierId, wanted)}
+    modifierIds: (ids) =>
+      sql`exists (select 1 from ${productModifiers} where ${inArray(productModifiers.modifierId, ids)}
         and ${productModifiers.productId} = ${table.id})`,
   },
   references: { pictureIds: { table: pictures, message: fieldMessages.notAPicture } },

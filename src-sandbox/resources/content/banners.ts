@@ -21,7 +21,7 @@ import { containsText, isAnyOf, namesStoreOrNone } from '../records/filters';
 import type { Handlers } from '../../context/handler';
 import { picturesOf } from '../records/pictureRows';
 
-interface Span {
+interface DateBounds {
   startDate: string | null;
   endDate: string | null;
 }
@@ -59,7 +59,7 @@ const specOf = <Table extends BannerTable>(table: Table, now: string) => ({
   filters: {
     name: containsText(table.nameSearch),
     platform: isAnyOf(table.platform),
-    state: (wanted: BannerState) => stateConditions(table, now)[wanted],
+    state: (state: BannerState) => stateConditions(table, now)[state],
     storeIds: namesStoreOrNone(table.storeIds),
   },
   references: {
@@ -68,7 +68,7 @@ const specOf = <Table extends BannerTable>(table: Table, now: string) => ({
   },
   beforeSave: (
     _context: RequestContext,
-    found: Span | null,
+    found: DateBounds | null,
     fields: { startDate?: string | null | undefined; endDate?: string | null | undefined },
   ) => {
     const wrong = ruleFieldErrors(bannerErrors({ ...found, ...definedFields(fields) }));

@@ -95,7 +95,7 @@ export const builderPages = {
     assertOwnKey(tenant, body.tenantId);
     assertOwnKey(tenant, call.query.tenantId);
     const { status = 'draft', position } = body.page;
-    const at = new Date(now);
+    const createdAt = new Date(now);
     const [made] = await db
       .insert(table)
       .values({
@@ -104,8 +104,8 @@ export const builderPages = {
         position: position ?? behindAll(tenant),
         content: await checkedContent(call, body.content, null),
         editor: await currentEditor(call),
-        createdAt: at,
-        updatedAt: at,
+        createdAt: createdAt,
+        updatedAt: createdAt,
       })
       .returning();
     if (made === undefined) throw new Error('no page was inserted');

@@ -60,7 +60,7 @@ export const customLandings = {
   image: async ({ db, tenant, body, now }) => {
     const content = new Uint8Array(Buffer.from(body.image.slice(body.image.indexOf(',') + 1), 'base64'));
     if (pictureError(content, 'image/jpeg') !== null) throw apiErrors.pictureType();
-    const at = new Date(now);
+    const createdAt = new Date(now);
     const key = `p${randomBytes(24).toString('base64url')}`;
     await db.insert(pictures).values({
       tenantId: tenant.id,
@@ -69,8 +69,8 @@ export const customLandings = {
       type: 'image/jpeg',
       category: 'photo',
       content,
-      uploadExpiresAt: at,
-      createdAt: at,
+      uploadExpiresAt: createdAt,
+      createdAt: createdAt,
     });
     return { url: picturePath(key) };
   },

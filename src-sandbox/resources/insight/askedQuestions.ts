@@ -18,15 +18,15 @@ export const isAsked = async ({ db, tenant }: QuestionContext, questionId: numbe
 
 /** Records from when to when, and for which orders, questions are asked. Call after every change of polls. */
 export const updateAskedQuestions = async ({ db, tenant, now }: QuestionContext): Promise<void> => {
-  const at = sql`${new Date(now).toISOString()}::timestamptz`;
+  const time = sql`${new Date(now).toISOString()}::timestamptz`;
   const asked = sql`(select pq.question_id as id,
       case when count(distinct p.dispatch_method) = 1 then min(p.dispatch_method) else 'both' end as asked_for
     from ${pollQuestions} pq join ${polls} p on p.id = pq.poll_id
     where p.tenant_id = ${tenant.id} and p.active group by pq.question_id)`;
   await db.execute(sql`update ${questions} q
-    set asked_since = coalesce(q.asked_since, ${at}), asked_until = null, asked_for = asked.asked_for
+    set asked_since = coalesce(q.asked_since, ${time}), asked_until = null, asked_for = asked.asked_for
     from ${asked} asked where asked.id = q.id and q.tenant_id = ${tenant.id}`);
-  await db.execute(sql`update ${questions} q set asked_until = ${at}
+  await db.execute(sql`update ${questions} q set asked_until = ${time}
     where q.tenant_id = ${tenant.id} and q.asked_since is not null and q.asked_until is null
       and q.id not in (select id from ${asked} asked)`);
 };

@@ -18,21 +18,21 @@ export interface FiguresCall {
 }
 
 /** First instant of a span (ms). */
-export const spanStart = (bound: string, zone: string): number =>
+export const rangeStart = (bound: string, zone: string): number =>
   bound.includes('T') ? firstInstantAt(bound, zone) : toInstant(`${bound}T00:00:00`, zone);
 
 /** End of a span (ms), exclusive: the wall time itself, or the start of the day after a date. */
-export const spanEnd = (bound: string, zone: string): number =>
+export const rangeEnd = (bound: string, zone: string): number =>
   bound.includes('T') ? firstInstantAt(bound, zone) : startOfNextDay(toInstant(`${bound}T00:00:00`, zone), zone);
 
 /** Filters by day or time, shared by the order list and key figures so that both agree. */
 export const createdBetween = ({ zone }: Pick<TenantContext, 'zone'>) => ({
-  from: (bound: string): SQL => gte(orders.createdAt, new Date(spanStart(bound, zone))),
-  to: (bound: string): SQL => lt(orders.createdAt, new Date(spanEnd(bound, zone))),
+  from: (bound: string): SQL => gte(orders.createdAt, new Date(rangeStart(bound, zone))),
+  to: (bound: string): SQL => lt(orders.createdAt, new Date(rangeEnd(bound, zone))),
 });
 
 /** Orders with a matching payment. */
-export const hasPayment = (db: Db, wanted: { method?: string; status?: string }): SQL =>
+export const hasPayment = (db: Db, payment: { method?: string; status?: string }): SQL =>
   exists(
     db
       .select({ one: sql`1` })
@@ -40,8 +40,8 @@ export const hasPayment = (db: Db, wanted: { method?: string; status?: string })
       .where(
         and(
           eq(orderPayments.orderId, orders.id),
-          wanted.status === undefined ? undefined : eq(orderPayments.status, wanted.status as 'completed'),
-          wanted.method === undefined ? undefined : eq(orderPayments.method, wanted.method),
+          payment.status === undefined ? undefined : eq(orderPayments.status, payment.status as 'completed'),
+          payment.method === undefined ? undefined : eq(orderPayments.method, payment.method),
         ),
       ),
   );
@@ -92,12 +92,12 @@ export const revenueSum = sql<string>`coalesce(sum(${orders.total}), 0)`;
  * than adding up an order.
  */
 export const soldHours = (call: FiguresCall) => {
-  const at = sql<Date>`date_trunc('hour', ${orders.createdAt}, 'UTC')`;
+  const hour = sql<Date>`date_trunc('hour', ${orders.createdAt}, 'UTC')`;
   const hours = call.db
-    .select({ at: at.as('hour_at'), orders: orderCount.as('hour_orders'), revenue: revenueSum.as('hour_revenue') })
+    .select({ at: hour.as('hour_at'), orders: orderCount.as('hour_orders'), revenue: revenueSum.as('hour_revenue') })
     .from(orders)
     .where(soldOrders(call))
-    .groupBy(at)
+    .groupBy(hour)
     .as('hours');
   return { hours, wall: inZone(hours.at, call.tenant.zone) };
 };

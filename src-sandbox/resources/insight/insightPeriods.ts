@@ -19,9 +19,9 @@ const patterns: Record<Exclude<BucketGroup, 'hour'>, string> = {
  * Group expression of a bucket and its text. Hours use the start instant (s): an hour repeated by a clock change is two
  * buckets.
  */
-export const bucketKey = (group: BucketGroup, at: SQLWrapper, wall: SQL): { by: SQL; text: SQL<string> } => {
+export const bucketKey = (group: BucketGroup, time: SQLWrapper, wall: SQL): { by: SQL; text: SQL<string> } => {
   if (group === 'hour') {
-    const by = sql`date_trunc('hour', ${at}, 'UTC')`;
+    const by = sql`date_trunc('hour', ${time}, 'UTC')`;
     return { by, text: sql<string>`extract(epoch from ${by})::bigint::text` };
   }
   const by = sql`date_trunc(${sql.raw(`'${group}'`)}, ${wall})`;
@@ -44,7 +44,7 @@ const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** Span as wall times; missing bounds come from the orders. */
-const wallSpan = ({ from, to }: Pick<FiguresQuery, 'from' | 'to'>, { first, last }: Bounds, zone: string) => {
+const wallRange = ({ from, to }: Pick<FiguresQuery, 'from' | 'to'>, { first, last }: Bounds, zone: string) => {
   const begins = from ?? (first === null ? undefined : toWallTime(first, zone).slice(0, 10));
   const ends = to ?? (last === null ? undefined : toWallTime(last, zone).slice(0, 10));
   if (begins === undefined || ends === undefined) return null;
@@ -61,11 +61,11 @@ export const bucketsIn = (
   bounds: Bounds,
   { zone }: Pick<TenantContext, 'zone'>,
 ): NamedBucket[] => {
-  const span = wallSpan(query, bounds, zone);
-  if (span === null || span.from >= span.to) return [];
-  const days = (Date.parse(`${span.to}Z`) - Date.parse(`${span.from}Z`)) / 86_400_000;
+  const range = wallRange(query, bounds, zone);
+  if (range === null || range.from >= range.to) return [];
+  const days = (Date.parse(`${range.to}Z`) - Date.parse(`${range.from}Z`)) / 86_400_000;
   if (days * (group === 'hour' ? 24 : 1) > maxBuckets) throw apiErrors.invalid({ group: [fieldMessages.notAnOption] });
-  return bucketsOf(span, group, { zone, dayStart: 0 }).map(({ period, from }) => ({
+  return bucketsOf(range, group, { zone, dayStart: 0 }).map(({ period, from }) => ({
     period,
     key: group === 'hour' ? String(Math.floor(from / 3_600_000) * 3600) : period,
   }));

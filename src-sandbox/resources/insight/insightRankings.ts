@@ -2,7 +2,7 @@ import { and, between, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { CustomerRow, ProductRow, PromotionRow, Recurrence } from '@shared/contract/insight/insight';
 import { coupons, customers, orderLines, orders } from '../../db/schema';
 import { ownStoresCondition } from '../../context/ownStores';
-import { asNumber, orderCount, revenueSum, soldIds, soldOrders, spanStart, type FiguresCall } from './insightOrders';
+import { asNumber, orderCount, revenueSum, soldIds, soldOrders, rangeStart, type FiguresCall } from './insightOrders';
 
 /** Rankings: products, customers and promotions. */
 
@@ -35,9 +35,9 @@ export const promotions = async (call: FiguresCall): Promise<PromotionRow[]> => 
     .from(used)
     .leftJoin(coupons, and(eq(coupons.tenantId, tenant.id), sql`upper(${coupons.code}) = ${used.code}`))
     .orderBy(desc(used.uses), used.code);
-  return found.map(({ couponId, code: told, ...row }) => ({
+  return found.map(({ couponId, code: reportedCode, ...row }) => ({
     couponId,
-    code: told,
+    code: reportedCode,
     uses: asNumber(row.uses),
     discount: asNumber(row.discount),
     revenue: asNumber(row.revenue),
@@ -111,7 +111,7 @@ export const topCustomers = async (call: FiguresCall, { limit }: Part): Promise<
     .from(best)
     .innerJoin(customers, eq(customers.id, best.id))
     .orderBy(desc(sql`${best.revenue}`), best.id);
-  const isNamed = user.rights.can('orders', 'index');
+  const isNamed = user.permissions.can('orders', 'index');
   return found.map(({ id, name, email, ...row }, index) => ({
     customer: isNamed ? { id, name, email } : { id: null, name: `Cliente ${index + 1}`, email: null },
     orders: asNumber(row.orders),
@@ -127,7 +127,7 @@ export const recurrence = async (call: FiguresCall): Promise<Recurrence> => {
     .from(orders)
     .where(and(soldOrders(call), sql`${orders.customerId} is not null`))
     .as('buyers');
-  const begins = query.from === undefined ? null : new Date(spanStart(query.from, tenant.zone));
+  const begins = query.from === undefined ? null : new Date(rangeStart(query.from, tenant.zone));
   const before = db
     .select({ one: sql`1` })
     .from(orders)

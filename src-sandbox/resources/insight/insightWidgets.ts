@@ -12,7 +12,7 @@ import { toWallTime } from '@shared/domain/values/wallTime';
 import { orders, stores, uncoveredAddresses } from '../../db/schema';
 import { ownStoresCondition } from '../../context/ownStores';
 import { buildWhere, isAnyOf } from '../records/filters';
-import { asNumber, soldHours, soldOrders, spanEnd, spanStart, type FiguresCall } from './insightOrders';
+import { asNumber, soldHours, soldOrders, rangeEnd, rangeStart, type FiguresCall } from './insightOrders';
 import { promotions, recurrence, topCustomers, topProducts, widgetRows } from './insightRankings';
 import { dispatchMethodTotals, paymentMethodTotals, revenueByPeriod } from './insightSeries';
 import { summaryOf } from './insightSummary';
@@ -57,7 +57,7 @@ const meanPerDay = async (call: FiguresCall): Promise<MeanRow[]> => {
     .orderBy(day);
   const dayOf = (instant: number) => toWallTime(instant, tenant.zone).slice(0, 10);
   const first = query.from === undefined ? found[0]?.day : query.from.slice(0, 10);
-  const ends = query.to === undefined ? now : Math.min(now, spanEnd(query.to, tenant.zone) - 1);
+  const ends = query.to === undefined ? now : Math.min(now, rangeEnd(query.to, tenant.zone) - 1);
   if (first === undefined) return [];
   const days = daysByWeekday(first, dayOf(ends));
   return days.flatMap((count, index) => {
@@ -122,8 +122,8 @@ const uncovered = async ({ db, tenant, user, query }: FiguresCall): Promise<Addr
       and(
         eq(table.tenantId, tenant.id),
         buildWhere(query, {
-          from: (bound) => gte(table.askedAt, new Date(spanStart(bound, tenant.zone))),
-          to: (bound) => lt(table.askedAt, new Date(spanEnd(bound, tenant.zone))),
+          from: (bound) => gte(table.askedAt, new Date(rangeStart(bound, tenant.zone))),
+          to: (bound) => lt(table.askedAt, new Date(rangeEnd(bound, tenant.zone))),
           storeIds: isAnyOf(table.storeId),
           platform: isAnyOf(table.platform),
           dispatchMethod: (method) => (method === 'in_store' || method === 'neither' ? sql`false` : undefined),
@@ -135,7 +135,7 @@ const uncovered = async ({ db, tenant, user, query }: FiguresCall): Promise<Addr
     )
     .groupBy(latitude, longitude)
     .orderBy(latitude, longitude);
-  return found.map(({ weight, ...at }) => ({ ...at, weight: asNumber(weight) }));
+  return found.map(({ weight, ...cell }) => ({ ...cell, weight: asNumber(weight) }));
 };
 
 export type WidgetCall = FiguresCall & { query: { limit?: number | undefined } };

@@ -4,7 +4,7 @@ import { npsScore } from '@shared/domain/insight/nps';
 import type { OrderDispatchMethod } from '@shared/domain/orders';
 import { toInstant, toWallTime } from '@shared/domain/values/wallTime';
 import { orders, questions } from '../../db/schema';
-import { drawn, npsAnswers } from './npsAnswers';
+import { randomOfOrder, npsAnswers } from './npsAnswers';
 import { ownStoresCondition } from '../../context/ownStores';
 import { isAnswerTo } from './askedQuestions';
 import type { Call, Handlers } from '../../context/handler';
@@ -13,7 +13,7 @@ import type { contract } from '@shared/contract';
 type ResultCall = Call<(typeof contract)['nps']['result']>;
 
 /** Maximum comments in the reply; the export contains all. */
-const commentsTold = 200;
+const maxComments = 200;
 
 /** Share of respondents that answer the other questions, too. */
 const otherAnswersShare = 0.85;
@@ -51,7 +51,7 @@ const rowsAsJson = (rows: SQLWrapper): SQL<unknown[]> =>
 
 /** Results per asked question; answers to other questions are derived from the score. */
 const questionResults = ({ db, tenant }: ResultCall, answers: Answers) => {
-  const takesPart = sql`${drawn(sql`${answers.orderId}`, sql`100 + ${questions.id}`)} < ${sql.raw(String(otherAnswersShare))}`;
+  const takesPart = sql`${randomOfOrder(sql`${answers.orderId}`, sql`100 + ${questions.id}`)} < ${sql.raw(String(otherAnswersShare))}`;
   const value = sql`case ${questions.category}
     when 'nps' then ${answers.score}
     when 'satisfaction' then case when ${takesPart} then 1 + round(${answers.score} * ${sql.raw(String((maxSatisfaction - 1) / 10))}) end
@@ -84,7 +84,7 @@ const commentsOf = ({ db }: ResultCall, answers: Answers) =>
     .from(answers)
     .where(isNotNull(answers.comment))
     .orderBy(desc(answers.at), desc(answers.orderId))
-    .limit(commentsTold);
+    .limit(maxComments);
 
 interface QuestionJson {
   id: number;

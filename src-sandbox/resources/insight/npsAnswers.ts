@@ -9,16 +9,16 @@ import { orders, stores } from '../../db/schema';
 
 const answeringShare = 1 / 6;
 /** Delay of answers (min): most come soon, some when customers read their mail. */
-const soonShare = 0.8;
-const soon = [1, 90] as const;
+const earlyShare = 0.8;
+const early = [1, 90] as const;
 const late = [90, 2_880] as const;
 const longWait = 65;
 /** Upper bound (days) from an order to its answer. */
-const longestUntilAnswer = 40;
+const maxDaysUntilAnswer = 40;
 
 type Shares = readonly (readonly [score: number, share: number])[];
 
-const usual: Shares = [
+const defaultShares: Shares = [
   [10, 0.44],
   [9, 0.23],
   [8, 0.14],
@@ -61,7 +61,7 @@ const comments = [
 const bits = 24;
 
 /** Pseudo-random number in [0, 1), fixed per order and `draw`. */
-export const drawn = (orderId: SQL | SQL.Aliased | typeof orders.id, draw: number | SQL): SQL =>
+export const randomOfOrder = (orderId: SQL | SQL.Aliased | typeof orders.id, draw: number | SQL): SQL =>
   sql`((hashint4extended(${orderId}, ${typeof draw === 'number' ? sql.raw(String(draw)) : draw}) & ${sql.raw(String(2 ** bits - 1))})::float8 / ${sql.raw(String(2 ** bits))})`;
 
 const scoreFrom = (shares: Shares, number: SQL): SQL => {
@@ -85,12 +85,12 @@ const textOf = (texts: readonly string[], number: SQL): SQL =>
 const commentFrom = (score: SQL.Aliased, orderId: SQL.Aliased): SQL => {
   const cases = comments.map(
     ({ from, share, texts }) =>
-      sql` when ${score} >= ${sql.raw(String(from))} then case when ${drawn(sql`${orderId}`, 3)} < ${sql.raw(String(share))} then ${textOf(texts, drawn(sql`${orderId}`, 4))} end`,
+      sql` when ${score} >= ${sql.raw(String(from))} then case when ${randomOfOrder(sql`${orderId}`, 3)} < ${sql.raw(String(share))} then ${textOf(texts, randomOfOrder(sql`${orderId}`, 4))} end`,
   );
   return sql`(case ${sql.join(cases)} end)`;
 };
 
-interface AnsweredSpan {
+interface AnsweredRange {
   tenantId: number;
   /** Instants (ms); `until` is exclusive. */
   from?: number | undefined;
@@ -100,7 +100,7 @@ interface AnsweredSpan {
 }
 
 /** Answers given in a span, as a subquery. */
-export const npsAnswers = (db: Db, { tenantId, from, until, where }: AnsweredSpan) => {
+export const npsAnswers = (db: Db, { tenantId, from, until, where }: AnsweredRange) => {
   const asked = db
     .select({
       orderId: sql<number>`${orders.id}`.as('asked_order'),
@@ -119,22 +119,22 @@ export const npsAnswers = (db: Db, { tenantId, from, until, where }: AnsweredSpa
         eq(orders.status, 'completed'),
         isNotNull(orders.customerId),
         lt(orders.createdAt, new Date(until)),
-        from === undefined ? undefined : gte(orders.createdAt, new Date(from - longestUntilAnswer * 86_400_000)),
-        sql`${drawn(orders.id, 1)} < ${sql.raw(String(answeringShare))}`,
+        from === undefined ? undefined : gte(orders.createdAt, new Date(from - maxDaysUntilAnswer * 86_400_000)),
+        sql`${randomOfOrder(orders.id, 1)} < ${sql.raw(String(answeringShare))}`,
         where,
       ),
     )
     .as('asked');
-  const waits = sql`(case when ${drawn(sql`${asked.orderId}`, 5)} < ${sql.raw(String(soonShare))}
-    then ${between(soon, drawn(sql`${asked.orderId}`, 6))} else ${between(late, drawn(sql`${asked.orderId}`, 6))} end)`;
+  const waits = sql`(case when ${randomOfOrder(sql`${asked.orderId}`, 5)} < ${sql.raw(String(earlyShare))}
+    then ${between(early, randomOfOrder(sql`${asked.orderId}`, 6))} else ${between(late, randomOfOrder(sql`${asked.orderId}`, 6))} end)`;
   const wasLong = sql`(${asked.completedAt} - ${asked.placedAt} > make_interval(mins => ${sql.raw(String(longWait))}))`;
   const scored = db
     .select({
       orderId: asked.orderId,
       storeId: asked.storeId,
       dispatchMethod: asked.dispatchMethod,
-      score: sql<number>`case when ${wasLong} then ${scoreFrom(afterLongWait, drawn(sql`${asked.orderId}`, 2))}
-        else ${scoreFrom(usual, drawn(sql`${asked.orderId}`, 2))} end`.as('answer_score'),
+      score: sql<number>`case when ${wasLong} then ${scoreFrom(afterLongWait, randomOfOrder(sql`${asked.orderId}`, 2))}
+        else ${scoreFrom(defaultShares, randomOfOrder(sql`${asked.orderId}`, 2))} end`.as('answer_score'),
       at: sql`(${asked.completedAt} + make_interval(mins => (${asked.askedAfter} + ${waits})::integer))`
         .mapWith(orders.createdAt)
         .as('answered_at'),

@@ -22,9 +22,9 @@ export const polls = crudHandlers('polls', {
   filters: {
     query: containsText(table.titleSearch),
     dispatchMethod: isAnyOf(table.dispatchMethod),
-    questionIds: (wanted) =>
+    questionIds: (ids) =>
       sql`exists (select 1 from ${pollQuestions} where ${pollQuestions.pollId} = ${table.id}
-        and ${inArray(pollQuestions.questionId, wanted)})`,
+        and ${inArray(pollQuestions.questionId, ids)})`,
   },
   references: { questionIds: { table: questions, message: fieldMessages.notAQuestion } },
   beforeSave: async ({ db, tenant }, _found, { questionIds }) => {

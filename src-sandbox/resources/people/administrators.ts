@@ -11,7 +11,7 @@ type Managers = ReadonlyMap<number, ReadonlySet<PolicyArea>>;
 
 /** Users whose roles may change users or roles, with the areas. */
 const managersOf = async (db: Db, tenant: TenantContext): Promise<Managers> => {
-  const held = await db
+  const grants = await db
     .selectDistinct({ userId: userRoles.userId, area: policies.area })
     .from(userRoles)
     .innerJoin(policies, eq(policies.roleId, userRoles.roleId))
@@ -27,7 +27,7 @@ const managersOf = async (db: Db, tenant: TenantContext): Promise<Managers> => {
       ),
     );
   const managers = new Map<number, Set<PolicyArea>>();
-  for (const { userId, area } of held) managers.set(userId, (managers.get(userId) ?? new Set()).add(area));
+  for (const { userId, area } of grants) managers.set(userId, (managers.get(userId) ?? new Set()).add(area));
   return managers;
 };
 

@@ -10,7 +10,7 @@ import { policyView } from './policyActions';
 export const currentUser = async (db: Db, id: number): Promise<CurrentUser> => {
   const [found] = await db.select().from(adminUsers).where(eq(adminUsers.id, id));
   if (found === undefined) throw apiErrors.missing();
-  const held = await db
+  const grants = await db
     .select({ id: roles.id, name: roles.name, area: policies.area, actions: policies.actions })
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
@@ -22,7 +22,7 @@ export const currentUser = async (db: Db, id: number): Promise<CurrentUser> => {
     .from(userStores)
     .where(eq(userStores.userId, id))
     .orderBy(userStores.storeId);
-  const byRole = groupBy(held, (row) => row.id);
+  const byRole = groupBy(grants, (row) => row.id);
   return {
     id: found.id,
     name: found.name,

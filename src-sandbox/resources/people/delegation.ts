@@ -8,13 +8,13 @@ import { apiErrors, type Fields } from '../../context/apiErrors';
 import type { SignedInUser } from '../../context/handler';
 import { grantsOfIds } from './policyActions';
 
-interface Held {
+interface Grant {
   area: PolicyArea;
   actions: readonly PolicyAction[];
 }
 
-const rightsIn = (held: readonly Held[]): Permission[] =>
-  held.flatMap(({ area, actions }) => actions.map((action): Permission => `${area}.${action}`));
+const permissionsIn = (grants: readonly Grant[]): Permission[] =>
+  grants.flatMap(({ area, actions }) => actions.map((action): Permission => `${area}.${action}`));
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
@@ -25,27 +25,29 @@ const policiesOf = (db: Db, roleIds: readonly number[]) =>
     .where(inArray(policies.roleId, [...roleIds]));
 
 /** Roles that grant more than the caller has. */
-export const rolesNotHeld = async (
+export const rolesExceedingCaller = async (
   db: Db,
-  { rights }: SignedInUser,
+  { permissions }: SignedInUser,
   roleIds: readonly number[],
 ): Promise<ReadonlySet<number>> => {
-  if (rights.superAdmin || roleIds.length === 0) return new Set();
-  const held = await policiesOf(db, roleIds);
+  if (permissions.superAdmin || roleIds.length === 0) return new Set();
+  const grants = await policiesOf(db, roleIds);
   return new Set(
-    held.filter((one) => missingPermissions(rights, rightsIn([one])).length > 0).map(({ roleId }) => roleId),
+    grants
+      .filter((one) => missingPermissions(permissions, permissionsIn([one])).length > 0)
+      .map(({ roleId }) => roleId),
   );
 };
 
 /** Checks if a change adds or removes stores beyond the caller's. */
-const movesStoresNotHeld = async (
+const movesStoresBeyondCaller = async (
   db: Db,
-  { id, rights }: SignedInUser,
+  { id, permissions }: SignedInUser,
   after: readonly number[],
   had: readonly { id: number }[],
 ): Promise<boolean> => {
   const own = await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, id));
-  return missingStores(rights, idsOf(own), after, idsOf(had)).length > 0;
+  return missingStores(permissions, idsOf(own), after, idsOf(had)).length > 0;
 };
 
 const refuseAny = (fields: Fields): void => {
@@ -59,12 +61,12 @@ export const assertRoleDelegable = async (
   roleId: number | null,
   { policyIds, storeIds }: { policyIds?: number[] | undefined; storeIds?: number[] | undefined },
 ): Promise<void> => {
-  if (user.rights.superAdmin) return;
+  if (user.permissions.superAdmin) return;
   const fields: Fields = {};
   if (policyIds !== undefined) {
-    const before = roleId === null ? [] : rightsIn(await policiesOf(db, [roleId]));
-    const after = rightsIn((grantsOfIds(policyIds) ?? []).map(([area, actions]) => ({ area, actions })));
-    if (missingPermissions(user.rights, after, before).length > 0)
+    const before = roleId === null ? [] : permissionsIn(await policiesOf(db, [roleId]));
+    const after = permissionsIn((grantsOfIds(policyIds) ?? []).map(([area, actions]) => ({ area, actions })));
+    if (missingPermissions(user.permissions, after, before).length > 0)
       fields['policy_ids'] = [fieldMessages.policiesNotDelegable];
   }
   if (storeIds !== undefined) {
@@ -72,7 +74,8 @@ export const assertRoleDelegable = async (
       roleId === null
         ? []
         : await db.select({ id: roleStores.storeId }).from(roleStores).where(eq(roleStores.roleId, roleId));
-    if (await movesStoresNotHeld(db, user, storeIds, before)) fields['stores'] = [fieldMessages.storesNotDelegable];
+    if (await movesStoresBeyondCaller(db, user, storeIds, before))
+      fields['stores'] = [fieldMessages.storesNotDelegable];
   }
   refuseAny(fields);
 };
@@ -82,7 +85,8 @@ const roleIdsOf = async (db: Db, userId: number): Promise<number[]> =>
 
 /** Rejects the deletion of an account with more permissions than the caller. */
 export const assertAccountDelegable = async (db: Db, user: SignedInUser, userId: number): Promise<void> => {
-  if ((await rolesNotHeld(db, user, await roleIdsOf(db, userId))).size > 0) throw apiErrors.accountNotDelegable();
+  if ((await rolesExceedingCaller(db, user, await roleIdsOf(db, userId))).size > 0)
+    throw apiErrors.accountNotDelegable();
 };
 
 interface UserChange {
@@ -102,21 +106,24 @@ export const assertUserDelegable = async (
   userId: number | null,
   change: UserChange,
 ): Promise<void> => {
-  if (user.rights.superAdmin) return;
+  if (user.permissions.superAdmin) return;
   const fields: Fields = {};
   const had = userId === null ? [] : await roleIdsOf(db, userId);
   const after = change.roleIds ?? had;
   const moved = [...after.filter((id) => !had.includes(id)), ...had.filter((id) => !after.includes(id))];
-  if ((await rolesNotHeld(db, user, moved)).size > 0) fields['role_ids'] = [fieldMessages.rolesNotDelegable];
+  if ((await rolesExceedingCaller(db, user, moved)).size > 0) fields['role_ids'] = [fieldMessages.rolesNotDelegable];
   if (change.storeIds !== undefined) {
     const before =
       userId === null
         ? []
         : await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, userId));
-    if (await movesStoresNotHeld(db, user, change.storeIds, before))
+    if (await movesStoresBeyondCaller(db, user, change.storeIds, before))
       fields['store_ids'] = [fieldMessages.storesNotDelegable];
   }
-  if ((change.email !== undefined || change.password !== undefined) && (await rolesNotHeld(db, user, had)).size > 0) {
+  if (
+    (change.email !== undefined || change.password !== undefined) &&
+    (await rolesExceedingCaller(db, user, had)).size > 0
+  ) {
     for (const field of ['email', 'password'] as const) {
       if (change[field] !== undefined) fields[field] = [fieldMessages.accountNotDelegable];
     }

@@ -27,13 +27,13 @@ export const idsOfGrants = (grants: readonly Grant[]): number[] =>
 
 /** Grants of policy ids, by area; null if an id is unknown. */
 export const grantsOfIds = (ids: readonly number[]): Grant[] | null => {
-  const wanted = new Set(ids);
+  const requested = new Set(ids);
   const grants = policyAreas.map((area): Grant => [
     area,
-    policyActions.filter((action) => wanted.has(idOf(area, action))),
+    policyActions.filter((action) => requested.has(idOf(area, action))),
   ]);
   const known = grants.reduce((sum, [, actions]) => sum + actions.length, 0);
-  return known === wanted.size ? grants.filter(([, actions]) => actions.length > 0) : null;
+  return known === requested.size ? grants.filter(([, actions]) => actions.length > 0) : null;
 };
 
 /** All grantable policies. */

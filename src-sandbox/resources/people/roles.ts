@@ -10,7 +10,7 @@ import { apiErrors } from '../../context/apiErrors';
 import { withAdministratorGuard } from './administrators';
 import { columnsOf } from '../records/columnsOf';
 import { crudHandlers, type RequestContext } from '../records/crud';
-import { assertRoleDelegable, rolesNotHeld } from './delegation';
+import { assertRoleDelegable, rolesExceedingCaller } from './delegation';
 import type { Handlers } from '../../context/handler';
 import { linkedRows, type Link } from '../records/links';
 import type { RowOf } from '../records/list';
@@ -37,11 +37,11 @@ const rowViews = async ({ db, tenant, user }: RequestContext, found: readonly Ro
     .groupBy(userRoles.roleId);
   const usersByRole = new Map(counted.map(({ roleId, users }) => [roleId, users]));
   const storesOf = await linkedRows(db, tenant, storesOfRole, ids);
-  const notHeld = await rolesNotHeld(db, user, ids);
+  const rolesBeyondCaller = await rolesExceedingCaller(db, user, ids);
   return found.map((role) => ({
     ...role,
     users: usersByRole.get(role.id) ?? 0,
-    notDelegable: notHeld.has(role.id),
+    notDelegable: rolesBeyondCaller.has(role.id),
     stores: storesOf(role.id),
   }));
 };
@@ -50,15 +50,15 @@ const roleView = async (context: RequestContext, found: RoleRecord): Promise<Rol
   const { db, tenant } = context;
   const [row] = await rowViews(context, [found]);
   if (row === undefined) throw new Error('one role makes one row');
-  const held = await db
+  const grants = await db
     .select({ area: policyTable.area, actions: policyTable.actions })
     .from(policyTable)
     .where(and(eq(policyTable.tenantId, tenant.id), eq(policyTable.roleId, row.id)))
     .orderBy(policyTable.area);
   return {
     ...row,
-    policyIds: idsOfGrants(held.map(({ area, actions }): Grant => [area, actions])),
-    policies: held.map(({ area, actions }) => policyView(area, actions)),
+    policyIds: idsOfGrants(grants.map(({ area, actions }): Grant => [area, actions])),
+    policies: grants.map(({ area, actions }) => policyView(area, actions)),
   };
 };
 
@@ -103,7 +103,7 @@ export const roles = crudHandlers('roles', {
       (grantsOfIds(policyIds) ?? []).map(([area, actions]) => ({ tenantId: tenant.id, roleId, area, actions })),
     );
   },
-  heldBy: [{ table: userRoles, column: userRoles.roleId, apiError: apiErrors.roleInUse }],
+  referencedBy: [{ table: userRoles, column: userRoles.roleId, apiError: apiErrors.roleInUse }],
   within: withAdministratorGuard,
 });
 

@@ -48,9 +48,9 @@ const valuesIn = <const F extends object>(fields: F, stored: Stored) =>
   >;
 
 const publicView = (stored: Stored): Settings => {
-  const { mailingCampaignLink, ...told } = valuesIn(publicSettingsFields, stored);
+  const { mailingCampaignLink, ...settingsRow } = valuesIn(publicSettingsFields, stored);
   return {
-    ...told,
+    ...settingsRow,
     ...(mailingCampaignLink !== null && { mailingCampaignLink }),
     isoCountry: stored.isoCountry,
     subscriptionStatus: stored.subscriptionStatus,
@@ -61,9 +61,9 @@ const publicView = (stored: Stored): Settings => {
 };
 
 const fullView = (stored: Stored): FullSettings => {
-  const { loyaltyProgram, ...told } = valuesIn(settingsFields, stored);
+  const { loyaltyProgram, ...settingsRow } = valuesIn(settingsFields, stored);
   return {
-    ...told,
+    ...settingsRow,
     ...publicView(stored),
     mailingCampaignLink: stored.mailingCampaignLink,
     ...(loyaltyProgram !== null && { loyaltyProgram }),
@@ -111,11 +111,11 @@ const loyaltyChanges = ({ loyaltyProgram: changes }: SettingsPatch, { loyaltyPro
 const changesOf = (patch: SettingsPatch, stored: Stored) => {
   const { socialNetworks, futureOrders, templateIds, countrySettings, loyaltyProgram: _program, ...rest } = patch;
   const { isoCountry = stored.isoCountry, ...country } = countrySettings ?? {};
-  const keptCountry = isoCountry === stored.isoCountry ? stored.countrySettings : {};
+  const storedCountry = isoCountry === stored.isoCountry ? stored.countrySettings : {};
   return {
     ...definedFields(rest),
     isoCountry,
-    countrySettings: { ...keptCountry, ...definedFields(country) },
+    countrySettings: { ...storedCountry, ...definedFields(country) },
     socialNetworks: { ...stored.socialNetworks, ...definedFields(socialNetworks ?? {}) },
     futureOrders: { ...stored.futureOrders, ...definedFields(futureOrders ?? {}) },
     templateIds: { ...stored.templateIds, ...definedFields(templateIds ?? {}) },

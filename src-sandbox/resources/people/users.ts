@@ -89,7 +89,7 @@ export const users = crudHandlers('users', {
   },
   // Accounts of the platform operator's staff are editable by that staff only.
   assertEditable: ({ user }, { superAdmin }) => {
-    if (superAdmin && !user.rights.superAdmin) throw apiErrors.forbidden();
+    if (superAdmin && !user.permissions.superAdmin) throw apiErrors.forbidden();
   },
   beforeSave: ({ db, user }, found, fields) => {
     // Changing one's own password requires the old one: an unattended window must not suffice.

@@ -62,7 +62,7 @@ interface CrudSpec<A extends CrudArea, Columns extends Selected> extends ListSpe
   /** Writes data of other tables after the row is saved. */
   saved?: (context: RequestContext, id: number, fields: FieldsOf<A>) => Promise<void>;
   /** References that prevent the deletion. */
-  heldBy?: readonly { table: PgTable; column: AnyPgColumn; apiError: () => ApiError }[];
+  referencedBy?: readonly { table: PgTable; column: AnyPgColumn; apiError: () => ApiError }[];
   /** Wraps every change, for instance in a lock. */
   within?: <T>(context: RequestContext, change: () => Promise<T>) => Promise<T>;
 }
@@ -91,7 +91,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
   area: A,
   spec: CrudSpec<A, Columns>,
 ): Pick<Handlers<A>, CrudRow & keyof Handlers<A>> => {
-  const { table, references = {}, unique = {}, links = {}, heldBy = [] } = spec;
+  const { table, references = {}, unique = {}, links = {}, referencedBy = [] } = spec;
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
   const { create } = contract[area] as { create: Endpoint };
   const wireName = (field: string): string => create.bodyNames?.[field] ?? wireKey(field);
@@ -163,8 +163,8 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
   const handlers = {
     list: async ({ query, ...context }: Call<Endpoint> & RequestContext) => {
       const where = buildWhere(query, spec.filters as Filters<typeof query>);
-      const { page, ...told } = await listPage({ ...context, query }, spec, where);
-      return { ...told, page: await rowsOf(context, page) };
+      const { page, ...extent } = await listPage({ ...context, query }, spec, where);
+      return { ...extent, page: await rowsOf(context, page) };
     },
 
     get: async ({ params, ...context }: Call<Endpoint> & RequestContext) =>
@@ -214,7 +214,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
         const { id } = found as { id: number };
         spec.assertEditable?.(context, found);
         await spec.beforeRemove?.(context, found);
-        for (const { table: holder, column, apiError } of heldBy) {
+        for (const { table: holder, column, apiError } of referencedBy) {
           if ((await context.db.$count(holder, eq(column, id))) > 0) throw apiError();
         }
         await context.db.delete(table).where(eq(table.id, id));

@@ -40,12 +40,12 @@ const incrementingVersion = async (
 ): Promise<unknown> => {
   const { db, tenant } = call;
   await db.insert(table).values({ tenantId: tenant.id, area, entityId: id }).onConflictDoNothing();
-  const [held] = await db
+  const [stored] = await db
     .select()
     .from(table)
     .where(isOne(tenant, area, id))
     .for('update');
-  assertCurrentVersion(madeFrom, held?.lockVersion ?? 1);
+  assertCurrentVersion(madeFrom, stored?.lockVersion ?? 1);
   const reply = await change();
   await db
     .update(table)
@@ -71,7 +71,7 @@ const idOfRow = (row: Json): number => row['id'] as number;
 
 /** Wraps a handler of an area whose lock versions are stored in `entity_versions`. */
 const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHandler => {
-  const told = async (call: AnyCall, reply: unknown) => {
+  const withVersion = async (call: AnyCall, reply: unknown) => {
     const [entity] = await withVersions(call, area, [reply as Json], (one) => Number(one['id'] ?? call.tenant.id));
     return entity;
   };
@@ -88,7 +88,7 @@ const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHa
         const id = idIn(call);
         // Leaves the error for an invalid id to the handler.
         if (!isPossibleId(id)) return change();
-        return told(call, await incrementingVersion(call, area, id, lockVersion, change));
+        return withVersion(call, await incrementingVersion(call, area, id, lockVersion, change));
       };
     case 'remove':
       return async (call) => {
@@ -97,7 +97,7 @@ const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHa
         return reply;
       };
     default:
-      return async (call) => told(call, await handler(call));
+      return async (call) => withVersion(call, await handler(call));
   }
 };
 

@@ -7,26 +7,26 @@ type PageField = (typeof partFields)[number];
 
 /** SQL condition per query field; empty texts and lists do not filter. */
 export type Filters<Query> = {
-  [Field in Exclude<keyof Query, PageField>]-?: (wanted: Exclude<Query[Field], undefined>) => SQL | undefined;
+  [Field in Exclude<keyof Query, PageField>]-?: (value: Exclude<Query[Field], undefined>) => SQL | undefined;
 };
 
-const isEmpty = (wanted: unknown): boolean =>
-  wanted === undefined || wanted === '' || (Array.isArray(wanted) && wanted.length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Combines the conditions of a query. */
 export const buildWhere = <Query extends object>(query: Query, filters: Filters<Query>): SQL | undefined =>
   and(
     ...Object.entries(filters).map(([field, filter]) => {
-      const wanted = (query as Record<string, unknown>)[field];
-      return isEmpty(wanted) ? undefined : (filter as (wanted: unknown) => SQL | undefined)(wanted);
+      const value = (query as Record<string, unknown>)[field];
+      return isEmpty(value) ? undefined : (filter as (value: unknown) => SQL | undefined)(value);
     }),
   );
 
 /** Matches one value or any of several. */
 export const isAnyOf =
   (column: AnyPgColumn) =>
-  (wanted: unknown): SQL =>
-    Array.isArray(wanted) ? inArray(column, wanted) : eq(column, wanted);
+  (value: unknown): SQL =>
+    Array.isArray(value) ? inArray(column, value) : eq(column, value);
 
 /** Matches a normalized column that contains the typed text. */
 export const containsText =
@@ -37,9 +37,9 @@ export const containsText =
 /** Matches lists of store ids that contain a wanted one; an empty list means all stores. */
 export const namesStoreOrNone =
   (column: AnyPgColumn) =>
-  (wanted: readonly number[]): SQL =>
+  (value: readonly number[]): SQL =>
     sql`(${column} = '[]'::jsonb or exists (select 1 from jsonb_array_elements_text(${column}) as named(value)
       where (named.value)::integer in (${sql.join(
-        wanted.map((id) => sql`${id}`),
+        value.map((id) => sql`${id}`),
         sql`, `,
       )})))`;

@@ -4,10 +4,10 @@ import type { Db } from '../../db/database';
 import { apiErrors } from '../../context/apiErrors';
 import type { TenantContext } from '../../context/handler';
 
-const largestId = 2_147_483_647;
+const maxId = 2_147_483_647;
 
 /** Checks if a number is in the database's range of ids. */
-export const isPossibleId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= largestId;
+export const isPossibleId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= maxId;
 
 /** Parses an id of a path; an impossible id is reported as missing. */
 export const idOf = (param: number | string): number => {

@@ -56,6 +56,6 @@ export const linkedRows = async (
 };
 
 /** Filters entities linked with one of the wanted ids. */
-export const linkedWith = (link: Link, id: AnyPgColumn) => (wanted: number[]) =>
+export const linkedWith = (link: Link, id: AnyPgColumn) => (ids: number[]) =>
   sql`exists (select 1 from ${link.table} where ${columnOf(link, link.owner)} = ${id}
-      and ${inArray(columnOf(link, link.other), wanted)})`;
+      and ${inArray(columnOf(link, link.other), ids)})`;

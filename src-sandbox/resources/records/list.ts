@@ -85,9 +85,9 @@ const badCursor = () => apiErrors.invalid({ cursor: [fieldMessages.badFormat] })
 
 const cursorOf = (text: string): Cursor => {
   try {
-    const [sort, place, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    const isPlace = place === null || typeof place === 'string';
-    if (typeof sort === 'string' && isPlace && Number.isInteger(id)) return [sort, place, id as number];
+    const [sort, position, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    const isPosition = position === null || typeof position === 'string';
+    if (typeof sort === 'string' && isPosition && Number.isInteger(id)) return [sort, position, id as number];
   } catch {
     // Falls through to the error below, as for JSON that is not a cursor.
   }
@@ -95,13 +95,13 @@ const cursorOf = (text: string): Cursor => {
 };
 
 /** Rows after the cursor. Nulls come last in ascending order and first in descending order. */
-const isBehind = ({ by, type, isNullable, descends }: Order, id: AnyColumn, [, place, lastId]: Cursor): SQL => {
+const isBehind = ({ by, type, isNullable, descends }: Order, id: AnyColumn, [, position, lastId]: Cursor): SQL => {
   const further = descends ? sql`<` : sql`>`;
-  if (place === null) {
+  if (position === null) {
     const alike = sql`${by} is null and ${id} ${further} ${lastId}`;
     return descends ? sql`(${by} is not null or ${alike})` : sql`(${alike})`;
   }
-  const value = sql`cast(${place}::text as ${sql.raw(type)})`;
+  const value = sql`cast(${position}::text as ${sql.raw(type)})`;
   const behind = sql`(${by}, ${id}) ${further} (${value}, ${lastId}::integer)`;
   return isNullable && !descends ? sql`(${behind} or ${by} is null)` : behind;
 };

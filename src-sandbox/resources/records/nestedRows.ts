@@ -39,22 +39,22 @@ export const saveNested = async (
   if (named.length > 0 && (await db.$count(table, and(own, inArray(table.id, named)))) < named.length) {
     throw wrong(fieldMessages.notARow);
   }
-  const kept = rows.filter((row) => !isRemoved(row));
+  const remaining = rows.filter((row) => !isRemoved(row));
   for (const [name, { table: of, message }] of Object.entries(references)) {
-    const ids = [...new Set(kept.map((row) => row[name] as number))];
+    const ids = [...new Set(remaining.map((row) => row[name] as number))];
     if (!(await belongToTenant(db, of, tenant, ids))) throw wrong(message);
   }
-  const gone = rows.filter(isRemoved).flatMap(({ id }) => id ?? []);
-  if (gone.length > 0) await db.delete(table).where(and(own, inArray(table.id, gone)));
+  const removedIds = rows.filter(isRemoved).flatMap(({ id }) => id ?? []);
+  if (removedIds.length > 0) await db.delete(table).where(and(own, inArray(table.id, removedIds)));
   if (onceBy !== undefined) {
-    const values = kept.map((row) => row[onceBy]);
+    const values = remaining.map((row) => row[onceBy]);
     if (new Set(values).size < values.length) throw wrong(fieldMessages.namedTwice);
     const column = (table as unknown as Record<string, AnyPgColumn>)[onceBy];
-    const fresh = kept.filter(({ id }) => id === undefined).map((row) => row[onceBy] as number);
+    const fresh = remaining.filter(({ id }) => id === undefined).map((row) => row[onceBy] as number);
     const isThere = column !== undefined && fresh.length > 0 && and(own, inArray(column, fresh));
     if (isThere && (await db.$count(table, isThere)) > 0) throw wrong(fieldMessages.namedTwice);
   }
-  for (const { id, ...values } of kept) {
+  for (const { id, ...values } of remaining) {
     if (id === undefined)
       await db.insert(table).values({ tenantId: tenant.id, [ownerField]: ownerId, ...values } as never);
     else await db.update(table).set(values).where(eq(table.id, id));

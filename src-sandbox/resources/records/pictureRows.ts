@@ -16,14 +16,14 @@ export const picturesOf = async (
   tenant: TenantContext,
   ids: readonly number[],
 ): Promise<(ids: readonly number[]) => PictureView[]> => {
-  const wanted = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   const found =
-    wanted.length === 0
+    uniqueIds.length === 0
       ? []
       : await db
           .select({ id: pictures.id, key: pictures.key, name: pictures.name })
           .from(pictures)
-          .where(and(eq(pictures.tenantId, tenant.id), inArray(pictures.id, wanted), isNotNull(pictures.content)));
+          .where(and(eq(pictures.tenantId, tenant.id), inArray(pictures.id, uniqueIds), isNotNull(pictures.content)));
   const byId = new Map(found.map(({ id, key, name }) => [id, { id, name, url: picturePath(key) }]));
   return (named) => named.flatMap((id) => byId.get(id) ?? []);
 };

@@ -73,10 +73,10 @@ export const importCoupons = async (context: RequestContext, csv: string) => {
   }));
   const saved = [];
   // Batches stay below PostgreSQL's limit of parameters.
-  for (let at = 0; at < rows.length; at += 500) {
+  for (let index = 0; index < rows.length; index += 500) {
     const made = await db
       .insert(table)
-      .values(rows.slice(at, at + 500))
+      .values(rows.slice(index, index + 500))
       .returning({ id: table.id, code: table.code });
     saved.push(...made);
   }

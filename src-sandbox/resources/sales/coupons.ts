@@ -22,10 +22,13 @@ const isUsedUp = sql`(${table.quantity} is not null and ${table.usedCount} >= ${
 
 /** Validity conditions by the tenant's calendar; the platform has one time zone per tenant. */
 const validities = (today: string): Record<string, SQL> => {
-  const [begun, over] = [sql`left(${table.startDate}, 10) <= ${today}`, sql`left(${table.expiryDate}, 10) < ${today}`];
+  const [started, over] = [
+    sql`left(${table.startDate}, 10) <= ${today}`,
+    sql`left(${table.expiryDate}, 10) < ${today}`,
+  ];
   return {
-    current: sql`(${begun} and coalesce(not ${over}, true) and not ${isUsedUp})`,
-    future: sql`(not ${begun})`,
+    current: sql`(${started} and coalesce(not ${over}, true) and not ${isUsedUp})`,
+    future: sql`(not ${started})`,
     expired: sql`coalesce(${over}, false)`,
     usedUp: isUsedUp,
   };
@@ -52,7 +55,7 @@ const unknownFields = async (
   };
 };
 
-const usual = (today: string) =>
+const handlersFor = (today: string) =>
   crudHandlers('coupons', {
     table,
     columns: rowColumns,
@@ -61,7 +64,7 @@ const usual = (today: string) =>
       query: (typed) => contains(table.textSearch, typed),
       enabled: isAnyOf(table.enabled),
       kind: isAnyOf(table.kind),
-      validity: (wanted) => validities(today)[wanted],
+      validity: (validity) => validities(today)[validity],
       storeIds: namesStoreOrNone(table.storeIds),
     },
     item: async ({ db }, found) => {
@@ -95,7 +98,7 @@ const usual = (today: string) =>
 type ImportCall = Call<(typeof contract)['coupons']['importCsv']>;
 
 export const coupons = {
-  ...usual(''),
-  list: (call) => usual(toWallTime(call.now, call.tenant.zone).slice(0, 10)).list(call),
+  ...handlersFor(''),
+  list: (call) => handlersFor(toWallTime(call.now, call.tenant.zone).slice(0, 10)).list(call),
   importCsv: ({ db, tenant, user, now, body }: ImportCall) => importCoupons({ db, tenant, user, now }, body.csv),
 } satisfies Handlers<'coupons'>;

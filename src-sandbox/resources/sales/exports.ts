@@ -10,7 +10,7 @@ import type { Call, Handlers } from '../../context/handler';
 import { ordersOf } from './orders';
 
 /** Simulated duration (ms) of an export: fixed part and part per order. */
-const usualDuration = 2_000;
+const defaultDuration = 2_000;
 const durationOfOrder = 0.1;
 
 type ExportContext = Pick<Call<(typeof contract)['exports']['orders']>, 'db' | 'tenant' | 'user' | 'now'>;
@@ -27,7 +27,7 @@ const begin = async ({ db, tenant, user, now }: ExportContext, what: ExportedTab
     filters,
     storeIds: user.stores === null ? null : [...user.stores],
     startedAt: new Date(now),
-    doneAt: new Date(now + usualDuration + count * durationOfOrder),
+    doneAt: new Date(now + defaultDuration + count * durationOfOrder),
   });
   return { jobId: key };
 };

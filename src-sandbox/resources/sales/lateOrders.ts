@@ -17,12 +17,12 @@ const promise = (db: Db): SQL =>
   sql`coalesce(${orders.promisedAt}, greatest(${orders.scheduledFor},
     ${orders.createdAt} + make_interval(mins => ${storeWait(db)})))`;
 
-/** Orders past their promised time at `now`; with `wanted` false, all others. */
-export const isLateAt = (db: Db, now: number, wanted: boolean): SQL | undefined => {
+/** Orders past their promised time at `now`; with `isLate` false, all others. */
+export const isLateAt = (db: Db, now: number, isLate: boolean): SQL | undefined => {
   const late = and(
     inArray(orders.status, [...promisingStatuses]),
     sql`${orders.deliveryStatus} is distinct from 'completed'`,
     sql`${promise(db)} <= ${new Date(now).toISOString()}::timestamptz`,
   );
-  return wanted ? late : sql`(${late}) is not true`;
+  return isLate ? late : sql`(${late}) is not true`;
 };

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderExportFilters } from '@shared/contract/sales/exports';
 import type { Order, OrderRow } from '@shared/contract/sales/orders';
 import type { DeliveryStatus } from '@shared/domain/orders';
-import { digitsOfSearch, mayBeAddress, mayBeEmail, mayBePhone } from '@shared/domain/sales/orderSearch';
+import { digitsOfSearch, canBeAddress, canBeEmail, canBePhone } from '@shared/domain/sales/orderSearch';
 import { canTransitionTo, isFinalStatus } from '@shared/domain/sales/orderStatus';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import type { Db } from '../../db/database';
@@ -58,13 +58,13 @@ const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): 
   const number = /^\d+$/.test(digits) && isPossibleId(Number(digits)) ? eq(table.number, Number(digits)) : undefined;
   const named = or(
     containsEach(customers.nameSearch, typed),
-    mayBeEmail(typed)
+    canBeEmail(typed)
       ? sql`lower(${customers.email}) like ${`%${typed
           .trim()
           .toLowerCase()
           .replace(/[\\%_]/g, '\\$&')}%`}`
       : undefined,
-    mayBePhone(typed) ? contains(customers.phone, digits) : undefined,
+    canBePhone(typed) ? contains(customers.phone, digits) : undefined,
   );
   const ordered = db
     .select({ id: customers.id })
@@ -72,8 +72,8 @@ const matchesSearch = (db: Db, { id: tenantId }: TenantContext, typed: string): 
     .where(and(eq(customers.tenantId, tenantId), named));
   const address = sql`((${table.delivery}->>'address') || ' ' || (${table.delivery}->>'commune'))`;
   // Scans all orders of the tenant, so only for text that looks like an address.
-  const goesTo = mayBeAddress(typed) ? containsEach(normalizedColumn(address), typed) : undefined;
-  const calledAt = mayBePhone(typed) ? contains(table.phone, digits) : undefined;
+  const goesTo = canBeAddress(typed) ? containsEach(normalizedColumn(address), typed) : undefined;
+  const calledAt = canBePhone(typed) ? contains(table.phone, digits) : undefined;
   return or(number, inArray(table.customerId, ordered), calledAt, goesTo);
 };
 
@@ -142,7 +142,7 @@ const wholeOrder = async (call: {
   if (view === undefined) throw new Error('one order makes one row');
   const { name, quantity, price, modifiers, comment } = orderLines;
   const { subtotal, discount, couponCode, deliveryFee, tip, delivery } = whole;
-  const { courier: _courier, ...place } = delivery ?? {};
+  const { courier: _courier, ...destination } = delivery ?? {};
   return {
     ...view,
     customer: customer && { id: customer.id, name: customer.name, phone: customer.phone, email: customer.email },
@@ -151,11 +151,11 @@ const wholeOrder = async (call: {
       .from(orderLines)
       .where(eq(orderLines.orderId, whole.id))
       .orderBy(asc(orderLines.place)),
-    delivery: delivery && (place as Omit<typeof delivery, 'courier'>),
+    delivery: delivery && (destination as Omit<typeof delivery, 'courier'>),
     courier: courierOf(whole),
-    statusHistory: whole.statusHistory.map(([status, at, reason = null]) => ({
+    statusHistory: whole.statusHistory.map(([status, time, reason = null]) => ({
       status,
-      at: toWallTime(at * 1000, tenant.zone),
+      at: toWallTime(time * 1000, tenant.zone),
       reason,
     })),
     subtotal,
@@ -201,7 +201,7 @@ export const ordersOf = ({
       query: (typed) => matchesSearch(db, tenant, typed),
       statuses: isAnyOf(table.status),
       paymentStatus: (status) => hasPayment(db, { status }),
-      refunded: (isWanted) => (isWanted ? hasRefund(db) : not(hasRefund(db))),
+      refunded: (isRefunded) => (isRefunded ? hasRefund(db) : not(hasRefund(db))),
       deliveryStatus: isAnyOf(table.deliveryStatus),
       storeIds: isAnyOf(table.storeId),
       dispatchMethod: isAnyOf(table.dispatchMethod),
@@ -212,7 +212,7 @@ export const ordersOf = ({
       paymentMethod: (method) =>
         hasPayment(db, { method, ...(query.paymentStatus !== undefined && { status: query.paymentStatus }) }),
       deliveryType: (fleet) => sql`${table.delivery}->>'fleet' = ${fleet}`,
-      late: (wanted) => isLateAt(db, now, wanted),
+      late: (isLate) => isLateAt(db, now, isLate),
       couponId: (couponId) => usesCoupon(db, tenant, couponId),
       productId: (productId) => holdsProduct(db, productId),
       customerId: (customerId) => eq(table.customerId, customerId),
@@ -224,12 +224,12 @@ export const ordersOf = ({
 
 export const orders = {
   list: async ({ db, tenant, user, query, now }) => {
-    const { page, ...told } = await listPage(
+    const { page, ...extent } = await listPage(
       { db, tenant, query },
       listed,
       ordersOf({ db, tenant, storeIds: user.stores, query, now }),
     );
-    return { ...told, page: await rowViews(db, tenant, page) };
+    return { ...extent, page: await rowViews(db, tenant, page) };
   },
 
   get: wholeOrder,

@@ -70,11 +70,11 @@ const boundsOf = (week: WeekOfYear, zone: string): { from: number; until: number
   return { from, until: startOfNextDay(toInstant(`${days.last}T00:00:00`, zone), zone) };
 };
 
-const weekView = (week: WeekOfYear, told: Record<ConsolidationAmount, string>) => {
+const weekView = (week: WeekOfYear, weekAmounts: Record<ConsolidationAmount, string>) => {
   const days = daysOfWeek(week);
   if (days === null) throw new Error('a week of orders is a week');
   const paymentDate = DateTime.fromISO(days.last, { zone: 'utc' }).plus({ days: paidAfter }).toISODate();
-  const numbers = Object.fromEntries(Object.entries(told).map(([name, sum]) => [name, Number(sum)]));
+  const numbers = Object.fromEntries(Object.entries(weekAmounts).map(([name, sum]) => [name, Number(sum)]));
   return {
     ...week,
     startDate: `${days.first}T00:00:00`,
@@ -101,7 +101,7 @@ export const consolidations = {
       .where(areCollected(call, first.from, next.from))
       .groupBy(week)
       .orderBy(sql`1 desc`);
-    const weeks = found.map(({ week: number, ...told }) => weekView({ year, week: number }, told));
+    const weeks = found.map(({ week: number, ...weekAmounts }) => weekView({ year, week: number }, weekAmounts));
     const from = (page - 1) * limit;
     return {
       page: weeks.slice(from, from + limit),
@@ -114,7 +114,7 @@ export const consolidations = {
     const { tenant, params, query } = call;
     const bounds = boundsOf({ year: Number(params.year), week: Number(params.week) }, tenant.zone);
     if (bounds === null) throw apiErrors.missing();
-    const told = await listPage(
+    const listed = await listPage(
       { ...call, query: { limit: limits.consolidationPageSize, ...query } },
       {
         table,
@@ -125,8 +125,8 @@ export const consolidations = {
       areCollected(call, bounds.from, bounds.until),
     );
     return {
-      ...told,
-      page: told.page.map(({ id, number, createdAt, ...row }) => ({
+      ...listed,
+      page: listed.page.map(({ id, number, createdAt, ...row }) => ({
         orderId: id,
         orderNumber: number,
         orderDate: toWallTime(createdAt.getTime(), tenant.zone),

@@ -57,12 +57,12 @@ const merged = (key: ProviderKey, stored: Stored, given: CredentialValue): Merge
   let entered = value;
   for (const { path, value: scalar } of credentialEntries(given)) {
     const name = credentialPathOf(path);
-    const kept = scalar === '' ? null : scalar;
-    entered = withField(entered, path, kept);
-    if (!secrets.has(name)) value = withField(value, path, kept);
+    const storedValue = scalar === '' ? null : scalar;
+    entered = withField(entered, path, storedValue);
+    if (!secrets.has(name)) value = withField(value, path, storedValue);
     else {
       const { [name]: _replaced, ...others } = secretDigests;
-      secretDigests = kept === null ? others : { ...others, [name]: digestOf(String(kept)) };
+      secretDigests = storedValue === null ? others : { ...others, [name]: digestOf(String(storedValue)) };
     }
   }
   return { stored: { value, secretDigests }, entered };
@@ -98,12 +98,15 @@ export const integrationsByStore = async (db: Db, tenant: TenantContext, storeId
     .from(table)
     .where(and(eq(table.tenantId, tenant.id), inArray(table.storeId, [...storeIds])))
     .orderBy(asc(table.provider));
-  const told = found.flatMap(({ storeId, provider, ...stored }) => {
+  const reported = found.flatMap(({ storeId, provider, ...stored }) => {
     const { key, state } = viewOf(storeId, provider, stored);
     return state === 'missing' ? [] : [{ storeId, integration: { key, state } }];
   });
   return new Map(
-    [...groupBy(told, ({ storeId }) => storeId)].map(([id, own]) => [id, own.map(({ integration }) => integration)]),
+    [...groupBy(reported, ({ storeId }) => storeId)].map(([id, own]) => [
+      id,
+      own.map(({ integration }) => integration),
+    ]),
   );
 };
 

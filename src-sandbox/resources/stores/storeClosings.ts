@@ -43,8 +43,8 @@ export const addClosings = async (
   const rows = storeIds
     .flatMap((id) => planned.map((each) => closingRow(each, id, by)))
     .filter((row) => !known.has(periodKey(row, by.now)));
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await db.insert(closings).values(rows.slice(at, at + rowsAtOnce));
+  for (let index = 0; index < rows.length; index += rowsAtOnce) {
+    await db.insert(closings).values(rows.slice(index, index + rowsAtOnce));
   }
 };
 

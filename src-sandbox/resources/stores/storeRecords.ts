@@ -181,7 +181,7 @@ export const insertStore = async (
   fields: StoreFields,
   { uuid, user, now }: Author & { uuid: string },
 ): Promise<number> => {
-  const at = new Date(now);
+  const createdAt = new Date(now);
   const { orderMethod, phone } = fields;
   const [made] = await db
     .insert(stores)
@@ -194,8 +194,8 @@ export const insertStore = async (
       ...searchFields(fields),
       tenantId: tenant.id,
       uuid,
-      createdAt: at,
-      updatedAt: at,
+      createdAt: createdAt,
+      updatedAt: createdAt,
       updatedBy: user.id,
     })
     .returning({ id: stores.id });

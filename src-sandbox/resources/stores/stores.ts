@@ -30,8 +30,8 @@ export const stores = {
       menuIds?.length ? inArray(table.menuId, menuIds) : undefined,
       status === undefined ? undefined : eq(acceptsOrders(now), status === 'opened'),
     );
-    const { page, ...told } = await listPage({ db, tenant, query }, storeList(now), where);
-    return { ...told, page: await rowViews(db, tenant, page, now) };
+    const { page, ...extent } = await listPage({ db, tenant, query }, storeList(now), where);
+    return { ...extent, page: await rowViews(db, tenant, page, now) };
   },
 
   get: async ({ db, tenant, params, now }) => storeView(db, tenant, await findStore(db, tenant, params.id), now),

@@ -11,7 +11,8 @@ interface Shape {
   covers: (x: number, y: number) => boolean;
 }
 
-const hex = (code: string): Rgb => [0, 2, 4].map((at) => parseInt(code.slice(at, at + 2), 16)) as unknown as Rgb;
+const hex = (code: string): Rgb =>
+  [0, 2, 4].map((offset) => parseInt(code.slice(offset, offset + 2), 16)) as unknown as Rgb;
 const ellipse = (code: string, cx: number, cy: number, rx: number, ry = rx): Shape => ({
   colour: hex(code),
   covers: (x, y) => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1,
@@ -48,8 +49,8 @@ const ring = (code: string, cx: number, cy: number, radius: number, thick: numbe
 
 const burger = (cx: number, cy: number, size: number): Shape[] => [
   half('d98b3a', 'upper', cx, cy - 14 * size, 78 * size, 58 * size),
-  ...[-40, -14, 12, 38].map((at, index) =>
-    ellipse('fbe3b5', cx + at * size, cy - (index % 2 ? 46 : 38) * size, 4 * size, 2.5 * size),
+  ...[-40, -14, 12, 38].map((x, index) =>
+    ellipse('fbe3b5', cx + x * size, cy - (index % 2 ? 46 : 38) * size, 4 * size, 2.5 * size),
   ),
   bar('5fae4b', cx - 84 * size, cy - 16 * size, cx + 84 * size, cy - 2 * size),
   bar('d8453b', cx - 76 * size, cy - 4 * size, cx + 76 * size, cy + 8 * size),
@@ -92,8 +93,8 @@ const drawings: Readonly<Record<string, Drawing>> = {
     name: 'Papas fritas',
     background: 'fdf0c4',
     shapes: [
-      ...[-58, -38, -18, 4, 24, 44, 60].map((at, index) =>
-        bar(index % 2 ? 'f0b93a' : 'f7cd5d', 152 + at, 44 + ((index * 23) % 36), 166 + at, 170),
+      ...[-58, -38, -18, 4, 24, 44, 60].map((x, index) =>
+        bar(index % 2 ? 'f0b93a' : 'f7cd5d', 152 + x, 44 + ((index * 23) % 36), 166 + x, 170),
       ),
       cup('d8453b', 160, 112, 208, 78, 58),
       half('d8453b', 'upper', 160, 114, 78, 14),
@@ -104,8 +105,8 @@ const drawings: Readonly<Record<string, Drawing>> = {
     name: 'Ensalada',
     background: 'dff0d4',
     shapes: [
-      ...[70, 104, 138, 172, 206, 240].map((at, index) =>
-        ellipse(index % 2 ? '4c9a3d' : '77c05c', at + 4, 104 - ((index * 17) % 22), 36, 28),
+      ...[70, 104, 138, 172, 206, 240].map((x, index) =>
+        ellipse(index % 2 ? '4c9a3d' : '77c05c', x + 4, 104 - ((index * 17) % 22), 36, 28),
       ),
       ellipse('d8453b', 122, 84, 18),
       ellipse('d8453b', 202, 92, 16),
@@ -180,20 +181,20 @@ const other: Drawing = {
 };
 
 const mixed = (colours: readonly Rgb[]): Rgb =>
-  [0, 1, 2].map((at) =>
-    Math.round(colours.reduce((sum, colour) => sum + (colour[at] ?? 0), 0) / colours.length),
+  [0, 1, 2].map((channel) =>
+    Math.round(colours.reduce((sum, color) => sum + (color[channel] ?? 0), 0) / colours.length),
   ) as unknown as Rgb;
 
 const draw = ({ background, shapes }: Drawing): Buffer => {
   const ground = hex(background);
   const above = [...shapes].reverse();
-  const colourAt = (x: number, y: number) => above.find(({ covers }) => covers(x, y))?.colour ?? ground;
+  const colorAt = (x: number, y: number) => above.find(({ covers }) => covers(x, y))?.colour ?? ground;
   const quarters = [0.25, 0.75].flatMap((x) => [0.25, 0.75].map((y) => [x, y] as const));
   return pngOf(width, height, (x, y) => {
-    const colours = quarters.map(([dx, dy]) => colourAt(x + dx, y + dy));
+    const colours = quarters.map(([dx, dy]) => colorAt(x + dx, y + dy));
     const [first = ground] = colours;
     // Most pixels lie inside one shape and need no mixing.
-    return colours.every((colour) => colour === first) ? first : mixed(colours);
+    return colours.every((color) => color === first) ? first : mixed(colours);
   });
 };
 
@@ -203,14 +204,14 @@ export interface FoodPicture {
   content: Uint8Array;
 }
 
-const drawn = new Map<string, FoodPicture>();
+const pictures = new Map<string, FoodPicture>();
 
 /** Cached drawing of a food type. */
 export const foodPicture = (foodType: string): FoodPicture => {
-  const known = drawn.get(foodType);
+  const known = pictures.get(foodType);
   if (known !== undefined) return known;
   const drawing = drawings[foodType] ?? other;
   const made = { name: `${drawing.name} (dibujo).png`, content: Uint8Array.from(draw(drawing)) };
-  drawn.set(foodType, made);
+  pictures.set(foodType, made);
   return made;
 };

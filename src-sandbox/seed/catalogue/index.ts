@@ -49,7 +49,7 @@ interface Seeded {
   tags: SeedCategory['dishes'][number][3];
 }
 
-const dishesOf = (cartas: readonly SeedMenu[], most: number): Seeded[] => {
+const productsOf = (cartas: readonly SeedMenu[], max: number): Seeded[] => {
   const plain = cartas.flatMap(({ sections }) =>
     sections.flatMap((section) =>
       section.dishes.map(([name, price, description, tags = []]) => ({ section, name, price, description, tags })),
@@ -63,11 +63,11 @@ const dishesOf = (cartas: readonly SeedMenu[], most: number): Seeded[] => {
       price: endingIn90(each.price * (1 + index / 40)),
     })),
   );
-  return [...unique, ...twisted].slice(0, most);
+  return [...unique, ...twisted].slice(0, max);
 };
 
-const seedModifiers = async (db: Db, { tenantId, now }: Seeding, carta: SeedMenu): Promise<Map<string, number>> => {
-  const at = new Date(now - 400 * day);
+const seedModifiers = async (db: Db, { tenantId, now }: Seeding, menu: SeedMenu): Promise<Map<string, number>> => {
+  const createdAt = new Date(now - 400 * day);
   const row = (name: string, type: 'group' | 'option', fields: object = {}) => ({
     tenantId,
     name,
@@ -78,19 +78,17 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, carta: SeedMenu
     position: 0,
     minQuantityModifiers: 0,
     maxQuantityModifiers: 0,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: createdAt,
+    updatedAt: createdAt,
     ...fields,
   });
-  const { nested } = carta;
-  const options = new Map(
-    carta.groups.flatMap((group) => group.options.map(([name, price]) => [name, price] as const)),
-  );
+  const { nested } = menu;
+  const options = new Map(menu.groups.flatMap((group) => group.options.map(([name, price]) => [name, price] as const)));
   const rows = [
-    ...carta.groups.map(({ name, least = 0, most, free = false }, position) =>
+    ...menu.groups.map(({ name, least = 0, most, free = false }, position) =>
       row(name, 'group', { position, free, minQuantityModifiers: least, maxQuantityModifiers: most }),
     ),
-    row(nested.name, 'group', { position: carta.groups.length, maxQuantityModifiers: 1 }),
+    row(nested.name, 'group', { position: menu.groups.length, maxQuantityModifiers: 1 }),
     ...[...options].map(([name, price], position) => row(name, 'option', { price, position })),
     row(nested.option, 'option', { price: nested.price, position: options.size }),
   ];
@@ -110,7 +108,7 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, carta: SeedMenu
       price,
     }));
   await insertMany(db, modifierChildren, [
-    ...carta.groups.flatMap(({ name, options: own }) => childrenOf(name, own)),
+    ...menu.groups.flatMap(({ name, options: own }) => childrenOf(name, own)),
     ...childrenOf(nested.name, [[nested.option, nested.price]]),
     ...childrenOf(
       nested.option,
@@ -120,13 +118,13 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, carta: SeedMenu
   return idOf;
 };
 
-const seedProducts = async (db: Db, seeding: Seeding, dishes: readonly Seeded[]) => {
+const seedProducts = async (db: Db, seeding: Seeding, seededProducts: readonly Seeded[]) => {
   const { tenantId, random, now } = seeding;
-  const pictureOf = await seedFoodPictures(db, seeding, new Set(dishes.map(({ section }) => section.foodType)));
+  const pictureOf = await seedFoodPictures(db, seeding, new Set(seededProducts.map(({ section }) => section.foodType)));
   await insertMany(
     db,
     products,
-    dishes.map(({ section, name, price, description, tags = [] }, position) => {
+    seededProducts.map(({ section, name, price, description, tags = [] }, position) => {
       const chance = random.next();
       const changedAt = new Date(now - random.int(2, 300) * day);
       return {
@@ -165,14 +163,19 @@ const workingDays: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday')[
 ];
 
 /** Fills menus with the sections; each menu but the first lacks some. */
-const seedMenus = async (db: Db, { tenantId }: Seeding, dishes: readonly Seeded[], idOf: (name: string) => number) => {
+const seedMenus = async (
+  db: Db,
+  { tenantId }: Seeding,
+  seededProducts: readonly Seeded[],
+  idOf: (name: string) => number,
+) => {
   const made = await db.select({ id: menus.id }).from(menus).where(eq(menus.tenantId, tenantId)).orderBy(menus.id);
   const lists = await db
     .select({ id: priceGroups.id })
     .from(priceGroups)
     .where(eq(priceGroups.tenantId, tenantId))
     .orderBy(priceGroups.id);
-  const sections = [...new Set(dishes.map(({ section }) => section.name))];
+  const sections = [...new Set(seededProducts.map(({ section }) => section.name))];
   await insertMany(
     db,
     menuCategories,
@@ -184,7 +187,7 @@ const seedMenus = async (db: Db, { tenantId }: Seeding, dishes: readonly Seeded[
           menuId,
           name,
           position,
-          orderedProducts: dishes.filter((each) => each.section.name === name).map((each) => idOf(each.name)),
+          orderedProducts: seededProducts.filter((each) => each.section.name === name).map((each) => idOf(each.name)),
         })),
     ),
   );
@@ -239,15 +242,15 @@ const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
   const { tenantId, spec, random, now } = seeding;
   if (spec.products === 0) return;
   const own = /pizza/.test(spec.key) ? pizzas : burgers;
-  const dishes = dishesOf(spec.products > 100 ? [burgers, pizzas] : [own], spec.products);
+  const seededProducts = productsOf(spec.products > 100 ? [burgers, pizzas] : [own], spec.products);
   const modifierIds = await seedModifiers(db, seeding, own);
-  const made = await seedProducts(db, seeding, dishes);
+  const made = await seedProducts(db, seeding, seededProducts);
   const ids = new Map(made.map(({ id, name }) => [name, id]));
   const idOf = (name: string) => ids.get(name) ?? 0;
   await insertMany(
     db,
     productModifiers,
-    dishes.flatMap(({ section, name }) =>
+    seededProducts.flatMap(({ section, name }) =>
       section.modifiers
         .filter((modifier) => modifierIds.has(modifier))
         .map((modifier, position) => ({
@@ -279,7 +282,7 @@ const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
     db,
     prices,
     groups.flatMap(({ more, delivery }, index) =>
-      dishes
+      seededProducts
         // Lists lack some prices: the product's own price applies.
         .filter(() => index === 0 || random.next() < 0.85)
         .map(({ name, price }) => ({
@@ -291,7 +294,7 @@ const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
         })),
     ),
   );
-  await seedMenus(db, seeding, dishes, idOf);
+  await seedMenus(db, seeding, seededProducts, idOf);
 };
 
 export const tenantSeed: TenantSeed = { stream: 'catalogue', rows: seedCatalogue };

@@ -19,7 +19,7 @@ export const seedFoodPictures = async (
   { tenantId, spec, now }: Seeding,
   foodTypes: ReadonlySet<string>,
 ): Promise<(foodType: string) => number[]> => {
-  const at = new Date(now - age);
+  const createdAt = new Date(now - age);
   const ids = new Map<string, number>();
   for (const foodType of foodTypes) {
     const { name, content } = foodPicture(foodType);
@@ -33,8 +33,8 @@ export const seedFoodPictures = async (
         type: 'image/png',
         category: 'photo',
         content,
-        uploadExpiresAt: at,
-        createdAt: at,
+        uploadExpiresAt: createdAt,
+        createdAt: createdAt,
       })
       .returning({ id: pictures.id });
     if (made !== undefined) ids.set(foodType, made.id);

@@ -11,23 +11,23 @@ const chunk = (kind: string, data: Buffer): Buffer => {
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Encodes an RGB PNG; `colourAt` is called per pixel from the top left. */
-export const pngOf = (width: number, height: number, colourAt: (x: number, y: number) => Rgb): Buffer => {
+/** Encodes an RGB PNG; `colorAt` is called per pixel from the top left. */
+export const pngOf = (width: number, height: number, colorAt: (x: number, y: number) => Rgb): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const rows = Buffer.alloc((width * 3 + 1) * height);
-  let at = 0;
+  let offset = 0;
   for (let y = 0; y < height; y += 1) {
     // Filter byte of the row: 0, none.
-    at += 1;
+    offset += 1;
     for (let x = 0; x < width; x += 1) {
-      const colour = colourAt(x, y);
-      rows[at] = colour[0];
-      rows[at + 1] = colour[1];
-      rows[at + 2] = colour[2];
-      at += 3;
+      const color = colorAt(x, y);
+      rows[offset] = color[0];
+      rows[offset + 1] = color[1];
+      rows[offset + 2] = color[2];
+      offset += 3;
     }
   }
   return Buffer.concat([

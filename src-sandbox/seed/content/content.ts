@@ -99,17 +99,17 @@ const seedContent = async (db: Db, { tenantId, spec, now }: Seeding): Promise<vo
     .where(eq(stores.tenantId, tenantId))
     .orderBy(desc(stores.id))
     .limit(1);
-  const rowOf = (kind: 'banner' | 'popUp') => (each: SeededContent, at: number) => {
-    const platform = bannerPlatforms[at % bannerPlatforms.length] ?? 'web';
+  const rowOf = (kind: 'banner' | 'popUp') => (each: SeededContent, index: number) => {
+    const platform = bannerPlatforms[index % bannerPlatforms.length] ?? 'web';
     return {
       tenantId,
       name: each.name,
       nameSearch: normalizeForSearch(each.name),
       active: each.active ?? true,
       ...wallTimesOf(each.days, spec, now),
-      url: at % 4 === 3 ? null : '/menu',
-      pictureIds: pictureFor(kind, platform, at),
-      position: at,
+      url: index % 4 === 3 ? null : '/menu',
+      pictureIds: pictureFor(kind, platform, index),
+      position: index,
       platform,
       storeIds: each.inOneStore && newest !== undefined ? [newest.id] : [],
       createdAt: new Date(now - 200 * day),

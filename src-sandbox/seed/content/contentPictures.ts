@@ -33,14 +33,14 @@ type Shape = keyof typeof sizes;
 const shapeOf = (kind: 'banner' | 'popUp', platform: BannerPlatform): Shape =>
   `${kind}${platform === 'web' ? 'Wide' : 'Narrow'}`;
 
-const drawn = new Map<string, Uint8Array>();
+const rendered = new Map<string, Uint8Array>();
 
-const draw = (shape: Shape, at: number): Uint8Array => {
-  const key = `${shape} ${at}`;
-  const known = drawn.get(key);
+const draw = (shape: Shape, index: number): Uint8Array => {
+  const key = `${shape} ${index}`;
+  const known = rendered.get(key);
   if (known !== undefined) return known;
   const [width, height] = [Math.round(sizes[shape].width / 2), Math.round(sizes[shape].height / 2)];
-  const [ground, stripe] = colours[at % colours.length] ?? colours[0]!;
+  const [ground, stripe] = colours[index % colours.length] ?? colours[0]!;
   const radius = height * 0.36;
   const made = Uint8Array.from(
     pngOf(width, height, (x, y) => {
@@ -48,7 +48,7 @@ const draw = (shape: Shape, at: number): Uint8Array => {
       return isSun || (x + y) % Math.round(height * 0.9) < 6 ? stripe : ground;
     }),
   );
-  drawn.set(key, made);
+  rendered.set(key, made);
   return made;
 };
 
@@ -62,27 +62,29 @@ interface Seeding {
 export const seedContentPictures = async (
   db: Db,
   { tenantId, spec, now }: Seeding,
-): Promise<(kind: 'banner' | 'popUp', platform: BannerPlatform, at: number) => number[]> => {
-  const at = new Date(now);
+): Promise<(kind: 'banner' | 'popUp', platform: BannerPlatform, index: number) => number[]> => {
+  const createdAt = new Date(now);
   const names = (Object.keys(sizes) as Shape[]).flatMap((shape) => colours.map((_, index) => ({ shape, nth: index })));
   const made = await db
     .insert(pictures)
     .values(
-      names.map(({ shape, nth }) => ({
+      names.map(({ shape, nth: index }) => ({
         tenantId,
-        key: `p${createHash('sha256').update(`${spec.key}/${shape}/${nth}`).digest('base64url').slice(0, 32)}`,
-        name: `Dibujo ${nth + 1}.png`,
+        key: `p${createHash('sha256').update(`${spec.key}/${shape}/${index}`).digest('base64url').slice(0, 32)}`,
+        name: `Dibujo ${index + 1}.png`,
         type: 'image/png' as const,
         category: 'photo',
-        content: draw(shape, nth),
-        uploadExpiresAt: at,
-        createdAt: at,
+        content: draw(shape, index),
+        uploadExpiresAt: createdAt,
+        createdAt: createdAt,
       })),
     )
     .returning({ id: pictures.id });
-  const idOf = new Map(names.map(({ shape, nth }, index) => [`${shape} ${nth}`, made[index]?.id]));
-  return (kind, platform, nth) => {
-    const id = idOf.get(`${shapeOf(kind, platform)} ${nth % colours.length}`);
+  const idOf = new Map(
+    names.map(({ shape, nth: pictureIndex }, index) => [`${shape} ${pictureIndex}`, made[index]?.id]),
+  );
+  return (kind, platform, index) => {
+    const id = idOf.get(`${shapeOf(kind, platform)} ${index % colours.length}`);
     return id === undefined ? [] : [id];
   };
 };

@@ -68,7 +68,7 @@ const seedLandings = (db: Db, { tenantId, now }: Seeding): Promise<void> =>
     db,
     customLandings,
     seededLandings.map((landing) => {
-      const at = new Date(now - landing.age * day);
+      const createdAt = new Date(now - landing.age * day);
       const html = htmlOf(landing);
       return {
         tenantId,
@@ -78,8 +78,8 @@ const seedLandings = (db: Db, { tenantId, now }: Seeding): Promise<void> =>
         html,
         status: landing.status,
         publishedHtml: landing.status === 'published' ? html : null,
-        createdAt: at,
-        updatedAt: at,
+        createdAt: createdAt,
+        updatedAt: createdAt,
       };
     }),
   );

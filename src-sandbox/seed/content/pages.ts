@@ -126,7 +126,7 @@ interface Seeding {
   now: number;
 }
 
-const drawnPictures = async (db: Db, tenantId: number): Promise<string[]> => {
+const seededPictures = async (db: Db, tenantId: number): Promise<string[]> => {
   const found = await db
     .select({ key: pictures.key })
     .from(pictures)
@@ -189,7 +189,7 @@ const seedBuiltPages = async (
 /** Inserts ten pages, six of them built. */
 const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void> => {
   const editors = await editorsOf(db, tenantId);
-  const editorAt = (at: number) => editors[at % Math.max(1, editors.length)] ?? null;
+  const editorAt = (index: number) => editors[index % Math.max(1, editors.length)] ?? null;
   await insertMany(
     db,
     pages,
@@ -205,11 +205,11 @@ const seedPages = async (db: Db, { tenantId, spec, now }: Seeding): Promise<void
       updatedAt: new Date(now - age),
     })),
   );
-  const context: BlockContext = { brand: spec.label, pictures: await drawnPictures(db, tenantId) };
+  const context: BlockContext = { brand: spec.label, pictures: await seededPictures(db, tenantId) };
   const built = builtAddresses.flatMap((address, position) => {
-    const at = seededPages.findIndex(({ relativeUrl }) => relativeUrl === address);
-    const page = seededPages[at];
-    return page === undefined ? [] : [{ page, position, editor: editorAt(at) }];
+    const index = seededPages.findIndex(({ relativeUrl }) => relativeUrl === address);
+    const page = seededPages[index];
+    return page === undefined ? [] : [{ page, position, editor: editorAt(index) }];
   });
   await seedBuiltPages(db, built, { tenantId, now, context });
 };

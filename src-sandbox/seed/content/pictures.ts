@@ -5,7 +5,7 @@ const asDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURICompon
 const font = `font-family="Lato, 'Helvetica Neue', Arial, sans-serif"`;
 
 /** Logo with the initials of the brand. */
-export const logo = (brand: string, colour: string): string => {
+export const logo = (brand: string, color: string): string => {
   const letters = brand
     .split(/\s+/)
     .map((word) => word.charAt(0))
@@ -13,7 +13,7 @@ export const logo = (brand: string, colour: string): string => {
     .join('')
     .toUpperCase();
   return asDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
-    <rect width="96" height="96" rx="24" fill="${colour}"/>
+    <rect width="96" height="96" rx="24" fill="${color}"/>
     <circle cx="76" cy="18" r="34" fill="#fff" opacity=".12"/>
     <text x="48" y="62" text-anchor="middle" ${font} font-size="40" font-weight="900" fill="#fff">${letters}</text>
   </svg>`);
@@ -37,10 +37,10 @@ const background = ([left, right]: BannerPicture['colours'], width: number, heig
   <circle cx="${width - 60}" cy="-20" r="${height * 0.72}" fill="#fff" opacity=".07"/>
   <circle cx="${width - 250}" cy="${height + 40}" r="${height * 0.5}" fill="#fff" opacity=".06"/>`;
 
-const button = (text: string, x: number, y: number, colour: string) => {
+const button = (text: string, x: number, y: number, color: string) => {
   const width = 44 + text.length * 10;
   return `<rect x="${x}" y="${y}" width="${width}" height="44" rx="22" fill="#fff"/>
-    <text x="${x + width / 2}" y="${y + 28}" text-anchor="middle" ${font} font-size="17" font-weight="700" fill="${colour}">${text}</text>`;
+    <text x="${x + width / 2}" y="${y + 28}" text-anchor="middle" ${font} font-size="17" font-weight="700" fill="${color}">${text}</text>`;
 };
 
 /** Banner for wide windows, 1320 by 200 (px). */

@@ -112,11 +112,11 @@ const seedPolls = async (db: Db, { tenantId, now }: Seeding): Promise<void> => {
     db,
     pollQuestions,
     seededPolls.flatMap(({ asks }, index) =>
-      asks.map((question, place) => ({
+      asks.map((question, position) => ({
         tenantId,
         pollId: pollIds[index] ?? 0,
         questionId: questionIds[seededQuestions.indexOf(question)] ?? 0,
-        place,
+        place: position,
       })),
     ),
   );

@@ -21,15 +21,15 @@ export const couponsOf = (db: Db, tenantId: number): Promise<StoredCoupon[]> =>
 /** Coupons valid on or around a day, cached by day; `evaluateCoupon` decides exactly. */
 const knownOn = (all: readonly StoredCoupon[]) => {
   const byDay = new Map<number, StoredCoupon[]>();
-  return (at: number): StoredCoupon[] => {
-    const nth = Math.floor(at / day);
-    const known = byDay.get(nth);
+  return (time: number): StoredCoupon[] => {
+    const dayNumber = Math.floor(time / day);
+    const known = byDay.get(dayNumber);
     if (known !== undefined) return known;
-    const date = (days: number) => new Date((nth + days) * day).toISOString();
+    const date = (days: number) => new Date((dayNumber + days) * day).toISOString();
     const found = all.filter(
       ({ startDate, expiryDate }) => startDate <= date(1) && (expiryDate === null || expiryDate >= date(-1)),
     );
-    byDay.set(nth, found);
+    byDay.set(dayNumber, found);
     return found;
   };
 };

@@ -52,14 +52,14 @@ export interface Day {
   orders: number;
 }
 
-interface Span {
+interface HistoryRange {
   country: CountryCode;
   orders: number;
   days: number;
 }
 
 /** Business days until `now`, latest first, with `orders` distributed over them. */
-export const businessDaysUntil = (now: number, { country, orders, days }: Span): Day[] => {
+export const businessDaysUntil = (now: number, { country, orders, days }: HistoryRange): Day[] => {
   const zone = countries[country].timeZone;
   const season = seasonOf(country);
   // Before opening time the business day is the previous date. Counts days in UTC, which has no clock changes.
@@ -85,8 +85,8 @@ export const businessDaysUntil = (now: number, { country, orders, days }: Span):
 };
 
 /** Current average of orders per day. */
-export const ordersPerDay = (now: number, span: Span): number => {
-  const days = businessDaysUntil(now, span).slice(1, recentDays + 1);
+export const ordersPerDay = (now: number, range: HistoryRange): number => {
+  const days = businessDaysUntil(now, range).slice(1, recentDays + 1);
   return sum(days.map(({ orders }) => orders)) / Math.max(1, days.length);
 };
 
@@ -99,14 +99,14 @@ export const timesOf = (
   const begins = opening(day.date, zone);
   const share = shareUntil(now, begins);
   return Array.from({ length: day.orders }, () => {
-    const at = begins + Math.floor(halfHoursFor(random.next() * share) * 30 * 60) * 1000;
-    return Math.min(at, now);
+    const time = begins + Math.floor(halfHoursFor(random.next() * share) * 30 * 60) * 1000;
+    return Math.min(time, now);
   }).sort((a, b) => a - b);
 };
 
 /** Orders per minute at an instant, for a weekly average of `perDay` orders. */
-export const ratePerMinute = (at: number, zone: string, perDay: number): number => {
-  const wall = DateTime.fromMillis(at - opensAt * minute, { zone });
+export const ratePerMinute = (time: number, zone: string, perDay: number): number => {
+  const wall = DateTime.fromMillis(time - opensAt * minute, { zone });
   const halfHour = halfHourWeights[Math.floor((wall.hour * 60 + wall.minute) / 30)] ?? 0;
   const day = ((dayWeights[wall.weekday - 1] ?? 1) * dayWeights.length) / sum(dayWeights);
   return (perDay * day * halfHour) / wholeDay / 30;

@@ -36,7 +36,7 @@ const historyKey = 'order_history';
 /** Increment with every change of the steps' contents. */
 export const planVersion = 4;
 /** Default days of a past created by `seedOrders`. */
-const usualDays = 120;
+const defaultDays = 120;
 /** Pause between steps (ms), to let requests through. */
 const pause = 4;
 
@@ -120,7 +120,7 @@ const plannedFor = async (
 export const seedOrders = async (
   db: Db,
   tenant: Pick<PlannedTenant, 'id' | 'key' | 'country'>,
-  { orders, seed, now, days = usualDays }: { orders: number; seed: number; now: number; days?: number | undefined },
+  { orders, seed, now, days = defaultDays }: { orders: number; seed: number; now: number; days?: number | undefined },
 ): Promise<void> => {
   const planned = await plannedFor(db, tenant, { orders, days });
   const write = await writerFor(db, planned, { seed, now });

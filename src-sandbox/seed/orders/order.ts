@@ -3,7 +3,7 @@ import type { StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import type { LineModifier, OrderDelivery, orderLines, orderPayments, orders, StatusStep } from '../../db/schema';
 import { streets } from '../stores/places';
 import type { Random } from '../random';
-import { placeIn, type StoreProfile } from './storeProfiles';
+import { coordinatesIn, type StoreProfile } from './storeProfiles';
 import { buildTimeline, drawScenario, type TimelineStep, type OrderScenario } from './orderTimeline';
 import { courierFor, isLeftUncollected, isLeftUnrefunded, paymentFailureFor } from './orderDetails';
 import type { OrderedProduct } from './orderedProducts';
@@ -56,20 +56,20 @@ const cardMethods: ReadonlySet<StorePaymentMethod> = new Set(['online', 'oneclic
 const deliveryFees = [1490, 1990, 2490, 2990, 3490, 0] as const;
 
 /** Draws a dish; the first ones are most popular. */
-const dishFrom = (dishes: readonly OrderedProduct[], random: Random): OrderedProduct => {
-  const dish = dishes[Math.floor(random.next() ** 1.7 * dishes.length)] ?? dishes[0];
-  if (dish === undefined) throw new Error('a menu has dishes');
-  return dish;
+const productFrom = (products: readonly OrderedProduct[], random: Random): OrderedProduct => {
+  const product = products[Math.floor(random.next() ** 1.7 * products.length)] ?? products[0];
+  if (product === undefined) throw new Error('a menu has dishes');
+  return product;
 };
 
 type NewLine = Omit<typeof orderLines.$inferInsert, 'tenantId' | 'orderId'> & { amount: number };
 
-const lineOf = (dishes: readonly OrderedProduct[], place: number, random: Random): NewLine => {
-  const { name, price, extras, productId } = dishFrom(dishes, random);
+const lineOf = (products: readonly OrderedProduct[], index: number, random: Random): NewLine => {
+  const { name, price, extras, productId } = productFrom(products, random);
   const modifiers: LineModifier[] = extras.filter(() => random.next() < 0.12);
   const quantity = random.next() < 0.84 ? 1 : random.int(2, 4);
   return {
-    place,
+    place: index,
     productId,
     name,
     quantity,
@@ -80,11 +80,11 @@ const lineOf = (dishes: readonly OrderedProduct[], place: number, random: Random
   };
 };
 
-const secondOf = (at: number): number => Math.floor(at / second);
+const secondOf = (time: number): number => Math.floor(time / second);
 
 /** Scheduled half hour, one to three hours ahead. */
-const scheduledTime = (at: number): number => {
-  const earliest = at + (60 + (secondOf(at) % 5) * 22) * minute;
+const scheduledTime = (time: number): number => {
+  const earliest = time + (60 + (secondOf(time) % 5) * 22) * minute;
   return Math.ceil(earliest / (30 * minute)) * 30 * minute;
 };
 
@@ -112,17 +112,27 @@ export interface OrderRows {
 /** New order with its future course, before any step. */
 export interface NewOrder {
   rows: OrderRows;
-  course: TimelineStep[];
+  timeline: TimelineStep[];
 }
 
 export const newOrder = (
-  { id, number, tenantId, at, counter, dishes, customerIds, scenario, namesCourier = false }: NewOrderOptions,
+  {
+    id,
+    number,
+    tenantId,
+    at: time,
+    counter,
+    dishes: products,
+    customerIds,
+    scenario,
+    namesCourier = false,
+  }: NewOrderOptions,
   random: Random,
 ): NewOrder => {
   const channel = shared(random, channels);
   const isDelivered = counter.offersDelivery && (!counter.offersPickUp || random.next() < 0.75);
   const lines = Array.from({ length: 1 + Math.floor(random.next() ** 2 * 4) }, (_, index) =>
-    lineOf(dishes, index + 1, random),
+    lineOf(products, index + 1, random),
   );
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
   // Discount of a channel; direct orders get discounts from coupons, see couponUse.ts.
@@ -134,8 +144,8 @@ export const newOrder = (
 
   const chance = scenario ?? drawScenario(random);
   // Schedules every eighth regular order, by its second instead of by chance, so that other draws stay equal.
-  const drawn = scenario === undefined && chance === 'usual' && secondOf(at) % 8 === 5 ? 'scheduled' : chance;
-  const method = channel !== null || drawn === 'paymentFailed' ? 'online' : shared(random, methods);
+  const selected = scenario === undefined && chance === 'usual' && secondOf(time) % 8 === 5 ? 'scheduled' : chance;
+  const method = channel !== null || selected === 'paymentFailed' ? 'online' : shared(random, methods);
   const isPaidAhead = method !== 'cash' && method !== 'card';
   const customerId = channel === null ? customerIds[Math.floor(random.next() ** 2 * customerIds.length)] : undefined;
   const payment = {
@@ -149,23 +159,23 @@ export const newOrder = (
     // Debit for three of five cards, by the number instead of by chance, so that other draws stay equal.
     cardKind: cardMethods.has(method) ? (number % 5 < 3 ? ('debit' as const) : ('credit' as const)) : null,
     completedAt: null,
-    createdAt: new Date(at),
+    createdAt: new Date(time),
   };
   const wait = isDelivered ? counter.deliveryWaitTime : counter.pickUpWaitTime;
-  const scheduledFor = drawn === 'scheduled' ? scheduledTime(at) : null;
+  const scheduledFor = selected === 'scheduled' ? scheduledTime(time) : null;
   // Some online payments succeed at the second attempt.
   const isSecondTry = method === 'online' && channel === null && random.next() < 0.04;
-  const withCourier = (place: Omit<OrderDelivery, 'status' | 'courier'>) => ({
-    ...place,
-    ...(namesCourier && { courier: courierFor(number, place.fleet) }),
+  const withCourier = (destination: Omit<OrderDelivery, 'status' | 'courier'>) => ({
+    ...destination,
+    ...(namesCourier && { courier: courierFor(number, destination.fleet) }),
   });
   return {
-    course: buildTimeline(
+    timeline: buildTimeline(
       {
-        scenario: drawn,
+        scenario: selected,
         isDelivered,
         isPaidAhead,
-        startsAfter: scheduledFor === null ? 0 : Math.max(1, (scheduledFor - at) / minute - wait),
+        startsAfter: scheduledFor === null ? 0 : Math.max(1, (scheduledFor - time) / minute - wait),
         isLeftUnrefunded: isLeftUnrefunded(number),
         isLeftUncollected: isLeftUncollected(number),
       },
@@ -188,7 +198,7 @@ export const newOrder = (
               fleet: shared(random, fleets),
               address: `${random.pick(streets)} ${random.int(100, 9899)}`,
               commune: counter.commune,
-              ...placeIn(counter.commune, random),
+              ...coordinatesIn(counter.commune, random),
               instructions: random.next() < 0.15 ? 'Dejar en conserjería' : null,
             })
           : null,
@@ -201,9 +211,9 @@ export const newOrder = (
         total,
         comment: random.next() < 0.05 ? 'Tocar el timbre dos veces' : null,
         scheduledFor: scheduledFor === null ? null : new Date(scheduledFor),
-        promisedAt: new Date(scheduledFor ?? at + wait * minute),
-        createdAt: new Date(at),
-        updatedAt: new Date(at),
+        promisedAt: new Date(scheduledFor ?? time + wait * minute),
+        createdAt: new Date(time),
+        updatedAt: new Date(time),
       },
       lines: lines.map((line) => ({ tenantId, orderId: id, ...line })),
       payments: [
@@ -215,8 +225,8 @@ export const newOrder = (
 };
 
 /** Applies a step of the course at an instant. */
-export const afterStep = ({ order, lines, payments }: OrderRows, step: TimelineStep, at: number): OrderRows => {
-  const seconds = Math.floor(at / second);
+export const afterStep = ({ order, lines, payments }: OrderRows, step: TimelineStep, time: number): OrderRows => {
+  const seconds = Math.floor(time / second);
   const last = payments.length - 1;
   return {
     lines,
@@ -234,9 +244,9 @@ export const afterStep = ({ order, lines, payments }: OrderRows, step: TimelineS
         ? {
             ...payment,
             status: step.payment,
-            ...(step.payment === 'completed' && { completedAt: new Date(at) }),
+            ...(step.payment === 'completed' && { completedAt: new Date(time) }),
             ...(step.payment === 'failed' && { failureReason: paymentFailureFor(order.number) }),
-            ...(step.payment === 'refund_requested' && { refundedAt: new Date(at) }),
+            ...(step.payment === 'refund_requested' && { refundedAt: new Date(time) }),
           }
         : payment,
     ),
@@ -255,9 +265,9 @@ interface OrderOptions extends NewOrderOptions {
 /** Order with lines and payments in its state at `now`. */
 export const orderOf = ({ now, redeem, ...options }: OrderOptions, random: Random): OrderRows => {
   const namesCourier = now - options.at < courierKnownFor;
-  const { rows, course } = redeem(newOrder({ ...options, namesCourier }, random), random);
+  const { rows, timeline } = redeem(newOrder({ ...options, namesCourier }, random), random);
   const when = ({ minutes }: TimelineStep) => options.at + minutes * minute;
-  return course
+  return timeline
     .filter((step, index) => index === 0 || when(step) <= now)
     .reduce((order, step) => afterStep(order, step, when(step)), rows);
 };

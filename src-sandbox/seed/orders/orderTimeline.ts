@@ -52,12 +52,12 @@ export const drawScenario = (random: Random): OrderScenario => {
 };
 
 /** Fleet fails to find a courier, then tries again. */
-const courierTrouble = (at: number, random: Random): TimelineStep[] => [
-  { minutes: at, delivery: random.next() < 0.7 ? 'rejected' : 'expired' },
-  { minutes: at + random.int(4, 9), delivery: 'confirming' },
+const courierRejection = (minutes: number, random: Random): TimelineStep[] => [
+  { minutes, delivery: random.next() < 0.7 ? 'rejected' : 'expired' },
+  { minutes: minutes + random.int(4, 9), delivery: 'confirming' },
 ];
 
-interface CourseOptions {
+interface TimelineOptions {
   scenario: OrderScenario;
   isDelivered: boolean;
   /** Paid online before preparation. */
@@ -71,14 +71,14 @@ interface CourseOptions {
 }
 
 /** Course of an order from its placement. */
-const buildCourse = (
+const buildSteps = (
   {
     scenario,
     isDelivered,
     isPaidAhead,
     isLeftUnrefunded = false,
     isLeftUncollected = false,
-  }: Omit<CourseOptions, 'startsAfter'>,
+  }: Omit<TimelineOptions, 'startsAfter'>,
   random: Random,
 ): TimelineStep[] => {
   if (scenario === 'paymentFailed') {
@@ -115,7 +115,7 @@ const buildCourse = (
   const ready = accepted + random.int(12, 24) + (scenario === 'late' ? random.int(20, 35) : 0);
   const leaves = ready + random.int(1, 8);
   const ends = ready + (isDelivered ? random.int(18, 34) : random.int(2, 15));
-  const trouble = scenario === 'courierRejected' ? courierTrouble(accepted + 2, random) : [];
+  const rejection = scenario === 'courierRejected' ? courierRejection(accepted + 2, random) : [];
   const onTheWay: TimelineStep[] = [
     { minutes: leaves, status: 'in_transit', delivery: 'picked_up' },
     { minutes: ends - 3, delivery: 'near_dropoff' },
@@ -123,7 +123,7 @@ const buildCourse = (
   const steps: TimelineStep[] = [
     placed,
     preparing,
-    ...trouble,
+    ...rejection,
     { minutes: ready - 1, delivery: 'in_progress' },
     { minutes: ready, status: 'ready', delivery: 'near_pickup' },
     ...(isDelivered ? onTheWay : []),
@@ -139,9 +139,9 @@ const buildCourse = (
 };
 
 /** Timeline in chronological order; the first step is the placement. */
-export const buildTimeline = ({ startsAfter, ...options }: CourseOptions, random: Random): TimelineStep[] => {
-  if (options.scenario !== 'scheduled') return buildCourse(options, random);
-  const [placed, ...later] = buildCourse({ ...options, scenario: 'usual' }, random);
+export const buildTimeline = ({ startsAfter, ...options }: TimelineOptions, random: Random): TimelineStep[] => {
+  if (options.scenario !== 'scheduled') return buildSteps(options, random);
+  const [placed, ...later] = buildSteps({ ...options, scenario: 'usual' }, random);
   return [
     { ...placed, minutes: 0, status: 'creation_scheduled', delivery: 'preorder' },
     { minutes: startsAfter, status: 'created', delivery: 'confirming' },

@@ -10,7 +10,7 @@ export interface SampleProduct {
 }
 
 const extra = (name: string, price: number): LineModifier => ({ name, price });
-const dish = (name: string, price: number, extras: readonly LineModifier[] = []): SampleProduct => ({
+const sampleProduct = (name: string, price: number, extras: readonly LineModifier[] = []): SampleProduct => ({
   name,
   price,
   extras,
@@ -28,22 +28,22 @@ const burgerExtras = [
 ];
 
 const burgers = [
-  dish('Cheeseburger', 7490, burgerExtras),
-  dish('Doble cheddar', 9490, burgerExtras),
-  dish('Clásica', 6990, burgerExtras),
-  dish('Italiana', 8490, burgerExtras),
-  dish('Papas grandes', 3490),
-  dish('Pollo crispy', 8290, burgerExtras),
-  dish('Bebida lata', 1790),
-  dish('A lo pobre', 9990, burgerExtras),
-  dish('Nuggets 12', 6490),
-  dish('Papas cheddar tocino', 4990),
-  dish('Smash triple', 11490, burgerExtras),
-  dish('Aros de cebolla', 3290),
-  dish('Vegetariana', 7990, burgerExtras),
-  dish('Shake', 3990),
-  dish('Agua', 1490),
-  dish('Helado', 2490),
+  sampleProduct('Cheeseburger', 7490, burgerExtras),
+  sampleProduct('Doble cheddar', 9490, burgerExtras),
+  sampleProduct('Clásica', 6990, burgerExtras),
+  sampleProduct('Italiana', 8490, burgerExtras),
+  sampleProduct('Papas grandes', 3490),
+  sampleProduct('Pollo crispy', 8290, burgerExtras),
+  sampleProduct('Bebida lata', 1790),
+  sampleProduct('A lo pobre', 9990, burgerExtras),
+  sampleProduct('Nuggets 12', 6490),
+  sampleProduct('Papas cheddar tocino', 4990),
+  sampleProduct('Smash triple', 11490, burgerExtras),
+  sampleProduct('Aros de cebolla', 3290),
+  sampleProduct('Vegetariana', 7990, burgerExtras),
+  sampleProduct('Shake', 3990),
+  sampleProduct('Agua', 1490),
+  sampleProduct('Helado', 2490),
 ];
 
 const pizzaExtras = [
@@ -54,16 +54,16 @@ const pizzaExtras = [
 ];
 
 const pizzas = [
-  dish('Pizza pepperoni familiar', 13990, pizzaExtras),
-  dish('Pizza española familiar', 14990, pizzaExtras),
-  dish('Pizza margarita mediana', 9990, pizzaExtras),
-  dish('Palitos de ajo', 3490),
-  dish('Pizza napolitana mediana', 10490, pizzaExtras),
-  dish('Bebida 1,5 L', 2990),
-  dish('Pizza vegetariana familiar', 13490, pizzaExtras),
-  dish('Lasaña boloñesa', 7990),
-  dish('Ensalada césar', 5990),
-  dish('Tiramisú', 3990),
+  sampleProduct('Pizza pepperoni familiar', 13990, pizzaExtras),
+  sampleProduct('Pizza española familiar', 14990, pizzaExtras),
+  sampleProduct('Pizza margarita mediana', 9990, pizzaExtras),
+  sampleProduct('Palitos de ajo', 3490),
+  sampleProduct('Pizza napolitana mediana', 10490, pizzaExtras),
+  sampleProduct('Bebida 1,5 L', 2990),
+  sampleProduct('Pizza vegetariana familiar', 13490, pizzaExtras),
+  sampleProduct('Lasaña boloñesa', 7990),
+  sampleProduct('Ensalada césar', 5990),
+  sampleProduct('Tiramisú', 3990),
 ];
 
 const categories: Readonly<Record<string, readonly string[]>> = {
@@ -71,12 +71,12 @@ const categories: Readonly<Record<string, readonly string[]>> = {
   Acompañamientos: ['Papas grandes', 'Papas cheddar tocino', 'Nuggets 12', 'Aros de cebolla', 'Palitos de ajo'],
   Postres: ['Helado', 'Tiramisú'],
 };
-const categoryByDish = new Map(
+const categoryByProduct = new Map(
   Object.entries(categories).flatMap(([category, names]) => names.map((name) => [name, category] as const)),
 );
 
 /** Menu category of a dish. */
-export const categoryOf = (dishName: string): string => categoryByDish.get(dishName) ?? 'Platos';
+export const categoryOf = (productName: string): string => categoryByProduct.get(productName) ?? 'Platos';
 
 /** Sample dishes of a tenant. */
 export const sampleProductsOf = (tenant: string): readonly SampleProduct[] =>

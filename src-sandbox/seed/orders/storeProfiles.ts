@@ -62,12 +62,12 @@ const weighted = (counters: StoreProfile[]): Weighted => {
 };
 
 /** Binary search for the first cumulative weight above the drawn number. */
-const drawn = ({ counters, sums }: Weighted, random: Random): StoreProfile | undefined => {
-  const wanted = random.next() * (sums.at(-1) ?? 0);
+const pickByWeight = ({ counters, sums }: Weighted, random: Random): StoreProfile | undefined => {
+  const target = random.next() * (sums.at(-1) ?? 0);
   let [low, high] = [0, sums.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sums[middle] ?? 0) > wanted) high = middle;
+    if ((sums[middle] ?? 0) > target) high = middle;
     else low = middle + 1;
   }
   return counters[low];
@@ -88,12 +88,12 @@ export const storePicker = (counters: StoreProfile[]) => {
         ),
       );
     open.set(slot, known);
-    return drawn(known.counters.length > 0 ? known : all, random);
+    return pickByWeight(known.counters.length > 0 ? known : all, random);
   };
 };
 
 /** Random coordinates near a commune's centre. */
-export const placeIn = (commune: Commune, random: Random) => {
+export const coordinatesIn = (commune: Commune, random: Random) => {
   const [latitude, longitude] = centreOf(commune);
   const near = (centre: number) => Math.round((centre + (random.next() - 0.5) * 0.03) * 1e5) / 1e5;
   return { latitude: near(latitude), longitude: near(longitude) };

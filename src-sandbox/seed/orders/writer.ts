@@ -24,10 +24,10 @@ interface WriterOptions {
 export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: WriterOptions) => {
   const zone = countries[tenant.country].timeZone;
   const pick = storePicker(await loadStoreProfiles(db, tenant.id, seed));
-  const dishes = await loadOrderedProducts(db, tenant);
+  const products = await loadOrderedProducts(db, tenant);
   const customerIds = Array.from({ length: customersFor(tenant.orders) }, (_, index) => tenant.firstCustomerId + index);
   const redeem = pastCoupons(await couponsOf(db, tenant.id), { zone, country: tenant.country });
-  const base = { tenantId: tenant.id, now, dishes, customerIds, redeem };
+  const base = { tenantId: tenant.id, now, dishes: products, customerIds, redeem };
 
   const copyCustomers = ({ from, to }: Step & { kind: 'customers' }, copy: Copy): Promise<void> => {
     const random = randomFor(seed, `${tenant.key}/customers/${from}`);
@@ -51,14 +51,14 @@ export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: Wr
     const stream = `${tenant.key}/orders`;
     const random = randomFor(seed, `${stream}/${day.date}/${from}`);
     const times = timesOf(day, { seed, stream, zone, now }).slice(from, to);
-    return times.flatMap((at, index) => {
-      const place = day.firstNumber + from + index - 1;
-      const number = (tenant.firstNumber ?? 1) + place;
-      const [weekday, time] = weekdayAndTime(at, zone);
+    return times.flatMap((orderedAt, index) => {
+      const orderIndex = day.firstNumber + from + index - 1;
+      const number = (tenant.firstNumber ?? 1) + orderIndex;
+      const [weekday, time] = weekdayAndTime(orderedAt, zone);
       const counter = pick(weekday, time, random);
       return counter === undefined
         ? []
-        : [orderOf({ ...base, id: tenant.firstOrderId + place, number, at, counter }, random)];
+        : [orderOf({ ...base, id: tenant.firstOrderId + orderIndex, number, at: orderedAt, counter }, random)];
     });
   };
 

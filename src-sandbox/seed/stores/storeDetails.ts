@@ -24,11 +24,13 @@ const misconfigurationByIndex: Partial<Record<number, Misconfiguration>> = {
   15: 'fleetWithoutOnline',
 };
 
-const misconfigurationOf = ({ hasTroubles }: TenantSpec, nth: number): Misconfiguration | undefined =>
-  hasTroubles ? misconfigurationByIndex[nth % 40] : undefined;
+const misconfigurationOf = (
+  { hasMisconfigurations: hasTroubles }: TenantSpec,
+  index: number,
+): Misconfiguration | undefined => (hasTroubles ? misconfigurationByIndex[index % 40] : undefined);
 
 /** Random coordinates within a kilometre of the commune's centre. */
-const placeIn = (commune: Commune, random: Random): readonly [number, number] => {
+const coordinatesIn = (commune: Commune, random: Random): readonly [number, number] => {
   const [latitude, longitude] = centreOf(commune);
   const moved = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 0.016) * 1e6) / 1e6;
   return [moved(latitude), moved(longitude)];
@@ -99,9 +101,9 @@ const tips: readonly NonNullable<StoreFields['defaultTip']>[] = [
 ];
 
 /** Contact data and follow-up settings of a store. */
-const customersOf = (spec: TenantSpec, stock: StoreChoices, nth: number, random: Random) => {
+const customersOf = (spec: TenantSpec, stock: StoreChoices, index: number, random: Random) => {
   const followsUp = random.next() < 0.4;
-  const couponId = followsUp && random.next() < 0.6 ? (stock.couponIds[nth % 2] ?? null) : null;
+  const couponId = followsUp && random.next() < 0.6 ? (stock.couponIds[index % 2] ?? null) : null;
   const hasWhatsapp = random.next() < 0.5;
   const hasMessenger = random.next() < 0.2;
   const tipped = random.next() < 0.5;
@@ -110,9 +112,9 @@ const customersOf = (spec: TenantSpec, stock: StoreChoices, nth: number, random:
     enabledAbandonedShoppingCartCoupon: couponId !== null,
     abandonedShoppingCartCouponId: couponId,
     enabledWhatsappNumber: hasWhatsapp,
-    whatsappNumber: hasWhatsapp ? fakePhone(spec.country, 2000 + nth) : null,
+    whatsappNumber: hasWhatsapp ? fakePhone(spec.country, 2000 + index) : null,
     enabledFacebookMessenger: hasMessenger,
-    facebookMessengerId: hasMessenger ? `1000000${String(nth).padStart(6, '0')}` : null,
+    facebookMessengerId: hasMessenger ? `1000000${String(index).padStart(6, '0')}` : null,
     deliveryInstructions: random.next() < 0.4 ? random.pick(instructions) : null,
     deliveryTipAvailability: tipped,
     defaultTip: tipped && random.next() < 0.4 ? random.pick(tips) : null,
@@ -123,28 +125,28 @@ const customersOf = (spec: TenantSpec, stock: StoreChoices, nth: number, random:
 };
 
 /** Rappi id; every sixteenth store has a letter O in place of a zero, which Rappi does not find. */
-const rappiIdOf = (nth: number) =>
-  nth % 16 === 4 ? `9O00${String(nth).padStart(5, '0')}` : `9000${String(nth).padStart(5, '0')}`;
+const rappiIdOf = (index: number) =>
+  index % 16 === 4 ? `9O00${String(index).padStart(5, '0')}` : `9000${String(index).padStart(5, '0')}`;
 
-const idsOf = (nth: number, { uber }: Fleets, random: Random) => ({
+const idsOf = (index: number, { uber }: Fleets, random: Random) => ({
   uberId: uber ? random.uuid() : null,
-  rappiId: random.next() < 0.5 ? rappiIdOf(nth) : null,
+  rappiId: random.next() < 0.5 ? rappiIdOf(index) : null,
   uberEatsId: random.next() < 0.4 ? random.uuid() : null,
-  toteatId: random.next() < 0.2 ? `TOT-${String(nth).padStart(4, '0')}` : null,
-  fudoId: random.next() < 0.1 ? `FU-${String(nth).padStart(4, '0')}` : null,
+  toteatId: random.next() < 0.2 ? `TOT-${String(index).padStart(4, '0')}` : null,
+  fudoId: random.next() < 0.1 ? `FU-${String(index).padStart(4, '0')}` : null,
 });
 
 /** Store data beside name, address and hours; valid except for the misconfigured stores. */
 export const detailsFor =
   (spec: TenantSpec, stock: StoreChoices, random: Random) =>
-  ({ commune, offersDelivery }: { commune: Commune; offersDelivery: boolean }, nth: number) => {
-    const trouble = misconfigurationOf(spec, nth);
-    const [latitude, longitude] = placeIn(commune, random);
-    const online = trouble !== 'fleetWithoutOnline' && random.next() < 0.65;
+  ({ commune, offersDelivery }: { commune: Commune; offersDelivery: boolean }, index: number) => {
+    const misconfiguration = misconfigurationOf(spec, index);
+    const [latitude, longitude] = coordinatesIn(commune, random);
+    const online = misconfiguration !== 'fleetWithoutOnline' && random.next() < 0.65;
     const oneclick = online && random.next() < 0.6;
     const fleets = {
       uber: random.next() < 0.3,
-      peya: trouble === 'fleetWithoutOnline' || (online && random.next() < 0.4),
+      peya: misconfiguration === 'fleetWithoutOnline' || (online && random.next() < 0.4),
     };
     const kushki = random.next() < 0.08;
     const enabled: StorePaymentMethod[] = [
@@ -157,16 +159,18 @@ export const detailsFor =
       ...(kushki ? (['kushkiCard'] as const) : []),
     ];
     const methods = fleetsOf(spec, fleets, random).map((method) =>
-      trouble === 'noFee' && method.deliveryType === 'own_delivery' ? { ...method, deliveryFeeType: null } : method,
+      misconfiguration === 'noFee' && method.deliveryType === 'own_delivery'
+        ? { ...method, deliveryFeeType: null }
+        : method,
     );
     const zones = zonesAround([latitude, longitude], random);
     const exclusion = exclusionNear([latitude, longitude], random);
     return {
       latitude,
       longitude,
-      ...(trouble === 'noMenu' && { menuId: null }),
-      ...customersOf(spec, stock, nth, random),
-      ...idsOf(nth, fleets, random),
+      ...(misconfiguration === 'noMenu' && { menuId: null }),
+      ...customersOf(spec, stock, index, random),
+      ...idsOf(index, fleets, random),
       exceptionalWaitTimes: { periodic: random.next() < 0.3 ? periodicWaits : [], specific: [] },
       deliveryMethods: methods,
       deliveryZones: offersDelivery ? zones : [],
@@ -177,6 +181,6 @@ export const detailsFor =
       webpayCommerceCode: online ? commerceCode(random) : null,
       oneclickCommerceCode: oneclick ? commerceCode(random) : null,
       enabledPaymentMethods: storePaymentMethods.filter((method) => enabled.includes(method)),
-      paymentMethods: trouble === 'noPayment' ? noPayments() : paymentsOf(enabled),
+      paymentMethods: misconfiguration === 'noPayment' ? noPayments() : paymentsOf(enabled),
     };
   };

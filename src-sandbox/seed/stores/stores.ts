@@ -20,23 +20,23 @@ const nameOf = (brand: string, commune: string, round: number): string => {
   return `${brand} ${commune} ${landmarks[round - 1] ?? round + 1}`;
 };
 
-const storeOf = (spec: TenantSpec, nth: number, menuIds: readonly number[], random: Random, now: number) => {
-  const commune = communes[nth % communes.length] ?? communes[0];
-  const place = {
-    name: nameOf(spec.label, commune, Math.floor(nth / communes.length)),
+const storeOf = (spec: TenantSpec, index: number, menuIds: readonly number[], random: Random, now: number) => {
+  const commune = communes[index % communes.length] ?? communes[0];
+  const address = {
+    name: nameOf(spec.label, commune, Math.floor(index / communes.length)),
     textAddress: `${random.pick(streets)} ${random.int(100, 9899)}`,
     commune,
   };
   const openedAt = new Date(now - random.int(90, 1500) * day);
   const chance = random.next();
   return {
-    ...place,
-    ...searchFields(place),
+    ...address,
+    ...searchFields(address),
     uuid: random.uuid(),
-    phone: fakePhone(spec.country, nth + 1),
-    email: `tienda.${String(nth + 1).padStart(4, '0')}@${spec.key}.example`,
+    phone: fakePhone(spec.country, index + 1),
+    email: `tienda.${String(index + 1).padStart(4, '0')}@${spec.key}.example`,
     emailAlt: random.next() < 0.3 ? `respaldo@${spec.key}.example` : null,
-    menuId: random.next() >= 0.05 ? random.pick(menuIds) : spec.hasTroubles ? null : (menuIds[0] ?? null),
+    menuId: random.next() >= 0.05 ? random.pick(menuIds) : spec.hasMisconfigurations ? null : (menuIds[0] ?? null),
     // Most stores offer both methods; a few only delivery ("dark kitchens") or only pick-up.
     offersDelivery: chance >= 0.08,
     offersPickUp: chance < 0.08 || chance >= 0.16,
@@ -65,8 +65,8 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
   ).map(({ id }) => id);
   const stock = await seedStoreChoices(db, tenantId, spec, now);
   const basics = Array.from({ length: spec.stores }, (_, index) => storeOf(spec, index, menuIds, random, now));
-  const drawn = basics.map(() => random.pick(weeklyHours));
-  const hours = spec.allDay === true ? drawn.map(() => allDay) : drawn;
+  const weeklyHoursOfStores = basics.map(() => random.pick(weeklyHours));
+  const hours = spec.allDay === true ? weeklyHoursOfStores.map(() => allDay) : weeklyHoursOfStores;
   const details = detailsFor(spec, stock, randomFor(seed, `${spec.key}/details`));
   await insertMany(
     db,
@@ -96,7 +96,7 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
       .flatMap(({ id: storeId }, index) =>
         stock.questionIds
           .slice(0, 1 + (index % 3))
-          .map((questionId, place) => ({ tenantId, storeId, questionId, place: place + 1 })),
+          .map((questionId, questionIndex) => ({ tenantId, storeId, questionId, place: questionIndex + 1 })),
       ),
   );
   await insertMany(

@@ -10,16 +10,16 @@ import { id, money, number, roundTripObject } from '../reading';
 /** Fields of a modifier. Source: specification 2, sections 3 and 5. */
 
 /** Minimum (default 0) and maximum number of choices. */
-export const choiceLimitFields = (most: number) => ({
+export const choiceLimitFields = (max: number) => ({
   minQuantityModifiers: field({
     reader: number(0),
     rule: choiceLimits.minQuantityModifiers,
     blank: () => 0,
   }),
   maxQuantityModifiers: field({
-    reader: number(most),
+    reader: number(max),
     rule: choiceLimits.maxQuantityModifiers,
-    blank: () => most,
+    blank: () => max,
   }),
 });
 

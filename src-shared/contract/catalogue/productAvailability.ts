@@ -13,7 +13,7 @@ import { reader, type Reader } from '../reading/reader';
 
 /** Availability of a product by time and channel. Source: specification 2, section 3. */
 
-const spanNames = {
+const dateRangeAliases = {
   startTime: 'start',
   endTime: 'end',
   openingTime: 'start',
@@ -26,14 +26,14 @@ const spanNames = {
   endDatetime: 'end',
 };
 
-const hours = withAliases(hoursRow, spanNames);
+const hours = withAliases(hoursRow, dateRangeAliases);
 
 const day = () => derived(dayOrNull(), (wall) => wall?.slice(0, 10) ?? null);
-const span = withAliases(roundTripObject({ start: day(), end: day() }), spanNames);
+const dateRange = withAliases(roundTripObject({ start: day(), end: day() }), dateRangeAliases);
 
 /** Date ranges: a list, a single one, or bare days. */
 const dates = (): Reader<{ start: string | null; end: string | null }[]> => {
-  const list = listOf(span);
+  const list = listOf(dateRange);
   return reader((value) => {
     const given: unknown = Array.isArray(value) ? (value as unknown[]) : isObject(value) ? [value] : value;
     return list.read(
@@ -60,7 +60,7 @@ const dayRule = v.nullable(
   ),
 );
 
-const dateSpanRule = v.pipe(
+const dateRangeRule = v.pipe(
   v.strictObject({ start: dayRule, end: dayRule }),
   v.forward(
     v.check(({ start, end }) => start === null || end === null || start <= end, ruleKeys.endBeforeStart),
@@ -79,7 +79,7 @@ const fields = group({
   /** First and last days; empty for always. */
   dates: field({
     reader: dates(),
-    rule: v.pipe(v.array(dateSpanRule), v.maxLength(20, ruleKeys.tooMany)),
+    rule: v.pipe(v.array(dateRangeRule), v.maxLength(20, ruleKeys.tooMany)),
     blank: () => [],
   }),
   dispatchMethod: { ...choice(productDispatchMethods, 'both'), reader: wordOf(productDispatchMethods, 'both') },

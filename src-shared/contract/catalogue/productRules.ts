@@ -6,13 +6,13 @@ import { productErrors } from '../../domain/catalogue/products';
 import { rulesOf } from '../fields/entity';
 import { ruleKeys } from '../../domain/values/rules';
 
-const held = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+const formRowsRule = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(v.array(formRow(entries)), v.maxLength(200, ruleKeys.tooMany));
 
 const formEntries = (country: CountryRules | null) => ({
   ...rulesOf(productFields, country),
-  modifiersProductsAttributes: held(productModifierEntries),
-  modifierRules: held(productRuleEntries),
+  modifiersProductsAttributes: formRowsRule(productModifierEntries),
+  modifierRules: formRowsRule(productRuleEntries),
 });
 
 /** Schema entries: rules for touched fields, `any` for the rest. */

@@ -20,8 +20,10 @@ type Products = Map<string, Json>;
 const addProduct = (products: Products, product: Json): void => {
   const key = String(product['id']);
   const known = products.get(key) ?? {};
-  const told = Object.entries(product).filter(([name, value]) => value !== undefined && (known[name] ?? null) === null);
-  products.set(key, { ...known, ...Object.fromEntries(told) });
+  const missing = Object.entries(product).filter(
+    ([name, value]) => value !== undefined && (known[name] ?? null) === null,
+  );
+  products.set(key, { ...known, ...Object.fromEntries(missing) });
 };
 
 /** Price row with its product inside: `{ product, price, discountPrice, menuDiscount }`, or with the product's id. */
@@ -36,12 +38,12 @@ const priceRow = (raw: unknown, products: Products): Json | null => {
   return { ...price, productId };
 };
 
-const placeNames = ['orderedProducts', 'products', 'productIds', 'prices', 'items'] as const;
+const listFieldNames = ['orderedProducts', 'products', 'productIds', 'prices', 'items'] as const;
 
 /** Reduces a category to ids; moves prices found in it to `prices`. */
-const categoryRow = (raw: unknown, place: number, products: Products, prices: Json[]): unknown => {
+const categoryRow = (raw: unknown, index: number, products: Products, prices: Json[]): unknown => {
   if (!isObject(raw)) return raw;
-  const rows = listOf(placeNames.map((name) => raw[name]).find((value) => listOf(value).length > 0));
+  const rows = listOf(listFieldNames.map((name) => raw[name]).find((value) => listOf(value).length > 0));
   const orderedProducts = rows.flatMap((row) => {
     if (!isObject(row)) return idOf(row) ?? [];
     if ('product' in row || 'productId' in row) {
@@ -59,7 +61,7 @@ const categoryRow = (raw: unknown, place: number, products: Products, prices: Js
     }
     return id;
   });
-  return { ...raw, position: raw['position'] ?? place, orderedProducts };
+  return { ...raw, position: raw['position'] ?? index, orderedProducts };
 };
 
 const menuRow = (raw: unknown, products: Products): unknown => {

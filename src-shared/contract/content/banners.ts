@@ -20,14 +20,14 @@ const positionEntries = { ...bannerEntries, ...readersOf(positionBannerFields) }
 /** Some platforms keep the days in a separate field. */
 const daysAndHours = { availability: 'daysAndHours' } as const;
 
-interface Told {
+interface ReportedLinks {
   pictureIds?: number[];
   pictures: readonly { id: number }[];
   storeIds?: number[];
   stores?: number[];
 }
 
-const whole = <T extends Told>({ pictureIds, storeIds, stores, ...row }: T) => ({
+const whole = <T extends ReportedLinks>({ pictureIds, storeIds, stores, ...row }: T) => ({
   ...row,
   pictureIds: pictureIdsOf(pictureIds, row.pictures),
   storeIds: storeIds ?? stores ?? [],
@@ -55,9 +55,9 @@ const query = v.strictObject({
 
 type StateFields = Pick<BannerRow, 'active' | 'startDate' | 'endDate'>;
 const isInState: FilterTest<StateFields, BannerState> = {
-  matches: (row, wanted, { now }) => bannerState(row, now) === wanted,
-  fields: (wanted) =>
-    wanted === 'off' ? ['active'] : wanted === 'over' ? ['active', 'endDate'] : ['active', 'startDate', 'endDate'],
+  matches: (row, state, { now }) => bannerState(row, now) === state,
+  fields: (state) =>
+    state === 'off' ? ['active'] : state === 'over' ? ['active', 'endDate'] : ['active', 'startDate', 'endDate'],
 };
 
 const filters = {
@@ -66,8 +66,8 @@ const filters = {
   state: isInState,
   // A banner without stores is shown in all.
   storeIds: {
-    matches: ({ storeIds }: Pick<BannerRow, 'storeIds'>, wanted: number[]) =>
-      storeIds.length === 0 || storeIds.some((each) => wanted.includes(each)),
+    matches: ({ storeIds }: Pick<BannerRow, 'storeIds'>, requestedIds: number[]) =>
+      storeIds.length === 0 || storeIds.some((each) => requestedIds.includes(each)),
     fields: ['storeIds'],
   },
 };

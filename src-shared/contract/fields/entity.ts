@@ -65,10 +65,10 @@ export const group = <const F extends Fields>(fields: F) => ({
 });
 
 /** Entity as read. */
-type Told<F extends Fields> = { [Name in keyof F]: Exclude<Read<F[Name]['reader']>, undefined> };
+type Reported<F extends Fields> = { [Name in keyof F]: Exclude<Read<F[Name]['reader']>, undefined> };
 
 /** Entity as held by a form: '' for missing texts. */
-export type FormValues<F extends Fields, Entity = Told<F>> = {
+export type FormValues<F extends Fields, Entity = Reported<F>> = {
   -readonly [Name in keyof F & keyof Entity]: F[Name]['shape'] extends 'text' ? string : Entity[Name];
 };
 
@@ -95,6 +95,6 @@ export const sentValuesOf = <Values extends object>(fields: Fields, values: Valu
 /** Form definition of an entity, field by field. `given` sets required fields of a new entity. */
 export const formOf = <const F extends Fields>(fields: F, given: Omit<FormValues<F>, NewNames<F>>) => ({
   blank: { ...blankFormValuesOf(fields), ...given } as FormValues<F>,
-  valuesOf: (entity: Told<F>) => formValuesOf(fields, entity),
+  valuesOf: (entity: Reported<F>) => formValuesOf(fields, entity),
   toDraft: (values: FormValues<F>) => sentValuesOf(fields, values),
 });

@@ -80,8 +80,8 @@ export const field = <Value, Rule extends v.GenericSchema, Blank>({
   shape: 'value',
 });
 
-/** Required single line of up to `most` characters. */
-export const name = (most: number) => requiredField({ reader: text(), rule: singleLine(most) });
+/** Required single line of up to `max` characters. */
+export const name = (max: number) => requiredField({ reader: text(), rule: singleLine(max) });
 
 /** Optional text with a rule of its own. */
 export const textBy = <Rule extends v.GenericSchema>(
@@ -91,8 +91,8 @@ export const textBy = <Rule extends v.GenericSchema>(
   shape: 'text',
 });
 
-/** Optional text of up to `most` characters. */
-export const optionalText = (most: number) => textBy(optionalTextRule(most));
+/** Optional text of up to `max` characters. */
+export const optionalText = (max: number) => textBy(optionalTextRule(max));
 
 export const flag = (instead: boolean) => field({ reader: boolean(instead), rule: yesNo, blank: () => instead });
 
@@ -129,9 +129,9 @@ export const optionalChoice = <const Word extends string>(
 export const choices = <const Word extends string>(all: readonly Word[]) =>
   field({ reader: words(all), rule: v.array(v.picklist(all, ruleKeys.required)), blank: () => [] });
 
-/** Integer from `least` to `most`. */
-export const integer = (least: number, most: number, instead = 0) =>
-  field({ reader: number(instead), rule: integerBetween(least, most), blank: () => instead });
+/** Integer from `min` to `max`. */
+export const integer = (min: number, max: number, instead = 0) =>
+  field({ reader: number(instead), rule: integerBetween(min, max), blank: () => instead });
 
 /** Optional number with a rule. */
 export const optionalNumber = <Rule extends v.GenericSchema>(rule: RuleBy<Rule>) =>
@@ -177,26 +177,26 @@ export const optionalTimeOfDay = () =>
 /** Optional id of another entity. */
 export const optionalId = () => field({ reader: idOrNull(), rule: v.nullable(idRule), blank: () => null });
 
-/** Up to `most` ids. */
-export const ids = (most: number) =>
+/** Up to `max` ids. */
+export const ids = (max: number) =>
   field({
     reader: idList(),
-    rule: v.pipe(v.array(idRule, ruleKeys.required), v.maxLength(most, ruleKeys.tooMany)),
+    rule: v.pipe(v.array(idRule, ruleKeys.required), v.maxLength(max, ruleKeys.tooMany)),
     blank: () => [],
   });
 
-/** Up to `most` rows. */
-export const rows = <Row, Rule extends v.GenericSchema>(reader: Reader<Row>, rule: RuleBy<Rule>, most: number) =>
+/** Up to `max` rows. */
+export const rows = <Row, Rule extends v.GenericSchema>(reader: Reader<Row>, rule: RuleBy<Rule>, max: number) =>
   field({
     reader: listOf(reader),
-    rule: (country) => v.pipe(v.array(ruleOf(rule)(country)), v.maxLength(most, ruleKeys.tooMany)),
+    rule: (country) => v.pipe(v.array(ruleOf(rule)(country)), v.maxLength(max, ruleKeys.tooMany)),
     blank: () => [],
   });
 
-/** Up to `most` pictures by id, the main one first. Some platforms send only picture rows. */
-export const pictureIds = (most = 20) =>
+/** Up to `max` pictures by id, the main one first. Some platforms send only picture rows. */
+export const pictureIds = (max = 20) =>
   field({
     reader: optional(idList()),
-    rule: v.pipe(v.array(idRule), v.maxLength(most, ruleKeys.tooMany)),
+    rule: v.pipe(v.array(idRule), v.maxLength(max, ruleKeys.tooMany)),
     blank: (): number[] => [],
   });

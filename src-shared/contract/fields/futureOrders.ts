@@ -20,7 +20,7 @@ export const futureOrderFields = {
     rule: v.pipe(
       v.array(v.picklist(futureOrderTimings, ruleKeys.required), ruleKeys.required),
       v.minLength(1, ruleKeys.required),
-      v.transform((chosen) => futureOrderTimings.filter((timing) => chosen.includes(timing))),
+      v.transform((selected) => futureOrderTimings.filter((timing) => selected.includes(timing))),
     ),
     blank: (): FutureOrderTiming[] => ['start_of_day', 'one_hour'],
   }),

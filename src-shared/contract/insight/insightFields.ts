@@ -19,16 +19,17 @@ const weekdayByName = (word: string): number | undefined => {
   const plain = foldText(word).replace(/[^a-z]/g, '');
   if (plain.length < shortest) return undefined;
   for (const names of [spanishWeekdays, weekdays]) {
-    const place = names.findIndex((name) => name.startsWith(plain));
-    if (place >= 0) return place + 1;
+    const index = names.findIndex((name) => name.startsWith(plain));
+    if (index >= 0) return index + 1;
   }
   return undefined;
 };
 
 /** Monday is 1; platforms that count from Sunday as 0 agree on all other days. */
 const parseWeekday = (value: unknown): number | undefined => {
-  const nth = parseNumber(value);
-  if (nth !== undefined) return Number.isInteger(nth) && nth >= 0 && nth <= 7 ? nth || 7 : undefined;
+  const dayNumber = parseNumber(value);
+  if (dayNumber !== undefined)
+    return Number.isInteger(dayNumber) && dayNumber >= 0 && dayNumber <= 7 ? dayNumber || 7 : undefined;
   if (typeof value !== 'string') return undefined;
   // Dates have a weekday too.
   const date = parsePeriod(value, { group: 'day', zone: readingZone() });
@@ -55,8 +56,8 @@ export const hourOfDay = (): Reader<number> => required(parseHour, { type: 'inte
 export const count = (): Reader<number | null> =>
   withDefault<number | null>(
     (value) => {
-      const nth = parseNumber(isObject(value) ? (value['count'] ?? value['total'] ?? value['value']) : value);
-      return nth !== undefined && Number.isInteger(nth) && nth >= 0 ? nth : undefined;
+      const number = parseNumber(isObject(value) ? (value['count'] ?? value['total'] ?? value['value']) : value);
+      return number !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
     },
     null,
     { type: ['integer', 'null'] },
@@ -69,8 +70,8 @@ export const period = (): Reader<string | null> =>
       const { group, from, to } = readingQuery();
       const asked = bucketGroups.find((each) => each === group);
       if (asked === undefined) return null;
-      const span = [from, to].map((bound) => (typeof bound === 'string' ? bound : undefined));
-      const read = parsePeriod(value, { group: asked, zone: readingZone(), from: span[0], to: span[1] });
+      const bounds = [from, to].map((bound) => (typeof bound === 'string' ? bound : undefined));
+      const read = parsePeriod(value, { group: asked, zone: readingZone(), from: bounds[0], to: bounds[1] });
       if (read !== undefined) return read;
       recordRejection();
       return rejected;

@@ -24,10 +24,10 @@ const paging: ReadonlySet<string> = new Set(['page', 'nextPage', 'currentPage', 
 /** Content of an envelope, null if empty; any other value unchanged. */
 const contentOf = (value: unknown): unknown => {
   if (!isObject(value)) return value;
-  const held = envelopeKeys.filter((key) => Object.hasOwn(value, key));
-  const inner = held.map((key) => value[key]).find((each) => typeof each === 'object' && each !== null);
+  const presentKeys = envelopeKeys.filter((key) => Object.hasOwn(value, key));
+  const inner = presentKeys.map((key) => value[key]).find((each) => typeof each === 'object' && each !== null);
   if (inner !== undefined) return contentOf(inner);
-  if (held.some((key) => key !== 'page' || typeof value[key] !== 'number')) return null;
+  if (presentKeys.some((key) => key !== 'page' || typeof value[key] !== 'number')) return null;
   if (!Object.keys(value).some((key) => paging.has(key))) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => !isEnvelopeWord(key)));
 };

@@ -21,8 +21,8 @@ export type Report = { [Type in WidgetType]: ReportOf<Type> }[WidgetType];
 const findType = enumFinder(widgetTypes);
 
 const typeIn = (value: unknown): WidgetType | undefined => {
-  const told = isObject(value) ? (value['type'] ?? value['widget'] ?? value['name']) : undefined;
-  return typeof told === 'string' ? findType(told) : undefined;
+  const reportedType = isObject(value) ? (value['type'] ?? value['widget'] ?? value['name']) : undefined;
+  return typeof reportedType === 'string' ? findType(reportedType) : undefined;
 };
 
 /** Report of the requested type in a reply with several. */
@@ -47,11 +47,11 @@ const readAs = (type: WidgetType, value: unknown): Report | typeof rejected => {
   const inner = isWrapped ? envelope['data'] : value;
   const { read } = widgetData[type] as Reader<unknown>;
   const skippedBefore = skippedRows();
-  const told = atPath('data', read, ownIn(inner, type));
+  const content = atPath('data', read, ownIn(inner, type));
   const unreadRows = skippedRows() - skippedBefore;
   // Without data the widget is blank; a reply of another kind is rejected.
-  if (told === rejected && !isWrapped && typeIn(value) !== type) return rejected;
-  const data = told === rejected ? blankOf(read) : told;
+  if (content === rejected && !isWrapped && typeIn(value) !== type) return rejected;
+  const data = content === rejected ? blankOf(read) : content;
   const { completeFrom } = envelope;
   return {
     type,

@@ -37,8 +37,8 @@ const roleEntries = {
 const roleRow = object(roleEntries);
 export type RoleRow = Read<typeof roleRow>;
 
-const role = derived(patchObject({ ...roleEntries, policyIds }), ({ policyIds, policies = [], ...told }) => ({
-  ...told,
+const role = derived(patchObject({ ...roleEntries, policyIds }), ({ policyIds, policies = [], ...reported }) => ({
+  ...reported,
   policies,
   policyIds:
     policyIds ??

@@ -45,13 +45,13 @@ const publicEntries = {
   ),
 };
 
-interface ToldCountries {
+interface ReportedCountries {
   isoCountry?: CountryCode;
   countrySettings?: Read<typeof countryReader>;
 }
 
 /** Country from the settings or the country settings; defaults to the environment's. */
-const countryOf = ({ isoCountry, countrySettings }: ToldCountries): CountryCode =>
+const countryOf = ({ isoCountry, countrySettings }: ReportedCountries): CountryCode =>
   isoCountry ?? countrySettings?.isoCountry ?? readingCountry();
 
 const settingsReply = derived(
@@ -64,10 +64,10 @@ const settingsReply = derived(
     }),
     spellings,
   ),
-  ({ countrySettings, ...told }) => {
-    const isoCountry = countryOf({ ...told, ...(countrySettings && { countrySettings }) });
+  ({ countrySettings, ...reported }) => {
+    const isoCountry = countryOf({ ...reported, ...(countrySettings && { countrySettings }) });
     return {
-      ...told,
+      ...reported,
       isoCountry,
       /** Money and phone rules of the country, see `applyCountryOverrides`. */
       countrySettings: { ...countrySettingsOf(isoCountry), ...countrySettings, isoCountry },
@@ -95,13 +95,13 @@ const fullSettings = versioned(
       }),
       spellings,
     ),
-    ({ countrySettings, subscription, ...told }) => {
-      const isoCountry = countryOf({ ...told, countrySettings });
+    ({ countrySettings, subscription, ...reported }) => {
+      const isoCountry = countryOf({ ...reported, countrySettings });
       return {
-        ...told,
+        ...reported,
         isoCountry,
         countrySettings: { ...countrySettingsOf(isoCountry), ...countrySettings, isoCountry },
-        subscription: { ...subscription, status: subscription.status ?? told.subscriptionStatus },
+        subscription: { ...subscription, status: subscription.status ?? reported.subscriptionStatus },
       };
     },
   ),

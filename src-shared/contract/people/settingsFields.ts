@@ -178,8 +178,8 @@ export const settingsFields = {
     reader: words(paymentMethods),
     rule: v.pipe(
       v.array(wordOf(paymentMethods), ruleKeys.required),
-      v.check((chosen) => chosen.includes('cash') && chosen.includes('card'), ruleKeys.cashAndCard),
-      v.transform((chosen) => paymentMethods.filter((method) => chosen.includes(method))),
+      v.check((selected) => selected.includes('cash') && selected.includes('card'), ruleKeys.cashAndCard),
+      v.transform((selected) => paymentMethods.filter((method) => selected.includes(method))),
     ),
     blank: (): (typeof paymentMethods)[number][] => ['cash', 'card', 'webpay'],
   }),

@@ -44,7 +44,7 @@ const userEntries = {
 
 type Named = Read<typeof entityRef>;
 
-interface ToldOfUser {
+interface ReportedAssignments {
   roles?: Named[];
   roleIds?: number[];
   stores?: Named[];
@@ -52,7 +52,7 @@ interface ToldOfUser {
 }
 
 /** Platforms report links as ids, rows or both. */
-const withNamed = <U extends ToldOfUser>({ roles, roleIds, stores, storeIds, ...user }: U) => ({
+const withNamed = <U extends ReportedAssignments>({ roles, roleIds, stores, storeIds, ...user }: U) => ({
   ...user,
   roles: roles ?? (roleIds ?? []).map(unnamed),
   stores: stores ?? (storeIds ?? []).map(unnamed),

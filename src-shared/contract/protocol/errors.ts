@@ -136,13 +136,13 @@ export interface ErrorBody {
 }
 
 /** Permission a call needs: explains replies about a missing one. */
-export interface NeededRight {
+export interface RequiredPermission {
   area: string;
   action: PolicyAction;
 }
 
 /** Failure of an error reply. Unknown codes show the platform's message, or a default text. */
-export const failureFromResponse = (status: number, body: ErrorBody, right: NeededRight | null): Failure => {
+export const failureFromResponse = (status: number, body: ErrorBody, right: RequiredPermission | null): Failure => {
   const known = errorCatalog.get(String(body.code));
   const failure: Failure = {
     kind: known?.kind ?? (status >= 500 ? 'server' : status === 404 ? 'missing' : 'refused'),

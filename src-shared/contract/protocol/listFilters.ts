@@ -21,9 +21,9 @@ export interface FilterContext {
 export type Match = boolean | undefined;
 
 export interface FilterTest<Row = never, Wanted = never> {
-  matches: (row: Row, wanted: Wanted, context: FilterContext) => Match;
+  matches: (row: Row, value: Wanted, context: FilterContext) => Match;
   /** Row fields the test depends on. If one of them only has its default, the row lacks the data. */
-  fields: readonly string[] | ((wanted: Wanted) => readonly string[]);
+  fields: readonly string[] | ((value: Wanted) => readonly string[]);
   /** Text search: the platform may search more fields than the row has, so a row without a match proves nothing. */
   isSearch?: true;
 }
@@ -43,13 +43,13 @@ export type AnyFilterTests = Readonly<Record<string, FilterTest>>;
 /** Tests of a list, type-checked against its rows and its query. */
 export const filtersFor = <Row, Query>(tests: FilterTests<Row, Query>): AnyFilterTests => tests;
 
-const listOf = <T>(wanted: T | readonly T[]): readonly T[] => (Array.isArray(wanted) ? wanted : [wanted as T]);
+const listOf = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
 /** Matches if the field equals the value, or one of the values. */
 export const equals = <Field extends string, Value>(
   field: Field,
 ): FilterTest<Partial<Record<Field, unknown>>, Value | readonly Value[]> => ({
-  matches: (row, wanted) => (row[field] === undefined ? undefined : listOf(wanted).includes(row[field] as Value)),
+  matches: (row, value) => (row[field] === undefined ? undefined : listOf(value).includes(row[field] as Value)),
   fields: [field],
 });
 
@@ -58,9 +58,9 @@ export const includesAny = <Row, Value>(
   valuesOf: (row: Row) => readonly unknown[] | undefined,
   fields: readonly string[],
 ): FilterTest<Row, Value | readonly Value[]> => ({
-  matches: (row, wanted) => {
+  matches: (row, value) => {
     const values = valuesOf(row);
-    return values === undefined ? undefined : listOf(wanted).some((each) => values.includes(each));
+    return values === undefined ? undefined : listOf(value).some((each) => values.includes(each));
   },
   fields,
 });
@@ -90,27 +90,27 @@ export const contains = <Field extends string>(
 export const unverifiable: FilterTest<object, unknown> = { matches: () => undefined, fields: [] };
 
 /** Empty texts and lists do not filter. */
-const isAny = (wanted: unknown): boolean =>
-  wanted === undefined ||
-  wanted === null ||
-  (typeof wanted === 'string' && wanted.trim() === '') ||
-  (Array.isArray(wanted) && wanted.length === 0);
+const isAny = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 /** Filters set in a query. */
 export const setFilters = (tests: AnyFilterTests, query: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(tests).filter((field) => !isAny(query[field]));
 
 /** Tests a row against a filter; undefined if the row only has defaults to decide by. */
-export const matchOf = (test: FilterTest, row: object, wanted: unknown, context: FilterContext): Match => {
+export const matchOf = (test: FilterTest, row: object, value: unknown, context: FilterContext): Match => {
   const { matches, fields } = test as unknown as FilterTest<object, unknown>;
-  const match = matches(row, wanted, context);
+  const match = matches(row, value, context);
   if (match === undefined) return undefined;
   const defaults = defaultedFields(row);
   if (defaults.length === 0) return match;
-  const names = typeof fields === 'function' ? fields(wanted) : fields;
+  const names = typeof fields === 'function' ? fields(value) : fields;
   const isDefault = (name: string) => defaults.includes(name);
-  const isSaid = test.isSearch === true ? match || !names.every(isDefault) : !names.some(isDefault);
-  return isSaid ? match : undefined;
+  const isReported = test.isSearch === true ? match || !names.every(isDefault) : !names.some(isDefault);
+  return isReported ? match : undefined;
 };
 
 /** Tests a row against every query field. */

@@ -66,14 +66,14 @@ const readJob = (value: unknown): JobReply | null => {
   const url = textIn(row, urlNames) ?? [row['data'], row['result']].find(isAddress);
   const error = errorIn(row['error'] ?? row['errors'] ?? row['errorMessage']);
   const word = textIn(row, ['status', 'state']) ?? [row['status'], row['success']].find(isSwitch)?.toString();
-  const told = word === undefined ? undefined : findStatus(word);
+  const reportedStatus = word === undefined ? undefined : findStatus(word);
   // A reply ends the job unless it explicitly says that it continues.
   const status =
-    told === undefined || (told === 'pending' && url !== undefined)
+    reportedStatus === undefined || (reportedStatus === 'pending' && url !== undefined)
       ? url !== undefined || error === undefined
         ? 'completed'
         : 'failed'
-      : told;
+      : reportedStatus;
   const text = error || (status === 'failed' ? textIn(row, ['message', 'detail', 'reason']) : undefined);
   return { status, ...(url !== undefined && { url }), ...(text !== undefined && { error: text }) };
 };

@@ -9,5 +9,6 @@ export const spanBound = v.union([
 
 const isDay = (bound: string): boolean => !bound.includes('T');
 
-export const isFrom = (at: WallTime, bound: string): boolean => (isDay(bound) ? at.slice(0, 10) : at) >= bound;
-export const isUntil = (at: WallTime, bound: string): boolean => (isDay(bound) ? at.slice(0, 10) <= bound : at < bound);
+export const isFrom = (time: WallTime, bound: string): boolean => (isDay(bound) ? time.slice(0, 10) : time) >= bound;
+export const isUntil = (time: WallTime, bound: string): boolean =>
+  isDay(bound) ? time.slice(0, 10) <= bound : time < bound;

@@ -22,10 +22,10 @@ export const versioned = <T>(inner: Reader<T>): Reader<T & Versioned> =>
   reader(
     (value) => {
       // Read first, so that unparsed fields of the entity are still marked last.
-      const told = typeof value === 'object' && value !== null ? version.read(value) : rejected;
+      const versionFields = typeof value === 'object' && value !== null ? version.read(value) : rejected;
       const taken = inner.read(value);
-      if (taken === rejected || told === rejected) return rejected;
-      const made = { ...taken, ...told };
+      if (taken === rejected || versionFields === rejected) return rejected;
+      const made = { ...taken, ...versionFields };
       passDefaultedFields(taken, made);
       return made;
     },

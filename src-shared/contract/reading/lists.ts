@@ -13,7 +13,7 @@ import {
 } from './reader';
 import { recordGap, recordRejection, recordSkippedRow, type SkippedRow } from './report';
 import { parseId, parseNumber, enumFinder, parseBoolean } from './scalars';
-import { keptRow } from './secrets';
+import { removeRowSecrets } from './secrets';
 
 /** Returns a count or page number, also from text; null if the value is neither. */
 export const numberIn = (value: unknown): number | null => {
@@ -45,7 +45,7 @@ export const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
     const taken = readAtPath('[]', row, raw);
     if (taken !== rejected) made.push(taken);
     else {
-      left.push(keptRow(raw));
+      left.push(removeRowSecrets(raw));
       unread.push(recordSkippedRow(index, raw));
     }
   });

@@ -164,10 +164,10 @@ const changedKeys = (before: unknown, value: unknown): ReadonlySet<string> => {
 };
 
 /** Picks the changed fields of a group, in wire form. */
-const pickChanged = (before: unknown, value: unknown, carried: unknown): unknown => {
-  if (!isObject(before) || !isObject(value) || !isObject(carried)) return carried;
+const pickChanged = (before: unknown, value: unknown, merged: unknown): unknown => {
+  if (!isObject(before) || !isObject(value) || !isObject(merged)) return merged;
   return Object.fromEntries(
-    [...changedKeys(before, value)].map((key) => [key, pickChanged(before[key], value[key], carried[key])]),
+    [...changedKeys(before, value)].map((key) => [key, pickChanged(before[key], value[key], merged[key])]),
   );
 };
 
@@ -183,8 +183,8 @@ export const mergeUnknownFields = <Changes extends object>(
   const read = before as Row;
   return Object.fromEntries(
     Object.entries(changes).map(([name, value]) => {
-      const carried = mergeValue(read[name], value, read.kept?.[name]);
-      const part = groups.includes(name) ? pickChanged(read[name], value, carried) : carried;
+      const merged = mergeValue(read[name], value, read.kept?.[name]);
+      const part = groups.includes(name) ? pickChanged(read[name], value, merged) : merged;
       const form = read.wireForms?.[name];
       return [name, form === undefined ? part : writtenAs(form, name, part, changeOf(read, changes as Json, name))];
     }),

@@ -11,7 +11,7 @@ import {
   type Reader,
 } from './reader';
 import { readingPath, recordRejection, withoutRecording } from './report';
-import { keptFields, keptValue } from './secrets';
+import { pickUnknownFields, removeSecrets } from './secrets';
 import type { FormNotes } from './formNotes';
 
 export type Json = Record<string, unknown>;
@@ -63,11 +63,11 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
     let missingFields: string[] | undefined;
     let defaulted: string[] | undefined;
     const path = readingPath();
-    const place = path.push('') - 1;
+    const keyIndex = path.push('') - 1;
     for (let index = 0; index < keys.length; index += 1) {
       const key = keys[index]!;
       const raw = value[key];
-      path[place] = key;
+      path[keyIndex] = key;
       const taken = readers[index]!(raw);
       if (taken === rejected) {
         path.pop();
@@ -86,13 +86,13 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
       // kept.
       if (keeps === 'nothing' || (keeps === 'odd' && unparsed.gap !== 'partial')) continue;
       if (unparsed.raw === undefined) (missingFields ??= []).push(key);
-      else (kept ??= {})[key] = keptValue(unparsed.raw);
+      else (kept ??= {})[key] = removeSecrets(unparsed.raw);
     }
     path.pop();
     if (defaulted !== undefined) noteDefaultedFields(made, defaulted);
     if (keeps === 'nothing') return made as T;
     if (keeps === 'all') {
-      kept = { ...kept, ...keptFields(value, isKnown) };
+      kept = { ...kept, ...pickUnknownFields(value, isKnown) };
       if (missingFields !== undefined) made['missingFields'] = missingFields;
     }
     if (kept !== undefined && Object.keys(kept).length > 0) made['kept'] = kept;

@@ -31,13 +31,13 @@ let lastUnparsed: Unparsed | null = null;
 
 /** Returns and clears the unparsed part. */
 export const takeUnparsed = (): Unparsed | null => {
-  const odd = lastUnparsed;
+  const unparsed = lastUnparsed;
   lastUnparsed = null;
-  return odd;
+  return unparsed;
 };
 
-export const markUnparsed = (odd: Unparsed): void => {
-  lastUnparsed = odd;
+export const markUnparsed = (unparsed: Unparsed): void => {
+  lastUnparsed = unparsed;
 };
 
 const defaulted = new WeakMap<object, readonly string[]>();

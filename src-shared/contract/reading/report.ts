@@ -135,12 +135,12 @@ const nameOf = (raw: unknown): string | null => {
 };
 
 /** Records a rejected row as left out. */
-export const recordSkippedRow = (place: number, raw: unknown): SkippedRow => {
-  if (state.muted > 0) return { list: '', place: place + 1, name: nameOf(raw), field: '' };
+export const recordSkippedRow = (index: number, raw: unknown): SkippedRow => {
+  if (state.muted > 0) return { list: '', place: index + 1, name: nameOf(raw), field: '' };
   const list = pathText(state.path);
   const field = (state.refusedAt ?? '').slice(list.length).replace(/^\[\]\.?/, '');
   state.refusedAt = null;
-  const row = { list, place: place + 1, name: nameOf(raw), field };
+  const row = { list, place: index + 1, name: nameOf(raw), field };
   state.unread.push(row);
   return row;
 };

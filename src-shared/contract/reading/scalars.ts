@@ -228,8 +228,8 @@ export const requiredUrl = (): Reader<string> => required(parseUrl, { type: 'str
 export const pictureUrl = (): Reader<string | null> =>
   withDefault<string | null>(
     (value) => {
-      const held = isObject(value) ? (value['url'] ?? value['path'] ?? value['large']) : value;
-      return typeof held === 'string' ? held || null : undefined;
+      const address = isObject(value) ? (value['url'] ?? value['path'] ?? value['large']) : value;
+      return typeof address === 'string' ? address || null : undefined;
     },
     null,
     { type: ['string', 'null'] },

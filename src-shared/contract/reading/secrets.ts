@@ -25,13 +25,13 @@ const isPublic = ([key, inner]: [string, unknown]): boolean => !isSecretName(key
  * Prepares a value for being sent back: keeps the spelling of its keys and removes secrets at any depth, so that no
  * window receives secrets that a platform sends.
  */
-export const keptValue = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.filter((entry) => !isSecretEntry(entry)).map(keptValue);
+export const removeSecrets = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.filter((entry) => !isSecretEntry(entry)).map(removeSecrets);
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(isPublic)
-      .map(([key, inner]) => [spelledKey(value, key), keptValue(inner)]),
+      .map(([key, inner]) => [spelledKey(value, key), removeSecrets(inner)]),
   );
 };
 
@@ -39,16 +39,16 @@ export const keptValue = (value: unknown): unknown => {
 const removalMark = 'destroy';
 
 /** Returns the unknown fields of a row. `id` keeps the app's spelling, for matching rows. */
-export const keptFields = (
+export const pickUnknownFields = (
   row: Record<string, unknown>,
   isKnown: (key: string) => boolean,
 ): Record<string, unknown> => {
   const unknown = Object.entries(row).filter(([key]) => key !== removalMark && !isKnown(key));
   return Object.fromEntries(
-    unknown.filter(isPublic).map(([key, inner]) => [key === 'id' ? key : spelledKey(row, key), keptValue(inner)]),
+    unknown.filter(isPublic).map(([key, inner]) => [key === 'id' ? key : spelledKey(row, key), removeSecrets(inner)]),
   );
 };
 
 /** Prepares an unreadable row for being sent back. */
-export const keptRow = (raw: unknown): unknown =>
-  isObject(raw) && !Array.isArray(raw) ? keptFields(raw, () => false) : keptValue(raw);
+export const removeRowSecrets = (raw: unknown): unknown =>
+  isObject(raw) && !Array.isArray(raw) ? pickUnknownFields(raw, () => false) : removeSecrets(raw);

@@ -6,7 +6,7 @@ import { passDefaultedFields, reader, rejected, type Reader } from './reader';
 import { withoutRecording } from './report';
 import { requiredDecimal } from './money';
 import { boolean, enumFinder, normalizeSpelling } from './scalars';
-import { keptValue } from './secrets';
+import { removeSecrets } from './secrets';
 import { inSpelling, type ChangedRow } from './spelledRows';
 import { codeKey } from './wireKeys';
 
@@ -92,12 +92,12 @@ const spans = [
   ['openingTime', 'closingTime'],
   ['from', 'to'],
 ] as const;
-type Span = readonly [start: string, end: string];
+type RangeFields = readonly [start: string, end: string];
 
-const spanOf = (row: unknown): Span | undefined =>
+const spanOf = (row: unknown): RangeFields | undefined =>
   isObject(row) ? spans.find(([start]) => row[start] !== undefined) : undefined;
 
-const renamed = (row: unknown, from: Span, to: Span): unknown =>
+const renamed = (row: unknown, from: RangeFields, to: RangeFields): unknown =>
   isObject(row)
     ? Object.fromEntries(
         Object.entries(row).map(([key, value]) => [key === from[0] ? to[0] : key === from[1] ? to[1] : key, value]),
@@ -144,7 +144,7 @@ const daysAndHours: ReadForm = {
   }),
   write: (value, came, { changed }) => {
     const { days, hours } = value as { days: string[]; hours: unknown[] };
-    const { days: before, span, isInside } = came as { days: string[]; span: Span; isInside: boolean };
+    const { days: before, span, isInside } = came as { days: string[]; span: RangeFields; isInside: boolean };
     const unknown = before.filter((day) => weekdayIn(day) === undefined);
     const spelled = (day: string) => before.find((each) => weekdayIn(each) === day) ?? day;
     return {
@@ -211,7 +211,7 @@ export const inForms = <T extends object>(
       const made = read(given);
       if (made === undefined) continue;
       const rest = Object.fromEntries(Object.entries(given).filter(([key]) => !names.includes(key)));
-      const came = note === undefined ? null : keptValue(note(given));
+      const came = note === undefined ? null : removeSecrets(note(given));
       notes = { ...notes, [field]: { form, came } };
       given = { ...rest, [field]: made };
     }

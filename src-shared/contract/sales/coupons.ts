@@ -21,13 +21,13 @@ import { couponDraft, couponFields, couponPatch, listedCouponFields } from './co
 
 const couponEntries = { id: id(), name: optional(text()), usedCount: number(0) };
 
-interface Told {
+interface ReportedCodes {
   code?: string;
   name?: string;
 }
 
 /** A coupon's code is its unique name: a platform may report only one of the two. */
-const named = <T extends Told>({ code, name, ...coupon }: T) => ({
+const named = <T extends ReportedCodes>({ code, name, ...coupon }: T) => ({
   ...coupon,
   code: code ?? name ?? '',
   name: name ?? code ?? '',
@@ -51,12 +51,12 @@ type Validity = 'current' | 'future' | 'expired' | 'usedUp';
  * state.
  */
 const hasValidity: FilterTest<CouponRow, Validity> = {
-  matches: (row, wanted, { now }) => {
+  matches: (row, state, { now }) => {
     const today = now.slice(0, 10);
     const [first, last] = [row.startDate?.slice(0, 10) ?? '', row.expiryDate?.slice(0, 10) ?? '9999'];
     const [start, end] = [couponStart(row) ?? '', couponEnd(row) ?? '9999'];
     const isUsedUp = row.quantity !== null && row.usedCount >= row.quantity;
-    switch (wanted) {
+    switch (state) {
       case 'future':
         return first > today || start > now;
       case 'expired':
@@ -67,9 +67,9 @@ const hasValidity: FilterTest<CouponRow, Validity> = {
         return first <= today && last >= today && !isUsedUp;
     }
   },
-  fields: (wanted) => {
-    if (wanted === 'usedUp') return ['quantity', 'usedCount'];
-    return wanted === 'future' ? ['startDate'] : wanted === 'expired' ? ['expiryDate'] : ['startDate', 'expiryDate'];
+  fields: (state) => {
+    if (state === 'usedUp') return ['quantity', 'usedCount'];
+    return state === 'future' ? ['startDate'] : state === 'expired' ? ['expiryDate'] : ['startDate', 'expiryDate'];
   },
 };
 
@@ -102,7 +102,8 @@ export const coupons = {
       validity: hasValidity,
       // A coupon without stores is valid in all.
       storeIds: {
-        matches: ({ storeIds }, wanted) => storeIds.length === 0 || storeIds.some((id) => wanted.includes(id)),
+        matches: ({ storeIds }, requestedIds) =>
+          storeIds.length === 0 || storeIds.some((id) => requestedIds.includes(id)),
         fields: ['storeIds'],
       },
     },

@@ -24,7 +24,7 @@ export const toLiveOrder = (order: Order): LiveOrder => ({
 });
 
 /** Merges a list row with known details of the same order. */
-export const mergeKnownDetails = (row: OrderRow, known: LiveOrder | undefined, at: WallTime): LiveOrder => ({
+export const mergeKnownDetails = (row: OrderRow, known: LiveOrder | undefined, readAt: WallTime): LiveOrder => ({
   ...toOrderRow(row),
   lines: known?.lines ?? null,
   comment: known?.comment ?? null,
@@ -35,5 +35,5 @@ export const mergeKnownDetails = (row: OrderRow, known: LiveOrder | undefined, a
         : null
       : known.status === row.status
         ? known.statusAt
-        : at,
+        : readAt,
 });

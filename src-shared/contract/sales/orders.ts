@@ -11,7 +11,7 @@ import {
 import { paymentNames } from '../../domain/payments/paymentNames';
 import { isAwaited, isLate, promiseOf } from '../../domain/sales/orderPromise';
 import { cancelReasons } from '../../domain/sales/cancellation';
-import { digitsOfSearch, mayBeAddress, mayBeEmail, mayBePhone } from '../../domain/sales/orderSearch';
+import { digitsOfSearch, canBeAddress, canBeEmail, canBePhone } from '../../domain/sales/orderSearch';
 import { deliveryTypes } from '../../domain/stores/deliveryMethods';
 import { toInstant, type WallTime } from '../../domain/values/wallTime';
 import { endpoint, idSchema, pageQuery } from '../protocol/endpoint';
@@ -234,39 +234,39 @@ const ordersQuery = v.strictObject({
 /** Rows lack the customer's phone, email and address, by which the platform may have matched. */
 const isAbout = (row: OrderRow, typed: string): Match => {
   if (digitsOfSearch(typed) === String(row.number) || containsWords([row.customerName], typed)) return true;
-  return mayBePhone(typed) || mayBeEmail(typed) || mayBeAddress(typed) ? undefined : false;
+  return canBePhone(typed) || canBeEmail(typed) || canBeAddress(typed) ? undefined : false;
 };
 
 /** Some platforms report only the status of a payment. */
-const isPaidBy = ({ payments }: OrderRow, wanted: string): Match => {
-  if (payments.some(({ method }) => method === wanted)) return true;
+const isPaidBy = ({ payments }: OrderRow, requested: string): Match => {
+  if (payments.some(({ method }) => method === requested)) return true;
   return payments.some(({ method }) => method === null) ? undefined : false;
 };
 
-const isRefunded = ({ payments }: OrderRow, wanted: boolean): Match => {
+const isRefunded = ({ payments }: OrderRow, requested: boolean): Match => {
   const statuses = payments.map(({ status }) => status);
-  if (statuses.some((status) => refundedStatuses.some((word) => word === status))) return wanted;
-  return statuses.includes(null) ? undefined : !wanted;
+  if (statuses.some((status) => refundedStatuses.some((word) => word === status))) return requested;
+  return statuses.includes(null) ? undefined : !requested;
 };
 
 /** Filter by creation time. */
-const created = <Wanted>(isIn: (at: WallTime, wanted: Wanted) => boolean): FilterTest<OrderRow, Wanted> => ({
-  matches: ({ createdAt }, wanted) => (createdAt === null ? undefined : isIn(createdAt, wanted)),
+const created = <Value>(isIn: (time: WallTime, requested: Value) => boolean): FilterTest<OrderRow, Value> => ({
+  matches: ({ createdAt }, requested) => (createdAt === null ? undefined : isIn(createdAt, requested)),
   fields: ['createdAt'],
 });
 
 /** Compares with the platform's promised time, else with the store's wait, which rows lack. */
 const isLateNow: FilterTest<OrderRow, boolean> = {
-  matches: (row, wanted, { now, zone, waitsOf }) => {
+  matches: (row, requested, { now, zone, waitsOf }) => {
     if (row.status === null) return undefined;
     const tracked = { ...row, statusAt: null };
     if (isAwaited(row) && promiseOf(tracked, waitsOf, zone) === null) return undefined;
-    return isLate(tracked, waitsOf, toInstant(now, zone), zone) === wanted;
+    return isLate(tracked, waitsOf, toInstant(now, zone), zone) === requested;
   },
   fields: ['status'],
 };
 
-const weekdayOf = (at: WallTime): number => new Date(`${at.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7;
+const weekdayOf = (time: WallTime): number => new Date(`${time.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7;
 
 const orderFilters = filtersFor<OrderRow, v.InferOutput<typeof ordersQuery>>({
   query: { matches: isAbout, fields: ['number', 'customerName'], isSearch: true },
@@ -287,8 +287,8 @@ const orderFilters = filtersFor<OrderRow, v.InferOutput<typeof ordersQuery>>({
   couponId: unverifiable,
   productId: unverifiable,
   customerId: unverifiable,
-  weekday: created((at, wanted: number) => weekdayOf(at) === wanted),
-  hour: created((at, wanted: number) => Number(at.slice(11, 13)) === wanted),
+  weekday: created((time, requested: number) => weekdayOf(time) === requested),
+  hour: created((time, requested: number) => Number(time.slice(11, 13)) === requested),
 });
 
 export const orders = {

@@ -230,8 +230,8 @@ const placesByColumn = (titles: readonly string[], body: readonly (readonly stri
   return new Map(
     [...found].map(([name, { places }]) => {
       const [first = 0] = places;
-      const differ = (place: number) =>
-        body.some((record) => plainCell(record[place] ?? '') !== plainCell(record[first] ?? ''));
+      const differ = (column: number) =>
+        body.some((record) => plainCell(record[column] ?? '') !== plainCell(record[first] ?? ''));
       return [name, [first, ...places.slice(1).filter(differ)]] as const;
     }),
   );
@@ -241,41 +241,41 @@ interface TableOptions {
   /** Cells as displayed by the spreadsheet: 123 as `00123`. */
   displayed?: readonly (readonly string[])[];
   /** Selected title index of each ambiguous column. */
-  chosen?: Readonly<Partial<Record<CouponColumn, number | undefined>>>;
+  selected?: Readonly<Partial<Record<CouponColumn, number | undefined>>>;
 }
 
 /** Parses a coupon table with its header in the first non-empty row; each coupon comes with its errors. */
 export const parseCouponTable = (
   records: readonly (readonly string[])[],
   known: CouponImportContext,
-  { displayed = records, chosen = {} }: TableOptions = {},
+  { displayed = records, selected = {} }: TableOptions = {},
 ): CouponTable => {
   const isBlank = (record: readonly string[]) => record.every((cell) => plainCell(cell) === '');
   const head = records.findIndex((record) => !isBlank(record));
   const titles = records[head] ?? [];
   const places = placesByColumn(titles, records.slice(head + 1));
-  const placeOf = new Map([...places].map(([name, all]) => [name, chosen[name] ?? all[0] ?? 0] as const));
-  const used = new Set(placeOf.values());
+  const columnIndexes = new Map([...places].map(([name, all]) => [name, selected[name] ?? all[0] ?? 0] as const));
+  const used = new Set(columnIndexes.values());
   const seen = new Map<string, number>();
   const rows = records.flatMap((record, index) => {
     if (index <= head || isBlank(record)) return [];
     const cells: Partial<Record<CouponColumn, string>> = {};
-    for (const [name, place] of placeOf) {
+    for (const [name, column] of columnIndexes) {
       const source = displayedColumns.has(name) ? (displayed[index] ?? record) : record;
-      cells[name] = plainCell(source[place] ?? '');
+      cells[name] = plainCell(source[column] ?? '');
     }
-    const surplus = record.filter((cell, place) => plainCell(cell) !== '' && plainCell(titles[place] ?? '') === '');
+    const surplus = record.filter((cell, column) => plainCell(cell) !== '' && plainCell(titles[column] ?? '') === '');
     return [rowFrom({ row: index + 1, cells, surplus: surplus.map(plainCell) }, known, seen)];
   });
   return {
-    columns: [...placeOf.keys()],
+    columns: [...columnIndexes.keys()],
     titles,
     ambiguous: [...places].flatMap(([column, all]) =>
-      all.length > 1 && chosen[column] === undefined ? [{ column, places: all }] : [],
+      all.length > 1 && selected[column] === undefined ? [{ column, places: all }] : [],
     ),
     unknown: titles.filter((title, index) => title.trim() !== '' && !used.has(index)),
     missing: couponColumns.flatMap((column) =>
-      'required' in column && !placeOf.has(column.name) ? [column.name] : [],
+      'required' in column && !columnIndexes.has(column.name) ? [column.name] : [],
     ),
     rows,
   };

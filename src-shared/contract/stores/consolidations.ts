@@ -54,10 +54,11 @@ export const consolidations = {
     filters: filtersFor<ConsolidationWeek, v.InferOutput<typeof weeksQuery>>({
       // Weeks at the turn of the year may count to either.
       year: {
-        matches: ({ year, startDate, endDate }, wanted) =>
+        matches: ({ year, startDate, endDate }, requestedYear) =>
           year === null
             ? undefined
-            : year === wanted || [startDate, endDate].some((day) => day?.startsWith(String(wanted)) === true),
+            : year === requestedYear ||
+              [startDate, endDate].some((day) => day?.startsWith(String(requestedYear)) === true),
         fields: [],
       },
     }),

@@ -30,25 +30,28 @@ const scalarIn = (value: unknown): CredentialScalar =>
 
 /** Fields of the provider's table present in the reply. */
 const toldOf = (key: ProviderKey, value: unknown): CredentialValue => {
-  const told: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
+  const reported: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
   for (const { path } of providerOf(key).fields) {
     const [name, inner] = path;
     const there = isGroup(value) ? value[name] : undefined;
     if (inner === undefined) {
-      if (there !== undefined) told[name] = scalarIn(there);
+      if (there !== undefined) reported[name] = scalarIn(there);
     } else if (isGroup(there) && there[inner] !== undefined) {
-      told[name] = { ...(told[name] as Record<string, CredentialScalar> | undefined), [inner]: scalarIn(there[inner]) };
+      reported[name] = {
+        ...(reported[name] as Record<string, CredentialScalar> | undefined),
+        [inner]: scalarIn(there[inner]),
+      };
     }
   }
-  return told;
+  return reported;
 };
 
 /** Removes secrets from a value and returns only the names of those set. */
-const split = (key: ProviderKey, told: CredentialValue, toldSecrets: readonly string[]) => {
-  const secrets = new Set(toldSecrets);
+const split = (key: ProviderKey, reported: CredentialValue, reportedSecrets: readonly string[]) => {
+  const secrets = new Set(reportedSecrets);
   const value: Record<string, CredentialScalar | Record<string, CredentialScalar>> = {};
   for (const field of providerOf(key).fields) {
-    const found = credentialAt(told, field);
+    const found = credentialAt(reported, field);
     if (found === null) continue;
     const [name, inner] = field.path;
     if (isSecret(field)) secrets.add(credentialPathOf(field.path));
@@ -70,10 +73,10 @@ export const credential = derived(
     value: anyValue(),
     secretsSet: textList(),
   }),
-  ({ value: raw, secretsSet: toldSecrets, state, ...told }) => {
-    const entered = toldOf(told.key, raw);
-    const { value, secretsSet } = split(told.key, entered, toldSecrets);
+  ({ value: raw, secretsSet: reportedSecrets, state, ...reported }) => {
+    const entered = toldOf(reported.key, raw);
+    const { value, secretsSet } = split(reported.key, entered, reportedSecrets);
     // Derived with the secrets if sent, so that a malformed one does not count as set.
-    return { ...told, state: state ?? credentialState(told.key, value, secretsSet), value, secretsSet };
+    return { ...reported, state: state ?? credentialState(reported.key, value, secretsSet), value, secretsSet };
   },
 );

@@ -33,14 +33,14 @@ type OrderMethod = Read<typeof orderMethodShape>;
 export const withClosingStatus = <S extends object>(
   store: S,
   orderMethod: OrderMethod,
-  told: ReportedClosings,
+  reported: ReportedClosings,
 ): S & ClosingStatus => {
   // Mutates the fresh object: a thousand stores are read at a time.
   const withStatus = store as S & ClosingStatus;
   withStatus.currentClosings =
-    told.currentClosings ?? closingsInForce(told.scheduledClosingTimes ?? [], readingNow(), readingZone());
+    reported.currentClosings ?? closingsInForce(reported.scheduledClosingTimes ?? [], readingNow(), readingZone());
   withStatus.opened =
-    told.opened ??
+    reported.opened ??
     openDispatchMethods({ opened: true, orderMethod, currentClosings: withStatus.currentClosings }).length > 0;
   return withStatus;
 };
@@ -54,19 +54,19 @@ export const closingStatusFields = {
 
 const status = readFields(closingStatusFields);
 
-const noStanding: ReportedClosings = {};
+const nothingReported: ReportedClosings = {};
 
 export const readReportedClosings = (raw: unknown): ReportedClosings => {
-  const told = status.read(raw);
-  return told === rejected ? noStanding : told;
+  const reported = status.read(raw);
+  return reported === rejected ? nothingReported : reported;
 };
 
 /** Attaches selling facts for lists and forms; absent if the platform sent only closings. */
 export const attachSelling = <S extends ClosingStatus>(
   store: S,
   raw: unknown,
-  told: ReportedClosings,
+  reported: ReportedClosings,
 ): S & { selling?: Selling } => {
-  const selling = readSelling(raw, { ...told, currentClosings: store.currentClosings });
+  const selling = readSelling(raw, { ...reported, currentClosings: store.currentClosings });
   return selling === undefined ? store : Object.assign(store, { selling });
 };

@@ -113,11 +113,12 @@ const orderMethodRule = v.pipe(
 );
 
 /** Coordinate; null until the store is placed on the map. */
-const coordinate = (most: number) =>
-  field({ reader: optional(number(0)), rule: v.nullable(numberBetween(-most, most)), blank: () => null });
+const coordinate = (max: number) =>
+  field({ reader: optional(number(0)), rule: v.nullable(numberBetween(-max, max)), blank: () => null });
 
 /** Waiting time (min). */
-const waitTime = (usual: number) => field({ reader: number(null), rule: waitTimeRule, blank: () => usual });
+const waitTime = (defaultMinutes: number) =>
+  field({ reader: number(null), rule: waitTimeRule, blank: () => defaultMinutes });
 
 const zones = () => field({ reader: listOf(zoneShape), rule: zonesRule, blank: () => [] });
 

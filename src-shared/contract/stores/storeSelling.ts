@@ -22,7 +22,7 @@ const closingsOf = ({ currentClosings = [], scheduledClosingTimes = [] }: Report
  * What a store tells of its selling, row or whole: read the same way from both, so that a list and a form agree. Undefined
  * where it tells of closings only.
  */
-export const readSelling = (raw: unknown, told: ReportedClosings): Selling | undefined => {
+export const readSelling = (raw: unknown, closings: ReportedClosings): Selling | undefined => {
   // Most lists tell nothing of it, and a thousand rows are read at a time.
   if (
     !isObject(raw) ||
@@ -45,7 +45,7 @@ export const readSelling = (raw: unknown, told: ReportedClosings): Selling | und
     kushkiEnabled: read.kushkiEnabled ?? true,
     deliveryMethods: deliveryMethods ?? [],
     integrations,
-    scheduledClosingTimes: closingsOf(told),
+    scheduledClosingTimes: closingsOf(closings),
   } satisfies SellingFacts;
   const selling = sellingOf(known);
   return {

@@ -34,8 +34,8 @@ export const publicStore = derived(
     haveDifferentBusinessHours: boolean(false),
     ...paymentShape,
   }),
-  ({ enabledPaymentMethods, paymentMethods, ...told }) => ({
-    ...told,
+  ({ enabledPaymentMethods, paymentMethods, ...reported }) => ({
+    ...reported,
     ...paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) }),
   }),
 );
@@ -58,8 +58,8 @@ export const bulkStore = derived(
     /** All closings that have not ended, those in force included, by their start. */
     scheduledClosingTimes: listOf(closingTime),
   }),
-  ({ enabledPaymentMethods, paymentMethods, ...told }) => ({
-    ...told,
+  ({ enabledPaymentMethods, paymentMethods, ...reported }) => ({
+    ...reported,
     ...paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) }),
   }),
 );

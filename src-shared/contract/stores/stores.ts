@@ -45,8 +45,8 @@ const rowEntries = {
 };
 
 const storeRow = derived(withAliases(readFields(rowEntries), waitSpellings), (row, raw) => {
-  const told = readReportedClosings(raw);
-  return attachSelling(withClosingStatus(row, row.orderMethod, told), raw, told);
+  const reportedClosings = readReportedClosings(raw);
+  return attachSelling(withClosingStatus(row, row.orderMethod, reportedClosings), raw, reportedClosings);
 });
 export type StoreRow = Read<typeof storeRow>;
 
@@ -68,7 +68,7 @@ const store = derived(
     }),
     waitSpellings,
   ),
-  (told, raw) => {
+  (reported, raw) => {
     const {
       opened: _opened,
       currentClosings,
@@ -84,7 +84,7 @@ const store = derived(
       latitude = null,
       longitude = null,
       ...rest
-    } = told;
+    } = reported;
     const payments = paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
     const made = {
       ...rest,
@@ -96,7 +96,7 @@ const store = derived(
       ...(integrationsUntold && { integrationsUntold }),
       ...payments,
       kushkiEnabled,
-      ...withClosingStatus({}, rest.orderMethod, told),
+      ...withClosingStatus({}, rest.orderMethod, reported),
       /** All closings that have not ended, those in force included, by their start. */
       scheduledClosingTimes: currentAndFutureClosings(
         scheduledClosingTimes ?? currentClosings ?? [],
@@ -122,7 +122,7 @@ export type StoresQuery = v.InferOutput<typeof listQuery>;
 export const storeFilters: FilterTests<StoreRow, StoresQuery> = {
   name: contains('name'),
   address: contains('textAddress', 'commune'),
-  status: { matches: ({ opened }, wanted) => opened === (wanted === 'opened'), fields: ['opened'] },
+  status: { matches: ({ opened }, requestedState) => opened === (requestedState === 'opened'), fields: ['opened'] },
   menuIds: equals('menuId'),
 };
 

@@ -80,23 +80,23 @@ const periodOf = (
  * Matches closings by instant: a time skipped by a clock change comes back as another one. A closing that starts now
  * matches any in force, since our clock may lag behind the platform's.
  */
-const isWanted =
-  (wanted: ClosingPeriod, scope: ClosingScope, { now, zone }: TimeContext) =>
+const matchesPeriod =
+  (target: ClosingPeriod, scope: ClosingScope, { now, zone }: TimeContext) =>
   ({ startDatetime, endDatetime, dispatchMethod }: ClosingTime): boolean => {
     const boundsOf = (period: ClosingPeriod) => closingBounds(scheduledRequest(period), now, zone);
-    const { start, end } = boundsOf(wanted);
+    const { start, end } = boundsOf(target);
     if (endDatetime === null || dispatchMethod !== scope) return false;
     const there = boundsOf({ startDatetime, endDatetime });
-    const begins = wanted.startDatetime === null ? there.start <= now + closingGrace : there.start === start;
+    const begins = target.startDatetime === null ? there.start <= now + closingGrace : there.start === start;
     return begins && there.end === end;
   };
 
 const isThere = (
-  wanted: ClosingPeriod,
+  period: ClosingPeriod,
   scope: ClosingScope,
   closings: readonly ClosingTime[],
   moment: TimeContext,
-): boolean => closings.some(isWanted(wanted, scope, moment));
+): boolean => closings.some(matchesPeriod(period, scope, moment));
 
 /** Planned closings of a store for every period of a change. */
 export const plannedSpans = (
@@ -135,22 +135,22 @@ export const newClosings = (planned: readonly PlannedSpan[], scope: ClosingScope
 
 /** True if a store has all the closings. */
 export const hasAllClosings = (
-  wanted: readonly NewClosing[],
+  requested: readonly NewClosing[],
   closings: readonly ClosingTime[],
   moment: TimeContext,
 ): boolean =>
-  wanted.every(({ startDatetime = null, endDatetime, dispatchMethod }) =>
+  requested.every(({ startDatetime = null, endDatetime, dispatchMethod }) =>
     isThere({ startDatetime, endDatetime }, dispatchMethod, closings, moment),
   );
 
 /** Closings of a store that match. */
 export const findClosings = (
-  wanted: readonly NewClosing[],
+  requested: readonly NewClosing[],
   closings: readonly ClosingTime[],
   moment: TimeContext,
 ): ClosingTime[] =>
   closings.filter((closing) =>
-    wanted.some(({ startDatetime = null, endDatetime, dispatchMethod }) =>
-      isWanted({ startDatetime, endDatetime }, dispatchMethod, moment)(closing),
+    requested.some(({ startDatetime = null, endDatetime, dispatchMethod }) =>
+      matchesPeriod({ startDatetime, endDatetime }, dispatchMethod, moment)(closing),
     ),
   );

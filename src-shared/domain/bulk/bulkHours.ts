@@ -41,12 +41,12 @@ const dayKeys = ({ businessHours, haveDifferentBusinessHours }: Schedule): Reado
 };
 
 /** Days on which two schedules differ, and whether the schedules are equal. */
-export const compareSchedules = (store: Schedule, wanted: Schedule): { days: Weekday[]; isSame: boolean } => {
-  const [own, others] = [dayKeys(store), dayKeys(wanted)];
+export const compareSchedules = (store: Schedule, target: Schedule): { days: Weekday[]; isSame: boolean } => {
+  const [own, others] = [dayKeys(store), dayKeys(target)];
   const days = weekdays.filter((day) => own.get(day) !== others.get(day));
   return {
     days,
-    isSame: days.length === 0 && store.haveDifferentBusinessHours === wanted.haveDifferentBusinessHours,
+    isSame: days.length === 0 && store.haveDifferentBusinessHours === target.haveDifferentBusinessHours,
   };
 };
 
@@ -62,18 +62,18 @@ const isWithin = (part: BusinessPeriod, whole: BusinessPeriod): boolean =>
  * Thursday's last hour.
  */
 export const replaceDays = (store: Schedule, { days, shifts, different }: DaysChange): Schedule => {
-  const isChosen = ({ day }: Shift) => days.includes(day);
+  const isSelected = ({ day }: Shift) => days.includes(day);
   const isParted = different || store.haveDifferentBusinessHours;
-  const said = (some: readonly Shift[]) => (isParted ? splitByMethod(some) : some);
-  const chosen = said(shifts.filter(isChosen));
-  const covering = splitAtMidnight(periodsOf(chosen));
+  const storedShifts = (some: readonly Shift[]) => (isParted ? splitByMethod(some) : some);
+  const selected = storedShifts(shifts.filter(isSelected));
+  const covering = splitAtMidnight(periodsOf(selected));
   const isCovered = (part: BusinessPeriod) => covering.some((whole) => isWithin(part, whole));
-  const kept = said(shiftsOf(store.businessHours).filter((shift) => !isChosen(shift))).map((shift) => {
+  const unchanged = storedShifts(shiftsOf(store.businessHours).filter((shift) => !isSelected(shift))).map((shift) => {
     const parted: Shift = { ...shift, night: 'toLastMinute' };
     return shift.night === 'oneRow' && periodsOf([parted]).some(isCovered) ? parted : shift;
   });
-  const parts = storedPeriods([...kept, ...chosen]);
-  const isNew = ({ shift }: IndexedPeriod) => shift >= kept.length;
+  const parts = storedPeriods([...unchanged, ...selected]);
+  const isNew = ({ shift }: IndexedPeriod) => shift >= unchanged.length;
   return {
     businessHours: parts.filter((part) => isNew(part) || !isCovered(part.period)).map(({ period }) => period),
     haveDifferentBusinessHours: isParted,

@@ -67,11 +67,11 @@ export const withSwitches = (store: PaymentSettings, choices: PaymentChoices): P
 };
 
 /** Errors the platform would report. */
-export const paymentErrors = (store: PayableStore, wanted: PaymentSettings): PaymentError[] => {
-  const { enabledPaymentMethods, paymentMethods } = wanted;
+export const paymentErrors = (store: PayableStore, target: PaymentSettings): PaymentError[] => {
+  const { enabledPaymentMethods, paymentMethods } = target;
   if (enabledPaymentMethods.length === 0) return [{ rule: ruleKeys.noPaymentMethod }];
   const available = availablePaymentMethods(store);
-  const paidOnline = onlineFleetPayments.some((method) => isActive(wanted, 'storeDelivery', method));
+  const paidOnline = onlineFleetPayments.some((method) => isActive(target, 'storeDelivery', method));
   return [
     ...enabledPaymentMethods
       .filter((method) => !available.includes(method))
@@ -87,13 +87,13 @@ export const paymentErrors = (store: PayableStore, wanted: PaymentSettings): Pay
 /** Differences between payment settings, and whether there are none. */
 export const comparePayments = (
   store: PaymentSettings,
-  wanted: PaymentSettings,
+  target: PaymentSettings,
 ): { switches: PaymentSwitches; isSame: boolean } => {
-  const methods = new Set([...store.enabledPaymentMethods, ...wanted.enabledPaymentMethods]);
+  const methods = new Set([...store.enabledPaymentMethods, ...target.enabledPaymentMethods]);
   const turnedOn = (side: PaymentSide) => {
-    const turned = [...methods].filter((method) => isActive(store, side, method) !== isActive(wanted, side, method));
+    const turned = [...methods].filter((method) => isActive(store, side, method) !== isActive(target, side, method));
     return {
-      on: turned.filter((method) => isActive(wanted, side, method)),
+      on: turned.filter((method) => isActive(target, side, method)),
       off: turned.filter((method) => isActive(store, side, method)),
     };
   };
@@ -102,7 +102,7 @@ export const comparePayments = (
     switches,
     isSame:
       store.enabledPaymentMethods.length === methods.size &&
-      wanted.enabledPaymentMethods.length === methods.size &&
+      target.enabledPaymentMethods.length === methods.size &&
       paymentSides.every((side) => switches[side].on.length + switches[side].off.length === 0),
   };
 };
@@ -116,11 +116,11 @@ const methodOfSide = { storeDelivery: 'delivery', inStore: 'pickUp' } as const s
 /** Offered sides that would lose their last payment method. */
 export const sidesWithoutPayment = (
   store: PaymentSettings & { orderMethod: Record<DispatchMethod, boolean> },
-  wanted: PaymentSettings,
+  target: PaymentSettings,
 ): PaymentSide[] => {
   const isPaid = (payments: PaymentSettings, side: PaymentSide) =>
     storePaymentMethods.some((method) => isActive(payments, side, method));
   return paymentSides.filter(
-    (side) => store.orderMethod[methodOfSide[side]] && isPaid(store, side) && !isPaid(wanted, side),
+    (side) => store.orderMethod[methodOfSide[side]] && isPaid(store, side) && !isPaid(target, side),
   );
 };

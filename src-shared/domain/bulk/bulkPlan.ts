@@ -20,7 +20,7 @@ interface BulkPlan {
   /** Ids of stores left alone because someone changed them since. */
   left: number[];
   /** Ids of deleted stores. */
-  gone: number[];
+  missing: number[];
 }
 
 const inBatches = ({ patch, storeIds }: Batch): Batch[] => {
@@ -42,11 +42,11 @@ export const planBatches = <Store extends ChangeableStore & { id: number }>(
 ): BulkPlan => {
   const known = new Map(stores.map((store) => [store.id, store]));
   const groups = new Map<string, Batch>();
-  const plan: BulkPlan = { batches: [], done: [], left: [], gone: [] };
+  const plan: BulkPlan = { batches: [], done: [], left: [], missing: [] };
   for (const id of ids) {
     const store = known.get(id);
     if (store === undefined) {
-      plan.gone.push(id);
+      plan.missing.push(id);
       continue;
     }
     const verdict = verdictOn(store);

@@ -60,18 +60,18 @@ const sellingDays = (schedule: Schedule): ReadonlyMap<DispatchMethod, ReadonlySe
 /** Sales effect of new hours, limited to the methods a store offers, or to all if it offers none. */
 export const salesChange = (
   store: Schedule & { orderMethod: Record<DispatchMethod, boolean> },
-  wanted: Schedule,
+  target: Schedule,
 ): SalesChange => {
-  const told = dispatchMethods.filter((method) => store.orderMethod[method]);
-  const offered = told.length > 0 ? told : dispatchMethods;
-  const [before, after] = [sellingDays(store), sellingDays(wanted)];
+  const enabled = dispatchMethods.filter((method) => store.orderMethod[method]);
+  const offered = enabled.length > 0 ? enabled : dispatchMethods;
+  const [before, after] = [sellingDays(store), sellingDays(target)];
   const closedDays = weekdays.flatMap((day): SalesChange['closedDays'] => {
     const sold = offered.filter((method) => before.get(method)?.has(day) === true);
     const lost = sold.filter((method) => after.get(method)?.has(day) !== true);
     if (lost.length === 0) return [];
     return lost.length === sold.length ? [{ day, scope: 'both' }] : lost.map((scope) => ({ day, scope }));
   });
-  const changes = offered.map((scope) => ({ scope, change: openMinutes(wanted, scope) - openMinutes(store, scope) }));
+  const changes = offered.map((scope) => ({ scope, change: openMinutes(target, scope) - openMinutes(store, scope) }));
   const [first] = changes;
   const isAlike = first !== undefined && changes.every(({ change }) => change === first.change);
   const minutes = isAlike ? [{ scope: 'both' as const, change: first.change }] : changes;

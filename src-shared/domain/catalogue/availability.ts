@@ -3,7 +3,7 @@ import { weekdaysAt, type DailyHours } from '../schedules/dailyHours';
 import type { WallTime } from '../values/wallTime';
 
 /** First and last day, `YYYY-MM-DD`; null is open-ended. */
-export interface DateSpan {
+export interface DateRange {
   start: string | null;
   end: string | null;
 }
@@ -12,13 +12,13 @@ export interface DateSpan {
 export interface ProductAvailability {
   days: readonly (Weekday | (string & Record<never, never>))[];
   hours?: readonly DailyHours[];
-  dates?: readonly DateSpan[];
+  dates?: readonly DateRange[];
   dispatchMethod?: string;
   platform?: string;
 }
 
 export type AvailabilityGap =
-  | { kind: 'dates'; dates: readonly DateSpan[] }
+  | { kind: 'dates'; dates: readonly DateRange[] }
   | { kind: 'weekday'; days: readonly Weekday[] }
   | { kind: 'hours'; hours: readonly DailyHours[] };
 
@@ -32,8 +32,8 @@ export const availabilityGap = (
   if (dates.length > 0 && !isDated) return { kind: 'dates', dates };
   const today = weekdayOf(now);
   const covering = hours.length === 0 ? [today] : hours.flatMap((each) => weekdaysAt(each, today, now.slice(11, 16)));
-  const chosen = weekdays.filter((day) => days.includes(day));
-  const isChosen = (day: Weekday) => chosen.length === 0 || chosen.includes(day);
-  if (covering.some(isChosen)) return null;
-  return covering.length > 0 || !isChosen(today) ? { kind: 'weekday', days: chosen } : { kind: 'hours', hours };
+  const selected = weekdays.filter((day) => days.includes(day));
+  const isSelected = (day: Weekday) => selected.length === 0 || selected.includes(day);
+  if (covering.some(isSelected)) return null;
+  return covering.length > 0 || !isSelected(today) ? { kind: 'weekday', days: selected } : { kind: 'hours', hours };
 };

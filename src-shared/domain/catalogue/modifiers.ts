@@ -13,12 +13,12 @@ export type ModifierChildren = ReadonlyMap<number, readonly number[]>;
 /** Path from a modifier back to itself through its new children, or null. Such a modifier could be chosen endlessly. */
 export const findCycle = (id: number, children: readonly number[], of: ModifierChildren): number[] | null => {
   const seen = new Set<number>();
-  const search = (at: number, path: readonly number[]): number[] | null => {
-    if (at === id) return [...path, at];
-    if (seen.has(at)) return null;
-    seen.add(at);
-    for (const next of of.get(at) ?? []) {
-      const found = search(next, [...path, at]);
+  const search = (parentId: number, path: readonly number[]): number[] | null => {
+    if (parentId === id) return [...path, parentId];
+    if (seen.has(parentId)) return null;
+    seen.add(parentId);
+    for (const next of of.get(parentId) ?? []) {
+      const found = search(next, [...path, parentId]);
       if (found !== null) return found;
     }
     return null;

@@ -54,7 +54,7 @@ export const availabilityOf = (
   change: ProductChange,
 ): { availableFrom: WallTime | null } | 'there' | 'changedSince' => {
   const now = entry?.availableFrom ?? null;
-  const isIt = (wanted: WallTime | null) => (wanted === null ? entry === undefined : now === wanted);
+  const isIt = (target: WallTime | null) => (target === null ? entry === undefined : now === target);
   if (change.kind === 'soldOutInStore') {
     // As in all stores, a product already sold out for longer stays so.
     return now !== null && now >= change.until ? 'there' : { availableFrom: change.until };
@@ -72,8 +72,8 @@ const partOf = (product: ChangeableProduct, fields: ProductPatch): ProductPatch 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** True if a product has all values of a patch. */
-export const isProductPatchApplied = (product: ChangeableProduct, wanted: ProductPatch): boolean =>
-  Object.entries(wanted).every(([name, value]) => isSame(product[name as keyof ProductPatch], value));
+export const isProductPatchApplied = (product: ChangeableProduct, target: ProductPatch): boolean =>
+  Object.entries(target).every(([name, value]) => isSame(product[name as keyof ProductPatch], value));
 
 /** Patch that restores the former values of the sent fields. */
 export const undoOfPatch = (product: ChangeableProduct, sent: ProductPatch): ProductUndo => ({
@@ -88,7 +88,7 @@ export const productPatchOf = (
   change: Exclude<ProductChange, { kind: 'modifiers' | 'soldOutInStore' }>,
   now: WallTime,
 ): ProductPatch | 'changedSince' => {
-  const only = (wanted: ProductPatch): ProductPatch => (isProductPatchApplied(product, wanted) ? {} : wanted);
+  const only = (target: ProductPatch): ProductPatch => (isProductPatchApplied(product, target) ? {} : target);
   switch (change.kind) {
     case 'show':
       return only({ show: change.show });
@@ -98,8 +98,8 @@ export const productPatchOf = (
       return putOnSale(product, now);
     case 'tags': {
       const { add, remove } = change;
-      const kept = product.tags.filter((tag) => !(remove as readonly string[]).includes(tag));
-      return only({ tags: [...kept, ...add.filter((tag) => !kept.includes(tag))] });
+      const remaining = product.tags.filter((tag) => !(remove as readonly string[]).includes(tag));
+      return only({ tags: [...remaining, ...add.filter((tag) => !remaining.includes(tag))] });
     }
     case 'restore': {
       const part = change.parts.find(({ id }) => id === product.id);

@@ -51,7 +51,8 @@ interface FeedContext {
 }
 
 /** Collapses white space left by forms and other systems. */
-const line = (text: string | null, most: number): string => (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, most);
+const line = (text: string | null, maxLength: number): string =>
+  (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, maxLength);
 
 /**
  * Formats `12990 CLP`, `129.90 MXN`: a decimal point, no decimals for currencies without them, no thousands separators.

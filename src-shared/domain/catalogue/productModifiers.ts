@@ -14,16 +14,16 @@ type Limits = v.InferOutput<typeof limits>;
 type Rule = v.InferOutput<typeof rule>;
 
 /** Rows as read: `kept` holds the platform's other fields, the id above all. */
-type Kept = { kept?: Record<string, unknown> | undefined };
+type WithUnknownFields = { kept?: Record<string, unknown> | undefined };
 export interface ModifierParts {
-  modifiersProductsAttributes: readonly (Limits & Kept)[];
-  modifierRules: readonly (Rule & Kept)[];
+  modifiersProductsAttributes: readonly (Limits & WithUnknownFields)[];
+  modifierRules: readonly (Rule & WithUnknownFields)[];
 }
 
 /** Fields written to a product. */
 export interface ModifierChange {
-  modifiersProductsAttributes: (Limits & Kept)[];
-  modifierRules?: (Rule & Kept)[];
+  modifiersProductsAttributes: (Limits & WithUnknownFields)[];
+  modifierRules?: (Rule & WithUnknownFields)[];
 }
 
 const modifierIds = v.pipe(v.array(idRule), v.maxLength(200));
@@ -42,7 +42,7 @@ export const modifiersBefore = v.object({
 export type ModifiersBefore = v.InferOutput<typeof modifiersBefore>;
 
 /** Defaults of the specification. */
-const usualLimits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
+const defaultLimits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
 
 const speaksOf =
   (ids: ReadonlySet<number>) =>
@@ -53,10 +53,12 @@ const idsOf = ({ modifiersProductsAttributes: rows }: ModifierParts): ReadonlySe
   new Set(rows.map(({ modifierId }) => modifierId));
 
 /** Removes their rules too: what depends only on a removed modifier would never be offered again. */
-const without = (product: ModifierParts, gone: ReadonlySet<number>): ModifierChange => {
-  const rules = product.modifierRules.filter((each) => !speaksOf(gone)(each));
+const without = (product: ModifierParts, removed: ReadonlySet<number>): ModifierChange => {
+  const rules = product.modifierRules.filter((each) => !speaksOf(removed)(each));
   return {
-    modifiersProductsAttributes: product.modifiersProductsAttributes.filter(({ modifierId }) => !gone.has(modifierId)),
+    modifiersProductsAttributes: product.modifiersProductsAttributes.filter(
+      ({ modifierId }) => !removed.has(modifierId),
+    ),
     ...(rules.length < product.modifierRules.length && { modifierRules: rules }),
   };
 };
@@ -64,16 +66,16 @@ const without = (product: ModifierParts, gone: ReadonlySet<number>): ModifierCha
 /** Fields to write: new modifiers after the present ones, with default limits. Null if already applied. */
 export const modifierChangeOf = (product: ModifierParts, { add, remove }: ModifiersChange): ModifierChange | null => {
   const had = idsOf(product);
-  const gone = new Set(remove.filter((id) => had.has(id)));
+  const removed = new Set(remove.filter((id) => had.has(id)));
   const added = [...new Set(add)].filter((id) => !had.has(id));
-  if (gone.size + added.length === 0) return null;
-  const left = without(product, gone);
+  if (removed.size + added.length === 0) return null;
+  const left = without(product, removed);
   const behind = Math.max(-1, ...left.modifiersProductsAttributes.map(({ position }) => position)) + 1;
   return {
     ...left,
     modifiersProductsAttributes: [
       ...left.modifiersProductsAttributes,
-      ...added.map((modifierId, index) => ({ modifierId, position: behind + index, ...usualLimits })),
+      ...added.map((modifierId, index) => ({ modifierId, position: behind + index, ...defaultLimits })),
     ],
   };
 };
@@ -81,12 +83,12 @@ export const modifierChangeOf = (product: ModifierParts, { add, remove }: Modifi
 /** Omits row ids: restored rows are new ones. */
 export const modifiersBeforeOf = (product: ModifierParts, { add, remove }: ModifiersChange): ModifiersBefore => {
   const had = idsOf(product);
-  const gone = new Set(remove);
+  const removed = new Set(remove);
   return {
     had: [...had],
     added: add.filter((id) => !had.has(id)),
     rows: product.modifiersProductsAttributes
-      .filter(({ modifierId }) => gone.has(modifierId))
+      .filter(({ modifierId }) => removed.has(modifierId))
       .map(({ modifierId, position, minQuantityModifiers, maxQuantityModifiers }) => ({
         modifierId,
         position,
@@ -94,7 +96,7 @@ export const modifiersBeforeOf = (product: ModifierParts, { add, remove }: Modif
         maxQuantityModifiers,
       })),
     rules: product.modifierRules
-      .filter(speaksOf(gone))
+      .filter(speaksOf(removed))
       .map(({ modifierId, ruledModifierId }) => ({ modifierId, ruledModifierId })),
   };
 };
@@ -110,7 +112,7 @@ export const modifierUndoOf = (
   const rowOf = new Map(product.modifiersProductsAttributes.map((row) => [row.modifierId, row]));
   const added = new Set(before.added.filter((id) => rowOf.has(id)));
   const isTouched =
-    product.modifierRules.some(speaksOf(added)) || [...added].some((id) => !hasLimits(rowOf.get(id)!, usualLimits));
+    product.modifierRules.some(speaksOf(added)) || [...added].some((id) => !hasLimits(rowOf.get(id)!, defaultLimits));
   const isOther = before.rows.some((row) => {
     const now = rowOf.get(row.modifierId);
     return now !== undefined && !hasLimits(now, row);
@@ -118,8 +120,8 @@ export const modifierUndoOf = (
   if (isTouched || isOther) return 'changedSince';
   const back = before.rows.filter(({ modifierId }) => !rowOf.has(modifierId));
   if (added.size + back.length === 0) return null;
-  const { modifiersProductsAttributes: kept } = without(product, added);
-  const rows = [...kept, ...back].sort((one, other) => one.position - other.position);
+  const { modifiersProductsAttributes: remaining } = without(product, added);
+  const rows = [...remaining, ...back].sort((one, other) => one.position - other.position);
   const offered = new Set(rows.map(({ modifierId }) => modifierId));
   const has = new Set(product.modifierRules.map((each) => `${each.modifierId} ${each.ruledModifierId}`));
   // Skips rules about modifiers no longer offered; keeps those that depend on a modifier's option.

@@ -7,8 +7,8 @@ import { integerBetween, singleLine, ruleKeys } from '../values/rules';
 export const yesNo = v.boolean(ruleKeys.required);
 
 /** Optional text; blank counts as missing. */
-export const optionalText = (most: number) =>
-  v.nullable(v.pipe(v.string(ruleKeys.required), v.transform(cleanText), v.maxLength(most, ruleKeys.tooLong)));
+export const optionalText = (max: number) =>
+  v.nullable(v.pipe(v.string(ruleKeys.required), v.transform(cleanText), v.maxLength(max, ruleKeys.tooLong)));
 
 /** Label beside the arrow of an expandable list. */
 export const dropdownText = optionalText(200);

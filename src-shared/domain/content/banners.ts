@@ -50,20 +50,23 @@ export const shopAddressRule = v.nullable(
 export const maxBannerPosition = 100_000;
 export const bannerPositionRule = integerBetween(0, maxBannerPosition);
 
-interface Span {
+interface DatedBanner {
   startDate?: string | null;
   endDate?: string | null;
 }
 
 /** Errors between fields: an end must be after its start. */
-export const bannerErrors = ({ startDate, endDate }: Span): { endDate?: typeof ruleKeys.endBeforeStart } =>
+export const bannerErrors = ({ startDate, endDate }: DatedBanner): { endDate?: typeof ruleKeys.endBeforeStart } =>
   startDate != null && endDate != null && endDate <= startDate ? { endDate: ruleKeys.endBeforeStart } : {};
 
 export const bannerStates = ['current', 'planned', 'over', 'off'] as const;
 export type BannerState = (typeof bannerStates)[number];
 
 /** State at a wall time; a disabled banner is off whatever its days. */
-export const bannerState = ({ active, startDate, endDate }: Span & { active: boolean }, now: string): BannerState => {
+export const bannerState = (
+  { active, startDate, endDate }: DatedBanner & { active: boolean },
+  now: string,
+): BannerState => {
   if (!active) return 'off';
   if (endDate != null && endDate <= now) return 'over';
   return startDate != null && startDate > now ? 'planned' : 'current';

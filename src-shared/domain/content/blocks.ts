@@ -73,12 +73,12 @@ export const blankContent = (): PageContent => ({
   blocks: [],
 });
 
-/** First free id among `wanted`, `wanted-2`, … */
-const freeId = (wanted: string, taken: ReadonlySet<string>): string => {
-  if (!taken.has(wanted)) return wanted;
+/** First free id among `preferred`, `preferred-2`, … */
+const freeId = (preferred: string, taken: ReadonlySet<string>): string => {
+  if (!taken.has(preferred)) return preferred;
   let count = 2;
-  while (taken.has(`${wanted}-${count}`)) count += 1;
-  return `${wanted}-${count}`;
+  while (taken.has(`${preferred}-${count}`)) count += 1;
+  return `${preferred}-${count}`;
 };
 
 /** Id of a block, beside its type or among its properties. */

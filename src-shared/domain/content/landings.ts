@@ -41,7 +41,9 @@ export type ShownPart = (typeof shownParts)[number];
 export type ShownData = { [Part in ShownPart]?: string };
 
 export const shownDataOf = (landing: Readonly<Record<string, unknown>>): ShownData => {
-  const told = landing['shownData'];
-  if (!isJsonObject(told)) return {};
-  return Object.fromEntries(shownParts.flatMap((part) => (typeof told[part] === 'string' ? [[part, told[part]]] : [])));
+  const reported = landing['shownData'];
+  if (!isJsonObject(reported)) return {};
+  return Object.fromEntries(
+    shownParts.flatMap((part) => (typeof reported[part] === 'string' ? [[part, reported[part]]] : [])),
+  );
 };

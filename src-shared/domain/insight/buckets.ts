@@ -34,14 +34,14 @@ export const periodOf = (wall: string, group: BucketGroup, dayStart: number): st
 
 const hoursBetween = (from: number, to: number, zone: string): Bucket[] => {
   const buckets: Bucket[] = [];
-  for (let at = from; at < to;) {
-    const time = DateTime.fromMillis(at, { zone });
+  for (let bucketStart = from; bucketStart < to;) {
+    const time = DateTime.fromMillis(bucketStart, { zone });
     const next = Math.min(to, time.plus({ hours: 1 }).startOf('hour').toMillis());
     // After an hour the clock may show the same hour again, or the zone's offset may be fractional.
-    const end = next > at ? next : Math.min(to, at + hourMs);
+    const end = next > bucketStart ? next : Math.min(to, bucketStart + hourMs);
     const period = time.toFormat(formats.hour);
-    buckets.push({ period, repetition: buckets.at(-1)?.period === period ? 1 : 0, from: at, to: end });
-    at = end;
+    buckets.push({ period, repetition: buckets.at(-1)?.period === period ? 1 : 0, from: bucketStart, to: end });
+    bucketStart = end;
   }
   return buckets;
 };

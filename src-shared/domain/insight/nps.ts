@@ -10,8 +10,8 @@ export type NpsGroup = keyof NpsCounts;
 export const maxNpsScore = 10;
 
 /** Group of an answer from 0 to 10. */
-export const npsGroupOf = (answer: number): NpsGroup =>
-  answer >= 9 ? 'promoters' : answer >= 7 ? 'passives' : 'detractors';
+export const npsGroupOf = (score: number): NpsGroup =>
+  score >= 9 ? 'promoters' : score >= 7 ? 'passives' : 'detractors';
 
 const totalOf = ({ promoters, passives, detractors }: NpsCounts): number => promoters + passives + detractors;
 
@@ -65,13 +65,13 @@ export interface ReportedNps {
 }
 
 /** Reported counts; a missing third one follows from the total. */
-const toldCounts = ({ promoters, passives, detractors, total }: ReportedNps): NpsCounts | null => {
-  const rest = (one: number | null, other: number | null) =>
+const parseReportedCounts = ({ promoters, passives, detractors, total }: ReportedNps): NpsCounts | null => {
+  const remainder = (one: number | null, other: number | null) =>
     total === null || one === null || other === null ? null : Math.max(0, total - one - other);
   const counts = {
-    promoters: promoters ?? rest(passives, detractors),
-    passives: passives ?? rest(promoters, detractors),
-    detractors: detractors ?? rest(promoters, passives),
+    promoters: promoters ?? remainder(passives, detractors),
+    passives: passives ?? remainder(promoters, detractors),
+    detractors: detractors ?? remainder(promoters, passives),
   };
   return Object.values(counts).includes(null) ? null : (counts as NpsCounts);
 };
@@ -82,7 +82,7 @@ const arePercentages = (counts: NpsCounts, total: number | null): boolean =>
 
 /** Counts, or null unless all were reported. */
 export const reportedCounts = (reported: ReportedNps): NpsCounts | null => {
-  const counts = toldCounts(reported);
+  const counts = parseReportedCounts(reported);
   return counts === null || arePercentages(counts, reported.total) ? null : counts;
 };
 
@@ -90,7 +90,7 @@ export const reportedCounts = (reported: ReportedNps): NpsCounts | null => {
 export const reportedScore = (reported: ReportedNps): number | null => {
   if (reported.total === 0) return null;
   // Percentages yield the same score as counts.
-  const counts = toldCounts(reported);
+  const counts = parseReportedCounts(reported);
   return counts === null ? reported.score : (npsScore(counts) ?? reported.score);
 };
 

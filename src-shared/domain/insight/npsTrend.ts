@@ -38,9 +38,9 @@ const bucketsBy = (unit: TrendUnit, { from, to }: TrendBucket): TrendBucket[] | 
  * Divides a span into at most 13 parts: days if few enough, else weeks from Monday, months, quarters or years. The
  * first and last part are clipped to the span. Spans over 13 years have no trend.
  */
-export const trendOf = (span: TrendBucket): Trend => {
+export const trendOf = (bucket: TrendBucket): Trend => {
   for (const unit of units) {
-    const buckets = bucketsBy(unit, span);
+    const buckets = bucketsBy(unit, bucket);
     if (buckets !== null) return { unit, buckets };
   }
   return { unit: 'year', buckets: [] };

@@ -30,8 +30,8 @@ const monthsOfWords = [
 const monthPatterns = monthsOfWords.map((names) => new RegExp(`^(?:${names})[a-z]*$`));
 
 const monthOf = (word: string): number | undefined => {
-  const at = monthPatterns.findIndex((pattern) => pattern.test(word));
-  return at === -1 ? undefined : at + 1;
+  const index = monthPatterns.findIndex((pattern) => pattern.test(word));
+  return index === -1 ? undefined : index + 1;
 };
 
 const pad = (value: number | string): string => String(value).padStart(2, '0');
@@ -136,10 +136,10 @@ const timePattern =
   /(?:^|(?<=\d)t|(?<![ ,])[ ,]+)(?:a las )?(\d{1,2})(?::(\d{2})(?::\d{2}(?:[.,]\d+)?)?)? ?(h|hrs?|[ap]\.? ?m\.?)?$/;
 
 const hourOf = (hour: string, half: string | undefined): number | undefined => {
-  const nth = Number(hour);
-  if (half === undefined || half.startsWith('h')) return nth <= 23 ? nth : undefined;
-  if (nth < 1 || nth > 12) return undefined;
-  return (nth % 12) + (half.startsWith('p') ? 12 : 0);
+  const hours = Number(hour);
+  if (half === undefined || half.startsWith('h')) return hours <= 23 ? hours : undefined;
+  if (hours < 1 || hours > 12) return undefined;
+  return (hours % 12) + (half.startsWith('p') ? 12 : 0);
 };
 
 const weekdayPrefix = /^(?:lun|mar|mie|jue|vie|sab|dom|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? (?=\d)/;
@@ -155,8 +155,8 @@ const dateIn = (text: string, context: PeriodContext): Partial<Parts> | undefine
 const isNextDay = (from: string, to: string): boolean =>
   DateTime.fromISO(from.slice(0, 10), { zone: 'utc' }).plus({ days: 1 }).toFormat('yyyy-MM-dd') === to.slice(0, 10);
 
-const partsIn = (told: string, context: PeriodContext): Partial<Parts> | undefined => {
-  const text = told.replace(weekdayPrefix, '');
+const partsIn = (source: string, context: PeriodContext): Partial<Parts> | undefined => {
+  const text = source.replace(weekdayPrefix, '');
   const bare = dateIn(text, context);
   if (bare !== undefined) return bare;
   const [whole, hours, , half] = timePattern.exec(text) ?? [];
@@ -213,10 +213,10 @@ const withOffset = /^\d{4}-?\d{2}-?\d{2}T.*(?:[zZ]|[+-]\d{2}(?::?\d{2})?)$/;
 
 /** Unix time in seconds or milliseconds, within this century. */
 const instantOf = (value: unknown): number | undefined => {
-  const nth = typeof value === 'string' && /^\d{10}(?:\d{3})?$/.test(value.trim()) ? Number(value) : value;
-  if (typeof nth !== 'number') return undefined;
-  if (nth >= 9.4e8 && nth < 1e10) return nth * 1000;
-  return nth >= 9.4e11 && nth < 1e13 ? nth : undefined;
+  const instant = typeof value === 'string' && /^\d{10}(?:\d{3})?$/.test(value.trim()) ? Number(value) : value;
+  if (typeof instant !== 'number') return undefined;
+  if (instant >= 9.4e8 && instant < 1e10) return instant * 1000;
+  return instant >= 9.4e11 && instant < 1e13 ? instant : undefined;
 };
 
 const dayMs = 86_400_000;
@@ -229,9 +229,9 @@ const wallOf = (instant: number, { group, zone }: PeriodContext): string =>
 export const parsePeriod = (value: unknown, context: PeriodContext): string | undefined => {
   const instant = instantOf(value);
   if (instant !== undefined) return parsePeriod(wallOf(instant, context), context);
-  const told = (typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '').trim();
-  if (told === '' || told.length > 60) return undefined;
-  const iso = isoOf(told);
+  const text = (typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '').trim();
+  if (text === '' || text.length > 60) return undefined;
+  const iso = isoOf(text);
   if (withOffset.test(iso)) {
     const time = DateTime.fromISO(iso);
     return time.isValid ? parsePeriod(wallOf(time.toMillis(), context), context) : undefined;

@@ -61,7 +61,7 @@ const headerValue = v.pipe(
 /** Production tokens start with `APP_USR-`, test ones with `TEST-`. */
 const mercadoPagoToken = v.pipe(word(20), v.regex(/^(?:APP_USR|TEST)-/, ruleKeys.mercadoPagoToken));
 
-const usualShapes = {
+const defaultShapes = {
   /** People choose passwords, so spaces and accents are allowed. */
   password: v.string(),
   address: httpsRule,
@@ -71,15 +71,15 @@ const usualShapes = {
   mercadoPagoToken,
 } as const;
 
-const usualKinds = {
+const defaultKinds = {
   text: word(2),
   secret: word(8),
   digits: v.pipe(v.string(), v.regex(/^\d+$/, ruleKeys.onlyDigits)),
   switch: v.boolean(),
 } as const;
 
-const usualRule = ({ kind, shape }: CredentialField): v.GenericSchema =>
-  shape === undefined ? usualKinds[kind] : usualShapes[shape];
+const defaultRule = ({ kind, shape }: CredentialField): v.GenericSchema =>
+  shape === undefined ? defaultKinds[kind] : defaultShapes[shape];
 
 const isGroup = (entry: unknown): entry is Readonly<Record<string, CredentialScalar>> =>
   typeof entry === 'object' && entry !== null;
@@ -132,16 +132,16 @@ export const credentialErrors = (
 ): CredentialError[] => {
   const provider = providerOf(key);
   const known = new Set(provider.fields.map(pathOf));
-  const strange = credentialEntries(value)
+  const unknown = credentialEntries(value)
     .filter(({ path }) => !known.has(credentialPathOf(path)))
     .map(({ path }) => ({ path, rule: ruleKeys.badFormat, limit: '' }));
-  if (!hasSomething(provider, value, secretsSet)) return strange;
-  return [...strange, ...provider.fields.flatMap((field) => fieldErrors(field, value, secretsSet))];
+  if (!hasSomething(provider, value, secretsSet)) return unknown;
+  return [...unknown, ...provider.fields.flatMap((field) => fieldErrors(field, value, secretsSet))];
 };
 
 /** Why a valid value looks wrong for its field; null if it looks normal or is empty. */
 export const credentialWarning = (field: CredentialField, value: string): Omit<CredentialError, 'path'> | null => {
-  const [issue] = value === '' ? [] : (v.safeParse(usualRule(field), value).issues ?? []);
+  const [issue] = value === '' ? [] : (v.safeParse(defaultRule(field), value).issues ?? []);
   return issue === undefined ? null : { rule: issue.message as RuleKey, limit: limitOf(issue) };
 };
 

@@ -24,11 +24,11 @@ const byRole: Partial<Record<BuiltInRole, FirstScreen>> = {
 export const dayStoreOf = (
   user: Pick<Arriving, 'storeIds'>,
   own: Permissions,
-  chosenId: number | null = null,
+  selectedId: number | null = null,
 ): number | null => {
   const { storeIds = [] } = user;
   if (!isLimitedToAssignedStores(own)) return null;
-  return storeIds.find((id) => id === chosenId) ?? storeIds[0] ?? null;
+  return storeIds.find((id) => id === selectedId) ?? storeIds[0] ?? null;
 };
 
 /**

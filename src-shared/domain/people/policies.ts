@@ -87,18 +87,18 @@ export const pathOfArea = (area: PolicyArea): string => `/admin/${area}`;
 
 /** Active permissions of a user as `area.action`. Other paths and policies without an active action grant nothing. */
 export const grantedPermissions = (user: PermissionHolder): ReadonlySet<Permission> => {
-  const rights = new Set<Permission>();
+  const permissions = new Set<Permission>();
   for (const role of user.roles) {
     for (const policy of role.policies) {
       const area = areaOfPath(policy.path);
       if (area === undefined) continue;
-      for (const told of policy.actions) {
-        const action = policyActionOf(told);
-        if (told.active && action !== undefined) rights.add(`${area}.${action}`);
+      for (const policyAction of policy.actions) {
+        const action = policyActionOf(policyAction);
+        if (policyAction.active && action !== undefined) permissions.add(`${area}.${action}`);
       }
     }
   }
-  return rights;
+  return permissions;
 };
 
 /** Actions that some platforms do not name: there, `index` or `show` of the area implies them. */
@@ -107,11 +107,11 @@ const impliedActions: Partial<Record<PolicyArea, readonly PolicyAction[]>> = {
   answers: ['nps_result'],
 };
 
-const impliedPermissions = (user: PermissionHolder, rights: ReadonlySet<Permission>): Permission[] => {
+const impliedPermissions = (user: PermissionHolder, permissions: ReadonlySet<Permission>): Permission[] => {
   const policies = user.roles.flatMap((role) => role.policies);
   return policyAreas.flatMap((area) => {
     const implied = impliedActions[area];
-    if (implied === undefined || !(rights.has(`${area}.index`) || rights.has(`${area}.show`))) return [];
+    if (implied === undefined || !(permissions.has(`${area}.index`) || permissions.has(`${area}.show`))) return [];
     const named = policies.filter(({ path }) => areaOfPath(path) === area).flatMap(({ actions }) => actions);
     const isNamed = named.some((action) => implied.some((each) => each === policyActionOf(action)));
     return isNamed ? [] : (['index', ...implied] as const).map((action): Permission => `${area}.${action}`);
@@ -137,9 +137,9 @@ export const noPermissions: Permissions = {
 
 export const permissionsOf = (user: PermissionHolder): Permissions => {
   const granted = grantedPermissions(user);
-  const rights = new Set([...granted, ...impliedPermissions(user, granted)]);
-  const areas = new Set([...rights].map((right) => right.slice(0, right.indexOf('.'))));
-  const can = (area: PolicyArea, action: PolicyAction) => user.superAdmin || rights.has(`${area}.${action}`);
+  const permissions = new Set([...granted, ...impliedPermissions(user, granted)]);
+  const areas = new Set([...permissions].map((right) => right.slice(0, right.indexOf('.'))));
+  const can = (area: PolicyArea, action: PolicyAction) => user.superAdmin || permissions.has(`${area}.${action}`);
   return {
     can,
     canAccess: (area) => user.superAdmin || areas.has(area),
@@ -154,5 +154,8 @@ export const restrictPolicies = (own: Permissions, policies: readonly Policy[]):
     const area = areaOfPath(path);
     const isOwn = (action: PolicyAction | undefined) =>
       area !== undefined && action !== undefined && own.can(area, action);
-    return { path, actions: actions.map((told) => ({ ...told, active: told.active && isOwn(policyActionOf(told)) })) };
+    return {
+      path,
+      actions: actions.map((action) => ({ ...action, active: action.active && isOwn(policyActionOf(action)) })),
+    };
   });

@@ -10,22 +10,23 @@ const isFrameMarker = (marker: number): boolean =>
 const isBareMarker = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd8) || marker <= 0x01;
 
 const jpegSize = (view: DataView): PictureSize | null => {
-  let at = 2;
-  while (at + 8 < view.byteLength) {
-    const marker = view.getUint8(at + 1);
+  let offset = 2;
+  while (offset + 8 < view.byteLength) {
+    const marker = view.getUint8(offset + 1);
     // Skips fill bytes and garbage between segments, like decoders.
-    if (view.getUint8(at) !== 0xff || marker === 0xff) at += 1;
-    else if (isFrameMarker(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    else at += isBareMarker(marker) ? 2 : 2 + Math.max(view.getUint16(at + 2), 2);
+    if (view.getUint8(offset) !== 0xff || marker === 0xff) offset += 1;
+    else if (isFrameMarker(marker)) return { width: view.getUint16(offset + 7), height: view.getUint16(offset + 5) };
+    else offset += isBareMarker(marker) ? 2 : 2 + Math.max(view.getUint16(offset + 2), 2);
   }
   return null;
 };
 
-const uint24 = (view: DataView, at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
+const uint24 = (view: DataView, offset: number): number =>
+  view.getUint16(offset, true) + view.getUint8(offset + 2) * 0x10000;
 
 /** First chunk of a WebP: lossy, lossless or extended. */
 const webpSize = (view: DataView): PictureSize | null => {
-  const chunk = String.fromCharCode(...[12, 13, 14, 15].map((at) => view.getUint8(at)));
+  const chunk = String.fromCharCode(...[12, 13, 14, 15].map((offset) => view.getUint8(offset)));
   if (chunk === 'VP8 ') {
     return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
   }

@@ -73,13 +73,13 @@ export const hoursCell: CellParser<{ start: string; end: string }[]> = (text) =>
     .split(/[,|;]/)
     .map((each) => each.trim())
     .filter((each) => each !== '');
-  const value = spans.map((span) => {
-    const [from = '', to = '', more] = span.split(/[-–—]|\sa\s+(?=\d)/).map((each) => each.trim());
+  const value = spans.map((range) => {
+    const [from = '', to = '', more] = range.split(/[-–—]|\sa\s+(?=\d)/).map((each) => each.trim());
     const [start, end] = [parseTimeInput(from), parseTimeInput(to)];
     return start === null || end === null || more !== undefined ? null : { start, end };
   });
-  const at = value.indexOf(null);
-  return at === -1 ? { value: value.flatMap((each) => each ?? []) } : wrong(ruleKeys.notATime);
+  const index = value.indexOf(null);
+  return index === -1 ? { value: value.flatMap((each) => each ?? []) } : wrong(ruleKeys.notATime);
 };
 
 const spanishDays = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
@@ -104,7 +104,7 @@ export const daysCell: CellParser<Weekday[]> = (text) => {
     const places = (ends.length === 1 ? part.trim().split(/\s+/) : ends).map(dayAt);
     if (places.includes(-1) || (ends.length > 1 && places.length !== 2)) return wrong(ruleKeys.notAnOption);
     const [from = 0, to = 0] = places;
-    if (ends.length === 1) places.forEach((place) => found.add(place));
+    if (ends.length === 1) places.forEach((index) => found.add(index));
     else for (let step = 0; step <= (to - from + 7) % 7; step += 1) found.add((from + step) % 7);
   }
   return { value: weekdays.filter((_, index) => found.has(index)) };

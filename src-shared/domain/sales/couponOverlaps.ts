@@ -16,7 +16,7 @@ export type PlacedCoupon = Pick<
 > & { id: number };
 
 /** Wall times; open-ended without an expiry. */
-export const couponSpan = (coupon: PlacedCoupon): { start: string; end: string } => ({
+export const couponPeriod = (coupon: PlacedCoupon): { start: string; end: string } => ({
   start: couponStart(coupon) ?? '0000',
   end: couponEnd(coupon) ?? '9999',
 });
@@ -28,7 +28,7 @@ const share = <T>(ones: readonly T[], others: readonly T[]): boolean =>
 
 /** True if two enabled coupons ever apply to the same kind of order. Ignores hours of the day. */
 export const couponsOverlap = (one: PlacedCoupon, other: PlacedCoupon): boolean => {
-  const [a, b] = [couponSpan(one), couponSpan(other)];
+  const [a, b] = [couponPeriod(one), couponPeriod(other)];
   return (
     one.enabled &&
     other.enabled &&

@@ -110,8 +110,8 @@ const daysMeant = (
   return days.length === 0 ? { inside: false, days: [today] } : { inside: true, days };
 };
 
-const isAmong = <T>(wanted: readonly T[], value: T | null): boolean =>
-  wanted.length === 0 || (value !== null && wanted.includes(value));
+const isAmong = <T>(allowed: readonly T[], value: T | null): boolean =>
+  allowed.length === 0 || (value !== null && allowed.includes(value));
 
 /** Compares instants, so that days of 23 or 25 hours keep their length. Includes the last second. */
 const within = (coupon: CouponTerms, { at, zone }: RedemptionContext): { started: boolean; notExpired: boolean } => {
@@ -174,13 +174,13 @@ const amountOff = (
     eligible.map((line) => line.quantity * (line.price + (coupon.applyModifier ? line.modifiers : 0))),
   );
   const base = pieces + (coupon.delivery && dispatchMethod === 'delivery' ? deliveryFee : 0);
-  const wanted =
+  const allowed =
     coupon.kind === 'percentage'
       ? Math.min((base * (coupon.discount ?? 0)) / 100, coupon.maxDiscount ?? Infinity)
       : coupon.kind === 'gift'
         ? 0
         : (coupon.discount ?? 0);
-  return roundedAmount(Math.min(wanted, base), country);
+  return roundedAmount(Math.min(allowed, base), country);
 };
 
 /** Evaluates every rule of a coupon, so that users see all reasons at once. Pure; shared by platform and screens. */

@@ -28,11 +28,11 @@ const usuallyOff = (user: Listener | null): AlarmKind[] => {
   // Permissions granted to the user directly arrive as a role without a name.
   const roles = (user?.roles ?? []).filter(({ name }) => name !== '');
   if (user === null || user.superAdmin || roles.length === 0) return [];
-  const wanted = roles.flatMap(({ name }) => {
+  const relevant = roles.flatMap(({ name }) => {
     const role = builtInRoleOf(name);
     return (role === null ? undefined : kindsOfRole[role]) ?? alarmKinds;
   });
-  return alarmKinds.filter((kind) => !wanted.includes(kind));
+  return alarmKinds.filter((kind) => !relevant.includes(kind));
 };
 
 /** Muted alarm kinds of a user on this device: as selected, else the default of the roles. */

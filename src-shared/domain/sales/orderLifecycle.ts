@@ -53,7 +53,7 @@ export const isListedOrder = (order: TrackedOrder, now: number, zone: string): b
 };
 
 /** Maximum time (ms) in each status. */
-const patience: Partial<Record<OrderStatus, number>> = {
+const maxMinutes: Partial<Record<OrderStatus, number>> = {
   created: 5 * minute,
   preparing: 30 * minute,
   ready: 20 * minute,
@@ -66,7 +66,7 @@ const patience: Partial<Record<OrderStatus, number>> = {
  */
 export const stalledFrom = (order: TrackedOrder, zone: string): number | null => {
   const { status } = order;
-  const allowed = status !== null && Object.hasOwn(patience, status) ? patience[status as OrderStatus] : undefined;
+  const allowed = status !== null && Object.hasOwn(maxMinutes, status) ? maxMinutes[status as OrderStatus] : undefined;
   if (allowed === undefined) return null;
   const since = instant(order.statusAt, zone) ?? instant(order.createdAt, zone);
   return since === null ? null : Math.max(since + allowed, instant(order.scheduledFor, zone) ?? -Infinity);

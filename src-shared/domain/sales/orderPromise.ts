@@ -49,8 +49,8 @@ const defaultPickUpWait = 45;
  */
 export const promiseOf = (order: PromisedOrder, waitsOf: WaitsOf, zone: string): OrderPromise | null => {
   const instant = (wall: WallTime | null) => (wall === null ? null : toInstant(wall, zone));
-  const told = instant(order.promisedAt);
-  if (told !== null) return { at: told, source: 'platform', wait: null };
+  const reported = instant(order.promisedAt);
+  if (reported !== null) return { at: reported, source: 'platform', wait: null };
   const scheduled = instant(order.scheduledFor);
   const placed = instant(order.createdAt) ?? instant(order.statusAt);
   const waits = waitsOf(order.storeId);

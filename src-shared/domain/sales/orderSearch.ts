@@ -4,10 +4,10 @@
 export const digitsOfSearch = (typed: string): string => typed.replace(/[\s+#().-]/g, '');
 
 /** True for a phone or its ending. */
-export const mayBePhone = (typed: string): boolean => /^\d{4,}$/.test(digitsOfSearch(typed));
+export const canBePhone = (typed: string): boolean => /^\d{4,}$/.test(digitsOfSearch(typed));
 
 /** True for words with a number, or a word that streets start with. */
-export const mayBeAddress = (typed: string): boolean =>
+export const canBeAddress = (typed: string): boolean =>
   (/\d/.test(typed) && /\p{L}/u.test(typed)) || /^(calle|av\.?|avenida|pasaje|psje|camino|ruta)\s/i.test(typed.trim());
 
-export const mayBeEmail = (typed: string): boolean => typed.includes('@');
+export const canBeEmail = (typed: string): boolean => typed.includes('@');

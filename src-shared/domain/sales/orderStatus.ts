@@ -67,7 +67,7 @@ export interface OrderProgress {
 }
 
 /** True if the order may be delivered; `both` and unknown words count as possible. */
-const mayTravel = ({ dispatchMethod }: OrderProgress): boolean =>
+const canTravel = ({ dispatchMethod }: OrderProgress): boolean =>
   dispatchMethod !== 'in_store' && dispatchMethod !== 'neither';
 
 /** Next status if all goes well; null if there is none, or if the customer's payment decides. */
@@ -103,7 +103,7 @@ export const allowedTransitions = (order: OrderProgress): readonly OrderStatus[]
       orderStatusTraits[word].isManual === true &&
       word !== order.status &&
       word !== next &&
-      (word !== 'in_transit' || mayTravel(order)),
+      (word !== 'in_transit' || canTravel(order)),
   );
   // Statuses that end the order come last, away from the next step.
   const ordered = [...others.filter((word) => word !== 'canceled'), ...others.filter((word) => word === 'canceled')];

@@ -80,13 +80,13 @@ const wallOf = (text: string, zone: string): string | null => {
 };
 
 /** Thousands as written in countries without cents. */
-const groupedPattern = /^-?[1-9]\d{0,2}(?:\.\d{3})+$/;
+const thousandsPattern = /^-?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 /** Longer digit strings are phones and codes: a spreadsheet would show 5,69E+10. */
 const numberPattern = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/;
 
 /** Headers of coordinates, which may have three decimals. */
-const isPlace = (head: string): boolean => /^(?:lat|lon|lng|coord)/.test(plain(head));
+const isCoordinate = (head: string): boolean => /^(?:lat|lon|lng|coord)/.test(plain(head));
 
 interface ColumnOfTable {
   head: string;
@@ -97,7 +97,7 @@ const cellOf = (text: string, { head, column }: ColumnOfTable, texts: Texts, cou
   if (isWordColumn(column)) return texts.get(column)?.get(plain(text)) ?? text;
   if (isTextColumn(column)) return text;
   const { decimals, timeZone } = countries[country];
-  if (decimals === 0 && groupedPattern.test(text) && column !== 'number' && !isPlace(head)) {
+  if (decimals === 0 && thousandsPattern.test(text) && column !== 'number' && !isCoordinate(head)) {
     return { number: Number(text.replaceAll('.', '')), format: '#,##0' };
   }
   if (numberPattern.test(text)) {
@@ -125,12 +125,12 @@ export const orderTableCells = (
   texts: OrderTableTexts,
   country: CountryCode,
 ): WrittenCell[][] => {
-  const [first = [], ...rest] = rows;
+  const [first = [], ...body] = rows;
   const columns = first.map((head): ColumnOfTable => ({ head, column: orderColumnOf(head) }));
   const folded = foldedTexts(texts);
   return [
     columns.map(({ head, column }) => (column === undefined ? head : texts.heads[column])),
-    ...rest.map((row) =>
+    ...body.map((row) =>
       row.map((text, index) => cellOf(text.trim(), columns[index] ?? { head: '', column: undefined }, folded, country)),
     ),
   ];

@@ -11,10 +11,10 @@ export const laterOverlaps = <Item>(
 ): number[] =>
   items.flatMap((item, index) =>
     items.some(
-      (other, otherPlace) =>
-        otherPlace !== index &&
+      (other, otherIndex) =>
+        otherIndex !== index &&
         overlap(other, item) &&
-        (startOf(other) < startOf(item) || (startOf(other) === startOf(item) && otherPlace < index)),
+        (startOf(other) < startOf(item) || (startOf(other) === startOf(item) && otherIndex < index)),
     )
       ? [index]
       : [],

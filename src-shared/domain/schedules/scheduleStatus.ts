@@ -33,7 +33,7 @@ const isGood = ({ from, changesAt }: Known, now: number): boolean =>
 /** Cache keyed by the schedule's content. */
 const known = new Map<string, Known>();
 /** Maximum cached schedules. */
-const most = 5_000;
+const maxCached = 5_000;
 
 /** Faster lookup by array identity for repeated calls. */
 const knownOf = new WeakMap<readonly BusinessPeriod[], Map<string, Known>>();
@@ -47,7 +47,7 @@ const sharedOf = (hours: readonly BusinessPeriod[], now: number, zone: string, m
     open: isOpenBySchedule(hours, now, zone, method),
     changesAt: nextScheduleChange(hours, now, zone, method),
   };
-  if (known.size >= most) known.clear();
+  if (known.size >= maxCached) known.clear();
   known.set(key, made);
   return made;
 };
@@ -60,10 +60,10 @@ export const scheduleStatus = (
 ): ScheduleStatus => {
   const own = knownOf.get(hours) ?? new Map<string, Known>();
   knownOf.set(hours, own);
-  const place = `${zone} ${method}`;
-  const before = own.get(place);
+  const cacheKey = `${zone} ${method}`;
+  const before = own.get(cacheKey);
   if (before !== undefined && isGood(before, now)) return before;
   const made = sharedOf(hours, now, zone, method);
-  own.set(place, made);
+  own.set(cacheKey, made);
   return made;
 };

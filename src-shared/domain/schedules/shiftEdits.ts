@@ -18,19 +18,19 @@ export const splitByMethod = (shifts: readonly Shift[]): Shift[] =>
   );
 
 /** Applies one dispatch method's hours to both. */
-export const forBothMethods = (shifts: readonly Shift[], kept: DispatchMethod): Shift[] =>
+export const forBothMethods = (shifts: readonly Shift[], method: DispatchMethod): Shift[] =>
   eachOnce(
     shifts
-      .filter(({ dispatchMethod }) => dispatchMethod === kept || dispatchMethod === 'both')
+      .filter(({ dispatchMethod }) => dispatchMethod === method || dispatchMethod === 'both')
       .map((shift) => ({ ...shift, dispatchMethod: 'both' })),
   );
 
-/** Shifts of the other method that would be lost if `kept`'s hours applied to both; empty if they are equal. */
-export const shiftsLostByKeeping = (shifts: readonly Shift[], kept: DispatchMethod): Shift[] => {
-  const staying = forBothMethods(shifts, kept);
+/** Shifts of the other method that would be lost if `method`'s hours applied to both; empty if they are equal. */
+export const shiftsLostByKeeping = (shifts: readonly Shift[], method: DispatchMethod): Shift[] => {
+  const staying = forBothMethods(shifts, method);
   return shifts.filter(
     (shift) =>
-      shift.dispatchMethod !== kept &&
+      shift.dispatchMethod !== method &&
       shift.dispatchMethod !== 'both' &&
       !staying.some((other) => isSameShift(other, { ...shift, dispatchMethod: 'both' })),
   );

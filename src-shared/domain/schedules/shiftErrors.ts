@@ -6,9 +6,9 @@ import { isTimeOfDay, indexedPeriods, storedPeriods, type IndexedPeriod, type Sh
 export type ShiftError = { at: 'opens' | 'closes' } & ({ rule: RuleKey } | { runsInto: number });
 
 const timeError = (shift: Shift): ShiftError | null => {
-  for (const at of ['opens', 'closes'] as const) {
-    if (shift[at] === '') return { at, rule: ruleKeys.required };
-    if (!isTimeOfDay(shift[at])) return { at, rule: ruleKeys.badFormat };
+  for (const edge of ['opens', 'closes'] as const) {
+    if (shift[edge] === '') return { at: edge, rule: ruleKeys.required };
+    if (!isTimeOfDay(shift[edge])) return { at: edge, rule: ruleKeys.badFormat };
   }
   if (shift.night === 'oneRow' || shift.night === 'toMidnight') return null;
   const empty = indexedPeriods([shift]).some(({ period }) => period.openingTime === period.closingTime);
@@ -30,9 +30,9 @@ export const shiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, Shift
   parts.forEach((one, index) => {
     for (const other of parts.slice(index + 1)) {
       if (!periodsOverlap(one.period, other.period)) continue;
-      const [told, runsInto] = isLater(one, other) ? [one, other] : [other, one];
-      if (!errors.has(told.shift)) {
-        errors.set(told.shift, { at: told.isTail ? 'closes' : 'opens', runsInto: runsInto.shift });
+      const [earlier, runsInto] = isLater(one, other) ? [one, other] : [other, one];
+      if (!errors.has(earlier.shift)) {
+        errors.set(earlier.shift, { at: earlier.isTail ? 'closes' : 'opens', runsInto: runsInto.shift });
       }
     }
   });
@@ -41,9 +41,9 @@ export const shiftErrors = (shifts: readonly Shift[]): ReadonlyMap<number, Shift
 
 /** Maps a path of stored periods to its shift: `businessHours.4.openingTime` -> `businessHours.2.closes`. */
 export const shiftPathOf = (path: string, shifts: readonly Shift[]): string => {
-  const [, field, place, time] = /^(businessHours)\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
-  const part = storedPeriods(shifts)[Number(place)];
+  const [, field, index, time] = /^(businessHours)\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
+  const part = storedPeriods(shifts)[Number(index)];
   if (field === undefined || part === undefined) return path;
-  const at = part.isTail || time === 'closingTime' ? 'closes' : 'opens';
-  return `${field}.${part.shift}.${at}`;
+  const edge = part.isTail || time === 'closingTime' ? 'closes' : 'opens';
+  return `${field}.${part.shift}.${edge}`;
 };

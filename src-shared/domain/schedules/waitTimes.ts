@@ -23,13 +23,13 @@ const shareMethod = (one: Waits, other: Waits): boolean =>
   (one.deliveryWaitTime !== null && other.deliveryWaitTime !== null) ||
   (one.pickUpWaitTime !== null && other.pickUpWaitTime !== null);
 
-interface Span {
+interface TimeRange {
   start: string;
   end: string;
 }
 
 /** True if two spans overlap; a span without a start, or one that ends before it starts, never does. */
-const meet = (one: Span, other: Span): boolean =>
+const meet = (one: TimeRange, other: TimeRange): boolean =>
   [one, other].every(({ start, end }) => start !== '' && start < end) && one.start < other.end && other.start < one.end;
 
 /** Weekly wait; an end at or before the start is on the next day. */
@@ -60,7 +60,10 @@ const periodOf = ({ day, startTime, endTime }: PeriodicWait): BusinessPeriod => 
   closingTime: endTime,
   dispatchMethod: 'both',
 });
-const datesOf = ({ startDatetime, endDatetime }: SpecificWait): Span => ({ start: startDatetime, end: endDatetime });
+const datesOf = ({ startDatetime, endDatetime }: SpecificWait): TimeRange => ({
+  start: startDatetime,
+  end: endDatetime,
+});
 
 /** Exceptions to the usual waits, weekly and dated; a dated one may lie inside a weekly one. Null means as usual. */
 export const exceptionalWaitTimesRule = v.object({
@@ -96,7 +99,7 @@ export interface StoreWaitTimes extends Waits {
 }
 
 /** Waiting time (min) at a wall time: dated exceptions win over weekly ones, and those over the usual wait. */
-export const waitsAt = ({ exceptionalWaitTimes, ...usual }: StoreWaitTimes, wall: WallTime): Waits => {
+export const waitsAt = ({ exceptionalWaitTimes, ...regular }: StoreWaitTimes, wall: WallTime): Waits => {
   const [weekday, time] = [weekdayOf(wall), wall.slice(11, 16)];
   const applying: readonly Waits[] = [
     ...exceptionalWaitTimes.specific.filter(
@@ -106,7 +109,7 @@ export const waitsAt = ({ exceptionalWaitTimes, ...usual }: StoreWaitTimes, wall
     ...exceptionalWaitTimes.periodic.filter(({ day, startTime, endTime }) =>
       weekdaysAt({ start: startTime, end: endTime }, weekday, time).some((each) => each === day),
     ),
-    usual,
+    regular,
   ];
   const first = (method: keyof Waits) => applying.find((waits) => waits[method] !== null)?.[method] ?? null;
   return { deliveryWaitTime: first('deliveryWaitTime'), pickUpWaitTime: first('pickUpWaitTime') };

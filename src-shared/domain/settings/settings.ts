@@ -71,17 +71,17 @@ const prefixOf = (own: Country, dialingCode: string): string =>
   dialingCode === own.dialingCode ? own.phonePrefix : `+${dialingCode}`;
 
 /** Country rules with a tenant's overrides; meaningless overrides fall back to the country. */
-export const applyCountryOverrides = (code: CountryCode, told: CountryOverrides = {}): Country => {
+export const applyCountryOverrides = (code: CountryCode, overrides: CountryOverrides = {}): Country => {
   const own = countries[code];
-  const dialingCode = told.dialingCode?.replaceAll(/\D/g, '') || own.dialingCode;
+  const dialingCode = overrides.dialingCode?.replaceAll(/\D/g, '') || own.dialingCode;
   const phonePrefix = prefixOf(own, dialingCode);
-  const isLength = told.phoneLength !== undefined && told.phoneLength >= 4 && told.phoneLength <= 12;
-  const phoneLength = isLength ? Math.trunc(told.phoneLength!) : own.phoneLength;
+  const isLength = overrides.phoneLength !== undefined && overrides.phoneLength >= 4 && overrides.phoneLength <= 12;
+  const phoneLength = isLength ? Math.trunc(overrides.phoneLength!) : own.phoneLength;
   return {
     ...own,
-    currency: told.currencyCode?.trim() || own.currency,
-    currencySymbol: told.currencySymbol?.trim() || own.currencySymbol,
-    decimals: told.withCents === undefined ? own.decimals : told.withCents ? 2 : 0,
+    currency: overrides.currencyCode?.trim() || own.currency,
+    currencySymbol: overrides.currencySymbol?.trim() || own.currencySymbol,
+    decimals: overrides.withCents === undefined ? own.decimals : overrides.withCents ? 2 : 0,
     dialingCode,
     phonePrefix,
     phoneLength,

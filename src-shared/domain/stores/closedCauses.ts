@@ -63,8 +63,10 @@ const closingCauses = (store: SellingStore, method: DispatchMethod, now: number,
       }
       return createCause(bounds.end === null ? 'closedByHand' : 'closedForNow', severity, null, more);
     });
-  const isUntold = store.opened === false && store.currentClosings.length === 0;
-  return found.length === 0 && isUntold ? [createCause('closedUntold', 'all', null, { endsByOpening: true })] : found;
+  const isUnreported = store.opened === false && store.currentClosings.length === 0;
+  return found.length === 0 && isUnreported
+    ? [createCause('closedUntold', 'all', null, { endsByOpening: true })]
+    : found;
 };
 
 type StoreHours = Pick<FullStoreInput, 'businessHours' | 'haveDifferentBusinessHours'>;
@@ -82,11 +84,11 @@ export const hoursOf = ({ businessHours, haveDifferentBusinessHours }: StoreHour
 };
 
 /** Reported opening hours; null if the platform reports none. */
-const toldHours = ({ selling: { businessHours, haveDifferentBusinessHours } }: SellingStore) =>
+const reportedHours = ({ selling: { businessHours, haveDifferentBusinessHours } }: SellingStore) =>
   businessHours && hoursOf({ businessHours, haveDifferentBusinessHours });
 
 const hoursCauses = (store: SellingStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] => {
-  const hours = toldHours(store);
+  const hours = reportedHours(store);
   if (hours === null) return [];
   const remedy = fieldRemedy('schedules', 'businessHours');
   const severity = store.selling.haveDifferentBusinessHours ? method : 'all';
@@ -113,31 +115,31 @@ const passes = ({ key, endsAt, severity }: ClosedCause): boolean =>
 const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
   const closings = closingsOf(store, method).map((closing) => {
     const bounds = boundsOf(closing, zone);
-    const isTold = store.currentClosings.some(({ id }) => id === closing.id);
-    return isTold ? { ...bounds, start: Math.min(bounds.start, now) } : bounds;
+    const isReported = store.currentClosings.some(({ id }) => id === closing.id);
+    return isReported ? { ...bounds, start: Math.min(bounds.start, now) } : bounds;
   });
-  const hours = toldHours(store);
+  const hours = reportedHours(store);
   const isOpenAt = (own: readonly BusinessPeriod[], instant: number) =>
     instant === now ? scheduleStatus(own, now, zone, method).open : isOpenBySchedule(own, instant, zone, method);
   const changeAfter = (own: readonly BusinessPeriod[], instant: number) =>
     instant === now ? scheduleStatus(own, now, zone, method).changesAt : nextScheduleChange(own, instant, zone, method);
-  let at: number | null = now;
+  let time: number | null = now;
   /** Start of an open period already computed. */
   let begins: number | null = null;
   // Each iteration passes a closing or a gap between shifts for good.
-  for (let turn = 0; at !== null && turn <= 2 * closings.length + 2; turn += 1) {
-    const instant: number = at;
+  for (let turn = 0; time !== null && turn <= 2 * closings.length + 2; turn += 1) {
+    const instant: number = time;
     const closing = closings.find((bounds) => isInForce(bounds, instant));
-    if (closing !== undefined) at = closing.end;
+    if (closing !== undefined) time = closing.end;
     else if (hours === null || instant === begins || isOpenAt(hours, instant)) return instant;
-    else at = begins = changeAfter(hours, instant);
+    else time = begins = changeAfter(hours, instant);
   }
   return null;
 };
 
 /** Instant at which an open store stops taking orders by itself: at the end of its shift or at an earlier closing. */
 const openUntil = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
-  const hours = toldHours(store);
+  const hours = reportedHours(store);
   const shiftEnds = hours && scheduleStatus(hours, now, zone, method).changesAt;
   const closingBegins = closingsOf(store, method)
     .map((closing) => boundsOf(closing, zone).start)

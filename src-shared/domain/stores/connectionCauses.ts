@@ -85,11 +85,11 @@ const providerOfFleet: Partial<Record<DeliveryType, ProviderKey>> = {
 };
 
 /** Causes that block a fleet. */
-const errorsOfFleet = (store: SellingFacts, fleet: KnownFleet, place: number): ClosedCause[] => {
+const errorsOfFleet = (store: SellingFacts, fleet: KnownFleet, index: number): ClosedCause[] => {
   const about = { fleet: fleet.deliveryType };
   const found: ClosedCause[] = [];
   if (!isFeeConfigured(fleet)) {
-    const remedy = fieldRemedy('delivery', `deliveryMethods.${place}.${missingFeeField(fleet)}`);
+    const remedy = fieldRemedy('delivery', `deliveryMethods.${index}.${missingFeeField(fleet)}`);
     found.push(
       createCause('fleetWithoutFee', 'delivery', remedy, {
         ...about,

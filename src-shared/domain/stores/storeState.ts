@@ -33,9 +33,9 @@ export interface StoreState {
   /** Dispatch methods that the store offers. */
   methods: MethodState[];
   /** Method that represents the store: the first to reopen if none sells, else the blocked one. */
-  told: MethodState | null;
+  reported: MethodState | null;
   /** Methods blocked until someone acts. */
-  stuck: MethodState[];
+  needsAction: MethodState[];
 }
 
 /** Store as known from a list. */
@@ -63,8 +63,8 @@ const severityOrder = ['unable', 'closed', 'outside'] as const;
 /** Closings without an end come first: they need attention. */
 const endOf = ({ endsAt }: ClosedCause) => endsAt ?? Infinity;
 
-const methodState = ({ method, open, until, causes }: DispatchVerdict, isHoursTold: boolean): MethodState => {
-  if (open) return { method, kind: isHoursTold ? 'selling' : 'open', until, cause: null };
+const methodState = ({ method, open, until, causes }: DispatchVerdict, areHoursKnown: boolean): MethodState => {
+  if (open) return { method, kind: areHoursKnown ? 'selling' : 'open', until, cause: null };
   const closing = causes.filter(({ severity }) => severity !== 'warning');
   const kind = severityOrder.find((each) => closing.some((cause) => kindOf(cause) === each)) ?? 'unable';
   const [cause = null] = closing
@@ -80,7 +80,7 @@ const hope = ['outside', 'closed', 'unable'] as const;
 const soonest = (one: MethodState, other: MethodState): number =>
   (one.until ?? Infinity) === (other.until ?? Infinity) ? 0 : (one.until ?? Infinity) - (other.until ?? Infinity);
 
-const nothingTold: Omit<Selling, 'closings'> = {
+const nothingReported: Omit<Selling, 'closings'> = {
   businessHours: null,
   haveDifferentBusinessHours: false,
   payments: null,
@@ -91,28 +91,28 @@ const nothingTold: Omit<Selling, 'closings'> = {
 export const ensureSelling = ({ selling, currentClosings, ...store }: StoreRowInput): SellingStore => ({
   ...store,
   currentClosings,
-  selling: selling ?? { ...nothingTold, closings: currentClosings },
+  selling: selling ?? { ...nothingReported, closings: currentClosings },
 });
 
 export const storeStateOf = (store: StoreRowInput, surroundings: StoreStateContext): StoreState => {
   const known = ensureSelling(store);
-  const isHoursTold = known.selling.businessHours !== null;
+  const areHoursKnown = known.selling.businessHours !== null;
   const methods = verdictsOn(known, surroundings)
     .filter(({ method }) => store.orderMethod[method])
-    .map((verdict) => methodState(verdict, isHoursTold));
+    .map((verdict) => methodState(verdict, areHoursKnown));
   const without = methods.filter((each) => !takesOrders(each));
-  const stuck = without.filter(({ until }) => until === null);
+  const needsAction = without.filter(({ until }) => until === null);
   const [takes] = methods.filter(takesOrders);
-  if (takes !== undefined && without.length === 0) return { kind: takes.kind, methods, told: takes, stuck };
-  if (takes !== undefined) return { kind: 'partly', methods, told: without[0] ?? null, stuck };
+  if (takes !== undefined && without.length === 0) return { kind: takes.kind, methods, reported: takes, needsAction };
+  if (takes !== undefined) return { kind: 'partly', methods, reported: without[0] ?? null, needsAction };
   const kind = hope.find((each) => without.some((state) => state.kind === each)) ?? 'unable';
-  const told = without.filter((state) => state.kind === kind).sort(soonest)[0] ?? null;
-  return { kind, methods, told, stuck };
+  const reported = without.filter((state) => state.kind === kind).sort(soonest)[0] ?? null;
+  return { kind, methods, reported, needsAction };
 };
 
 /** True if only a person can bring the store back. */
-export const isLeft = ({ kind, told }: StoreState): boolean =>
-  (kind === 'closed' || kind === 'unable') && told?.until == null;
+export const isLeft = ({ kind, reported }: StoreState): boolean =>
+  (kind === 'closed' || kind === 'unable') && reported?.until == null;
 
 const concern = { unable: 0, closed: 2, partly: 3, outside: 4, open: 5, selling: 5 } as const;
 

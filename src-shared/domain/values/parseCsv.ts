@@ -23,7 +23,7 @@ const separatorOf = (text: string): string => {
   const fits = separators.map((mark) => ({ mark, ...fitOf(text, mark) }));
   const best = Math.max(...fits.map(({ share }) => share));
   if (best > 0) return fits.find(({ share }) => share === best)?.mark ?? ';';
-  return fits.reduce((most, fit) => (fit.titles > most.titles ? fit : most), { mark: ';', titles: 1 }).mark;
+  return fits.reduce((leader, fit) => (fit.titles > leader.titles ? fit : leader), { mark: ';', titles: 1 }).mark;
 };
 
 /**
@@ -36,9 +36,9 @@ export const parseCsv = (text: string): string[][] => {
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '');
-  const [hint, told] = /^sep=(.)\n/i.exec(plain) ?? [];
+  const [hint, separator] = /^sep=(.)\n/i.exec(plain) ?? [];
   const body = hint === undefined ? plain : plain.slice(hint.length);
-  const { data, errors } = rowsOf(body, told ?? separatorOf(body));
+  const { data, errors } = rowsOf(body, separator ?? separatorOf(body));
   if (errors.some(({ type }) => type === 'Quotes')) throw new Error('quotes that do not match');
   return data;
 };

@@ -2,24 +2,24 @@ import { countryOf, type CountryRules } from './countries';
 
 /** Parsers of typed numbers; each returns null for anything else. */
 
-const isGrouped = (parts: readonly string[], marks: readonly string[]): boolean =>
+const hasThousands = (parts: readonly string[], marks: readonly string[]): boolean =>
   parts.length === 1 ||
   ((parts[0] ?? '').length <= 3 &&
     parts.slice(1).every((part) => part.length === 3) &&
     marks.every((mark) => mark === marks[0]));
 
 /** Digits with thousands separators and at most one decimal separator with two decimals. */
-const grouped = (text: string, groupMarks: string): number | null => {
+const parseThousands = (text: string, groupMarks: string): number | null => {
   if (!/^\d+(?:[.,]\d+)*$/.test(text)) return null;
   const parts = text.split(/[.,]/);
   const marks = text.match(/[.,]/g) ?? [];
   const [first = ''] = marks;
-  const mayGroup = marks.length === 0 || groupMarks.includes(first);
-  if (mayGroup && isGrouped(parts, marks)) return Number(parts.join(''));
+  const canGroup = marks.length === 0 || groupMarks.includes(first);
+  if (canGroup && hasThousands(parts, marks)) return Number(parts.join(''));
   const whole = parts.slice(0, -1);
   const groups = marks.slice(0, -1);
   const cents = parts.at(-1) ?? '';
-  if (cents.length > 2 || !isGrouped(whole, groups)) return null;
+  if (cents.length > 2 || !hasThousands(whole, groups)) return null;
   if (groups.length > 0 && (groups[0] === marks.at(-1) || !groupMarks.includes(first))) return null;
   return Number(`${whole.join('')}.${cents}`);
 };
@@ -32,14 +32,14 @@ const grouped = (text: string, groupMarks: string): number | null => {
 export const parseMoney = (text: string, rules: CountryRules): number | null => {
   const { currency, currencySymbol, decimals, groupMark } = countryOf(rules);
   const written = text.toUpperCase().replace(currency, '').replace(currencySymbol.toUpperCase(), '').replace(/\s/g, '');
-  const amount = grouped(written, decimals === 0 ? '.,' : groupMark);
+  const amount = parseThousands(written, decimals === 0 ? '.,' : groupMark);
   return amount !== null && decimals === 0 && !Number.isInteger(amount) ? null : amount;
 };
 
 /** Count: `1.000` is a thousand. Decimals are parsed, so that a rule can reject them. */
 export const parseCount = (text: string): number | null => {
   const written = text.trim();
-  const amount = grouped(written.replace(/^-/, ''), '.,');
+  const amount = parseThousands(written.replace(/^-/, ''), '.,');
   return amount !== null && written.startsWith('-') ? -amount : amount;
 };
 

@@ -19,12 +19,14 @@ const fromNational = (digits: string, country: Country): string | null => {
 /** Full digits of a number typed after the prefilled prefix, which it may repeat in whole or in part. */
 const behindPrefix = (digits: string, country: Country): string | null => {
   const { dialingCode, phonePrefix, phoneDigits } = country;
-  const isWhole = (rest: string) => rest.length === phoneDigits && rest.startsWith(dialingCode);
+  const isWhole = (number: string) => number.length === phoneDigits && number.startsWith(dialingCode);
   for (const prefix of new Set([phonePrefix.slice(1), dialingCode])) {
     if (!digits.startsWith(prefix)) continue;
-    const rest = digits.slice(prefix.length);
-    if (isWhole(rest)) return rest;
-    const national = rest.startsWith(mobileLead(country)) ? fromNational(rest, country) : null;
+    const digitsAfterPrefix = digits.slice(prefix.length);
+    if (isWhole(digitsAfterPrefix)) return digitsAfterPrefix;
+    const national = digitsAfterPrefix.startsWith(mobileLead(country))
+      ? fromNational(digitsAfterPrefix, country)
+      : null;
     if (national !== null) return national;
   }
   return null;

@@ -89,24 +89,24 @@ export const idRule = v.pipe(
 );
 
 /** Non-empty list of distinct ids. */
-export const idListRule = (most: number) =>
+export const idListRule = (max: number) =>
   v.pipe(
     v.array(idRule, ruleKeys.required),
     v.minLength(1, ruleKeys.required),
-    v.maxLength(most, ruleKeys.tooLong),
+    v.maxLength(max, ruleKeys.tooLong),
     v.transform((ids) => [...new Set(ids)]),
   );
 
 const hasNoOuterSpaces = (text: string): boolean => text === text.trim();
 
 /** Non-blank text without surrounding spaces. */
-export const singleLine = (most: number) =>
+export const singleLine = (max: number) =>
   v.pipe(
     v.string(ruleKeys.required),
     v.transform(cleanText),
     v.check((text) => text.trim() !== '', ruleKeys.required),
     v.check((text) => text.trim() === '' || hasNoOuterSpaces(text), ruleKeys.outerSpaces),
-    v.maxLength(most, ruleKeys.tooLong),
+    v.maxLength(max, ruleKeys.tooLong),
   );
 
 const emailShape = v.pipe(v.string(), v.email());
@@ -143,31 +143,26 @@ const numberKey = ({ input }: { input: unknown }): RuleKey =>
 export const numberRule = v.number(numberKey);
 
 /** Integer above 0. */
-export const positiveInteger = (most: number) =>
+export const positiveInteger = (max: number) =>
   v.pipe(
     numberRule,
     v.integer(ruleKeys.notInteger),
     v.minValue(1, ruleKeys.notPositive),
-    v.maxValue(most, ruleKeys.atMost),
+    v.maxValue(max, ruleKeys.atMost),
   );
 
-/** Integer from `least` to `most`. */
-export const integerBetween = (least: number, most: number) =>
+/** Integer from `min` to `max`. */
+export const integerBetween = (min: number, max: number) =>
   v.pipe(
     numberRule,
     v.integer(ruleKeys.notInteger),
-    v.minValue(least, ruleKeys.atLeast),
-    v.maxValue(most, ruleKeys.atMost),
+    v.minValue(min, ruleKeys.atLeast),
+    v.maxValue(max, ruleKeys.atMost),
   );
 
-/** Number from `least` to `most`. */
-export const numberBetween = (least: number, most: number) =>
-  v.pipe(
-    numberRule,
-    v.finite(ruleKeys.notNumber),
-    v.minValue(least, ruleKeys.atLeast),
-    v.maxValue(most, ruleKeys.atMost),
-  );
+/** Number from `min` to `max`. */
+export const numberBetween = (min: number, max: number) =>
+  v.pipe(numberRule, v.finite(ruleKeys.notNumber), v.minValue(min, ruleKeys.atLeast), v.maxValue(max, ruleKeys.atMost));
 
 /** Amount in whole currency units, with cents where the country has them; null if the country is unknown. */
 export const amountRule = (country: CountryRules | null) => {
@@ -182,7 +177,7 @@ export const amountRule = (country: CountryRules | null) => {
 };
 
 /** Optional single line. */
-export const optionalSingleLine = (most: number) => v.nullable(singleLine(most));
+export const optionalSingleLine = (max: number) => v.nullable(singleLine(max));
 
 const urlShape = v.pipe(v.string(), v.url());
 /** Rejects user info in URLs, which can disguise the host. */

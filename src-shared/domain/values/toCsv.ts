@@ -13,9 +13,9 @@ const partsOfCell = /[,\t\r\n][\s\p{C}]*/gu;
 /** Escapes text that a spreadsheet could run as a formula under any list separator. Signed numbers stay unchanged. */
 const withoutFormulas = (text: string): string => {
   if (isNumber.test(text)) return text;
-  const inner = text.replace(partsOfCell, (blank, at: number) => {
-    const rest = text.slice(at + blank.length, at + blank.length + 40);
-    const isFormula = beginsFormula.test(rest) && !isNumber.test(rest.split(/[,;\r\n]/, 1)[0] ?? '');
+  const inner = text.replace(partsOfCell, (blank, index: number) => {
+    const following = text.slice(index + blank.length, index + blank.length + 40);
+    const isFormula = beginsFormula.test(following) && !isNumber.test(following.split(/[,;\r\n]/, 1)[0] ?? '');
     return isFormula ? `${blank}'` : blank;
   });
   return beginsFormula.test(text) ? `'${inner}` : inner;

@@ -26,8 +26,8 @@ type Edge = 'start' | 'end';
 
 const workedOut = (wall: WallTime, zone: string, edge: Edge): number => {
   const candidates = DateTime.fromISO(wall, { zone }).getPossibleOffsets();
-  const chosen = edge === 'start' ? candidates[0] : candidates[candidates.length - 1];
-  return (chosen ?? DateTime.invalid('unparsable wall time')).toMillis();
+  const selected = edge === 'start' ? candidates[0] : candidates[candidates.length - 1];
+  return (selected ?? DateTime.invalid('unparsable wall time')).toMillis();
 };
 
 /** Times of orders and closings are asked for again at each reading, some seconds apart: up to three of each of 5,000 orders. */

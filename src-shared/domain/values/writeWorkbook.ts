@@ -28,7 +28,7 @@ const widthOf = (cell: WrittenCell | undefined): number => {
 };
 
 const sheetOf = ({ rows }: WrittenSheet): WorkSheet => {
-  const columns = rows.reduce((most, row) => Math.max(most, row.length), 1);
+  const columns = rows.reduce((max, row) => Math.max(max, row.length), 1);
   // Rows of cells: with a property per cell a hundred thousand orders took twice the memory.
   const written = rows.map((row) => {
     const cells: CellObject[] = [];
@@ -42,7 +42,7 @@ const sheetOf = ({ rows }: WrittenSheet): WorkSheet => {
   const sheet: WorkSheet = { '!data': written };
   sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: Math.max(0, rows.length - 1), c: columns - 1 } });
   sheet['!cols'] = Array.from({ length: columns }, (_, index) => ({
-    wch: Math.min(48, rows.reduce((most, row) => Math.max(most, widthOf(row[index])), 6) + 2),
+    wch: Math.min(48, rows.reduce((max, row) => Math.max(max, widthOf(row[index])), 6) + 2),
   }));
   return sheet;
 };

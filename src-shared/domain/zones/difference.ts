@@ -104,8 +104,8 @@ export const zoneDifference = (before: StoreZones, after: StoreZones): ZoneChang
   const left = placed(before);
   const ruler = new OverlapCalculator();
   const take = (matches: (candidate: Placed) => boolean): Placed | null => {
-    const at = left.findIndex(matches);
-    return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
+    const index = left.findIndex(matches);
+    return index < 0 ? null : (left.splice(index, 1)[0] ?? null);
   };
   const byName = placed(after).map((zone) => {
     const same = take((candidate) => nameKey(candidate.zone.name) === nameKey(zone.zone.name));

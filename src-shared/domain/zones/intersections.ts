@@ -32,25 +32,25 @@ export function* meetingsOf(edges: readonly Edge[]): Generator<readonly [Edge, E
   /** Edges that still reach as far east as the sweep line. */
   const reached: Edge[] = [];
   for (const edge of [...edges].sort((one, other) => one.west - other.west)) {
-    let kept = 0;
+    let active = 0;
     for (let index = 0; index < reached.length; index += 1) {
       const other = reached[index] as Edge;
       if (other.east < edge.west) continue;
-      reached[kept] = other;
-      kept += 1;
+      reached[active] = other;
+      active += 1;
       if (other.south <= edge.north && edge.south <= other.north) yield [other, edge];
     }
-    reached.length = kept;
+    reached.length = active;
     reached.push(edge);
   }
 }
 
-/** Counts crossings within and between outlines, up to just above `most`. */
-export const countIntersections = (rings: readonly Ring[], most: number): number => {
+/** Counts crossings within and between outlines, up to just above `max`. */
+export const countIntersections = (rings: readonly Ring[], max: number): number => {
   let count = 0;
   for (const [one, other] of meetingsOf(rings.flatMap(edgesOf))) {
     if (isCrossing(one, other)) count += 1;
-    if (count > most) break;
+    if (count > max) break;
   }
   return count;
 };

@@ -77,7 +77,7 @@ const sample = (positions: readonly Position[]): Position[] => {
   return positions.filter((_, index) => index % step === 0);
 };
 
-const placeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
+const coordinateIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
   const positions = sample(zone.polygons.flat(2));
   const stray = positions.find(([, latitude], index) => {
     const position = positions[index];
@@ -108,8 +108,8 @@ const shapeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
   }
   if (polygons.length === 0) return issue('emptyArea', [name]);
   // Checked before the area, which is meaningless beyond the poles.
-  const place = placeIssue(zone, country);
-  if (place) return place;
+  const coordinateError = coordinateIssue(zone, country);
+  if (coordinateError) return coordinateError;
   // Checked before the area: the halves of a bow tie cancel out.
   const crossing = crossingOf(polygons);
   if (crossing) return issue('selfCrossing', [name], { at: crossing });

@@ -1,7 +1,7 @@
 import { kmlLength, type Zone } from '../stores/deliveryMethods';
 import { CoordinateError, readPolygons } from './kmlGeometry';
 import { childNamed, childrenNamed, parseXml, XmlError, type XmlElement } from './xmlTree';
-import { mayMeanExclusion, meansExclusion, parseFee } from './parseZoneTexts';
+import { canMeanExclusion, meansExclusion, parseFee } from './parseZoneTexts';
 import { repairPolygon } from './repairPolygon';
 
 /** Parses zones of KML files exported by Google My Maps and Google Earth. */
@@ -92,7 +92,7 @@ class Reading {
       else if (child.name === 'NetworkLink') this.links.push(nameOf(child));
       else if (child.name === 'Folder') {
         const name = nameOf(child);
-        const unclear = unclearName ?? (mayMeanExclusion(name) ? name : undefined);
+        const unclear = unclearName ?? (canMeanExclusion(name) ? name : undefined);
         this.container(child, name, excludes || meansExclusion(name), unclear);
       } else if (containers.has(child.name)) this.container(child, folder, excludes, unclearName);
     }
@@ -111,7 +111,7 @@ class Reading {
     const data = dataOf(element);
     const excludes = inExclusion || meansExclusion(name);
     const fee = excludes ? null : parseFee(data, childNamed(element, 'description')?.text ?? '');
-    const unclearName = unclearFolder ?? (mayMeanExclusion(name) ? name : undefined);
+    const unclearName = unclearFolder ?? (canMeanExclusion(name) ? name : undefined);
     const valid = polygons.flatMap(repairPolygon);
     if (valid.some((polygon, index) => polygon !== polygons[index])) this.repaired.push(shownName);
     this.zones.push({

@@ -39,7 +39,7 @@ function* tuplesOf({ text, line }: XmlElement): Generator<string, void> {
   if (tuple !== '') yield tuple;
 }
 
-const samePlace = (one: Position | undefined, other: Position | undefined): boolean =>
+const isSamePosition = (one: Position | undefined, other: Position | undefined): boolean =>
   one !== undefined && other !== undefined && one[0] === other[0] && one[1] === other[1];
 
 /** Closed ring without altitudes and repeated positions. Empty if it encloses nothing. */
@@ -61,10 +61,10 @@ const ringOf = (linearRing: XmlElement | undefined, budget: { vertices: number }
     if (!isPosition) throw new CoordinateError('badCoordinates', coordinates.line);
     budget.vertices += 1;
     if (budget.vertices > maxVertices) throw new CoordinateError('tooManyVertices', coordinates.line);
-    if (!samePlace(ring.at(-1), position)) ring.push(position);
+    if (!isSamePosition(ring.at(-1), position)) ring.push(position);
   }
   const [first] = ring;
-  if (first && !samePlace(first, ring.at(-1))) ring.push([...first]);
+  if (first && !isSamePosition(first, ring.at(-1))) ring.push([...first]);
   return ring.length < 4 ? [] : ring;
 };
 

@@ -11,7 +11,7 @@ const boundsMeet = (one: Bounds | null, other: Bounds | null): boolean =>
   other[1] <= one[3];
 
 /** Vertices processed in a few seconds: dozens of times what a tenant's zones have. */
-const usualEffort = 150_000;
+const defaultEffort = 150_000;
 /** Cost of a crossing, in vertices. */
 const crossingEffort = 5;
 
@@ -20,20 +20,20 @@ export class OverlapCalculator {
   /** True if something was too complex to measure. */
   hasSkipped = false;
 
-  constructor(private left = usualEffort) {}
+  constructor(private left = defaultEffort) {}
 
   /** Common area of two zones (m²); null if not measured. */
   commonArea(one: Polygons, other: Polygons): number | null {
     if (!boundsMeet(boundsOf(one), boundsOf(other))) return 0;
     const rings = [...one.flat(), ...other.flat()];
     const vertices = rings.reduce((sum, ring) => sum + ring.length, 0);
-    const crossingsMost = Math.floor((this.left - vertices) / crossingEffort);
-    const crossings = crossingsMost < 0 ? Infinity : countIntersections(rings, crossingsMost);
-    if (crossings > crossingsMost) {
+    const maxIntersections = Math.floor((this.left - vertices) / crossingEffort);
+    const intersections = maxIntersections < 0 ? Infinity : countIntersections(rings, maxIntersections);
+    if (intersections > maxIntersections) {
       this.hasSkipped = true;
       return null;
     }
-    this.left -= vertices + crossings * crossingEffort;
+    this.left -= vertices + intersections * crossingEffort;
     try {
       return areaInSquareMeters(intersection(one, other));
     } catch {

@@ -16,7 +16,7 @@ const plainWords = (text: string): string => foldText(text).replaceAll(/[_\s]+/g
 export const meansExclusion = (text: string): boolean => exclusionWord.test(plainWords(text));
 
 /** True if a name may mean an exclusion, or a minimum or fee: the user decides. */
-export const mayMeanExclusion = (text: string): boolean =>
+export const canMeanExclusion = (text: string): boolean =>
   !meansExclusion(text) && maybeExclusionWords.test(plainWords(text));
 
 const ofDelivery = '(?: (?:de )?(?:despacho|envio|delivery|reparto))?';

@@ -9,7 +9,7 @@ const maxVertices = 5000;
 const keyOf = ([x, y]: Position): string => `${Math.round(x / tolerance)},${Math.round(y / tolerance)}`;
 
 /** Fraction (0 to 1) at which a position lies along an edge; null if it lies beside it or at its ends. */
-const placeOn = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): number | null => {
+const positionOn = ({ from: [x1, y1], to: [x2, y2] }: Edge, [x, y]: Position): number | null => {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = Math.hypot(dx, dy);
   if (length < tolerance || Math.abs(dx * (y - y1) - dy * (x - x1)) / length > tolerance) return null;
@@ -28,7 +28,7 @@ const withTouches = (ring: Ring): Ring | null => {
       [other, one],
     ] as const) {
       for (const position of [from, to]) {
-        const along = placeOn(edge, position);
+        const along = positionOn(edge, position);
         if (along === null) continue;
         isTouching = true;
         touches.set(edge.place, (touches.get(edge.place) ?? new Map<number, Position>()).set(along, position));
@@ -65,11 +65,11 @@ const loopsOf = (edges: readonly (readonly [Position, Position])[]): Ring[] => {
     const path: Position[] = [start];
     for (let next = onward.get(keyOf(start))?.pop(); next !== undefined; next = onward.get(keyOf(next))?.pop()) {
       const key = keyOf(next);
-      const begun = path.findIndex((position) => keyOf(position) === key);
-      if (begun === -1) path.push(next);
+      const loopStart = path.findIndex((position) => keyOf(position) === key);
+      if (loopStart === -1) path.push(next);
       else {
-        const loop = path.splice(begun + 1);
-        loops.push([path[begun] ?? next, ...loop, path[begun] ?? next]);
+        const loop = path.splice(loopStart + 1);
+        loops.push([path[loopStart] ?? next, ...loop, path[loopStart] ?? next]);
       }
     }
   }
@@ -103,7 +103,9 @@ const areasOf = (ring: Ring): Polygon[] | null => {
   return loops.flatMap((outer, index): Polygon[] => {
     const depth = around[index]?.length ?? 0;
     if (depth % 2 === 1) return [];
-    const holes = loops.filter((_, nth) => around[nth]?.length === depth + 1 && around[nth].includes(outer));
+    const holes = loops.filter(
+      (_, loopIndex) => around[loopIndex]?.length === depth + 1 && around[loopIndex].includes(outer),
+    );
     return [[outer, ...holes]];
   });
 };

@@ -6,7 +6,7 @@ import type { KmlZone } from './kml';
 export interface ZoneReplacement {
   zones: { deliveryZones: Zone[]; exclusionZones: Zone[] };
   /** Zones without a fee in the file, which keep their present one. */
-  feesKept: string[];
+  unchangedFees: string[];
 }
 
 /**
@@ -19,18 +19,18 @@ export const replacementOf = (
 ): ZoneReplacement => {
   const fees = new Map(present.deliveryZones.map(({ name, fee }) => [nameKey(name), fee]));
   const { deliveryZones, exclusionZones } = asStoreZones(zones);
-  const feesKept: string[] = [];
+  const unchangedFees: string[] = [];
   const priced = deliveryZones.map((zone) => {
     const fee = zone.fee ?? fees.get(nameKey(zone.name)) ?? null;
-    if (fee !== zone.fee) feesKept.push(zone.name);
+    if (fee !== zone.fee) unchangedFees.push(zone.name);
     return { ...zone, fee };
   });
-  return { zones: { deliveryZones: priced, exclusionZones }, feesKept };
+  return { zones: { deliveryZones: priced, exclusionZones }, unchangedFees };
 };
 
 /** Result of adding a file's zones to a store's: a zone of the same name replaces the store's in its position. */
 export const additionOf = (zones: readonly KmlZone[], present: StoreZones): ZoneReplacement => {
-  const { zones: added, feesKept } = replacementOf(zones, present);
+  const { zones: added, unchangedFees } = replacementOf(zones, present);
   const named = new Set(zones.map(({ name }) => nameKey(name)));
   const joined = <Z extends { name: string }>(own: readonly Z[], brought: readonly Z[]): Z[] => {
     const byName = new Map(brought.map((zone) => [nameKey(zone.name), zone]));
@@ -45,6 +45,6 @@ export const additionOf = (zones: readonly KmlZone[], present: StoreZones): Zone
       deliveryZones: joined(present.deliveryZones, added.deliveryZones),
       exclusionZones: joined(present.exclusionZones, added.exclusionZones),
     },
-    feesKept,
+    unchangedFees,
   };
 };

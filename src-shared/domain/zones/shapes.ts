@@ -79,11 +79,11 @@ export const crossingOf = (polygons: Polygons): Position | null => {
 
 /** Anchor of a label: the centre of the largest outer ring's bounds if it lies inside, else a vertex. */
 export const labelPoint = (polygons: Polygons): Position | null => {
-  const largest = [...polygons].sort((one, other) => areaInSquareMeters([other]) - areaInSquareMeters([one]))[0];
-  const bounds = largest && boundsOf([largest]);
-  if (!largest || !bounds) return null;
+  const mainPolygon = [...polygons].sort((one, other) => areaInSquareMeters([other]) - areaInSquareMeters([one]))[0];
+  const bounds = mainPolygon && boundsOf([mainPolygon]);
+  if (!mainPolygon || !bounds) return null;
   const middle: Position = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
-  return contains([largest], middle) ? middle : (largest[0]?.[0] ?? null);
+  return contains([mainPolygon], middle) ? middle : (mainPolygon[0]?.[0] ?? null);
 };
 
 /** Closes vertices to a ring; null if they enclose nothing. */

@@ -11,27 +11,28 @@ export interface Vertex {
 const metresPerDegree = 111_195;
 
 /** Rounds to a tenth of a metre and clamps to the globe. */
-const kept = (degrees: number, most: number): number => Number(Math.max(-most, Math.min(most, degrees)).toFixed(6));
+const clampDegrees = (degrees: number, max: number): number =>
+  Number(Math.max(-max, Math.min(max, degrees)).toFixed(6));
 
 export const withVertexMoved = <C extends Vertex>(
   vertices: readonly C[],
-  at: number,
+  position: number,
   [longitude, latitude]: Position,
 ): C[] =>
   vertices.map((vertex, index) =>
-    index === at && !vertex.locked
-      ? { ...vertex, latitude: kept(latitude, 90), longitude: kept(longitude, 180) }
+    index === position && !vertex.locked
+      ? { ...vertex, latitude: clampDegrees(latitude, 90), longitude: clampDegrees(longitude, 180) }
       : vertex,
   );
 
-export const withVertexAt = <C extends Vertex>(vertices: readonly C[], at: number, vertex: C): C[] => [
-  ...vertices.slice(0, at),
+export const withVertexAt = <C extends Vertex>(vertices: readonly C[], index: number, vertex: C): C[] => [
+  ...vertices.slice(0, index),
   vertex,
-  ...vertices.slice(at),
+  ...vertices.slice(index),
 ];
 
-export const withoutVertex = <C extends Vertex>(vertices: readonly C[], at: number): C[] =>
-  vertices.filter(({ locked }, index) => index !== at || locked);
+export const withoutVertex = <C extends Vertex>(vertices: readonly C[], position: number): C[] =>
+  vertices.filter(({ locked }, index) => index !== position || locked);
 
 /** Position a number of metres to the east and north of another. */
 export const offsetByMeters = ([longitude, latitude]: Position, [east, north]: Position): Position => [

@@ -19,7 +19,7 @@ const ipcRouter = new IpcRouter({
       Promise.resolve({ ok: true, value: { value: name === 'stores.list' ? list : scalar, headers: new Headers() } }),
   },
   session: { state: { epoch: 1 }, epochSignal: new AbortController().signal },
-  proof: { isFresh: () => true },
+  reauthentication: { isFresh: () => true },
   // This benchmark calls no actions.
   handlers: {} as never,
   log: { info: () => undefined, error: () => undefined },

@@ -72,13 +72,17 @@ const run = async (): Promise<void> => {
         sawOrder: () => undefined,
       }),
     },
-    alarmLogs: new AlarmLogs({ disk: createFileStorage(logs), oldestKept: time.oldestKept, onWriteError: raise }),
-    changeLogs: new ChangeLogs({
-      disk: createFileStorage(join(logs, 'changes')),
-      oldestKept: time.oldestKept,
+    alarmLogs: new AlarmLogs({
+      disk: createFileStorage(logs),
+      getRetentionStart: time.getRetentionStart,
       onWriteError: raise,
     }),
-    tell: (event) => {
+    changeLogs: new ChangeLogs({
+      disk: createFileStorage(join(logs, 'changes')),
+      getRetentionStart: time.getRetentionStart,
+      onWriteError: raise,
+    }),
+    broadcast: (event) => {
       received.characters += JSON.stringify(event).length;
       return true;
     },

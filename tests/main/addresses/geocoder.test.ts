@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Geocoder } from '@main/addresses/geocoder';
-import { geocoderUrl, parseGeocoderAnswer } from '@main/addresses/geocoderAnswer';
+import { geocoderUrl, parseGeocoderReply } from '@main/addresses/geocoderAnswer';
 import { silentLog } from '@main/log/log';
 import { nodeNetwork } from '@main/network/network';
 import { anEnvironment } from '../support/builders';
@@ -31,7 +31,7 @@ const photon = {
 
 describe('geocoder replies', () => {
   it('reads Nominatim replies and skips rows without a position', () => {
-    expect(parseGeocoderAnswer(nominatim, 'nominatim', 'cl')).toEqual([
+    expect(parseGeocoderReply(nominatim, 'nominatim', 'cl')).toEqual([
       {
         label: 'Los Copihues 1234, Villa Frei, Ñuñoa',
         street: 'Los Copihues 1234',
@@ -43,7 +43,7 @@ describe('geocoder replies', () => {
   });
 
   it('reads Photon replies and skips rows from other countries', () => {
-    expect(parseGeocoderAnswer(photon, 'photon', 'cl')).toEqual([
+    expect(parseGeocoderReply(photon, 'photon', 'cl')).toEqual([
       {
         label: 'Los Copihues 1234, Ñuñoa',
         street: 'Los Copihues 1234',
@@ -54,8 +54,8 @@ describe('geocoder replies', () => {
   });
 
   it('returns no addresses when the reply has an unexpected shape', () => {
-    expect(parseGeocoderAnswer({ error: 'Unable to geocode' }, 'nominatim', 'cl')).toEqual([]);
-    expect(parseGeocoderAnswer('<html>', 'photon', 'cl')).toEqual([]);
+    expect(parseGeocoderReply({ error: 'Unable to geocode' }, 'nominatim', 'cl')).toEqual([]);
+    expect(parseGeocoderReply('<html>', 'photon', 'cl')).toEqual([]);
   });
 
   it('builds the query each provider understands and keeps the API key of the configured URL', () => {
@@ -68,12 +68,12 @@ describe('geocoder replies', () => {
 
 /** Creates a geocoder with a fake clock whose sleeps end immediately and are recorded. */
 const aGeocoder = async (
-  answer: (url: string) => { status: number; body: unknown } = () => ({ status: 200, body: nominatim }),
+  reply: (url: string) => { status: number; body: unknown } = () => ({ status: 200, body: nominatim }),
   environment: (base: string) => ReturnType<typeof anEnvironment> = (base) =>
     anEnvironment(base, { geocoder: { url: `${base}/search`, kind: 'nominatim' } }),
 ) => {
   const server = await startTestServer(({ url }, response) => {
-    const { status, body } = answer(url);
+    const { status, body } = reply(url);
     json(response, status, body);
   });
   let now = 1_000_000;
@@ -131,7 +131,7 @@ describe('Geocoder', () => {
   it('refuses further lookups when four are already waiting', async () => {
     const { geocoder } = await aGeocoder();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => geocoder.find(`Los Copihues ${number}`)));
-    expect(answers.map((answer) => (answer.ok ? 'ok' : answer.failure.kind))).toEqual([
+    expect(answers.map((reply) => (reply.ok ? 'ok' : reply.failure.kind))).toEqual([
       'ok',
       'ok',
       'ok',

@@ -20,8 +20,8 @@ const aPlatform = async ({ knowsPages = true, fails = '' } = {}) => {
     const page = Number(searchParams.get('page') ?? 1);
     asked.push(`${pathname} ${page}`);
     if (`${pathname} ${page}` === fails) return json(response, 500, {});
-    const partOf = (rows: ReadonlyMap<number, unknown>, nth: number) =>
-      [...rows.values()].slice((nth - 1) * limit, nth * limit);
+    const partOf = (rows: ReadonlyMap<number, unknown>, index: number) =>
+      [...rows.values()].slice((index - 1) * limit, index * limit);
     if (pathname === '/v1/stores/all') {
       const isBulk = searchParams.get('view') === 'bulk';
       return json(response, 200, partOf(isBulk ? bulkRow : listRow, isBulk && knowsPages ? page : 1));

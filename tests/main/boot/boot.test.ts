@@ -269,11 +269,11 @@ describe('a failing start', () => {
     const order: string[] = [];
     const ports = {
       log: { error: () => void order.push('log'), flush: async () => void order.push('flush') },
-      tell: () => void order.push('tell'),
+      showError: () => void order.push('showError'),
       exit: () => void order.push('exit'),
     };
     await startOrExit(() => Promise.reject(new Error('no window')), ports);
-    expect(order).toEqual(['log', 'flush', 'tell', 'exit']);
+    expect(order).toEqual(['log', 'flush', 'showError', 'exit']);
     order.length = 0;
     await startOrExit(() => Promise.resolve(), ports);
     expect(order).toEqual([]);

@@ -41,7 +41,7 @@ const draftsIn = (folder: string, setAside = vi.fn()) => {
     onWriteError: vi.fn(),
     onQuarantined: setAside,
     now,
-    oldestKept: (age) => now() - age,
+    getRetentionStart: (age) => now() - age,
   });
   return { drafts, setAside };
 };

@@ -77,7 +77,7 @@ const aChat = (start?: 'signIn' | 'click') => {
       }),
     user: () => signedIn.user,
     window: () => window,
-    tell: (_window, isOpen) => void reported.push(isOpen),
+    showState: (_window, isOpen) => void reported.push(isOpen),
     openLink: () => undefined,
     failed,
     preload: '',

@@ -86,10 +86,10 @@ const modest: Answers = {
 export const aPlatform = (answers: Answers = {}): Promise<TestServer> =>
   startTestServer((received, response) => {
     const call = `${received.method} ${received.url.replace(/\?.*$/, '')}`;
-    const answer = { ...modest, ...answers }[call];
-    if (typeof answer === 'function') return (answer as ReturnType<typeof does>)(response, received);
-    if (answer === undefined) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<p>¿?</p>');
-    return json(response, 200, answer);
+    const reply = { ...modest, ...answers }[call];
+    if (typeof reply === 'function') return (reply as ReturnType<typeof does>)(response, received);
+    if (reply === undefined) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<p>¿?</p>');
+    return json(response, 200, reply);
   });
 
 interface Options {

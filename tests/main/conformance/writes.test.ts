@@ -11,7 +11,7 @@ const status = (code: number) => does((response) => void response.writeHead(code
 const lost = does((response) => void response.destroy());
 
 /** A user with only these permissions. */
-const may = (rights: Record<string, string[]>) => ({
+const may = (permissions: Record<string, string[]>) => ({
   'GET /v1/admin_users/me': {
     id: 7,
     name: '',
@@ -22,7 +22,7 @@ const may = (rights: Record<string, string[]>) => ({
       {
         id: 1,
         name: 'r',
-        policies: Object.entries(rights).map(([area, actions]) => ({
+        policies: Object.entries(permissions).map(([area, actions]) => ({
           path: `/admin/${area}`,
           actions: actions.map((name) => ({ name, active: true, label: '' })),
         })),

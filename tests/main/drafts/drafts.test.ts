@@ -43,7 +43,7 @@ const aFolder = (): string => {
 
 const someDrafts = (
   folder: string,
-  { now, ...over }: Partial<Omit<ConstructorParameters<typeof Drafts>[0], 'oldestKept'>> = {},
+  { now, ...over }: Partial<Omit<ConstructorParameters<typeof Drafts>[0], 'getRetentionStart'>> = {},
 ) => {
   const notWritten = vi.fn();
   const setAside = vi.fn();
@@ -273,11 +273,11 @@ describe('DraftOwners', () => {
 
   it("allows only the signed-in user's own drafts", () => {
     const owners = new DraftOwners();
-    expect(owners.mayWrite(ofAna)).toBe(false);
+    expect(owners.canWrite(ofAna)).toBe(false);
     owners.follow(signedIn(7));
-    expect([owners.mayRead(ofAna), owners.mayWrite(ofAna)]).toEqual([true, true]);
-    expect(owners.mayWrite({ ...ofAna, userId: 8 })).toBe(false);
-    expect(owners.mayWrite({ ...ofAna, tenant: 'pizza-norte' })).toBe(false);
+    expect([owners.canRead(ofAna), owners.canWrite(ofAna)]).toEqual([true, true]);
+    expect(owners.canWrite({ ...ofAna, userId: 8 })).toBe(false);
+    expect(owners.canWrite({ ...ofAna, tenant: 'pizza-norte' })).toBe(false);
   });
 
   it("allows the previous user's drafts to be written for a moment after sign-out", () => {
@@ -285,8 +285,8 @@ describe('DraftOwners', () => {
     const owners = new DraftOwners(() => now);
     owners.follow(signedIn(7));
     owners.follow(signedOut);
-    expect([owners.mayRead(ofAna), owners.mayWrite(ofAna)]).toEqual([false, true]);
+    expect([owners.canRead(ofAna), owners.canWrite(ofAna)]).toEqual([false, true]);
     now = 5_000;
-    expect(owners.mayWrite(ofAna)).toBe(false);
+    expect(owners.canWrite(ofAna)).toBe(false);
   });
 });

@@ -43,13 +43,13 @@ const typeUntilKilled = async (nth: number) => {
     once(child, 'exit').then(([status]) => Promise.reject(new Error(`it ended with ${status}`))),
   ]);
   await new Promise((resolve) => setTimeout(resolve, maxLoss + 100 + Math.random() * 1_000));
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
   const killedAt = performance.now();
-  await gone;
+  await exited;
   const [draft] = await new Drafts({
     disk: createFileStorage(data),
-    oldestKept: () => -Infinity,
+    getRetentionStart: () => -Infinity,
     onWriteError: vi.fn(),
     onQuarantined: vi.fn(),
   }).find(typingPlace);

@@ -47,7 +47,7 @@ const aFolder = (): string => {
 };
 
 /** Nothing expires while the platform's date is unknown. */
-const oldestKept = () => -Infinity;
+const getRetentionStart = () => -Infinity;
 
 const survives = ['written: new file', 'on the disk: new file', 'takes its place', 'on the disk: folder'];
 
@@ -59,7 +59,7 @@ it('syncs a file and its folder to disk before replacing the old file', async ()
 it.skipIf(process.platform === 'win32')('a saved draft survives a power loss', async () => {
   const drafts = new Drafts({
     disk: createFileStorage(aFolder()),
-    oldestKept,
+    getRetentionStart,
     onWriteError: vi.fn(),
     onQuarantined: vi.fn(),
   });
@@ -72,7 +72,7 @@ it.skipIf(process.platform === 'win32')('a saved job survives a power loss befor
   const store = new JobRepository({
     disk: createFileStorage(aFolder()),
     now: Date.now,
-    oldestKept,
+    getRetentionStart,
     onWriteError: vi.fn(),
     onQuarantined: vi.fn(),
   });

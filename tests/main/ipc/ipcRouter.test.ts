@@ -30,9 +30,9 @@ const anIpcRouter = (gateway: ConstructorParameters<typeof IpcRouter>[0]['gatewa
     ]),
   ) as unknown as ActionHandlers;
   const session = { state: { epoch: 3 }, epochSignal: new AbortController().signal };
-  const proof = { isFresh: vi.fn(() => true) };
-  const ipcRouter = new IpcRouter({ gateway, session, proof, handlers, log: silentLog });
-  return { ipcRouter, ran, session, handlers, proof };
+  const reauthentication = { isFresh: vi.fn(() => true) };
+  const ipcRouter = new IpcRouter({ gateway, session, reauthentication, handlers, log: silentLog });
+  return { ipcRouter, ran, session, handlers, proof: reauthentication };
 };
 
 const unreachable = () => ({ exchange: vi.fn(async () => failed(failureOf('offline'))) });
@@ -59,8 +59,8 @@ describe('the IPC channel for calls', () => {
 
   it('sends calls that require reauthentication only after a recent password check', async () => {
     const gateway = unreachable();
-    const { ipcRouter, proof } = anIpcRouter(gateway);
-    proof.isFresh.mockReturnValue(false);
+    const { ipcRouter, proof: reauthentication } = anIpcRouter(gateway);
+    reauthentication.isFresh.mockReturnValue(false);
     const isGuarded = ([name, row]: [string, Endpoint]) =>
       row.requiresReauthentication === true && !internalCalls.has(name);
     const guarded = [...endpoints].filter(isGuarded).map(([name]) => name);
@@ -78,15 +78,15 @@ describe('the IPC channel for calls', () => {
     }
     expect(gateway.exchange).not.toHaveBeenCalled();
     await ipcRouter.call('users.list', '{}', 3);
-    proof.isFresh.mockReturnValue(true);
+    reauthentication.isFresh.mockReturnValue(true);
     await ipcRouter.call('users.remove', '{}', 3);
     expect(gateway.exchange).toHaveBeenCalledTimes(2);
   });
 
   it("requires a password check to change a store's payment settings, but not its hours", async () => {
     const gateway = unreachable();
-    const { ipcRouter, proof } = anIpcRouter(gateway);
-    proof.isFresh.mockReturnValue(false);
+    const { ipcRouter, proof: reauthentication } = anIpcRouter(gateway);
+    reauthentication.isFresh.mockReturnValue(false);
     const needed = { failure: { code: 'PROOF_NEEDED' } };
     const update = (body: object) => ipcRouter.call('stores.update', JSON.stringify({ params: { id: 1 }, body }), 3);
     const create = (body: object) => ipcRouter.call('stores.create', JSON.stringify({ body }), 3);

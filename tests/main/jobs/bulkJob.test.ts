@@ -11,7 +11,11 @@ import { eventually } from '../../support/eventually';
 type Row = Record<string, unknown>;
 type Write = { item: number[]; at: number; status: number };
 /** Runs before a write is applied; true if it has replied itself or the write must not be applied. */
-type Intercept = (nth: number, apply: () => void, response: Parameters<typeof json>[0]) => boolean | Promise<boolean>;
+type Intercept = (
+  requestNumber: number,
+  apply: () => void,
+  response: Parameters<typeof json>[0],
+) => boolean | Promise<boolean>;
 
 const many = ids(30);
 
@@ -85,8 +89,8 @@ const turnAway = (response: Parameters<typeof json>[0], headers: Record<string, 
 describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
   it('pauses when the platform limits the rate, then saves every item once', async () => {
     // Waits are shortened to a fiftieth: 200 ms.
-    const platform = await aPlatform((nth, _apply, response) =>
-      nth <= 5 ? turnAway(response, { 'retry-after': '10' }) : false,
+    const platform = await aPlatform((requestNumber, _apply, response) =>
+      requestNumber <= 5 ? turnAway(response, { 'retry-after': '10' }) : false,
     );
     const harness = startJobHarness(platform.url);
     const id = await harness.start(kind, input);
@@ -117,10 +121,10 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
   it('resumes from disk after the process was killed, without sending anything twice', async () => {
     let folder = '';
     let isKilled = false;
-    const platform = await aPlatform((nth, apply, response) => {
+    const platform = await aPlatform((requestNumber, apply, response) => {
       const last = kind === 'productBulk' ? 5 : 1;
-      if (isKilled || nth < last) return false;
-      if (nth === last) {
+      if (isKilled || requestNumber < last) return false;
+      if (requestNumber === last) {
         // Applied, but the app ends before the reply arrives.
         apply();
         folder = copyOf(harness.folder);
@@ -145,8 +149,8 @@ describe.each(kinds)('a bulk job ($kind)', ({ kind, input }) => {
 
   it('re-reads items whose reply was lost and retries only unchanged ones', async () => {
     let isLost = true;
-    const platform = await aPlatform((nth, apply, response) => {
-      if (!isLost || nth > 1) return false;
+    const platform = await aPlatform((requestNumber, apply, response) => {
+      if (!isLost || requestNumber > 1) return false;
       if (kind === 'storeBulk') apply();
       response.destroy();
       return true;

@@ -45,7 +45,7 @@ describe('a job', () => {
 
   it('waits for the running job of its kind', async () => {
     const gate = aGate();
-    const platform = await aPlatform(2, (nth) => (nth === 1 ? gate.opened : undefined));
+    const platform = await aPlatform(2, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
     const first = await harness.start('storeBulk', mondays([1]));
     const second = await harness.start('storeBulk', mondays([2]));
@@ -59,7 +59,7 @@ describe('a job', () => {
 
   it('stops after the current batch when cancelled, and a retry completes the rest', async () => {
     const gate = aGate();
-    const platform = await aPlatform(250, (nth) => (nth === 1 ? gate.opened : undefined));
+    const platform = await aPlatform(250, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
     const id = await harness.startBulk(250);
     await eventually(() => expect(platform.batches).toHaveLength(1));
@@ -75,7 +75,7 @@ describe('a job', () => {
 
   it('is cancelled immediately while it is queued', async () => {
     const gate = aGate();
-    const platform = await aPlatform(2, (nth) => (nth === 1 ? gate.opened : undefined));
+    const platform = await aPlatform(2, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
     const first = await harness.start('storeBulk', mondays([1]));
     const second = await harness.start('storeBulk', mondays([2]));
@@ -123,8 +123,8 @@ describe('a job when the app quits or crashes', () => {
     ['was not done', false],
   ])('resumes after a crash during a batch that %s, without repeating saved stores', async (_what, isDone) => {
     const gate = aGate();
-    const platform = await aPlatform(250, async (nth, apply, response) => {
-      if (nth !== 2) return;
+    const platform = await aPlatform(250, async (requestNumber, apply, response) => {
+      if (requestNumber !== 2) return;
       if (isDone) apply();
       await gate.opened;
       response.destroy();
@@ -148,7 +148,7 @@ describe('a job when the app quits or crashes', () => {
 
   it('resumes at the next start after a quit', async () => {
     const gate = aGate();
-    const platform = await aPlatform(150, (nth) => (nth === 1 ? gate.opened : undefined));
+    const platform = await aPlatform(150, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const first = startJobHarness(platform.url);
     const id = await first.startBulk(150);
     await eventually(() => expect(platform.batches).toHaveLength(1));
@@ -213,7 +213,7 @@ describe('a job when the app quits or crashes', () => {
 describe('a job of another user', () => {
   it('is neither shown nor run, and resumes when its own user signs in', async () => {
     const gate = aGate();
-    const platform = await aPlatform(250, (nth) => (nth === 1 ? gate.opened : undefined));
+    const platform = await aPlatform(250, (requestNumber) => (requestNumber === 1 ? gate.opened : undefined));
     const harness = startJobHarness(platform.url);
     const id = await harness.startBulk(250);
     await eventually(() => expect(platform.batches).toHaveLength(1));

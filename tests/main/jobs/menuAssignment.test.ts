@@ -17,11 +17,11 @@ const aPlatform = async (
     if (method === 'GET') return json(response, 200, rowOf());
     const read = JSON.parse(body) as { menu_id: number | null };
     sent.push([id, read]);
-    const answer = onPut(id);
-    if (answer === undefined || answer.isKept) stored.set(id, read.menu_id);
-    return answer === undefined
+    const reply = onPut(id);
+    if (reply === undefined || reply.isKept) stored.set(id, read.menu_id);
+    return reply === undefined
       ? json(response, 200, rowOf())
-      : json(response, answer.status, { errors: { code: 9999 } });
+      : json(response, reply.status, { errors: { code: 9999 } });
   });
   return { ...server, stored, sent };
 };

@@ -38,7 +38,7 @@ const step = (menu: string, most = 5_000): PlatformStep<object> => ({
   name: menu,
   start: () => namedCall('test.deploy' as CallName, { body: { menu } } as never) as never,
   poll: (jobId) => namedCall('test.job' as CallName, { query: { jobId } } as never) as never,
-  polling: { every: 500, most },
+  polling: { every: 500, timeout: most },
 });
 const kindOf = (...steps: PlatformStep<object>[]): { kinds: ReadonlyMap<string, JobKindEntry> } => ({
   kinds: new Map([
@@ -46,10 +46,10 @@ const kindOf = (...steps: PlatformStep<object>[]): { kinds: ReadonlyMap<string, 
   ]),
 });
 
-type Poll = (nth: number, jobId: string) => { status: 200 | 204 | 500; body?: object };
+type Poll = (requestNumber: number, jobId: string) => { status: 200 | 204 | 500; body?: object };
 
 /** A platform whose jobs can be polled; `onStart` may lose or refuse the reply. */
-const aPlatform = (poll: Poll, onStart?: (nth: number) => 'lost' | 'refused' | undefined) => {
+const aPlatform = (poll: Poll, onStart?: (requestNumber: number) => 'lost' | 'refused' | undefined) => {
   const keys: string[] = [];
   let polls = 0;
   return startTestServer(({ method, headers, url }, response) => {
@@ -75,7 +75,7 @@ const pending = { status: 204 } as const;
 
 describe('a job on the platform', () => {
   it('starts once, is polled until done, and returns the reply as its result', async () => {
-    const server = await aPlatform((nth) => (nth < 4 ? pending : completed));
+    const server = await aPlatform((requestNumber) => (requestNumber < 4 ? pending : completed));
     const harness = startJobHarness(server.url, kindOf(step('lunch')));
     const id = await harness.start('deploy', {});
     await harness.until(id, 'completed');
@@ -87,8 +87,8 @@ describe('a job on the platform', () => {
   });
 
   it("fails with the platform's message, and a retry starts it again", async () => {
-    const server = await aPlatform((nth) =>
-      nth === 1 ? { status: 200, body: { status: 'failed', error: 'La carta está vacía' } } : completed,
+    const server = await aPlatform((requestNumber) =>
+      requestNumber === 1 ? { status: 200, body: { status: 'failed', error: 'La carta está vacía' } } : completed,
     );
     const harness = startJobHarness(server.url, kindOf(step('lunch')));
     const id = await harness.start('deploy', {});
@@ -126,7 +126,9 @@ describe('a job on the platform', () => {
   });
 
   it('continues while the reply reports processing', async () => {
-    const server = await aPlatform((nth) => (nth < 3 ? { status: 200, body: { status: 'processing' } } : completed));
+    const server = await aPlatform((requestNumber) =>
+      requestNumber < 3 ? { status: 200, body: { status: 'processing' } } : completed,
+    );
     const harness = startJobHarness(server.url, kindOf(step('lunch')));
     await harness.until(await harness.start('deploy', {}), 'completed');
     expect(server.received.length).toBe(4);
@@ -153,7 +155,7 @@ describe('a job on the platform', () => {
   });
 
   it('survives failed polls', async () => {
-    const server = await aPlatform((nth) => (nth === 1 ? { status: 500 } : completed));
+    const server = await aPlatform((requestNumber) => (requestNumber === 1 ? { status: 500 } : completed));
     const harness = startJobHarness(server.url, kindOf(step('lunch')));
     await harness.until(await harness.start('deploy', {}), 'completed');
   });
@@ -189,7 +191,7 @@ describe('a job on the platform', () => {
   it('retries a start whose reply was lost with the same key, if the platform stores keys', async () => {
     const server = await aPlatform(
       () => completed,
-      (nth) => (nth === 1 ? 'lost' : undefined),
+      (requestNumber) => (requestNumber === 1 ? 'lost' : undefined),
     );
     const harness = startJobHarness(server.url, { ...kindOf(step('lunch')), capabilities: ['idempotencyKeys'] });
     await harness.until(await harness.start('deploy', {}), 'completed');
@@ -226,7 +228,9 @@ describe('a job on the platform', () => {
   });
 
   it('with two steps is retried from the failed step', async () => {
-    const server = await aPlatform((nth) => (nth === 2 ? { status: 200, body: { status: 'failed' } } : completed));
+    const server = await aPlatform((requestNumber) =>
+      requestNumber === 2 ? { status: 200, body: { status: 'failed' } } : completed,
+    );
     const harness = startJobHarness(server.url, kindOf(step('import'), step('deploy')));
     const id = await harness.start('deploy', {});
     expect(await harness.until(id, 'failed')).toMatchObject({ progress: { done: 1, total: 2 } });

@@ -290,8 +290,8 @@ describe('a price change across several menus', () => {
     ],
   });
   const shared = () => aGroup([[3, 1000]], 3);
-  const platform = (answer?: Parameters<typeof aPlatform>[1]) =>
-    aPlatform([aGroup([[1, 1000]], 1), shared()], answer, [aGroup([[2, 1000]], 2), shared()]);
+  const platform = (reply?: Parameters<typeof aPlatform>[1]) =>
+    aPlatform([aGroup([[1, 1000]], 1), shared()], reply, [aGroup([[2, 1000]], 2), shared()]);
 
   it('writes each shared price group once and reports the affected menus', async () => {
     const { run, sentTo, priceOf } = platform();

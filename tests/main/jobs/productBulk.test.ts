@@ -33,16 +33,16 @@ const aPlatform = (
   products: Product[],
   answer: (id: number, apply: () => void) => Answer | undefined = () => undefined,
 ) => {
-  const held = new Map(products.map((product) => [product.id, product]));
+  const stored = new Map(products.map((product) => [product.id, product]));
   const sent: [number, ProductPatch][] = [];
   const cancels = new AbortController();
   let isUnreadable = false;
   const update = (id: number, patch: ProductPatch): Answer => {
     sent.push([id, patch]);
-    const apply = () => held.set(id, applied(held.get(id)!, patch));
+    const apply = () => stored.set(id, applied(stored.get(id)!, patch));
     const reply = answer(id, apply);
     if (reply === undefined) apply();
-    return reply ?? succeeded(held.get(id));
+    return reply ?? succeeded(stored.get(id));
   };
   const run = async (change: ProductChange, productIds: number[], before?: ProductBulkState) => {
     const input = { change, productIds };
@@ -57,8 +57,9 @@ const aPlatform = (
       call: async (name: string, { params, body }: { params?: { id: number }; body?: { product: ProductPatch } }) => {
         if (name === 'products.update') return update(params!.id, body!.product);
         if (isUnreadable) return failed(failureOf('timeout'));
-        if (name === 'products.list') return succeeded({ page: [...held.values()], count: held.size, nextPage: null });
-        const product = held.get(params!.id);
+        if (name === 'products.list')
+          return succeeded({ page: [...stored.values()], count: stored.size, nextPage: null });
+        const product = stored.get(params!.id);
         return product === undefined ? failed(failureOf('missing', 1002)) : succeeded(product);
       },
       save: async (next: ProductBulkState) => keep(next),
@@ -72,7 +73,7 @@ const aPlatform = (
     const end = await productBulk.run(input, jobRun);
     return { end, state, counts: bulkCounts(state.results), input };
   };
-  return { held, sent, cancels, run, setUnreadable: (is: boolean) => (isUnreadable = is) };
+  return { stored, sent, cancels, run, setUnreadable: (is: boolean) => (isUnreadable = is) };
 };
 
 const hide: ProductChange = { kind: 'show', show: false };
@@ -94,9 +95,9 @@ describe('a bulk change of products', () => {
   });
 
   it('adds and removes tags and keeps the others', async () => {
-    const { run, held } = aPlatform([aProduct({ id: 1, tags: ['hot', 'spicy'] })]);
+    const { run, stored } = aPlatform([aProduct({ id: 1, tags: ['hot', 'spicy'] })]);
     await run({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
-    expect(held.get(1)?.tags).toEqual(['hot', 'vegan']);
+    expect(stored.get(1)?.tags).toEqual(['hot', 'vegan']);
   });
 
   it('sends back tags that the app does not know', async () => {
@@ -142,26 +143,26 @@ describe('a bulk change of products', () => {
   });
 
   it('can be undone except for products changed since, which it reports', async () => {
-    const { run, held } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2, startDatetime: '2026-01-01T00:00:00' })]);
+    const { run, stored } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2, startDatetime: '2026-01-01T00:00:00' })]);
     const first = await run({ kind: 'soldOut', until: '2026-03-06T00:00:00' }, [1, 2]);
-    held.set(1, { ...held.get(1)!, startDatetime: '2026-03-20T00:00:00' });
+    stored.set(1, { ...stored.get(1)!, startDatetime: '2026-03-20T00:00:00' });
     const { input, state } = productBulk.undo(first.input, first.state);
     expect(productBulk.report(first.input, state).undoable).toBe(0);
     const back = await run(input.change, input.productIds);
-    expect(held.get(2)?.startDatetime).toBe('2026-01-01T00:00:00');
-    expect(held.get(1)?.startDatetime).toBe('2026-03-20T00:00:00');
+    expect(stored.get(2)?.startDatetime).toBe('2026-01-01T00:00:00');
+    expect(stored.get(1)?.startDatetime).toBe('2026-03-20T00:00:00');
     expect(new Map(back.state.results).get(1)).toEqual({ state: 'failed', why: 'changedSince' });
   });
 
   it('can be undone from its saved state', async () => {
-    const { run, held } = aPlatform([aProduct({ id: 1, tags: ['spicy', 'hot'] })]);
+    const { run, stored } = aPlatform([aProduct({ id: 1, tags: ['spicy', 'hot'] })]);
     const first = await run({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
-    expect(held.get(1)?.tags).toEqual(['hot', 'vegan']);
+    expect(stored.get(1)?.tags).toEqual(['hot', 'vegan']);
     const state = v.parse(productBulk.state, JSON.parse(JSON.stringify(first.state)));
     const { input } = productBulk.undo(first.input, state);
     const read = v.parse(productBulkInput, JSON.parse(JSON.stringify(input)));
     await run(read.change, read.productIds);
-    expect(held.get(1)?.tags).toEqual(['spicy', 'hot']);
+    expect(stored.get(1)?.tags).toEqual(['spicy', 'hot']);
   });
 
   it('stops sending when it is cancelled and reports the unsent products', async () => {
@@ -192,19 +193,19 @@ describe('a bulk change of products', () => {
       ]);
 
     it('appends modifiers with default limits and skips products that have them', async () => {
-      const { run, held, sent } = aPlatform([
+      const { run, stored, sent } = aPlatform([
         aProduct({ id: 1, ...offering(5) }),
         aProduct({ id: 2, ...offering(salsas) }),
       ]);
       const { end, counts } = await run({ kind: 'modifiers', add: [salsas, 7], remove: [] }, [1, 2, 4]);
       expect(end).toEqual({ state: 'incomplete' });
       expect(counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
-      expect(limitsOf(held.get(1))).toEqual([
+      expect(limitsOf(stored.get(1))).toEqual([
         [5, 0, 1, 3],
         [salsas, 1, 0, 100],
         [7, 2, 0, 100],
       ]);
-      expect(limitsOf(held.get(2))).toEqual([
+      expect(limitsOf(stored.get(2))).toEqual([
         [salsas, 0, 1, 3],
         [7, 1, 0, 100],
       ]);
@@ -218,7 +219,7 @@ describe('a bulk change of products', () => {
         { modifierId: 44, ruledModifierId: salsas, kept: { id: 72 } },
         { modifierId: 5, ruledModifierId: 6, kept: { id: 73 } },
       ];
-      const { run, held, sent } = aPlatform([aProduct({ id: 1, ...offering(salsas, 5, 6), modifierRules: rules })]);
+      const { run, stored, sent } = aPlatform([aProduct({ id: 1, ...offering(salsas, 5, 6), modifierRules: rules })]);
       const first = await run(take, [1]);
       expect(sent[0]?.[1]).toMatchObject({
         modifiersProductsAttributes: [{ modifierId: 5 }, { modifierId: 6 }, { kept: { id: 109, destroy: true } }],
@@ -230,12 +231,12 @@ describe('a bulk change of products', () => {
       });
       const { input } = productBulk.undo(first.input, first.state);
       await run(input.change, input.productIds);
-      expect(limitsOf(held.get(1))).toEqual([
+      expect(limitsOf(stored.get(1))).toEqual([
         [salsas, 0, 1, 3],
         [5, 1, 1, 3],
         [6, 2, 1, 3],
       ]);
-      expect(held.get(1)?.modifierRules.map((rule) => [rule.modifierId, rule.ruledModifierId])).toEqual([
+      expect(stored.get(1)?.modifierRules.map((rule) => [rule.modifierId, rule.ruledModifierId])).toEqual([
         [5, 6],
         [salsas, 5],
         [44, salsas],
@@ -243,10 +244,10 @@ describe('a bulk change of products', () => {
     });
 
     it('is not undone when the limits changed or a rule was added since', async () => {
-      const { run, held } = aPlatform([1, 2, 3].map((id) => aProduct({ id, ...offering(5) })));
+      const { run, stored } = aPlatform([1, 2, 3].map((id) => aProduct({ id, ...offering(5) })));
       const first = await run(give, [1, 2, 3]);
-      held.set(1, aProduct({ id: 1, ...offering(5, salsas) }));
-      held.set(2, { ...held.get(2)!, modifierRules: [{ modifierId: salsas, ruledModifierId: 5 }] });
+      stored.set(1, aProduct({ id: 1, ...offering(5, salsas) }));
+      stored.set(2, { ...stored.get(2)!, modifierRules: [{ modifierId: salsas, ruledModifierId: 5 }] });
       const { input } = productBulk.undo(first.input, first.state);
       const back = await run(input.change, input.productIds);
       expect(back.state.results).toEqual([
@@ -254,7 +255,7 @@ describe('a bulk change of products', () => {
         [2, { state: 'failed', why: 'changedSince' }],
         [3, { state: 'saved' }],
       ]);
-      expect(limitsOf(held.get(3))).toEqual([[5, 0, 1, 3]]);
+      expect(limitsOf(stored.get(3))).toEqual([[5, 0, 1, 3]]);
     });
 
     it('is recomputed after a version conflict', async () => {
@@ -262,20 +263,20 @@ describe('a bulk change of products', () => {
       const platform = aPlatform([aProduct({ id: 1, lockVersion: 3, ...offering(5) })], () => {
         if (!isFirst) return undefined;
         isFirst = false;
-        platform.held.set(1, aProduct({ id: 1, lockVersion: 4, ...offering(6, 5) }));
+        platform.stored.set(1, aProduct({ id: 1, lockVersion: 4, ...offering(6, 5) }));
         return failed(failureOf('invalid', staleCode));
       });
       const { end, state, input } = await platform.run(give, [1]);
       expect(end).toEqual({ state: 'completed' });
       expect(platform.sent.map(([, patch]) => (patch as { lockVersion?: number }).lockVersion)).toEqual([3, 4]);
-      expect(limitsOf(platform.held.get(1))).toEqual([
+      expect(limitsOf(platform.stored.get(1))).toEqual([
         [6, 0, 1, 3],
         [5, 1, 1, 3],
         [salsas, 2, 0, 100],
       ]);
       const { input: back } = productBulk.undo(input, state);
       await platform.run(back.change, back.productIds);
-      expect(limitsOf(platform.held.get(1))).toEqual([
+      expect(limitsOf(platform.stored.get(1))).toEqual([
         [6, 0, 1, 3],
         [5, 1, 1, 3],
       ]);

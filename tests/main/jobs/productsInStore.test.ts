@@ -17,21 +17,21 @@ const until = '2026-03-04T23:00:00';
 
 /** A store with its own sold-out products, on a platform that stores changes. */
 const aStore = (soldOut: readonly [number, string | null][], isReported = true) => {
-  const held = new Map(soldOut);
+  const stored = new Map(soldOut);
   const sent: [number, string | null][] = [];
   const calls: string[] = [];
   const call = async (name: string, { params, body }: Request) => {
     calls.push(name);
     if (name === 'stores.get') {
-      const unavailableProducts = [...held].map(([productId, availableFrom]) => ({ productId, availableFrom }));
+      const unavailableProducts = [...stored].map(([productId, availableFrom]) => ({ productId, availableFrom }));
       return succeeded({ id: params?.id, ...(isReported && { unavailableProducts }) });
     }
     const { productId = 0 } = params ?? {};
     const availableFrom = body?.availableFrom ?? null;
     if (productId === 9) return failed(failureOf('missing', 1002));
     sent.push([productId, availableFrom]);
-    if (availableFrom === null) held.delete(productId);
-    else held.set(productId, availableFrom);
+    if (availableFrom === null) stored.delete(productId);
+    else stored.set(productId, availableFrom);
     return succeeded({ productId, availableFrom });
   };
   const run = async (change: ProductChange, productIds: number[]) => {
@@ -56,7 +56,7 @@ const aStore = (soldOut: readonly [number, string | null][], isReported = true) 
     const end = await productBulk.run(input, context);
     return { end, state, input };
   };
-  return { held, sent, calls, run };
+  return { stored, sent, calls, run };
 };
 
 const sellOut: ProductChange = { kind: 'soldOutInStore', storeId: 4, until };
@@ -76,12 +76,12 @@ describe('marking products as sold out in one store', () => {
 
   it('restores the previous state on undo, except for products changed since', async () => {
     const earlier = '2026-03-04T18:00:00';
-    const { run, held } = aStore([[2, earlier]]);
+    const { run, stored } = aStore([[2, earlier]]);
     const { input, state } = await run(sellOut, [1, 2, 3]);
-    held.set(3, '2026-03-05T02:00:00');
+    stored.set(3, '2026-03-05T02:00:00');
     const undo = productBulk.undo(input, state).input;
     const back = await run(undo.change, undo.productIds);
-    expect([...held]).toEqual([
+    expect([...stored]).toEqual([
       [2, earlier],
       [3, '2026-03-05T02:00:00'],
     ]);
@@ -90,25 +90,25 @@ describe('marking products as sold out in one store', () => {
 
   it('does not shorten a later end that the store had set', async () => {
     const monday = '2026-03-09T12:00:00';
-    const { run, sent, held } = aStore([[1, monday]]);
+    const { run, sent, stored } = aStore([[1, monday]]);
     const { end, input, state } = await run(sellOut, [1, 2]);
     expect(end).toEqual({ state: 'completed' });
     expect(sent).toEqual([[2, until]]);
     const undo = productBulk.undo(input, state).input;
     await run(undo.change, undo.productIds);
-    expect([...held]).toEqual([[1, monday]]);
+    expect([...stored]).toEqual([[1, monday]]);
   });
 
   it('cannot be undone for a product whose previous end is unknown', async () => {
-    const { run, held } = aStore([[1, null]]);
+    const { run, stored } = aStore([[1, null]]);
     const { input, state } = await run(sellOut, [1, 2]);
-    expect([...held]).toEqual([
+    expect([...stored]).toEqual([
       [1, until],
       [2, until],
     ]);
     const undo = productBulk.undo(input, state).input;
     await run(undo.change, undo.productIds);
-    expect([...held]).toEqual([[1, until]]);
+    expect([...stored]).toEqual([[1, until]]);
   });
 
   it('changes nothing when the platform does not report sold-out products', async () => {

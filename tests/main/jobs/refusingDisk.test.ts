@@ -74,8 +74,8 @@ describe.runIf(canMount)('a job on a full disk', () => {
 describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%s)', (code) => {
   it('sends no further batch before its keys are on disk', async () => {
     const { folder, disk, refuse, refusals } = aRefusingFolder(code);
-    const platform = await aPlatform(250, (nth) => {
-      if (nth === 1) refuse(true);
+    const platform = await aPlatform(250, (requestNumber) => {
+      if (requestNumber === 1) refuse(true);
     });
     const harness = startJobHarness(platform.url, { folder, disk });
     const id = await harness.startBulk(250);
@@ -89,8 +89,8 @@ describe.each(['ENOSPC', 'EPERM', 'EBUSY'])('a job when writing to disk fails (%
 
   it('is cancelled while waiting for the disk, without sending more', async () => {
     const { folder, disk, refuse } = aRefusingFolder(code);
-    const platform = await aPlatform(250, (nth) => {
-      if (nth === 1) refuse(true);
+    const platform = await aPlatform(250, (requestNumber) => {
+      if (requestNumber === 1) refuse(true);
     });
     const harness = startJobHarness(platform.url, { folder, disk });
     const id = await harness.startBulk(250);

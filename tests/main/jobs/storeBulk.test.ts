@@ -21,8 +21,8 @@ type Read = Outcome<BulkStore[]>;
 interface Platform {
   /** Replies to a batch; `apply` carries it out. */
   onSend?: (storeIds: number[], apply: (ids?: number[]) => void) => Sent | Promise<Sent>;
-  /** `nth` counts from 1. */
-  onRead?: (nth: number, read: () => Read) => Read;
+  /** `readNumber` counts from 1. */
+  onRead?: (readNumber: number, read: () => Read) => Read;
   stores?: BulkStore[];
 }
 
@@ -35,7 +35,7 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
   let reads = 0;
   const cancels = new AbortController();
   const ends = new AbortController();
-  const kept: BulkState[] = [];
+  const saved: BulkState[] = [];
   const call = async (name: string, input: { body?: { storeIds: number[] } & Partial<BulkStore> }) => {
     if (name === 'stores.bulk') {
       reads += 1;
@@ -51,15 +51,15 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
     return done();
   };
   const begin = (input: StoreBulkInput, state = storeBulk.begin(input)) => {
-    kept.push(state);
+    saved.push(state);
     const run: JobContext<BulkState> = {
       state,
       signal: ends.signal,
       cancelled: cancels.signal,
       call: call as JobContext<BulkState>['call'],
       command: () => Promise.reject(new Error('a bulk edit settles by itself')),
-      save: async (next) => void kept.push(next),
-      show: (next) => void kept.push(next),
+      save: async (next) => void saved.push(next),
+      show: (next) => void saved.push(next),
       download: () => rejectingFiles.download('', ends.signal),
       spreadsheet: rejectingFiles.spreadsheet,
       keepFile: rejectingFiles.keepFile,
@@ -78,13 +78,13 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
     begin,
     /** The state that the next run starts with. */
     get state() {
-      return kept.at(-1) ?? storeBulk.begin(mondays([1]));
+      return saved.at(-1) ?? storeBulk.begin(mondays([1]));
     },
     get results() {
-      return new Map(kept.at(-1)?.results);
+      return new Map(saved.at(-1)?.results);
     },
     get counts() {
-      return bulkCounts(kept.at(-1)?.results ?? []);
+      return bulkCounts(saved.at(-1)?.results ?? []);
     },
     reads: () => reads,
   };
@@ -177,8 +177,8 @@ describe('a bulk edit of stores', () => {
         apply = does;
         return failed(failureOf('unknownOutcome'));
       },
-      onRead: (nth, read) => {
-        if (nth === 3) apply();
+      onRead: (readNumber, read) => {
+        if (readNumber === 3) apply();
         return read();
       },
     });
@@ -264,7 +264,7 @@ describe('a bulk edit of stores', () => {
         async (count, answers, canRead) => {
           let at = 0;
           const run = aRun({
-            onRead: (nth, read) => (nth === 1 || canRead ? read() : failed(failureOf('timeout'))),
+            onRead: (readNumber, read) => (readNumber === 1 || canRead ? read() : failed(failureOf('timeout'))),
             onSend: ([first = 0], apply) => {
               const what = answers[at++];
               if (what === 'cancel') run.cancels.abort();

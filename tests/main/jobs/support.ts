@@ -50,8 +50,8 @@ export const mondays = (storeIds: number[]): StoreBulkInput => ({
   refused: [],
 });
 
-/** Runs when a batch arrives (`nth` counts from 1); by default the batch is applied and confirmed. */
-type OnBatch = (nth: number, apply: () => void, response: ServerResponse) => void | Promise<void>;
+/** Runs when a batch arrives (`batchNumber` counts from 1); by default the batch is applied and confirmed. */
+type OnBatch = (batchNumber: number, apply: () => void, response: ServerResponse) => void | Promise<void>;
 
 /** A real server with `count` stores that stores changes. */
 export const aPlatform = async (count: number, onBatch?: OnBatch) => {
@@ -130,7 +130,7 @@ export const startJobHarness = (
       wait: (milliseconds, signals) => abortableDelay(milliseconds / 50, signals),
     }),
     session,
-    tell: (event) => event.type === 'jobsChanged' && changes.push(event.changes),
+    broadcast: (event) => event.type === 'jobsChanged' && changes.push(event.changes),
     ended: (job, batch) => {
       ended.push(job);
       batches.push(batch);
@@ -152,10 +152,10 @@ export const startJobHarness = (
     return outcome.value.id;
   };
   const jobOf = async (id: string) => (await jobs.list()).find((job) => job.id === id);
-  const until = (id: string, wanted: JobStatus) =>
+  const until = (id: string, expected: JobStatus) =>
     eventually(async () => {
       const job = await jobOf(id);
-      if (job?.state !== wanted) throw new Error(`${id} is ${job?.state}, not ${wanted}`);
+      if (job?.state !== expected) throw new Error(`${id} is ${job?.state}, not ${expected}`);
       return job;
     });
   return {

@@ -110,7 +110,7 @@ export const createOrderHarness = ({
   device = createDeviceState(),
   platform = aPlatform(),
 } = {}) => {
-  const answer = (name: string, input: { query?: Query; params?: { id: number } }): Outcome<unknown> => {
+  const reply = (name: string, input: { query?: Query; params?: { id: number } }): Outcome<unknown> => {
     if (platform.failure !== null) return failed(platform.failure);
     if (name === 'orders.get') {
       const order = platform.orders.get(input.params?.id ?? 0);
@@ -148,7 +148,7 @@ export const createOrderHarness = ({
       }
       if (name === 'orders.list') platform.listing -= 1;
       if (signal?.aborted === true) return failed(failureOf('superseded'));
-      return answer(name, input);
+      return reply(name, input);
     },
   } as unknown as Pick<Gateway, 'call'>;
   const events: BridgeEvent[] = [];
@@ -162,12 +162,12 @@ export const createOrderHarness = ({
   });
   const alarmLogs = new AlarmLogs({
     disk: device.disk,
-    oldestKept: platformTime().oldestKept,
+    getRetentionStart: platformTime().getRetentionStart,
     onWriteError: () => undefined,
   });
   const changeLogs = new ChangeLogs({
     disk: createDeviceState().disk,
-    oldestKept: platformTime().oldestKept,
+    getRetentionStart: platformTime().getRetentionStart,
     onWriteError: () => undefined,
   });
   const note = vi.fn<Desktop['note']>();
@@ -179,7 +179,7 @@ export const createOrderHarness = ({
     settings,
     alarmLogs,
     changeLogs,
-    tell: (event) => {
+    broadcast: (event) => {
       events.push(event);
       return true;
     },

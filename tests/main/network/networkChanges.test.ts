@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { followNetworkChanges, reportFailures } from '@main/network/networkChanges';
-import { mayConnectDirectly } from '@main/network/privateAddresses';
+import { canConnectDirectly } from '@main/network/privateAddresses';
 
 it('reports a network change once, within two seconds', async () => {
   vi.useFakeTimers();
@@ -72,5 +72,5 @@ it.each([
   ['PROXY proxy.example:3128', false],
   ['PROXY direct.example:3128; HTTPS b:443', false],
 ])('checks whether proxy rules %j allow a direct connection: %s', (ways, isDirect) => {
-  expect(mayConnectDirectly(ways)).toBe(isDirect);
+  expect(canConnectDirectly(ways)).toBe(isDirect);
 });

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import type { App, AuthInfo, WebContents } from 'electron';
-import { answerProxyLogins } from '@main/network/proxyLogins';
+import { handleProxyLogins } from '@main/network/proxyLogins';
 import type { ProxyCredentials } from '@main/network/proxyPasswords';
 
 const chat = { name: 'chat' } as unknown as WebContents;
@@ -13,7 +13,7 @@ const answering = () => {
   const ask = vi.fn<(proxy: unknown, refused: ProxyCredentials | null) => Promise<ProxyCredentials | null>>(
     async () => first,
   );
-  answerProxyLogins(app as unknown as App, { for: ask }, (contents) => contents === chat);
+  handleProxyLogins(app as unknown as App, { for: ask }, (contents) => contents === chat);
   const meet = (contents: WebContents | null, asked: AuthInfo, firstAuthAttempt = true) =>
     new Promise<(string | undefined)[]>((resolve) => {
       app.emit('login', { preventDefault: vi.fn() }, contents, { firstAuthAttempt }, asked, (...given: string[]) =>

@@ -51,7 +51,7 @@ describe('ProxyPasswords', () => {
     void passwords.for(proxy, null);
     void passwords.for({ ...proxy, port: 8080 }, null);
     changed.mockClear();
-    passwords.tellAgain();
+    passwords.resendQuestion();
     expect(changed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ proxy: 'proxy.casino.example:3128' }));
     passwords.answer(passwords.question?.id ?? '', own);
     expect(passwords.question).toMatchObject({ proxy: 'proxy.casino.example:8080' });

@@ -12,7 +12,7 @@ interface PlatformOptions {
   status?: string;
   payment?: Record<string, unknown>;
   /** Replaces the reply to the nth write, which is still carried out unless `apply` is never called. */
-  onWrite?: (nth: number, apply: () => void, response: ServerResponse) => void;
+  onWrite?: (requestNumber: number, apply: () => void, response: ServerResponse) => void;
   /** Number of reads after a refund that still show the payment as completed. */
   staleReadings?: number;
 }
@@ -87,7 +87,7 @@ export const anApp = (
     openRefunds,
   }: {
     killedAt?: number;
-    onStep?: (nth: number) => void;
+    onStep?: (requestNumber: number) => void;
     userId?: number;
     clock?: () => number;
     undoLasts?: number;
@@ -128,7 +128,7 @@ export const anApp = (
         return login.signal;
       },
     },
-    proof: { isFresh: () => true },
+    reauthentication: { isFresh: () => true },
     openRefunds:
       openRefunds ??
       (() => ({
@@ -154,7 +154,7 @@ export const anApp = (
       };
     },
     notSent: ({ orderId }, reason) => notSent.push({ orderId, reason }),
-    tell: () => undefined,
+    broadcast: () => undefined,
     now: clock,
     undoLasts,
     zone: () => 'America/Santiago',

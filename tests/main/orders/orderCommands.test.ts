@@ -12,7 +12,7 @@ const now = Date.parse('2026-03-02T15:00:00Z');
 
 interface Deal {
   /** Replaces applying the write and confirming it. */
-  onWrite?: (nth: number, apply: () => void, response: ServerResponse) => void;
+  onWrite?: (requestNumber: number, apply: () => void, response: ServerResponse) => void;
   /** Order status returned by every read. */
   status?: string;
   payment?: Record<string, unknown>;
@@ -63,7 +63,7 @@ const startCommands = async ({
     gateway: aGateway('', { environment }),
     environment,
     session: { state: { epoch: 1, tenant: 'burger-demo' }, epochSignal: signOut.signal },
-    proof: { isFresh: () => isProved },
+    reauthentication: { isFresh: () => isProved },
     openRefunds: () => ({
       lostAt: null,
       all: () => [...open.values()],
@@ -75,7 +75,7 @@ const startCommands = async ({
     }),
     pendingStatuses: () => ({ all: () => [], keep: async () => true, drop: () => undefined }),
     notSent: () => undefined,
-    tell: (works) => reported.push(works),
+    broadcast: (works) => reported.push(works),
     now: clock,
     zone: () => 'America/Santiago',
     undoLasts,
@@ -233,8 +233,8 @@ describe('a refund', () => {
 
   it('that was not applied can be retried with the same idempotency key', async () => {
     const { commands, sent } = await startCommands({
-      onWrite: (nth, _, response) => {
-        if (nth === 1) response.destroy();
+      onWrite: (requestNumber, _, response) => {
+        if (requestNumber === 1) response.destroy();
       },
     });
     expect((await commands.refunds.refund(refund)).ok).toBe(false);

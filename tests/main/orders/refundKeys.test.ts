@@ -35,7 +35,9 @@ describe('the idempotency key of a refund', () => {
   });
 
   it('survives a re-read, a sign-out, another user and a restart', async () => {
-    const platform = await aPlatform({ onWrite: (nth, _, response) => void (nth < 4 && response.destroy()) });
+    const platform = await aPlatform({
+      onWrite: (requestNumber, _, response) => void (requestNumber < 4 && response.destroy()),
+    });
     const disk = aDisk();
     const app = anApp(platform, disk);
     await app.commands.refunds.refund(refund);
@@ -55,10 +57,14 @@ describe('the idempotency key of a refund', () => {
 
   it('is unchanged when the user changes between any two steps of a retry', async () => {
     for (let leftAt = 0; leftAt <= (await stepsOf([])); leftAt += 1) {
-      const platform = await aPlatform({ onWrite: (nth, _, response) => void (nth === 1 && response.destroy()) });
+      const platform = await aPlatform({
+        onWrite: (requestNumber, _, response) => void (requestNumber === 1 && response.destroy()),
+      });
       const disk = aDisk();
       await anApp(platform, disk).commands.refunds.refund(refund);
-      const app = anApp(platform, disk, { onStep: (nth) => void (nth === leftAt && app.changeUser()) });
+      const app = anApp(platform, disk, {
+        onStep: (requestNumber) => void (requestNumber === leftAt && app.changeUser()),
+      });
       await app.commands.refunds.refund(refund);
       expect(await app.commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
       expect([leftAt, platform.keys().size, platform.givenBy.size]).toEqual([leftAt, 1, 1]);
@@ -68,7 +74,7 @@ describe('the idempotency key of a refund', () => {
   it('keeps the reason of the first attempt, since the body must match the key', async () => {
     const platform = await aPlatform({
       capabilities: ['refundReasons'],
-      onWrite: (nth, _, response) => void (nth === 1 && response.destroy()),
+      onWrite: (requestNumber, _, response) => void (requestNumber === 1 && response.destroy()),
     });
     const { commands } = anApp(platform, aDisk());
     await commands.refunds.refund(refund);
@@ -81,9 +87,9 @@ describe('the idempotency key of a refund', () => {
     ['a refusal that nobody knows', 409, { code: 'IDEMPOTENCY_KEY_IN_USE', message: 'no' }],
   ])('is kept when an earlier attempt may have arrived: %s', async (_, status, errors) => {
     const platform = await aPlatform({
-      onWrite: (nth, __, response) => {
-        if (nth === 1) response.destroy();
-        if (nth === 2) json(response, status, { errors });
+      onWrite: (requestNumber, __, response) => {
+        if (requestNumber === 1) response.destroy();
+        if (requestNumber === 2) json(response, status, { errors });
       },
     });
     const disk = aDisk();
@@ -97,8 +103,8 @@ describe('the idempotency key of a refund', () => {
 
   it('is dropped when the platform refuses the refund', async () => {
     const platform = await aPlatform({
-      onWrite: (nth, _, response) => {
-        if (nth === 1) json(response, 422, { errors: { code: 'WEBPAY_REQUEST_FAILED', message: 'no' } });
+      onWrite: (requestNumber, _, response) => {
+        if (requestNumber === 1) json(response, 422, { errors: { code: 'WEBPAY_REQUEST_FAILED', message: 'no' } });
       },
     });
     const disk = aDisk();
@@ -128,7 +134,7 @@ describe('the order of a refund', () => {
   it('is re-read before each attempt', async () => {
     const platform = await aPlatform({
       ...keeping,
-      onWrite: (nth, _, response) => void (nth < 3 && response.destroy()),
+      onWrite: (requestNumber, _, response) => void (requestNumber < 3 && response.destroy()),
     });
     expect(await anApp(platform, aDisk()).commands.refunds.refund(refund)).toEqual({ ok: true, value: null });
     const methods = platform.server.received.map(({ method }) => method);

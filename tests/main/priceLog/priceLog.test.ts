@@ -30,7 +30,7 @@ const aLog = (kept: readonly PriceLogRow[] | null = []) => {
   let rows: () => PriceLogRow[] = () => [];
   const log = new PriceLog({
     now: () => now,
-    oldestKept: (keptFor) => now - keptFor,
+    getRetentionStart: (keptFor) => now - keptFor,
     changed: (next) => {
       rows = next;
     },

@@ -17,7 +17,7 @@ const menu = (price: number) =>
 const start = (device = createDeviceState()) => {
   const logs = new PriceLogs({
     disk: device.disk,
-    oldestKept: platformTime().oldestKept,
+    getRetentionStart: platformTime().getRetentionStart,
     onWriteError: () => undefined,
   });
   let session: SessionState = aSession({ user: aUser() });

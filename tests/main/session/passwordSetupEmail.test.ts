@@ -4,8 +4,8 @@ import { failed, succeeded, type Outcome } from '@shared/contract/protocol/failu
 import { forgotPassword, sendPasswordSetupEmail } from '@main/session/passwordSetupEmail';
 import { aUser } from '../support/builders';
 
-const mailing = (answer: Outcome<{ sent: boolean }> = succeeded({ sent: true })) => ({
-  sendPasswordReset: vi.fn(async () => answer),
+const mailing = (reply: Outcome<{ sent: boolean }> = succeeded({ sent: true })) => ({
+  sendPasswordReset: vi.fn(async () => reply),
 });
 
 describe('a password setup email', () => {

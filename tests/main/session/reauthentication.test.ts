@@ -6,68 +6,70 @@ import { Reauthentication, reauthenticationMaxAge } from '@main/session/reauthen
 import { aUser } from '../support/builders';
 import { createDeviceState, aSession, credentials, Surroundings, tokensFor } from '../support/session';
 
-const aProof = () => {
+const aReauthentication = () => {
   const clock = { now: 5 };
   const session = { epoch: 2, tenant: 'burger-demo', user: aUser() };
   const signIn = vi.fn(async (): Promise<Outcome<IssuedTokens>> => succeeded(tokensFor(1)));
   const revoke = vi.fn(async () => true);
-  const proof = new Reauthentication({
+  const reauthentication = new Reauthentication({
     identity: { signIn, revoke },
     session: () => session,
     monotonic: () => clock.now,
   });
-  return { proof, clock, session, signIn, revoke };
+  return { reauthentication, clock, session, signIn, revoke };
 };
 
 it("accepts the user's password as proof for ten minutes", async () => {
-  const { proof, clock, signIn } = aProof();
-  expect(proof.isFresh()).toBe(false);
-  expect(await proof.prove('una clave')).toEqual(succeeded(null));
+  const { reauthentication, clock, signIn } = aReauthentication();
+  expect(reauthentication.isFresh()).toBe(false);
+  expect(await reauthentication.reauthenticate('una clave')).toEqual(succeeded(null));
   expect(signIn).toHaveBeenCalledExactlyOnceWith('burger-demo', aUser().email, 'una clave');
   clock.now += reauthenticationMaxAge - 1;
-  expect(proof.isFresh()).toBe(true);
+  expect(reauthentication.isFresh()).toBe(true);
   clock.now += 1;
-  expect(proof.isFresh()).toBe(false);
+  expect(reauthentication.isFresh()).toBe(false);
 });
 
 it('reports a wrong password and accepts no proof', async () => {
-  const { proof, signIn } = aProof();
+  const { reauthentication, signIn } = aReauthentication();
   signIn.mockResolvedValue(failed(failureOf('unauthenticated', 'INVALID_CREDENTIALS')));
-  expect(await proof.prove('otra')).toMatchObject({ failure: { kind: 'refused', code: 'WRONG_PASSWORD' } });
+  expect(await reauthentication.reauthenticate('otra')).toMatchObject({
+    failure: { kind: 'refused', code: 'WRONG_PASSWORD' },
+  });
   signIn.mockResolvedValue(failed(failureOf('offline')));
-  expect(await proof.prove('una clave')).toMatchObject({ failure: { kind: 'offline' } });
-  expect(proof.isFresh()).toBe(false);
+  expect(await reauthentication.reauthenticate('una clave')).toMatchObject({ failure: { kind: 'offline' } });
+  expect(reauthentication.isFresh()).toBe(false);
 });
 
 it('drops the proof when the session changes or the computer is locked', async () => {
-  const { proof, session } = aProof();
-  proof.given();
+  const { reauthentication, session } = aReauthentication();
+  reauthentication.given();
   session.epoch += 1;
-  expect(proof.isFresh()).toBe(false);
-  proof.given();
-  proof.drop();
-  expect(proof.isFresh()).toBe(false);
+  expect(reauthentication.isFresh()).toBe(false);
+  reauthentication.given();
+  reauthentication.drop();
+  expect(reauthentication.isFresh()).toBe(false);
 });
 
 it('ignores a proof that arrives after another user signed in', async () => {
-  const { proof, session, signIn } = aProof();
+  const { reauthentication, session, signIn } = aReauthentication();
   signIn.mockImplementation(async () => {
     session.epoch += 1;
     return succeeded(tokensFor(1));
   });
-  expect(await proof.prove('una clave')).toMatchObject({ failure: { kind: 'superseded' } });
-  expect(proof.isFresh()).toBe(false);
+  expect(await reauthentication.reauthenticate('una clave')).toMatchObject({ failure: { kind: 'superseded' } });
+  expect(reauthentication.isFresh()).toBe(false);
 });
 
 it('revokes the tokens of a proof, even when it arrives too late', async () => {
-  const { proof, session, signIn, revoke } = aProof();
-  await proof.prove('una clave');
+  const { reauthentication, session, signIn, revoke } = aReauthentication();
+  await reauthentication.reauthenticate('una clave');
   expect(revoke).toHaveBeenCalledExactlyOnceWith('id-token-1');
   signIn.mockImplementation(async () => {
     session.epoch += 1;
     return succeeded(tokensFor(2));
   });
-  await proof.prove('una clave');
+  await reauthentication.reauthenticate('una clave');
   expect(revoke).toHaveBeenLastCalledWith('id-token-2');
 });
 

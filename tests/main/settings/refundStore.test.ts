@@ -141,7 +141,7 @@ describe('a refund whose reply was lost', () => {
   const afterLostReply = async () => {
     const folder = aFolder();
     const platform = await aPlatform({
-      onWrite: (nth, _, response) => void (nth === 1 && response.destroy()),
+      onWrite: (requestNumber, _, response) => void (requestNumber === 1 && response.destroy()),
     });
     const { store } = startStore(folder, settingsOf());
     await store.start();

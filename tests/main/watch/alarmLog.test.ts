@@ -123,7 +123,7 @@ describe('the alarm log', () => {
     const device = createDeviceState();
     const logs = new AlarmLogs({
       disk: device.disk,
-      oldestKept: platformTime().oldestKept,
+      getRetentionStart: platformTime().getRetentionStart,
       onWriteError: () => undefined,
     });
     const alarm = {
@@ -152,7 +152,7 @@ describe('the alarm log', () => {
     const device = createDeviceState();
     const logs = new AlarmLogs({
       disk: device.disk,
-      oldestKept: platformTime().oldestKept,
+      getRetentionStart: platformTime().getRetentionStart,
       onWriteError: () => undefined,
     });
     const owner = { environment: 'e2e', tenant: 'burger-demo', userId: 1 };
@@ -183,7 +183,7 @@ describe('the alarm log', () => {
     };
     const logs = new AlarmLogs({
       disk: { ...device.disk, write },
-      oldestKept: platformTime().oldestKept,
+      getRetentionStart: platformTime().getRetentionStart,
       onWriteError: notWritten,
       retryDelay: 1,
     });

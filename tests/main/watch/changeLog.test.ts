@@ -18,7 +18,7 @@ const aLog = () => {
   const log = new ChangeLog({
     zone,
     now: () => now,
-    oldestKept: (keptFor) => now - keptFor,
+    getRetentionStart: (keptFor) => now - keptFor,
     changed: (rows) => {
       changes = rows;
     },
@@ -82,7 +82,7 @@ it('merges saved entries with those seen before loading, without duplicates', ()
 it('keeps one change log per user and tenant across restarts', async () => {
   const device = createDeviceState();
   const open = () =>
-    new ChangeLogs({ disk: device.disk, oldestKept: platformTime().oldestKept, onWriteError: () => undefined });
+    new ChangeLogs({ disk: device.disk, getRetentionStart: platformTime().getRetentionStart, onWriteError: () => undefined });
   const owner = (userId: number) => ({ environment: 'e2e', tenant: 'burger-demo', userId });
   const change = { id: 1, kind: 'price', name: 'Completo', at: Date.now() } as const;
   const logs = open();

@@ -103,7 +103,7 @@ export const createClosingHarness = (stores: Store[] = [], { now = Date.now }: {
   const live: Live = new Live({
     gateway,
     session: () => ({ state, epochSignal: epoch.signal }),
-    tell,
+    broadcast: tell,
     observers: {
       stores: ({ session, view, readNow }) => {
         const { environment, tenant } = session;

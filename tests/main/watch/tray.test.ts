@@ -119,18 +119,18 @@ describe('the tray', () => {
 });
 
 describe('TrayKeeper', () => {
-  const aKeeper = () => {
+  const aTrayUpdater = () => {
     const shown: TrayContent[] = [];
-    const keeper = new TrayUpdater({ show: (look) => void shown.push(look) });
-    onTestFinished(() => keeper.stop());
-    return { keeper, shown };
+    const trayUpdater = new TrayUpdater({ show: (look) => void shown.push(look) });
+    onTestFinished(() => trayUpdater.stop());
+    return { trayUpdater, shown };
   };
 
   it('updates the countdown each minute and sends no duplicates', () => {
-    const { keeper, shown } = aKeeper();
+    const { trayUpdater, shown } = aTrayUpdater();
     const closed = watched([aStore({ name: 'Lota', currentClosings: [endingIn(10 * minute)] })]);
-    keeper.watch(closed, zone);
-    keeper.watch(closed, zone);
+    trayUpdater.watch(closed, zone);
+    trayUpdater.watch(closed, zone);
     expect(shown).toHaveLength(1);
     vi.advanceTimersByTime(2 * minute);
     expect(shown.map(({ lines: texts }) => texts.at(-1))).toEqual([
@@ -141,9 +141,9 @@ describe('TrayKeeper', () => {
   });
 
   it('updates when opening hours start, without a new poll', () => {
-    const { keeper, shown } = aKeeper();
+    const { trayUpdater, shown } = aTrayUpdater();
     const afternoons = allDay.map((period) => ({ ...period, openingTime: '13:00' }));
-    keeper.watch(watched([aStore({ businessHours: afternoons })]), zone);
+    trayUpdater.watch(watched([aStore({ businessHours: afternoons })]), zone);
     vi.advanceTimersByTime(hour + 10);
     expect(shown.map(({ lines: texts }) => texts)).toEqual([
       ['1 fuera de horario'],
@@ -152,8 +152,8 @@ describe('TrayKeeper', () => {
   });
 
   it('runs no timer while all stores are open', () => {
-    const { keeper } = aKeeper();
-    keeper.watch(watched([aStore()]), zone);
+    const { trayUpdater } = aTrayUpdater();
+    trayUpdater.watch(watched([aStore()]), zone);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -110,7 +110,7 @@ describe('the app:// protocol', () => {
 describe('a picture by address', () => {
   const picture = { bytes: new Uint8Array([1]), type: 'image/png' };
   const asked: string[] = [];
-  const answer = (url: string) =>
+  const response = (url: string) =>
     appSchemeHandler(join(folder, 'renderer'), {
       addressedPicture: async (address) => {
         asked.push(address);
@@ -120,10 +120,10 @@ describe('a picture by address', () => {
 
   it('is requested unchanged and never served as a page', async () => {
     const address = new URLSearchParams({ address: 'https://fotos.example/a b.png?c=1&d' }).toString();
-    const shown = await answer(`app://bundle/addressed-picture?${address}`);
+    const shown = await response(`app://bundle/addressed-picture?${address}`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await answer('app://bundle/addressed-picture')).status).toBe(404);
+    expect((await response('app://bundle/addressed-picture')).status).toBe(404);
     expect(asked).toEqual(['https://fotos.example/a b.png?c=1&d', '']);
   });
 });

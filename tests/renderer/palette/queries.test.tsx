@@ -5,7 +5,7 @@ import { failed, succeeded } from '@shared/contract/protocol/failure';
 import type { OrderRow } from '@shared/contract/sales/orders';
 import { containsWords } from '@shared/contract/protocol/listFilters';
 import { toStoreRow } from '@shared/contract/stores/storeRows';
-import { digitsOfSearch, mayBePhone } from '@shared/domain/sales/orderSearch';
+import { digitsOfSearch, canBePhone } from '@shared/domain/sales/orderSearch';
 import { aProduct } from '../../support/aProduct';
 import { aClosableStore } from '../../support/aWholeStore';
 import { aSession, aUserWithRights } from '../support/builders';
@@ -74,7 +74,7 @@ const calls: NonNullable<Parameters<typeof renderApp>[0]['calls']> = {
           containsWords([customerName], typed) ||
           containsWords([email], typed) ||
           containsWords([address], typed) ||
-          (mayBePhone(typed) && phone.includes(digitsOfSearch(typed))),
+          (canBePhone(typed) && phone.includes(digitsOfSearch(typed))),
       ),
     );
   },

@@ -49,7 +49,7 @@ export const localJobs = (session: SessionState) => {
       wait: (milliseconds, signals) => abortableDelay(milliseconds / 50, signals),
     }),
     session: () => session,
-    tell: (event) => tell(event),
+    broadcast: (event) => tell(event),
     ended: () => undefined,
     ...platformTime(),
     isClockKnown: () => true,

@@ -76,7 +76,7 @@ export const createBridgeClient = async (settings: SandboxTenant, account: strin
   const ipcRouter = new IpcRouter({
     gateway,
     session,
-    proof: { isFresh: () => true },
+    reauthentication: { isFresh: () => true },
     handlers: {} as ActionHandlers,
     log: silentLog,
   });

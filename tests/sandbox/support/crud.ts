@@ -84,11 +84,15 @@ export const describeCrud = <A extends CrudArea>(
   describeOnPlatform(area, (platform) => {
     const begin = async (options: TenantOptions) => {
       const client = await (await platform.testTenant(options)).signIn();
-      const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
+      const otherTenantClient = await (await platform.testTenant({ stores: 1 })).signIn();
       const [store = 0, other = 0] = await client.storeIds();
-      const [foreign = 0] = await stranger.storeIds();
+      const [foreign = 0] = await otherTenantClient.storeIds();
       const named = (await of.name?.(client)) ?? [];
-      return { ...callsOf(area, client), theirs: callsOf(area, stranger), stores: { store, other, foreign, named } };
+      return {
+        ...callsOf(area, client),
+        theirs: callsOf(area, otherTenantClient),
+        stores: { store, other, foreign, named },
+      };
     };
     const beginWithFew = async () => {
       const started = await begin({ stores: 2 });

@@ -99,13 +99,13 @@ export class TestPlatform {
 
   async send(method: string, path: string, { headers = {}, body }: Sending = {}): Promise<Answer> {
     const isForm = body instanceof FormData;
-    const answer = await fetch(`http://127.0.0.1:${this.port}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, {
       method,
       headers: { ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) };
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
   }
 
   /** Creates a tenant for the current test. */
@@ -240,21 +240,21 @@ export class ApiClient {
       if (row.textBody !== undefined) return String(content[row.textBody]);
       return row.multipart ? toFormData({ ...content }) : bodyToWire(row, { params, body: content });
     };
-    const answer = await this.platform.send(row.method, `${practicePaths[row.host]}${path}?${search}`, {
+    const response = await this.platform.send(row.method, `${practicePaths[row.host]}${path}?${search}`, {
       headers: { ...this.headers, ...(row.onBehalfOf && { tenant: 'customer-care' }), ...headers },
       ...(body && { body: sentBody() }),
     });
     return {
-      ...answer,
-      value: paymentNamesFromWire(credentialsFromAttributes(fromWire(answer.body))) as WholeReply<N>,
+      ...response,
+      value: paymentNamesFromWire(credentialsFromAttributes(fromWire(response.body))) as WholeReply<N>,
     };
   }
 
   /** The call's reply; an API error fails the test. */
   async get<N extends CallName>(name: N, input: CallInputOf<N>): Promise<WholeReply<N>> {
-    const answer = await this.call(name, input);
-    expect(answer.body, `${name} ${JSON.stringify(input)}`).not.toHaveProperty('errors');
-    return answer.value;
+    const response = await this.call(name, input);
+    expect(response.body, `${name} ${JSON.stringify(input)}`).not.toHaveProperty('errors');
+    return response.value;
   }
 
   /** Ids of the tenant's stores, sorted by name. */

@@ -35,9 +35,9 @@ export const startProcess = async (args: string[], env: Record<string, string> =
   });
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    const gone = once(child, 'exit') as Promise<[number | null]>;
+    const exited = once(child, 'exit') as Promise<[number | null]>;
     child.kill(signal);
-    return (await gone)[0];
+    return (await exited)[0];
   };
   return { child, message, lines, end };
 };
@@ -54,13 +54,13 @@ export const ask = async (
   { body, ...init }: RequestInit & { body?: string } = {},
 ) => {
   const { port } = readyOf(running);
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     ...init,
     ...(body !== undefined && { body }),
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(init.headers as object) },
   });
-  const text = await answer.text();
-  return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as never };
+  const text = await response.text();
+  return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as never };
 };
 
 /** Headers of a signed-in administrator of the burger tenant. */

@@ -49,11 +49,11 @@ const startMain = (environment: object) => {
   };
   const paths = pathsIn(projectPath('.'), userData);
   const services = composeServices({
-    own: composeSettings({ paths, log: silentLog, tell }),
+    own: composeSettings({ paths, log: silentLog, broadcast: tell }),
     choice: { kind: 'fixed', environment: v.parse(environmentSchema, environment) },
     paths,
     log: silentLog,
-    tell,
+    broadcast: tell,
     followSession: () => undefined,
     forgetBrowserData: () => Promise.resolve(),
     network: nodeNetwork,
@@ -74,7 +74,7 @@ const startMain = (environment: object) => {
       toggle: () => Promise.resolve(false),
       close: () => undefined,
       place: () => undefined,
-      tellAgain: () => undefined,
+      resendState: () => undefined,
     },
   });
   const ipcRouter = new IpcRouter({ ...services, handlers, log: silentLog });

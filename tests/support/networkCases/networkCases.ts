@@ -26,7 +26,7 @@ const describeResult = (answer: HttpResult): string => {
   return answer.kind === 'noAnswer' ? answer.error : `broken ${answer.status}`;
 };
 
-const post = { method: 'POST', body: '{"name":"Ñandú"}', mayRepeat: false } as const;
+const post = { method: 'POST', body: '{"name":"Ñandú"}', canRepeat: false } as const;
 
 const times = (server: FaultyServer, path: string): number => server.arrived.filter((one) => one.path === path).length;
 
@@ -132,7 +132,7 @@ export const rows: readonly Row[] = [
       const { signal } = new AbortController();
       const before = server.arrived.length;
       const ask = async (url: string, publicOnly: boolean) => {
-        const answer = network({ method: 'GET', url, headers: {}, signal, mayRepeat: true, publicOnly });
+        const answer = network({ method: 'GET', url, headers: {}, signal, canRepeat: true, publicOnly });
         return answer.then(
           ({ status }) => status,
           (error: unknown) => classifyNetworkError(error, signal),
@@ -150,7 +150,7 @@ export const rows: readonly Row[] = [
     async ({ send, server }) => {
       const form = new FormData();
       form.append('file', new File(['<kml>á</kml>'], 'Ñuñoa.kml'));
-      await send('/ok', { method: 'POST', body: form, mayRepeat: false });
+      await send('/ok', { method: 'POST', body: form, canRepeat: false });
       const { body, headers } = server.arrived.at(-1)!;
       const type = headers['content-type'] ?? '';
       const part = (await new Response(body, { headers: { 'content-type': type } }).formData()).get('file') as File;
@@ -166,7 +166,7 @@ export const rows: readonly Row[] = [
       const body = new Uint8Array(3_000_000);
       const progress = (sent: number) => void steps.push(sent);
       await (
-        await network({ method: 'PUT', url: `${server.url}/ok`, headers: {}, body, signal, mayRepeat: false, progress })
+        await network({ method: 'PUT', url: `${server.url}/ok`, headers: {}, body, signal, canRepeat: false, progress })
       ).text();
       const isRising = steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0));
       return [isRising, steps.at(-1), server.arrived.at(-1)?.headers['content-length']];
@@ -195,7 +195,7 @@ export const runNetworkCases = async (
       const ends = new AbortController();
       const timer = setTimeout(() => ends.abort(), deadline);
       const url = path.startsWith('/') ? `${server.url}${path}` : path;
-      const whole = { method: 'GET', headers: {}, mayRepeat: true, ...request, url };
+      const whole = { method: 'GET', headers: {}, canRepeat: true, ...request, url };
       const answer = await sendHttp(whole, ends.signal, limits, network);
       clearTimeout(timer);
       return describeResult(answer);

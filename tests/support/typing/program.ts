@@ -13,7 +13,7 @@ import { typingPlace } from './place';
 
 const drafts = new Drafts({
   disk: createFileStorage(process.argv[2] ?? ''),
-  oldestKept: () => -Infinity,
+  getRetentionStart: () => -Infinity,
   onWriteError: (cause) => {
     throw cause;
   },

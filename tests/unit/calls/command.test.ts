@@ -27,9 +27,9 @@ const platform = (answers: readonly Outcome<unknown>[], capabilities: readonly C
   const ports: CommandPorts = {
     call: async (_name, given) => {
       keys.push((given as CallInput).idempotencyKey);
-      const answer = left.shift();
-      if (answer === undefined) throw new Error('asked once too often');
-      return answer;
+      const reply = left.shift();
+      if (reply === undefined) throw new Error('asked once too often');
+      return reply;
     },
     capabilities,
     newKey: () => 'key 1',

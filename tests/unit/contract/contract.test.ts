@@ -20,8 +20,8 @@ describe('the API contract', () => {
   });
 
   it.each(rows)('%s requires a permission that exists', (_name, row) => {
-    const rights = policyAreas.flatMap((area) => policyActions.map((action) => `${area}.${action}`));
-    expect(['public', 'signedIn', 'superAdmin', ...rights]).toContain(row.needs);
+    const permissions = policyAreas.flatMap((area) => policyActions.map((action) => `${area}.${action}`));
+    expect(['public', 'signedIn', 'superAdmin', ...permissions]).toContain(row.needs);
   });
 
   it.each(rows)('%s has a path with one leading slash and no second version prefix', (_name, row) => {

@@ -44,15 +44,15 @@ const me = () => ({
 });
 
 const degraded = (call: CallId, reply: unknown, how: MutationKind, field?: string): unknown => {
-  const degrader = new ReplyMutator('America/Santiago');
-  degrader.degrade({ call, how, ...(field !== undefined && { field }) });
-  return degrader.apply(call, reply);
+  const mutator = new ReplyMutator('America/Santiago');
+  mutator.degrade({ call, how, ...(field !== undefined && { field }) });
+  return mutator.apply(call, reply);
 };
 
 const everywhere = (call: CallId, reply: unknown, how: MutationKind): unknown => {
-  const degrader = new ReplyMutator('America/Santiago');
-  degrader.degradeAll(how);
-  return degrader.apply(call, reply);
+  const mutator = new ReplyMutator('America/Santiago');
+  mutator.degradeAll(how);
+  return mutator.apply(call, reply);
 };
 
 describe('Reply fields that a test can mutate', () => {
@@ -112,9 +112,9 @@ describe('Mutating one field of one call', () => {
   });
 
   it('leaves replies of other calls unchanged', () => {
-    const degrader = new ReplyMutator('America/Santiago');
-    degrader.degrade({ call: 'GET /menus', field: 'page[].name', how: 'null' });
-    expect(degrader.apply('GET /stores', stores())).toEqual(stores());
+    const mutator = new ReplyMutator('America/Santiago');
+    mutator.degrade({ call: 'GET /menus', field: 'page[].name', how: 'null' });
+    expect(mutator.apply('GET /stores', stores())).toEqual(stores());
   });
 });
 
@@ -165,12 +165,12 @@ describe('Mutating a list', () => {
   });
 
   it('replaces one row and then removes the envelope', () => {
-    const degrader = new ReplyMutator('America/Santiago');
-    degrader.degrade({ call: 'GET /stores', how: 'bareList' });
-    degrader.oddRow('GET /stores', () => 'nada', { place: 1 });
-    degrader.oddRow('GET /stores/{id}', ({ day }) => ({ day }), { list: 'business_hours' });
-    expect(degrader.apply('GET /stores', stores())).toEqual([stores().page[0], 'nada']);
-    expect(degrader.apply('GET /stores/{id}', store())).toHaveProperty('business_hours.0', { day: 'monday' });
+    const mutator = new ReplyMutator('America/Santiago');
+    mutator.degrade({ call: 'GET /stores', how: 'bareList' });
+    mutator.oddRow('GET /stores', () => 'nada', { place: 1 });
+    mutator.oddRow('GET /stores/{id}', ({ day }) => ({ day }), { list: 'business_hours' });
+    expect(mutator.apply('GET /stores', stores())).toEqual([stores().page[0], 'nada']);
+    expect(mutator.apply('GET /stores/{id}', store())).toHaveProperty('business_hours.0', { day: 'monday' });
   });
 });
 

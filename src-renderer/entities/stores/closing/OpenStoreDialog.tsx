@@ -40,7 +40,7 @@ export const OpenStoreDialog = ({ store, onClose }: OpenStoreDialogProps) => {
   const after = storeStateOf(withoutClosings(store, now, formats.zone), { ...useStoreStateContext(), now });
   const body = () => {
     const names = { store: store.name, commerce: settings?.commerceName ?? tenant };
-    const { kind, told } = after;
+    const { kind, reported: told } = after;
     if (kind === 'outside' && told?.until != null) {
       return t('stores.opening.bodyLater', { ...names, when: formats.when(t, told.until, now) });
     }

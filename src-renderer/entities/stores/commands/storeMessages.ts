@@ -46,7 +46,7 @@ export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surr
     const now = platformNow();
     const state = storeStateOf(toStoreRow(store), { ...surroundings, now });
     if (state.kind === 'selling') return t('stores.opening.sells');
-    const opensAt = state.kind === 'outside' ? (state.told?.until ?? null) : null;
+    const opensAt = state.kind === 'outside' ? (state.reported?.until ?? null) : null;
     if (opensAt !== null) return t('stores.opening.sellsLater', { when: formats.when(t, opensAt, now) });
     return `${[stateLabel(t, state), stateDetail(t, formats, state, now)].filter(Boolean).join(': ')}.`;
   };

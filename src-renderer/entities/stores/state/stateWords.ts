@@ -7,7 +7,7 @@ import { closingNoteText } from './closingNote';
 /** Texts for a store's state, shared by all screens. */
 
 /** State label: `Recibe pedidos`, `Solo retiro`, `Fuera de horario`, `Cerrada`, `No puede vender`. */
-export const stateLabel = (t: TFunction, { kind, methods, told }: StoreState): string => {
+export const stateLabel = (t: TFunction, { kind, methods, reported: told }: StoreState): string => {
   if (kind !== 'partly') return t(`stores.state.${kind}`);
   const takes = methods.find((each) => each.method !== told?.method);
   return t(`stores.state.only.${takes?.method ?? 'delivery'}`);
@@ -28,7 +28,12 @@ export const methodOutlook = (t: TFunction, formats: Formats, state: MethodState
 };
 
 /** Detail beside the state: its end, who closed the store and why, or the missing setting. */
-export const stateDetail = (t: TFunction, formats: Formats, { kind, told }: StoreState, now: number): string => {
+export const stateDetail = (
+  t: TFunction,
+  formats: Formats,
+  { kind, reported: told }: StoreState,
+  now: number,
+): string => {
   if (told === null) return '';
   if (kind === 'open') return t('stores.hoursUntold');
   if (kind === 'selling') {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { toCsv } from '@shared/domain/values/toCsv';
-import { isAsWanted, type ItemResult } from '@shared/jobs/bulkResult';
+import { isUpToDate, type ItemResult } from '@shared/jobs/bulkResult';
 import type { JobCounts } from '@shared/jobs/counts';
 import type { StoreBulkResult } from '@shared/jobs/storeBulk';
 import { failureText } from '@kit/ui/failureText';
@@ -22,7 +22,7 @@ export interface ReportLine {
 const isLeft = (result: ItemResult): boolean => result.state === 'failed' && result.why === 'changedSince';
 
 const reasonOf = (t: TFunction, result: ItemResult): string => {
-  if (isAsWanted(result)) return '';
+  if (isUpToDate(result)) return '';
   if (result.state !== 'failed') return t('storesBulk.run.why.unknown');
   const { why } = result;
   return typeof why === 'string' ? t(`storesBulk.run.why.${why}`) : failureText(why, t);

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CouponRow } from '@shared/contract/sales/coupons';
-import { couponSpan } from '@shared/domain/sales/couponOverlaps';
+import { couponPeriod } from '@shared/domain/sales/couponOverlaps';
 import { discountText, validityText } from '@entities/coupons/couponWords';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -20,7 +20,7 @@ interface Days {
 const Bar = ({ coupon, days }: { coupon: CouponRow; days: Days }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { start, end } = couponSpan(coupon);
+  const { start, end } = couponPeriod(coupon);
   const from = Math.max(0, start === '0000' ? 0 : dayNumber(start) - days.first);
   const to = Math.min(days.count, end === '9999' ? days.count : dayNumber(end) - days.first + 1);
   return (

@@ -2,7 +2,7 @@ import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { couponSpan } from '@shared/domain/sales/couponOverlaps';
+import { couponPeriod } from '@shared/domain/sales/couponOverlaps';
 import { toWallTime } from '@shared/domain/values/wallTime';
 import { dayText } from '@entities/coupons/couponWords';
 import { useAllPages } from '@kit/data/useAllPages';
@@ -34,10 +34,10 @@ export const CalendarView = () => {
     const last = first + weeks * 7;
     return (coupons ?? [])
       .filter((coupon) => {
-        const { start, end } = couponSpan(coupon);
+        const { start, end } = couponPeriod(coupon);
         return (start === '0000' || dayNumber(start) < last) && (end === '9999' || dayNumber(end) >= first);
       })
-      .sort((one, other) => couponSpan(one).start.localeCompare(couponSpan(other).start));
+      .sort((one, other) => couponPeriod(one).start.localeCompare(couponPeriod(other).start));
   }, [coupons, first]);
   const folds = useMemo(() => foldCoupons(shown), [shown]);
   const crossed = useMemo(() => overlapsOf(folds), [folds]);

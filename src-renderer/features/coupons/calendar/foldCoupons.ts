@@ -1,5 +1,5 @@
 import type { CouponRow } from '@shared/contract/sales/coupons';
-import { couponSpan, couponsOverlap } from '@shared/domain/sales/couponOverlaps';
+import { couponPeriod, couponsOverlap } from '@shared/domain/sales/couponOverlaps';
 
 /** Minimum equal coupons to fold into one row. */
 const minFolded = 3;
@@ -12,7 +12,7 @@ export interface CouponFold {
 }
 
 const likenessOf = (coupon: CouponRow): string => {
-  const { start, end } = couponSpan(coupon);
+  const { start, end } = couponPeriod(coupon);
   const { kind, discount, maxDiscount, platform, dispatchMethod, enabled, storeIds, availability } = coupon;
   return JSON.stringify([
     start,

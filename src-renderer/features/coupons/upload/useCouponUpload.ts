@@ -98,7 +98,7 @@ export const useCouponUpload = () => {
       const settle = (next: UploadState) => turn.current === own && setState(next);
       settle({ step: 'reading', name });
       const country = formats.rules;
-      const first = parseCouponTable(records, { country, taken: new Set() }, { displayed, chosen });
+      const first = parseCouponTable(records, { country, taken: new Set() }, { displayed, selected: chosen });
       if (first.rows.length === 0) return settle({ step: 'choose', problem: 'empty' });
       if (first.rows.length > mostRows) return settle({ step: 'choose', problem: 'tooManyRows' });
       if (first.ambiguous.length > 0) return settle({ step: 'columns', name, sheet, table: first });
@@ -109,7 +109,7 @@ export const useCouponUpload = () => {
       return settle({
         step: 'checked',
         name,
-        table: parseCouponTable(records, { country, taken: there.codes, ...ids }, { displayed, chosen }),
+        table: parseCouponTable(records, { country, taken: there.codes, ...ids }, { displayed, selected: chosen }),
       });
     },
     [codes, known, formats.rules],

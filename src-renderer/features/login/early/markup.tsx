@@ -1,5 +1,5 @@
 import type { EarlyLoginParts } from '@shared/bridge/earlyLogin';
-import { earlyLoginId, tenantPlace } from '@shared/bridge/earlyLogin';
+import { earlyLoginId, tenantPlaceholder } from '@shared/bridge/earlyLogin';
 import type { SessionState } from '@shared/bridge/session';
 import { useSessionStore } from '@kit/session/store';
 import { drawStatic, globalStyles } from '@kit/ui/theme/globalStyles';
@@ -30,7 +30,7 @@ const sessionOf = (termsUrl: string | null): SessionState => ({
     streetMap: false,
     geocoder: null,
   },
-  tenant: tenantPlace,
+  tenant: tenantPlaceholder,
   settings: null,
   user: null,
   remembers: 'keychain',
@@ -49,7 +49,7 @@ const draw = (termsUrl: string | null) => {
   atFirst.session = sessionOf(termsUrl);
   try {
     return drawStatic(
-      <div id={earlyLoginId} data-submitting={texts.login.submitting} data-tenant={tenantPlace}>
+      <div id={earlyLoginId} data-submitting={texts.login.submitting} data-tenant={tenantPlaceholder}>
         <LoginScreen />
       </div>,
     );

@@ -16,7 +16,7 @@ import {
   type CellKey,
 } from '@shared/domain/catalogue/priceSheet/sheet';
 import type { Job } from '@shared/jobs/job';
-import { isAsWanted } from '@shared/jobs/bulkResult';
+import { isUpToDate } from '@shared/jobs/bulkResult';
 import type { PriceBulkResult } from '@shared/jobs/priceBulk';
 import { invokeAction } from '@kit/bridge/client';
 import { useCallCache } from '@kit/data/useCallCache';
@@ -74,7 +74,7 @@ const failedCells = ({ input, results }: PriceBulkResult): Map<CellKey, CellFail
 };
 
 const isWhole = (job: Job, { results }: PriceBulkResult): boolean =>
-  job.state === 'completed' && results.every(([, , result]) => isAsWanted(result));
+  job.state === 'completed' && results.every(([, , result]) => isUpToDate(result));
 
 /** `dueAt`: time the interrupted save was scheduled for (ms). */
 type OpenConflict = Extract<PricesSaved, { kind: 'conflicts' }> & { dueAt?: number | undefined };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { changedCells, changeStarts } from '@shared/domain/catalogue/priceSheet/change';
 import {
   categoryNames,
-  chosenCells,
+  selectedCells,
   severalMenusChanges,
   type PricedMenu,
   type SeveralMenus,
@@ -82,7 +82,7 @@ export const SeveralMenusForm = ({
   const { starts, following, empty } = useMemo(() => {
     const own = new Map(rows.map(({ id, ownPrice }) => [id, ownPrice]));
     const groupKeys = new Set(chosenKey.split(','));
-    const keys = chosenCells(several, { groupKeys, category: chosenCategory });
+    const keys = selectedCells(several, { groupKeys, category: chosenCategory });
     return changeStarts(sheet, keys, (id) => (typed.fillEmpty ? (own.get(id) ?? null) : null));
   }, [several, sheet, rows, chosenKey, chosenCategory, typed.fillEmpty]);
   const { edited, refused } = useMemo(() => {

@@ -27,7 +27,7 @@ const Causes = ({ of: { store, state }, onLeave }: { of: StoreWithState; onLeave
   const now = useNow(60_000);
   const remedyLinkOf = useRemedyLink(store.id);
   const causes = new Map(
-    state.stuck.flatMap(({ cause }) => (cause === null ? [] : [[`${cause.key}/${cause.closing?.id ?? ''}`, cause]])),
+    state.needsAction.flatMap(({ cause }) => (cause === null ? [] : [[`${cause.key}/${cause.closing?.id ?? ''}`, cause]])),
   );
   return (
     <Box as="ul" listStyleType="none">
@@ -59,7 +59,7 @@ const PanelStore = ({ of, onLeave }: { of: StoreWithState; onLeave: () => void }
         </Text>
         <Badge tone={storeStateAppearance[state.kind].tone}>{stateLabel(t, state)}</Badge>
       </Flex>
-      {state.stuck.length === 0 ? <ReopeningText store={store} /> : <Causes of={of} onLeave={onLeave} />}
+      {state.needsAction.length === 0 ? <ReopeningText store={store} /> : <Causes of={of} onLeave={onLeave} />}
     </Box>
   );
 };

@@ -77,17 +77,17 @@ export const changeStarts = (
   keys: Iterable<CellKey>,
   ownPriceOf: (productId: number) => CellValue = () => null,
 ): ChangeStarts => {
-  const chosen = new Set(keys);
+  const selected = new Set(keys);
   const starts = new Map<CellKey, number>();
   const result: ChangeStarts = { starts, following: [], empty: [] };
-  for (const key of chosen) {
+  for (const key of selected) {
     const { groupKey, productId, field } = parseCellKey(key);
     const priceKey = cellKey(groupKey, productId, 'price');
     const price = cellValue(sheet, priceKey);
     const isInherited = field === 'deliveryPrice' && cellValue(sheet, key) === null;
     const start = cellValue(sheet, key) ?? (isInherited ? price : null) ?? ownPriceOf(productId);
     if (start === null) result.empty.push(key);
-    else if (isInherited && chosen.has(priceKey)) result.following.push(key);
+    else if (isInherited && selected.has(priceKey)) result.following.push(key);
     else starts.set(key, start);
   }
   return result;

@@ -37,9 +37,9 @@ export interface GroupDiff {
 
 type ValueAt = (key: CellKey) => CellValue;
 
-const chargedAt = (key: CellKey, at: ValueAt): CellValue => {
+const chargedAt = (key: CellKey, valueAt: ValueAt): CellValue => {
   const { groupKey, productId, field } = parseCellKey(key);
-  return at(key) ?? (field === 'deliveryPrice' ? at(cellKey(groupKey, productId, 'price')) : null);
+  return valueAt(key) ?? (field === 'deliveryPrice' ? valueAt(cellKey(groupKey, productId, 'price')) : null);
 };
 
 const differenceOf = (charged: PriceDiff['charged']): Pick<PriceDiff, 'charged' | 'difference' | 'percent'> => {
@@ -83,13 +83,13 @@ export const diffOfRow = ([, price, priceAfter, delivery, deliveryAfter]: PriceR
 /** Diffs by price group in column order, rows in the order of `productIds`. */
 const byGroup = ({ groups }: Sheet, productIds: readonly number[], diffs: readonly CellDiff[]): GroupDiff[] => {
   const order = new Map(productIds.map((id, index) => [id, index]));
-  const at = ({ productId, field }: CellDiff) =>
+  const position = ({ productId, field }: CellDiff) =>
     (order.get(productId) ?? productIds.length) * priceFields.length + priceFields.indexOf(field);
   const cellsOf = new Map<string, CellDiff[]>(groups.map(({ key }) => [key, []]));
   for (const diff of diffs) cellsOf.get(diff.groupKey)?.push(diff);
   return groups.flatMap((group) => {
     const cells = cellsOf.get(group.key) ?? [];
-    return cells.length === 0 ? [] : [{ group, cells: cells.sort((one, other) => at(one) - at(other)) }];
+    return cells.length === 0 ? [] : [{ group, cells: cells.sort((one, other) => position(one) - position(other)) }];
   });
 };
 
@@ -101,8 +101,8 @@ export const diffOf = (sheet: Sheet, productIds: readonly number[]): GroupDiff[]
     visibleEdits(sheet).map(([key]) =>
       cellDiff(
         key,
-        (at) => baseValue(sheet, at),
-        (at) => cellValue(sheet, at),
+        (cell) => baseValue(sheet, cell),
+        (cell) => cellValue(sheet, cell),
       ),
     ),
   );

@@ -18,33 +18,33 @@ export const parsePrice = (text: string, rules: CountryRules): CellValue | undef
 export const parseClipboardCells = (text: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];
-  let at = 0;
-  while (at < text.length || row.length > 0) {
+  let index = 0;
+  while (index < text.length || row.length > 0) {
     let cell = '';
-    if (text[at] === '"') {
+    if (text[index] === '"') {
       const end = /"(?:[^"]|"")*"(?=\t|\r?\n|\r|$)/y;
-      end.lastIndex = at;
+      end.lastIndex = index;
       const quoted = end.exec(text)?.[0];
       if (quoted !== undefined) {
         cell = quoted.slice(1, -1).replaceAll('""', '"');
-        at += quoted.length;
+        index += quoted.length;
       }
     }
     if (cell === '') {
-      const rest = /[^\t\r\n]*/y;
-      rest.lastIndex = at;
-      cell = rest.exec(text)?.[0] ?? '';
-      at += cell.length;
+      const lineEnd = /[^\t\r\n]*/y;
+      lineEnd.lastIndex = index;
+      cell = lineEnd.exec(text)?.[0] ?? '';
+      index += cell.length;
     }
     row.push(cell);
-    if (text[at] === '\t') {
-      at += 1;
+    if (text[index] === '\t') {
+      index += 1;
       continue;
     }
-    at += text.startsWith('\r\n', at) ? 2 : 1;
+    index += text.startsWith('\r\n', index) ? 2 : 1;
     rows.push(row);
     row = [];
-    if (at >= text.length) break;
+    if (index >= text.length) break;
   }
   return rows;
 };

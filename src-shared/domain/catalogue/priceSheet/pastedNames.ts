@@ -94,44 +94,53 @@ interface Layout {
 /** Layout of a block's columns; null if no column names products. */
 const layoutOf = (cells: Cells, index: Index, rules: CountryRules): Layout | null => {
   const width = Math.max(0, ...cells.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, at) => at);
+  const columns = Array.from({ length: width }, (_, column) => column);
   const isKnown = (text: string) => namedBy(index, text).length > 0;
   const first = cells[0] ?? [];
   const headWord = (column: number) => normalizeCellText(textAt(first, column));
   const isHead =
     cells.length > 1 &&
     !first.some((text) => isPrice(text, rules) || isKnown(text)) &&
-    (columns.some((at) => idHeads.has(headWord(at)) || nameHeads.has(headWord(at))) ||
+    (columns.some((column) => idHeads.has(headWord(column)) || nameHeads.has(headWord(column))) ||
       columns.some(
-        (at) => textAt(first, at) !== '' && isMostly(filledIn(cells.slice(1), at), (text) => isPrice(text, rules)),
+        (column) =>
+          textAt(first, column) !== '' && isMostly(filledIn(cells.slice(1), column), (text) => isPrice(text, rules)),
       ));
   const rows = isHead ? cells.slice(1) : cells;
-  const isText = (at: number) => {
-    const texts = filledIn(rows, at);
+  const isText = (column: number) => {
+    const texts = filledIn(rows, column);
     return isMostly(texts, (text) => !isPrice(text, rules));
   };
-  const isPrices = (at: number) => filledIn(rows, at).length > 0 && !isText(at);
-  const known = columns.map((at) => filledIn(rows, at).filter(isKnown).length);
+  const isPrices = (column: number) => filledIn(rows, column).length > 0 && !isText(column);
+  const known = columns.map((column) => filledIn(rows, column).filter(isKnown).length);
   const best = known.indexOf(Math.max(0, ...known));
   const named =
-    (known[best] ?? 0) > 0 ? best : columns.find((at) => isHead && nameHeads.has(headWord(at)) && isText(at));
+    (known[best] ?? 0) > 0
+      ? best
+      : columns.find((column) => isHead && nameHeads.has(headWord(column)) && isText(column));
   // A column of unknown names still counts as names: their prices must not go to whatever row is at the same position.
   const nameColumn =
-    named ?? columns.find((at) => isText(at) && columns.some((other) => other > at && isPrices(other))) ?? null;
-  const isIds = (at: number) => {
-    const texts = filledIn(rows, at);
+    named ??
+    columns.find((column) => isText(column) && columns.some((other) => other > column && isPrices(other))) ??
+    null;
+  const isIds = (column: number) => {
+    const texts = filledIn(rows, column);
     if (texts.length === 0 || !texts.every((text) => /^\d+$/.test(text))) return false;
-    if (isHead && idHeads.has(headWord(at))) return true;
+    if (isHead && idHeads.has(headWord(column))) return true;
     // Only the first column holds ids; further right they may be prices.
-    return at === 0 && new Set(texts).size === texts.length && texts.every((text) => index.byId.has(text));
+    return column === 0 && new Set(texts).size === texts.length && texts.every((text) => index.byId.has(text));
   };
-  const idColumn = columns.find((at) => at !== nameColumn && isIds(at)) ?? null;
+  const idColumn = columns.find((column) => column !== nameColumn && isIds(column)) ?? null;
   if (nameColumn === null && idColumn === null) return null;
   const prices = columns.filter(
-    (at) => at !== nameColumn && at !== idColumn && isPrices(at) && !(isHead && headWord(at) === ownPriceHead),
+    (column) =>
+      column !== nameColumn &&
+      column !== idColumn &&
+      isPrices(column) &&
+      !(isHead && headWord(column) === ownPriceHead),
   );
   // Numbers before the names are codes of another system if there are prices after the names.
-  const behind = prices.filter((at) => at > (nameColumn ?? idColumn ?? 0));
+  const behind = prices.filter((column) => column > (nameColumn ?? idColumn ?? 0));
   const priceColumns = behind.length > 0 ? behind : prices;
   return priceColumns.length === 0 ? null : { rows, head: isHead ? first : null, nameColumn, idColumn, priceColumns };
 };
@@ -163,13 +172,15 @@ const targetsOf = (
 ): (number | null)[] => {
   const start = Math.max(0, x - fixed);
   if (head !== null) {
-    const byHead = priceColumns.map((at) => columnNamed(head[at] ?? '', columns, start));
-    if (byHead.every((at) => at >= 0) && new Set(byHead).size === byHead.length) return byHead;
+    const byHead = priceColumns.map((column) => columnNamed(head[column] ?? '', columns, start));
+    if (byHead.every((column) => column >= 0) && new Set(byHead).size === byHead.length) return byHead;
   }
   // A block pasted over the sheet's own names was copied from it, with the sheet's columns.
-  const aligned = priceColumns.filter((at) => x + at >= fixed);
+  const aligned = priceColumns.filter((column) => x + column >= fixed);
   if (nameColumn !== null && x + nameColumn === 0 && aligned.length > 0) {
-    return priceColumns.map((at) => (aligned.includes(at) && x + at - fixed < columns.length ? x + at - fixed : null));
+    return priceColumns.map((column) =>
+      aligned.includes(column) && x + column - fixed < columns.length ? x + column - fixed : null,
+    );
   }
   return priceColumns.map((_, index) => (start + index < columns.length ? start + index : null));
 };
@@ -211,12 +222,17 @@ export const pasteByName = (
   const layout = layoutOf(cells, index, rules);
   if (layout === null) return null;
   const targets = targetsOf(layout, columns, { x, fixed });
-  const paste: NamedPaste = { changes: [], unplaced: [], unread: [], left: targets.filter((at) => at === null).length };
+  const paste: NamedPaste = {
+    changes: [],
+    unplaced: [],
+    unread: [],
+    left: targets.filter((column) => column === null).length,
+  };
   const values = new Map<CellKey, number>();
   const repeated = new Map<number, string>();
   for (const row of layout.rows) {
-    const filled = layout.priceColumns.flatMap((at, place) => {
-      const text = textAt(row, at);
+    const filled = layout.priceColumns.flatMap((column, place) => {
+      const text = textAt(row, column);
       return text === '' ? [] : [{ text, column: columns[targets[place] ?? -1] }];
     });
     // A title, or the name of a category between products.

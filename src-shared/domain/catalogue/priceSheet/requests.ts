@@ -35,10 +35,10 @@ export const groupRequests = (sheet: Sheet): GroupRequest[] =>
 /** Group ids in the sheet's order if the menu has another one, else null. */
 export const changedGroupOrder = (sheet: Sheet, menuGroups: readonly Pick<MenuGroup, 'id'>[]): number[] | null => {
   const there = new Set(menuGroups.map(({ id }) => id));
-  const wanted = sheet.groups.flatMap(({ id }) => (id !== null && there.has(id) ? [id] : []));
-  const known = new Set(wanted);
+  const orderedIds = sheet.groups.flatMap(({ id }) => (id !== null && there.has(id) ? [id] : []));
+  const known = new Set(orderedIds);
   const now = menuGroups.map(({ id }) => id).filter((id) => known.has(id));
-  return wanted.every((id, index) => id === now[index]) ? null : wanted;
+  return orderedIds.every((id, index) => id === now[index]) ? null : orderedIds;
 };
 
 /** Groups named only for their order. */

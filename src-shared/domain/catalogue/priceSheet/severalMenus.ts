@@ -34,14 +34,14 @@ export const categoryNames = (menus: readonly PricedMenu[]): string[] => [
   ...new Set(menus.flatMap(({ categories }) => categories.map(({ name }) => name))),
 ];
 
-interface Chosen {
+interface CellSelection {
   groupKeys: ReadonlySet<string>;
   /** Null for all products. */
   category: string | null;
 }
 
 /** Cells of products that have a price in a group and are sold by its menus. */
-export const chosenCells = ({ sheet, menusOf }: SeveralMenus, { groupKeys, category }: Chosen): CellKey[] => {
+export const selectedCells = ({ sheet, menusOf }: SeveralMenus, { groupKeys, category }: CellSelection): CellKey[] => {
   const products = new Map<string, Set<number>>();
   for (const key of sheet.base.rowIds.keys()) {
     const { groupKey, productId } = parseCellKey(key);

@@ -122,8 +122,8 @@ export const groupChanges = ({ base, groups }: Sheet): GroupChange[] => {
 export const isReordered = ({ base, groups }: Sheet): boolean => {
   const own = new Set(groups.map(({ key }) => key));
   const known = new Set(base.groups.map(({ key }) => key));
-  const usual = [...base.groups.filter(({ key }) => own.has(key)), ...groups.filter(({ key }) => !known.has(key))];
-  return groups.some(({ key }, index) => usual[index]?.key !== key);
+  const ordered = [...base.groups.filter(({ key }) => own.has(key)), ...groups.filter(({ key }) => !known.has(key))];
+  return groups.some(({ key }, index) => ordered[index]?.key !== key);
 };
 
 export const isEdited = (sheet: Sheet): boolean =>
@@ -240,8 +240,8 @@ export const withCreatedGroup = (sheet: Sheet, key: string, id: number): Sheet =
   groups: sheet.groups.map((group) => (group.key === key ? { ...group, key: String(id), id } : group)),
   edits: new Map(
     [...sheet.edits].map(([cell, value]) => {
-      const place = parseCellKey(cell);
-      return [place.groupKey === key ? cellKey(String(id), place.productId, place.field) : cell, value];
+      const position = parseCellKey(cell);
+      return [position.groupKey === key ? cellKey(String(id), position.productId, position.field) : cell, value];
     }),
   ),
 });

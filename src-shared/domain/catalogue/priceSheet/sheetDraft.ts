@@ -20,7 +20,7 @@ import {
 const value = v.nullable(v.number());
 const cells = v.optional(v.array(v.strictTuple([v.number(), value, value])), []);
 
-const keptSheet = v.object({
+const savedSheet = v.object({
   /** Columns, if they differ from the platform's. */
   groups: v.nullable(
     v.object({
@@ -32,16 +32,16 @@ const keptSheet = v.object({
   /** Product, typed value and former value as bare numbers, since there may be 20,000. */
   edits: v.array(v.object({ group: v.string(), price: cells, deliveryPrice: cells })),
 });
-export type SheetDraft = v.InferOutput<typeof keptSheet>;
+export type SheetDraft = v.InferOutput<typeof savedSheet>;
 
 /** Null without edits. */
 export const toSheetDraft = (sheet: Sheet): SheetDraft | null => {
   const hasGroupChanges = groupChanges(sheet).length > 0 || isReordered(sheet);
   const byGroup = new Map<string, Record<PriceField, [number, CellValue, CellValue][]>>();
   for (const [key, typed] of visibleEdits(sheet)) {
-    const { groupKey, productId, field } = parseCellKey(key);
-    const rows = byGroup.get(groupKey) ?? { price: [], deliveryPrice: [] };
-    byGroup.set(groupKey, rows);
+    const { groupKey: serializeGroups, productId, field } = parseCellKey(key);
+    const rows = byGroup.get(serializeGroups) ?? { price: [], deliveryPrice: [] };
+    byGroup.set(serializeGroups, rows);
     rows[field].push([productId, typed, baseValue(sheet, key)]);
   }
   if (byGroup.size === 0 && !hasGroupChanges) return null;
@@ -58,17 +58,17 @@ export const toSheetDraft = (sheet: Sheet): SheetDraft | null => {
 
 /** Parses a saved draft; null if invalid. */
 export const parseSheetDraft = (content: unknown): SheetDraft | null => {
-  const parsed = v.safeParse(keptSheet, content);
+  const parsed = v.safeParse(savedSheet, content);
   return parsed.success ? parsed.output : null;
 };
 
-interface KeptCell {
+interface SavedCell {
   key: CellKey;
   typed: CellValue;
   before: CellValue;
 }
 
-const cellsIn = ({ edits }: SheetDraft): KeptCell[] =>
+const cellsIn = ({ edits }: SheetDraft): SavedCell[] =>
   edits.flatMap(({ group, ...rows }) =>
     priceFields.flatMap((field) =>
       rows[field].map(([productId, typed, before]) => ({ key: cellKey(group, productId, field), typed, before })),
@@ -90,9 +90,9 @@ export interface SheetDraftSummary {
 }
 
 /** Summary of a draft's changes; null if there are none. */
-export const summarizeSheetDraft = (kept: SheetDraft, sheet: Sheet): SheetDraftSummary | null => {
-  const open = cellsIn(kept).filter(({ key, typed }) => baseValue(sheet, key) !== typed);
-  const hasGroups = groupsOf(kept, sheet) !== null;
+export const summarizeSheetDraft = (draft: SheetDraft, sheet: Sheet): SheetDraftSummary | null => {
+  const open = cellsIn(draft).filter(({ key, typed }) => baseValue(sheet, key) !== typed);
+  const hasGroups = groupsOf(draft, sheet) !== null;
   if (open.length === 0 && !hasGroups) return null;
   return {
     cells: open.length,
@@ -112,22 +112,22 @@ const groupsOf = ({ groups }: SheetDraft, { base }: Sheet): readonly SheetGroup[
     // Groups that others added since stay.
     ...base.groups.filter(({ key }) => !named.has(key)),
   ];
-  const told = (some: readonly SheetGroup[]) => JSON.stringify(some.map(({ id, name }) => [id, name]));
-  return told(next) === told(base.groups) ? null : next;
+  const serializeGroups = (some: readonly SheetGroup[]) => JSON.stringify(some.map(({ id, name }) => [id, name]));
+  return serializeGroups(next) === serializeGroups(base.groups) ? null : next;
 };
 
 /**
  * Applies a draft to the sheet. Each cell keeps the value it was edited from, so that changes by others show as
  * conflicts on save instead of being overwritten.
  */
-export const applySheetDraft = (sheet: Sheet, kept: SheetDraft): Sheet => {
-  const all = cellsIn(kept).filter(({ key, typed }) => baseValue(sheet, key) !== typed);
+export const applySheetDraft = (sheet: Sheet, draft: SheetDraft): Sheet => {
+  const all = cellsIn(draft).filter(({ key, typed }) => baseValue(sheet, key) !== typed);
   const cells = new Map(sheet.base.cells);
   for (const { key, before } of all) {
     if (before === null) cells.delete(key);
     else cells.set(key, before);
   }
-  const next = { ...sheet, base: { ...sheet.base, cells }, groups: groupsOf(kept, sheet) ?? sheet.groups };
+  const next = { ...sheet, base: { ...sheet.base, cells }, groups: groupsOf(draft, sheet) ?? sheet.groups };
   return withCells(
     next,
     all.map(({ key, typed }) => [key, typed] as const),

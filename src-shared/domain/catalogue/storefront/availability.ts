@@ -55,8 +55,8 @@ const ownReason = (
   for (const method of [dispatchMethod, availability.dispatchMethod ?? 'both']) {
     if (method !== 'both' && method !== view.dispatchMethod) return { kind: 'onlyDispatch', dispatchMethod: method };
   }
-  for (const place of [platform, availability.platform ?? 'any']) {
-    if (place !== 'any' && place !== view.platform) return { kind: 'onlyPlatform', platform: place };
+  for (const scope of [platform, availability.platform ?? 'any']) {
+    if (scope !== 'any' && scope !== view.platform) return { kind: 'onlyPlatform', platform: scope };
   }
   return null;
 };

@@ -13,8 +13,8 @@ export interface StorefrontChoice {
   /** Surcharge when chosen, in the tenant's currency. */
   price: number;
   /** Minimum and maximum choices; null for no maximum. */
-  least: number;
-  most: number | null;
+  min: number;
+  max: number | null;
   picture: MenuPicture | null;
   /** Offered once one of these modifiers is chosen; empty for always. */
   offeredWith: readonly number[];
@@ -26,10 +26,10 @@ type Limits = Pick<MenuModifier, 'minQuantityModifiers' | 'maxQuantityModifiers'
 /** Tighter of two limits; a maximum of 0 means none. */
 const limitsOf = (own: Limits, ofProduct?: Limits) => {
   const both = ofProduct === undefined ? [own] : [own, ofProduct];
-  const most = both.map((limit) => limit.maxQuantityModifiers).filter((limit) => limit > 0);
+  const max = both.map((limit) => limit.maxQuantityModifiers).filter((limit) => limit > 0);
   return {
-    least: Math.max(...both.map((limit) => limit.minQuantityModifiers)),
-    most: most.length === 0 ? null : Math.min(...most),
+    min: Math.max(...both.map((limit) => limit.minQuantityModifiers)),
+    max: max.length === 0 ? null : Math.min(...max),
   };
 };
 

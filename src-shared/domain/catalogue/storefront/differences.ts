@@ -48,7 +48,7 @@ export const differencesBetween = (first: Storefront, second: Storefront): Diffe
   const inSecond = new Set(idsIn(second));
   const both = new Set(idsIn(first).filter((id) => inSecond.has(id)));
   const [ones, others] = [placedIn(first, both), placedIn(second, both)];
-  const gone = [...ones].flatMap(([id, one]): DifferentProduct[] => {
+  const removed = [...ones].flatMap(([id, one]): DifferentProduct[] => {
     const other = others.get(id);
     const difference: ProductDifference | null = other === undefined ? { kind: 'onlyInFirst' } : between(one, other);
     return difference === null ? [] : [{ id, name: one.product.name, difference }];
@@ -56,5 +56,5 @@ export const differencesBetween = (first: Storefront, second: Storefront): Diffe
   const added = [...others].flatMap(([id, { product }]): DifferentProduct[] =>
     ones.has(id) ? [] : [{ id, name: product.name, difference: { kind: 'onlyInSecond' } }],
   );
-  return [...gone, ...added];
+  return [...removed, ...added];
 };

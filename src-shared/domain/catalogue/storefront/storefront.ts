@@ -43,18 +43,18 @@ export interface Storefront {
   leftOut: readonly UnavailableProduct[];
 }
 
-const labelOf = ({ label, labelType, startDatetimeLabel, endDatetimeLabel }: MenuProduct, at: string) => {
+const labelOf = ({ label, labelType, startDatetimeLabel, endDatetimeLabel }: MenuProduct, time: string) => {
   if (label === null || label === '') return null;
-  const isEarly = startDatetimeLabel !== null && at < startDatetimeLabel;
-  const isLate = endDatetimeLabel !== null && at >= endDatetimeLabel;
+  const isEarly = startDatetimeLabel !== null && time < startDatetimeLabel;
+  const isLate = endDatetimeLabel !== null && time >= endDatetimeLabel;
   return isEarly || isLate ? null : { text: label, type: labelType ?? 'rounded' };
 };
 
 const discounted = (full: number, own: MenuPrice | undefined, discount: number, rules: CountryRules): number => {
-  const told = own?.discountPrice ?? null;
+  const discountPrice = own?.discountPrice ?? null;
   // The platform's discounted price derives from `price`; a delivery price may differ.
-  if (own !== undefined && told !== null && told > 0 && full === roundedAmount(own.price, rules)) {
-    return Math.min(full, roundedAmount(told, rules));
+  if (own !== undefined && discountPrice !== null && discountPrice > 0 && full === roundedAmount(own.price, rules)) {
+    return Math.min(full, roundedAmount(discountPrice, rules));
   }
   return discountedPrice(full, discount || (own?.menuDiscount ?? 0), rules);
 };

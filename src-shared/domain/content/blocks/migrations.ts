@@ -14,8 +14,8 @@ export const listKeyOf = (root: Json): string => {
 
 /** Version of a content root. */
 export const schemaOf = (root: Json): number => {
-  const told = root['schema'];
+  const reported = root['schema'];
   // An object's `toString` may be no function, and converting it to a number would throw.
-  const number = typeof told === 'string' || typeof told === 'number' ? Number(told) : 0;
+  const number = typeof reported === 'string' || typeof reported === 'number' ? Number(reported) : 0;
   return Number.isInteger(number) && number > 0 ? number : 0;
 };

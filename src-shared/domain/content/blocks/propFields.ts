@@ -16,11 +16,11 @@ const readText = (raw: unknown): string | undefined => {
   return typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : undefined;
 };
 
-const textRule = (most: number) => v.pipe(v.string(ruleKeys.required), v.maxLength(most, ruleKeys.tooLong));
+const textRule = (max: number) => v.pipe(v.string(ruleKeys.required), v.maxLength(max, ruleKeys.tooLong));
 
-/** Text of at most `most` characters. */
-export const text = (most: number, ...aliases: string[]): PropField<string> =>
-  declare({ blank: '', rule: textRule(most), read: readText }, aliases);
+/** Text of at most `max` characters. */
+export const text = (max: number, ...aliases: string[]): PropField<string> =>
+  declare({ blank: '', rule: textRule(max), read: readText }, aliases);
 
 const switchWords: Readonly<Record<string, boolean>> = { true: true, false: false, '1': true, '0': false };
 
@@ -170,7 +170,7 @@ export const names = (...aliases: string[]): PropField<string[]> =>
 /** List of items with declared fields; unknown fields stay in their item. */
 export const items = <const S extends Shape>(
   shape: S,
-  most: number,
+  max: number,
   ...aliases: string[]
 ): PropField<ReadValues<S>[]> & { shape: S } => ({
   ...declare<ReadValues<S>[]>(
@@ -181,7 +181,7 @@ export const items = <const S extends Shape>(
           v.looseObject(Object.fromEntries(Object.entries(shape).map(([name, { rule }]) => [name, rule]))),
           ruleKeys.required,
         ),
-        v.maxLength(most, ruleKeys.tooMany),
+        v.maxLength(max, ruleKeys.tooMany),
       ) as unknown as v.GenericSchema<unknown, ReadValues<S>[]>,
       read: (raw) =>
         listIn(raw)

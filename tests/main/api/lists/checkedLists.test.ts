@@ -90,12 +90,12 @@ const ask = async (query: Query & { tag?: string }): Promise<Page<Row>> => {
   return outcome.value as Page<Row>;
 };
 
-const rowsOf = (count: number, stateOf: (nth: number) => string | undefined): Row[] =>
+const rowsOf = (count: number, stateOf: (index: number) => string | undefined): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Fila ${index + 1}`, state: stateOf(index) }));
 
 describe('a platform that applies filters', () => {
   it('is queried once, and its own count is shown', async () => {
-    platform.rows = rowsOf(90, (nth) => (nth % 3 === 0 ? 'hidden' : 'shown'));
+    platform.rows = rowsOf(90, (index) => (index % 3 === 0 ? 'hidden' : 'shown'));
     const { count, check, page } = await ask({ state: 'hidden' });
     expect([platform.requests, count, page.length, check]).toEqual([1, 30, 25, undefined]);
   });
@@ -109,7 +109,7 @@ describe('a platform that applies filters', () => {
   });
 
   it('remains trusted when a row changes after matching; that row is left out', async () => {
-    platform.rows = rowsOf(60, (nth) => (nth < 30 ? 'pending' : 'accepted'));
+    platform.rows = rowsOf(60, (index) => (index < 30 ? 'pending' : 'accepted'));
     platform.afterwards = (rows) => rows.map((row) => (row.id === 7 ? { ...row, state: 'accepted' } : row));
     const { page, count, check } = await ask({ state: 'pending' });
     expect(page.map(({ id }) => id)).not.toContain(7);
@@ -127,7 +127,7 @@ describe('a platform that ignores filters', () => {
   });
 
   it('is read to the end, and the matching rows are counted', async () => {
-    platform.rows = rowsOf(250, (nth) => (nth % 50 === 0 ? 'hidden' : 'shown'));
+    platform.rows = rowsOf(250, (index) => (index % 50 === 0 ? 'hidden' : 'shown'));
     const { page, count, check, nextPage } = await ask({ state: 'hidden' });
     expect(page.map(({ id }) => id)).toEqual([1, 51, 101, 151, 201]);
     expect([count, nextPage]).toEqual([5, null]);
@@ -136,7 +136,7 @@ describe('a platform that ignores filters', () => {
 
   it('is read for at most ten pages, and further on request', async () => {
     platform.maxPageSize = 25;
-    platform.rows = rowsOf(600, (nth) => (nth % 100 === 99 ? 'hidden' : 'shown'));
+    platform.rows = rowsOf(600, (index) => (index % 100 === 99 ? 'hidden' : 'shown'));
     const first = await ask({ state: 'hidden' });
     expect(first.check).toMatchObject({ checked: 250, hasMore: true });
     expect([first.count, platform.requests]).toEqual([2, 11]);
@@ -147,7 +147,7 @@ describe('a platform that ignores filters', () => {
   });
 
   it('returns pages of the rows that the app filtered', async () => {
-    platform.rows = rowsOf(300, (nth) => (nth % 4 === 0 ? 'hidden' : 'shown'));
+    platform.rows = rowsOf(300, (index) => (index % 4 === 0 ? 'hidden' : 'shown'));
     const pages = [];
     for (let page = 1; page <= 3; page += 1) pages.push(await ask({ state: 'hidden', page, limit: 25 }));
     expect(pages.flatMap(({ page }) => page.map(({ id }) => id))).toEqual(
@@ -161,7 +161,7 @@ describe('a platform that ignores filters', () => {
   });
 
   it('is detected even when its first page happens to match', async () => {
-    platform.rows = rowsOf(80, (nth) => (nth < 40 ? 'shown' : 'hidden'));
+    platform.rows = rowsOf(80, (index) => (index < 40 ? 'shown' : 'hidden'));
     await ask({});
     const { count, check } = await ask({ state: 'shown' });
     expect([count, check?.ignored]).toEqual([40, ['state']]);
@@ -182,13 +182,13 @@ describe('a platform that ignores filters', () => {
   });
 
   it('leaves out and counts rows that lack the filtered field', async () => {
-    platform.rows = rowsOf(40, (nth) => (nth < 10 ? 'hidden' : nth < 15 ? undefined : 'shown'));
+    platform.rows = rowsOf(40, (index) => (index < 10 ? 'hidden' : index < 15 ? undefined : 'shown'));
     const { count, check } = await ask({ state: 'hidden' });
     expect([count, check?.undecided]).toEqual([10, 5]);
   });
 
   it('is remembered, so the next read starts with large pages', async () => {
-    platform.rows = rowsOf(250, (nth) => (nth % 50 === 0 ? 'hidden' : 'shown'));
+    platform.rows = rowsOf(250, (index) => (index % 50 === 0 ? 'hidden' : 'shown'));
     await ask({ state: 'hidden' });
     platform.requests = 0;
     await ask({ state: 'hidden' });
@@ -196,7 +196,7 @@ describe('a platform that ignores filters', () => {
   });
 
   it('is remembered per tenant', async () => {
-    platform.rows = rowsOf(250, (nth) => (nth % 50 === 0 ? 'hidden' : 'shown'));
+    platform.rows = rowsOf(250, (index) => (index % 50 === 0 ? 'hidden' : 'shown'));
     await ask({ state: 'hidden' });
     [tenant, platform.requests, platform.obeys] = ['pizza-norte', 0, ['state']];
     await ask({ state: 'hidden' });
@@ -204,7 +204,7 @@ describe('a platform that ignores filters', () => {
   });
 
   it('is forgotten as soon as it applies filters again', async () => {
-    platform.rows = rowsOf(250, (nth) => (nth % 5 === 0 ? 'hidden' : 'shown'));
+    platform.rows = rowsOf(250, (index) => (index % 5 === 0 ? 'hidden' : 'shown'));
     await ask({ state: 'hidden' });
     platform.obeys = ['state'];
     expect((await ask({ state: 'hidden' })).check).toBeUndefined();
@@ -215,14 +215,14 @@ describe('a platform that ignores filters', () => {
 
   it('is read up to a failing page and reports that there may be more rows', async () => {
     platform.maxPageSize = 25;
-    platform.rows = rowsOf(600, (nth) => (nth % 100 === 99 ? 'hidden' : 'shown'));
+    platform.rows = rowsOf(600, (index) => (index % 100 === 99 ? 'hidden' : 'shown'));
     platform.failsAt = 7;
     const { count, check } = await ask({ state: 'hidden' });
     expect([count, check?.checked, check?.hasMore]).toEqual([1, 125, true]);
   });
 
   it('is not read forever when it ignores page numbers too', async () => {
-    platform.rows = rowsOf(10, (nth) => (nth === 3 ? 'hidden' : 'shown'));
+    platform.rows = rowsOf(10, (index) => (index === 3 ? 'hidden' : 'shown'));
     const asked = platform.ask;
     const endless = async (query: Readonly<Record<string, unknown>>): Promise<Outcome<Page<Row>>> => {
       const read = await asked({ ...query, page: 1 });

@@ -349,7 +349,7 @@ describe('the options of a product', () => {
       ),
       'cl',
     );
-    expect(found.map(({ id, least, most, offeredWith }) => ({ id, least, most, offeredWith }))).toEqual([
+    expect(found.map(({ id, min: least, max: most, offeredWith }) => ({ id, least, most, offeredWith }))).toEqual([
       { id: 2, least: 1, most: 100, offeredWith: [1] },
       { id: 1, least: 0, most: 3, offeredWith: [] },
     ]);

@@ -24,10 +24,10 @@ const policiesOf = (grants: Grants): Policy[] =>
 const holderOf = (grants: Grants, superAdmin = false) =>
   permissionsOf({ superAdmin, roles: [{ policies: policiesOf(grants) }] });
 
-const everyRight = policyAreas.flatMap((area) => policyActions.map((action): Permission => `${area}.${action}`));
-const someRights = fc.subarray(everyRight, { maxLength: 40 });
-const ownerOf = (rights: readonly Permission[]) => ({
-  can: (area: string, action: string) => rights.includes(`${area}.${action}` as Permission),
+const everyPermission = policyAreas.flatMap((area) => policyActions.map((action): Permission => `${area}.${action}`));
+const somePermissions = fc.subarray(everyPermission, { maxLength: 40 });
+const ownerOf = (permissions: readonly Permission[]) => ({
+  can: (area: string, action: string) => permissions.includes(`${area}.${action}` as Permission),
   canAccess: () => true,
   isReadOnly: () => false,
   superAdmin: false,
@@ -36,9 +36,9 @@ const ownerOf = (rights: readonly Permission[]) => ({
 describe('granting permissions', () => {
   it("is limited to one's own permissions, for granting and for revoking", () => {
     fc.assert(
-      fc.property(someRights, someRights, someRights, (own, before, after) => {
+      fc.property(somePermissions, somePermissions, somePermissions, (own, before, after) => {
         const notHeld = missingPermissions(ownerOf(own), after, before);
-        const moved = everyRight.filter((right) => after.includes(right) !== before.includes(right));
+        const moved = everyPermission.filter((right) => after.includes(right) !== before.includes(right));
         expect(new Set(notHeld)).toEqual(new Set(moved.filter((right) => !own.includes(right))));
       }),
     );
@@ -52,8 +52,8 @@ describe('granting permissions', () => {
   });
 
   it('is unlimited for administrators and product staff', () => {
-    expect(missingPermissions(holderOf(grantsByRole.admin), everyRight)).toEqual([]);
-    expect(missingPermissions(holderOf({}, true), everyRight)).toEqual([]);
+    expect(missingPermissions(holderOf(grantsByRole.admin), everyPermission)).toEqual([]);
+    expect(missingPermissions(holderOf({}, true), everyPermission)).toEqual([]);
   });
 
   it('compares roles by their active actions only', () => {

@@ -20,27 +20,27 @@ const userWith = (...policies: Policy[]) => ({ superAdmin: false, roles: [{ poli
 
 describe('permissions of a user', () => {
   it('include only active actions of admin paths', () => {
-    const rights = grantedPermissions(
+    const permissions = grantedPermissions(
       userWith(
         policy('/admin/stores', { index: true, update: false }),
         policy('/kds/orders', { index: true }),
         policy('/admin/unknown', { index: true }),
       ),
     );
-    expect([...rights]).toEqual(['stores.index']);
+    expect([...permissions]).toEqual(['stores.index']);
   });
 
   it('are combined across roles', () => {
-    const rights = permissionsOf({
+    const permissions = permissionsOf({
       superAdmin: false,
       roles: [
         { policies: [policy('/admin/stores', { index: true })] },
         { policies: [policy('/admin/stores', { update: true })] },
       ],
     });
-    expect(rights.can('stores', 'index')).toBe(true);
-    expect(rights.can('stores', 'update')).toBe(true);
-    expect(rights.can('stores', 'delete')).toBe(false);
+    expect(permissions.can('stores', 'index')).toBe(true);
+    expect(permissions.can('stores', 'update')).toBe(true);
+    expect(permissions.can('stores', 'delete')).toBe(false);
   });
 
   it('deny an area whose policy has no active action', () => {
@@ -56,8 +56,8 @@ describe('permissions of a user', () => {
   });
 
   it('allow everything for a super-admin without roles', () => {
-    const rights = permissionsOf({ superAdmin: true, roles: [] });
-    expect(policyAreas.every((area) => rights.can(area, 'delete'))).toBe(true);
+    const permissions = permissionsOf({ superAdmin: true, roles: [] });
+    expect(policyAreas.every((area) => permissions.can(area, 'delete'))).toBe(true);
   });
 
   it('find each area by its own admin path', () => {
@@ -138,26 +138,26 @@ describe('action names', () => {
 
 describe('report actions that a platform does not list', () => {
   it.each(['index', 'show'])('are implied by %s', (action) => {
-    const rights = permissionsOf(
+    const permissions = permissionsOf(
       userWith(policy('/admin/kpi', { [action]: true }), policy('/admin/answers', { [action]: true })),
     );
     for (const implied of ['index', 'summary', 'orders', 'payment_methods', 'delivery_methods'] as const) {
-      expect(rights.can('kpi', implied)).toBe(true);
+      expect(permissions.can('kpi', implied)).toBe(true);
     }
-    expect(rights.can('answers', 'nps_result')).toBe(true);
-    expect(rights.can('kpi', 'export_csv')).toBe(false);
+    expect(permissions.can('answers', 'nps_result')).toBe(true);
+    expect(permissions.can('kpi', 'export_csv')).toBe(false);
   });
 
   it('require their own grant when the platform lists one of them', () => {
-    const rights = permissionsOf(
+    const permissions = permissionsOf(
       userWith(
         policy('/admin/kpi', { index: true, resumen: false }),
         policy('/admin/answers', { index: true, nps_result: false }),
       ),
     );
-    expect(rights.can('kpi', 'summary')).toBe(false);
-    expect(rights.can('kpi', 'orders')).toBe(false);
-    expect(rights.can('answers', 'nps_result')).toBe(false);
+    expect(permissions.can('kpi', 'summary')).toBe(false);
+    expect(permissions.can('kpi', 'orders')).toBe(false);
+    expect(permissions.can('answers', 'nps_result')).toBe(false);
   });
 
   it('are not implied by other actions', () => {

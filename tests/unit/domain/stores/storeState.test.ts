@@ -37,12 +37,12 @@ const closedWith = (over: object) => {
   const own = closing(over);
   return { opened: false, currentClosings: [own], scheduledClosingTimes: [own] };
 };
-const untilOf = ({ told }: { told: { until: number | null } | null }) =>
-  told?.until == null ? null : toWallTime(told.until, zone);
+const untilOf = ({ reported }: { reported: { until: number | null } | null }) =>
+  reported?.until == null ? null : toWallTime(reported.until, zone);
 
 describe('state of a store', () => {
   it('is selling within its hours', () => {
-    expect(stateOf({})).toMatchObject({ kind: 'selling', stuck: [] });
+    expect(stateOf({})).toMatchObject({ kind: 'selling', needsAction: [] });
   });
 
   it('is outside its hours at 23:13, with the next opening, although no closing applies', () => {
@@ -56,28 +56,28 @@ describe('state of a store', () => {
   });
 
   it('is closed without an end when only a person can reopen it', () => {
-    expect(stateOf(closedWith({}))).toMatchObject({ kind: 'closed', told: { until: null }, stuck: [{}, {}] });
+    expect(stateOf(closedWith({}))).toMatchObject({ kind: 'closed', reported: { until: null }, needsAction: [{}, {}] });
   });
 
   it('is unable to sell, without an end, when it has no menu', () => {
     expect(stateOf({ ...closedWith({}), menuId: null }, '23:13')).toMatchObject({
       kind: 'unable',
-      told: { cause: { key: 'noMenu' }, until: null },
+      reported: { cause: { key: 'noMenu' }, until: null },
     });
   });
 
   it('is partial and names the missing dispatch method with its cause', () => {
     expect(stateOf({ deliveryMethods: [] })).toMatchObject({
       kind: 'partly',
-      told: { method: 'delivery', kind: 'unable', cause: { key: 'noFleet' } },
-      stuck: [{ method: 'delivery' }],
+      reported: { method: 'delivery', kind: 'unable', cause: { key: 'noFleet' } },
+      needsAction: [{ method: 'delivery' }],
     });
   });
 
   it('shows the next opening of the working dispatch method when the other is unable to sell', () => {
     const different = [...hours('12:00', '23:00', 'pickUp'), ...hours('12:00', '23:00', 'delivery')];
     const state = stateOf({ businessHours: different, haveDifferentBusinessHours: true, deliveryMethods: [] }, '09:00');
-    expect([state.kind, state.told?.method, state.stuck.map(({ method }) => method)]).toEqual([
+    expect([state.kind, state.reported?.method, state.needsAction.map(({ method }) => method)]).toEqual([
       'outside',
       'pickUp',
       ['delivery'],
@@ -89,7 +89,7 @@ describe('state of a store', () => {
     expect(storeStateOf(thin, at('23:13')).kind).toBe('open');
     expect(storeStateOf({ ...thin, opened: false }, at('23:13'))).toMatchObject({
       kind: 'closed',
-      told: { cause: { key: 'closedUntold' } },
+      reported: { cause: { key: 'closedUntold' } },
     });
   });
 
@@ -108,7 +108,7 @@ describe('state of a store', () => {
 
   it('stays closed past the end of a closing that the platform still applies', () => {
     const state = stateOf(closedWith({ endDatetime: '2026-11-21T12:59:00' }), '13:00');
-    expect([state.kind, state.told?.until]).toEqual(['closed', saturday('13:00')]);
+    expect([state.kind, state.reported?.until]).toEqual(['closed', saturday('13:00')]);
   });
 });
 

@@ -39,7 +39,7 @@ const square = (half: number): { latitude: number; longitude: number; locked: bo
   }));
 
 describe('stores that deliver to a point', () => {
-  const answer = (stores: CoveringStore[], closed: number[] = []) =>
+  const reply = (stores: CoveringStore[], closed: number[] = []) =>
     coverageOfStores(stores, [...point], tuesdayNoon, ({ id }) => state(closed.includes(id) ? 'outside' : 'selling'));
 
   it('are sorted: nearest open store, then stores that open later, then the others', () => {
@@ -50,7 +50,7 @@ describe('stores that deliver to a point', () => {
       aStore(4, 3),
       aStore(5, 2, { deliveryMethods: [] }),
     ];
-    expect(answer(stores, [2]).map(({ store, isOpen, obstacle }) => [store.id, isOpen, obstacle])).toEqual([
+    expect(reply(stores, [2]).map(({ store, isOpen, obstacle }) => [store.id, isOpen, obstacle])).toEqual([
       [4, true, null],
       [3, true, null],
       [2, false, null],
@@ -63,13 +63,13 @@ describe('stores that deliver to a point', () => {
     const far = { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 990, deliveryAreas: square(0.1) };
     const near = { ...blankDeliveryMethod('uber_delivery', 2), enabled: true, fixedFee: 2990 };
     expect(ringAround(far.deliveryAreas)).not.toBeNull();
-    const [first] = answer([aStore(1, 1, { deliveryMethods: [far, near] })]);
+    const [first] = reply([aStore(1, 1, { deliveryMethods: [far, near] })]);
     expect(first).toMatchObject({
       obstacle: null,
       minutes: 55,
       fleet: { deliveryType: 'uber_delivery', fee: { kind: 'fixed', amount: 2990 } },
     });
-    const [none] = answer([aStore(1, 1, { deliveryMethods: [far] })]);
+    const [none] = reply([aStore(1, 1, { deliveryMethods: [far] })]);
     expect(none).toMatchObject({ obstacle: 'outsideFleets', fleet: null });
   });
 
@@ -79,7 +79,7 @@ describe('stores that deliver to a point', () => {
       periodic: [{ day: 'tuesday', startTime, endTime, ...waits }],
       specific: [],
     });
-    const minutes = answer([
+    const minutes = reply([
       aStore(1, 1, { exceptionalWaitTimes: busy('11:30', '12:30') }),
       aStore(2, 2, { exceptionalWaitTimes: busy('12:30', '13:30') }),
     ]).map((each) => each.minutes);
@@ -88,7 +88,7 @@ describe('stores that deliver to a point', () => {
 
   it('without a location are sorted last in their group; an unknown state is not open', () => {
     const homeless = aStore(1, 0, { latitude: null, longitude: null });
-    expect(answer([homeless, aStore(2, 30)]).map(({ store }) => store.id)).toEqual([2, 1]);
+    expect(reply([homeless, aStore(2, 30)]).map(({ store }) => store.id)).toEqual([2, 1]);
     const [unknown] = coverageOfStores([aStore(1, 1)], [...point], tuesdayNoon, () => null);
     expect(unknown?.isOpen).toBe(false);
   });

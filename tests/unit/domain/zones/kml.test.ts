@@ -7,7 +7,7 @@ import { kmlLength, zonesRule } from '@shared/domain/stores/deliveryMethods';
 import { asStoreZones, zoneIssues } from '@shared/domain/zones/issues';
 import { parseKml, type KmlZone } from '@shared/domain/zones/kml';
 import { contains } from '@shared/domain/zones/shapes';
-import { mayMeanExclusion, meansExclusion, parseAmount, parseFee } from '@shared/domain/zones/parseZoneTexts';
+import { canMeanExclusion, meansExclusion, parseAmount, parseFee } from '@shared/domain/zones/parseZoneTexts';
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../fixtures/kml', name), 'utf8');
 
@@ -201,16 +201,16 @@ describe('an unreadable KML file', () => {
 describe('text beside a zone', () => {
   it.each(['Exclusión', 'Zonas de exclusión', 'exclusion_norte', 'Exclusion zone', 'EXCLUSIONES'])(
     'marks an exclusion: %s',
-    (name) => expect([meansExclusion(name), mayMeanExclusion(name)]).toEqual([true, false]),
+    (name) => expect([meansExclusion(name), canMeanExclusion(name)]).toEqual([true, false]),
   );
   it.each([
     ...['ZONAS EXCLUIDAS', 'Sin despacho', 'No entregar aquí', 'No delivery', 'Sin exclusión'],
     ...['Zona centro (no delivery fee)', 'Centro, sin entrega mínima'],
   ])('leaves to the user whether %s is an exclusion', (name) =>
-    expect([meansExclusion(name), mayMeanExclusion(name)]).toEqual([false, true]),
+    expect([meansExclusion(name), canMeanExclusion(name)]).toEqual([false, true]),
   );
   it.each(['Ñuñoa', 'Reparto exclusivo', 'Sin Salida', 'Despacho norte', 'Norte'])('marks no exclusion: %s', (name) =>
-    expect([meansExclusion(name), mayMeanExclusion(name)]).toEqual([false, false]),
+    expect([meansExclusion(name), canMeanExclusion(name)]).toEqual([false, false]),
   );
 
   it.each([

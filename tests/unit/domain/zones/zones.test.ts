@@ -34,31 +34,34 @@ describe('importing zones into a store', () => {
 
   it('keeps the fee of a zone with the same name when the file has none', () => {
     const file = [inFile(square(' centro', -70.61, -33.45)), inFile(square('Norte', -70.6, -33.44))];
-    const { zones: after, feesKept } = replacementOf(file, zones([centre]));
+    const { zones: after, unchangedFees } = replacementOf(file, zones([centre]));
     expect(after.deliveryZones.map(({ name, fee }) => [name, fee])).toEqual([
       [' centro', 1990],
       ['Norte', null],
     ]);
-    expect(feesKept).toEqual([' centro']);
+    expect(unchangedFees).toEqual([' centro']);
   });
 
   it('uses the fee in the file, even zero; exclusions have none', () => {
     const free = replacementOf([inFile({ ...centre, fee: 0 })], zones([centre]));
-    expect([free.zones.deliveryZones[0]?.fee, free.feesKept]).toEqual([0, []]);
+    expect([free.zones.deliveryZones[0]?.fee, free.unchangedFees]).toEqual([0, []]);
     const excluded = replacementOf([inFile({ ...centre, fee: null }, true)], zones([centre]));
-    expect(excluded).toMatchObject({ zones: { deliveryZones: [], exclusionZones: [{ fee: null }] }, feesKept: [] });
+    expect(excluded).toMatchObject({
+      zones: { deliveryZones: [], exclusionZones: [{ fee: null }] },
+      unchangedFees: [],
+    });
   });
 
   it('adds zones to the existing ones and replaces those with the same name', () => {
     const sur = square('Sur', -70.6, -33.5);
     const file = [inFile({ ...centre, fee: null }), inFile(square('Norte', -70.6, -33.44)), inFile(sur, true)];
-    const { zones: after, feesKept } = additionOf(file, zones([sur, centre]));
+    const { zones: after, unchangedFees } = additionOf(file, zones([sur, centre]));
     expect(after.deliveryZones.map(({ name, fee }) => [name, fee])).toEqual([
       ['Centro', 1990],
       ['Norte', null],
     ]);
     expect(after.exclusionZones.map(({ name }) => name)).toEqual(['Sur']);
-    expect(feesKept).toEqual(['Centro']);
+    expect(unchangedFees).toEqual(['Centro']);
   });
 
   it('warns when the store lies far outside the zones', () => {
@@ -190,7 +193,7 @@ describe('delivery check for a point', () => {
   it('tries the fleets in priority order, each in its own area', () => {
     const vertex = (longitude: number, latitude: number) => ({ longitude, latitude, locked: false });
     const far = [vertex(-70.5, -33.4), vertex(-70.4, -33.4), vertex(-70.4, -33.3)];
-    const answer = checkDelivery(
+    const reply = checkDelivery(
       store({
         deliveryMethods: [
           fleet({ priority: 3, deliveryType: 'cabify_delivery', enabled: false }),
@@ -205,8 +208,8 @@ describe('delivery check for a point', () => {
       }),
       inCentre,
     );
-    expect(answer.delivers).toBe(true);
-    expect(answer.fleets).toEqual([
+    expect(reply.delivers).toBe(true);
+    expect(reply.fleets).toEqual([
       expect.objectContaining({ deliveryType: 'own_delivery', serves: false }),
       { deliveryType: 'peya_delivery', serves: true, fee: { kind: 'quoted', cofinance: 500 } },
     ]);

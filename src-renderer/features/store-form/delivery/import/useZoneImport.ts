@@ -68,7 +68,7 @@ export const readFileOf = (
   const zones = read.map((zone) =>
     zone.unclearName === undefined ? zone : { ...zone, excludes: answers[zone.unclearName] ?? false },
   );
-  const { zones: after, feesKept } = (mode === 'add' ? additionOf : replacementOf)(zones, before);
+  const { zones: after, unchangedFees: feesKept } = (mode === 'add' ? additionOf : replacementOf)(zones, before);
   return {
     name,
     text,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   categoryNames,
-  chosenCells,
+  selectedCells,
   severalMenusChanges,
   severalMenusOf,
   type PricedMenu,
@@ -41,7 +41,7 @@ describe('Several menus in one price sheet', () => {
   it('select the products of the chosen groups, optionally of one category', () => {
     const several = severalMenusOf(menus);
     const products = (keys: readonly string[], category: string | null) =>
-      chosenCells(several, { groupKeys: new Set(keys), category })
+      selectedCells(several, { groupKeys: new Set(keys), category })
         .filter((key) => key.endsWith('|price'))
         .map((key) => key.replace('|price', ''));
     expect(products(['1'], null)).toEqual(['1|10', '1|11', '1|20']);
