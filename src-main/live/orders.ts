@@ -110,8 +110,8 @@ const each = async <T>(items: readonly T[], until: number, work: (item: T) => Pr
  * how it ended.
  */
 export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> & { again?: boolean }> => {
-  const { call, signal, current: held, now, zone, readAt, canReadItems: mayReadItems } = reading;
-  const known = new Map(held.map((order) => [order.id, order]));
+  const { call, signal, current: previous, now, zone, readAt, canReadItems } = reading;
+  const known = new Map(previous.map((order) => [order.id, order]));
   const createdAt = ({ createdAt: wall }: OrderRow) => (wall === null ? Infinity : toInstant(wall, zone));
   const from = now - finishedVisibleFor;
   const unreadRows: SkippedRow[] = [];
@@ -139,10 +139,10 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
   for (const row of [...ahead.rows, ...latest.rows]) found.set(row.id, mergeKnownDetails(row, known.get(row.id), at));
 
   const readOne = (id: number): Promise<Outcome<Order>> => call('orders.get', { params: { id } }, signal);
-  const missed = held.filter(({ id, status }) => !isFinishedStatus(status) && !found.has(id));
+  const missed = previous.filter(({ id, status }) => !isFinishedStatus(status) && !found.has(id));
   for (const order of missed) found.set(order.id, order);
   const until = performance.now() + singleReadTime;
-  await each(mayReadItems ? missed.slice(0, maxSingleReads) : [], until, async ({ id }) => {
+  await each(canReadItems ? missed.slice(0, maxSingleReads) : [], until, async ({ id }) => {
     const read = await readOne(id);
     const order = read.ok ? toLiveOrder(read.value) : found.get(id);
     // Moved to the end, so that the next poll begins with the orders not read this time.
@@ -150,9 +150,9 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
     if (order !== undefined && (read.ok || read.failure.kind !== 'missing')) found.set(id, order);
   });
   // Without permission to read an order its outcome is unknown, but it is no longer open.
-  if (!mayReadItems && ahead.isWhole) for (const { id } of missed) found.delete(id);
+  if (!canReadItems && ahead.isWhole) for (const { id } of missed) found.delete(id);
 
-  const needed = mayReadItems
+  const needed = canReadItems
     ? [...found.values()].filter(({ lines, status }) => lines === null && !isFinishedStatus(status))
     : [];
   // The oldest orders have waited longest.
@@ -164,7 +164,7 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
   });
   if (signal.aborted) return failedWith(failureOf('superseded'));
 
-  for (const order of held) if (isFinishedStatus(order.status) && !found.has(order.id)) found.set(order.id, order);
+  for (const order of previous) if (isFinishedStatus(order.status) && !found.has(order.id)) found.set(order.id, order);
   const current = [...found.values()].filter((order) => isListedOrder(order, now, zone));
   const isOverRow = ({ status }: LiveOrder) => isFinishedStatus(status);
   const recent = current.filter(isOverRow).sort((one, other) => createdAt(other) - createdAt(one));

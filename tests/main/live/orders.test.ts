@@ -74,11 +74,11 @@ describe('live orders', () => {
     await readOrders({
       call,
       signal: new AbortController().signal,
-      held: [],
+      current: [],
       now: Date.now(),
       zone,
       readAt: null,
-      mayReadItems: true,
+      canReadItems: true,
     } as unknown as Parameters<typeof readOrders>[0]);
     expect(asked).toEqual([1, 2, 3, 1, 2, 3]);
   });

@@ -82,7 +82,11 @@ it('merges saved entries with those seen before loading, without duplicates', ()
 it('keeps one change log per user and tenant across restarts', async () => {
   const device = createDeviceState();
   const open = () =>
-    new ChangeLogs({ disk: device.disk, getRetentionStart: platformTime().getRetentionStart, onWriteError: () => undefined });
+    new ChangeLogs({
+      disk: device.disk,
+      getRetentionStart: platformTime().getRetentionStart,
+      onWriteError: () => undefined,
+    });
   const owner = (userId: number) => ({ environment: 'e2e', tenant: 'burger-demo', userId });
   const change = { id: 1, kind: 'price', name: 'Completo', at: Date.now() } as const;
   const logs = open();

@@ -27,7 +27,9 @@ const Causes = ({ of: { store, state }, onLeave }: { of: StoreWithState; onLeave
   const now = useNow(60_000);
   const remedyLinkOf = useRemedyLink(store.id);
   const causes = new Map(
-    state.needsAction.flatMap(({ cause }) => (cause === null ? [] : [[`${cause.key}/${cause.closing?.id ?? ''}`, cause]])),
+    state.needsAction.flatMap(({ cause }) =>
+      cause === null ? [] : [[`${cause.key}/${cause.closing?.id ?? ''}`, cause]],
+    ),
   );
   return (
     <Box as="ul" listStyleType="none">
